@@ -1,0 +1,67 @@
+// The folders in dependency order: each may import those of its list and itself, nothing else.
+const allowed = {
+  core: [],
+  games: ['core'],
+  search: ['core'],
+  optimize: ['core'],
+  cluster: ['core'],
+  cbr: ['core'],
+  solve: ['core'],
+  protocol: ['core'],
+  agents: ['core', 'games', 'search', 'optimize', 'cluster', 'cbr', 'solve', 'protocol'],
+};
+allowed.arena = [...allowed.agents, 'agents'];
+allowed.studies = [...allowed.arena, 'arena'];
+allowed.store = [...allowed.studies, 'studies'];
+allowed.jobs = [...allowed.store, 'store'];
+allowed.server = [...allowed.jobs, 'jobs'];
+allowed.cli = [...allowed.server, 'server'];
+
+/** Tests may also use what is shipped for test authors. */
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...Object.entries(allowed).map(([folder, targets]) => ({
+      name: `${folder}-imports`,
+      severity: 'error',
+      from: { path: `^src/${folder}/`, pathNot: tests },
+      to: { path: '^(src|web|bench|testing|scripts)/', pathNot: `^src/(${[folder, ...targets].join('|')})/` },
+    })),
+    {
+      name: 'core-and-games-need-no-package',
+      comment: 'they run in the browser and in every worker',
+      severity: 'error',
+      from: { path: '^src/(core|games|search|optimize|cluster|cbr|solve|agents)/', pathNot: tests },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional'] },
+    },
+    {
+      name: 'web-imports',
+      severity: 'error',
+      from: { path: '^web/', pathNot: tests },
+      to: {
+        path: '^(src|bench|testing|scripts)/',
+        pathNot: '^src/(core|games|protocol|agents|search|optimize|cluster|cbr|solve)/',
+      },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'node_modules|^dist/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,5 @@
+export type PartName = 'chromium' | 'redis-server' | 'postgresql';
+/** The program file (for PostgreSQL the folder of its programs), or undefined. */
+export function findPart(name: PartName): string | undefined;
+export function missingParts(): PartName[];
+export function provideParts(): void;

@@ -1,0 +1,33 @@
+import { InputError } from '../core/errors.ts';
+
+/** Parsers for commander's options: `.option('--games <n>', 'how many', whole('--games', 1), 100)`. */
+export function whole(name: string, low = 0, high = Number.MAX_SAFE_INTEGER): (text: string) => number {
+  const range = high === Number.MAX_SAFE_INTEGER ? `of at least ${low}` : `from ${low} to ${high}`;
+  return (text) => {
+    const value = Number(text);
+    if (!/^-?\d+(e\d+)?$/.test(text) || !Number.isSafeInteger(value) || value < low || value > high)
+      throw new InputError(`${name} is "${text}": a whole number ${range} is needed`);
+    return value;
+  };
+}
+
+export function decimal(name: string, low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isFinite(value) || value < low || value > high)
+      throw new InputError(`${name} is "${text}": a number from ${low} to ${high} is needed`);
+    return value;
+  };
+}
+
+/** Numbers with commas between them. */
+export function decimals(name: string): (text: string) => number[] {
+  return (text) => text.split(',').map(decimal(name));
+}
+
+export function oneOf<T extends string>(name: string, choices: readonly T[]): (text: string) => T {
+  return (text) => {
+    if (!choices.includes(text as T)) throw new InputError(`${name} is "${text}": one of ${choices.join(', ')}`);
+    return text as T;
+  };
+}

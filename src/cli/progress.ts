@@ -1,0 +1,62 @@
+/** How often the line is drawn again, in milliseconds. */
+const INTERVAL = 200;
+/** Work that ends sooner shows nothing. */
+const PATIENCE = 1000;
+
+/**
+ * One line on stderr with rate and time left, redrawn in place on a terminal, and every ten seconds elsewhere.
+ *
+ *     const progress = new Progress('games', 20_000);
+ *     progress.add(100, 'best 12.3');
+ *     progress.end();
+ */
+export class Progress {
+  private readonly unit: string;
+  private readonly total: number;
+  private readonly start = performance.now();
+  private readonly out: NodeJS.WriteStream;
+  private readonly interval: number;
+  private drawn = this.start;
+  private done = 0;
+  private shown = false;
+
+  constructor(unit: string, total: number, out: NodeJS.WriteStream = process.stderr) {
+    this.unit = unit;
+    this.total = total;
+    this.out = out;
+    this.interval = out.isTTY ? INTERVAL : 50 * INTERVAL;
+  }
+
+  add(count: number, note = ''): void {
+    this.done += count;
+    const now = performance.now();
+    if (now - this.start < PATIENCE || now - this.drawn < this.interval) return;
+    this.drawn = now;
+    this.shown = true;
+    const line = progressLine(this.unit, this.done, this.total, (now - this.start) / 1000, note);
+    this.out.write(this.out.isTTY ? `\r\x1b[2K${line.slice(0, (this.out.columns ?? 80) - 1)}` : `${line}\n`);
+  }
+
+  /** Clears the line, so that the result stands alone. */
+  end(): void {
+    if (this.shown && this.out.isTTY) this.out.write('\r\x1b[2K');
+  }
+}
+
+export function progressLine(unit: string, done: number, total: number, seconds: number, note: string): string {
+  const rate = done / seconds;
+  const left = rate > 0 ? duration((total - done) / rate) : 'unknown';
+  const percent = Math.floor((100 * done) / total);
+  return `${percent} %  ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${unit}  ${brief(rate)}/s  ${left} left${note && `  ${note}`}`;
+}
+
+function brief(rate: number): string {
+  return rate >= 100 ? Math.round(rate).toLocaleString('en') : rate.toPrecision(2);
+}
+
+export function duration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+}
