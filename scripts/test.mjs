@@ -25,7 +25,7 @@ if (words.length === 0) {
   check('type check', ['typescript/bin/tsc', '-p', '.']);
   check('lint and format', ['@biomejs/biome/bin/biome', 'ci', '--reporter=summary', '.']);
   check('folder boundaries', [
-    'dependency-cruiser/bin/dependency-cruise.mjs',
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     'dependency-cruiser.cjs',
     ...folders(),

@@ -37,6 +37,11 @@ export class Rng {
 
   /** Uniform in 0 .. 2^32 - 1. */
   uint32(): number {
+    return this.next() >>> 0;
+  }
+
+  /** The same bits as a signed integer: V8 keeps those unboxed across calls. */
+  private next(): number {
     const r = Math.imul(this.b, 5);
     const result = Math.imul((r << 7) | (r >>> 25), 9);
     const t = this.b << 9;
@@ -46,14 +51,14 @@ export class Rng {
     this.a ^= this.d;
     this.c ^= t;
     this.d = (this.d << 11) | (this.d >>> 21);
-    return result >>> 0;
+    return result;
   }
 
   /** Uniform in 0 .. n - 1, without bias. */
   below(n: number): number {
     const excess = 0x1_0000_0000 % n;
-    let x = this.uint32();
-    while (x < excess) x = this.uint32();
+    let x = this.next() >>> 0;
+    while (x < excess) x = this.next() >>> 0;
     return x % n;
   }
 
