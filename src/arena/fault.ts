@@ -1,0 +1,51 @@
+import type { Seat } from '../core/game.ts';
+
+/** What an agent can do wrong. Each is recorded and loses the match; none ends the run. */
+export const FAULT_KINDS = ['illegal', 'timeout', 'crash', 'disconnect'] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export interface Fault {
+  readonly seat: Seat;
+  readonly kind: FaultKind;
+  /** One line. */
+  readonly message: string;
+  /** How many actions the seats had taken before it. */
+  readonly turn: number;
+}
+
+/** Thrown by an agent whose other end (a process, a browser) has gone. */
+export class Disconnected extends Error {
+  override readonly name = 'Disconnected';
+}
+
+/** The clock of a turn ran out. */
+export class TimedOut extends Error {
+  override readonly name = 'TimedOut';
+}
+
+/** The agent's answer is no legal action. */
+export class IllegalAnswer extends Error {
+  override readonly name = 'IllegalAnswer';
+}
+
+/** Which fault an error stands for: anything unknown that an agent throws is a crash. */
+export function faultOf(error: unknown, seat: Seat, turn: number): Fault {
+  return { seat, kind: kindOf(error), message: messageOf(error), turn };
+}
+
+function kindOf(error: unknown): FaultKind {
+  if (error instanceof Disconnected) return 'disconnect';
+  if (error instanceof TimedOut) return 'timeout';
+  if (error instanceof IllegalAnswer) return 'illegal';
+  return 'crash';
+}
+
+function messageOf(error: unknown): string {
+  let text: string;
+  try {
+    text = error instanceof Error ? error.message || error.name : String(error);
+  } catch {
+    text = 'an error that cannot be shown';
+  }
+  return (text.split('\n', 1)[0] as string).slice(0, 200);
+}

@@ -1,0 +1,25 @@
+import { trucoAgent } from '../agents/truco/index.ts';
+import { trucoGame } from '../games/truco/index.ts';
+import { boutPlayer } from './bouts.ts';
+
+/** Plain data that makes a player of bouts in any thread. */
+export interface TrucoSetup {
+  /** A rule set with its changes: `ufsm24+target=12`. */
+  readonly rules: string;
+  /** Names in the list of Truco agents, by entrant. */
+  readonly agents: readonly string[];
+  readonly clock?: number;
+  /** Keep the actions. */
+  readonly records?: boolean;
+}
+
+export const TRUCO_BOUTS = new URL(import.meta.url);
+
+/** A module of tasks for `inOrder`: bouts of Truco. Throws an InputError for a name that is not listed. */
+export default function trucoBouts({ rules, agents, clock, records = false }: TrucoSetup) {
+  const makers = agents.map(trucoAgent);
+  return boutPlayer(trucoGame(rules), (entrant) => (makers[entrant] as (typeof makers)[number]).create(), {
+    records,
+    ...(clock !== undefined && { clock }),
+  });
+}

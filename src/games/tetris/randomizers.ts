@@ -1,0 +1,157 @@
+import { InputError } from '../../core/errors.ts';
+import type { Rng } from '../../core/rng.ts';
+import { LFSR_PERIOD, lfsrCycle } from './lfsr.ts';
+import { PIECE_LETTERS, type PieceLetter } from './pieces.ts';
+
+/** What `next` gives when a fixed list has ended. */
+export const NO_PIECE = -1;
+
+/**
+ * How pieces are drawn, as two functions over one integer of memory. The memory holds what the pieces so far tell
+ * about the next one and nothing else: it is no secret, and whoever knows the pieces knows it.
+ */
+export interface DrawRule {
+  readonly description: string;
+  /** The memory before the first piece. */
+  readonly start: number;
+  draw(memory: number, rng: Rng): number;
+  /** The memory after this piece was drawn, or set by hand. */
+  after(memory: number, piece: number): number;
+  /** Whether this can be a memory: for numbers from outside. */
+  remembers(memory: number): boolean;
+  /** Whether there is no piece any more; absent: there always is one. */
+  ended?(memory: number): boolean;
+}
+
+const PIECES = PIECE_LETTERS.length;
+
+const uniform: DrawRule = {
+  description: 'each of the seven with the same chance',
+  start: 0,
+  draw: (_, rng) => rng.below(PIECES),
+  after: () => 0,
+  remembers: (memory) => memory === 0,
+};
+
+/** Ids of the spawn orientations in the NES game's table, T J Z O S L I. */
+const SPAWN_IDS = Uint8Array.of(0x02, 0x07, 0x08, 0x0a, 0x0b, 0x0e, 0x12);
+
+/**
+ * The NES game's draw with the register at a place of its cycle. `last` is the piece before, or `NO_PIECE`, for which
+ * the game has orientation id 0. The second number is taken whatever it is, a repeat too.
+ */
+export function nesDraw(place: number, spawnCount: number, last: number): number {
+  const first = ((lfsrCycle[place]! >> 8) + spawnCount) & 7;
+  if (first < PIECES && first !== last) return first;
+  const lastId = last === NO_PIECE ? 0 : SPAWN_IDS[last]!;
+  return (((lfsrCycle[(place + 1) % LFSR_PERIOD]! >> 8) & 7) + lastId) % PIECES;
+}
+
+/**
+ * Before each draw the register advances 0 to 32766 steps (the frames of play), all with the same chance. That is one
+ * whole period: where the register stood before makes no difference, so it is set from its start and not remembered.
+ * Memory: spawn count in bits 0-7 (the game's counter is a byte), last piece + 1 above.
+ */
+const nes: DrawRule = {
+  description: 'the NES game: shift register, spawn counter, one second try on a repeat',
+  start: 0,
+  draw: (memory, rng) => nesDraw(rng.below(LFSR_PERIOD), (memory + 1) & 255, (memory >> 8) - 1),
+  after: (memory, piece) => ((piece + 1) << 8) | ((memory + 1) & 255),
+  remembers: (memory) => memory >> 8 <= PIECES && (memory >> 8 !== 0 || memory === 0),
+};
+
+/** Memory: last piece + 1. */
+const nesReroll: DrawRule = {
+  description: 'a draw of eight; the eighth or a repeat is drawn once more of seven',
+  start: 0,
+  draw(memory, rng) {
+    const first = rng.below(PIECES + 1);
+    return first === PIECES || first === memory - 1 ? rng.below(PIECES) : first;
+  },
+  after: (_, piece) => piece + 1,
+  remembers: (memory) => memory <= PIECES,
+};
+
+const FULL_BAG = (1 << PIECES) - 1;
+
+/** Memory: the pieces that the bag still has, one bit each; never none. */
+const bag: DrawRule = {
+  description: 'all seven in random order, then all seven again',
+  start: FULL_BAG,
+  draw(memory, rng) {
+    let left = 0;
+    for (let rest = memory; rest !== 0; rest &= rest - 1) left++;
+    let rest = memory;
+    for (let skip = rng.below(left); skip > 0; skip--) rest &= rest - 1;
+    return 31 - Math.clz32(rest & -rest);
+  },
+  after: (memory, piece) => memory & ~(1 << piece) || FULL_BAG,
+  remembers: (memory) => memory > 0 && memory <= FULL_BAG,
+};
+
+/** Memory: how many pieces have come. */
+function list(pieces: string): DrawRule {
+  const repeats = pieces.endsWith('*');
+  const letters = repeats ? pieces.slice(0, -1) : pieces;
+  const order = Uint8Array.from(letters.toUpperCase(), (letter) => {
+    const piece = PIECE_LETTERS.indexOf(letter as PieceLetter);
+    if (piece < 0) throw new InputError(`list of pieces has "${letter}": one of ${PIECE_LETTERS.join(' ')} is needed`);
+    return piece;
+  });
+  if (order.length === 0) throw new InputError('list of pieces is empty: give it as list:TJZ, or list:TJZ* to repeat');
+  return {
+    description: repeats ? 'a fixed list of pieces, over and over' : 'a fixed list of pieces; the game ends with it',
+    start: 0,
+    draw: (memory) => (memory < order.length ? order[memory]! : NO_PIECE),
+    after: (memory) => (repeats ? (memory + 1) % order.length : Math.min(memory + 1, order.length)),
+    remembers: (memory) => memory <= order.length,
+    ended: (memory) => memory >= order.length,
+  };
+}
+
+/** The one list of randomisers, but for `list:<pieces>`, whose pieces are part of its name. */
+export const drawRules = { uniform, nes, 'nes-reroll': nesReroll, bag } as const;
+
+/** `list:TJZ` gives these pieces and ends the game; `list:TJZ*` starts again from the first. */
+export type RandomizerName = keyof typeof drawRules | `list:${string}`;
+
+export function drawRuleOf(name: string): DrawRule {
+  if (name.startsWith('list:')) return list(name.slice('list:'.length));
+  if (!Object.hasOwn(drawRules, name))
+    throw new InputError(`unknown randomizer "${name}": one of ${Object.keys(drawRules).join(', ')}, list:<pieces>`);
+  return drawRules[name as keyof typeof drawRules];
+}
+
+/** A sequence of pieces: a draw rule at work on a random stream. */
+export class Randomizer {
+  private readonly rule: DrawRule;
+  private rng: Rng | undefined;
+  private memory: number;
+
+  constructor(name: RandomizerName) {
+    this.rule = drawRuleOf(name);
+    this.memory = this.rule.start;
+  }
+
+  /** A new game, on this stream. */
+  start(rng: Rng): void {
+    this.rng = rng;
+    this.memory = this.rule.start;
+  }
+
+  /** The next piece, or `NO_PIECE` after the end of a list. */
+  next(): number {
+    const piece = this.rule.draw(this.memory, this.rng!);
+    this.memory = this.rule.after(this.memory, piece);
+    return piece;
+  }
+
+  /** One number; the random stream is its owner's to save. */
+  save(): number {
+    return this.memory;
+  }
+
+  restore(saved: number): void {
+    this.memory = saved;
+  }
+}

@@ -1,0 +1,191 @@
+import { InputError } from '../../core/errors.ts';
+import { type Piece, type PieceSetName, pieceSets } from './pieces.ts';
+import { drawRuleOf, type RandomizerName } from './randomizers.ts';
+
+/** Everything that tells one kind of Tetris from another. */
+export interface TetrisRules {
+  readonly id: string;
+  readonly description: string;
+  readonly width: number;
+  readonly height: number;
+  readonly pieceSet: PieceSetName;
+  /** Whether a piece may be turned at all. */
+  readonly rotation: boolean;
+  /** Whether there is a second key that turns against the order. */
+  readonly turnBack: boolean;
+  /** Whether a piece may slide under an overhang: resting places by flood fill instead of straight drops. */
+  readonly tucks: boolean;
+  readonly randomizer: RandomizerName;
+  /** How many pieces are known beyond the current one. */
+  readonly preview: number;
+  /**
+   * Where a piece comes from: `above` = above the board, over any column; else the column and row (from the top)
+   * of its origin when it appears, and it moves from there.
+   */
+  readonly entry: 'above' | readonly [column: number, rowFromTop: number];
+  /** How many rows a new piece falls before the first key counts. */
+  readonly fall: number;
+  /**
+   * What ends a game. `does-not-fit`: a placement reaches above the board. `spawn-blocked`: the new piece overlaps
+   * a filled cell; cells above the board are dropped. `top-row`: the top row has a filled cell; no line is removed then.
+   */
+  readonly over: 'does-not-fit' | 'spawn-blocked' | 'top-row';
+  /** Points for 0 to 4 lines at once. */
+  readonly points: readonly [number, number, number, number, number];
+  /** Lines after which the level rises; points are multiplied by level + 1. 0: no levels. */
+  readonly linesPerLevel: number;
+}
+
+/** The one list of rule sets. */
+export const ruleSets: readonly TetrisRules[] = [
+  {
+    id: 'classic',
+    description: 'The standard problem of the research literature: uniform pieces, straight drops, all rotations.',
+    width: 10,
+    height: 20,
+    pieceSet: 'course',
+    rotation: true,
+    turnBack: true,
+    tucks: false,
+    randomizer: 'uniform',
+    preview: 1,
+    entry: 'above',
+    fall: 0,
+    over: 'does-not-fit',
+    points: [0, 1, 2, 3, 4],
+    linesPerLevel: 0,
+  },
+  {
+    id: 'nes',
+    description: 'The NES game of 1989: its shapes, spawn, rotations without kicks, and randomiser.',
+    width: 10,
+    height: 20,
+    pieceSet: 'nes',
+    rotation: true,
+    turnBack: true,
+    tucks: true,
+    randomizer: 'nes',
+    preview: 1,
+    entry: [5, 0],
+    fall: 0,
+    over: 'spawn-blocked',
+    points: [0, 40, 100, 300, 1200],
+    linesPerLevel: 10,
+  },
+  {
+    id: 'nes-norotation',
+    description: 'The NES game in which no piece is ever turned.',
+    width: 10,
+    height: 20,
+    pieceSet: 'nes',
+    rotation: false,
+    turnBack: false,
+    tucks: true,
+    randomizer: 'nes',
+    preview: 1,
+    entry: [5, 0],
+    fall: 0,
+    over: 'spawn-blocked',
+    points: [0, 40, 100, 300, 1200],
+    linesPerLevel: 10,
+  },
+  {
+    id: 'ist',
+    description: 'The IST 2015/16 course problem: 18 rows, straight drops, a filled top row loses.',
+    width: 10,
+    height: 18,
+    pieceSet: 'course',
+    rotation: true,
+    turnBack: true,
+    tucks: false,
+    randomizer: 'uniform',
+    preview: 1,
+    entry: 'above',
+    fall: 0,
+    over: 'top-row',
+    points: [0, 100, 300, 500, 800],
+    linesPerLevel: 0,
+  },
+  {
+    id: 'aveiro',
+    description: 'The Aveiro 2021 course server: 8 columns, 30 rows, three pieces of preview, lines squared.',
+    width: 8,
+    height: 30,
+    pieceSet: 'aveiro',
+    rotation: true,
+    turnBack: false,
+    tucks: false,
+    randomizer: 'uniform',
+    preview: 3,
+    // the five by five box appears at x = 2 where the left wall is x = 0
+    entry: [1, 0],
+    fall: 1,
+    over: 'spawn-blocked',
+    points: [0, 1, 4, 9, 16],
+    linesPerLevel: 0,
+  },
+];
+
+export const MIN_WIDTH = 4;
+export const MAX_WIDTH = 16;
+export const MIN_HEIGHT = 4;
+export const MAX_HEIGHT = 40;
+
+/** What a user may set on top of a rule set. */
+export type RuleOptions = Partial<Pick<TetrisRules, 'width' | 'height' | 'tucks' | 'randomizer' | 'preview'>>;
+
+/** A rule set by its id, with options on top; the id then says what differs: `classic,height=10`. */
+export function rulesOf(id: string, options: RuleOptions = {}): TetrisRules {
+  const base = ruleSets.find((rules) => rules.id === id);
+  if (!base) throw new InputError(`unknown rule set "${id}": one of ${ruleSets.map((r) => r.id).join(', ')}`);
+  const changed = Object.entries(options).filter(
+    ([name, value]) => value !== undefined && value !== base[name as keyof TetrisRules],
+  );
+  if (changed.length === 0) return base;
+  const rules = { ...base, ...Object.fromEntries(changed) };
+  within('width', rules.width, MIN_WIDTH, MAX_WIDTH);
+  within('height', rules.height, MIN_HEIGHT, MAX_HEIGHT);
+  within('preview', rules.preview, 0, 6);
+  drawRuleOf(rules.randomizer);
+  if (rules.entry !== 'above') {
+    const spawns = piecesOf(rules).map((piece) => piece.orientations[piece.spawn]!);
+    const right = Math.max(...spawns.map(({ corner, width }) => (rules.entry[0] as number) + corner[0] + width));
+    if (rules.width < right) throw new InputError(`width ${rules.width} is too narrow for ${id}: at least ${right}`);
+    const low = Math.max(...spawns.map(({ corner }) => (rules.entry[1] as number) - corner[1] + rules.fall + 1));
+    if (rules.height < low) throw new InputError(`height ${rules.height} is too low for ${id}: at least ${low}`);
+  }
+  return { ...rules, id: [id, ...changed.map(([name, value]) => `${name}=${value}`)].join(',') };
+}
+
+const readOption: Readonly<Record<keyof RuleOptions, (value: string) => unknown>> = {
+  width: Number,
+  height: Number,
+  tucks: (value) => (value === 'true' || value === 'false' ? value === 'true' : undefined),
+  randomizer: String,
+  preview: Number,
+};
+
+/** Reads the id of a rule set as `rulesOf` makes it, with its options. */
+export function parseRules(id: string): TetrisRules {
+  const [base, ...options] = id.split(',');
+  const read = options.map((option) => {
+    const [name, value] = option.split('=', 2) as [string, string | undefined];
+    const reader = Object.hasOwn(readOption, name) ? readOption[name as keyof RuleOptions] : undefined;
+    const result = value === undefined ? undefined : reader?.(value);
+    if (result === undefined)
+      throw new InputError(
+        `rule option "${option}" is unreadable: name=value is right, with a name of ${Object.keys(readOption).join(', ')}`,
+      );
+    return [name, result];
+  });
+  return rulesOf(base!, Object.fromEntries(read));
+}
+
+function within(name: string, value: number, low: number, high: number): void {
+  if (!Number.isInteger(value) || value < low || value > high)
+    throw new InputError(`${name} is ${value}: a whole number from ${low} to ${high} is needed`);
+}
+
+export function piecesOf(rules: TetrisRules): readonly Piece[] {
+  return pieceSets[rules.pieceSet];
+}

@@ -1,0 +1,124 @@
+import type { Rng } from '../../core/rng.ts';
+import { FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL, FIRST_DEAL } from './actions.ts';
+import { dealIndex, HANDS, handCards, handEnvido, handFlor, handIndex } from './cards.ts';
+import type { TrucoRules } from './rules.ts';
+import { TrucoState } from './state.ts';
+import type { Bet, TrucoView } from './view.ts';
+
+/** The cards of each hand as bits: suits E and B in one word, O and C in the other. */
+const lowBits = new Uint32Array(HANDS);
+const highBits = new Uint32Array(HANDS);
+for (let hand = 0; hand < HANDS; hand++) {
+  for (let i = 0; i < 3; i++) {
+    const card = handCards[3 * hand + i]!;
+    if (card < 20) lowBits[hand]! |= 1 << card;
+    else highBits[hand]! |= 1 << (card - 20);
+  }
+}
+
+/**
+ * The hands that the opponent may hold by what a view shows: cards seen, points said, flor declared or excluded.
+ * Ascending indexes of `cards.ts`.
+ */
+export function possibleHands(view: TrucoView): Int16Array {
+  const seen = plays(view, 1 - view.seat).filter((action) => action < FACE_DOWN);
+  const [ownLow, ownHigh] = bits(view.cards);
+  const [seenLow, seenHigh] = bits(seen);
+  const envido = bounds(view, view.envido, view.envido.hidden);
+  const flor = bounds(view, view.flor, false);
+  const florKnown = view.flor.known[1 - view.seat]!;
+  const found = new Int16Array(HANDS);
+  let n = 0;
+  for (let hand = 0; hand < HANDS; hand++) {
+    const low = lowBits[hand]!;
+    const high = highBits[hand]!;
+    if (low & ownLow || high & ownHigh || (low & seenLow) !== seenLow || (high & seenHigh) !== seenHigh) continue;
+    if (florKnown !== null && florKnown !== handFlor[hand]! > 0) continue;
+    if (handEnvido[hand]! < envido[0] || handEnvido[hand]! > envido[1]) continue;
+    if (handFlor[hand]! < flor[0] || handFlor[hand]! > flor[1]) continue;
+    found[n++] = hand;
+  }
+  return found.slice(0, n);
+}
+
+/** Draws full states that agree with one view; what can be prepared for many draws is. */
+export class Imagination {
+  /** The opponent's possible hands, all equally likely. */
+  readonly hands: Int16Array;
+  private readonly view: TrucoView;
+  private readonly own: number;
+  private readonly faceUp: readonly number[];
+
+  constructor(view: TrucoView) {
+    this.view = view;
+    this.hands = view.hand === 0 ? new Int16Array(0) : possibleHands(view);
+    this.own = view.hand === 0 ? -1 : handIndex(view.cards[0]!, view.cards[1]!, view.cards[2]!);
+    this.faceUp = plays(view, 1 - view.seat).filter((action) => action < FACE_DOWN);
+  }
+
+  /** Makes `into`, a state under the view's rules, one of the states that agree with the view, each deal equally likely. */
+  draw(rng: Rng, into: TrucoState): void {
+    if (this.hands.length === 0) this.rewind(into);
+    else this.deal(this.hands[rng.below(this.hands.length)]!, rng, into);
+  }
+
+  /**
+   * The state in which the opponent holds this hand; which cards it played face down is drawn. `before` sees the state
+   * before each act of the hand.
+   */
+  deal(hand: number, rng: Rng, into: TrucoState, before?: (at: TrucoState, action: number) => void): void {
+    const { view, own } = this;
+    this.rewind(into);
+    into.apply(FIRST_DEAL + (view.seat === view.mano ? dealIndex(own, hand) : dealIndex(hand, own)));
+    let unseen = 0;
+    for (let i = 0; i < 3; i++) if (!this.faceUp.includes(handCards[3 * hand + i]!)) unseen |= 1 << i;
+    for (const { action } of view.log) {
+      let played = action;
+      if (action === FACE_DOWN_HIDDEN) {
+        let place = rng.below(3);
+        while (!(unseen & (1 << place))) place = rng.below(3);
+        unseen &= ~(1 << place);
+        played = FACE_DOWN + handCards[3 * hand + place]!;
+      }
+      before?.(into, played);
+      into.apply(played);
+    }
+  }
+
+  private rewind(into: TrucoState): void {
+    const { view } = this;
+    if (view.hand === 0) into.copyFrom(new TrucoState(into.rules));
+    else into.handNumber = view.hand - 1;
+    into.score[0] = view.startScores[0];
+    into.score[1] = view.startScores[1];
+  }
+}
+
+export function imagine(rules: TrucoRules, view: TrucoView, rng: Rng): TrucoState {
+  const state = new TrucoState(rules);
+  new Imagination(view).draw(rng, state);
+  return state;
+}
+
+function plays(view: TrucoView, seat: number): number[] {
+  return view.log.filter((entry) => entry.seat === seat && entry.action < FIRST_CALL).map((entry) => entry.action);
+}
+
+/** Least and most points of the opponent: said, or not better than mano's when pie kept silent and did not hide. */
+function bounds(view: TrucoView, bet: Bet, hidden: boolean): [number, number] {
+  const said = bet.said[1 - view.seat]!;
+  if (said !== null) return [said, said];
+  const manoSaid = bet.said[view.mano]!;
+  const pieGaveWay = manoSaid !== null && view.seat === view.mano && bet.winner === view.mano && !hidden;
+  return [0, pieGaveWay ? manoSaid : 99];
+}
+
+function bits(cards: readonly number[]): [number, number] {
+  let low = 0;
+  let high = 0;
+  for (const card of cards) {
+    if (card < 20) low |= 1 << card;
+    else high |= 1 << (card - 20);
+  }
+  return [low, high];
+}

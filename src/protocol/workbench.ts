@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** `GET /api/workbench`: what this installation has. */
+export const workbench = z.object({
+  version: z.string(),
+  games: z.array(z.object({ id: z.string(), description: z.string() })),
+  agents: z.array(z.object({ game: z.enum(['tetris', 'truco']), name: z.string(), description: z.string() })),
+});
+export type Workbench = z.infer<typeof workbench>;
+
+/** Every answer that is not what was asked for. */
+export const problem = z.object({ error: z.string() });

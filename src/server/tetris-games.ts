@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { tetrisAgentOf } from '../agents/tetris/index.ts';
+import { CHANCE, OVER } from '../core/game.ts';
+import { Rng } from '../core/rng.ts';
+import { type TetrisGame, tetrisGame } from '../games/tetris/game.ts';
+import { formatPiece } from '../games/tetris/notation.ts';
+import { rulesOf } from '../games/tetris/rules.ts';
+import * as protocol from '../protocol/tetris-games.ts';
+import type { Store } from '../store/store.ts';
+import { bestTetrisGames, keepTetrisGame } from '../store/tetris-games.ts';
+import type { Server } from './http.ts';
+
+/** How many of the best games are listed. */
+const BEST = 10;
+/** Pieces between two looks at other requests. */
+const BREATH = 25;
+
+export function tetrisGameRoutes(app: Server, store: Store): void {
+  app.get('/api/tetris/games', { schema: { response: { 200: z.array(protocol.tetrisGameSummary) } } }, async () =>
+    bestTetrisGames(store, BEST),
+  );
+
+  app.post(
+    '/api/tetris/games',
+    { schema: { body: protocol.tetrisGameRequest, response: { 200: protocol.tetrisGame } } },
+    async ({ body }) => {
+      const played = await play(tetrisGame(rulesOf(body.rules)), body);
+      const { lines, pieces } = played;
+      await keepTetrisGame(store, { ...body, max_pieces: protocol.MAX_PIECES, lines, pieces });
+      return played;
+    },
+  );
+}
+
+/** The same streams as in `jogatina tetris play`: pieces from `deal`, the agent's draws from `agent-0`. */
+async function play(game: TetrisGame, request: protocol.TetrisGameRequest): Promise<protocol.TetrisGame> {
+  const agent = tetrisAgentOf(request.agent).agent();
+  const rng = Rng.seeded(request.seed);
+  const deal = rng.fork('deal');
+  const thoughts = rng.fork('agent-0');
+  const state = game.start();
+  const legal = new Int32Array(game.maxActions);
+  const frames: protocol.TetrisFrame[] = [];
+  for (;;) {
+    while (state.turn === CHANCE) state.apply(game.chance(state, deal));
+    if (state.turn === OVER || frames.length === protocol.MAX_PIECES) break;
+    const piece = formatPiece(state.piece);
+    const count = state.legal(legal);
+    const { action } = await agent.act({
+      view: game.view(state, 0),
+      legal: Array.from(legal.subarray(0, count)),
+      deadline: Number.POSITIVE_INFINITY,
+      rng: thoughts,
+    });
+    state.apply(action);
+    frames.push({ piece, rows: Array.from(state.board.rows), lines: state.lines });
+    if (frames.length % BREATH === 0) await new Promise(setImmediate);
+  }
+  const { lines, pieces, turn } = state;
+  return { ...request, lines, pieces, over: turn === OVER, width: game.rules.width, frames };
+}
