@@ -1,0 +1,56 @@
+import { type BestFirstOptions, expand, MAX_NODES, note } from './a-star.ts';
+import { Frontier } from './frontier.ts';
+import { newProgress, type Problem, type Search, YIELD_EVERY } from './problem.ts';
+
+export interface AnytimeOptions extends BestFirstOptions {
+  /** x: after so many expansions the frontier is cut. */
+  readonly interval?: number;
+  /** y: so many nodes stay. */
+  readonly keep?: number;
+}
+
+/**
+ * A* that decides: every x expansions only the y best nodes of the frontier stay. Run again with x and y doubled, the
+ * best plan is kept; a run in which nothing was cut was A*, and is the last.
+ */
+export function* anytime<S>(problem: Problem<S>, options: AnytimeOptions = {}): Search {
+  const progress = newProgress();
+  const frontier = new Frontier(problem, options.maxNodes ?? MAX_NODES);
+  const state = problem.blank();
+  const child = problem.blank();
+  let wait = YIELD_EVERY;
+  let interval = options.interval ?? 16;
+  let keep = options.keep ?? 8;
+  for (;;) {
+    let cut = false;
+    let left = interval;
+    frontier.clear();
+    frontier.add(problem.cost(problem.initial) + problem.estimate(problem.initial));
+    while (frontier.size > 0 && !frontier.full) {
+      const node = frontier.take();
+      const path = frontier.restore(node, state);
+      if (problem.isGoal(state)) {
+        const cost = problem.cost(state);
+        if (!progress.best || cost < progress.best.cost) progress.best = { actions: path.slice(), cost };
+        break;
+      }
+      expand(problem, frontier, node, state, child, progress);
+      if (--left === 0) {
+        left = interval;
+        if (frontier.keepBest(keep)) cut = true;
+      }
+      if (--wait === 0) {
+        wait = YIELD_EVERY;
+        yield note(progress, frontier);
+      }
+    }
+    if (frontier.full || !cut) {
+      progress.ended = frontier.full ? 'memory' : 'complete';
+      progress.optimal = !cut && !frontier.full && progress.best !== undefined && (options.admissible ?? false);
+      return note(progress, frontier);
+    }
+    yield note(progress, frontier);
+    interval *= 2;
+    keep *= 2;
+  }
+}
