@@ -1,4 +1,6 @@
+import { InputError } from '../../core/errors.ts';
 import { Increment } from './fast/increment.ts';
+import { metricIndex } from './fast/metric-index.ts';
 import { Scan } from './fast/scan.ts';
 import { type MetricName, metricNames } from './metrics/index.ts';
 import type { TetrisRules } from './rules.ts';
@@ -6,10 +8,10 @@ import type { TetrisRules } from './rules.ts';
 /** Metrics with their weights; the evaluation is the sum of weight times metric, and more is better. */
 export type Weights = Readonly<Partial<Record<MetricName, number>>>;
 
-const LINES = metricNames.indexOf('lines');
-const LOCK_HEIGHT = metricNames.indexOf('lock-height');
-const LANDING_HEIGHT = metricNames.indexOf('landing-height');
-const ERODED_CELLS = metricNames.indexOf('eroded-cells');
+const LINES = metricIndex('lines');
+const LOCK_HEIGHT = metricIndex('lock-height');
+const LANDING_HEIGHT = metricIndex('landing-height');
+const ERODED_CELLS = metricIndex('eroded-cells');
 
 /**
  * A weighted set of metrics made ready for boards of one size. Metrics without a weight are not computed.
@@ -22,20 +24,19 @@ export class Evaluator {
   readonly weights: Float64Array;
   /** The evaluation of the last board, at 0. */
   readonly score = new Float64Array(1);
-  /** Whether some metric needs the board itself after a placement: `measureWhole` then has to follow `canPlace`. */
-  readonly whole: boolean;
   private readonly scan: Scan;
   private readonly increment: Increment | undefined;
   private readonly indexes: Int32Array;
 
   constructor(rules: TetrisRules, weights: Weights) {
+    for (const [name, weight] of Object.entries(weights))
+      if (!Number.isFinite(weight)) throw new InputError(`weight of ${name} is ${weight}: a finite number is needed`);
     // in the order of the list of metrics, so that a sum does not depend on how its weights were written down
     this.names = metricNames.filter((name) => weights[name]);
     this.weights = Float64Array.from(this.names, (name) => weights[name]!);
-    this.indexes = Int32Array.from(this.names, (name) => metricNames.indexOf(name));
+    this.indexes = Int32Array.from(this.names, metricIndex);
     this.scan = new Scan(rules.width, rules.height, this.names);
-    this.increment = Increment.serves(this.names) ? new Increment(rules, this.scan) : undefined;
-    this.whole = this.scan.whole;
+    this.increment = Increment.serves(this.names, rules.width) ? new Increment(rules, this.scan) : undefined;
   }
 
   /**
@@ -47,24 +48,20 @@ export class Evaluator {
     this.sum(lines, lock, landing2, eroded);
   }
 
-  /** The board on which `canPlace` puts pieces. */
+  /** The board on which `measureOnTop` puts pieces. */
   load(rows: Uint16Array, top: number): void {
     this.increment?.load(rows, top);
   }
 
   /**
-   * Whether the board after this placement is measured without being made; if so it is, but for what `whole` says,
-   * and `sum` has to follow.
+   * Measures the board after this placement without making it; `sum` has to follow. False, where the placement is not
+   * on top of its columns or completes a row: `measure` has to do it.
    */
-  canPlace(shape: number, column: number, low: number): boolean {
+  measureOnTop(shape: number, column: number, low: number): boolean {
     return this.increment?.measure(shape, column, low) ?? false;
   }
 
-  /** After `canPlace`, where `whole`: the rest of the metrics, from the board itself. */
-  measureWhole(rows: Uint16Array, top: number): void {
-    this.scan.runWhole(rows, top);
-  }
-
+  /** Adds up the evaluation of what was measured, with these facts of the placements. */
   sum(lines: number, lock: number, landing2: number, eroded: number): void {
     const { weights, indexes } = this;
     const { values } = this.scan;

@@ -3,11 +3,13 @@ import { Rng } from '../../core/rng.ts';
 import { type Board, clearLines, copyBoard, emptyBoard, fill } from './board.ts';
 import type { Weights } from './evaluate.ts';
 import { DropChooser } from './fast/drops.ts';
+import { Increment } from './fast/increment.ts';
 import { LookAhead } from './look-ahead.ts';
 import {
   dellacherieMetrics,
   type Facts,
   type MetricName,
+  metricNames,
   metrics,
   nesMetrics,
   noFacts,
@@ -34,7 +36,7 @@ class Oracle {
     return Array.from(into.subarray(0, this.places.find(board.rows, piece, into)));
   }
 
-  place(board: Board, piece: number, code: number, facts: Facts): { board: Board; facts: Facts } {
+  place(board: Board, piece: number, code: number, facts: Facts): { board: Board; facts: Facts; lost: boolean } {
     const after = copyBoard(board);
     const shape = piecesOf(this.rules)[piece]!.orientations[orientationOf(code)]!;
     fill(after, shape, columnOf(code), rowOf(code));
@@ -43,8 +45,10 @@ class Oracle {
         after.rows[rowOf(code) + i] === (1 << board.width) - 1 ? sum + row.toString(2).replaceAll('0', '').length : sum,
       0,
     );
-    const lines = clearLines(after);
+    const lost = this.rules.over === 'top-row' && after.rows[board.height - 1] !== 0;
+    const lines = lost ? 0 : clearLines(after);
     return {
+      lost,
       board: after,
       facts: {
         ...facts,
@@ -63,12 +67,13 @@ class Oracle {
     );
   }
 
-  /** The worth of each placement of the first piece; undefined where the next has no place. */
+  /** The worth of each placement of the first piece; undefined where it or the next loses. */
   worths(board: Board, queue: readonly number[], facts = noFacts): Map<number, number | undefined> {
     const [piece, ...rest] = queue;
     return new Map(
       this.codes(board, piece!).map((code) => {
         const after = this.place(board, piece!, code, facts);
+        if (after.lost) return [code, undefined];
         if (rest.length === 0) return [code, this.evaluate(after.board, after.facts)];
         const next = [...this.worths(after.board, rest, after.facts).values()].filter((worth) => worth !== undefined);
         return [code, next.length === 0 ? undefined : Math.max(...next)];
@@ -94,10 +99,14 @@ function* boards(rules: TetrisRules, count: number, rng: Rng): Generator<Board> 
     }
     // low places more often, so that rows get full
     codes.sort((a, b) => rowOf(a) - rowOf(b));
-    board = oracle.place(board, piece, codes[rng.below(Math.ceil(codes.length / 3))]!, noFacts).board;
+    const placed = oracle.place(board, piece, codes[rng.below(Math.ceil(codes.length / 3))]!, noFacts);
+    board = placed.lost ? emptyBoard(rules.width, rules.height) : placed.board;
     yield board;
   }
 }
+
+/** All that are worked out from the board before. */
+const served = metricNames.filter((name) => Increment.serves([name], 10));
 
 describe.each([
   ['classic', 1, dellacherieMetrics],
@@ -105,6 +114,10 @@ describe.each([
   ['nes-norotation', 2, nesMetrics],
   ['nes-norotation,tucks=false', 2, studyMetrics],
   ['nes', 1, nesMetrics],
+  ['classic,width=6,height=12', 1, served],
+  ['ist,height=8', 1, served],
+  ['nes-norotation', 2, served],
+  ['nes,width=11', 1, ['lines', 'lock-height', 'deep-wells', 'column-hole-depths', 'possible-positions']],
   ['aveiro', 2, ['lines', 'aggregate-height', 'holes', 'bumpiness']],
 ] as const)('%s, %i pieces', (id, pieces, names) => {
   const rules = parseRules(id);

@@ -175,11 +175,7 @@ export class LookAhead implements Chooser {
       const shape = 4 * piece + orientationOf(code);
       const size = sizes[shape]!;
       let loses = false;
-      if (clear && low + size <= safe && evaluator.canPlace(shape, columnOf(code), low)) {
-        if (evaluator.whole) {
-          this.place(at, code);
-          evaluator.measureWhole(this.boards[at + 1]!, tops[at + 1]!);
-        }
+      if (clear && low + size <= safe && evaluator.measureOnTop(shape, columnOf(code), low)) {
         // it completes no row
         evaluator.sum(facts[from]!, facts[from + 1]! + low, facts[from + 2]! + 2 * low + size - 1, facts[from + 3]!);
       } else {
@@ -225,7 +221,14 @@ export class LookAhead implements Chooser {
     const { facts } = this;
     const from = FACTS * at;
     if (counts) this.evaluations++;
-    this.evaluator.measure(this.boards[at]!, this.tops[at]!, facts[from]!, facts[from + 1]!, facts[from + 2]!, facts[from + 3]!);
+    this.evaluator.measure(
+      this.boards[at]!,
+      this.tops[at]!,
+      facts[from]!,
+      facts[from + 1]!,
+      facts[from + 2]!,
+      facts[from + 3]!,
+    );
   }
 
   /** Puts the indexes of the beam's placements, by their own evaluation, at the start of `order[at]`. */

@@ -3,8 +3,9 @@ import type { Chooser } from '../look-ahead.ts';
 import type { MetricName } from '../metrics/index.ts';
 import { placement } from '../placements.ts';
 import { piecesOf, type TetrisRules } from '../rules.ts';
+import { bitCount } from './bits.ts';
 import { Lock } from './lock.ts';
-import { shapesOf } from './shapes.ts';
+import { type Shapes, shapesOf } from './shapes.ts';
 import { FIELD, FIELD_MASK, rowTables } from './tables.ts';
 
 /** The metrics of `DropChooser`, in the order of the list of metrics: sums come out the same, bit by bit. */
@@ -68,12 +69,7 @@ export class DropChooser implements Chooser {
   /** The orientations in which each piece may be dropped. */
   private readonly firstTurn: Int32Array;
   private readonly endTurn: Int32Array;
-  private readonly widths: Int32Array;
-  private readonly sizes: Int32Array;
-  private readonly bottoms: Int32Array;
-  private readonly tops: Int32Array;
-  private readonly lengths: Int32Array;
-  private readonly masks: Int32Array;
+  private readonly shapes: Shapes;
 
   /** Whether it can play by these rules with these weights. */
   static fits(rules: TetrisRules, weights: Weights): boolean {
@@ -109,13 +105,7 @@ export class DropChooser implements Chooser {
     this.raised = new Int32Array(width);
     this.below = new Int32Array(height + 5);
     this.wellColumns = new Int32Array(height + 5);
-    const { width: widths, height: sizes, rows, bottoms, tops, lengths } = shapesOf(rules);
-    this.widths = widths;
-    this.sizes = sizes;
-    this.masks = rows;
-    this.bottoms = bottoms;
-    this.tops = tops;
-    this.lengths = lengths;
+    this.shapes = shapesOf(rules);
     const turns = piecesOf(rules).map(({ orientations, spawn }) =>
       rules.rotation ? [0, orientations.length] : [spawn, spawn + 1],
     );
@@ -127,7 +117,8 @@ export class DropChooser implements Chooser {
     const piece = queue[0]!;
     this.load(board);
     const { rows, heights, count, rowFacts, full, below, wellColumns, weights, width, height } = this;
-    const { bottoms, lengths, masks, solid, holeRows, diverse, deep } = this;
+    const { solid, holeRows, diverse, deep } = this;
+    const { width: widths, height: sizes, rows: masks, bottoms, lengths } = this.shapes;
     const until = 4 * piece + this.endTurn[piece]!;
     const holeDepth = this.holeDepth + 4;
     const columnTransitions = 2 * this.columnHoles + width;
@@ -136,8 +127,8 @@ export class DropChooser implements Chooser {
     let best = Number.NEGATIVE_INFINITY;
     let chosen = -1;
     for (let shape = 4 * piece + this.firstTurn[piece]!; shape < until; shape++) {
-      const across = this.widths[shape]!;
-      const size = this.sizes[shape]!;
+      const across = widths[shape]!;
+      const size = sizes[shape]!;
       const from = shape * 4;
       // columns that the shape lacks never hold it up
       const bottom0 = bottoms[from]!;
@@ -283,7 +274,8 @@ export class DropChooser implements Chooser {
 
   /** What the piece takes from the wells above it, which it makes shallower: negative. */
   private wellsLost(above: number, low: number, from: number, column: number): number {
-    const { rows, rowFacts, count, masks, below, top } = this;
+    const { rows, rowFacts, count, below, top } = this;
+    const masks = this.shapes.rows;
     let wells = 0;
     for (let start = above; start < top; start++) {
       let well = rowFacts[rows[start]!]! >> BETWEEN;
@@ -298,7 +290,8 @@ export class DropChooser implements Chooser {
   }
 
   private diversity(from: number, column: number, across: number, low: number): number {
-    const { heights, raised, tops } = this;
+    const { heights, raised } = this;
+    const { tops } = this.shapes;
     for (let c = 0; c < raised.length; c++) raised[c] = heights[c]!;
     for (let i = 0; i < across; i++) raised[column + i] = low + tops[from + i]!;
     let steps = 0;
@@ -315,11 +308,4 @@ export class DropChooser implements Chooser {
     this.afterTop = top;
     this.evaluator.measure(after, top, lock.lines, lock.height, lock.middle2, lock.eroded);
   }
-}
-
-function bitCount(x: number): number {
-  x -= (x >> 1) & 0x55555555;
-  x = (x & 0x33333333) + ((x >> 2) & 0x33333333);
-  x = (x + (x >> 4)) & 0x0f0f0f0f;
-  return Math.imul(x, 0x01010101) >> 24;
 }

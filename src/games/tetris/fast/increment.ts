@@ -1,23 +1,22 @@
 import type { MetricName } from '../metrics/index.ts';
 import type { TetrisRules } from '../rules.ts';
+import { HoleDepths } from './hole-depths.ts';
+import { Positions } from './positions.ts';
+import { RegionGrowth } from './region-growth.ts';
 import type { Scan } from './scan.ts';
 import { type Shapes, shapesOf } from './shapes.ts';
 import { FIELD, FIELD_MASK, type RowTables, rowTables } from './tables.ts';
 
 /** Metrics that are not worked out from those of the board before. */
-const FROM_SCRATCH: readonly MetricName[] = [
-  'cumulative-wells',
-  'floored-well-cells',
-  'pattern-diversity',
-  'aggregate-height-but-last',
-  'bumpiness-but-last',
-];
+const FROM_SCRATCH: readonly MetricName[] = ['cumulative-wells', 'floored-well-cells', 'pattern-diversity'];
 
-// parts of `holes`: column holes, rows with holes, well cells; and of `extra`: weighted column holes, corner lock
-const ROW_WITH_HOLE = 1 << FIELD;
+// parts of `holes`: column holes, rows with holes, well cells; and of `extra`: weighted column holes, corner lock,
+// rows that all columns reach
 const WELL = 2 * FIELD;
 const CORNER = 16;
 const WEIGHTED = (1 << CORNER) - 1;
+const REACHED = 24;
+const CORNER_MASK = (1 << (REACHED - CORNER)) - 1;
 
 /**
  * Metrics of a board after one more piece, from sums over the board before it. A piece that lies on top of its
@@ -30,7 +29,8 @@ export class Increment {
   private readonly tables: RowTables;
   private readonly width: number;
   private readonly height: number;
-  private readonly columns: boolean;
+  /** A piece that reaches higher is not for it. */
+  private readonly highest: number;
   private readonly rows: Uint16Array;
   private top = 0;
   /** Whether the board has an empty row under a filled one, which play never leaves. */
@@ -42,7 +42,6 @@ export class Increment {
   private readonly outlines: Int32Array;
   private readonly holes: Int32Array;
   private readonly extra: Int32Array;
-  private readonly full: Int32Array;
   /** Columns with at least one, two, three well cells, in each row and above it and in the rows below it. */
   private readonly ones: Int32Array;
   private readonly twos: Int32Array;
@@ -54,65 +53,54 @@ export class Increment {
   private moment = 0;
   private carried = 0;
   private floorHoles = 0;
-  // by column
   private readonly heights: Int32Array;
-  private readonly holeCounts: Int32Array;
-  private readonly shallowest: Int32Array;
-  private readonly deepest: Int32Array;
   private holeColumns = 0;
-  private depths = 0;
-  // over the columns to the left of each and from each to the right
-  private readonly minLeft: Int32Array;
-  private readonly minRight: Int32Array;
-  private readonly maxLeft: Int32Array;
-  private readonly maxRight: Int32Array;
+  private readonly depths: HoleDepths | undefined;
+  private readonly regions: RegionGrowth | undefined;
+  private readonly positions: Positions | undefined;
 
   /** Whether all of these metrics can be had this way. */
-  static serves(wanted: readonly MetricName[]): boolean {
+  static serves(wanted: readonly MetricName[], width: number): boolean {
+    if (wanted.includes('possible-positions') && !Positions.fits(width)) return false;
     return !wanted.some((name) => FROM_SCRATCH.includes(name));
   }
 
   constructor(rules: TetrisRules, scan: Scan) {
     const { width, height } = rules;
     const perRow = () => new Int32Array(height + 5);
-    const perColumn = () => new Int32Array(width + 1);
     this.scan = scan;
     this.shapes = shapesOf(rules);
     this.tables = rowTables(width);
     this.width = width;
     this.height = height;
-    this.columns = scan.wants.columns;
+    this.highest = scan.wants.positions ? height - 2 : height;
     this.rows = new Uint16Array(height + 5);
     this.outline = perRow();
     this.cells = perRow();
     this.outlines = perRow();
     this.holes = perRow();
     this.extra = perRow();
-    this.full = perRow();
     this.ones = perRow();
     this.twos = perRow();
     this.threes = perRow();
     this.onesBelow = perRow();
     this.twosBelow = perRow();
     this.threesBelow = perRow();
-    this.heights = perColumn();
-    this.holeCounts = perColumn();
-    this.shallowest = perColumn();
-    this.deepest = perColumn();
-    this.minLeft = perColumn();
-    this.minRight = perColumn();
-    this.maxLeft = perColumn();
-    this.maxRight = perColumn();
+    this.heights = new Int32Array(width);
+    const { columns, regions, positions } = scan.wants;
+    this.depths = columns ? new HoleDepths(this.shapes, width, height) : undefined;
+    this.regions = regions ? new RegionGrowth(this.shapes, this.tables.count, width, height) : undefined;
+    this.positions = positions ? new Positions(width, height) : undefined;
   }
 
   /** The board before. */
   load(board: Uint16Array, top: number): void {
     const { rows, outline: outlineAt, cells: cellsAt, outlines: outlinesAt, holes: holesAt, extra: extraAt } = this;
-    const { full: fullAt, width, height } = this;
+    const { width, height } = this;
     const { count, between, cells, outline: outlineTable, full, moment } = this.tables;
-    const { ones, twos, threes, onesBelow, twosBelow, threesBelow } = this;
+    const { ones, twos, threes } = this;
     for (let y = this.top - 1; y >= top; y--) {
-      rows[y] = outlineAt[y] = cellsAt[y] = outlinesAt[y] = holesAt[y] = extraAt[y] = fullAt[y] = 0;
+      rows[y] = outlineAt[y] = cellsAt[y] = outlinesAt[y] = holesAt[y] = extraAt[y] = 0;
       ones[y] = twos[y] = threes[y] = 0;
     }
     let outline = 0;
@@ -121,7 +109,6 @@ export class Increment {
     let outlineSum = 0;
     let holeSum = 0;
     let extra = 0;
-    let fullRows = 0;
     let one = 0;
     let two = 0;
     let three = 0;
@@ -138,9 +125,9 @@ export class Increment {
       outlineSum += outlineTable[outline]!;
       vertical += cellSum & FIELD_MASK;
       moments += moment[row]!;
-      holeSum += under + (covered !== 0 ? ROW_WITH_HOLE : 0) + (count[wells]! << WELL);
+      holeSum += under + ((-covered >>> 31) << FIELD) + (count[wells]! << WELL);
       extra += under * (height - y) + (((covered & 1) + (covered >> (width - 1))) << CORNER);
-      if (outline === full) fullRows++;
+      if (outline === full) extra += 1 << REACHED;
       three |= two & wells;
       two |= one & wells;
       one |= wells;
@@ -152,38 +139,42 @@ export class Increment {
       outlinesAt[y] = outlineSum;
       holesAt[y] = holeSum;
       extraAt[y] = extra;
-      fullAt[y] = fullRows;
       ones[y] = one;
       twos[y] = two;
       threes[y] = three;
     }
-    let standing = full;
-    let carried = 0;
-    one = two = three = 0;
-    for (let y = 0; y < top; y++) {
-      onesBelow[y] = one;
-      twosBelow[y] = two;
-      threesBelow[y] = three;
-      const row = rows[y]!;
-      const wells = between[row]! & ~outlineAt[y]!;
-      three |= two & wells;
-      two |= one & wells;
-      one |= wells;
-      standing &= row;
-      carried += count[standing]!;
-    }
+    if (this.scan.wants.wells) this.loadWellsBelow(top);
+    if (this.scan.wants.mass) this.carried = this.scan.carriedCells(rows, top);
     this.top = top;
     this.odd = odd;
     this.vertical = vertical;
     this.moment = moments;
-    this.carried = carried;
     this.floorHoles = count[outline & ~above]!;
     this.loadColumns(top);
+    this.regions?.load(rows, top);
+    this.positions?.measure(rows, top);
+  }
+
+  private loadWellsBelow(top: number): void {
+    const { rows, outline, onesBelow, twosBelow, threesBelow } = this;
+    const { between } = this.tables;
+    let one = 0;
+    let two = 0;
+    let three = 0;
+    for (let y = 0; y < top; y++) {
+      onesBelow[y] = one;
+      twosBelow[y] = two;
+      threesBelow[y] = three;
+      const wells = between[rows[y]!]! & ~outline[y]!;
+      three |= two & wells;
+      two |= one & wells;
+      one |= wells;
+    }
   }
 
   private loadColumns(top: number): void {
-    const { rows, heights, holeCounts, shallowest, deepest, width, height, outline } = this;
-    if (!this.columns && !this.scan.wants.mass) return;
+    const { rows, heights, width, outline } = this;
+    if (!this.depths && !this.scan.wants.mass) return;
     let holeColumns = 0;
     for (let column = 0; column < width; column++) heights[column] = 0;
     for (let y = top - 1; y >= 0; y--) {
@@ -192,53 +183,24 @@ export class Increment {
         heights[31 - Math.clz32(fresh & -fresh)] = y + 1;
     }
     this.holeColumns = holeColumns;
-    if (!this.columns) return;
-    for (let column = 0; column < width; column++) {
-      holeCounts[column] = 0;
-      shallowest[column] = height;
-      deepest[column] = 0;
-    }
-    let depths = 0;
-    for (let y = top - 2; y >= 0; y--) {
-      for (let under = rows[y + 1]! & ~rows[y]!; under !== 0; under &= under - 1) {
-        const column = 31 - Math.clz32(under & -under);
-        const depth = heights[column]! - 1 - y;
-        depths += depth;
-        if (holeCounts[column] === 0) shallowest[column] = depth;
-        deepest[column] = depth;
-        holeCounts[column] = holeCounts[column]! + 1;
-      }
-    }
-    this.depths = depths;
-    const { minLeft, minRight, maxLeft, maxRight } = this;
-    minLeft[0] = minRight[width] = height;
-    maxLeft[0] = maxRight[width] = 0;
-    for (let column = 0; column < width; column++) {
-      minLeft[column + 1] = Math.min(minLeft[column]!, shallowest[column]!);
-      maxLeft[column + 1] = Math.max(maxLeft[column]!, deepest[column]!);
-    }
-    for (let column = width - 1; column >= 0; column--) {
-      minRight[column] = Math.min(minRight[column + 1]!, shallowest[column]!);
-      maxRight[column] = Math.max(maxRight[column + 1]!, deepest[column]!);
-    }
+    if (this.depths) this.depths.load(rows, top, heights);
   }
 
   /** Writes the metrics to the scan's values; false, with nothing of use written, if this placement is not for it. */
   measure(shape: number, column: number, low: number): boolean {
     const { rows, outline: outlineAt, cells: cellsAt, outlines: outlinesAt, holes: holesAt, extra: extraAt } = this;
-    const { full: fullAt, width, height } = this;
+    const { width, height } = this;
     const { count, between, cells, outline: outlineTable, full } = this.tables;
     const { wells } = this.scan.wants;
     const masks = this.shapes.rows;
     const above0 = low + this.shapes.height[shape]!;
-    if (above0 > height || this.odd) return false;
+    if (above0 > this.highest || this.odd) return false;
     let outline = outlineAt[above0]!;
     let above = rows[above0]!;
     let cellSum = cellsAt[above0]!;
     let outlineSum = outlinesAt[above0]!;
     let holeSum = holesAt[above0]!;
     let extra = extraAt[above0]!;
-    let fullRows = fullAt[above0]!;
     let one = this.ones[above0]!;
     let two = this.twos[above0]!;
     let three = this.threes[above0]!;
@@ -256,9 +218,9 @@ export class Increment {
       const open = between[row]! & ~outline;
       cellSum += cells[row]!;
       outlineSum += outlineTable[outline]!;
-      holeSum += under + (covered !== 0 ? ROW_WITH_HOLE : 0) + (count[open]! << WELL);
+      holeSum += under + ((-covered >>> 31) << FIELD) + (count[open]! << WELL);
       extra += under * (height - y) + (((covered & 1) + (covered >> (width - 1))) << CORNER);
-      if (outline === full) fullRows++;
+      extra += (((outline ^ full) - 1) >>> 31) << REACHED;
       if (wells) {
         three |= two & open;
         two |= one & open;
@@ -272,7 +234,6 @@ export class Increment {
     outlineSum += outlinesAt[0]! - outlinesAt[rest]!;
     holeSum += holesAt[0]! - holesAt[rest]!;
     extra += extraAt[0]! - extraAt[rest]!;
-    fullRows += fullAt[0]! - fullAt[rest]!;
     const floorHoles = rest === 0 ? count[outline & ~above]! : this.floorHoles;
     const top = above0 > this.top ? above0 : this.top;
     const { scan } = this;
@@ -283,7 +244,7 @@ export class Increment {
       holeSum & FIELD_MASK,
       (holeSum >> FIELD) & FIELD_MASK,
       holeSum >> WELL,
-      fullRows,
+      extra >> REACHED,
     );
     scan.writeTransitions(cellSum, holeSum & FIELD_MASK, height - top, floorHoles);
     const vertical = this.vertical + this.shapes.vertical[shape]! + 4 * low;
@@ -292,8 +253,16 @@ export class Increment {
       const deep = three | this.threesBelow[rest]! | (two & this.onesBelow[rest]!) | (one & this.twosBelow[rest]!);
       scan.writeWells(count[deep]!);
     }
-    if (this.columns) this.measureDepths(shape, column, low);
-    if (scan.wants.mass) this.measureMass(shape, column, low, top, cellSum, extra >> CORNER);
+    if (this.depths) {
+      this.depths.measure(shape, column, low);
+      scan.writeDepths(this.depths.sum, this.depths.min, this.depths.max);
+    }
+    if (this.regions) {
+      this.regions.measure(shape, column, low);
+      scan.writeAreas(this.regions.largest, this.regions.smallest);
+    }
+    if (this.positions) scan.writePositions(this.positions.measureOnTop(rows, masks, 4 * shape, column, low, above0));
+    if (scan.wants.mass) this.measureMass(shape, column, low, top, cellSum, (extra >> CORNER) & CORNER_MASK);
     return true;
   }
 
@@ -308,34 +277,5 @@ export class Increment {
       if (low + bottoms[i]! === heights[c] && ((holeColumns >> c) & 1) === 0) carried += lengths[i]!;
     }
     this.scan.writeMass(top, cellSum, corner, moment, carried);
-  }
-
-  private measureDepths(shape: number, column: number, low: number): void {
-    const { heights, holeCounts, shallowest, deepest } = this;
-    const { bottoms, tops } = this.shapes;
-    const end = column + this.shapes.width[shape]!;
-    let sum = this.depths;
-    let min = this.minLeft[column]!;
-    let max = this.maxLeft[column]!;
-    if (this.minRight[end]! < min) min = this.minRight[end]!;
-    if (this.maxRight[end]! > max) max = this.maxRight[end]!;
-    for (let i = 4 * shape, c = column; c < end; i++, c++) {
-      const under = low + bottoms[i]!;
-      const was = heights[c]!;
-      const raised = low + tops[i]! - was;
-      const holes = holeCounts[c]!;
-      if (holes > 0) {
-        sum += holes * raised;
-        if (shallowest[c]! + raised < min) min = shallowest[c]! + raised;
-        if (deepest[c]! + raised > max) max = deepest[c]! + raised;
-      }
-      if (under > was) {
-        const depth = low + tops[i]! - under;
-        sum += depth;
-        if (depth < min) min = depth;
-        if (depth > max) max = depth;
-      }
-    }
-    this.scan.writeDepths(sum, min, max);
   }
 }

@@ -1,9 +1,12 @@
 import { spawnShapes } from '../metrics/positions.ts';
 import type { Orientation } from '../pieces.ts';
+import { bitCount } from './bits.ts';
 
 /** Lanes of one board width each in an integer; a lane's top bit is never a place, which stops the fills. */
 const LANES = 3;
 const MAX_WIDTH = 10;
+/** Where `restsAbove` has the resting places of all rows. */
+const RESTS = 63;
 
 /** Up to three shapes of one or two rows, side by side in lanes. */
 interface Group {
@@ -13,12 +16,20 @@ interface Group {
   /** Places that a row of the board blocks as the upper or the lower row under a shape. */
   readonly upper: Int32Array;
   readonly lower: Int32Array;
+  /** Of the board before, by row: the places reached, and the resting places above. */
+  readonly reached: Int32Array;
+  readonly restsAbove: Int32Array;
 }
 
-/** Counts resting places of the seven spawn shapes by fills over whole rows, three shapes at once. */
+/**
+ * Counts resting places of the seven spawn shapes by fills over whole rows from the top down, three shapes at once.
+ * For a piece on top of a board known before, the fill starts at the piece and ends where it goes on as it did.
+ */
 export class Positions {
   private readonly height: number;
   private readonly groups: readonly Group[];
+  private top = 0;
+  private total = 0;
 
   /** Whether boards of this width fit the lanes. */
   static fits(width: number): boolean {
@@ -30,30 +41,75 @@ export class Positions {
     const shapes = [...spawnShapes].sort((a, b) => b.height - a.height);
     const tall = shapes.filter((shape) => shape.height === 2);
     const flat = shapes.filter((shape) => shape.height === 1);
-    this.groups = [tall.slice(0, LANES), tall.slice(LANES), flat].map((lanes) => group(lanes, width));
+    this.groups = [tall.slice(0, LANES), tall.slice(LANES), flat].map((lanes) => group(lanes, width, height));
   }
 
+  /** All resting places; the board is the one before of `measureOnTop`. */
   measure(rows: Uint16Array, top: number): number {
     let places = 0;
-    for (let g = 0; g < this.groups.length; g++) places += this.groupPlaces(this.groups[g]!, rows, top);
+    for (let g = 0; g < this.groups.length; g++) places += this.sweep(this.groups[g]!, rows, top);
+    this.top = top;
+    this.total = places;
     return places;
   }
 
-  private groupPlaces(group: Group, rows: Uint16Array, top: number): number {
-    const { upper, lower, free, tall } = group;
+  /**
+   * All resting places on the board before with these rows of a piece added, which lies on top of its columns:
+   * `masks` from `first` on are the rows from `low` to below `end`.
+   */
+  measureOnTop(rows: Uint16Array, masks: Int32Array, first: number, column: number, low: number, end: number): number {
+    let places = this.total;
+    for (let g = 0; g < this.groups.length; g++)
+      places += this.change(this.groups[g]!, rows, masks, first, column, low, end);
+    return places;
+  }
+
+  private sweep(group: Group, rows: Uint16Array, top: number): number {
+    const { upper, lower, free, tall, reached: reachedAt, restsAbove } = group;
     let y = tall ? Math.min(top, this.height - 2) : Math.min(top, this.height - 1);
-    let above = tall ? rows[y + 1]! : 0;
-    let fit = free & ~(upper[above]! | lower[rows[y]!]!);
-    let reached = fit;
+    let reached = free & ~((tall ? upper[rows[y + 1]!]! : 0) | lower[rows[y]!]!);
     let places = 0;
     for (; y > 0; y--) {
-      above = rows[y]!;
-      fit = free & ~((tall ? upper[above]! : 0) | lower[rows[y - 1]!]!);
+      reachedAt[y] = reached;
+      restsAbove[y] = places;
+      const fit = free & ~((tall ? upper[rows[y]!]! : 0) | lower[rows[y - 1]!]!);
       places += bitCount(reached & ~fit);
       reached &= fit;
       if (reached !== fit) reached = spread(reached, fit);
     }
-    return places + bitCount(reached);
+    reachedAt[0] = reached;
+    restsAbove[0] = places;
+    restsAbove[RESTS] = places + bitCount(reached);
+    return restsAbove[RESTS]!;
+  }
+
+  /** How many resting places of the group come or go with the piece. */
+  private change(
+    group: Group,
+    rows: Uint16Array,
+    masks: Int32Array,
+    first: number,
+    column: number,
+    low: number,
+    end: number,
+  ): number {
+    const { upper, lower, free, tall, reached: reachedAt, restsAbove } = group;
+    const known = end <= this.top;
+    let y = end;
+    let above = rows[y]!;
+    let reached = known ? reachedAt[y]! : free;
+    let places = known ? restsAbove[y]! : 0;
+    for (; y > 0; y--) {
+      if (y < low && reached === reachedAt[y]) return places - restsAbove[y]!;
+      let row = rows[y - 1]!;
+      if (y > low) row |= masks[first + y - 1 - low]! << column;
+      const fit = free & ~((tall ? upper[above]! : 0) | lower[row]!);
+      places += bitCount(reached & ~fit);
+      reached &= fit;
+      if (reached !== fit) reached = spread(reached, fit);
+      above = row;
+    }
+    return places + bitCount(reached) - restsAbove[RESTS]!;
   }
 }
 
@@ -71,14 +127,7 @@ function spread(from: number, fit: number): number {
   return x | (way & (x >> 8));
 }
 
-function bitCount(x: number): number {
-  x -= (x >> 1) & 0x55555555;
-  x = (x & 0x33333333) + ((x >> 2) & 0x33333333);
-  x = (x + (x >> 4)) & 0x0f0f0f0f;
-  return Math.imul(x, 0x01010101) >> 24;
-}
-
-function group(shapes: readonly Orientation[], width: number): Group {
+function group(shapes: readonly Orientation[], width: number, height: number): Group {
   const tall = shapes[0]!.height === 2;
   const upper = new Int32Array(1 << width);
   const lower = new Int32Array(1 << width);
@@ -91,7 +140,8 @@ function group(shapes: readonly Orientation[], width: number): Group {
       lower[row]! |= (blocked(row, shape.rows[0]!) & places) << (lane * width);
     }
   });
-  return { tall, free, upper, lower };
+  const perRow = () => new Int32Array(Math.max(height, RESTS) + 1);
+  return { tall, free, upper, lower, reached: perRow(), restsAbove: perRow() };
 }
 
 function blocked(row: number, shapeRow: number): number {

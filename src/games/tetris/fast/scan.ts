@@ -1,57 +1,46 @@
 import { type MetricName, metricNames, metrics } from '../metrics/index.ts';
 import { bits } from '../metrics/mass.ts';
+import { metricIndex } from './metric-index.ts';
 import { Positions } from './positions.ts';
 import { Regions } from './regions.ts';
 import { FIELD, FIELD_MASK, rowTables } from './tables.ts';
 
-/** Where a metric's value lies in `values`. */
-export function metricIndex(name: MetricName): number {
-  return metricNames.indexOf(name);
-}
-
-const at = Object.fromEntries(metricNames.map((name, i) => [name, i])) as Record<MetricName, number>;
-const { holes: HOLES, bumpiness: BUMPINESS, entropy: ENTROPY, symmetry: SYMMETRY } = at;
-const AGGREGATE = at['aggregate-height'];
-const AGGREGATE_BUT_LAST = at['aggregate-height-but-last'];
-const MAX_HEIGHT = at['max-height'];
-const RANGE = at['height-range'];
-const BUMPINESS_BUT_LAST = at['bumpiness-but-last'];
-const PROJECTION = at['projection-potential'];
-const DIVERSITY = at['pattern-diversity'];
-const ROWS_WITH_HOLES = at['rows-with-holes'];
-const HOLE_DEPTH = at['hole-depth'];
-const CORNER_LOCK = at['corner-lock'];
-const COLUMN_HOLES = at['column-holes'];
-const WEIGHTED_HOLES = at['weighted-column-holes'];
-const HOLE_DEPTHS = at['column-hole-depths'];
-const MIN_HOLE_DEPTH = at['min-column-hole-depth'];
-const MAX_HOLE_DEPTH = at['max-column-hole-depth'];
-const WELL_CELLS = at['well-cells'];
-const FLOORED_WELLS = at['floored-well-cells'];
-const DEEP_WELLS = at['deep-wells'];
-const CUMULATIVE_WELLS = at['cumulative-wells'];
-const ROW_TRANSITIONS = at['row-transitions'];
-const FILLED_ROW_TRANSITIONS = at['filled-row-transitions'];
-const COLUMN_TRANSITIONS = at['column-transitions'];
-const INNER_TRANSITIONS = at['inner-column-transitions'];
-const FILLED = at['filled-cells'];
-const VERTICAL = at['vertical-mass'];
-const HORIZONTAL = at['horizontal-mass'];
-const FILL_RATIO = at['fill-ratio'];
-const LARGEST = at['largest-area'];
-const SMALLEST = at['smallest-area'];
-const POSITIONS = at['possible-positions'];
+const HOLES = metricIndex('holes');
+const BUMPINESS = metricIndex('bumpiness');
+const ENTROPY = metricIndex('entropy');
+const SYMMETRY = metricIndex('symmetry');
+const AGGREGATE = metricIndex('aggregate-height');
+const MAX_HEIGHT = metricIndex('max-height');
+const RANGE = metricIndex('height-range');
+const PROJECTION = metricIndex('projection-potential');
+const DIVERSITY = metricIndex('pattern-diversity');
+const ROWS_WITH_HOLES = metricIndex('rows-with-holes');
+const HOLE_DEPTH = metricIndex('hole-depth');
+const CORNER_LOCK = metricIndex('corner-lock');
+const COLUMN_HOLES = metricIndex('column-holes');
+const WEIGHTED_HOLES = metricIndex('weighted-column-holes');
+const HOLE_DEPTHS = metricIndex('column-hole-depths');
+const MIN_HOLE_DEPTH = metricIndex('min-column-hole-depth');
+const MAX_HOLE_DEPTH = metricIndex('max-column-hole-depth');
+const WELL_CELLS = metricIndex('well-cells');
+const FLOORED_WELLS = metricIndex('floored-well-cells');
+const DEEP_WELLS = metricIndex('deep-wells');
+const CUMULATIVE_WELLS = metricIndex('cumulative-wells');
+const ROW_TRANSITIONS = metricIndex('row-transitions');
+const FILLED_ROW_TRANSITIONS = metricIndex('filled-row-transitions');
+const COLUMN_TRANSITIONS = metricIndex('column-transitions');
+const INNER_TRANSITIONS = metricIndex('inner-column-transitions');
+const FILLED = metricIndex('filled-cells');
+const VERTICAL = metricIndex('vertical-mass');
+const HORIZONTAL = metricIndex('horizontal-mass');
+const FILL_RATIO = metricIndex('fill-ratio');
+const LARGEST = metricIndex('largest-area');
+const SMALLEST = metricIndex('smallest-area');
+const POSITIONS = metricIndex('possible-positions');
 
 /** Metrics that cost more than sums over rows: each group is computed only when one of it is wanted. */
 const groups = {
-  columns: [
-    'pattern-diversity',
-    'column-hole-depths',
-    'min-column-hole-depth',
-    'max-column-hole-depth',
-    'aggregate-height-but-last',
-    'bumpiness-but-last',
-  ],
+  columns: ['pattern-diversity', 'column-hole-depths', 'min-column-hole-depth', 'max-column-hole-depth'],
   cumulative: ['cumulative-wells'],
   wells: ['deep-wells', 'floored-well-cells'],
   mass: ['horizontal-mass', 'corner-lock', 'hole-depth', 'fill-ratio', 'entropy', 'symmetry'],
@@ -82,8 +71,6 @@ export class Scan {
   private readonly regions: Regions;
   private readonly positions: Positions | undefined;
   readonly wants: Readonly<Record<keyof typeof groups, boolean>>;
-  /** Whether `runWhole` has anything to do. */
-  readonly whole: boolean;
 
   constructor(width: number, height: number, wanted: readonly MetricName[]) {
     const tables = rowTables(width);
@@ -99,11 +86,10 @@ export class Scan {
     this.entropies = this.ratios.map(bits);
     this.heights = new Int32Array(width);
     this.regions = new Regions(tables.count, width, height);
-    this.positions = Positions.fits(width) ? new Positions(width, height) : undefined;
     this.wants = Object.fromEntries(
       Object.entries(groups).map(([group, names]) => [group, names.some((name) => wanted.includes(name))]),
     ) as Record<keyof typeof groups, boolean>;
-    this.whole = this.wants.regions || this.wants.positions;
+    this.positions = this.wants.positions && Positions.fits(width) ? new Positions(width, height) : undefined;
   }
 
   /** `top` is one above the highest row that is not empty. */
@@ -143,18 +129,11 @@ export class Scan {
     if (cumulative) this.values[CUMULATIVE_WELLS] = this.cumulativeWells(rows, top);
     if (wells) this.scanWells(rows, top);
     if (mass) this.scanMass(rows, top, cellSum);
-    if (this.whole) this.runWhole(rows, top);
-  }
-
-  /** The metrics that need the whole board, whatever is known of the one before. */
-  runWhole(rows: Uint16Array, top: number): void {
-    const { values } = this;
     if (this.wants.regions) {
       this.regions.measure(rows, top);
-      values[LARGEST] = this.regions.largest;
-      values[SMALLEST] = this.regions.smallest;
+      this.writeAreas(this.regions.largest, this.regions.smallest);
     }
-    if (this.wants.positions) values[POSITIONS] = this.possiblePositions(rows, top);
+    if (this.wants.positions) this.writePositions(this.possiblePositions(rows, top));
   }
 
   /** Of the column holes, those at the floor: there a column's last change does not count. */
@@ -200,7 +179,7 @@ export class Scan {
     this.values[DEEP_WELLS] = deep;
   }
 
-  /** `moment` is twice the horizontal mass; `carried` the filled cells of unbroken stacks from the floor. */
+  /** `moment` is twice the horizontal mass. */
   writeMass(top: number, cellSum: number, corner: number, moment: number, carried: number): void {
     const { values, width, height } = this;
     const filled = cellSum & FIELD_MASK;
@@ -217,6 +196,15 @@ export class Scan {
     values[HOLE_DEPTHS] = sum;
     values[MIN_HOLE_DEPTH] = min;
     values[MAX_HOLE_DEPTH] = max;
+  }
+
+  writeAreas(largest: number, smallest: number): void {
+    this.values[LARGEST] = largest;
+    this.values[SMALLEST] = smallest;
+  }
+
+  writePositions(places: number): void {
+    this.values[POSITIONS] = places;
   }
 
   private scanColumns(rows: Uint16Array, top: number): void {
@@ -247,9 +235,6 @@ export class Scan {
       if (step >= 0 && step <= 4) steps |= 1 << step;
     }
     values[DIVERSITY] = this.count[steps & 15]! + (steps >> 4);
-    const last = heights[width - 1]!;
-    values[AGGREGATE_BUT_LAST] = values[AGGREGATE]! - last;
-    values[BUMPINESS_BUT_LAST] = values[BUMPINESS]! - Math.abs(last - heights[width - 2]!);
   }
 
   private cumulativeWells(rows: Uint16Array, top: number): number {
@@ -288,7 +273,7 @@ export class Scan {
   }
 
   private scanMass(rows: Uint16Array, top: number, cellSum: number): void {
-    const { count, moment, width, full } = this;
+    const { moment, width } = this;
     let outline = 0;
     let moments = 0;
     let corner = 0;
@@ -299,13 +284,18 @@ export class Scan {
       moments += moment[row]!;
       corner += (covered & 1) + (covered >> (width - 1));
     }
+    this.writeMass(top, cellSum, corner, moments, this.carriedCells(rows, top));
+  }
+
+  /** Filled cells of unbroken stacks from the floor. */
+  carriedCells(rows: Uint16Array, top: number): number {
     let carried = 0;
-    let standing = full;
+    let standing = this.full;
     for (let y = 0; y < top && standing !== 0; y++) {
       standing &= rows[y]!;
-      carried += count[standing]!;
+      carried += this.count[standing]!;
     }
-    this.writeMass(top, cellSum, corner, moments, carried);
+    return carried;
   }
 
   private possiblePositions(rows: Uint16Array, top: number): number {

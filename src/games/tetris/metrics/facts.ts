@@ -10,12 +10,6 @@ export interface Facts {
   readonly landingHeight: number;
   /** For each piece, the rows that it removed times its own cells in them. */
   readonly erodedCells: number;
-  /** Pieces placed since the start of the game or plan. */
-  readonly placed: number;
-  /** Pieces of the whole problem, where it has an end. */
-  readonly pieces: number;
-  /** Points so far. */
-  readonly points: number;
 }
 
 export const noFacts: Facts = {
@@ -23,9 +17,6 @@ export const noFacts: Facts = {
   lockHeight: 0,
   landingHeight: 0,
   erodedCells: 0,
-  placed: 0,
-  pieces: 0,
-  points: 0,
 };
 
 /** A number read off the board after the placements, complete rows removed. */

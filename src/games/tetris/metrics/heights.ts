@@ -13,11 +13,6 @@ export function aggregateHeight(board: Board): number {
   return sum(columnHeights(board));
 }
 
-/** The same without the last column, as the first IST report's published code has it. */
-export function aggregateHeightButLast(board: Board): number {
-  return sum(columnHeights(board).slice(0, -1));
-}
-
 /** Height of the tallest column: "pile height", 004's "altura". */
 export function maxHeight(board: Board): number {
   return Math.max(...columnHeights(board));
@@ -32,11 +27,6 @@ export function heightRange(board: Board): number {
 /** Sum of the height differences of neighbouring columns: surface roughness, "uniformiza", "relevo". */
 export function bumpiness(board: Board): number {
   return sum(steps(columnHeights(board)).map(Math.abs));
-}
-
-/** The same without the last column, as the first IST report's published code has it. */
-export function bumpinessButLast(board: Board): number {
-  return sum(steps(columnHeights(board).slice(0, -1)).map(Math.abs));
 }
 
 /**

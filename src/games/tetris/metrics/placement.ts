@@ -23,13 +23,3 @@ export function landingHeight(_: Board, facts: Facts): number {
 export function erodedCells(_: Board, facts: Facts): number {
   return facts.erodedCells;
 }
-
-/** Pieces placed so far (IST 2015/16 reports). */
-export function piecesPlaced(_: Board, facts: Facts): number {
-  return facts.placed;
-}
-
-/** 80 points expected of each piece of the problem, less those won (IST 2015/16, the second report's score heuristic). */
-export function scoreToGo(_: Board, facts: Facts): number {
-  return 80 * facts.pieces - facts.points;
-}

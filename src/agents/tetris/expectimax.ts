@@ -1,0 +1,193 @@
+import { Lock } from '../../games/tetris/fast/lock.ts';
+import type { Chooser } from '../../games/tetris/look-ahead.ts';
+import { PIECE_LETTERS } from '../../games/tetris/pieces.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../games/tetris/resting-places.ts';
+import type { TetrisRules } from '../../games/tetris/rules.ts';
+import { transitionsOf } from '../../games/tetris/transitions.ts';
+import type { Leaves, Line } from './leaves.ts';
+
+const PIECES = PIECE_LETTERS.length;
+
+export interface SearchOptions {
+  /** Pieces placed in a line of play, the current one first; those not known yet are weighed by their chances. */
+  readonly depth: number;
+  /** How many placements of the current piece are looked into beyond the known pieces; all where it says nothing. */
+  readonly beam?: number;
+}
+
+/** One piece of a line of play: the board before it, and the placements tried. */
+interface Level {
+  readonly rows: Uint16Array;
+  top: number;
+  readonly line: Line;
+  readonly codes: Int32Array;
+}
+
+/**
+ * Places the known pieces in every way, then each piece that may come, and takes the placement with the best expected
+ * worth of the positions at the end. The chances of a piece are those after the piece before it. Allocates nothing
+ * after it is made.
+ */
+export class Expectimax implements Chooser {
+  evaluations = 0;
+  /** The placements of the last choice, what each is worth, and how many there are. Beyond the beam: as far as known. */
+  readonly codes: Int32Array;
+  readonly worth: Float64Array;
+  count = 0;
+  /** Which placements of the last choice were looked into to the full depth. */
+  readonly deep: Uint8Array;
+  private readonly rules: TetrisRules;
+  private readonly leaves: Leaves;
+  private readonly depth: number;
+  private readonly beam: number;
+  private readonly places: RestingPlaces;
+  private readonly lock: Lock;
+  private readonly levels: readonly Level[];
+  /** The best worth found at each level. */
+  private readonly best: Float64Array;
+  private readonly chances: Float64Array;
+  private readonly safeTop: number;
+  private known = 0;
+  private end = 0;
+  private queue: Int32Array = new Int32Array(0);
+
+  constructor(rules: TetrisRules, leaves: Leaves, { depth, beam }: SearchOptions) {
+    const room = maxRestingPlaces(rules);
+    this.rules = rules;
+    this.leaves = leaves;
+    this.depth = depth;
+    this.beam = beam ?? room;
+    this.places = new RestingPlaces(rules);
+    this.lock = new Lock(rules);
+    this.levels = Array.from({ length: depth + 1 }, () => ({
+      rows: new Uint16Array(rules.height),
+      top: 0,
+      line: { lines: 0, height: 0, middle2: 0, eroded: 0 },
+      codes: new Int32Array(room),
+    }));
+    this.best = new Float64Array(depth + 1);
+    this.codes = this.levels[0]!.codes;
+    this.worth = new Float64Array(room);
+    this.deep = new Uint8Array(room);
+    this.chances = transitionsOf(rules.randomizer);
+    this.safeTop = rules.height - 5;
+  }
+
+  choose(rows: Uint16Array, queue: Int32Array): number {
+    const first = this.levels[0]!;
+    first.top = 0;
+    for (let y = 0; y < first.rows.length; y++) {
+      first.rows[y] = rows[y]!;
+      if (rows[y] !== 0) first.top = y + 1;
+    }
+    this.queue = queue;
+    let known = 0;
+    while (known < queue.length && queue[known]! >= 0) known++;
+    this.known = known;
+    this.count = this.places.find(first.rows, queue[0]!, first.codes);
+    if (this.count === 0) return -1;
+    const near = this.depth < known ? this.depth : known;
+    if (this.depth > near && this.beam < this.count) this.deepen(near);
+    else {
+      this.end = this.depth;
+      this.deep.fill(1, 0, this.count);
+      this.tryAll();
+    }
+    let chosen = -1;
+    for (let i = 0; i < this.count; i++)
+      if (this.deep[i] === 1 && (chosen < 0 || this.worth[i]! > this.worth[chosen]!)) chosen = i;
+    return first.codes[chosen]!;
+  }
+
+  /** Looks at all placements of the first piece with the known pieces, then deeper at the best. */
+  private deepen(near: number): void {
+    const { deep, worth, count } = this;
+    this.end = near;
+    deep.fill(1, 0, count);
+    this.tryAll();
+    deep.fill(0, 0, count);
+    for (let kept = 0; kept < this.beam; kept++) {
+      let best = -1;
+      for (let i = 0; i < count; i++) if (deep[i] === 0 && (best < 0 || worth[i]! > worth[best]!)) best = i;
+      deep[best] = 1;
+    }
+    this.end = this.depth;
+    this.tryAll();
+  }
+
+  /** Finds out what the placements in `deep` are worth. */
+  private tryAll(): void {
+    const piece = this.queue[0]!;
+    const last = this.end === 1;
+    if (last) this.enter(0, piece);
+    for (let i = 0; i < this.count; i++) {
+      if (this.deep[i] === 0) continue;
+      this.follow(0, piece, this.codes[i]!, last);
+      this.worth[i] = this.best[0]!;
+    }
+  }
+
+  private enter(at: number, piece: number): void {
+    const { rows, top } = this.levels[at]!;
+    this.leaves.enter(rows, top, piece, at + 1 < this.known ? this.queue[at + 1]! : -1);
+  }
+
+  /** The best worth of the placements of a piece on board `at`, into `best[at]`. */
+  private explore(at: number, piece: number): void {
+    const level = this.levels[at]!;
+    const { codes } = level;
+    const count = this.places.find(level.rows, piece, codes);
+    if (count === 0) {
+      this.evaluations++;
+      this.leaves.measureLost(level.rows, level.top, level.line);
+      this.best[at] = this.leaves.value[0]!;
+      return;
+    }
+    const last = at === this.end - 1;
+    if (last) this.enter(at, piece);
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      this.follow(at, piece, codes[i]!, last);
+      if (this.best[at]! > most) most = this.best[at]!;
+    }
+    this.best[at] = most;
+  }
+
+  /** What one placement on board `at` is worth, into `best[at]`. */
+  private follow(at: number, piece: number, code: number, last: boolean): void {
+    const { lock, leaves, best, queue } = this;
+    const level = this.levels[at]!;
+    const next = this.levels[at + 1]!;
+    next.top = lock.place(level.rows, level.top, next.rows, next.top, piece, code);
+    next.line.lines = level.line.lines + lock.lines;
+    next.line.height = level.line.height + lock.height;
+    next.line.middle2 = level.line.middle2 + lock.middle2;
+    next.line.eroded = level.line.eroded + lock.eroded;
+    if (lock.over || last) {
+      this.evaluations++;
+      if (lock.over || this.blocked(at, next)) leaves.measureLost(next.rows, next.top, next.line);
+      else leaves.measure(next.rows, next.top, next.line);
+      best[at] = leaves.value[0]!;
+      return;
+    }
+    if (at + 1 < this.known) {
+      this.explore(at + 1, queue[at + 1]!);
+      best[at] = best[at + 1]!;
+      return;
+    }
+    let sum = 0;
+    for (let coming = 0; coming < PIECES; coming++) {
+      const chance = this.chances[piece * PIECES + coming]!;
+      if (chance === 0) continue;
+      this.explore(at + 1, coming);
+      sum += chance * best[at + 1]!;
+    }
+    best[at] = sum;
+  }
+
+  /** Whether the next piece is known and cannot appear. */
+  private blocked(at: number, { rows, top }: Level): boolean {
+    if (this.rules.over !== 'spawn-blocked' || top <= this.safeTop || at + 1 >= this.known) return false;
+    return !this.places.canAppear(rows, this.queue[at + 1]!);
+  }
+}

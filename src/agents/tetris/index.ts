@@ -1,0 +1,76 @@
+import type { Agent } from '../../core/agent.ts';
+import { InputError } from '../../core/errors.ts';
+import { chooserOf, RandomChooser } from '../../games/tetris/choosers.ts';
+import type { TetrisView } from '../../games/tetris/game.ts';
+import type { Chooser, Strategy } from '../../games/tetris/look-ahead.ts';
+import type { TetrisRules } from '../../games/tetris/rules.ts';
+import { randomAgent } from './random-agent.ts';
+import { MAX_PIECES, readyStrategies } from './strategies.ts';
+import { StrategyAgent } from './strategy-agent.ts';
+
+export { parseStrategy } from './strategies.ts';
+
+/** A player of Tetris, both ways to use it: through the agent contract, and in whole games on typed arrays. */
+export interface TetrisAgent {
+  readonly name: string;
+  readonly description: string;
+  /** What it plays by, unless it plays by lot. */
+  readonly strategy?: Strategy;
+  agent(): Agent<TetrisView>;
+  chooser(rules: TetrisRules): Chooser;
+}
+
+/** A player of any metrics and weights: the `linear` agent. */
+export function linear(name: string, strategy: Strategy, description = 'metrics and weights from a file'): TetrisAgent {
+  return {
+    name,
+    description,
+    strategy,
+    agent: () => new StrategyAgent(name, strategy),
+    chooser: (rules) => chooserOf(rules, strategy),
+  };
+}
+
+/** The one list of Tetris agents. */
+export const tetrisAgents: readonly TetrisAgent[] = [
+  {
+    name: 'random',
+    description: 'any placement, each with the same chance',
+    agent: () => randomAgent,
+    chooser: (rules) => new RandomChooser(rules),
+  },
+  ...Object.entries(readyStrategies).map(([name, strategy]) => linear(name, strategy, strategy.description)),
+];
+
+/**
+ * A player by its name, with options after commas: `dellacherie`, `bcts,pieces=2`, `nes-six,beam=5`. `pieces` is how
+ * many known pieces it looks at, `beam` how many of the best placements of each but the last it looks into.
+ */
+export function tetrisAgentOf(text: string): TetrisAgent {
+  const [name, ...options] = text.split(',');
+  const player = tetrisAgents.find((each) => each.name === name);
+  if (!player)
+    throw new InputError(
+      `unknown agent "${name}": one of ${tetrisAgents.map((each) => each.name).join(', ')}, or a .json file of weights`,
+    );
+  if (options.length === 0) return player;
+  if (!player.strategy) throw new InputError(`agent "${name}" has no options: "${name}" alone is right`);
+  const changed: { pieces?: number; beam?: number } = {};
+  for (const option of options) {
+    const match = /^(pieces|beam)=(\d{1,4})$/.exec(option);
+    const value = Number(match?.[2]);
+    if (!match || value < 1 || (match[1] === 'pieces' && value > MAX_PIECES))
+      throw new InputError(`agent option "${option}": pieces=1 to pieces=${MAX_PIECES} or beam=<n> is right`);
+    changed[match[1] as 'pieces' | 'beam'] = value;
+  }
+  const { pieces = player.strategy.pieces, beam } = changed;
+  const strategy: Strategy = {
+    ...player.strategy,
+    pieces,
+    ...(beam && { beam: new Array<number>(pieces - 1).fill(beam) }),
+    ...(player.strategy.discount && {
+      discount: Array.from({ length: pieces }, (_, i) => player.strategy!.discount![i] ?? 1),
+    }),
+  };
+  return linear(text, strategy, player.description);
+}

@@ -1,0 +1,51 @@
+import { Evaluator, type Weights } from '../../games/tetris/evaluate.ts';
+import type { TetrisRules } from '../../games/tetris/rules.ts';
+
+/** What a line of play has come to, summed over its placements: see `Lock`. */
+export interface Line {
+  lines: number;
+  height: number;
+  middle2: number;
+  eroded: number;
+}
+
+/**
+ * What the positions at the end of a search are worth. Results are left in `value` at 0 instead of returned: fractions
+ * that leave a function are allocated.
+ */
+export interface Leaves {
+  readonly value: Float64Array;
+  /** Before the positions after placements of this piece on these rows are measured; `next` is -1 if not known. */
+  enter(rows: Uint16Array, top: number, piece: number, next: number): void;
+  /** A position in which the game goes on. */
+  measure(rows: Uint16Array, top: number, line: Line): void;
+  /** A position in which the game was lost. */
+  measureLost(rows: Uint16Array, top: number, line: Line): void;
+}
+
+/** No difference between evaluations is as large, for weights that sum to 1. */
+const LOSS = 10_000;
+
+/** Metrics and weights. A loss is worse than any position, and of two losses the one with the better board is less bad. */
+export class MetricLeaves implements Leaves {
+  readonly value: Float64Array;
+  private readonly evaluator: Evaluator;
+  private readonly loss: number;
+
+  constructor(rules: TetrisRules, weights: Weights) {
+    this.evaluator = new Evaluator(rules, weights);
+    this.value = this.evaluator.score;
+    this.loss = LOSS * Object.values(weights).reduce((sum, weight) => sum + Math.abs(weight), 0);
+  }
+
+  enter(): void {}
+
+  measure(rows: Uint16Array, top: number, { lines, height, middle2, eroded }: Line): void {
+    this.evaluator.measure(rows, top, lines, height, middle2, eroded);
+  }
+
+  measureLost(rows: Uint16Array, top: number, line: Line): void {
+    this.measure(rows, top, line);
+    this.value[0] = this.value[0]! - this.loss;
+  }
+}

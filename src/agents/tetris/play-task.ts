@@ -1,0 +1,47 @@
+import { Rng } from '../../core/rng.ts';
+import type { Strategy } from '../../games/tetris/look-ahead.ts';
+import { parseRules } from '../../games/tetris/rules.ts';
+import { Simulator } from '../../games/tetris/simulate.ts';
+import { linear, type TetrisAgent, tetrisAgentOf } from './index.ts';
+
+/** An agent as plain data: a name of the list, or weights with a name. */
+export type AgentSpec = string | { readonly name: string; readonly strategy: Strategy };
+
+export function agentFrom(spec: AgentSpec): TetrisAgent {
+  return typeof spec === 'string' ? tetrisAgentOf(spec) : linear(spec.name, spec.strategy);
+}
+
+export interface PlaySetup {
+  readonly rules: string;
+  readonly agent: AgentSpec;
+  readonly seed: number | string;
+  /** Infinity where it is left out. */
+  readonly maxPieces?: number;
+}
+
+export interface Played {
+  readonly lines: number;
+  readonly points: number;
+  readonly pieces: number;
+  readonly evaluations: number;
+  readonly cpuSeconds: number;
+}
+
+/** The stream of one game of a seed: everything in the game follows from it. */
+export function gameStream(seed: number | string, game: number): Rng {
+  return Rng.seeded(seed).fork('game', game);
+}
+
+/** Plays games by their number, in this thread; the task module of `arena/pool`. */
+export default function playTask({ rules: id, agent, seed, maxPieces }: PlaySetup): (game: number) => Played {
+  const rules = parseRules(id);
+  const chooser = agentFrom(agent).chooser(rules);
+  const simulator = new Simulator(rules, chooser);
+  return (game) => {
+    const start = process.threadCpuUsage();
+    const before = chooser.evaluations;
+    const outcome = simulator.play(gameStream(seed, game), maxPieces);
+    const { user, system } = process.threadCpuUsage(start);
+    return { ...outcome, evaluations: chooser.evaluations - before, cpuSeconds: (user + system) / 1e6 };
+  };
+}

@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import type { BenchRow } from '../../bench/benchmark.ts';
+import { benchmarks, timed } from '../../bench/run.ts';
+import { InputError } from '../core/errors.ts';
+import { decimal } from './options.ts';
+import { printJson, table } from './output.ts';
+import { Progress } from './progress.ts';
+
+/** `bench`: how fast this machine plays, beside a fixed loop. */
+export function register(program: Command): void {
+  program
+    .command('bench')
+    .description('time the engines on one thread, beside a fixed integer loop in the same run')
+    .option('--only <text>', 'those whose name contains this')
+    .option('--seconds <n>', 'how long each is timed', decimal('--seconds', 0.01, 600), 3)
+    .option('--json', 'one JSON document on stdout')
+    .addHelpText('after', '\nExample:\n  jogatina bench --only tetris --json\n')
+    .action(({ only = '', seconds, json }: { only?: string; seconds: number; json?: boolean }) => {
+      const chosen = benchmarks.filter(({ name }) => name.includes(only));
+      if (chosen.length === 0)
+        throw new InputError(
+          `no benchmark has "${only}" in its name: ${benchmarks.map(({ name }) => name).join(', ')}`,
+        );
+      const progress = new Progress('benchmarks', chosen.length);
+      const rows: BenchRow[] = [];
+      for (const row of timed(chosen, seconds)) {
+        rows.push(row);
+        progress.add(1, row.name);
+      }
+      progress.end();
+      if (json) printJson(rows);
+      else process.stdout.write(`${text(rows)}\n`);
+    });
+}
+
+function text(rows: readonly BenchRow[]): string {
+  return table(
+    ['benchmark', 'unit', 'a CPU second', 'a million reference iterations'],
+    rows.map(({ name, unit, perCpuSecond, perReferenceIteration }) => [
+      name,
+      unit,
+      Math.round(perCpuSecond),
+      Number((1e6 * perReferenceIteration).toPrecision(4)),
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { program } from './main.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+function jogatina(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], { encoding: 'utf8', input: '' });
+  return { status, stdout, stderr };
+}
+
+function leaves(command: Command): Command[] {
+  return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
+}
+
+describe('every command', async () => {
+  const all = leaves(await program());
+  const named = all.map((command) => [`${command.parent?.name()} ${command.name()}`, command] as const);
+  test.each(named)('%s has --json, a description and an example', (_, command) => {
+    expect(command.description()).not.toBe('');
+    expect(command.options.map((option) => option.long)).toContain('--json');
+    let help = '';
+    command.configureOutput({ writeOut: (text) => (help += text) });
+    command.outputHelp();
+    expect(help).toMatch(/Examples?:\n\s+jogatina /);
+  });
+});
+
+describe('bad input is one line on stderr, nothing on stdout, and exit code 2', () => {
+  test.each([
+    [['chess'], /unknown command 'chess'/],
+    [['tetris', 'play', '--agent', 'random', '--gamez', '3'], /unknown option '--gamez'/],
+    [['tetris', 'play', '--games', 'many'], /--games is "many": a whole number/],
+    [['tetris', 'play', '--rules', 'chess', '--agent', 'random'], /unknown rule set "chess"/],
+    [['tetris', 'play', '--agent', 'no-such-file.json'], /no-such-file.json/],
+    [['serve', '--port', '70000'], /--port is "70000"/],
+    [['truco', 'match', '--agents', 'careful', 'nobody'], /nobody/],
+  ])('%j', (words, line) => {
+    const { status, stdout, stderr } = jogatina(...words);
+    expect(stderr).toMatch(line);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  });
+});
+
+test('a JSON result is one document on stdout', () => {
+  const { status, stdout } = jogatina('tetris', 'perft', '--rules', 'classic', '--depth', '1', '--json');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ distinctBoards: [162] });
+});

@@ -1,0 +1,74 @@
+import { Command, CommanderError } from 'commander';
+import about from '../../package.json' with { type: 'json' };
+import { InputError } from '../core/errors.ts';
+
+type Group = { register(program: Command): void };
+
+/** The one list of command groups; each is loaded only when it is named, so that every command starts quickly. */
+const groups: Readonly<Record<string, () => Promise<Group>>> = {
+  serve: () => import('./serve.ts'),
+  tetris: () => import('./tetris.ts'),
+  truco: () => import('./truco.ts'),
+  cases: () => import('./cases.ts'),
+  tournament: () => import('./tournament.ts'),
+  search: () => import('./search.ts'),
+  solve: () => import('./solve.ts'),
+  measure: () => import('./measure.ts'),
+  tune: () => import('./tune.ts'),
+  bench: () => import('./bench.ts'),
+};
+
+/** The command line with one group, or with all where none is named. */
+export async function program(group?: string): Promise<Command> {
+  const root = new Command('jogatina')
+    .description('A workbench for game-playing agents: watch them, play them, tune them, compare them.')
+    .version(about.version);
+  const wanted = group && Object.hasOwn(groups, group) ? [group] : Object.keys(groups);
+  for (const name of wanted) (await groups[name]!()).register(root);
+  quiet(root);
+  return root;
+}
+
+/** Errors come to `run` as exceptions instead of being printed; commander does not hand such settings down itself. */
+function quiet(command: Command): void {
+  command.exitOverride().configureOutput({ outputError: () => {} });
+  command.commands.forEach(quiet);
+}
+
+/** Runs one command line; returns the exit code: 0 done, 2 bad input. A defect of ours is thrown. */
+export async function run(words: readonly string[]): Promise<number> {
+  try {
+    const root = await program(words[0]);
+    if (words.length === 0) {
+      root.outputHelp();
+      return 0;
+    }
+    await root.parseAsync(words, { from: 'user' });
+    return typeof process.exitCode === 'number' ? process.exitCode : 0;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return 0;
+      // the help of a group whose subcommand is missing has been printed
+      if (error.code !== 'commander.help') complain(error.message.replace(/^error: /, ''));
+      return 2;
+    }
+    if (error instanceof InputError) {
+      complain(error.message);
+      return 2;
+    }
+    throw error;
+  }
+}
+
+function complain(message: string): void {
+  process.stderr.write(`jogatina: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
+}
+
+if (import.meta.main) {
+  // a reader that went away (`| head`) is no fault
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+  process.exitCode = await run(process.argv.slice(2));
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { resumeTraining, saveTraining } from '../agents/tetris/ntuple/checkpoint.ts';
+import { defaultSettings, Training } from '../agents/tetris/ntuple/training.ts';
+import { parseRules } from '../games/tetris/rules.ts';
+import { decimal, whole } from './options.ts';
+import { printJson, writeWhole } from './output.ts';
+import { Progress } from './progress.ts';
+
+interface TrainOptions {
+  rules: string;
+  tucks: boolean;
+  moves: number;
+  seed: number;
+  step: number;
+  lambda: number;
+  optimism: number;
+  out: string;
+  every: number;
+  json?: boolean;
+}
+
+/** `tetris train ntuple`: a value function from self-play. */
+export function register(tetris: Command): void {
+  const train = tetris.command('train').description('learn to play');
+  train
+    .command('ntuple')
+    .description('learn the value of positions from games against nobody; the same seed gives the same network')
+    .option('--rules <id>', 'rule set', 'nes-norotation')
+    .option('--no-tucks', 'pieces drop straight')
+    .option('--moves <n>', 'how long', whole('--moves', 1), defaultSettings.moves)
+    .option('--seed <n>', 'everything follows from it', whole('--seed'), defaultSettings.seed)
+    .option('--step <x>', 'part of an error that is corrected', decimal('--step', 0, 10), defaultSettings.step)
+    .option('--lambda <x>', 'weight of what followed', decimal('--lambda', 0, 1), defaultSettings.lambda)
+    .option('--optimism <x>', 'every weight at the start', decimal('--optimism', -10, 10), defaultSettings.optimism)
+    .option('--every <n>', 'moves between checkpoints (FILE.checkpoint)', whole('--every', 1), 1_000_000)
+    .requiredOption('--out <file>', 'the network; a training that was stopped goes on from FILE.checkpoint')
+    .option('--json', 'one JSON document on stdout')
+    .addHelpText(
+      'after',
+      '\nExample:\n  jogatina tetris train ntuple --rules nes-norotation --moves 43000000 --out network.jnt --json\n',
+    )
+    .action(run);
+}
+
+function run(options: TrainOptions): void {
+  const training = begin(options);
+  const checkpoint = `${options.out}.checkpoint`;
+  const progress = new Progress('moves', options.moves);
+  progress.add(training.moves);
+  let saved = training.moves;
+  while (!training.done) {
+    const before = training.moves;
+    training.play();
+    progress.add(training.moves - before, `${training.lines.toFixed(2)} lines a game`);
+    if (training.moves - saved < options.every) continue;
+    writeWhole(checkpoint, saveTraining(training));
+    saved = training.moves;
+  }
+  progress.end();
+  writeWhole(checkpoint, saveTraining(training));
+  const { moves, games, lines, settings } = training;
+  if (options.json) printJson({ out: options.out, settings, moves, games, recentLines: lines });
+}
+
+function begin(options: TrainOptions): Training {
+  const { out, moves, seed, step, lambda, optimism } = options;
+  const rules = parseRules(options.tucks ? options.rules : `${options.rules},tucks=false`).id;
+  const settings = { rules, moves, seed, step, lambda, optimism, decay: defaultSettings.decay };
+  const checkpoint = `${out}.checkpoint`;
+  if (!existsSync(checkpoint)) return new Training(settings);
+  return resumeTraining(readFileSync(checkpoint), checkpoint, settings);
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { agentFrom, gameStream } from '../agents/tetris/play-task.ts';
+import { CHANCE, OVER } from '../core/game.ts';
+import { tetrisGame } from '../games/tetris/game.ts';
+import { formatBoard } from '../games/tetris/notation.ts';
+import { decimal, whole } from './options.ts';
+import { printJson } from './output.ts';
+import { agentSpec, type GameOptions, gameOptions, rulesFrom } from './tetris-options.ts';
+import { drawFrame, type Frame } from './tetris-screen.ts';
+
+interface WatchOptions extends GameOptions {
+  game: number;
+  speed: number;
+}
+
+const OPEN = '\x1b[?1049h\x1b[?25l';
+const CLOSE = '\x1b[?25h\x1b[?1049l';
+
+/** `tetris watch`: one game in the terminal. */
+export function register(tetris: Command): void {
+  gameOptions(tetris.command('watch'))
+    .description('watch an agent play one game: the board, the next piece, and what decided each placement')
+    .option('--game <n>', 'which game of the seed, as `tetris play` counts them from 0', whole('--game'), 0)
+    .option('--speed <n>', 'pieces a second; 0 is as fast as it goes', decimal('--speed', 0, 1000), 4)
+    .addHelpText('after', '\nExample:\n  jogatina tetris watch --rules nes --agent nes-six --speed 8\n')
+    .action(watch);
+}
+
+async function watch(options: WatchOptions): Promise<void> {
+  const rules = rulesFrom(options);
+  const agent = agentFrom(agentSpec(options.agent)).agent();
+  const game = tetrisGame(rules);
+  const state = game.start();
+  const stream = gameStream(options.seed, options.game);
+  const [deal, own] = [stream.fork('deal'), stream.fork('agent-0')];
+  const legal = new Int32Array(game.maxActions);
+  const screen = options.json ? undefined : new Screen();
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+    pause.abort();
+  };
+  const pause = new AbortController();
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  try {
+    while (!stopped && state.turn !== OVER && state.pieces < (options.maxPieces ?? Number.POSITIVE_INFINITY)) {
+      if (state.turn === CHANCE) {
+        state.apply(game.chance(state, deal));
+        continue;
+      }
+      const view = game.view(state, 0);
+      const actions = Array.from(legal.subarray(0, state.legal(legal)));
+      const explain = screen !== undefined;
+      const { action, why } = await agent.act({
+        view,
+        legal: actions,
+        deadline: Number.POSITIVE_INFINITY,
+        rng: own,
+        explain,
+      });
+      if (screen) {
+        const frame: Frame = { ...view, rules, agent: options.agent, board: state.board, action, ...(why && { why }) };
+        screen.show(drawFrame(frame, screen.colours));
+        await sleep(options.speed > 0 ? 1000 / options.speed : 0, undefined, { signal: pause.signal }).catch(() => {});
+      }
+      state.apply(action);
+    }
+  } finally {
+    screen?.close();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+  const { lines, pieces, score } = state;
+  const result = {
+    rules: rules.id,
+    agent: options.agent,
+    seed: options.seed,
+    game: options.game,
+    lines,
+    pieces,
+    score,
+  };
+  if (options.json) printJson({ ...result, over: state.turn === OVER, board: formatBoard(state.board) });
+  else
+    process.stdout.write(
+      `${state.turn === OVER ? 'Game over' : 'Stopped'}: ${lines} lines, ${pieces} pieces, score ${score}.\n`,
+    );
+}
+
+/** The terminal's second screen, which leaves the first as it was; elsewhere frames follow one another. */
+class Screen {
+  readonly colours = process.stdout.isTTY;
+
+  constructor() {
+    if (this.colours) process.stdout.write(OPEN);
+  }
+
+  show(lines: readonly string[]): void {
+    if (this.colours) process.stdout.write(`\x1b[H${lines.map((line) => `${line}\x1b[K\n`).join('')}\x1b[J`);
+    else process.stdout.write(`${lines.join('\n')}\n\n`);
+  }
+
+  close(): void {
+    if (this.colours) process.stdout.write(CLOSE);
+  }
+}

@@ -1,0 +1,129 @@
+import type { Command } from 'commander';
+import { trucoAgents } from '../agents/truco/index.ts';
+import type { Played } from '../arena/played.ts';
+import { inOrder } from '../arena/pool.ts';
+import { type Bout, boutsOf, SCHEDULES, type ScheduleName } from '../arena/schedule.ts';
+import { type Play, playStages, type StageResult } from '../arena/stages.ts';
+import trucoBouts, { TRUCO_BOUTS, type TrucoSetup } from '../arena/truco-bouts.ts';
+import { InputError } from '../core/errors.ts';
+import { oneOf, whole } from './options.ts';
+import { printJson, readJson, writeWhole } from './output.ts';
+import { Progress } from './progress.ts';
+import { type Plan, parsePlan } from './tournament-plan.ts';
+import { parseReport, type TournamentReport, tournamentText } from './tournament-report.ts';
+import { addRules, clockOption, type RulesOptions, rulesOf } from './truco-options.ts';
+
+interface RunOptions extends RulesOptions {
+  agents?: string[];
+  schedule: ScheduleName;
+  matches: number;
+  duplicate?: boolean;
+  seed?: number;
+  workers: number;
+  clock?: number;
+  save?: string;
+  json?: boolean;
+}
+
+const PLAN = `A plan is JSON:
+  {"rules": "ufsm24", "agents": ["careful", "bold", "random"], "seed": 1,
+   "stages": [{"name": "groups", "schedule": "all-against-all", "matches": 100, "duplicate": true, "pass": 2},
+              {"name": "final", "schedule": "gauntlet", "matches": 1000}]}`;
+
+/** `tournament run` and `tournament show`. */
+export function register(program: Command): void {
+  const tournament = program.command('tournament').description('many agents: schedules, stages and their tables');
+  const run = tournament
+    .command('run')
+    .description('play a tournament of Truco agents; the result is its cross table')
+    .argument('[plan]', 'a plan as JSON; or use the options')
+    .option('--agents <names...>', `two or more of ${trucoAgents.map(({ name }) => name).join(', ')}`)
+    .option(
+      '--schedule <name>',
+      Object.keys(SCHEDULES).join(' or '),
+      oneOf('--schedule', scheduleNames),
+      'all-against-all',
+    );
+  addRules(run)
+    .option('--matches <n>', 'matches of each pair', whole('--matches', 1), 100)
+    .option('--duplicate', 'play every deal twice, with the seats swapped')
+    .option('--seed <n>', 'the same seed deals the same cards', whole('--seed'))
+    .option('--workers <n>', 'threads; the result is the same for any number', whole('--workers', 1, 256), 1)
+    .addOption(clockOption())
+    .option('--save <file>', 'write the result, for tournament show')
+    .option('--json', 'one JSON document on stdout')
+    .addHelpText(
+      'after',
+      `\n${PLAN}\n\nExample:\n  jogatina tournament run --agents careful bold random --matches 200 --duplicate --json\n`,
+    )
+    .action(runTournament);
+  tournament
+    .command('show')
+    .description('print a result that tournament run --save wrote')
+    .argument('<file>', 'the result')
+    .option('--json', 'one JSON document on stdout')
+    .addHelpText('after', '\nExample:\n  jogatina tournament show result.json\n')
+    .action((file: string, { json }: { json?: boolean }) => {
+      const report = parseReport(readJson(file), file);
+      if (json) printJson(report);
+      else process.stdout.write(tournamentText(report));
+    });
+}
+
+const scheduleNames = Object.keys(SCHEDULES) as ScheduleName[];
+
+async function runTournament(file: string | undefined, options: RunOptions): Promise<void> {
+  const plan = file === undefined ? planOf(options) : parsePlan(readJson(file), file);
+  const seed = options.seed ?? plan.seed;
+  const before = process.cpuUsage();
+  const stages: StageResult[] = [];
+  for await (const stage of playStages(plan.agents, plan.stages, seed, player(plan, options))) stages.push(stage);
+  const { user, system } = process.cpuUsage(before);
+  const report: TournamentReport = {
+    rules: plan.rules,
+    seed,
+    agents: plan.agents,
+    ...tableOf(stages.at(-1) as StageResult),
+    stages: stages.map((result) => ({ ...result.stage, agents: result.entrants, ...tableOf(result) })),
+    cpuSeconds: (user + system) / 1e6,
+  };
+  if (options.save !== undefined) writeWhole(options.save, `${JSON.stringify(report)}\n`);
+  if (options.json) printJson(report);
+  else process.stdout.write(tournamentText(report));
+}
+
+function planOf(options: RunOptions): Plan {
+  const { agents, schedule, matches, duplicate = false, seed = 1 } = options;
+  if (!agents || agents.length < 2)
+    throw new InputError('a tournament needs a plan, or --agents with at least two names');
+  const rules = rulesOf(options).id;
+  return { rules, agents, seed, stages: [{ name: schedule, schedule, matches, duplicate }] };
+}
+
+function player(plan: Plan, { workers, clock }: RunOptions): Play {
+  const setupOf = (agents: readonly string[]): TrucoSetup => ({
+    rules: plan.rules,
+    agents,
+    ...(clock !== undefined && { clock }),
+  });
+  trucoBouts(setupOf(plan.agents)); // unknown names are found before any thread starts
+  return async function* (entrants, bouts, { name, schedule, matches }) {
+    const progress = new Progress(`matches of ${name}`, boutsOf(schedule, entrants.length, matches));
+    for await (const match of inOrder<Bout, Played>(bouts, {
+      module: TRUCO_BOUTS,
+      setup: setupOf(entrants),
+      workers,
+    })) {
+      progress.add(1);
+      yield match;
+    }
+    progress.end();
+  };
+}
+
+function tableOf({ ranking, table, eloPrior, played, entrants }: StageResult) {
+  const faults = played.flatMap(({ bout, faults: list }, match) =>
+    list.map((fault) => ({ match, agent: entrants[bout.seats[fault.seat] as number] as string, ...fault })),
+  );
+  return { ranking, table, eloPrior, faults };
+}
