@@ -1,0 +1,98 @@
+import type { NodeIndex } from './fold.ts';
+import { END, type PublicTree, type TreeSize } from './public-tree.ts';
+import { type Strategy, Walker } from './walker.ts';
+
+/**
+ * What each action of one private index is worth at a node when both seats play the strategy from there on, up to
+ * chance's weight; `undefined` where the index cannot take the action. `reach` is the other seat's.
+ */
+export function actionValues(
+  tree: PublicTree,
+  size: TreeSize,
+  strategy: Required<Strategy>,
+  at: { readonly node: number; readonly seat: number; readonly index: number },
+  reach: Float64Array,
+): (number | undefined)[] {
+  return new OneIndex(tree, size, strategy).actions(at.node, at.seat, at.index, reach);
+}
+
+class OneIndex extends Walker {
+  actions(node: number, seat: number, index: number, reach: Float64Array): (number | undefined)[] {
+    this.me = seat;
+    this.best = false;
+    this.stack.set(reach, 0);
+    return this.each(node, index, 0, reach.length);
+  }
+
+  /** Value of one index of mine: as `walk`, without the other cards I might hold. */
+  private one(node: number, index: number, reach: number, top: number): number {
+    const { tree, stack, me } = this;
+    const turn = tree.turn(node);
+    if (turn === me) {
+      const values = this.each(node, index, reach, top);
+      if (!tree.decides(node)) return values.find((value) => value !== undefined) ?? 0;
+      const parts = (this.index as NodeIndex).choice(node, index).map((slot) => (slot < 0 ? 0 : this.numbers[slot]));
+      const total = parts.reduce((sum, part) => sum + part, 0);
+      const can = values.filter((value) => value !== undefined).length;
+      // an index that the public actions exclude
+      if (can === 0) return 0;
+      return values.reduce<number>((sum, value, k) => sum + (value ?? 0) * (total > 0 ? parts[k] / total : 1 / can), 0);
+    }
+    const mine = tree.width(node, me);
+    if (turn === END) {
+      tree.payoff(node, me, stack, reach, stack, top);
+      return stack[top + index];
+    }
+    if (this.nobody(node, reach)) return 0;
+    let sum = 0;
+    for (let k = 0; k < tree.actions(node); k++) {
+      const next = this.pass(node, k, reach, top);
+      const child = tree.child(node, k);
+      if (!tree.regroups(node, k)) sum += this.one(child, index, top, next);
+      else {
+        const theirs = tree.width(child, me);
+        stack.fill(0, next, next + mine);
+        this.walk(child, top, next + mine, next + mine + theirs);
+        tree.spread(node, k, stack, next + mine, stack, next);
+        sum += stack[next + index];
+      }
+    }
+    return sum;
+  }
+
+  /** Values of what one index of mine can do. */
+  private each(node: number, index: number, reach: number, top: number): (number | undefined)[] {
+    const { tree, stack, me } = this;
+    return Array.from({ length: tree.actions(node) }, (_, k) => {
+      const before = tree.before(node, k);
+      const after = before === undefined ? index : before.indexOf(index);
+      if (after < 0) return undefined;
+      const child = tree.child(node, k);
+      if (!tree.regroups(node, k)) return this.one(child, after, reach, top);
+      tree.gather(node, k, stack, reach, stack, top);
+      return this.one(child, after, top, top + tree.width(child, 1 - me));
+    });
+  }
+
+  /** The other seat's reach after its action, written at `top`; returns the free stack. */
+  private pass(node: number, action: number, reach: number, top: number): number {
+    const { tree, stack, me } = this;
+    const width = tree.width(node, 1 - me);
+    const decides = tree.decides(node);
+    const before = tree.before(node, action);
+    const length = before === undefined ? width : before.length;
+    if (!decides) {
+      for (let j = 0; j < length; j++)
+        stack[top + j] = before === undefined ? stack[reach + j] : before[j] < 0 ? 0 : stack[reach + before[j]];
+      return top + length;
+    }
+    let slot = this.first(node);
+    const free = this.totals(node, 1 - me, width, slot, top + length);
+    for (let k = 0; k < action; k++) slot += tree.width(tree.child(node, k), 1 - me);
+    for (let j = 0; j < length; j++) {
+      const i = before === undefined ? j : before[j];
+      stack[top + j] = i < 0 ? 0 : stack[reach + i] * this.part(slot + j, top + length, i, width);
+    }
+    return free - 2 * width;
+  }
+}

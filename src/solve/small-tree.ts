@@ -1,0 +1,98 @@
+import { END, type PublicTree } from './public-tree.ts';
+
+/** A node of a game small enough to write down; without children it is an end. */
+export interface SmallNode {
+  /** The seat to move or `CHANCE`; not read at an end. */
+  readonly turn?: number;
+  readonly children?: readonly SmallNode[];
+  /** For each child the mover's index before for every index after it; none: an action that every index can take and that tells nothing. */
+  readonly before?: readonly (readonly number[])[];
+  /** At an end: chance's weight of the private pair times seat 0's points. */
+  readonly payoff?: (first: number, second: number) => number;
+}
+
+interface Numbered {
+  readonly turn: number;
+  readonly children: readonly number[];
+  readonly before: readonly Int16Array[];
+  readonly widths: readonly [number, number];
+  /** Row a first seat's index. */
+  readonly payoff: Float64Array;
+}
+
+/** A public tree from nested nodes. */
+export class SmallTree implements PublicTree {
+  readonly root: number;
+  private readonly nodes: Numbered[] = [];
+  private readonly ones: readonly [Float64Array, Float64Array];
+
+  constructor(root: SmallNode, widths: readonly [number, number]) {
+    this.ones = [new Float64Array(widths[0]).fill(1), new Float64Array(widths[1]).fill(1)];
+    this.root = this.add(root, widths);
+  }
+
+  turn(node: number): number {
+    return this.at(node).turn;
+  }
+
+  actions(node: number): number {
+    return this.at(node).children.length;
+  }
+
+  child(node: number, action: number): number {
+    return this.at(node).children[action] as number;
+  }
+
+  width(node: number, seat: number): number {
+    return this.at(node).widths[seat] as number;
+  }
+
+  decides(): boolean {
+    return true;
+  }
+
+  before(node: number, action: number): Int16Array | undefined {
+    return this.at(node).before[action];
+  }
+
+  regroups(): boolean {
+    return false;
+  }
+
+  gather(): void {}
+
+  spread(): void {}
+
+  start(seat: number): Float64Array {
+    return this.ones[seat] as Float64Array;
+  }
+
+  payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
+    const { widths, payoff } = this.at(node);
+    const [rows, columns] = widths;
+    for (let i = 0; i < (seat === 0 ? rows : columns); i++) {
+      let sum = 0;
+      if (seat === 0) for (let j = 0; j < columns; j++) sum += reach[at + j] * payoff[i * columns + j];
+      else for (let j = 0; j < rows; j++) sum -= reach[at + j] * payoff[j * columns + i];
+      into[to + i] = sum;
+    }
+  }
+
+  private at(node: number): Numbered {
+    return this.nodes[node] as Numbered;
+  }
+
+  private add(node: SmallNode, widths: readonly [number, number]): number {
+    const { children = [], payoff = () => 0 } = node;
+    const turn = children.length > 0 ? (node.turn as number) : END;
+    const before = (node.before ?? []).map((indices) => Int16Array.from(indices));
+    const numbers = children.map((child, k) => {
+      const length = before[k]?.length;
+      if (length === undefined) return this.add(child, widths);
+      return this.add(child, turn === 0 ? [length, widths[1]] : [widths[0], length]);
+    });
+    const cells = turn === END ? widths[0] * widths[1] : 0;
+    const matrix = Float64Array.from({ length: cells }, (_, i) => payoff(Math.floor(i / widths[1]), i % widths[1]));
+    return this.nodes.push({ turn, children: numbers, before, widths, payoff: matrix }) - 1;
+  }
+}
