@@ -2,9 +2,15 @@ import type { Benchmark, BenchRow } from './benchmark.ts';
 import { reference } from './reference.ts';
 import { searchBenchmarks } from './search.ts';
 import { tetrisBenchmarks } from './tetris.ts';
+import { caseBenchmarks } from './truco-cases.ts';
 
 /** The one list of benchmarks. */
-export const benchmarks: readonly Benchmark[] = [reference, ...tetrisBenchmarks, ...searchBenchmarks];
+export const benchmarks: readonly Benchmark[] = [
+  reference,
+  ...tetrisBenchmarks,
+  ...searchBenchmarks,
+  ...caseBenchmarks,
+];
 
 /** Work done before the clock starts, so that the compiler has settled. */
 const WARM_UP = 0.4;

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { Command } from 'commander';
 import { resumeTraining, saveTraining } from '../agents/tetris/ntuple/checkpoint.ts';
+import { encodeNetwork } from '../agents/tetris/ntuple/network-file.ts';
 import { defaultSettings, Training } from '../agents/tetris/ntuple/training.ts';
 import { parseRules } from '../games/tetris/rules.ts';
 import { decimal, whole } from './options.ts';
@@ -12,11 +14,13 @@ interface TrainOptions {
   tucks: boolean;
   moves: number;
   seed: number;
+  bands: number;
   step: number;
   lambda: number;
   optimism: number;
   out: string;
   every: number;
+  stopAfter?: number;
   json?: boolean;
 }
 
@@ -30,10 +34,16 @@ export function register(tetris: Command): void {
     .option('--no-tucks', 'pieces drop straight')
     .option('--moves <n>', 'how long', whole('--moves', 1), defaultSettings.moves)
     .option('--seed <n>', 'everything follows from it', whole('--seed'), defaultSettings.seed)
+    .option('--bands <n>', 'bands of rows with tuples of their own', whole('--bands', 1, 40), defaultSettings.bands)
     .option('--step <x>', 'part of an error that is corrected', decimal('--step', 0, 10), defaultSettings.step)
     .option('--lambda <x>', 'weight of what followed', decimal('--lambda', 0, 1), defaultSettings.lambda)
     .option('--optimism <x>', 'every weight at the start', decimal('--optimism', -10, 10), defaultSettings.optimism)
     .option('--every <n>', 'moves between checkpoints (FILE.checkpoint)', whole('--every', 1), 1_000_000)
+    .option(
+      '--stop-after <n>',
+      'stop there with a checkpoint, for a machine at hand for a while',
+      whole('--stop-after', 1),
+    )
     .requiredOption('--out <file>', 'the network; a training that was stopped goes on from FILE.checkpoint')
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
@@ -49,7 +59,8 @@ function run(options: TrainOptions): void {
   const progress = new Progress('moves', options.moves);
   progress.add(training.moves);
   let saved = training.moves;
-  while (!training.done) {
+  const stop = options.stopAfter ?? Number.POSITIVE_INFINITY;
+  while (!training.done && training.moves < stop) {
     const before = training.moves;
     training.play();
     progress.add(training.moves - before, `${training.lines.toFixed(2)} lines a game`);
@@ -58,15 +69,22 @@ function run(options: TrainOptions): void {
     saved = training.moves;
   }
   progress.end();
-  writeWhole(checkpoint, saveTraining(training));
+  if (!training.done) {
+    writeWhole(checkpoint, saveTraining(training));
+    process.stderr.write(`stopped after ${training.moves} moves: the same command without --stop-after goes on\n`);
+    return;
+  }
   const { moves, games, lines, settings } = training;
-  if (options.json) printJson({ out: options.out, settings, moves, games, recentLines: lines });
+  const network = gzipSync(encodeNetwork(training.network()), { level: 9 });
+  writeWhole(options.out, network);
+  rmSync(checkpoint, { force: true });
+  if (options.json) printJson({ out: options.out, bytes: network.length, settings, moves, games, recentLines: lines });
 }
 
 function begin(options: TrainOptions): Training {
-  const { out, moves, seed, step, lambda, optimism } = options;
+  const { out, moves, seed, bands, step, lambda, optimism } = options;
   const rules = parseRules(options.tucks ? options.rules : `${options.rules},tucks=false`).id;
-  const settings = { rules, moves, seed, step, lambda, optimism, decay: defaultSettings.decay };
+  const settings = { rules, moves, seed, bands, step, lambda, optimism, decay: defaultSettings.decay };
   const checkpoint = `${out}.checkpoint`;
   if (!existsSync(checkpoint)) return new Training(settings);
   return resumeTraining(readFileSync(checkpoint), checkpoint, settings);

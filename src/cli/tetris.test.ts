@@ -17,7 +17,7 @@ async function output(...words: string[]): Promise<string> {
   const written: string[] = [];
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
   try {
-    const root = new Command('jogatina').exitOverride();
+    const root = new Command('jogatina').exitOverride().configureOutput({ outputError: () => {} });
     register(root);
     await root.parseAsync(['tetris', ...words], { from: 'user' });
   } finally {

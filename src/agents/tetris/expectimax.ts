@@ -38,7 +38,7 @@ export class Expectimax implements Chooser {
   readonly deep: Uint8Array;
   private readonly rules: TetrisRules;
   private readonly leaves: Leaves;
-  private readonly depth: number;
+  readonly depth: number;
   private readonly beam: number;
   private readonly places: RestingPlaces;
   private readonly lock: Lock;

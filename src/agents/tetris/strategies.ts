@@ -74,14 +74,15 @@ export const readyStrategies: Readonly<Record<string, ReadyStrategy>> = {
   },
 };
 
-const FIELDS = ['metrics', 'weights', 'pieces', 'beam', 'discount', 'minimise'];
+const FIELDS = ['metrics', 'weights', 'pieces', 'beam', 'discount', 'minimise', 'about'];
 
 /**
  * A strategy from a JSON file:
  *
  *     { "metrics": ["holes", "bumpiness"], "weights": [-4, -1], "pieces": 2, "beam": [5] }
  *
- * `pieces` is 1 unless given; `beam` and `discount` as in `Strategy`; `"minimise": true` turns all weights about.
+ * `pieces` is 1 unless given; `beam` and `discount` as in `Strategy`; `"minimise": true` turns all weights about;
+ * `about` is for readers: how the weights were found.
  */
 export function parseStrategy(json: unknown, where: string): Strategy {
   const fail = (problem: string): never => {

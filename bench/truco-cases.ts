@@ -1,0 +1,102 @@
+import { CbrAgent } from '../src/agents/truco/cbr/agent.ts';
+import { CbrBest } from '../src/agents/truco/cbr/best.ts';
+import { TrucoCases } from '../src/agents/truco/cbr/cases.ts';
+import { exportCases } from '../src/agents/truco/cbr/export.ts';
+import { emptyHand, readHand } from '../src/agents/truco/cbr/hand.ts';
+import { importCases } from '../src/agents/truco/cbr/import.ts';
+import { TrucoMemory } from '../src/agents/truco/cbr/memory.ts';
+import { playThrough } from '../src/agents/truco/cbr/play.ts';
+import { policies, presets } from '../src/agents/truco/cbr/policies.ts';
+import { Questions } from '../src/agents/truco/cbr/questions.ts';
+import { shippedCases, shippedExperience, shippedMemory } from '../src/agents/truco/cbr/shipped.ts';
+import { Cycle } from '../src/cbr/cycle.ts';
+import type { Agent } from '../src/core/agent.ts';
+import { Rng } from '../src/core/rng.ts';
+import { trucoGame } from '../src/games/truco/game.ts';
+import type { TrucoView } from '../src/games/truco/view.ts';
+import type { Benchmark } from './benchmark.ts';
+
+type Player = Agent<TrucoView>;
+
+/** The sizes of the thesis's first and last base. */
+const FIRST = 3195;
+const LAST = 27_515;
+
+/** A base of so many hands: the shipped ones over and over. */
+function baseOf(hands: number): TrucoCases {
+  const shipped = shippedCases();
+  const cases = new TrucoCases('bench', hands);
+  const values = emptyHand();
+  for (let i = 0; i < hands; i++) {
+    shipped.read(i % shipped.size, values);
+    cases.addHand('bench', values.slice());
+  }
+  return cases;
+}
+
+/** First and second cards and truco calls of random deals, never the same question kept. */
+function queries(hands: number, exact: boolean): () => number {
+  const memory = new TrucoMemory(baseOf(hands), Rng.seeded(1), { saved: shippedMemory().clusterings.save() });
+  const questions = new Questions(memory, { ...presets.thesis, exact });
+  const cycle = new Cycle(memory.cases, presets.thesis.threshold);
+  const game = trucoGame('ufsm24');
+  const seen = Array.from({ length: 200 }, (_, i) => {
+    const state = game.start();
+    const rng = Rng.seeded(i);
+    state.apply(game.chance(state, rng));
+    for (let cards = 0; cards < i % 4; cards++) {
+      const held = game.view(state, state.turn).held;
+      state.apply(rng.pick(held));
+    }
+    return readHand(game.view(state, state.turn), emptyHand());
+  });
+  return () => {
+    for (const [i, hand] of seen.entries()) {
+      const trick = i % 4 < 2 ? 1 : 2;
+      cycle.askAnew(questions.ask(i % 3 === 0 ? 'call' : 'card', hand, trick));
+    }
+    return seen.length;
+  };
+}
+
+function matches(agents: () => readonly [Player, Player]): () => number {
+  const game = trucoGame('ufsm24');
+  let played = 0;
+  return () => {
+    playThrough(game, agents(), Rng.seeded('bench').fork(played++));
+    return 1;
+  };
+}
+
+export const caseBenchmarks: readonly Benchmark[] = [
+  { name: 'truco cases/index, 3195 hands', unit: 'queries', prepare: () => queries(FIRST, false) },
+  { name: 'truco cases/exact, 3195 hands', unit: 'queries', prepare: () => queries(FIRST, true) },
+  { name: 'truco cases/index, 27515 hands', unit: 'queries', prepare: () => queries(LAST, false) },
+  { name: 'truco cases/exact, 27515 hands', unit: 'queries', prepare: () => queries(LAST, true) },
+  {
+    name: 'truco cases/import, 27515 hands',
+    unit: 'hands',
+    prepare: () => {
+      const text = exportCases(baseOf(LAST));
+      return () => importCases(text).cases.size;
+    },
+  },
+  {
+    name: 'truco cases/PVCNPS against NPS',
+    unit: 'matches',
+    prepare: () => {
+      const memory = shippedMemory();
+      const cycle = new Cycle(memory.cases, presets.thesis.threshold);
+      const agents = [
+        new CbrAgent('PVCNPS', memory, policies.PVCNPS, { cycle }),
+        new CbrAgent('NPS', memory, policies.NPS, { cycle }),
+      ] as const;
+      return matches(() => agents);
+    },
+  },
+  {
+    name: 'truco cases/cbr-best against itself',
+    unit: 'matches',
+    prepare: () => matches(() => [new CbrBest(shippedExperience()), new CbrBest(shippedExperience())]),
+  },
+];

@@ -1,0 +1,30 @@
+import type { Strategy } from '../../games/tetris/look-ahead.ts';
+import { parseStrategy } from './strategies.ts';
+
+/** How a player that ships as data was made, and what it did in games never used before. */
+interface About {
+  readonly command: string;
+  readonly rules: string;
+  readonly test: {
+    readonly games: number;
+    readonly mean: number;
+    readonly error: number;
+    readonly max: number;
+    readonly msPerMove: number;
+  };
+}
+
+export interface Shipped {
+  readonly name: string;
+  readonly description: string;
+  readonly strategy: Strategy;
+  readonly about: About;
+}
+
+function ship(name: string, description: string, json: { readonly about: About }): Shipped {
+  return { name, description, strategy: parseStrategy(json, name), about: json.about };
+}
+
+/** Players found by our own commands, in `data/agents`. */
+export const shipped: readonly Shipped[] = [];
+void ship;

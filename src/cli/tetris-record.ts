@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import type { RecordGame, RecordSetup } from '../agents/tetris/record-task.ts';
+import { winnerOf } from '../arena/match.ts';
+import { inOrder } from '../arena/pool.ts';
+import { type MatchRecord, replay } from '../arena/record.ts';
+import { tetrisGame } from '../games/tetris/game.ts';
+import type { TetrisRules } from '../games/tetris/rules.ts';
+import { whole } from './options.ts';
+import { printJson, writeWhole } from './output.ts';
+import { Progress } from './progress.ts';
+import { agentSpec, type GameOptions, gameOptions, rulesFrom } from './tetris-options.ts';
+
+interface RecordOptions extends GameOptions {
+  games: number;
+  first: number;
+  workers: number;
+  out: string;
+}
+
+/** `tetris record`: the best of many games whose seeds are fixed beforehand. */
+export function register(tetris: Command): void {
+  gameOptions(tetris.command('record'))
+    .description('play many games and keep the one with the most lines, as seed and actions')
+    .option('--games <n>', 'how many', whole('--games', 1), 1000)
+    .option('--first <n>', 'number of the first game: to go on where another run ended', whole('--first'), 0)
+    .option('--workers <n>', 'threads', whole('--workers', 1, 256), availableParallelism())
+    .requiredOption('--out <file>', 'where the best game so far is kept')
+    .addHelpText(
+      'after',
+      '\nExample:\n  jogatina tetris record --rules nes-norotation --agent ntuple,depth=3 --games 20000 --out record.json\n',
+    )
+    .action(run);
+}
+
+async function run(options: RecordOptions): Promise<void> {
+  const rules = rulesFrom(options);
+  const { games, first, seed, out } = options;
+  const setup: RecordSetup = { rules: rules.id, agent: agentSpec(options.agent), seed };
+  const module = new URL('../agents/tetris/record-task.ts', import.meta.url);
+  const progress = new Progress('games', games);
+  const numbers = Array.from({ length: games }, (_, i) => first + i);
+  let best: RecordGame | undefined;
+  for await (const game of inOrder<number, RecordGame>(numbers, { module, setup, workers: options.workers })) {
+    if (!best || game.lines > best.lines) {
+      best = game;
+      writeWhole(out, `${JSON.stringify(recordFrom(rules, options.agent, game))}\n`);
+    }
+    progress.add(1, `best ${best.lines} lines (game ${best.seed})`);
+  }
+  progress.end();
+  const { lines, seed: game, actions } = best!;
+  const result = {
+    rules: rules.id,
+    agent: options.agent,
+    games,
+    first,
+    seed,
+    best: { game, lines, pieces: actions.length },
+    out,
+  };
+  if (options.json) printJson(result);
+  else process.stdout.write(`${lines} lines, the best of ${games.toLocaleString('en')} games: ${out}\n`);
+}
+
+/** The game as a record, played again to be sure. */
+function recordFrom(rules: TetrisRules, agent: string, { seed, actions, score }: RecordGame): MatchRecord {
+  const game = tetrisGame(rules);
+  const scores = [score];
+  const record = {
+    version: 1,
+    game: game.id,
+    seed,
+    agents: [agent],
+    actions,
+    faults: [],
+    scores,
+    winner: winnerOf(scores, []),
+  } as const;
+  replay(record, game);
+  return record;
+}

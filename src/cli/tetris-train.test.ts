@@ -1,0 +1,62 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterAll, expect, test, vi } from 'vitest';
+import { readNetwork } from '../agents/tetris/ntuple/data-files.ts';
+import { register } from './tetris-train.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'train-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function train(...words: string[]): string {
+  const written: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  try {
+    const tetris = new Command('tetris').exitOverride();
+    register(tetris);
+    const small = ['train', 'ntuple', '--rules', 'nes-norotation,width=8,height=8'];
+    tetris.parse([...small, ...words], { from: 'user' });
+  } finally {
+    spy.mockRestore();
+  }
+  return written.join('');
+}
+
+test('a network and one JSON document; a training that was stopped goes on to the same bytes', () => {
+  const [whole, parts] = [join(folder, 'whole.jnt.gz'), join(folder, 'parts.jnt.gz')];
+  const report = JSON.parse(train('--no-tucks', '--moves', '2000', '--seed', '4', '--out', whole, '--json'));
+  expect(report).toMatchObject({
+    out: whole,
+    settings: { seed: 4, rules: 'nes-norotation,width=8,height=8,tucks=false' },
+  });
+  expect(report.bytes).toBe(readFileSync(whole).length);
+  expect(readNetwork(whole, whole, '').moves).toBe(report.moves);
+  expect(existsSync(`${whole}.checkpoint`)).toBe(false);
+
+  const checkpoint = `${parts}.checkpoint`;
+  expect(() =>
+    train('--no-tucks', '--moves', '2000', '--seed', '4', '--out', parts, '--stop-after', '900'),
+  ).not.toThrow();
+  expect(existsSync(parts)).toBe(false);
+  expect(existsSync(checkpoint)).toBe(true);
+  expect(() => train('--moves', '2000', '--seed', '4', '--out', parts)).toThrow(
+    /parts.jnt.gz.checkpoint has rules .*tucks=false/,
+  );
+  train('--no-tucks', '--moves', '2000', '--seed', '4', '--out', parts);
+  expect(readFileSync(parts).equals(readFileSync(whole))).toBe(true);
+});
+
+test('a damaged checkpoint is refused', () => {
+  const out = join(folder, 'damaged.jnt.gz');
+  writeFileSync(`${out}.checkpoint`, 'junk');
+  expect(() => train('--moves', '100', '--out', out)).toThrow(/damaged.jnt.gz.checkpoint is no checkpoint .*remove it/);
+});
+
+test.each([
+  [['--moves', '0', '--out', 'x'], /--moves is "0"/],
+  [['--step', 'NaN', '--out', 'x'], /--step is "NaN"/],
+  [['--bands', '99', '--out', 'x'], /--bands is "99"/],
+])('%j is refused', (words, message) => {
+  expect(() => train(...words)).toThrow(message);
+});
