@@ -1,6 +1,8 @@
+import { trucoAgent } from '../src/agents/truco/index.ts';
 import { OVER } from '../src/core/game.ts';
 import { Rng } from '../src/core/rng.ts';
 import { DEALS, FIRST_DEAL, type TrucoState, trucoGame } from '../src/games/truco/index.ts';
+import type { Benchmark } from './benchmark.ts';
 
 export interface RandomHands {
   hands: number;
@@ -25,6 +27,36 @@ export function run(seconds: number, rules = 'ufsm24'): RandomHands {
   }
   return result;
 }
+
+/** Rows for the list of benchmarks: random hands a rule set, and decisions of the sampler at its first turn. */
+export const trucoBenchmarks: readonly Benchmark[] = [
+  ...['ufsm24', 'argentino30'].map(
+    (rules): Benchmark => ({
+      name: `truco/random ${rules}`,
+      unit: 'hands',
+      prepare: () => () => run(0.03, rules).hands,
+    }),
+  ),
+  {
+    name: 'truco/sampler 1,000 play-outs',
+    unit: 'decisions',
+    prepare() {
+      const game = trucoGame('ufsm24');
+      const state = game.start();
+      const rng = Rng.seeded('truco-sampler');
+      const agent = trucoAgent('sampler').create();
+      return () => {
+        for (let i = 0; i < 10; i++) {
+          state.copyFrom(game.start());
+          state.apply(game.chance(state, rng));
+          const actions = Array.from(legal.subarray(0, state.legal(legal)));
+          agent.act({ view: game.view(state, 0), legal: actions, deadline: Number.POSITIVE_INFINITY, rng });
+        }
+        return 10;
+      };
+    },
+  },
+];
 
 const legal = new Int32Array(16);
 

@@ -1,5 +1,5 @@
 import about from '../../package.json' with { type: 'json' };
-import { tetrisAgents } from '../agents/tetris/index.ts';
+import { agents } from '../agents/index.ts';
 import { games } from '../games/index.ts';
 import { workbench } from '../protocol/workbench.ts';
 import type { Server } from './http.ts';
@@ -8,6 +8,6 @@ export function workbenchRoutes(app: Server): void {
   app.get('/api/workbench', { schema: { response: { 200: workbench } } }, async () => ({
     version: about.version,
     games: games.map(({ id, description }) => ({ id, description })),
-    agents: tetrisAgents.map(({ name, description }) => ({ game: 'tetris' as const, name, description })),
+    agents: [...agents],
   }));
 }

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import { InputError } from '../core/errors.ts';
+import { type Checkpoints, SCALES, type Scale } from '../studies/study.ts';
+import { baseText, baseTitle } from './bases.ts';
+import { decimal, oneOf, whole } from './options.ts';
+import { printJson, readJson, table, writeWhole } from './output.ts';
+import { Progress } from './progress.ts';
+
+interface ReproduceOptions {
+  scale: Scale;
+  seed: number;
+  out: string;
+  maxExpansions?: number;
+  workers: number;
+  minutes?: number;
+  checkpoints: string;
+  base: string;
+  json?: boolean;
+}
+
+/** `reproduce`: a published study, published and ours side by side. */
+export function register(program: Command): void {
+  program
+    .command('reproduce')
+    .description('run a published study again: its figures and ours side by side, as Markdown, JSON and SVG')
+    .argument('<study>', 'ist-search, ist-genetic, nes-pso, truco-cbr')
+    .option('--scale <name>', 'smoke: a minute; full: the published sizes', oneOf('--scale', SCALES), 'smoke')
+    .option('--seed <n>', 'seed of everything that is drawn', whole('--seed'), 1)
+    .option('--out <folder>', 'where the report goes', 'docs/studies')
+    .option('--max-expansions <n>', 'limit of the pruned searches, for ist-genetic', whole('--max-expansions', 1))
+    .option('--workers <n>', 'threads, for nes-pso', whole('--workers', 1, 256), availableParallelism())
+    .option('--minutes <n>', 'stop after so long, for nes-pso; 0 reports what is done', decimal('--minutes', 0))
+    .option('--checkpoints <folder>', 'where a full run of nes-pso is kept and goes on from', 'data/studies')
+    .option('--base <base>', 'for truco-cbr: shipped, a base imported before, or a file', 'shipped')
+    .option('--json', 'the report as one JSON document on stdout')
+    .addHelpText('after', '\nExample:\n  jogatina reproduce ist-search --scale full --out docs/studies\n')
+    .action(reproduce);
+}
+
+async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
+  // drawing and the studies load much that no other command needs
+  const { studies } = await import('../studies/index.ts');
+  const { document, render } = await import('../studies/report.ts');
+  const study = studies.find((each) => each.id === id);
+  if (!study) throw new InputError(`unknown study "${id}": one of ${studies.map((each) => each.id).join(', ')}`);
+  let part = '';
+  let progress: Progress | undefined;
+  let last = 0;
+  const report = await study.run({
+    scale: options.scale,
+    seed: options.seed,
+    maxExpansions: options.maxExpansions,
+    ...(id === 'truco-cbr' && { base: { name: baseTitle(options.base), text: baseText(options.base) } }),
+    workers: options.workers,
+    ...(options.minutes !== undefined && { minutes: options.minutes }),
+    ...(options.scale === 'full' && { checkpoints: inFolder(`${options.checkpoints}/${id}`) }),
+    progress: (name, done, total) => {
+      if (name !== part) {
+        progress?.end();
+        progress = new Progress(name, total);
+        part = name;
+        last = 0;
+      }
+      progress?.add(done - last);
+      last = done;
+    },
+  });
+  progress?.end();
+  const files = render(study, report);
+  for (const [name, content] of files) writeWhole(`${options.out}/${name}`, content);
+  const paths = [...files.keys()].map((name) => `${options.out}/${name}`);
+  if (options.json) printJson({ ...document(study, report), files: paths });
+  else {
+    const rows = report.sections.flatMap((section) =>
+      (section.rows ?? []).map((r) => [r.name, r.published ?? '-', Number(r.ours.mean.toPrecision(5)), r.verdict]),
+    );
+    process.stdout.write(`${table(['figure', 'published', 'ours', 'verdict'], rows)}\n${paths.join('\n')}\n`);
+  }
+}
+
+function inFolder(folder: string): Checkpoints {
+  const path = (name: string) => `${folder}/${name}.json`;
+  return {
+    read: (name) => (existsSync(path(name)) ? readJson(path(name)) : undefined),
+    write: (name, json) => writeWhole(path(name), `${JSON.stringify(json)}\n`),
+  };
+}

@@ -1,0 +1,134 @@
+import { bootstrapRatio } from '../arena/statistics.ts';
+import type { Rng } from '../core/rng.ts';
+import type { ChartOptions } from './chart.ts';
+
+export const SCALES = ['smoke', 'full'] as const;
+/** `smoke` shows in a minute that everything runs; `full` has the published sizes. */
+export type Scale = (typeof SCALES)[number];
+
+/** Small JSON documents by name, kept from one day and machine to another; `undefined` is one that is not there. */
+export interface Checkpoints {
+  read(name: string): unknown;
+  write(name: string, json: unknown): void;
+}
+
+export interface StudyOptions {
+  readonly scale: Scale;
+  readonly seed: number;
+  /** For studies whose searches have a limit that the source does not give. */
+  readonly maxExpansions?: number;
+  /** For studies that take hours: threads, minutes after which they stop, and where they keep what is done. */
+  readonly workers?: number;
+  readonly minutes?: number;
+  readonly checkpoints?: Checkpoints;
+  /** For studies that start from a base of cases: its name and its CSV; the shipped one without it. */
+  readonly base?: { readonly name: string; readonly text: string };
+  /** Told as the work goes on: how many of the steps of a part are done. */
+  readonly progress?: (part: string, done: number, total: number) => void;
+}
+
+/** A published study: its protocol in `run`, its figures as data beside it. */
+export interface Study {
+  readonly id: string;
+  readonly title: string;
+  /** The published document, by its nature. */
+  readonly source: string;
+  run(options: StudyOptions): Report | Promise<Report>;
+}
+
+/** What we got, with its 95 % interval; a figure that cannot vary has itself as interval. */
+export interface Measure {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+}
+
+export type Verdict = 'inside' | 'outside' | 'not comparable';
+
+/** A published figure beside ours. */
+export interface Row {
+  readonly name: string;
+  readonly unit: string;
+  readonly published: number | null;
+  readonly ours: Measure;
+  /** Ours by published. */
+  readonly ratio: number | null;
+  readonly verdict: Verdict;
+  /** Why not comparable, or what to know. */
+  readonly note: string;
+}
+
+/** Figures of ours that have no published counterpart, or lists too long for rows. */
+export interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+/** A chart of a study's own making, as a whole SVG file. */
+export interface Drawing {
+  readonly file: string;
+  readonly title: string;
+  readonly svg: string;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly text: readonly string[];
+  readonly rows?: readonly Row[];
+  readonly table?: Table;
+  /** `file` without its ending. */
+  readonly charts?: readonly (ChartOptions & { readonly file: string })[];
+  readonly drawings?: readonly Drawing[];
+}
+
+export interface Report {
+  readonly scale: Scale;
+  readonly seed: number;
+  /** What came out, in a few sentences. */
+  readonly summary: readonly string[];
+  readonly sections: readonly Section[];
+  /** Everything measured, for those who want to compute further. */
+  readonly data?: unknown;
+}
+
+/** The mean of independent values with its bootstrap interval. */
+export function measure(values: readonly number[], rng: Rng): Measure {
+  const weights = new Float64Array(values.length).fill(1);
+  return { ...bootstrapRatio(values, weights, rng), n: values.length };
+}
+
+/** A figure that comes out the same every time. */
+export function exactly(value: number): Measure {
+  return { mean: value, low: value, high: value, n: 1 };
+}
+
+/**
+ * Sets ours beside the published figure. `precision` is half a unit of the last published digit. With `apart`, the
+ * reason why the two do not measure the same, there is no verdict.
+ */
+export function row(
+  name: string,
+  published: number | null,
+  ours: Measure,
+  { unit = '', precision = 0, apart = '', note = '' } = {},
+): Row {
+  const comparable = published !== null && apart === '' && Number.isFinite(ours.mean);
+  const inside = published !== null && published >= ours.low - precision && published <= ours.high + precision;
+  return {
+    name,
+    unit,
+    published,
+    ours,
+    ratio: published !== null && published !== 0 ? ours.mean / published : null,
+    verdict: comparable ? (inside ? 'inside' : 'outside') : 'not comparable',
+    note: [apart, note].filter(Boolean).join('; '),
+  };
+}
+
+/** How many rows of a report have each verdict. */
+export function verdicts(report: Report): Record<Verdict, number> {
+  const counts = { inside: 0, outside: 0, 'not comparable': 0 };
+  for (const section of report.sections) for (const { verdict } of section.rows ?? []) counts[verdict]++;
+  return counts;
+}

@@ -1,0 +1,96 @@
+import { CbrAgent } from '../agents/truco/cbr/agent.ts';
+import type { TrucoMemory } from '../agents/truco/cbr/memory.ts';
+import { type CbrOptions, type PolicyName, policies } from '../agents/truco/cbr/policies.ts';
+import { boutPlayer } from '../arena/bouts.ts';
+import { type Played, shareOf } from '../arena/played.ts';
+import { allAgainstAll, boutsOf } from '../arena/schedule.ts';
+import { type Estimate, wilson } from '../arena/statistics.ts';
+import { Cycle } from '../cbr/cycle.ts';
+import type { Rng } from '../core/rng.ts';
+import { trucoGame } from '../games/truco/game.ts';
+import { type Measure, measure } from './study.ts';
+
+/** A policy with the base it plays from. */
+export interface Entrant {
+  readonly name: string;
+  readonly policy: PolicyName;
+  readonly memory: TrucoMemory;
+}
+
+export interface Stage {
+  readonly entrants: readonly Entrant[];
+  readonly played: readonly Played[];
+}
+
+export interface StageOptions {
+  readonly options: CbrOptions;
+  /** Duplicate matches of each pair: each is two matches. */
+  readonly duplicates: number;
+  readonly seed: number | string;
+  readonly tell: (done: number, total: number) => void;
+}
+
+/** Plays every entrant against every other in duplicate matches. */
+export function playStage(entrants: readonly Entrant[], { options, duplicates, seed, tell }: StageOptions): Stage {
+  const cycles = new Map<TrucoMemory, Cycle>();
+  const agents = entrants.map(({ name, policy, memory }) => {
+    const cycle = cycles.get(memory) ?? new Cycle(memory.cases, options.threshold);
+    cycles.set(memory, cycle);
+    return new CbrAgent(name, memory, policies[policy], { options, cycle });
+  });
+  const play = boutPlayer(trucoGame('ufsm24'), (entrant) => agents[entrant]!);
+  const names = entrants.map(({ name }) => name);
+  const total = boutsOf('all-against-all', entrants.length, 2 * duplicates);
+  const played: Played[] = [];
+  for (const bout of allAgainstAll(names, { seed, matches: 2 * duplicates, duplicate: true })) {
+    played.push(play(bout) as Played);
+    tell(played.length, total);
+  }
+  return { entrants, played };
+}
+
+/** An entrant's share of its matches. */
+export function winRate({ played }: Stage, entrant: number): Estimate & { n: number } {
+  let taken = 0;
+  let n = 0;
+  for (const match of played) {
+    const share = shareOf(match, entrant);
+    if (share === undefined) continue;
+    taken += share;
+    n++;
+  }
+  return { ...wilson(taken, n), n };
+}
+
+/** The share of a group of entrants, all their matches together. */
+export function groupRate(stage: Stage, names: readonly string[]): Measure {
+  const members = stage.entrants.flatMap(({ name }, i) => (names.includes(name) ? [i] : []));
+  let taken = 0;
+  let n = 0;
+  for (const match of stage.played) {
+    for (const member of members) {
+      const share = shareOf(match, member);
+      if (share === undefined) continue;
+      taken += share;
+      n++;
+    }
+  }
+  return { ...wilson(taken, n), n };
+}
+
+/** Mean difference of the points in the matches that an entrant won (or lost). */
+export function pointDifference({ played }: Stage, entrant: number, won: boolean, rng: Rng): Measure {
+  const differences = played.flatMap(({ bout, scores, winner }) => {
+    const seat = bout.seats.indexOf(entrant);
+    if (seat < 0 || winner === null || (winner === seat) !== won) return [];
+    return [scores[seat]! - scores[1 - seat]!];
+  });
+  return measure(differences, rng);
+}
+
+/** Entrants by their share, best first. */
+export function ranking(stage: Stage): (Estimate & { n: number; name: string })[] {
+  return stage.entrants
+    .map(({ name }, i) => ({ name, ...winRate(stage, i) }))
+    .sort((a, b) => b.mean - a.mean || a.name.localeCompare(b.name));
+}

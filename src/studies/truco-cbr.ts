@@ -1,0 +1,266 @@
+import type { ClusteringReport } from '../agents/truco/cbr/clusterings.ts';
+import { importCases } from '../agents/truco/cbr/import.ts';
+import { Learning, learners } from '../agents/truco/cbr/learn.ts';
+import { TrucoMemory } from '../agents/truco/cbr/memory.ts';
+import { type PolicyName, policyNames, presets } from '../agents/truco/cbr/policies.ts';
+import { readShipped, SHIPPED_BASE } from '../agents/truco/cbr/shipped.ts';
+import { wilson } from '../arena/statistics.ts';
+import { Rng } from '../core/rng.ts';
+import published from './published/truco-cbr.json' with { type: 'json' };
+import { exactly, type Report, type Row, row, type Section, type Study } from './study.ts';
+import { groupRate, playStage, pointDifference, ranking, type Stage, winRate } from './truco-cbr-stages.ts';
+
+/** Duplicate matches of a pair, and matches of self-play. */
+const SIZES = { smoke: { duplicates: 1, learning: 40 }, full: { duplicates: 25, learning: 1833 } };
+
+/** Policies by their criteria alone: chances and points, or counts. */
+const BY_RESULTS: readonly PolicyName[] = ['PVS', 'NPS', 'PVCS', 'NPCS', 'PVCNPS', 'NPCPVS'];
+const BY_COUNTS: readonly PolicyName[] = ['MJS', 'PLS', 'MJCS', 'PLCS', 'MJCPLS', 'PLCMJS'];
+
+export const trucoCbr: Study = {
+  id: 'truco-cbr',
+  title: 'Cases and clusters in reuse policies for Truco',
+  source: 'UFSM 2020 thesis: case-based agents for two-player Truco, 20 reuse policies (Portuguese)',
+  run({ scale, seed, base, progress }) {
+    const { duplicates, learning } = SIZES[scale];
+    const rng = Rng.seeded(seed).fork('truco-cbr');
+    const name = base?.name ?? 'shipped';
+    const load = () => importCases(base?.text ?? readShipped(SHIPPED_BASE), { origin: name }).cases;
+    const first = new TrucoMemory(load(), rng.fork('clusters'));
+    const hands = first.cases.size;
+    const everybody = policyNames.map((policy) => ({ name: policy, policy, memory: first }));
+    const play = (part: string, preset: 'thesis' | 'thesis75', entrants: typeof everybody) =>
+      playStage(entrants, {
+        options: presets[preset],
+        duplicates,
+        seed: `${seed} ${part}`,
+        tell: (done, total) => progress?.(part, done, total),
+      });
+    const flat = play('stage 1, 75 %', 'thesis75', everybody);
+    const adaptive = play('stage 1, from 98 %', 'thesis', everybody);
+
+    const second = new TrucoMemory(load(), rng.fork('clusters'));
+    const school = new Learning(second, rng.fork('learn'));
+    for (const { matches } of school.run(learning)) progress?.('learning', matches, learning);
+    const learned = learners.map((policy) => ({ name: policy, policy, memory: second }));
+    const pairs = learned.map((entrant) => {
+      const before = { name: `${entrant.policy} before`, policy: entrant.policy, memory: first };
+      return play(`stage 2, ${entrant.policy}`, 'thesis', [entrant, before] as typeof everybody);
+    });
+    const last = play('stage 3', 'thesis', learned);
+
+    const stage2 = secondStage(pairs);
+    const sections = [
+      firstStage('Stage 1: 20 agents, all cases above 75 %', flat),
+      firstStage('Stage 1: 20 agents, threshold from 98 % down to five cases', adaptive),
+      learningSection(hands, school, learning),
+      stage2,
+      thirdStage(last, rng),
+      ...clusterSections(second.clusterings.report()),
+      people(),
+    ];
+    return {
+      scale,
+      seed,
+      summary: summary(name, hands, flat, adaptive, stage2),
+      sections,
+      data: {
+        base: name,
+        hands,
+        learned: second.cases.size,
+        stage1: ranking(adaptive),
+        stage1Flat: ranking(flat),
+        stage3: ranking(last),
+      },
+    } satisfies Report;
+  },
+};
+
+function ofTheTen(stage: Stage): number {
+  return ranking(stage).filter(({ name, mean }) => mean > 0.5 && published.stage1.aboveHalf.includes(name)).length;
+}
+
+function summary(base: string, hands: number, flat: Stage, adaptive: Stage, stage2: Section): string[] {
+  const won = stage2.rows![0]!.ours;
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+  return [
+    `Base: ${base}, ${hands} hands. Bets are yes/no questions asked in order, as in the thesis's own program; the rules are ufsm24; a flor held is declared, no card is played face down.`,
+    `Of the ten agents that won more than half their matches in the thesis's first stage, ${ofTheTen(flat)} do so here with its flat threshold of 75 %, ${ofTheTen(adaptive)} with the adaptive one. Policies that look at results (chance of victory, points) stand above those that count what was done, in both.`,
+    `The learned base wins ${percent(won.mean)} of the matches against the base it grew from (published ${percent(published.stage2.wonByLearnedBase / published.stage2.matches)}).`,
+  ];
+}
+
+function firstStage(title: string, stage: Stage): Section {
+  const order = ranking(stage);
+  const results = groupRate(stage, BY_RESULTS);
+  const counts = groupRate(stage, BY_COUNTS);
+  const difference = {
+    mean: results.mean - counts.mean,
+    low: results.low - counts.high,
+    high: results.high - counts.low,
+    n: results.n + counts.n,
+  };
+  const lead = Math.round((order[0]!.mean - order[1]!.mean) * order[0]!.n);
+  return {
+    title,
+    text: [
+      `Winners of more than half in the thesis are marked. ${order[0]!.n} matches an agent; the thesis counts each match once for either side.`,
+    ],
+    rows: [
+      row("the thesis's ten above half", 10, exactly(ofTheTen(stage)), { unit: 'agents' }),
+      row('lead of the first over the second', published.stage1.leadOfFirstOverSecond, exactly(lead), {
+        unit: 'matches',
+        apart: 'a difference of two places that chance decides',
+      }),
+      row('share of PV and NP policies less that of MJ and PL', null, difference, {
+        note: 'interval above zero: better',
+      }),
+    ],
+    table: {
+      head: ['agent', 'above half in the thesis', 'won %', 'from', 'to'],
+      rows: order.map(({ name, mean, low, high }) => [
+        name,
+        published.stage1.aboveHalf.includes(name) ? 'yes' : '',
+        ...[mean, low, high].map(percentOf),
+      ]),
+    },
+  };
+}
+
+function learningSection(before: number, school: Learning, matches: number): Section {
+  const { cases, coverage, k, rebuilt } = school.progress();
+  const { baseline, learned, selfPlayMatches } = published.caseBases;
+  const whole = matches === selfPlayMatches;
+  return {
+    title: 'Learning by self-play',
+    text: [
+      `${matches} matches between policies drawn from the ten; every hand of one side is kept. ${rebuilt} clusterings were rebuilt because their elbow had moved.`,
+    ],
+    rows: [
+      row('hands at the start', baseline, exactly(before), { apart: before === baseline ? '' : 'another base' }),
+      row('hands at the end', learned, exactly(cases), {
+        apart: whole
+          ? 'hands a match depend on how it is played; the thesis cleaned its base by hand'
+          : 'fewer matches',
+      }),
+    ],
+    table: {
+      head: ['', ''],
+      rows: [
+        ...Object.entries(coverage).map(([kind, share]) => [`${kind} questions covered, %`, percentOf(share)]),
+        ...Object.entries(k).map(([name, clusters]) => [`clusters, ${name}`, clusters]),
+      ],
+    },
+  };
+}
+
+function secondStage(pairs: readonly Stage[]): Section {
+  const rates = pairs.map((stage) => winRate(stage, 0));
+  const won = rates.reduce((sum, { mean, n }) => sum + mean * n, 0);
+  const n = rates.reduce((sum, rate) => sum + rate.n, 0);
+  const { wonByLearnedBase, matches, improved } = published.stage2;
+  const better = rates.filter(({ mean }) => mean > 0.5).length;
+  return {
+    title: 'Stage 2: each of the ten with the learned base against itself with the first',
+    text: ['Share of the matches that the learned base won.'],
+    rows: [
+      row('won by the learned base', wonByLearnedBase / matches, { ...wilson(won, n), n }, { precision: 0.0005 }),
+      row('agents that improved', improved.length, exactly(better), {
+        apart: 'single agents are within chance of a half',
+      }),
+    ],
+    table: {
+      head: ['agent', 'improved in the thesis', 'won %', 'from', 'to'],
+      rows: rates.map(({ mean, low, high }, i) => {
+        const { name } = pairs[i]!.entrants[0]!;
+        return [name, improved.includes(name) ? 'yes' : '', ...[mean, low, high].map(percentOf)];
+      }),
+    },
+  };
+}
+
+function thirdStage(stage: Stage, rng: Rng): Section {
+  const order = ranking(stage);
+  const rows: Row[] = [];
+  for (const [name, { wins, losses }] of Object.entries(published.stage3.meanPointDifference)) {
+    const entrant = stage.entrants.findIndex((each) => each.name === name);
+    const difference = (won: boolean) =>
+      pointDifference(stage, entrant, won, rng.fork('difference', name, won ? 1 : 0));
+    rows.push(row(`${name}, points ahead when it wins`, wins, difference(true), { precision: 0.005 }));
+    rows.push(row(`${name}, points behind when it loses`, losses, difference(false), { precision: 0.005 }));
+  }
+  return {
+    title: 'Stage 3: the ten against each other, learned base',
+    text: ['Winners of more than half in the thesis are marked.'],
+    rows,
+    table: {
+      head: ['agent', 'above half in the thesis', 'won %', 'from', 'to'],
+      rows: order.map(({ name, mean, low, high }) => [
+        name,
+        published.stage3.aboveHalf.includes(name) ? 'yes' : '',
+        ...[mean, low, high].map(percentOf),
+      ]),
+    },
+  };
+}
+
+/** Elbow plots and cluster sizes of the appendix. */
+function clusterSections(reports: readonly ClusteringReport[]): Section[] {
+  const kinds = [
+    ['cards', /Card/],
+    ['envido', /^envido/],
+    ['truco', /^truco/],
+    ['indexes', /^index/],
+  ] as const;
+  const thesis: Readonly<Record<string, number>> = published.clusters;
+  const sizes = published.appendixB as unknown as Readonly<Record<string, readonly number[]>>;
+  return [
+    {
+      title: 'Clusters of the learned base',
+      text: ['The number of clusters follows the base: it is shown beside the published one, and no verdict is given.'],
+      rows: reports.map(({ name, title, k }) =>
+        row(`${title}, k`, thesis[name]!, exactly(k), { apart: 'the elbow of another base' }),
+      ),
+      table: {
+        head: ['scenario', 'silhouette', 'cases of each cluster', 'published'],
+        rows: reports.map(({ name, title, silhouette, clusters }) => [
+          title,
+          Number(silhouette.toFixed(2)),
+          clusters.map(({ cases }) => cases).join(' '),
+          sizes[name]!.join(' '),
+        ]),
+      },
+      charts: kinds.map(([kind, pattern]) => ({
+        file: `elbow-${kind}`,
+        title: `WCSS by number of clusters, ${kind}`,
+        x: 'clusters',
+        y: 'WCSS, share of one cluster',
+        series: reports
+          .filter(({ name }) => pattern.test(name))
+          .map(({ title, curve }) => ({
+            name: title,
+            points: curve.map((value, i) => [i + 1, curve[0]! > 0 ? value / curve[0]! : 0] as const),
+          })),
+      })),
+    },
+  ];
+}
+
+/** People's answers are collected in the app after each match against one of the four best. */
+function people(): Section {
+  const { rows } = published.stage4;
+  return {
+    title: 'Stage 4: people',
+    text: [
+      'Published: 22 people, 13 matches against each agent. No answers have been collected here yet: not comparable.',
+    ],
+    table: {
+      head: ['agent', 'matches that the agent won, of 13 (published)'],
+      rows: Object.entries(rows).map(([name, { won }]) => [name, won]),
+    },
+  };
+}
+
+function percentOf(share: number): number {
+  return Number((100 * share).toFixed(1));
+}
