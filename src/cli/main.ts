@@ -14,6 +14,7 @@ const groups: Readonly<Record<string, () => Promise<Group>>> = {
   search: () => import('./search.ts'),
   solve: () => import('./solve.ts'),
   measure: () => import('./measure.ts'),
+  reproduce: () => import('./reproduce.ts'),
   tune: () => import('./tune.ts'),
   bench: () => import('./bench.ts'),
 };

@@ -4,14 +4,26 @@ import { Learning, learners } from '../agents/truco/cbr/learn.ts';
 import { TrucoMemory } from '../agents/truco/cbr/memory.ts';
 import { type PolicyName, policyNames, presets } from '../agents/truco/cbr/policies.ts';
 import { readShipped, SHIPPED_BASE } from '../agents/truco/cbr/shipped.ts';
+import { crossTable } from '../arena/cross-table.ts';
 import { wilson } from '../arena/statistics.ts';
 import { Rng } from '../core/rng.ts';
 import published from './published/truco-cbr.json' with { type: 'json' };
 import { exactly, type Report, type Row, row, type Section, type Study } from './study.ts';
-import { groupRate, playStage, pointDifference, ranking, type Stage, winRate } from './truco-cbr-stages.ts';
+import {
+  type Entrant,
+  groupRate,
+  playStage,
+  pointDifference,
+  ranking,
+  type Stage,
+  winRate,
+} from './truco-cbr-stages.ts';
 
-/** Duplicate matches of a pair, and matches of self-play. */
-const SIZES = { smoke: { duplicates: 1, learning: 40 }, full: { duplicates: 25, learning: 1833 } };
+/** Duplicate matches of a pair, those of stage 2 (four times the thesis's, for a narrower interval), matches of self-play. */
+const SIZES = {
+  smoke: { duplicates: 1, before: 2, learning: 40 },
+  full: { duplicates: 25, before: 100, learning: 1833 },
+};
 
 /** Policies by their criteria alone: chances and points, or counts. */
 const BY_RESULTS: readonly PolicyName[] = ['PVS', 'NPS', 'PVCS', 'NPCS', 'PVCNPS', 'NPCPVS'];
@@ -22,17 +34,17 @@ export const trucoCbr: Study = {
   title: 'Cases and clusters in reuse policies for Truco',
   source: 'UFSM 2020 thesis: case-based agents for two-player Truco, 20 reuse policies (Portuguese)',
   run({ scale, seed, base, progress }) {
-    const { duplicates, learning } = SIZES[scale];
+    const { duplicates, before: oldAndNew, learning } = SIZES[scale];
     const rng = Rng.seeded(seed).fork('truco-cbr');
     const name = base?.name ?? 'shipped';
     const load = () => importCases(base?.text ?? readShipped(SHIPPED_BASE), { origin: name }).cases;
     const first = new TrucoMemory(load(), rng.fork('clusters'));
     const hands = first.cases.size;
     const everybody = policyNames.map((policy) => ({ name: policy, policy, memory: first }));
-    const play = (part: string, preset: 'thesis' | 'thesis75', entrants: typeof everybody) =>
+    const play = (part: string, preset: 'thesis' | 'thesis75', entrants: readonly Entrant[], pairs = duplicates) =>
       playStage(entrants, {
         options: presets[preset],
-        duplicates,
+        duplicates: pairs,
         seed: `${seed} ${part}`,
         tell: (done, total) => progress?.(part, done, total),
       });
@@ -45,7 +57,7 @@ export const trucoCbr: Study = {
     const learned = learners.map((policy) => ({ name: policy, policy, memory: second }));
     const pairs = learned.map((entrant) => {
       const before = { name: `${entrant.policy} before`, policy: entrant.policy, memory: first };
-      return play(`stage 2, ${entrant.policy}`, 'thesis', [entrant, before] as typeof everybody);
+      return play(`stage 2, ${entrant.policy}`, 'thesis', [entrant, before], oldAndNew);
     });
     const last = play('stage 3', 'thesis', learned);
 
@@ -53,9 +65,11 @@ export const trucoCbr: Study = {
     const sections = [
       firstStage('Stage 1: 20 agents, all cases above 75 %', flat),
       firstStage('Stage 1: 20 agents, threshold from 98 % down to five cases', adaptive),
+      crossSection('Stage 1: who beat whom, threshold from 98 %', adaptive),
       learningSection(hands, school, learning),
       stage2,
       thirdStage(last, rng),
+      crossSection('Stage 3: who beat whom', last),
       ...clusterSections(second.clusterings.report()),
       people(),
     ];
@@ -84,7 +98,7 @@ function summary(base: string, hands: number, flat: Stage, adaptive: Stage, stag
   const won = stage2.rows![0]!.ours;
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   return [
-    `Base: ${base}, ${hands} hands. Bets are yes/no questions asked in order, as in the thesis's own program; the rules are ufsm24; a flor held is declared, no card is played face down.`,
+    `Base: ${base}, ${hands} hands (option --base). Bets are yes/no questions asked in order, as in the thesis's own program; the rules are ufsm24; a flor held is declared, no card is played face down.`,
     `Of the ten agents that won more than half their matches in the thesis's first stage, ${ofTheTen(flat)} do so here with its flat threshold of 75 %, ${ofTheTen(adaptive)} with the adaptive one. Policies that look at results (chance of victory, points) stand above those that count what was done, in both.`,
     `The learned base wins ${percent(won.mean)} of the matches against the base it grew from (published ${percent(published.stage2.wonByLearnedBase / published.stage2.matches)}).`,
   ];
@@ -200,6 +214,21 @@ function thirdStage(stage: Stage, rng: Rng): Section {
         published.stage3.aboveHalf.includes(name) ? 'yes' : '',
         ...[mean, low, high].map(percentOf),
       ]),
+    },
+  };
+}
+
+/** Matches that the agent of the row won against that of the column. */
+function crossSection(title: string, stage: Stage): Section {
+  const names = ranking(stage).map(({ name }) => name);
+  const places = names.map((name) => stage.entrants.findIndex((entrant) => entrant.name === name));
+  const table = crossTable(stage.entrants.length, stage.played);
+  return {
+    title,
+    text: [`Matches that the row won against the column, of ${table[places[0]!]![places[1]!]!.matches}; best first.`],
+    table: {
+      head: ['', ...names],
+      rows: places.map((i, place) => [names[place]!, ...places.map((j) => (i === j ? '' : table[i]![j]!.wins))]),
     },
   };
 }

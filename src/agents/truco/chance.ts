@@ -1,4 +1,5 @@
 import type { Seat } from '../../core/game.ts';
+import { FACE_DOWN } from '../../games/truco/actions.ts';
 import { strength } from '../../games/truco/cards.ts';
 import { PARDA, type Position, UNPLAYED } from '../../games/truco/position.ts';
 
@@ -51,7 +52,6 @@ let mano = false;
 /** The chance of the seat to win the hand by its cards; `against` is an index of `shares`. */
 export function winChance(at: Position, seat: Seat, against = 0): number {
   let held = 0;
-  let mask = 0;
   for (let i = 0; i < 3; i++) {
     if (at.held[seat]! & (1 << i)) insert(strength[at.cards[3 * seat + i]!]!, held++);
   }
@@ -65,10 +65,10 @@ export function winChance(at: Position, seat: Seat, against = 0): number {
   let table = at.cardTurn === seat ? I_LEAD : THEY_LEAD;
   if (myCard !== UNPLAYED) table = MY_CARD + power(myCard);
   if (theirCard !== UNPLAYED) table = THEIR_CARD + power(theirCard);
-  mask = seat === at.mano ? 1 : 0;
-  const key = ((((mine[0]! * 15 + mine[1]!) * 15 + mine[2]!) * PRIORS + prior) * 2 + mask) * TABLES + table;
+  const isMano = seat === at.mano ? 1 : 0;
+  const key = ((((mine[0]! * 15 + mine[1]!) * 15 + mine[2]!) * PRIORS + prior) * 2 + isMano) * TABLES + table;
   if (slots[key] === SLOT_UNKNOWN)
-    slots[key] = evaluate(held, prior, mask === 1, table, 3 - trick - (theirCard === UNPLAYED ? 0 : 1));
+    slots[key] = evaluate(held, prior, isMano === 1, table, 3 - trick - (theirCard === UNPLAYED ? 0 : 1));
   return values[slots[key]! + against]!;
 }
 
@@ -77,7 +77,7 @@ function outcome(winner: number, seat: Seat): number {
 }
 
 function power(action: number): number {
-  return action < 40 ? strength[action]! : 0;
+  return action < FACE_DOWN ? strength[action]! : 0;
 }
 
 /** Into `mine`, descending. */

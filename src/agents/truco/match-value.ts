@@ -43,9 +43,9 @@ export class MatchValue {
     }
   }
 
-  /** The chance of the side with `mine` points. */
+  /** The chance of the side with `mine` points; half when one hand would bring both to the target. */
   of(mine: number, theirs: number): number {
-    if (mine >= this.target) return 1;
+    if (mine >= this.target) return theirs >= this.target ? 0.5 : 1;
     return theirs >= this.target ? 0 : this.chances[mine * this.target + theirs]!;
   }
 }

@@ -26,6 +26,7 @@ export interface Grounds {
 
 /** The rules, in the order in which they are asked. */
 export const rules = {
+  only: 'there is no other choice',
   flor: 'a flor held is declared',
   'answer to flor': 'accepts a flor by its odds, raises a high one',
   'show-down': 'shows points that win, hides points that lose',
@@ -40,9 +41,9 @@ export const rules = {
 } as const;
 export type Rule = keyof typeof rules;
 
-/** By how many calls an envido has: which share of hands a caller is taken to hold. */
+/** By its last call: the share of better hands that the caller of an envido is taken to hold. */
 const envidoShare = { E: 0.55, R: 0.35, F: 0.2 } as const;
-/** A lost point to spare is worth taking a risk for; chances below this are nothing. */
+/** Where there is nothing left to lose, any chance above this will do. */
 const HOPELESS = 0.02;
 
 /**
@@ -68,7 +69,7 @@ export class RulePlayer {
   choose(at: Position, rng: Rng): number {
     const seat = at.turn;
     this.count = legalActions(at, this.legal);
-    if (this.count === 1) return this.because('card', this.legal[0]!, 1, 0);
+    if (this.count === 1) return this.because('only', this.legal[0]!, 1, 0);
     if (at.florAsked) return this.answerFlor(at, seat);
     if (at.envidoStage === ENVIDO_SHOWDOWN) {
       const wins = handEnvido[at.hand[seat]!]! > at.envidoSaid[at.mano]!;
@@ -116,7 +117,6 @@ export class RulePlayer {
     if (!this.may(ACTION.ENVIDO)) return 0;
     const { envidoCall, bluff } = this.temper;
     const chance = this.judge(envidoChance(handEnvido[at.hand[seat]!]!, seat === at.mano), rng);
-    if (at.rules.target - at.score[seat]! <= 1) return 0;
     for (let call = 2; call >= 0; call--) {
       if (chance >= envidoCall[call]!) return this.because('envido', ACTION.ENVIDO + call, chance, envidoCall[call]!);
     }

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Cycle } from '../../../cbr/cycle.ts';
+import type { Agent, Explanation } from '../../../core/agent.ts';
+import { CHANCE, OVER } from '../../../core/game.ts';
+import { Rng } from '../../../core/rng.ts';
+import { trucoGame } from '../../../games/truco/game.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import { RandomAgent } from '../random-agent.ts';
+import { CbrAgent } from './agent.ts';
+import { CbrBest, Experience } from './best.ts';
+import type { TrucoCases } from './cases.ts';
+import { generateCases } from './generate.ts';
+import { TrucoMemory } from './memory.ts';
+import { policies, policyNames, presets } from './policies.ts';
+
+let cases: TrucoCases;
+let memory: TrucoMemory;
+
+beforeAll(() => {
+  const players = [{ name: 'random', create: () => new RandomAgent() }];
+  const run = generateCases(players, 400, Rng.seeded(1));
+  let step = run.next();
+  while (!step.done) step = run.next();
+  cases = step.value;
+  memory = new TrucoMemory(cases, Rng.seeded(1), { restarts: 2 });
+});
+
+/** Plays a match and checks every answer; returns the actions, and the explanations where asked. */
+function watch(agents: readonly Agent<TrucoView>[], seed: number, rules = 'ufsm24', explain = false) {
+  const game = trucoGame(rules);
+  const state = game.start();
+  const rng = Rng.seeded(seed);
+  const streams = [rng.fork('agent-0'), rng.fork('agent-1')];
+  const legal = new Int32Array(game.maxActions);
+  const actions: number[] = [];
+  const reasons: Explanation[] = [];
+  for (let deals = 0; state.turn !== OVER; ) {
+    if (state.turn === CHANCE) {
+      state.apply(game.chance(state, rng.fork('deal', deals++)));
+      continue;
+    }
+    const seat = state.turn;
+    const choices = Array.from(legal.subarray(0, state.legal(legal)));
+    const turn = { view: game.view(state, seat), legal: choices, deadline: Infinity, rng: streams[seat]!, explain };
+    const decision = agents[seat]!.act(turn) as { action: number; why?: Explanation };
+    expect(choices).toContain(decision.action);
+    if (decision.why) reasons.push(decision.why);
+    actions.push(decision.action);
+    state.apply(decision.action);
+    for (const s of [0, 1]) agents[s]!.saw?.(game.view(state, s));
+  }
+  return { actions, reasons };
+}
+
+describe('the twenty agents', () => {
+  test.each(policyNames)('%s plays legally under both rule sets, the same way for the same seed', (name) => {
+    const agents = () => [new CbrAgent(name, memory, policies[name]), new RandomAgent()];
+    for (const rules of ['ufsm24', 'argentino30']) {
+      expect(watch(agents(), 5, rules).actions).toEqual(watch(agents(), 5, rules).actions);
+    }
+  });
+
+  test('what another agent asked before changes nothing, nor does being asked for reasons', () => {
+    const cycle = new Cycle(cases, presets.thesis.threshold);
+    const fresh = () => [new CbrAgent('a', memory, policies.PVCNPS), new CbrAgent('b', memory, policies.PLCS)];
+    const shared = [
+      new CbrAgent('a', memory, policies.PVCNPS, { cycle }),
+      new CbrAgent('b', memory, policies.PLCS, { cycle }),
+    ];
+    watch(shared, 1);
+    const plain = watch(fresh(), 2).actions;
+    expect(watch(shared, 2).actions).toEqual(plain);
+    expect(watch(fresh(), 2, 'ufsm24', true).actions).toEqual(plain);
+  });
+
+  test('presets and options make different players', () => {
+    const play = (options: object) => {
+      const settings = { options: { ...presets.thesis, ...options } };
+      const agents = [
+        new CbrAgent('a', memory, policies.PVS, settings),
+        new CbrAgent('b', memory, policies.PVS, settings),
+      ];
+      return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((seed) => watch(agents, seed).actions.join()).join(';');
+    };
+    const kinds = [
+      {},
+      presets.thesis75,
+      presets.strong,
+      { exact: true },
+      { revision: 'none' },
+      { score: true },
+      { neverCalledIsNo: false },
+    ];
+    expect(new Set(kinds.map(play)).size).toBe(kinds.length);
+  });
+});
+
+describe('explanations', () => {
+  test('name real hands of the base, with votes and vetoes', () => {
+    const { reasons } = watch(
+      [new CbrAgent('a', memory, policies.PVCNPS), new CbrAgent('b', memory, policies.MJCS)],
+      3,
+      'ufsm24',
+      true,
+    );
+    type Steps = {
+      steps: {
+        cases: { hand: number; match: string; high: number; similarity: number }[];
+        vetoes: { rule: string }[];
+      }[];
+    };
+    const steps = reasons.flatMap(({ details }) => (details as Steps | undefined)?.steps ?? []);
+    const named = steps.flatMap((step) => step.cases);
+    expect(named.length).toBeGreaterThan(50);
+    for (const { hand, match, similarity } of named) {
+      const row = cases.find(hand);
+      expect(cases.matches[cases.match[row]!]).toBe(match);
+      expect(similarity).toBeLessThanOrEqual(1);
+    }
+    expect(steps.some(({ vetoes }) => vetoes.length > 0)).toBe(true);
+    for (const { summary } of reasons) expect(summary).toMatch(/^[A-Z_]+(:\w+)?: /);
+  });
+});
+
+describe('cbr-best', () => {
+  test('plays legally under both rule sets and gives the same answer with reasons', () => {
+    const experience = new Experience(cases);
+    for (const rules of ['ufsm24', 'argentino30']) {
+      const agents = () => [new CbrBest(experience), new RandomAgent()];
+      const plain = watch(agents(), 4, rules);
+      const told = watch(agents(), 4, rules, true);
+      expect(told.actions).toEqual(plain.actions);
+      expect(told.reasons.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('what it imagines rests on hands of the base', () => {
+    type Details = { strength?: { cases: { hand: number }[] }; envido?: { cases: { hand: number }[] } };
+    const reasons = [1, 2, 3, 4].flatMap(
+      (seed) => watch([new CbrBest(new Experience(cases)), new RandomAgent()], seed, 'ufsm24', true).reasons,
+    );
+    const named = reasons.flatMap(({ details }) => {
+      const { strength, envido } = (details ?? {}) as Details;
+      return [...(strength?.cases ?? []), ...(envido?.cases ?? [])];
+    });
+    expect(named.length).toBeGreaterThan(0);
+    for (const { hand } of named) expect(cases.find(hand)).toBeGreaterThanOrEqual(0);
+  });
+});

@@ -1,0 +1,21 @@
+import { existsSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { trucoAgent, trucoAgents } from '../index.ts';
+import { policyNames } from './policies.ts';
+import { shippedCases, shippedMemory } from './shipped.ts';
+
+test('all twenty policies and cbr-best are in the list of Truco agents, by name', () => {
+  const names = trucoAgents.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...policyNames, 'cbr-best']));
+  for (const name of ['PVCNPS', 'PVCNPS,least=5,exact=1', 'cbr-best'])
+    expect(trucoAgent(name).create().name).toBeTruthy();
+  expect(() => trucoAgent('PVCNPS,size=3')).toThrow(/no option "size=3"/);
+});
+
+test('the shipped base has enough hands, in less than a megabyte, with its clusterings', () => {
+  const file = new URL('../../../../data/truco/cases.csv.gz', import.meta.url);
+  expect(existsSync(file)).toBe(true);
+  expect(statSync(file).size).toBeLessThan(1_000_000);
+  expect(shippedCases().size).toBeGreaterThanOrEqual(3195);
+  expect(shippedMemory().clusterings.list.filter(Boolean).length).toBe(16);
+});

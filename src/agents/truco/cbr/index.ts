@@ -1,0 +1,67 @@
+import { Cycle } from '../../../cbr/cycle.ts';
+import type { Agent } from '../../../core/agent.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import { CbrAgent } from './agent.ts';
+import { CbrBest } from './best.ts';
+import { type CbrOptions, type PolicyName, policies, policyNames, presets } from './policies.ts';
+import { shippedExperience, shippedMemory } from './shipped.ts';
+
+/** Numbers that may follow an agent's name; each stands for a setting of `CbrOptions`. */
+type Numbers = Readonly<Record<string, number>>;
+
+const settings: Readonly<Record<string, (value: number, options: CbrOptions) => CbrOptions>> = {
+  least: (value, options) => ({ ...options, threshold: { ...options.threshold, least: value } }),
+  start: (value, options) => ({ ...options, threshold: { ...options.threshold, start: value / 100 } }),
+  step: (value, options) => ({ ...options, threshold: { ...options.threshold, step: value / 100 } }),
+  exact: (value, options) => ({ ...options, exact: value > 0 }),
+  score: (value, options) => ({ ...options, score: value > 0 }),
+  never: (value, options) => ({ ...options, neverCalledIsNo: value > 0 }),
+  revision: (value, options) => ({
+    ...options,
+    revision: (['none', 'thesis', 'extended'] as const)[value] ?? 'thesis',
+  }),
+};
+
+const cycles = new Map<string, Cycle>();
+
+/** A policy that plays from the shipped base. Agents with the same settings share what they asked. */
+export function shippedAgent(name: string, policy: PolicyName, options: CbrOptions): Agent<TrucoView> {
+  const memory = shippedMemory();
+  const key = JSON.stringify([options.threshold, options.exact, options.score, options.neverCalledIsNo]);
+  let cycle = cycles.get(key);
+  if (!cycle) cycles.set(key, (cycle = new Cycle(memory.cases, options.threshold)));
+  return new CbrAgent(name, memory, policies[policy], { options, cycle });
+}
+
+const words = {
+  MJ: 'what most did',
+  PL: 'by lot',
+  PV: 'what won most often',
+  NP: 'what paid most',
+} as const;
+
+/** The case-based players for the list of Truco agents: 20 policies in the preset `strong`, and the best we have. */
+export const cbrAgents = [
+  ...policyNames.map((name) => ({
+    name: name as string,
+    description: describe(name),
+    options: Object.keys(settings),
+    create: (numbers: Numbers = {}): Agent<TrucoView> => {
+      let options: CbrOptions = presets.strong;
+      for (const [option, value] of Object.entries(numbers)) options = settings[option]!(value, options);
+      return shippedAgent(name, name, options);
+    },
+  })),
+  {
+    name: 'cbr-best',
+    description: 'imagines the opponent from stored hands with similar public play, then solves',
+    options: [] as string[],
+    create: (): Agent<TrucoView> => new CbrBest(shippedExperience()),
+  },
+];
+
+function describe(name: PolicyName): string {
+  const { cluster, solution } = policies[name];
+  const chosen = cluster ? `the cluster ${words[cluster]}, then ${words[solution]}` : words[solution];
+  return `cases: ${chosen} in similar hands`;
+}

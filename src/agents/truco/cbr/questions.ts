@@ -1,0 +1,89 @@
+import { MISSING } from '../../../cbr/case-base.ts';
+import type { Question } from '../../../cbr/cycle.ts';
+import { Query } from '../../../cbr/query.ts';
+import { AT, byTrick } from './attributes.ts';
+import type { HandValues } from './hand.ts';
+import { type Shelf, situations, type TrucoMemory } from './memory.ts';
+import type { CbrOptions } from './policies.ts';
+import { type DecisionKind, type TrucoTask, taskName } from './tasks.ts';
+
+/** A question about one hand of Truco. */
+export interface TrucoQuestion extends Question {
+  readonly task: TrucoTask;
+}
+
+const CARDS = [AT.mano, AT.high, AT.middle, AT.low] as const;
+const OWN = byTrick('own');
+const OPP = byTrick('opp');
+const PLAYED = byTrick('played');
+const WON = byTrick('won');
+const LADDER = [
+  [AT.truco, AT.trucoTrick],
+  [AT.retruco, AT.retrucoTrick],
+  [AT.valeCuatro, AT.valeCuatroTrick],
+] as const;
+
+/** Puts decisions about a hand to a memory: which attributes are asked, and on which shelf to look. */
+export class Questions {
+  private readonly memory: TrucoMemory;
+  private readonly options: CbrOptions;
+  private readonly query = new Query();
+
+  constructor(memory: TrucoMemory, options: CbrOptions) {
+    this.memory = memory;
+    this.options = options;
+  }
+
+  /** The question that a decision of this kind asks about the hand. Its query is overwritten by the next one. */
+  ask(kind: DecisionKind, hand: HandValues, trick: number, level = 0): TrucoQuestion {
+    const envido = kind === 'callEnvido' || kind === 'acceptEnvido';
+    const wide = this.options.neverCalledIsNo && (kind === 'accept' || kind === 'acceptEnvido');
+    const situation = situations[envido ? 0 : trick - 1]!((attribute) => hand[attribute]!);
+    const shelf = this.shelf(kind, trick);
+    const exact = this.options.exact;
+    this.fill(kind, hand);
+    return {
+      task: this.memory.task(taskName(kind, trick, level, leads(hand, trick), wide)),
+      query: this.query,
+      partition: shelf.partition,
+      buckets: this.memory.buckets(shelf, situation, hand, exact),
+    };
+  }
+
+  private shelf(kind: DecisionKind, trick: number): Shelf {
+    if (kind === 'card') return this.memory.cards[trick - 1]!;
+    return kind === 'callEnvido' || kind === 'acceptEnvido' ? this.memory.envido : this.memory.truco[trick - 1]!;
+  }
+
+  private fill(kind: DecisionKind, hand: HandValues): void {
+    const query = this.query.clear();
+    if (this.options.score) query.ask(AT.score, hand[AT.score]!).ask(AT.oppScore, hand[AT.oppScore]!);
+    if (kind === 'callEnvido' || kind === 'acceptEnvido') {
+      query.ask(AT.mano, hand[AT.mano]!).ask(AT.points, hand[AT.points]!);
+      if (hand[AT.envido]! > 0) query.ask(AT.envido, hand[AT.envido]!);
+      if (hand[AT.realEnvido]! > 0) query.ask(AT.realEnvido, hand[AT.realEnvido]!);
+      return;
+    }
+    for (const attribute of CARDS) query.ask(attribute, hand[attribute]!);
+    for (let trick = 0; trick < 3; trick++) {
+      known(query, hand, OWN[trick]!);
+      known(query, hand, OPP[trick]!);
+      known(query, hand, WON[trick]!);
+      if (kind === 'card') known(query, hand, PLAYED[trick]!);
+    }
+    if (kind === 'card') return;
+    for (const [who, when] of LADDER) {
+      if (hand[who]! > 0) query.ask(who, hand[who]!).ask(when, hand[when]!);
+    }
+  }
+}
+
+/** Whether player 1 leads the trick: mano in trick 1 and after a parda, else the winner of the trick before. */
+export function leads(hand: HandValues, trick: number): boolean {
+  const before = trick === 1 ? 0 : hand[WON[trick - 2]!]!;
+  return before === 0 ? hand[AT.mano] === 1 : before === 1;
+}
+
+function known(query: Query, hand: HandValues, attribute: number): void {
+  if (hand[attribute] !== MISSING) query.ask(attribute, hand[attribute]!);
+}

@@ -1,0 +1,45 @@
+import { InputError } from '../../../core/errors.ts';
+import { Rng } from '../../../core/rng.ts';
+import { Experience } from './best.ts';
+import type { TrucoCases } from './cases.ts';
+import type { SavedClusterings } from './clusterings.ts';
+import { importCases } from './import.ts';
+import { TrucoMemory } from './memory.ts';
+
+/** The folder of what ships with the product; joined at run time so that bundlers leave it alone. */
+const FOLDER = ['..', '..', '..', '..', 'data', 'truco', ''].join('/');
+export const SHIPPED_BASE = 'cases.csv.gz';
+export const SHIPPED_CLUSTERS = 'clusters.json';
+
+let cases: TrucoCases | undefined;
+let memory: TrucoMemory | undefined;
+let experience: Experience | undefined;
+
+/** The base that ships with the product; read once in each thread. */
+export function shippedCases(): TrucoCases {
+  cases ??= importCases(readShipped(SHIPPED_BASE), { origin: 'shipped' }).cases;
+  return cases;
+}
+
+/** The same, with the clusterings that were made with it. */
+export function shippedMemory(): TrucoMemory {
+  if (!memory) {
+    const saved = JSON.parse(readShipped(SHIPPED_CLUSTERS)) as SavedClusterings;
+    memory = new TrucoMemory(shippedCases(), Rng.seeded('clusters'), { saved });
+  }
+  return memory;
+}
+
+export function shippedExperience(): Experience {
+  experience ??= new Experience(shippedCases());
+  return experience;
+}
+
+/** Text of a file that ships; what ends in .gz is unpacked. */
+export function readShipped(name: string): string {
+  // no import: this module is also loaded where there are no files
+  const load = globalThis.process?.getBuiltinModule;
+  if (!load) throw new InputError('case-based players need their base from a file: let the server play them');
+  const bytes = load('node:fs').readFileSync(new URL(FOLDER + name, import.meta.url));
+  return (name.endsWith('.gz') ? load('node:zlib').gunzipSync(bytes) : bytes).toString('utf8');
+}

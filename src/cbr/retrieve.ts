@@ -1,0 +1,109 @@
+import type { CaseBase } from './case-base.ts';
+import type { Partition } from './partition.ts';
+import type { Query } from './query.ts';
+
+/** Which cases are near enough: similarity from `start` on, lowered by `step` until `least` cases are found. */
+export interface Threshold {
+  readonly start: number;
+  /** 0: the threshold never moves. */
+  readonly step: number;
+  readonly least: number;
+}
+
+/** Rounding of sums of local similarities must not push a case over a step. */
+const TOLERANCE = 1e-9;
+
+/**
+ * The cases found for one query. Its arrays are scratch, overwritten by the next query: no allocation per case or
+ * query once they have grown to the base's size.
+ */
+export class Retrieval {
+  rows = new Int32Array(1024);
+  similarity = new Float64Array(1024);
+  /** Cases found: the first `count` of the arrays, in the order of the rows. */
+  count = 0;
+  /** The threshold that was reached. */
+  threshold = 0;
+  /** Cases compared. */
+  seen = 0;
+  private found = new Int32Array(256);
+
+  /** Compares the query with every row of these buckets. */
+  retrieve(
+    base: CaseBase,
+    query: Query,
+    partition: Partition,
+    buckets: ArrayLike<number>,
+    rule: Threshold,
+    allowed?: (row: number) => boolean,
+  ): this {
+    this.gather(partition, buckets, allowed);
+    this.compare(base, query);
+    this.keep(rule);
+    return this;
+  }
+
+  private gather(partition: Partition, buckets: ArrayLike<number>, allowed?: (row: number) => boolean): void {
+    let n = 0;
+    for (let b = 0; b < buckets.length; b++) n += partition.count(buckets[b]);
+    if (n > this.rows.length) {
+      this.rows = new Int32Array(2 * n);
+      this.similarity = new Float64Array(2 * n);
+    }
+    n = 0;
+    for (let b = 0; b < buckets.length; b++) {
+      const rows = partition.rows(buckets[b]);
+      const count = partition.count(buckets[b]);
+      for (let i = 0; i < count; i++) if (!allowed || allowed(rows[i])) this.rows[n++] = rows[i];
+    }
+    this.seen = n;
+  }
+
+  /** One attribute after the other: each pass runs over one column. */
+  private compare(base: CaseBase, query: Query): void {
+    const { rows, similarity, seen } = this;
+    for (let i = 0; i < seen; i++) similarity[i] = 0;
+    for (let q = 0; q < query.count; q++) {
+      const attribute = query.attributes[q];
+      const column = base.columns[attribute];
+      if (column instanceof Int8Array) addCodes(column, base.table(attribute, query.values[q]), rows, similarity, seen);
+      else {
+        const local = base.attributes[attribute].similarity!;
+        for (let i = 0; i < seen; i++) {
+          const value = column[rows[i]];
+          if (!Number.isNaN(value)) similarity[i] += local(query.values[q], value);
+        }
+      }
+    }
+    for (let i = 0; i < seen; i++) similarity[i] /= query.count;
+  }
+
+  /** Finds the threshold by counting the cases of every step, then drops those below it. */
+  private keep({ start, step, least }: Threshold): void {
+    const { rows, similarity, seen } = this;
+    let limit = start;
+    if (step > 0) {
+      const steps = Math.min(this.found.length - 1, Math.ceil(start / step));
+      this.found.fill(0, 0, steps + 1);
+      for (let i = 0; i < seen; i++) {
+        const below = Math.ceil((start - similarity[i] - TOLERANCE) / step);
+        this.found[below <= 0 ? 0 : below > steps ? steps : below]++;
+      }
+      let lowered = 0;
+      for (let total = this.found[0]; total < least && lowered < steps; ) total += this.found[++lowered];
+      limit = Math.max(0, start - lowered * step);
+    }
+    let n = 0;
+    for (let i = 0; i < seen; i++) {
+      if (similarity[i] < limit - TOLERANCE) continue;
+      rows[n] = rows[i];
+      similarity[n++] = similarity[i];
+    }
+    this.count = n;
+    this.threshold = limit;
+  }
+}
+
+function addCodes(column: Int8Array, table: Float64Array, rows: Int32Array, into: Float64Array, n: number): void {
+  for (let i = 0; i < n; i++) into[i] += table[column[rows[i]] + 128];
+}

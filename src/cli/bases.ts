@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { TrucoCases } from '../agents/truco/cbr/cases.ts';
+import { exportCases } from '../agents/truco/cbr/export.ts';
+import { type Imported, type ImportOptions, importCases } from '../agents/truco/cbr/import.ts';
+import { readShipped, SHIPPED_BASE } from '../agents/truco/cbr/shipped.ts';
+import { InputError } from '../core/errors.ts';
+import { dataFolder } from '../store/store.ts';
+import { writeWhole } from './output.ts';
+
+/** A base with more than this is no base: a hand takes a few hundred bytes. */
+const LARGEST = 200_000_000;
+const ENDING = '.csv.gz';
+
+/** Reads a base: `shipped`, the name of one imported before, or a file (CSV, or CSV packed with gzip). */
+export function readBase(name: string, options: ImportOptions = {}): Imported & { readonly text: string } {
+  const text = baseText(name);
+  try {
+    return { ...importCases(text, { origin: name, ...options }), text };
+  } catch (error) {
+    if (error instanceof InputError) throw new InputError(`${name}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** What a report calls a base: never the path of a machine. */
+export function baseTitle(name: string): string {
+  return basename(name).replace(/\.csv(\.gz)?$/, '');
+}
+
+/** The CSV of a base. */
+export function baseText(name: string): string {
+  if (name === 'shipped') return readShipped(SHIPPED_BASE);
+  const known = basePath(name);
+  return readCsv(isName(name) && existsSync(known) ? known : name);
+}
+
+/** Keeps a base under a name, whole or not at all. */
+export function saveBase(name: string, cases: TrucoCases): string {
+  if (!isName(name) || name === 'shipped') {
+    throw new InputError(`"${name}" cannot name a base: letters, digits, - and _, and not "shipped"`);
+  }
+  const path = basePath(name);
+  writeBase(path, cases);
+  return path;
+}
+
+/** Writes CSV; packed where the file's name ends in .gz. */
+export function writeBase(path: string, cases: TrucoCases): void {
+  const text = exportCases(cases);
+  writeWhole(path, path.endsWith('.gz') ? gzipSync(text, { level: 9 }) : text);
+}
+
+/** Names of the bases imported so far. */
+export function baseNames(): string[] {
+  const folder = join(dataFolder(), 'bases');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ENDING))
+    .map((file) => file.slice(0, -ENDING.length))
+    .sort();
+}
+
+/** Where a base of this name is kept. */
+export function basePath(name: string): string {
+  return join(dataFolder(), 'bases', `${name}${ENDING}`);
+}
+
+function isName(name: string): boolean {
+  return /^[\w-]{1,60}$/.test(name);
+}
+
+function readCsv(path: string): string {
+  if (!existsSync(path)) {
+    throw new InputError(
+      `no base "${path}": shipped, a file, or one of ${baseNames().join(', ') || '(none imported)'}`,
+    );
+  }
+  const { size } = statSync(path);
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+  if (size > LARGEST) throw new InputError(`${path} has ${megabytes(size)}; a base may have ${megabytes(LARGEST)}`);
+  const bytes = readFileSync(path);
+  if (!path.endsWith('.gz')) return bytes.toString('utf8');
+  try {
+    return gunzipSync(bytes, { maxOutputLength: LARGEST }).toString('utf8');
+  } catch (error) {
+    throw new InputError(`${path} cannot be unpacked: ${(error as Error).message}`);
+  }
+}

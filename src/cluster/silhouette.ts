@@ -1,0 +1,33 @@
+import type { Points } from './k-means.ts';
+
+/**
+ * Mean silhouette (Rousseeuw 1987) of a labelling: near 1, clusters are tight and apart; below 0, points sit in the
+ * wrong ones. A cluster of one counts 0. Weighted points count as that many copies. Takes time n^2: hand it distinct points.
+ */
+export function silhouette({ data, dimensions, weights }: Points, labels: ArrayLike<number>, k: number): number {
+  const n = data.length / dimensions;
+  const weight = (i: number): number => (weights ? weights[i] : 1);
+  const sizes = new Float64Array(k);
+  for (let i = 0; i < n; i++) sizes[labels[i]] += weight(i);
+  const sums = new Float64Array(k);
+  let total = 0;
+  let mass = 0;
+  for (let i = 0; i < n; i++) {
+    const own = labels[i];
+    mass += weight(i);
+    if (sizes[own] <= 1) continue;
+    sums.fill(0);
+    for (let j = 0; j < n; j++) {
+      let square = 0;
+      for (let d = 0; d < dimensions; d++) square += (data[i * dimensions + d] - data[j * dimensions + d]) ** 2;
+      sums[labels[j]] += weight(j) * Math.sqrt(square);
+    }
+    const inside = sums[own] / (sizes[own] - 1);
+    let outside = Number.POSITIVE_INFINITY;
+    for (let c = 0; c < k; c++) if (c !== own && sizes[c] > 0) outside = Math.min(outside, sums[c] / sizes[c]);
+    if (outside < Number.POSITIVE_INFINITY && Math.max(inside, outside) > 0) {
+      total += (weight(i) * (outside - inside)) / Math.max(inside, outside);
+    }
+  }
+  return mass > 0 ? total / mass : 0;
+}

@@ -1,0 +1,110 @@
+import published from '../published/nes-pso.json' with { type: 'json' };
+import type { Scale, Section } from '../study.ts';
+import { statistics } from '../tuning/lines.ts';
+import { objectiveNames } from '../tuning/objectives.ts';
+import { readings, sizes, subgroups } from './protocol.ts';
+import type { ReadingResults } from './run.ts';
+
+/** What was done, and what the thesis leaves open. */
+export function protocolSection(scale: Scale): Section {
+  const { particles, iterations, restarts, trainingGames, validationGames, testGames } = sizes[scale];
+  return {
+    title: 'How it was run',
+    text: [
+      'The player looks at the current and the next piece, tries every pair of placements and takes the one with the largest sum of weight times metric on the last board. The metrics are those of docs/metrics.md; subgroups 4 and 5 are derived from the weights that our own runs gave subgroup 3 under the same objective.',
+      `Both readings of the movement rule were run, as the thesis does not say which it used: ${readings.map(({ name, title }) => `*${name}* (${title})`).join(' and ')}.`,
+      'Not said in the thesis, ours: positions are clamped to the range of the weights; particles start uniformly in it, with velocities uniform within their clamp; the training games are the same for all particles and new in each iteration; when a restart ends its personal bests are judged again on a fixed set of games, and the best of them is the one that is validated; validation uses the objective that was trained for; pieces come from the NES randomiser with its register advanced at random before each draw. Training, rejudging, validation and test games come from streams of their own names and never overlap.',
+      'The interval of a mean or deviation is that of the whole protocol: restarts are drawn again with replacement and the best validation of the draw wins. The interval of a maximum is that of the best of as many new games of the same player, by the fitted tail of its games.',
+    ],
+    table: {
+      head: ['', 'thesis (table 1)', 'here'],
+      rows: [
+        ['particles', sizes.full.particles, particles],
+        ['iterations', sizes.full.iterations, iterations],
+        ['restarts', sizes.full.restarts, restarts],
+        ['training games of a particle in an iteration', sizes.full.trainingGames, trainingGames],
+        ['validation games', sizes.full.validationGames, validationGames],
+        ['test games', sizes.full.testGames, testGames],
+      ],
+    },
+  };
+}
+
+/** Our mean by the published one, of every training that is over. */
+function ratios(results: ReadingResults): number[] {
+  return objectiveNames.flatMap((objective) =>
+    subgroups.flatMap((subgroup) => {
+      const test = results.get(objective, subgroup)?.test;
+      return test ? [statistics(test).mean / published.lines[objective][subgroup].mean] : [];
+    }),
+  );
+}
+
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+
+/** How near each reading comes, in a sentence each. */
+export function agreement(all: readonly ReadingResults[]): string[] {
+  return all.flatMap((results) => {
+    const found = ratios(results);
+    if (found.length === 0) return [];
+    const percent = (100 * (mean(found) - 1)).toFixed(0);
+    const above = found.filter((ratio) => ratio > 1).length;
+    const best = Math.max(
+      ...objectiveNames.flatMap((objective) =>
+        subgroups.map((subgroup) => {
+          const test = results.get(objective, subgroup)?.test;
+          return test ? statistics(test).mean : 0;
+        }),
+      ),
+    );
+    return [
+      `*${results.reading.name}* (${results.reading.title}): our mean is above the published one in ${above} of ${found.length} trainings, on average by ${percent} %; our best training has ${best.toFixed(2)} lines a game, the thesis's best ${published.lines.mean['4'].mean}.`,
+    ];
+  });
+}
+
+/** What judging personal bests again is worth: the thesis may have taken the luckiest instead. */
+export function luckSection(all: readonly ReadingResults[]): Section {
+  const rows = all.flatMap((results) =>
+    objectiveNames.flatMap((objective) =>
+      subgroups.flatMap((subgroup) => {
+        const result = results.get(objective, subgroup);
+        if (!result) return [];
+        const means = (counts: typeof result.champions) => counts.map((each) => statistics(each).mean);
+        const champions = means(result.champions);
+        const luckiest = means(result.luckiest);
+        return [
+          [
+            results.reading.name,
+            objective,
+            subgroup,
+            published.lines[objective][subgroup].mean,
+            Number(mean(luckiest).toFixed(2)),
+            Number(mean(champions).toFixed(2)),
+            Number(Math.min(...champions).toFixed(2)),
+            Number(Math.max(...champions).toFixed(2)),
+          ],
+        ];
+      }),
+    ),
+  );
+  return {
+    title: 'Restart by restart: what luck does',
+    text: [
+      'A particle is judged by 25 games, so the best score of a run is mostly that of lucky games. The thesis does not say that its bests were judged again. Here both are played over the first tenth of the test games: the point with the best score on its own training games ("luckiest") of each restart, and the champion of the judging. Means over the restarts, and the worst and best champion.',
+    ],
+    table: {
+      head: [
+        'reading',
+        'objective',
+        'subgroup',
+        'published',
+        'luckiest',
+        'champions',
+        'worst champion',
+        'best champion',
+      ],
+      rows,
+    },
+  };
+}

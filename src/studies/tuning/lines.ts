@@ -1,0 +1,40 @@
+import type { GamesPlayed } from './play-games.ts';
+
+/** How many games ended with 0, 1, 2, ... lines, and what they cost. */
+export interface LineCounts {
+  readonly counts: readonly number[];
+  readonly pieces: number;
+  readonly evaluations: number;
+  readonly cpuSeconds: number;
+}
+
+export async function countLines(played: AsyncIterable<GamesPlayed>): Promise<LineCounts> {
+  const counts: number[] = [];
+  const total = { pieces: 0, evaluations: 0, cpuSeconds: 0 };
+  for await (const { lines, pieces, evaluations, cpuSeconds } of played) {
+    for (const each of lines) {
+      while (counts.length <= each) counts.push(0);
+      counts[each]!++;
+    }
+    total.pieces += pieces;
+    total.evaluations += evaluations;
+    total.cpuSeconds += cpuSeconds;
+  }
+  return { counts, ...total };
+}
+
+/** Mean, spread and ends of the lines of games; the deviation is that of a sample. */
+export function statistics({ counts }: Pick<LineCounts, 'counts'>) {
+  const n = counts.reduce((sum, count) => sum + count, 0);
+  const mean = counts.reduce((sum, count, lines) => sum + count * lines, 0) / n;
+  const squares = counts.reduce((sum, count, lines) => sum + count * (lines - mean) ** 2, 0);
+  const std = n > 1 ? Math.sqrt(squares / (n - 1)) : 0;
+  return {
+    n,
+    min: counts.findIndex((count) => count > 0),
+    mean,
+    max: counts.length - 1,
+    std,
+    error: std / Math.sqrt(n),
+  };
+}

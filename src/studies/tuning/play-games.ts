@@ -1,0 +1,58 @@
+import { chooserOf } from '../../games/tetris/choosers.ts';
+import type { Weights } from '../../games/tetris/evaluate.ts';
+import type { Chooser } from '../../games/tetris/look-ahead.ts';
+import { parseRules } from '../../games/tetris/rules.ts';
+import { Simulator } from '../../games/tetris/simulate.ts';
+import { type GameSource, streamOfGame } from './game-sets.ts';
+
+/** What stays the same for all games of a tuning run. */
+export interface GamesSetup {
+  readonly rules: string;
+  readonly metrics: readonly string[];
+  readonly pieces: number;
+}
+
+/** A chunk of work: games `from` up to, not including, `to` of a source, played with these weights. */
+export interface GamesTask {
+  readonly weights: readonly number[];
+  readonly source: GameSource;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface GamesPlayed {
+  /** Of each game, in order. */
+  readonly lines: readonly number[];
+  readonly pieces: number;
+  readonly evaluations: number;
+  readonly cpuSeconds: number;
+}
+
+/** Plays chunks of games in this thread; the task module of `arena/pool`. */
+export default function playGames({ rules: id, metrics, pieces }: GamesSetup): (task: GamesTask) => GamesPlayed {
+  const rules = parseRules(id);
+  let last: { readonly key: string; readonly chooser: Chooser; readonly simulator: Simulator } | undefined;
+  // neighbouring chunks often have the same weights
+  const playerFor = (weights: readonly number[]) => {
+    const key = weights.join();
+    if (last?.key === key) return last;
+    const named = Object.fromEntries(metrics.map((name, i) => [name, weights[i]])) as Weights;
+    const chooser = chooserOf(rules, { weights: named, pieces });
+    last = { key, chooser, simulator: new Simulator(rules, chooser) };
+    return last;
+  };
+  return ({ weights, source, from, to }) => {
+    const { chooser, simulator } = playerFor(weights);
+    const start = process.threadCpuUsage();
+    const before = chooser.evaluations;
+    const lines: number[] = [];
+    let placed = 0;
+    for (let game = from; game < to; game++) {
+      const outcome = simulator.play(streamOfGame(source, game));
+      lines.push(outcome.lines);
+      placed += outcome.pieces;
+    }
+    const { user, system } = process.threadCpuUsage(start);
+    return { lines, pieces: placed, evaluations: chooser.evaluations - before, cpuSeconds: (user + system) / 1e6 };
+  };
+}

@@ -1,0 +1,99 @@
+import { InputError } from '../../core/errors.ts';
+import { lossesOf, type Optimizer, restoreOptimizer } from '../../optimize/index.ts';
+import { setOfStage } from './game-sets.ts';
+import { scoreOf } from './objectives.ts';
+import { iterationsOf, optimizerOf, parsePlan, type TuningPlan, trainingGames } from './plan.ts';
+import type { GamesPlayed, GamesTask } from './play-games.ts';
+
+/** Does tasks and gives their results in the order of the tasks: a pool, or this thread. */
+export type Play = (tasks: readonly GamesTask[]) => AsyncIterable<GamesPlayed>;
+
+/** The scores of a batch of training: its best point's and their mean. */
+export type Step = readonly [best: number, mean: number];
+
+const FORMAT = 'tuning@1';
+/** Games of a task: a thread is not kept waiting, nor busied with messages. */
+const CHUNK = 25;
+
+/** A plan at work; its state after any batch can be saved, and goes on from there as if it had never stopped. */
+export class Tuning {
+  readonly plan: TuningPlan;
+  /** One entry an iteration of training, over all restarts. */
+  readonly history: Step[];
+  /** Games played so far. */
+  played: number;
+  private readonly optimizer: Optimizer;
+
+  private constructor(plan: TuningPlan, optimizer: Optimizer, history: Step[], played: number) {
+    this.plan = plan;
+    this.optimizer = optimizer;
+    this.history = history;
+    this.played = played;
+  }
+
+  static start(plan: TuningPlan): Tuning {
+    return new Tuning(plan, optimizerOf(plan), [], 0);
+  }
+
+  /** The tuning that `save` wrote, after any trip through JSON; an InputError if it is damaged. */
+  static restore(saved: unknown, where: string): Tuning {
+    const { format, plan, optimizer, history, played } = (saved ?? {}) as Record<string, unknown>;
+    if (format !== FORMAT) throw new InputError(`${where}: not a checkpoint of a tuning run (format "${FORMAT}")`);
+    const isStep = (step: unknown) => Array.isArray(step) && step.length === 2 && step.every(Number.isFinite);
+    if (!Array.isArray(history) || !history.every(isStep)) throw new InputError(`${where}: damaged: history`);
+    if (!Number.isSafeInteger(played)) throw new InputError(`${where}: damaged: played`);
+    const checked = parsePlan(plan, where);
+    const restored = restoreOptimizer(optimizer);
+    if (restored.dimensions !== checked.metrics.length)
+      throw new InputError(`${where}: damaged: ${restored.dimensions} weights for ${checked.metrics.length} metrics`);
+    return new Tuning(checked, restored, history as Step[], played as number);
+  }
+
+  save(): unknown {
+    const { plan, history, played } = this;
+    return { format: FORMAT, plan, history, played, optimizer: this.optimizer.save() };
+  }
+
+  get done(): boolean {
+    return this.optimizer.stopped() !== undefined;
+  }
+
+  /** The best weights so far and their score; validated when the run is done. */
+  get best(): { weights: number[]; score: number } | undefined {
+    const { best } = this.optimizer;
+    return best && { weights: this.weightsOf(best.point), score: -best.loss };
+  }
+
+  /** One batch: an iteration of training, or the judging of finalists. */
+  async step(play: Play): Promise<void> {
+    const { plan, optimizer } = this;
+    const points = optimizer.ask();
+    const { stage } = optimizer;
+    const set = setOfStage[stage];
+    const fixed = set !== 'training';
+    const iteration = this.history.length;
+    const games = fixed ? plan.games[set] : trainingGames(plan, iteration % iterationsOf(plan));
+    const source = { seed: plan.seed, set, run: fixed ? 0 : plan.run, iteration: fixed ? 0 : iteration };
+    const tasks = points.flatMap((point) => chunks(this.weightsOf(point), source, games));
+    const lines: number[] = [];
+    for await (const played of play(tasks)) lines.push(...played.lines);
+    const scores = points.map((_, i) => scoreOf(plan.objective, lines.slice(i * games, (i + 1) * games)));
+    optimizer.tell(lossesOf(scores));
+    this.played += lines.length;
+    if (!fixed) this.history.push([Math.max(...scores), scores.reduce((a, b) => a + b, 0) / scores.length]);
+  }
+
+  private weightsOf(point: Float64Array): number[] {
+    return Array.from(point, (x, d) => x * this.plan.scales[d]!);
+  }
+}
+
+/** The tasks that play games 0 up to `games` of a source with these weights. */
+export function chunks(weights: readonly number[], source: GamesTask['source'], games: number): GamesTask[] {
+  return Array.from({ length: Math.ceil(games / CHUNK) }, (_, k) => ({
+    weights,
+    source,
+    from: k * CHUNK,
+    to: Math.min(games, (k + 1) * CHUNK),
+  }));
+}
