@@ -1,7 +1,7 @@
 import { tetrisAgents } from '../src/agents/tetris/index.ts';
 import { trucoAgents } from '../src/agents/truco/index.ts';
 import { gameOf, games } from '../src/games/index.ts';
-import { tetrisGame } from '../src/games/tetris/game.ts';
+import { type TetrisGame, tetrisGame } from '../src/games/tetris/game.ts';
 import { parseRules } from '../src/games/tetris/rules.ts';
 import { trucoGame } from '../src/games/truco/index.ts';
 import { agentConformance } from './agent-conformance.ts';
@@ -16,8 +16,12 @@ const options: Readonly<Record<string, GameConformanceOptions>> = {
 const changed = ['truco/argentino30+target=12+flor=false', 'truco/ufsm24+florDuty=callOrFold'].map(gameOf);
 for (const game of [...games, ...changed]) gameConformance(game, options[game.id.split('/', 1)[0] as string]);
 
-const classic = tetrisGame(parseRules('classic'));
-for (const { agent } of tetrisAgents) agentConformance(classic, agent, { matches: 2, mostTurns: 30 });
+const [classic, norotation] = ['classic', 'nes-norotation'].map((id) => tetrisGame(parseRules(id))) as [
+  TetrisGame,
+  TetrisGame,
+];
+for (const { agent, plays } of tetrisAgents)
+  agentConformance(plays?.(classic.rules) === false ? norotation : classic, agent, { matches: 2, mostTurns: 30 });
 
 const short = trucoGame('ufsm24+target=8');
 for (const { name, create } of trucoAgents) {

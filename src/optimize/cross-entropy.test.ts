@@ -59,7 +59,7 @@ describe('known functions, evaluations counted', () => {
       return optimizer.best?.loss ?? Number.NaN;
     });
 
-  test('sphere in 10 dimensions: noise keeps it from settling early, as its authors say', () => {
+  test('sphere in 10 dimensions: noise keeps it from settling early', () => {
     const noisy = losses({});
     expect(Math.max(...noisy)).toBeLessThan(1e-3);
     expect(median(noisy)).toBeLessThan(median(losses({ noise: 0 })) / 100);

@@ -23,9 +23,9 @@ export type CrossEntropyOptions = OptionsOf<typeof crossEntropyOptions>;
 const COLLAPSED = 1e-12;
 
 /**
- * Cross-entropy with noise (Szita and Lőrincz 2006, "Learning Tetris using the noisy cross-entropy method", whose
- * parameters are the defaults): independent normal coordinates, fitted to the best of each batch; added variance
- * keeps them from settling early. Their constant noise is `noise: 4, noiseDecay: 0`.
+ * Cross-entropy with noise (Szita and Lőrincz 2006, "Learning Tetris using the noisy cross-entropy method"; the
+ * defaults are its parameters as reproduced in the literature): independent normal coordinates, fitted to the best of
+ * each batch; added variance keeps them from settling early. Their constant noise is `noise: 4, noiseDecay: 0`.
  */
 export class CrossEntropy extends PopulationOptimizer<{ mean: Float64Array; variance: Float64Array }> {
   private readonly options: CrossEntropyOptions;

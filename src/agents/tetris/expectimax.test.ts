@@ -184,9 +184,21 @@ describe('a beam', () => {
     expect(beam.deep[beam.codes.indexOf(chosen)]).toBe(1);
   });
 
+  test('within it, an inner beam looks further only from the best placements of the next piece', () => {
+    const wide = new Expectimax(rules, leaves, { depth: 3, beam: 3 });
+    const narrow = new Expectimax(rules, leaves, { depth: 3, beam: 3, inner: 2 });
+    wide.choose(rows, queue);
+    narrow.choose(rows, queue);
+    expect(narrow.evaluations).toBeLessThan(wide.evaluations);
+    for (let i = 0; i < wide.count; i++) {
+      if (wide.deep[i] === 1) expect(narrow.worth[i]).toBeLessThanOrEqual(wide.worth[i]!);
+      else expect(narrow.worth[i]).toBe(wide.worth[i]);
+    }
+  });
+
   test('as wide as all placements it changes nothing', () => {
     const all = new Expectimax(rules, leaves, { depth: 3 });
-    const beam = new Expectimax(rules, leaves, { depth: 3, beam: 50 });
+    const beam = new Expectimax(rules, leaves, { depth: 3, beam: 50, inner: 50 });
     expect(beam.choose(rows, queue)).toBe(all.choose(rows, queue));
     expect(beam.evaluations).toBe(all.evaluations);
   });

@@ -4,6 +4,7 @@ import { PIECE_LETTERS } from '../../games/tetris/pieces.ts';
 import { maxRestingPlaces, RestingPlaces } from '../../games/tetris/resting-places.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
 import { transitionsOf } from '../../games/tetris/transitions.ts';
+import { Entry } from './entry.ts';
 import type { Leaves, Line } from './leaves.ts';
 
 const PIECES = PIECE_LETTERS.length;
@@ -13,6 +14,8 @@ export interface SearchOptions {
   readonly depth: number;
   /** How many placements of the current piece are looked into beyond the known pieces; all where it says nothing. */
   readonly beam?: number;
+  /** The same for each known piece after it. */
+  readonly inner?: number;
 }
 
 /** One piece of a line of play: the board before it, and the placements tried. */
@@ -21,6 +24,8 @@ interface Level {
   top: number;
   readonly line: Line;
   readonly codes: Int32Array;
+  /** What each placement is worth as far as the known pieces go, where there is a beam. */
+  readonly worth: Float64Array;
 }
 
 /**
@@ -36,27 +41,27 @@ export class Expectimax implements Chooser {
   count = 0;
   /** Which placements of the last choice were looked into to the full depth. */
   readonly deep: Uint8Array;
-  private readonly rules: TetrisRules;
   private readonly leaves: Leaves;
   readonly depth: number;
   private readonly beam: number;
+  private readonly inner: number;
   private readonly places: RestingPlaces;
   private readonly lock: Lock;
   private readonly levels: readonly Level[];
   /** The best worth found at each level. */
   private readonly best: Float64Array;
   private readonly chances: Float64Array;
-  private readonly safeTop: number;
+  private readonly entry: Entry;
   private known = 0;
   private end = 0;
   private queue: Int32Array = new Int32Array(0);
 
-  constructor(rules: TetrisRules, leaves: Leaves, { depth, beam }: SearchOptions) {
+  constructor(rules: TetrisRules, leaves: Leaves, { depth, beam, inner }: SearchOptions) {
     const room = maxRestingPlaces(rules);
-    this.rules = rules;
     this.leaves = leaves;
     this.depth = depth;
     this.beam = beam ?? room;
+    this.inner = inner ?? room;
     this.places = new RestingPlaces(rules);
     this.lock = new Lock(rules);
     this.levels = Array.from({ length: depth + 1 }, () => ({
@@ -64,13 +69,14 @@ export class Expectimax implements Chooser {
       top: 0,
       line: { lines: 0, height: 0, middle2: 0, eroded: 0 },
       codes: new Int32Array(room),
+      worth: new Float64Array(room),
     }));
     this.best = new Float64Array(depth + 1);
     this.codes = this.levels[0]!.codes;
     this.worth = new Float64Array(room);
     this.deep = new Uint8Array(room);
     this.chances = transitionsOf(rules.randomizer);
-    this.safeTop = rules.height - 5;
+    this.entry = new Entry(rules);
   }
 
   choose(rows: Uint16Array, queue: Int32Array): number {
@@ -143,11 +149,36 @@ export class Expectimax implements Chooser {
       this.best[at] = this.leaves.value[0]!;
       return;
     }
+    if (at === this.known - 1 && at < this.end - 1 && this.inner < count) this.exploreBest(at, piece, count);
+    else this.exploreAll(at, piece, count);
+  }
+
+  private exploreAll(at: number, piece: number, count: number): void {
+    const { codes, worth } = this.levels[at]!;
     const last = at === this.end - 1;
     if (last) this.enter(at, piece);
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
       this.follow(at, piece, codes[i]!, last);
+      worth[i] = this.best[at]!;
+      if (worth[i]! > most) most = worth[i]!;
+    }
+    this.best[at] = most;
+  }
+
+  /** Looks beyond the last known piece from its best placements only. */
+  private exploreBest(at: number, piece: number, count: number): void {
+    const { codes, worth } = this.levels[at]!;
+    const { end } = this;
+    this.end = at + 1;
+    this.exploreAll(at, piece, count);
+    this.end = end;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let kept = 0; kept < this.inner; kept++) {
+      let best = 0;
+      for (let i = 1; i < count; i++) if (worth[i]! > worth[best]!) best = i;
+      worth[best] = Number.NEGATIVE_INFINITY;
+      this.follow(at, piece, codes[best]!, false);
       if (this.best[at]! > most) most = this.best[at]!;
     }
     this.best[at] = most;
@@ -187,7 +218,6 @@ export class Expectimax implements Chooser {
 
   /** Whether the next piece is known and cannot appear. */
   private blocked(at: number, { rows, top }: Level): boolean {
-    if (this.rules.over !== 'spawn-blocked' || top <= this.safeTop || at + 1 >= this.known) return false;
-    return !this.places.canAppear(rows, this.queue[at + 1]!);
+    return top > this.entry.low && at + 1 < this.known && this.entry.blocks(rows, this.queue[at + 1]!);
   }
 }

@@ -4,6 +4,7 @@ import { chooserOf, RandomChooser } from '../../games/tetris/choosers.ts';
 import type { TetrisView } from '../../games/tetris/game.ts';
 import type { Chooser, Strategy } from '../../games/tetris/look-ahead.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
+import { expectimax, ntuple } from './planners.ts';
 import { randomAgent } from './random-agent.ts';
 import { MAX_PIECES, readyStrategies } from './strategies.ts';
 import { StrategyAgent } from './strategy-agent.ts';
@@ -16,6 +17,10 @@ export interface TetrisAgent {
   readonly description: string;
   /** What it plays by, unless it plays by lot. */
   readonly strategy?: Strategy;
+  /** Whether it has what these rules need; absent: it plays under all. */
+  plays?(rules: TetrisRules): boolean;
+  /** The same player with options of its own kind. */
+  configured?(text: string, options: readonly string[]): TetrisAgent;
   agent(): Agent<TetrisView>;
   chooser(rules: TetrisRules): Chooser;
 }
@@ -40,11 +45,14 @@ export const tetrisAgents: readonly TetrisAgent[] = [
     chooser: (rules) => new RandomChooser(rules),
   },
   ...Object.entries(readyStrategies).map(([name, strategy]) => linear(name, strategy, strategy.description)),
+  expectimax,
+  ntuple,
 ];
 
 /**
  * A player by its name, with options after commas: `dellacherie`, `bcts,pieces=2`, `nes-six,beam=5`. `pieces` is how
- * many known pieces it looks at, `beam` how many of the best placements of each but the last it looks into.
+ * many known pieces it looks at, `beam` how many of the best placements of each but the last it looks into. Searches
+ * have options of their own: `ntuple,depth=3`, `expectimax,strategy=nes-six,depth=3,beam=4`.
  */
 export function tetrisAgentOf(text: string): TetrisAgent {
   const [name, ...options] = text.split(',');
@@ -54,6 +62,7 @@ export function tetrisAgentOf(text: string): TetrisAgent {
       `unknown agent "${name}": one of ${tetrisAgents.map((each) => each.name).join(', ')}, or a .json file of weights`,
     );
   if (options.length === 0) return player;
+  if (player.configured) return player.configured(text, options);
   if (!player.strategy) throw new InputError(`agent "${name}" has no options: "${name}" alone is right`);
   const changed: { pieces?: number; beam?: number } = {};
   for (const option of options) {

@@ -61,6 +61,14 @@ test.each([
   [ntuple, 'speed=1', 'agent option "speed=1"'],
 ])('%o,%s is refused', (player, option, message) => expect(() => player.configured('text', [option])).toThrow(message));
 
+test('a network for another board is refused', () => {
+  expect(() => networkPlayer(network, { depth: 2 }).chooser(parseRules('classic'))).toThrow(
+    'the network is for nes-norotation,width=8,height=8, 8 x 8: not for classic',
+  );
+  const absent = ntuple.configured('text', ['network=absent.gz']);
+  expect(() => absent.chooser(rules)).toThrow('absent.gz is missing: make it with: jogatina tetris train ntuple');
+});
+
 test('a rule set without a network is refused with those that have one', () => {
   expect(() => ntuple.chooser(parseRules('classic'))).toThrow('no network for classic: one of nes-norotation or');
 });

@@ -4,7 +4,7 @@ import type { TetrisRules } from '../../games/tetris/rules.ts';
 import { Expectimax, type SearchOptions } from './expectimax.ts';
 import type { TetrisAgent } from './index.ts';
 import { type Leaves, MetricLeaves } from './leaves.ts';
-import { shippedNetwork } from './ntuple/data-files.ts';
+import { hasNetwork, readNetwork, shippedNetwork } from './ntuple/data-files.ts';
 import type { Network } from './ntuple/network.ts';
 import { NetworkLeaves } from './ntuple/network-leaves.ts';
 import { SearchAgent } from './search-agent.ts';
@@ -14,54 +14,71 @@ import { readyStrategies } from './strategies.ts';
 /** Pieces that a search may place in a line of play. */
 const MAX_DEPTH = 4;
 
-/** A player that takes options of its own after its name. */
-export interface Planner extends TetrisAgent {
-  configured(text: string, options: readonly string[]): TetrisAgent;
-}
+/** What makes a network. */
+const TRAIN = 'jogatina tetris train ntuple --out FILE';
 
 interface PlannerOptions extends SearchOptions {
-  readonly strategy: string;
+  /** What `expectimax` judges by. */
+  readonly strategy?: string;
+  /** A file of `tetris train ntuple`, instead of the one that ships. */
+  readonly network?: string;
 }
 
+/** The options of a planner that are texts. */
+type TextOption = 'strategy' | 'network';
+
 function planner(
-  name: string,
-  description: string,
-  measure: string,
+  about: Pick<TetrisAgent, 'name' | 'description'> & { readonly measure: string; readonly text: TextOption },
   leaves: (rules: TetrisRules, options: PlannerOptions) => Leaves,
   options: PlannerOptions,
-): Planner {
+): Required<Pick<TetrisAgent, 'configured'>> & TetrisAgent {
+  const { name, description, measure, text } = about;
   const make = (rules: TetrisRules) => new Expectimax(rules, leaves(rules, options), options);
   return {
     name,
     description,
     agent: () => new SearchAgent(name, measure, make),
     chooser: make,
-    configured: (text, words) => planner(text, description, measure, leaves, read(words, options)),
+    configured: (full, words) => planner({ ...about, name: full }, leaves, read(words, options, text)),
   };
 }
 
 /** Any strategy, one piece beyond the known ones unless told otherwise: `expectimax,strategy=nes-six,depth=3,beam=4`. */
 export const expectimax = planner(
-  'expectimax',
-  'metrics and weights, weighing the pieces that may come by their chances',
-  'worth',
-  (rules, { strategy }) => new MetricLeaves(rules, strategyOf(strategy).weights),
-  { depth: 3, beam: 4, strategy: 'nes-six' },
+  {
+    name: 'expectimax',
+    description: 'metrics and weights, weighing the pieces that may come by their chances',
+    measure: 'worth',
+    text: 'strategy',
+  },
+  (rules, { strategy = 'nes-six' }) => new MetricLeaves(rules, strategyOf(strategy).weights),
+  { depth: 3, beam: 4, inner: 3 },
 );
 
-/** The network that ships for the rules, current and next piece unless told otherwise: `ntuple,depth=3,beam=4`. */
-export const ntuple = planner(
-  'ntuple',
-  'a value function learned from its own games',
-  'lines expected',
-  (rules) => new NetworkLeaves(rules, shippedNetwork(rules)),
-  { depth: 2, beam: 4, strategy: '' },
-);
+const learned = {
+  name: 'ntuple',
+  description: 'a value function learned from its own games',
+  measure: 'lines expected',
+  text: 'network',
+} as const;
+
+/**
+ * The network that ships for the rules, current and next piece unless told otherwise: `ntuple,depth=3,beam=4`,
+ * `ntuple,network=FILE`.
+ */
+export const ntuple = {
+  ...planner(
+    learned,
+    (rules, { network }) =>
+      new NetworkLeaves(rules, network ? readNetwork(network, network, TRAIN) : shippedNetwork(rules)),
+    { depth: 2, beam: 4, inner: 3 },
+  ),
+  plays: hasNetwork,
+};
 
 /** A player of this very network. */
 export function networkPlayer(network: Network, options: SearchOptions): TetrisAgent {
-  const leaves = (rules: TetrisRules) => new NetworkLeaves(rules, network);
-  return planner('ntuple', 'a network from a file', 'lines expected', leaves, { ...options, strategy: '' });
+  return planner(learned, (rules) => new NetworkLeaves(rules, network), options);
 }
 
 function strategyOf(name: string): Strategy {
@@ -74,20 +91,20 @@ function strategyOf(name: string): Strategy {
   return found;
 }
 
-function read(words: readonly string[], start: PlannerOptions): PlannerOptions {
+function read(words: readonly string[], start: PlannerOptions, text: TextOption): PlannerOptions {
   let options = start;
   for (const word of words) {
-    const [, name, value] = /^(depth|beam|strategy)=(.+)$/.exec(word) ?? [];
+    const [, name, value] = /^(\w+)=(.+)$/.exec(word) ?? [];
     const number = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
-    if (name === 'strategy' && start.strategy !== '') {
-      strategyOf(value!);
-      options = { ...options, strategy: value! };
-    } else if ((name === 'depth' && number <= MAX_DEPTH && number > 0) || (name === 'beam' && number > 0))
+    const right = name === 'depth' ? number > 0 && number <= MAX_DEPTH : number > 0;
+    if (name === text) options = { ...options, [text]: value! };
+    else if ((name === 'depth' || name === 'beam' || name === 'inner') && right)
       options = { ...options, [name]: number };
     else
       throw new InputError(
-        `agent option "${word}": depth=1 to depth=${MAX_DEPTH}, beam=<n>${start.strategy && ', strategy=<name>'} are right`,
+        `agent option "${word}": depth=1 to depth=${MAX_DEPTH}, beam=<n>, inner=<n> or ${text}=<...> is right`,
       );
   }
+  if (options.strategy !== undefined) strategyOf(options.strategy);
   return options;
 }

@@ -1,0 +1,34 @@
+import { InputError } from '../../../core/errors.ts';
+import { Pilot } from './pilot.ts';
+import type { LivePlayer } from './player.ts';
+import { PublishedPlayer } from './published.ts';
+import { liveWeights } from './weights.ts';
+
+export type { LiveKey, LivePlayer } from './player.ts';
+export { readSight, type Sight } from './sight.ts';
+
+/** Boards that the best player keeps after each piece. */
+const WIDTH = 24;
+
+interface LivePlayerKind {
+  readonly description: string;
+  make(): LivePlayer;
+}
+
+/** The one list of players of the live game. */
+export const livePlayers: Readonly<Record<string, LivePlayerKind>> = {
+  best: {
+    description: 'beam search on the next three pieces while the current one falls; weights tuned for lines squared',
+    make: () => new Pilot(liveWeights, WIDTH),
+  },
+  'lookahead-003': {
+    description: 'as the Aveiro 2021 report describes its own',
+    make: () => new PublishedPlayer(),
+  },
+};
+
+export function livePlayerOf(name: string): LivePlayerKind {
+  if (!Object.hasOwn(livePlayers, name))
+    throw new InputError(`unknown live agent "${name}": one of ${Object.keys(livePlayers).join(', ')}`);
+  return livePlayers[name]!;
+}

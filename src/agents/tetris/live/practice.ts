@@ -1,0 +1,69 @@
+import type { Rng } from '../../../core/rng.ts';
+import { Lock } from '../../../games/tetris/fast/lock.ts';
+import { rowOf } from '../../../games/tetris/placements.ts';
+import { Randomizer } from '../../../games/tetris/randomizers.ts';
+import { Beam } from './beam.ts';
+import type { Evaluation } from './evaluation.ts';
+import { rules, spawning } from './flight.ts';
+import { type Route, routesFrom } from './routes.ts';
+
+/** How the practice game is played. */
+export interface PracticeOptions {
+  /** Boards kept after each piece, and pieces known. */
+  readonly width: number;
+  readonly known: number;
+  /** The chance, a piece, that the player stalls between two of its keys; and for how many ticks on average. */
+  readonly stalls: number;
+  readonly stall: number;
+  readonly pieces: number;
+}
+
+export interface PracticeResult {
+  readonly points: number;
+  readonly pieces: number;
+  readonly ticks: number;
+  readonly alive: boolean;
+}
+
+/** Rows that a new piece needs for itself. */
+const BOX = 5;
+
+/** Plays a live game without a server or a clock: a tick a key, one for the drop, one to lock. */
+export function practise(evaluation: Evaluation, options: PracticeOptions, rng: Rng): PracticeResult {
+  const beam = new Beam(evaluation, options.width);
+  const lock = new Lock(rules);
+  const randomizer = new Randomizer(rules.randomizer);
+  const luck = rng.fork('stalls');
+  let board = new Uint16Array(rules.height);
+  let spare = new Uint16Array(rules.height);
+  let points = 0;
+  let pieces = 0;
+  let ticks = 0;
+  randomizer.start(rng.fork('deal'));
+  const queue = Array.from({ length: options.known }, () => randomizer.next());
+  while (pieces < options.pieces) {
+    const routes = routesFrom(board, spawning(queue[0]!));
+    beam.begin(board, queue, routes);
+    while (beam.step());
+    const chosen = routes[beam.best()];
+    if (!chosen) break;
+    const { keys, place } = luck.float() < options.stalls ? stalled(chosen, routes, options.stall, luck) : chosen;
+    lock.place(board, rules.height, spare, rules.height, queue[0]!, place);
+    [board, spare] = [spare, board];
+    points += rules.points[lock.lines]!;
+    ticks += keys.length + 2;
+    pieces++;
+    queue.shift();
+    queue.push(randomizer.next());
+  }
+  return { points, pieces, ticks, alive: pieces === options.pieces };
+}
+
+/** Where a piece comes to rest when its keys stop for a while: if it lands meanwhile, on the way. */
+function stalled(chosen: Route, routes: readonly Route[], mean: number, luck: Rng): Route {
+  const keys = chosen.keys.slice(0, luck.below(chosen.keys.length + 1));
+  const way = routes.find((route) => route.keys === keys)!;
+  const fall = rules.height - BOX - chosen.keys.length - rowOf(way.place);
+  const ticks = -mean * Math.log(1 - luck.float());
+  return ticks < fall ? chosen : way;
+}

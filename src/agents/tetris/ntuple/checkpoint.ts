@@ -1,0 +1,82 @@
+import { InputError } from '../../../core/errors.ts';
+import { LANES } from './layout.ts';
+import { Training, type TrainingSettings } from './training.ts';
+
+const MAGIC = 'jogatina tetris training 1';
+
+/** The state of a training as bytes: a line of JSON, then every slot visited with its weights and their coherence. */
+export function saveTraining(training: Training): Uint8Array {
+  const { learner, layout, settings, moves, games, lines } = training;
+  let count = 0;
+  for (let slot = 0; slot < layout.slots; slot++) if (learner.visited(slot)) count++;
+  const head = new TextEncoder().encode(
+    `${JSON.stringify({ format: MAGIC, settings, moves, games, lines, slots: count })}\n`,
+  );
+  const start = Math.ceil(head.length / 4) * 4;
+  const bytes = new Uint8Array(start + count * 4 * (1 + 3 * LANES));
+  bytes.fill(0x20, 0, start);
+  bytes.set(head, start - head.length);
+  const slots = new Int32Array(bytes.buffer, start, count);
+  const weights = new Float32Array(bytes.buffer, start + 4 * count, count * LANES);
+  const coherence = new Float32Array(bytes.buffer, start + 4 * count * (1 + LANES), 2 * count * LANES);
+  let i = 0;
+  for (let slot = 0; slot < layout.slots; slot++) {
+    if (!learner.visited(slot)) continue;
+    slots[i] = slot;
+    weights.set(learner.weights.subarray(slot * LANES, (slot + 1) * LANES), i * LANES);
+    coherence.set(learner.coherence.subarray(2 * slot * LANES, 2 * (slot + 1) * LANES), 2 * i * LANES);
+    i++;
+  }
+  return bytes;
+}
+
+interface Head {
+  readonly format: string;
+  readonly settings: TrainingSettings;
+  readonly moves: number;
+  readonly games: number;
+  readonly lines: number;
+  readonly slots: number;
+}
+
+/**
+ * A training as it was saved, if it had these settings. It may end after another number of moves, as long as the step
+ * has begun to fall under neither: it then goes on exactly as if it had always been so.
+ */
+export function resumeTraining(bytes: Uint8Array, where: string, settings: TrainingSettings): Training {
+  const fail = (problem: string): never => {
+    throw new InputError(`${where} ${problem}: remove it to begin the training again`);
+  };
+  const end = bytes.indexOf(0x0a);
+  let head: Head;
+  try {
+    head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+  } catch {
+    return fail('is no checkpoint of a training');
+  }
+  if (head?.format !== MAGIC) fail('is no checkpoint of a training');
+  const start = end + 1;
+  if (bytes.length !== start + head.slots * 4 * (1 + 3 * LANES)) fail('is damaged (its length is wrong)');
+  const other = (Object.keys(settings) as (keyof TrainingSettings)[]).find(
+    (name) => name !== 'moves' && settings[name] !== head.settings[name],
+  );
+  if (other) fail(`has ${other} ${head.settings[other]}, not ${settings[other]}`);
+  const constant = (1 - settings.decay) * Math.min(settings.moves, head.settings.moves);
+  if (settings.moves !== head.settings.moves && head.moves > constant)
+    fail(`has its end at ${head.settings.moves} moves and is too near to it for another`);
+  const training = new Training(settings);
+  const { learner, layout } = training;
+  const copy = new Uint8Array(bytes.subarray(start)).buffer;
+  const slots = new Int32Array(copy, 0, head.slots);
+  const weights = new Float32Array(copy, 4 * head.slots, head.slots * LANES);
+  const coherence = new Float32Array(copy, 4 * head.slots * (1 + LANES));
+  slots.forEach((slot, i) => {
+    if (slot < 0 || slot >= layout.slots) fail('is damaged (a slot is outside the network)');
+    learner.weights.set(weights.subarray(i * LANES, (i + 1) * LANES), slot * LANES);
+    learner.coherence.set(coherence.subarray(2 * i * LANES, 2 * (i + 1) * LANES), 2 * slot * LANES);
+  });
+  training.moves = head.moves;
+  training.games = head.games;
+  training.lines = head.lines;
+  return training;
+}

@@ -1,0 +1,153 @@
+import { InputError } from '../../../core/errors.ts';
+import { PIECE_LETTERS, type PieceLetter } from '../../../games/tetris/pieces.ts';
+import type { TetrisRules } from '../../../games/tetris/rules.ts';
+
+/** Numbers a slot: one for each next piece, and one that all pieces share. */
+export const LANES = 8;
+export const SHARED = 7;
+
+const MIRROR: Readonly<Record<PieceLetter, PieceLetter>> = { T: 'T', J: 'L', Z: 'S', O: 'O', S: 'Z', L: 'J', I: 'I' };
+
+/** Each piece seen in a mirror. */
+export const mirrorOf = Uint8Array.from(PIECE_LETTERS, (letter) => PIECE_LETTERS.indexOf(MIRROR[letter]));
+/** The lower of a piece and its mirror image: what a tuple that looks the same in a mirror goes by. */
+export const eitherOf = mirrorOf.map((mirrored, piece) => Math.min(mirrored, piece));
+
+/** Windows of `width` columns and `height` rows, one table for each pair of mirrored columns. */
+export interface Windows {
+  readonly width: number;
+  readonly height: number;
+  /** Places side by side on the board, and tables for them. */
+  readonly places: number;
+  readonly tables: number;
+  /** States of a column of the window, and of the window. */
+  readonly base: number;
+  readonly states: number;
+  /**
+   * What a row of cells adds to the state of each place, `STRIDE` entries a row; places of the right half are
+   * mirrored. Behind them, the middle place mirrored.
+   */
+  readonly parts: Uint16Array;
+}
+
+/** Entries a row of cells in `parts`. */
+export const STRIDE = 8;
+/** Steps between neighbouring columns are cut to -STEP .. STEP. */
+export const STEP = 3;
+export const STEPS = 5;
+const STEP_STATES = (2 * STEP + 1) ** STEPS;
+/** Holes are counted up to one less. */
+export const HOLES = 64;
+/** Neighbouring columns whose heights are taken together. */
+export const COLUMNS = 3;
+
+/**
+ * Which positions share a weight. Cells are open (0), filled (1) or covered (2): empty below a filled cell of their
+ * column. In a window only the top row needs three states: below a filled or covered cell an empty cell is covered,
+ * below an open one it is open.
+ *
+ * Tuples of each row: the whole row, windows of 5 x 2 and 4 x 3 whose lowest row it is. Tuples of the board: runs of
+ * five steps between column heights, three neighbouring heights, and the greatest height with the number of holes.
+ * Tuples in the right half go by their mirror image and that of the next piece.
+ */
+export class Layout {
+  readonly width: number;
+  readonly height: number;
+  /** The number with base 3 that has a row's bits as digits, and the same for the row in a mirror. */
+  readonly ternary: Int32Array;
+  readonly ternaryMirrored: Int32Array;
+  readonly windows: readonly [Windows, Windows];
+  /** Where the tables of each row begin: rows of one band share them. */
+  readonly rowAt: Int32Array;
+  /** Slots of one band of rows, and where the tables of windows begin in them. */
+  readonly rowSlots: number;
+  readonly windowAt: readonly [number, number];
+  readonly stepPlaces: number;
+  readonly columnPlaces: number;
+  /** Where the tables of the whole board begin. */
+  readonly stepsAt: number;
+  readonly columnsAt: number;
+  readonly holesAt: number;
+  readonly stepStates = STEP_STATES;
+  readonly slots: number;
+
+  constructor({ width, height, id }: TetrisRules, bands: number) {
+    if (width < 6 || width > 10 || height > 40)
+      throw new InputError(`${id} is ${width} columns wide: a network of tuples needs 6 to 10`);
+    this.width = width;
+    this.height = height;
+    const rows = 1 << width;
+    const digits = (row: number, mirrored: boolean) => number(row, width, 3, mirrored);
+    this.ternary = Int32Array.from({ length: rows }, (_, row) => digits(row, false));
+    this.ternaryMirrored = Int32Array.from({ length: rows }, (_, row) => digits(row, true));
+    this.windows = [windows(width, 5, 2), windows(width, 4, 3)];
+    const [five, four] = this.windows;
+    const fiveAt = 3 ** width;
+    const fourAt = fiveAt + five.tables * five.states;
+    this.windowAt = [fiveAt, fourAt];
+    this.rowSlots = fourAt + four.tables * four.states;
+    this.stepPlaces = width - STEPS;
+    this.columnPlaces = width - COLUMNS + 1;
+    this.rowAt = Int32Array.from({ length: height }, (_, y) => Math.floor((y * bands) / height) * this.rowSlots);
+    this.stepsAt = bands * this.rowSlots;
+    this.columnsAt = this.stepsAt + Math.ceil(this.stepPlaces / 2) * STEP_STATES;
+    this.holesAt = this.columnsAt + Math.ceil(this.columnPlaces / 2) * (height + 1) ** COLUMNS;
+    this.slots = this.holesAt + (height + 1) * HOLES;
+  }
+
+  /** Whether the state of a slot is its own mirror image, so that mirrored pieces have one weight in it. */
+  symmetric(slot: number): boolean {
+    const { width, height } = this;
+    if (slot >= this.holesAt) return true;
+    if (slot >= this.columnsAt)
+      return symmetricIn(slot - this.columnsAt, this.columnPlaces, height + 1, COLUMNS, (digit) => digit);
+    if (slot >= this.stepsAt)
+      return symmetricIn(slot - this.stepsAt, this.stepPlaces, 2 * STEP + 1, STEPS, (digit) => 2 * STEP - digit);
+    const inRow = slot % this.rowSlots;
+    if (inRow < this.windowAt[0]) return symmetricIn(inRow, 1, 3, width, (digit) => digit);
+    const kind = inRow < this.windowAt[1] ? 0 : 1;
+    const { places, base, width: columns } = this.windows[kind];
+    return symmetricIn(inRow - this.windowAt[kind], places, base, columns, (digit) => digit);
+  }
+
+  /** Room for the indices of one row, and for those of the whole board. */
+  get rowIndices(): number {
+    return 1 + this.windows[0].places + this.windows[1].places;
+  }
+  get boardIndices(): number {
+    return this.stepPlaces + this.columnPlaces + 1;
+  }
+}
+
+/** Whether this is in the table of the middle place, and its digits turned about are themselves. */
+function symmetricIn(at: number, places: number, base: number, digits: number, turn: (digit: number) => number) {
+  const states = base ** digits;
+  if (2 * Math.floor(at / states) !== places - 1) return false;
+  const number = Array.from({ length: digits }, (_, i) => Math.floor((at % states) / base ** i) % base);
+  return number.every((digit, i) => digit === turn(number[digits - 1 - i]!));
+}
+
+/** The number with these bits of a row as its digits, the leftmost column the lowest unless mirrored. */
+function number(bits: number, count: number, base: number, mirrored: boolean): number {
+  let sum = 0;
+  for (let column = 0; column < count; column++) {
+    const digit = mirrored ? count - 1 - column : column;
+    sum += ((bits >> column) & 1) * base ** digit;
+  }
+  return sum;
+}
+
+function windows(boardWidth: number, width: number, height: number): Windows {
+  const places = boardWidth - width + 1;
+  const base = 3 * 2 ** (height - 1);
+  const rows = 1 << boardWidth;
+  const parts = new Uint16Array(rows * STRIDE);
+  for (let row = 0; row < rows; row++) {
+    for (let place = 0; place < places; place++) {
+      const bits = (row >> place) & ((1 << width) - 1);
+      parts[row * STRIDE + place] = number(bits, width, base, 2 * place > places - 1);
+      if (2 * place === places - 1) parts[row * STRIDE + places] = number(bits, width, base, true);
+    }
+  }
+  return { width, height, places, tables: Math.ceil(places / 2), base, states: base ** width, parts };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { Rng } from '../../../core/rng.ts';
+import { parseRules } from '../../../games/tetris/rules.ts';
+import { Layout } from './layout.ts';
+import { Learner } from './learner.ts';
+import { Position } from './position.ts';
+import { SelfPlay } from './self-play.ts';
+import { randomRows } from './testing.ts';
+
+const rules = parseRules('nes-norotation,width=8,height=8');
+const layout = new Layout(rules, 2);
+
+describe('one error', () => {
+  test.each([1, 0.25])('step %d corrects that part of it, however often a weight occurs', (step) => {
+    const rng = Rng.seeded(1);
+    const position = new Position(layout);
+    for (let i = 0; i < 50; i++) {
+      const learner = new Learner(layout);
+      const { rows, top } = randomRows(rng, rules);
+      position.load(rows, top);
+      learner.expect(rng.below(7));
+      learner.measure(position);
+      learner.learn(12, step);
+      learner.measure(position);
+      expect(learner.value[0]).toBeCloseTo(12 * step, 3);
+    }
+  });
+
+  test('errors of both signs slow a weight down', () => {
+    const learner = new Learner(layout);
+    const position = new Position(layout);
+    position.prepare(0);
+    learner.expect(0);
+    const moved: number[] = [];
+    for (const target of [1, -1, 1, -1, 1]) {
+      learner.measure(position);
+      const before = learner.value[0]!;
+      learner.learn(before + target, 1);
+      learner.measure(position);
+      moved.push(Math.abs(learner.value[0]! - before));
+    }
+    expect(moved[0]).toBeCloseTo(1, 5);
+    expect(moved[1]).toBeCloseTo(1, 5);
+    expect(moved[2]).toBeCloseTo(0, 5);
+    expect(moved[4]).toBeLessThan(0.5);
+  });
+
+  test('optimism is what every position is worth at first', () => {
+    const learner = new Learner(layout, 0.5);
+    const position = new Position(layout);
+    position.prepare(0);
+    learner.measure(position);
+    expect(learner.value[0]).toBeCloseTo(0.5 * layout.boardIndices, 5);
+  });
+});
+
+test.each([0, 0.5, 1])('lambda %d: a game that is always the same gets the values of what follows', (lambda) => {
+  // pieces without chance: the player settles on one line of play, and each position is worth the lines after it
+  const fixed = parseRules('nes-norotation,width=8,height=5,randomizer=list:ITOLIJ*');
+  const learner = new Learner(new Layout(fixed, 5));
+  const play = new SelfPlay(fixed, new Layout(fixed, 5), learner, lambda);
+  let lines = 0;
+  for (let game = 0; game < 400; game++) {
+    play.play(Rng.seeded(1), 0.5);
+    lines = play.lines;
+  }
+  play.play(Rng.seeded(1), 0);
+  expect(play.lines).toBe(lines);
+  expect(play.value).toBeCloseTo(lines, 1);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { Rng } from '../../../core/rng.ts';
+import { parseRules } from '../../../games/tetris/rules.ts';
+import { COLUMNS, eitherOf, HOLES, LANES, Layout, mirrorOf, STEP, STEPS } from './layout.ts';
+import { Position } from './position.ts';
+import { mirrored, randomRows } from './testing.ts';
+
+const ids = ['nes-norotation', 'nes-norotation,width=8,height=9', 'nes-norotation,width=9,height=6'];
+
+/** Cells as `.` open, `#` filled and `o` covered, without any of the tables; above the board all are open. */
+function cellsOf(rows: Uint16Array, width: number, height: number): (column: number, row: number) => string {
+  return (column, row) => {
+    if (row >= height) return '.';
+    if ((rows[row]! >> column) & 1) return '#';
+    for (let y = row + 1; y < height; y++) if ((rows[y]! >> column) & 1) return 'o';
+    return column < width ? '.' : '#';
+  };
+}
+
+/** Every tuple as a text that says which weight it has: what it sees, from whichever side, and the piece. */
+function tuples(rows: Uint16Array, width: number, height: number, bands: number, piece: number): string[] {
+  const cell = cellsOf(rows, width, height);
+  let top = height;
+  while (top > 0 && rows[top - 1] === 0) top--;
+  const heights = Array.from({ length: width }, (_, column) => {
+    let y = height;
+    while (y > 0 && cell(column, y - 1) !== '#') y--;
+    return y;
+  });
+  const texts: string[] = [];
+  const side = (kind: string, place: number, places: number, straight: string, turned: string) => {
+    const table = `${kind} ${Math.min(place, places - 1 - place)}`;
+    const own = `${table} ${straight} ${piece}`;
+    const other = `${table} ${turned} ${mirrorOf[piece]}`;
+    if (2 * place < places - 1) texts.push(own);
+    else if (2 * place > places - 1) texts.push(other);
+    else texts.push(straight === turned ? `${table} ${straight} ${eitherOf[piece]}` : straight < turned ? own : other);
+  };
+  const shapes = [
+    [width, 1],
+    [5, 2],
+    [4, 3],
+  ] as const;
+  for (let y = 0; y < top; y++)
+    for (const [columns, tall] of shapes)
+      for (let place = 0; place + columns <= width; place++) {
+        const see = Array.from({ length: columns }, (_, i) =>
+          Array.from({ length: tall }, (_, j) => cell(place + i, y + j)).join(''),
+        );
+        const kind = `band ${Math.floor((y * bands) / height)}: ${columns}x${tall}`;
+        side(kind, place, width - columns + 1, see.join('|'), see.toReversed().join('|'));
+      }
+  const cut = (step: number) => Math.max(-STEP, Math.min(STEP, step));
+  for (let place = 0; place + STEPS < width; place++) {
+    const run = Array.from({ length: STEPS }, (_, i) => cut(heights[place + i + 1]! - heights[place + i]!));
+    const turned = run.toReversed().map((step) => 0 - step);
+    side('steps', place, width - STEPS, run.join(), turned.join());
+  }
+  for (let place = 0; place + COLUMNS <= width; place++) {
+    const run = heights.slice(place, place + COLUMNS);
+    side('heights', place, width - COLUMNS + 1, run.join(), run.toReversed().join());
+  }
+  let holes = 0;
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (cell(x, y) === 'o') holes++;
+  texts.push(`top ${top} holes ${Math.min(holes, HOLES - 1)} ${eitherOf[piece]}`);
+  return texts;
+}
+
+function indices(position: Position, layout: Layout, piece: number): number[] {
+  const into = new Int32Array(layout.height * layout.rowIndices + layout.boardIndices);
+  const [other, either] = [mirrorOf[piece]!, eitherOf[piece]!];
+  let n = 0;
+  for (let y = 0; y < position.top; y++) n = position.rowIndices(y, piece, other, either, into, n);
+  n = position.boardIndices(piece, other, either, into, n);
+  return Array.from(into.subarray(0, n));
+}
+
+describe.each(ids)('%s', (id) => {
+  const rules = parseRules(id);
+  const bands = 3;
+  const layout = new Layout(rules, bands);
+  const position = new Position(layout);
+
+  test('two tuples have the same weight exactly where they see the same', () => {
+    const rng = Rng.seeded(1);
+    const seen = new Map<number, string>();
+    const known = new Map<string, number>();
+    for (let i = 0; i < 200; i++) {
+      const { rows, top } = randomRows(rng, rules);
+      const piece = rng.below(7);
+      position.load(rows, top);
+      const found = indices(position, layout, piece);
+      const texts = tuples(rows, rules.width, rules.height, bands, piece);
+      expect(found.length).toBe(texts.length);
+      // which of a tuple in the middle and its mirror image gives the weight is free: each pair has one
+      for (const [at, index] of found.entries()) {
+        const text = texts[at]!;
+        expect(seen.get(index) ?? text).toBe(text);
+        expect(known.get(text) ?? index).toBe(index);
+        seen.set(index, text);
+        known.set(text, index);
+        expect(index).toBeLessThan(layout.slots * LANES);
+      }
+    }
+  });
+
+  test('a board in a mirror with the piece in a mirror has the same weights', () => {
+    const rng = Rng.seeded(2);
+    for (let i = 0; i < 100; i++) {
+      const { rows, top } = randomRows(rng, rules);
+      const piece = rng.below(7);
+      position.load(rows, top);
+      const straight = indices(position, layout, piece).sort((a, b) => a - b);
+      position.load(mirrored(rows, rules.width), top);
+      expect(indices(position, layout, mirrorOf[piece]!).sort((a, b) => a - b)).toEqual(straight);
+    }
+  });
+
+  test('a slot is symmetric exactly where its tuple has the weights of its mirror image', () => {
+    const rng = Rng.seeded(3);
+    const [J, L] = [1, 5];
+    let symmetric = 0;
+    for (let i = 0; i < 200; i++) {
+      const { rows, top } = randomRows(rng, rules);
+      position.load(rows, top);
+      const [left, right] = [indices(position, layout, J), indices(position, layout, L)];
+      left.forEach((index, at) => {
+        expect(layout.symmetric(Math.floor(index / LANES))).toBe(index === right[at]);
+        if (index === right[at]) symmetric++;
+      });
+    }
+    expect(symmetric).toBeGreaterThan(200);
+  });
+});
+
+test.each([
+  ['nes-norotation,width=11', '11 columns wide'],
+  ['classic,width=5', '5 columns wide'],
+])('%s is refused', (id, message) => expect(() => new Layout(parseRules(id), 1)).toThrow(message));

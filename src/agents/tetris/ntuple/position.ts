@@ -1,0 +1,209 @@
+import { HOLES, LANES, type Layout, STEP, STEPS, STRIDE, type Windows } from './layout.ts';
+
+/** Empty rows kept above the board, for windows that look over its edge. */
+const ABOVE = 3;
+/** Bits of a column's height; five columns fit into an integer. */
+const FIELD = 6;
+const HALF = 5;
+
+/** Five bits as five fields: adding them for each outline counts the column heights. */
+const fields = Int32Array.from({ length: 1 << HALF }, (_, bits) => {
+  let sum = 0;
+  for (let column = 0; column < HALF; column++) sum |= ((bits >> column) & 1) << (FIELD * column);
+  return sum;
+});
+
+/** How many bits are set. */
+const counts = new Uint8Array(1 << (2 * HALF));
+for (let bits = 1; bits < counts.length; bits++) counts[bits] = counts[bits >> 1]! + (bits & 1);
+
+/**
+ * A board made ready for tuples. `rows` may be written by `Lock.place`; `prepare` must follow.
+ * Rows count upwards from the floor.
+ */
+export class Position {
+  readonly rows: Uint16Array;
+  /** Empty cells below a filled one. */
+  readonly covered: Uint16Array;
+  /** One above the highest row that is not empty. */
+  top = 0;
+  holes = 0;
+  private readonly layout: Layout;
+  // what the hot loops need of the layout, one step away
+  private readonly rowAt: Int32Array;
+  private readonly ternary: Int32Array;
+  private readonly ternaryMirrored: Int32Array;
+  private readonly five: Windows;
+  private readonly four: Windows;
+  private readonly fiveAt: number;
+  private readonly fourAt: number;
+  private readonly heights: Int32Array;
+  private readonly steps: Int32Array;
+
+  constructor(layout: Layout) {
+    this.layout = layout;
+    this.rowAt = layout.rowAt;
+    this.ternary = layout.ternary;
+    this.ternaryMirrored = layout.ternaryMirrored;
+    this.five = layout.windows[0];
+    this.four = layout.windows[1];
+    this.fiveAt = layout.windowAt[0];
+    this.fourAt = layout.windowAt[1];
+    this.rows = new Uint16Array(layout.height + ABOVE);
+    this.covered = new Uint16Array(layout.height + ABOVE);
+    this.heights = new Int32Array(2 * HALF);
+    this.steps = new Int32Array(2 * HALF);
+  }
+
+  /** Takes these rows in; those from `top` up are empty. */
+  load(rows: Uint16Array, top: number): void {
+    for (let y = 0; y < top; y++) this.rows[y] = rows[y]!;
+    for (let y = top; y < this.top; y++) this.rows[y] = 0;
+    this.prepare(top);
+  }
+
+  /** Takes in what `rows` has, up to `top` (one above the highest row that is not empty). */
+  prepare(top: number): void {
+    const { rows, covered, heights, steps } = this;
+    const { width } = this.layout;
+    for (let y = top; y < this.top; y++) covered[y] = 0;
+    this.top = top;
+    let outline = 0;
+    let left = 0;
+    let right = 0;
+    let holes = 0;
+    for (let y = top - 1; y >= 0; y--) {
+      const row = rows[y]!;
+      const under = outline & ~row;
+      covered[y] = under;
+      holes += counts[under]!;
+      outline |= row;
+      left += fields[outline & 31]!;
+      right += fields[outline >> HALF]!;
+    }
+    this.holes = holes;
+    for (let column = 0; column < HALF; column++) {
+      heights[column] = (left >> (FIELD * column)) & 63;
+      heights[column + HALF] = (right >> (FIELD * column)) & 63;
+    }
+    for (let column = 1; column < width; column++) {
+      const step = heights[column]! - heights[column - 1]!;
+      steps[column - 1] = (step > STEP ? STEP : step < -STEP ? -STEP : step) + STEP;
+    }
+  }
+
+  /**
+   * Writes the indices of the tuples of row `y` from `at` on; returns the new end. An index is slot x `LANES` + lane:
+   * `mirrored` for those that are seen in a mirror, `either` for those that are their own mirror image.
+   */
+  rowIndices(y: number, plain: number, mirrored: number, either: number, into: Int32Array, at: number): number {
+    const { rows, covered, ternary, ternaryMirrored } = this;
+    const slot = this.rowAt[y]!;
+    const row = rows[y]!;
+    const straight = ternary[row]! + 2 * ternary[covered[y]!]!;
+    const turned = ternaryMirrored[row]! + 2 * ternaryMirrored[covered[y]!]!;
+    into[at++] = middle(slot * LANES, straight, turned, plain, mirrored, either);
+    const r0 = row * STRIDE;
+    const r1 = rows[y + 1]! * STRIDE;
+    const r2 = rows[y + 2]! * STRIDE;
+    const c1 = covered[y + 1]! * STRIDE;
+    const c2 = covered[y + 2]! * STRIDE;
+    const { five, four } = this;
+    let parts = five.parts;
+    let size = five.states * LANES;
+    let half = five.places >> 1;
+    let table = (slot + this.fiveAt) * LANES;
+    for (let k = 0; k < half; k++, table += size)
+      into[at++] = table + (parts[r0 + k]! + 2 * parts[r1 + k]! + 4 * parts[c1 + k]!) * LANES + plain;
+    if (five.places & 1) {
+      const state = parts[r0 + half]! + 2 * parts[r1 + half]! + 4 * parts[c1 + half]!;
+      const last = five.places;
+      const turned = parts[r0 + last]! + 2 * parts[r1 + last]! + 4 * parts[c1 + last]!;
+      into[at++] = middle(table, state, turned, plain, mirrored, either);
+    }
+    for (let k = five.places - half; k < five.places; k++) {
+      table -= size;
+      into[at++] = table + (parts[r0 + k]! + 2 * parts[r1 + k]! + 4 * parts[c1 + k]!) * LANES + mirrored;
+    }
+    parts = four.parts;
+    size = four.states * LANES;
+    half = four.places >> 1;
+    table = (slot + this.fourAt) * LANES;
+    for (let k = 0; k < half; k++, table += size) {
+      const state = parts[r0 + k]! + 2 * parts[r1 + k]! + 4 * parts[r2 + k]! + 8 * parts[c2 + k]!;
+      into[at++] = table + state * LANES + plain;
+    }
+    if (four.places & 1) {
+      const last = four.places;
+      const state = parts[r0 + half]! + 2 * parts[r1 + half]! + 4 * parts[r2 + half]! + 8 * parts[c2 + half]!;
+      const turned = parts[r0 + last]! + 2 * parts[r1 + last]! + 4 * parts[r2 + last]! + 8 * parts[c2 + last]!;
+      into[at++] = middle(table, state, turned, plain, mirrored, either);
+    }
+    for (let k = four.places - half; k < four.places; k++) {
+      table -= size;
+      const state = parts[r0 + k]! + 2 * parts[r1 + k]! + 4 * parts[r2 + k]! + 8 * parts[c2 + k]!;
+      into[at++] = table + state * LANES + mirrored;
+    }
+    return at;
+  }
+
+  /** Writes the indices of the tuples of the whole board from `at` on; returns the new end. */
+  boardIndices(plain: number, mirrored: number, either: number, into: Int32Array, at: number): number {
+    const { heights, steps, layout } = this;
+    const { stepPlaces, columnPlaces, stepStates, height } = layout;
+    const base = 2 * STEP + 1;
+    const lastStep = stepPlaces - 1;
+    for (let k = 0; k < stepPlaces; k++) {
+      let state = 0;
+      let turned = 0;
+      for (let i = 0; i < STEPS; i++) {
+        state = state * base + steps[k + i]!;
+        turned = turned * base + 2 * STEP - steps[k + STEPS - 1 - i]!;
+      }
+      const table = (layout.stepsAt + (2 * k <= lastStep ? k : lastStep - k) * stepStates) * LANES;
+      into[at++] =
+        2 * k < lastStep
+          ? table + state * LANES + plain
+          : 2 * k > lastStep
+            ? table + turned * LANES + mirrored
+            : middle(table, state, turned, plain, mirrored, either);
+    }
+    const tall = height + 1;
+    const columnStates = tall * tall * tall;
+    const lastColumn = columnPlaces - 1;
+    for (let k = 0; k < columnPlaces; k++) {
+      const state = (heights[k]! * tall + heights[k + 1]!) * tall + heights[k + 2]!;
+      const turned = (heights[k + 2]! * tall + heights[k + 1]!) * tall + heights[k]!;
+      const table = (layout.columnsAt + (2 * k <= lastColumn ? k : lastColumn - k) * columnStates) * LANES;
+      into[at++] =
+        2 * k < lastColumn
+          ? table + state * LANES + plain
+          : 2 * k > lastColumn
+            ? table + turned * LANES + mirrored
+            : middle(table, state, turned, plain, mirrored, either);
+    }
+    const holes = this.holes < HOLES ? this.holes : HOLES - 1;
+    into[at++] = (layout.holesAt + this.top * HOLES + holes) * LANES + either;
+    return at;
+  }
+}
+
+/** The index of a tuple in the middle of the board, which is its own mirror image, in the table that begins here. */
+function middle(table: number, state: number, turned: number, plain: number, mirrored: number, either: number): number {
+  if (state < turned) return table + state * LANES + plain;
+  if (state > turned) return table + turned * LANES + mirrored;
+  return table + state * LANES + either;
+}
+
+/** How many rows below a change have windows that reach it. */
+const REACH = 2;
+
+/** The rows whose tuples may differ, as the first and, times 256, one above the last. */
+export function changedRows(a: Position, b: Position): number {
+  const top = a.top > b.top ? a.top : b.top;
+  let low = 0;
+  while (low < top && a.rows[low] === b.rows[low] && a.covered[low] === b.covered[low]) low++;
+  let high = top;
+  while (high > low && a.rows[high - 1] === b.rows[high - 1] && a.covered[high - 1] === b.covered[high - 1]) high--;
+  return (low > REACH ? low - REACH : 0) | (high << 8);
+}

@@ -1,0 +1,169 @@
+import type { Rng } from '../../../core/rng.ts';
+import { Lock } from '../../../games/tetris/fast/lock.ts';
+import { Randomizer } from '../../../games/tetris/randomizers.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
+import type { TetrisRules } from '../../../games/tetris/rules.ts';
+import { Entry } from '../entry.ts';
+import type { Layout } from './layout.ts';
+import type { Learner } from './learner.ts';
+import { Position } from './position.ts';
+import type { Base } from './valuation.ts';
+
+/** Positions of a game that are kept; a longer one is learned from in parts. */
+const MAX_KEPT = 4096;
+/** A game is broken off after so many moves: under some rules a good player does not lose. */
+const MAX_MOVES = 5 * MAX_KEPT;
+
+/** Plays games one piece at a time and learns from each after its end. */
+export class SelfPlay {
+  /** Of the last game: lines, moves, and what its first position turned out to be worth. */
+  lines = 0;
+  moves = 0;
+  value = 0;
+  private readonly learner: Learner;
+  private readonly lambda: number;
+  private readonly randomizer: Randomizer;
+  private readonly places: RestingPlaces;
+  private readonly lock: Lock;
+  private readonly codes: Int32Array;
+  private readonly base: Base;
+  private readonly child: Position;
+  private readonly height: number;
+  private readonly boards: Uint16Array;
+  private readonly tops: Uint8Array;
+  private readonly nexts: Uint8Array;
+  private readonly rewards: Uint8Array;
+  private readonly entry: Entry;
+  private readonly blocks: boolean;
+
+  constructor(rules: TetrisRules, layout: Layout, learner: Learner, lambda: number) {
+    this.learner = learner;
+    this.lambda = lambda;
+    this.randomizer = new Randomizer(rules.randomizer);
+    this.places = new RestingPlaces(rules);
+    this.lock = new Lock(rules);
+    this.codes = new Int32Array(maxRestingPlaces(rules));
+    this.base = learner.base(new Position(layout));
+    this.child = new Position(layout);
+    this.height = rules.height;
+    this.boards = new Uint16Array(MAX_KEPT * rules.height);
+    this.tops = new Uint8Array(MAX_KEPT);
+    this.nexts = new Uint8Array(MAX_KEPT);
+    this.rewards = new Uint8Array(MAX_KEPT);
+    this.entry = new Entry(rules);
+    this.blocks = rules.over === 'spawn-blocked';
+  }
+
+  /** One game; how many moves and lines it had is left in `moves` and `lines`. */
+  play(rng: Rng, step: number): void {
+    const { randomizer, lock, base, child } = this;
+    const { position } = base;
+    position.rows.fill(0);
+    position.prepare(0);
+    randomizer.start(rng);
+    this.moves = 0;
+    this.lines = 0;
+    let piece = randomizer.next();
+    let kept = 0;
+    for (;;) {
+      const next = randomizer.next();
+      if (kept === MAX_KEPT) kept = this.learnSoFar(kept - 1, step);
+      const code = this.choose(piece, next);
+      if (code < 0) {
+        this.learnLost(kept, step);
+        return;
+      }
+      child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, code));
+      this.moves++;
+      this.lines += lock.lines;
+      if (lock.over) {
+        this.learn(kept, 0, step);
+        return;
+      }
+      this.keep(kept++, lock.lines, next);
+      piece = next;
+      if (this.moves === MAX_MOVES) {
+        this.learnSoFar(kept - 1, step);
+        return;
+      }
+    }
+  }
+
+  /** The placement with the most lines and value after it, or -1 where there is none. */
+  private choose(piece: number, next: number): number {
+    const { places, lock, codes, base, child, entry, learner } = this;
+    const { position } = base;
+    learner.expect(next);
+    const count = places.find(position.rows, piece, codes);
+    learner.measureRows(base);
+    let best = Number.NEGATIVE_INFINITY;
+    let chosen = -1;
+    for (let i = 0; i < count; i++) {
+      child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, codes[i]!));
+      let value = lock.lines;
+      if (!lock.over && (child.top <= entry.low || !entry.blocks(child.rows, next))) {
+        learner.measureAfter(base, child);
+        value += learner.value[0]!;
+      }
+      if (value > best || chosen < 0) {
+        best = value;
+        chosen = codes[i]!;
+      }
+    }
+    return chosen;
+  }
+
+  /** Keeps the position in `child` to learn from, and goes on from it. */
+  private keep(at: number, lines: number, next: number): void {
+    const { child, boards, height } = this;
+    const { position } = this.base;
+    this.rewards[at] = lines;
+    this.tops[at] = child.top;
+    this.nexts[at] = next;
+    for (let y = 0; y < height; y++) {
+      boards[at * height + y] = child.rows[y]!;
+      position.rows[y] = child.rows[y]!;
+    }
+    position.prepare(child.top);
+  }
+
+  /** Learns from a game that was lost in the position kept last. */
+  private learnLost(kept: number, step: number): void {
+    // `choose` sees that a piece cannot appear, and never asks what such a position is worth
+    if (this.blocks) this.learn(kept - 1, this.rewards[kept - 1]!, step);
+    else this.learn(kept, 0, step);
+  }
+
+  /** Learns from a game that goes on, all but its last position, which becomes the first; returns how many are kept. */
+  private learnSoFar(last: number, step: number): number {
+    const { height } = this;
+    this.recall(last);
+    this.learn(last, this.rewards[last]! + this.learner.value[0]!, step);
+    this.boards.copyWithin(0, last * height, (last + 1) * height);
+    this.tops[0] = this.tops[last]!;
+    this.nexts[0] = this.nexts[last]!;
+    return 1;
+  }
+
+  /** Learns from the positions before `end`, last first; `target` is what the one before it turned out to be worth. */
+  private learn(end: number, target: number, step: number): void {
+    const { learner, lambda, rewards } = this;
+    const { value } = learner;
+    for (let t = end - 1; t >= 0; t--) {
+      this.recall(t);
+      const before = value[0]!;
+      learner.learn(target, step);
+      target = rewards[t]! + (1 - lambda) * before + lambda * target;
+    }
+    this.value = target;
+  }
+
+  /** Measures a position that was kept. */
+  private recall(at: number): void {
+    const { child, boards, height, learner } = this;
+    for (let y = 0; y < height; y++) child.rows[y] = boards[at * height + y]!;
+    child.prepare(this.tops[at]!);
+    learner.expect(this.nexts[at]!);
+    learner.measure(child);
+  }
+}

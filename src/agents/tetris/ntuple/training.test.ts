@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { InputError } from '../../../core/errors.ts';
+import { resumeTraining, saveTraining } from './checkpoint.ts';
+import { Training, type TrainingSettings } from './training.ts';
+
+const settings: TrainingSettings = {
+  rules: 'nes-norotation,width=8,height=8',
+  moves: 3000,
+  seed: 5,
+  bands: 2,
+  step: 1,
+  lambda: 0.5,
+  optimism: 0.01,
+  decay: 0.25,
+};
+
+function finish(training: Training): Training {
+  while (!training.done) training.play();
+  return training;
+}
+
+describe('checkpoints', () => {
+  const whole = finish(new Training(settings));
+
+  test.each([1, 1500, 2900])('a training stopped after %d moves and resumed equals the unbroken one', (moves) => {
+    const stopped = new Training(settings);
+    while (stopped.moves < moves) stopped.play();
+    const resumed = finish(resumeTraining(saveTraining(stopped), 'c', settings));
+    expect(resumed).toMatchObject({ moves: whole.moves, games: whole.games, lines: whole.lines });
+    expect(Buffer.compare(saveTraining(resumed), saveTraining(whole))).toBe(0);
+  });
+
+  test('its end may move while the step has not begun to fall', () => {
+    const stopped = new Training({ ...settings, moves: 9000 });
+    while (stopped.moves < 1000) stopped.play();
+    const resumed = finish(resumeTraining(saveTraining(stopped), 'c', settings));
+    expect(Buffer.compare(saveTraining(resumed), saveTraining(whole))).toBe(0);
+  });
+
+  test('another seed gives other weights', () => {
+    const other = finish(new Training({ ...settings, seed: 6 }));
+    expect(Buffer.compare(saveTraining(other), saveTraining(whole))).not.toBe(0);
+  });
+
+  const bytes = saveTraining(whole);
+  test.each([
+    ['nothing', new Uint8Array(0), settings, 'is no checkpoint'],
+    ['text', new TextEncoder().encode('weights\n1 2 3'), settings, 'is no checkpoint'],
+    ['JSON of something else', new TextEncoder().encode('{"format":"x"}\n'), settings, 'is no checkpoint'],
+    ['a cut file', bytes.subarray(0, bytes.length - 5), settings, 'is damaged'],
+    ['another rule set', bytes, { ...settings, rules: 'nes-norotation' }, 'has rules nes-norotation,width=8'],
+    ['another step', bytes, { ...settings, step: 2 }, 'has step 1, not 2'],
+    ['another end, too late', bytes, { ...settings, moves: 4000 }, 'has its end at 3000 moves'],
+  ])('%s is refused', (_, given, wanted, message) => {
+    expect(() => resumeTraining(given, 'file', wanted)).toThrow(InputError);
+    expect(() => resumeTraining(given, 'file', wanted)).toThrow(`file ${message}`);
+  });
+});
+
+test('it learns: more lines at the end than at the start', () => {
+  const training = new Training({ ...settings, moves: 20_000, optimism: 0 });
+  while (training.games < 50) training.play();
+  const early = training.lines;
+  finish(training);
+  expect(training.lines).toBeGreaterThan(1.5 * early);
+});
+
+test('the step falls to nothing at the end', () => {
+  const training = new Training(settings);
+  expect(training.step()).toBe(1);
+  training.moves = 2625;
+  expect(training.step()).toBeCloseTo(0.5, 9);
+  training.moves = 3000;
+  expect(training.step()).toBe(0);
+});
+
+test('values that grow without end stop the training with a clear line', () => {
+  const training = new Training({ ...settings, moves: 1_000_000, step: 1000 });
+  expect(() => finish(training)).toThrow(/training broke down after \d+ moves .*: step 1000 is too large, try 500/);
+});
+
+test('a list of pieces is nothing to learn from', () => {
+  expect(() => new Training({ ...settings, rules: 'nes-norotation,randomizer=list:TO' })).toThrow('has no chances');
+});

@@ -1,0 +1,95 @@
+import { InputError } from '../../../core/errors.ts';
+import { Rng } from '../../../core/rng.ts';
+import { parseRules, type TetrisRules } from '../../../games/tetris/rules.ts';
+import { transitionsOf } from '../../../games/tetris/transitions.ts';
+import { Layout } from './layout.ts';
+import { Learner } from './learner.ts';
+import { type Network, quantised } from './network.ts';
+import { SelfPlay } from './self-play.ts';
+
+/** What a trained network follows from. */
+export interface TrainingSettings {
+  /** The rule set with its options, for `parseRules`. */
+  readonly rules: string;
+  readonly moves: number;
+  readonly seed: number;
+  /** Bands of rows, each with tuples of its own. */
+  readonly bands: number;
+  /** Part of an error that is corrected where all weights agree. */
+  readonly step: number;
+  /** How much of the value of a position comes from what followed rather than from the next value. */
+  readonly lambda: number;
+  /** Every weight at the start. */
+  readonly optimism: number;
+  /** The last part of the moves, in which the step falls to nothing. */
+  readonly decay: number;
+}
+
+export const defaultSettings = {
+  moves: 43_000_000,
+  seed: 1,
+  bands: 4,
+  step: 2.5,
+  lambda: 0.5,
+  optimism: 0,
+  decay: 0.25,
+};
+
+/** Lines to which weights are rounded: a value is the sum of some 200, so that it is off by some hundredths. */
+const UNIT = 1 / 256;
+
+/** Learns from games against nobody, one whole game after another. Everything follows from the settings. */
+export class Training {
+  readonly settings: TrainingSettings;
+  readonly rules: TetrisRules;
+  readonly layout: Layout;
+  readonly learner: Learner;
+  /** So far. */
+  moves = 0;
+  games = 0;
+  /** A running mean of the lines of a game. */
+  lines = 0;
+  private readonly selfPlay: SelfPlay;
+  private readonly rng: Rng;
+
+  constructor(settings: TrainingSettings) {
+    this.settings = settings;
+    this.rules = parseRules(settings.rules);
+    // a list of pieces is no randomiser to learn from
+    transitionsOf(this.rules.randomizer);
+    this.layout = new Layout(this.rules, settings.bands);
+    this.learner = new Learner(this.layout, settings.optimism);
+    this.selfPlay = new SelfPlay(this.rules, this.layout, this.learner, settings.lambda);
+    this.rng = Rng.seeded(settings.seed).fork('train');
+  }
+
+  get done(): boolean {
+    return this.moves >= this.settings.moves;
+  }
+
+  /** The step of the game that begins after so many moves. */
+  step(): number {
+    const { moves, decay, step } = this.settings;
+    const left = moves - this.moves;
+    return left < decay * moves ? (step * left) / (decay * moves) : step;
+  }
+
+  /** What was learned so far, as it is played. */
+  network(unit = UNIT): Network {
+    const { settings, moves, games, layout, learner } = this;
+    return { settings, moves, games, layout, unit, weights: quantised(layout, learner, unit) };
+  }
+
+  /** One game. */
+  play(): void {
+    const { selfPlay } = this;
+    selfPlay.play(this.rng.fork('game', this.games), this.step());
+    this.games++;
+    this.moves += selfPlay.moves;
+    this.lines += (selfPlay.lines - this.lines) / Math.min(this.games, 2000);
+    if (!Number.isFinite(selfPlay.value))
+      throw new InputError(
+        `training broke down after ${this.moves} moves (a value is ${selfPlay.value}): step ${this.settings.step} is too large, try ${this.settings.step / 2}`,
+      );
+  }
+}

@@ -1,0 +1,72 @@
+import type { Layout } from './layout.ts';
+import { changedRows, type Position } from './position.ts';
+
+/** A position and what its rows are worth, so that the positions after it need only their own rows. */
+export interface Base {
+  readonly position: Position;
+  /** What all rows below each row are worth. */
+  readonly sums: Float64Array;
+}
+
+/**
+ * What positions are worth: the sum over their tuples, which kind of weights it may be. Results are left in `value`
+ * instead of returned: fractions that leave a function are allocated, and these loops must not allocate.
+ */
+export abstract class Valuation {
+  /** The value of the last position, at 0. */
+  readonly value = new Float64Array(1);
+  /** Indices of the tuples of the position that `measure` had last, and how many. */
+  readonly indices: Int32Array;
+  count = 0;
+  /** The lanes of tuples as they stand, of those seen in a mirror, and of those that are their own mirror image. */
+  protected plain = 0;
+  protected mirrored = 0;
+  protected either = 0;
+  private readonly height: number;
+
+  constructor(layout: Layout) {
+    this.height = layout.height;
+    this.indices = new Int32Array(layout.height * layout.rowIndices + layout.boardIndices);
+  }
+
+  /** Adds the weights of the first `count` indices to `value`. */
+  protected abstract add(count: number): void;
+
+  base(position: Position): Base {
+    return { position, sums: new Float64Array(this.height + 1) };
+  }
+
+  /** Adds up all tuples of a position. */
+  measure(position: Position): void {
+    const { indices, plain, mirrored, either } = this;
+    let n = 0;
+    for (let y = 0; y < position.top; y++) n = position.rowIndices(y, plain, mirrored, either, indices, n);
+    this.count = position.boardIndices(plain, mirrored, either, indices, n);
+    this.value[0] = 0;
+    this.add(this.count);
+  }
+
+  /** Prepares a base for `measureAfter`. */
+  measureRows({ position, sums }: Base): void {
+    const { indices, value, plain, mirrored, either } = this;
+    value[0] = 0;
+    for (let y = 0; y < position.top; y++) {
+      sums[y] = value[0]!;
+      this.add(position.rowIndices(y, plain, mirrored, either, indices, 0));
+    }
+    for (let y = position.top; y < sums.length; y++) sums[y] = value[0]!;
+  }
+
+  /** The same as `measure`, from the rows of a base that is a placement before. */
+  measureAfter({ position: before, sums }: Base, position: Position): void {
+    const { indices, value, plain, mirrored, either } = this;
+    const changed = changedRows(before, position);
+    const low = changed & 255;
+    const high = changed >> 8;
+    value[0] = sums[low]! + sums[sums.length - 1]! - sums[high]!;
+    const end = high < position.top ? high : position.top;
+    let n = 0;
+    for (let y = low; y < end; y++) n = position.rowIndices(y, plain, mirrored, either, indices, n);
+    this.add(position.boardIndices(plain, mirrored, either, indices, n));
+  }
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { Rng } from '../../core/rng.ts';
+import { PIECE_LETTERS, type PieceLetter } from '../../games/tetris/pieces.ts';
+import { NO_PIECE } from '../../games/tetris/randomizers.ts';
+import { StateWriter } from './frames.ts';
+import { gameSpeed, LiveGame } from './game.ts';
+
+type Cells = [number, number][];
+
+/** A game whose next pieces are these. */
+function gameOf(letters: string): LiveGame {
+  const game = new LiveGame(Rng.seeded(1));
+  [...letters].forEach((letter, i) => {
+    game.next[i] = PIECE_LETTERS.indexOf(letter as PieceLetter);
+  });
+  return game;
+}
+
+const stateOf = (game: LiveGame) => JSON.parse(new StateWriter(game, 'x').write());
+const cellsOf = (game: LiveGame): Cells => stateOf(game).piece;
+
+function ticks(game: LiveGame, keys: string): LiveGame {
+  for (const key of keys) game.tick(key === '.' ? '' : key);
+  return game;
+}
+
+describe('a tick of the live game', () => {
+  it.each([
+    ['S', '4,2 4,3 5,3 5,4'],
+    ['Z', '4,2 3,3 4,3 3,4'],
+    ['I', '2,2 3,2 4,2 5,2'],
+    ['O', '3,3 4,3 3,4 4,4'],
+    ['J', '4,2 5,2 4,3 4,4'],
+    ['T', '4,2 4,3 5,3 4,4'],
+    ['L', '4,2 4,3 4,4 5,4'],
+  ])('shows a new %s at %s: it has fallen a row', (letter, cells) => {
+    const game = ticks(gameOf(letter), '.');
+    expect(cellsOf(game).map(String).join(' ')).toBe(cells);
+  });
+
+  it('applies a key on the spawn tick, after the fall', () => {
+    expect(cellsOf(ticks(gameOf('O'), 'a'))).toEqual([
+      [2, 3],
+      [3, 3],
+      [2, 4],
+      [3, 4],
+    ]);
+    expect(cellsOf(ticks(gameOf('O'), 'd'))).toEqual([
+      [4, 3],
+      [5, 3],
+      [4, 4],
+      [5, 4],
+    ]);
+  });
+
+  it('turns to the next plan and falls a row with every tick', () => {
+    expect(cellsOf(ticks(gameOf('T'), 'w'))).toEqual([
+      [3, 3],
+      [4, 3],
+      [5, 3],
+      [4, 4],
+    ]);
+    expect(cellsOf(ticks(gameOf('T'), '.w'))).toEqual([
+      [3, 4],
+      [4, 4],
+      [5, 4],
+      [4, 5],
+    ]);
+  });
+
+  it('undoes a step into a wall', () => {
+    expect(cellsOf(ticks(gameOf('O'), 'aaaa'))).toEqual([
+      [1, 6],
+      [2, 6],
+      [1, 7],
+      [2, 7],
+    ]);
+  });
+
+  it('undoes a turn into a wall: no kicks', () => {
+    // an upright T in the leftmost column cannot turn left
+    const game = ticks(gameOf('T'), 'aaa');
+    expect(cellsOf(game)).toEqual([
+      [1, 4],
+      [1, 5],
+      [2, 5],
+      [1, 6],
+    ]);
+    expect(cellsOf(ticks(game, 'w'))).toEqual([
+      [1, 5],
+      [1, 6],
+      [2, 6],
+      [1, 7],
+    ]);
+  });
+
+  it('drops to the floor with s, and locks with the tick after, whose key is lost', () => {
+    const game = ticks(gameOf('OO'), 's');
+    expect(cellsOf(game)).toEqual([
+      [3, 28],
+      [4, 28],
+      [3, 29],
+      [4, 29],
+    ]);
+    expect(stateOf(game).game).toEqual([]);
+    ticks(game, 'd');
+    expect(stateOf(game).piece).toBeNull();
+    expect(stateOf(game).game).toEqual([
+      [3, 28],
+      [4, 28],
+      [3, 29],
+      [4, 29],
+    ]);
+    expect(cellsOf(ticks(game, '.'))).toEqual([
+      [3, 3],
+      [4, 3],
+      [3, 4],
+      [4, 4],
+    ]);
+  });
+
+  it('locks a piece that fell by itself when it can fall no more', () => {
+    // from y = 1 on the first tick the lowest cells reach y = 29 on the 26th
+    const game = ticks(gameOf('O'), '.'.repeat(26));
+    expect(cellsOf(game).at(-1)).toEqual([4, 29]);
+    expect(ticks(game, '.').piece).toBe(NO_PIECE);
+  });
+
+  it('ignores keys that it does not know', () => {
+    expect(cellsOf(ticks(gameOf('O'), 'x'))).toEqual(cellsOf(ticks(gameOf('O'), '.')));
+  });
+
+  it('removes rows of eight cells and scores lines squared', () => {
+    const two = ticks(gameOf('OOO'), 'aas.');
+    ticks(two, 's.');
+    two.next[0] = two.next[1] = PIECE_LETTERS.indexOf('O');
+    ticks(two, 'dds.');
+    ticks(two, 'dddds.');
+    expect([two.score, two.lines, two.rested]).toEqual([4, 2, 4]);
+    expect(stateOf(two).game).toEqual([]);
+  });
+
+  it('ends the game when a new piece is in something’s way, with a last state without a piece', () => {
+    const game = gameOf('OOO');
+    while (!game.over) {
+      game.next[0] = PIECE_LETTERS.indexOf('O');
+      ticks(game, 's.');
+    }
+    expect(game.rested).toBe(14);
+    expect(stateOf(game).piece).toBeNull();
+    expect(stateOf(game).game).toHaveLength(56);
+    const before = JSON.stringify(stateOf(game));
+    expect(JSON.stringify(stateOf(ticks(game, 'aws')))).toBe(before);
+  });
+
+  it('locks where it appeared a piece that cannot fall at all', () => {
+    const game = gameOf('I');
+    // the flat bar appears at y = 1; a cell right under it
+    game.board.rows[27] = 0b10;
+    ticks(game, 's');
+    expect(game.piece).toBe(NO_PIECE);
+    expect(stateOf(game).game).toEqual([
+      [2, 1],
+      [3, 1],
+      [4, 1],
+      [5, 1],
+      [2, 2],
+    ]);
+  });
+
+  it.each([
+    [0, 10],
+    [9, 10],
+    [10, 11],
+    [1000, 110],
+    [20_000, 2010],
+  ])('at score %i has %i ticks a second', (score, speed) => {
+    expect(gameSpeed(score)).toBe(speed);
+  });
+
+  it('gives the same pieces for the same stream', () => {
+    const play = () => {
+      const game = new LiveGame(Rng.seeded(5));
+      const seen: number[] = [];
+      while (!game.over) {
+        game.tick('s');
+        if (game.piece !== NO_PIECE) seen.push(game.piece);
+      }
+      return seen;
+    };
+    expect(play()).toEqual(play());
+  });
+});
