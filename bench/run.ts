@@ -3,12 +3,14 @@ import { reference } from './reference.ts';
 import { searchBenchmarks } from './search.ts';
 import { tetrisBenchmarks } from './tetris.ts';
 import { caseBenchmarks } from './truco-cases.ts';
+import { trucoBenchmarks } from './truco-random.ts';
 
 /** The one list of benchmarks. */
 export const benchmarks: readonly Benchmark[] = [
   reference,
   ...tetrisBenchmarks,
   ...searchBenchmarks,
+  ...trucoBenchmarks,
   ...caseBenchmarks,
 ];
 

@@ -56,8 +56,8 @@ export function register(tetris: Command): void {
 function run(options: TrainOptions): void {
   const training = begin(options);
   const checkpoint = `${options.out}.checkpoint`;
-  const progress = new Progress('moves', options.moves);
-  progress.add(training.moves);
+  // a run that goes on counts its own moves only: its rate is that of this machine now
+  const progress = new Progress('moves', options.moves - training.moves);
   let saved = training.moves;
   const stop = options.stopAfter ?? Number.POSITIVE_INFINITY;
   while (!training.done && training.moves < stop) {

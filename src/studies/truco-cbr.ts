@@ -1,3 +1,5 @@
+import { AT } from '../agents/truco/cbr/attributes.ts';
+import type { TrucoCases } from '../agents/truco/cbr/cases.ts';
 import type { ClusteringReport } from '../agents/truco/cbr/clusterings.ts';
 import { importCases } from '../agents/truco/cbr/import.ts';
 import { Learning, learners } from '../agents/truco/cbr/learn.ts';
@@ -161,11 +163,22 @@ function learningSection(before: number, school: Learning, matches: number): Sec
     table: {
       head: ['', ''],
       rows: [
+        ['matches that an accepted falta envido ended, %', percentOf(endedByFalta(school.memory.cases, before))],
         ...Object.entries(coverage).map(([kind, share]) => [`${kind} questions covered, %`, percentOf(share)]),
         ...Object.entries(k).map(([name, clusters]) => [`clusters, ${name}`, clusters]),
       ],
     },
   };
+}
+
+/** The share of self-play matches, hands from row `from` on, whose last hand had a falta envido that was accepted. */
+function endedByFalta(cases: TrucoCases, from: number): number {
+  const last = new Map<number, number>();
+  for (let row = from; row < cases.size; row++) last.set(cases.match[row]!, row);
+  const ended = [...last.values()].filter(
+    (row) => cases.get(row, AT.faltaEnvido) > 0 && cases.get(row, AT.envidoDeclined) === 0,
+  );
+  return last.size > 0 ? ended.length / last.size : 0;
 }
 
 function secondStage(pairs: readonly Stage[]): Section {
@@ -205,7 +218,9 @@ function thirdStage(stage: Stage, rng: Rng): Section {
   }
   return {
     title: 'Stage 3: the ten against each other, learned base',
-    text: ['Winners of more than half in the thesis are marked.'],
+    text: [
+      'Winners of more than half in the thesis are marked. Differences are wider here than there: a falta envido, worth all that its loser lacks, ends many matches at once (see Learning).',
+    ],
     rows,
     table: {
       head: ['agent', 'above half in the thesis', 'won %', 'from', 'to'],
