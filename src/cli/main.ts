@@ -16,6 +16,7 @@ const groups: Readonly<Record<string, () => Promise<Group>>> = {
   measure: () => import('./measure.ts'),
   reproduce: () => import('./reproduce.ts'),
   tune: () => import('./tune.ts'),
+  live: () => import('./live.ts'),
   bench: () => import('./bench.ts'),
 };
 

@@ -4,7 +4,12 @@ import { Helm } from './helm.ts';
 
 const T = 0;
 const start = spawning(T);
-const seen = (column: number, orientation = start.orientation): Flight => ({ ...start, column, orientation });
+const seen = (column: number, orientation = start.orientation, row = start.row - 1): Flight => ({
+  ...start,
+  column,
+  orientation,
+  row,
+});
 
 /** So many keys, each of which shows this many states late. */
 function keysWithLag(helm: Helm, count: number, lag: number): void {
@@ -52,9 +57,19 @@ describe('the helm', () => {
     const helm = new Helm();
     keysWithLag(helm, 8, 1);
     keysWithLag(helm, 1, 0);
-    expect([helm.lag, helm.pace, helm.hasRoom]).toEqual([0, 2, true]);
+    expect([helm.lag, helm.hasRoom]).toEqual([0, true]);
     helm.press('a', seen(5));
     expect(helm.hasRoom).toBe(false);
+  });
+
+  it('knows how far pieces fall from key to key, states unseen included', () => {
+    const helm = new Helm();
+    expect(helm.pace).toBe(1);
+    helm.press('a', seen(3, 1, 28));
+    helm.watch(seen(2, 1, 27));
+    helm.press('a', seen(2, 1, 27));
+    helm.watch(seen(1, 1, 22));
+    expect(helm.pace).toBe(3);
   });
 
   it('says so when the piece is where no key should have put it', () => {

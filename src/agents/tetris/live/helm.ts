@@ -5,13 +5,15 @@ import type { LiveKey } from './player.ts';
 const LONG_PATIENCE = 6;
 /** The same for others: as late as the last ones were, and so many more. */
 const PATIENCE = 2;
-/** How many of the last keys tell how late the next ones will be. */
+/** How many of the last keys tell how late the next ones will be, and how far pieces fall meanwhile. */
 const REMEMBERED = 8;
+const REMEMBERED_FALLS = 24;
 
-/** A key on its way: what the piece looks like when it has arrived, and in how many states it did not show. */
+/** A key on its way: what the piece looks like when it has arrived, from which row, and how many states came since. */
 interface Sent {
   readonly orientation: number;
   readonly column: number;
+  readonly row: number;
   states: number;
 }
 
@@ -24,16 +26,17 @@ export class Helm {
   private from = { orientation: 0, column: 0 };
   private readonly sent: Sent[] = [];
   private readonly lags: number[] = [];
+  private readonly falls: number[] = [];
 
   /** Ticks by which keys are late, if all of the last ones were late by the same; else 0. */
   get lag(): number {
     return this.lags.length === REMEMBERED && Math.min(...this.lags) === this.latest ? this.latest : 0;
   }
 
-  /** Ticks that a key takes on average until the next one can be sent, a whole number. */
+  /** Rows that a piece falls on average from one key to the next: more than one with late keys or states unseen. */
   get pace(): number {
-    if (this.lag > 0 || this.lags.length === 0) return 1;
-    return 1 + Math.round(this.lags.reduce((sum, lag) => sum + lag, 0) / this.lags.length);
+    if (this.lag > 0 || this.falls.length === 0) return 1;
+    return this.falls.reduce((sum, fall) => sum + fall, 0) / this.falls.length;
   }
 
   /** Ticks by which the latest of the last keys was late. */
@@ -61,6 +64,7 @@ export class Helm {
     this.sent.push({
       orientation: key === 'w' ? (orientation + 1) % turnsOf[flight.piece]! : orientation,
       column: column + (key === 'a' ? -1 : key === 'd' ? 1 : 0),
+      row: flight.row,
       states: 0,
     });
   }
@@ -73,8 +77,12 @@ export class Helm {
     const shown = sent.findLastIndex(({ orientation, column }) => sameWay(flight, orientation, column));
     if (shown >= 0) {
       this.from = sent[shown]!;
-      for (const { states } of sent.splice(0, shown + 1)) this.lags.push(states - 1);
-      this.lags.splice(0, this.lags.length - REMEMBERED);
+      for (const { states, row } of sent.splice(0, shown + 1)) {
+        this.lags.push(states - 1);
+        this.falls.push(row - flight.row);
+      }
+      keepLast(this.lags, REMEMBERED);
+      keepLast(this.falls, REMEMBERED_FALLS);
       return 'on course';
     }
     const unmoved = sameWay(flight, from.orientation, from.column);
@@ -87,4 +95,8 @@ export class Helm {
 
 function sameWay(flight: Flight, orientation: number, column: number): boolean {
   return flight.orientation === orientation && flight.column === column;
+}
+
+function keepLast(list: number[], count: number): void {
+  if (list.length > count) list.splice(0, list.length - count);
 }

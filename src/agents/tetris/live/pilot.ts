@@ -18,7 +18,7 @@ const DROP_PATIENCE = 5;
 const ASTRAY = 0.01;
 const NEWEST = 0.02;
 /** Keys of a route that there must always be room for, and rows for the piece itself and to spare. */
-const ROUTE = 6;
+const ROUTE = 7;
 const SPARE = 8;
 
 /**
@@ -33,6 +33,7 @@ export class Pilot implements LivePlayer {
   /** The one that thinks or has thought last. */
   private beam: Beam;
   private astray = 0;
+  private tooHigh = false;
   private readonly helm = new Helm();
   private readonly lock = new Lock(rules);
   /** The board that the piece falls on, and the piece. */
@@ -104,7 +105,7 @@ export class Pilot implements LivePlayer {
   private routesOf(board: Uint16Array, from: Flight): Route[] {
     const late = { ...from, row: from.row - this.helm.lag };
     const shape = 4 * from.piece + from.orientation;
-    return routesFrom(board, isFree(board, shape, from.column, late.row) ? late : from, this.helm.pace);
+    return routesFrom(board, isFree(board, shape, from.column, late.row) ? late : from, Math.round(this.helm.pace));
   }
 
   /** Begins to think about the piece after this one. */
@@ -119,7 +120,11 @@ export class Pilot implements LivePlayer {
   }
 
   private consider(board: Uint16Array, queue: readonly number[], routes: readonly Route[]): void {
-    this.beam = this.astray > ASTRAY || topOf(board) > this.safeTop() ? this.careful : this.bold;
+    const top = topOf(board);
+    // once too high, the pile has to come down by half before it may grow again
+    if (top > this.safeTop()) this.tooHigh = true;
+    else if (top <= this.safeTop() / 2) this.tooHigh = false;
+    this.beam = this.tooHigh || this.astray > ASTRAY ? this.careful : this.bold;
     this.beam.begin(board, queue.slice(0, KNOWN), routes);
   }
 
