@@ -224,19 +224,21 @@ export function gameConformance<S extends State, View>(
       });
     });
 
-    test.skipIf(!hidden)('imagine does not know what the view hides', () => {
-      for (let match = 0; match < matches; match++) {
-        const rng = Rng.seeded(match);
-        let differs = 0;
-        walk(match, (state) => {
-          for (const seat of seats) {
-            const imagined = game.imagine(game.view(state, seat), rng);
-            if (game.format(imagined) !== game.format(state)) differs++;
-          }
-        });
-        expect(differs).toBeGreaterThan(0);
-      }
-    });
+    // a game that hides nothing has nothing to give away
+    if (hidden)
+      test('imagine does not know what the view hides', () => {
+        for (let match = 0; match < matches; match++) {
+          const rng = Rng.seeded(match);
+          let differs = 0;
+          walk(match, (state) => {
+            for (const seat of seats) {
+              const imagined = game.imagine(game.view(state, seat), rng);
+              if (game.format(imagined) !== game.format(state)) differs++;
+            }
+          });
+          expect(differs).toBeGreaterThan(0);
+        }
+      });
   });
 }
 
