@@ -6,6 +6,7 @@ import type { Chooser, Strategy } from '../../games/tetris/look-ahead.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
 import { expectimax, ntuple } from './planners.ts';
 import { randomAgent } from './random-agent.ts';
+import { shipped } from './shipped.ts';
 import { MAX_PIECES, readyStrategies } from './strategies.ts';
 import { StrategyAgent } from './strategy-agent.ts';
 
@@ -45,6 +46,7 @@ export const tetrisAgents: readonly TetrisAgent[] = [
     chooser: (rules) => new RandomChooser(rules),
   },
   ...Object.entries(readyStrategies).map(([name, strategy]) => linear(name, strategy, strategy.description)),
+  ...shipped.map(({ name, strategy, description }) => linear(name, strategy, description)),
   expectimax,
   ntuple,
 ];

@@ -1,3 +1,4 @@
+import linearPlus from '../../../data/agents/linear-plus.json' with { type: 'json' };
 import type { Strategy } from '../../games/tetris/look-ahead.ts';
 import { parseStrategy } from './strategies.ts';
 
@@ -26,5 +27,6 @@ function ship(name: string, description: string, json: { readonly about: About }
 }
 
 /** Players found by our own commands, in `data/agents`. */
-export const shipped: readonly Shipped[] = [];
-void ship;
+export const shipped: readonly Shipped[] = [
+  ship('linear-plus', 'all families of metrics, weights by CMA-ES for the NES game without rotation', linearPlus),
+];

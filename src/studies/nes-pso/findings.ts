@@ -42,25 +42,19 @@ function ratios(results: ReadingResults): number[] {
 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-/** How near each reading comes, in a sentence each. */
-export function agreement(all: readonly ReadingResults[]): string[] {
-  return all.flatMap((results) => {
-    const found = ratios(results);
-    if (found.length === 0) return [];
-    const percent = (100 * (mean(found) - 1)).toFixed(0);
-    const above = found.filter((ratio) => ratio > 1).length;
-    const best = Math.max(
-      ...objectiveNames.flatMap((objective) =>
-        subgroups.map((subgroup) => {
-          const test = results.get(objective, subgroup)?.test;
-          return test ? statistics(test).mean : 0;
-        }),
-      ),
-    );
-    return [
-      `*${results.reading.name}* (${results.reading.title}): our mean is above the published one in ${above} of ${found.length} trainings, on average by ${percent} %; our best training has ${best.toFixed(2)} lines a game, the thesis's best ${published.lines.mean['4'].mean}.`,
-    ];
-  });
+/** How near a reading comes, given the sections of its tables. */
+export function agreement(results: ReadingResults, sections: readonly Section[]): string[] {
+  const found = ratios(results);
+  if (found.length === 0) return [];
+  const { name, title } = results.reading;
+  const means = sections.flatMap(({ rows = [] }) => rows.filter((row) => row.name.endsWith(', mean')));
+  const inside = means.filter(({ verdict }) => verdict === 'inside').length;
+  const above = found.filter((ratio) => ratio > 1).length;
+  const off = mean(found.map((ratio) => Math.abs(ratio - 1)));
+  const best = Math.max(...means.map(({ ours }) => (Number.isNaN(ours.mean) ? 0 : ours.mean)));
+  return [
+    `*${name}* (${title}): of ${found.length} trainings the published mean lies inside our interval in ${inside}; ours is above it in ${above}, and ${(100 * off).toFixed(0)} % away on average. Our best training has ${best.toFixed(2)} lines a game, the thesis's best ${published.lines.mean['4'].mean}.`,
+  ];
 }
 
 /** What judging personal bests again is worth: the thesis may have taken the luckiest instead. */

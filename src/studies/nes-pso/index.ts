@@ -36,6 +36,7 @@ async function run(options: StudyOptions): Promise<Report> {
   total = gamesOfStudy(setup);
   const results = await runStudy(setup);
   const rng = Rng.seeded(seed).fork('nes-pso', 'report');
+  const tables = results.map((each) => readingSections(each, scale, rng));
   const done = results.reduce((sum, each) => sum + each.done, 0);
   const wanted = readings.length * subgroups.length * objectiveNames.length;
   return {
@@ -52,11 +53,11 @@ async function run(options: StudyOptions): Promise<Report> {
             `**Smoke scale:** ${sizes.smoke.particles} particles, ${sizes.smoke.iterations} iterations and ${sizes.smoke.testGames} test games show that everything runs; the figures mean nothing.`,
           ]
         : []),
-      ...agreement(results),
+      ...results.flatMap((each, i) => agreement(each, tables[i]!)),
     ],
     sections: [
       protocolSection(scale),
-      ...results.flatMap((each) => readingSections(each, scale, rng)),
+      ...tables.flat(),
       luckSection(results),
       beyondSection(),
       await rotationSection(setup),
