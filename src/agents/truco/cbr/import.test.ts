@@ -131,6 +131,7 @@ describe.skipIf(!existsSync(SHARED))('the published base of 3,195 human hands', 
     expect(count(report.repaired, 'truco declined by its winner')).toBe(194);
     expect(count(report.noted, 'score change')).toBe(446);
     expect(count(report.noted, 'envido points without a call')).toBe(242);
+    expect(count(report.noted, 'truco points that differ from the calls')).toBe(396);
     const useful = [AT.usefulCard, AT.usefulTruco, AT.usefulEnvido].map((attribute) =>
       Array.from({ length: cases.size }, (_, row) => cases.get(row, attribute)).filter((mark) => mark === 1),
     );

@@ -244,6 +244,10 @@ function repairPoints(hand: HandValues, points: 'cards' | 'recorded', note: Note
 }
 
 function repairBets(hand: HandValues, note: Note): void {
+  // before refusals are dropped; in a hand that was folded a call may have gone unanswered, so its worth is not known
+  const level = hand[AT.valeCuatro] ? 4 : hand[AT.retruco] ? 3 : hand[AT.truco] ? 2 : 1;
+  const worth = hand[AT.trucoDeclined] !== 0 && level > 1 ? level - 1 : level;
+  if (hand[AT.fold] === 0 && hand[AT.trucoStake] !== worth) note('noted', 'truco points that differ from the calls');
   for (const [declined, winner, bet] of [
     [AT.trucoDeclined, AT.trucoWinner, 'truco'],
     [AT.envidoDeclined, AT.envidoWinner, 'envido'],
@@ -256,10 +260,6 @@ function repairBets(hand: HandValues, note: Note): void {
   }
   const called = hand[AT.envido] !== 0 || hand[AT.realEnvido] !== 0 || hand[AT.faltaEnvido] !== 0;
   if (!called && hand[AT.envidoStake]! > 0) note('noted', 'envido points without a call');
-  const level = hand[AT.valeCuatro] ? 4 : hand[AT.retruco] ? 3 : hand[AT.truco] ? 2 : 1;
-  const worth = hand[AT.trucoDeclined] !== 0 && level > 1 ? level - 1 : level;
-  if (hand[AT.trucoDeclined] !== MISSING && hand[AT.trucoStake] !== worth)
-    note('noted', 'truco points that differ from the calls');
 }
 
 class Remarks {
