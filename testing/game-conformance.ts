@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../src/core/errors.ts';
-import { CHANCE, type Game, OVER, type State } from '../src/core/game.ts';
+import { CHANCE, type Game, OVER, type State, WATCHER } from '../src/core/game.ts';
 import { Rng } from '../src/core/rng.ts';
 import { findUnplain } from './plain.ts';
 
@@ -200,13 +200,44 @@ export function gameConformance<S extends State, View>(
     test('views are plain JSON and nobody else’s: changing one changes nothing', () => {
       visit((state) => {
         const text = game.format(state);
-        for (const seat of seats) {
+        for (const seat of [...seats, WATCHER]) {
           const view = game.view(state, seat);
           expect(findUnplain(view)).toBeUndefined();
           const kept = structuredClone(view);
           scribble(view);
           expect(game.format(state)).toBe(text);
           expect(game.view(state, seat)).toEqual(kept);
+        }
+      });
+    });
+
+    test('a watcher sees nothing that is hidden from any seat', () => {
+      visit((state, rng) => {
+        for (const seat of seats) {
+          const imagined = game.imagine(game.view(state, seat), rng);
+          expect(game.view(imagined, WATCHER)).toEqual(game.view(state, WATCHER));
+        }
+      });
+    });
+
+    test('an action is shown to others only as far as their views tell it', () => {
+      const after = game.start();
+      visit((state) => {
+        const by = state.turn;
+        if (by < 0) return;
+        for (const to of [...seats, WATCHER]) {
+          const looks = new Map<string, number>();
+          for (const action of legalOf(state)) {
+            after.copyFrom(state);
+            after.apply(action);
+            const shown = game.shown?.(action, by, to) ?? action;
+            if (to === by) expect(shown).toBe(action);
+            // a view may forget what was done when it ends a deal
+            if (after.turn < 0) continue;
+            const look = JSON.stringify(game.view(after, to));
+            expect(looks.get(look) ?? shown, `${game.formatAction(action)} to ${to}`).toBe(shown);
+            looks.set(look, shown);
+          }
         }
       });
     });

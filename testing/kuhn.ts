@@ -101,7 +101,8 @@ export function kuhn(target = 10): Game<KuhnState, KuhnView> {
       seat,
       scores: state.scores(),
       lead: state.lead,
-      card: state.cards[seat] === -1 ? null : (state.cards[seat] as number),
+      // a watcher has no card
+      card: (state.cards[seat] ?? -1) === -1 ? null : (state.cards[seat] as number),
       dealt: state.cards.filter((card) => card !== -1).length,
       played: [...state.played],
     }),

@@ -8,3 +8,6 @@ export const hasShared = existsSync(SHARED);
 
 /** Debian's Chromium for the browser suites; undefined where there is none. */
 export const chromium = findPart('chromium');
+
+/** The folder of PostgreSQL's server programs; undefined where there are none. */
+export const postgresql = findPart('postgresql');

@@ -16,6 +16,8 @@ export interface MatchRecord {
   readonly faults: readonly Fault[];
   readonly scores: readonly number[];
   readonly winner: Seat | null;
+  /** The match went on longer than its organiser plays and was ended with the points as they stood. */
+  readonly cut?: true;
 }
 
 export function recordOf(
@@ -65,7 +67,7 @@ export function replay<S extends State, View>(
 }
 
 function checkEnd(record: MatchRecord, state: State): void {
-  if (state.turn !== OVER && record.faults.length === 0) {
+  if (state.turn !== OVER && record.faults.length === 0 && !record.cut) {
     throw new InputError(`the record stops after ${record.actions.length} actions, before the match is over`);
   }
   const scores = state.scores();

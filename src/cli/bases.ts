@@ -77,7 +77,9 @@ function readCsv(path: string): string {
       `no base "${path}": shipped, a file, or one of ${baseNames().join(', ') || '(none imported)'}`,
     );
   }
-  const { size } = statSync(path);
+  const stat = statSync(path);
+  if (!stat.isFile()) throw new InputError(`${path} is no file: a base is CSV, or CSV packed with gzip`);
+  const { size } = stat;
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   if (size > LARGEST) throw new InputError(`${path} has ${megabytes(size)}; a base may have ${megabytes(LARGEST)}`);
   const bytes = readFileSync(path);

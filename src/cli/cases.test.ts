@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { InputError } from '../core/errors.ts';
@@ -62,19 +63,58 @@ describe('bases of cases', () => {
     expect(readFileSync(again, 'utf8')).toBe(readFileSync(file, 'utf8'));
   });
 
-  test.each([
-    ['nothing in it', '', /empty/],
-    ['missing columns', 'idMao,jogadorMao\n1,1\n', /columns missing/],
-    ['junk', 'x'.repeat(1_000_000), /more than 20000 characters/],
-  ])('a file with %s is refused, and the bases stay as they were', async (_, content, reason) => {
+  describe('a damaged file is refused with the reason, and the bases stay as they were', () => {
     const file = join(folder, 'broken.csv');
-    writeFileSync(file, content);
-    const before = readdirSync(join(folder, 'bases'));
-    const refused = json('cases', 'import', file, '--as', 'small');
-    await expect(refused).rejects.toThrow(InputError);
-    await expect(refused).rejects.toThrow(reason);
-    expect(readdirSync(join(folder, 'bases'))).toEqual(before);
-    expect((await json('cases', 'stats', 'small')).hands).toBeGreaterThanOrEqual(60);
+    const rows = () => readFileSync(join(folder, 'made.csv'), 'utf8').trimEnd().split('\n');
+    const everyRow = (change: (row: string) => string) => {
+      const [head, ...rest] = rows();
+      writeFileSync(file, [head, ...rest.map(change)].join('\n'));
+    };
+    const GIGABYTE = 1_000_000_000;
+
+    test.each<[string, () => void, RegExp]>([
+      ['nothing in it', () => writeFileSync(file, ''), /empty/],
+      ['zero rows', () => writeFileSync(file, `${rows()[0]}\n`), /a head but no row/],
+      ['missing columns', () => writeFileSync(file, 'idMao,jogadorMao\n1,1\n'), /columns missing/],
+      [
+        'ragged rows',
+        () => everyRow((row) => row.slice(0, row.lastIndexOf(','))),
+        /fewer cells than the head \(line 2\)/,
+      ],
+      ['unknown codes', () => everyRow((row) => `${row}?`), /utilEnvido "1\?", which is no code/],
+      ['one long line of junk', () => writeFileSync(file, 'x'.repeat(1_000_000)), /more than 20000 characters/],
+      // a file with a hole: a gigabyte that takes no room
+      ['a gigabyte of junk', () => sparse(file, GIGABYTE), /has 1000 MB; a base may have 200 MB/],
+      ['a folder in its place', () => mkdirSync(file), /is no file/],
+    ])('%s', async (_, damage, reason) => {
+      rmSync(file, { recursive: true, force: true });
+      damage();
+      await refused(file, reason);
+    });
+
+    test('a gigabyte of junk, packed', async () => {
+      const packed = join(folder, 'broken.csv.gz');
+      // gzip members may follow each other: 100 times 10 MB
+      const member = gzipSync(Buffer.alloc(GIGABYTE / 100));
+      writeFileSync(packed, Buffer.concat(Array.from({ length: 100 }, () => member)));
+      await refused(packed, /cannot be unpacked/);
+    });
+
+    function sparse(path: string, size: number): void {
+      writeFileSync(path, 'x');
+      truncateSync(path, size);
+    }
+
+    async function refused(path: string, reason: RegExp): Promise<void> {
+      const kept = () =>
+        readdirSync(join(folder, 'bases')).map((name) => [name, readFileSync(join(folder, 'bases', name))]);
+      const before = kept();
+      expect(before.length).toBeGreaterThan(0);
+      const attempt = json('cases', 'import', path, '--as', 'small');
+      await expect(attempt).rejects.toThrow(InputError);
+      await expect(attempt).rejects.toThrow(reason);
+      expect(kept()).toEqual(before);
+    }
   });
 
   test('learning goes on where it stopped, and refuses other settings', async () => {

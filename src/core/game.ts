@@ -8,6 +8,9 @@ export type Seat = number;
 export const CHANCE = -1;
 export const OVER = -2;
 
+/** Who only watches: `view` for it shows what everybody may know. */
+export const WATCHER = -3;
+
 /** A position that moves on in place. */
 export interface State {
   /** The seat to move, `CHANCE` or `OVER`. */
@@ -31,8 +34,10 @@ export interface Game<S extends State, View> {
   start(): S;
   /** Draws chance's next action; not for states where a seat is to move. */
   chance(state: S, rng: Rng): Action;
-  /** What this seat may know, as plain JSON: the only thing that an agent or a browser ever gets. */
+  /** What this seat (or `WATCHER`) may know, as plain JSON: the only thing that an agent or a browser ever gets. */
   view(state: S, seat: Seat): View;
+  /** An action of seat `by` as `to` (or `WATCHER`) may know it; absent where every action is open. */
+  shown?(action: Action, by: Seat, to: Seat): Action;
   /** A full state that agrees with the view, drawn uniformly. */
   imagine(view: View, rng: Rng): S;
   /** `parse(format(s))` equals s; bad text throws an InputError. */

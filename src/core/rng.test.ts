@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Rng } from './rng.ts';
 
@@ -74,4 +75,14 @@ test('shuffle keeps the items and can reach every order', () => {
   const orders = new Set<string>();
   for (let i = 0; i < 200; i++) orders.add(rng.shuffle([1, 2, 3]).join(''));
   expect([...orders].sort()).toEqual(['123', '132', '213', '231', '312', '321']);
+});
+
+test('a secret seed forks by SHA-256 of the path, and by nothing that was drawn', () => {
+  const root = Rng.seeded('secret:abc');
+  root.uint32();
+  const digest = createHash('sha256').update('secret:abc\0$deal\0#3').digest();
+  const lanes = [0, 4, 8, 12].map((at) => digest.readInt32BE(at));
+  expect(root.fork('deal', 3).save()).toEqual(lanes);
+  expect(root.fork('deal').fork(3).save()).toEqual(lanes);
+  expect(Rng.seeded('abc').fork('deal', 3).save()).not.toEqual(lanes);
 });

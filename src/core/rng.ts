@@ -1,3 +1,11 @@
+import { sha256 } from './sha256.ts';
+
+/**
+ * A seed that begins so forks by SHA-256: who sees the numbers of some forks cannot tell those of others. (The quick
+ * hash of other seeds can be run backwards: three hands of Truco would be enough to tell all that come after.)
+ */
+export const SECRET = 'secret:';
+
 /**
  * A seeded random stream (xoshiro128**, Blackman and Vigna 2018) that forks by name.
  *
@@ -9,25 +17,35 @@
  */
 export class Rng {
   private readonly key: Int32Array;
+  /** The path from a secret seed to here. */
+  private readonly secret: string | undefined;
   private a = 0;
   private b = 0;
   private c = 0;
   private d = 0;
 
-  private constructor(key: Int32Array) {
+  private constructor(key: Int32Array, secret?: string) {
     this.key = key;
+    this.secret = secret;
     this.restart();
   }
 
   static seeded(seed: number | string): Rng {
+    if (typeof seed === 'string' && seed.startsWith(SECRET)) return Rng.secret(seed);
     return new Rng(hash(new Int32Array(4), seed));
   }
 
   /** The stream at this path of names; two forks of the same names are the same stream from its start. */
   fork(...names: (number | string)[]): Rng {
+    if (this.secret !== undefined) return Rng.secret([this.secret, ...names.map(tagged)].join('\0'));
     let key = this.key;
     for (const name of names) key = hash(key, name);
     return new Rng(key);
+  }
+
+  private static secret(path: string): Rng {
+    const key = sha256(path).slice(0, 4);
+    return new Rng(key.some((lane) => lane !== 0) ? key : Int32Array.of(1, 0, 0, 0), path);
   }
 
   /** Back to the first number of this stream. */
@@ -103,7 +121,7 @@ export class Rng {
 
 /** Absorbs one name into four lanes, then mixes them (murmur3's finaliser); numbers and their text differ. */
 function hash(from: Int32Array, name: number | string): Int32Array {
-  const text = typeof name === 'number' ? `#${name}` : `$${name}`;
+  const text = tagged(name);
   const lanes = Int32Array.from(from);
   for (let i = 0; i < 4; i++) {
     let lane = (lanes[i] as number) ^ Math.imul(i + 1, 0x9e3779b9);
@@ -113,6 +131,10 @@ function hash(from: Int32Array, name: number | string): Int32Array {
   // xoshiro's one forbidden state
   if ((lanes[0] as number | 0) === 0 && lanes[1] === 0 && lanes[2] === 0 && lanes[3] === 0) lanes[0] = 1;
   return lanes;
+}
+
+function tagged(name: number | string): string {
+  return typeof name === 'number' ? `#${name}` : `$${name}`;
 }
 
 function mix(x: number): number {

@@ -1,56 +1,66 @@
-import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { InputError } from '../core/errors.ts';
 import { migrations } from './migrations/index.ts';
+import { postgresDialect, postgresTitle } from './postgres.ts';
 import type { Tables } from './schema.ts';
+import { openSqlite, SharedSqliteDialect } from './sqlite.ts';
 
 export type Store = Kysely<Tables>;
+
+/** A data folder with an embedded database, or a PostgreSQL server. */
+export type StorePlace = { readonly data: string } | { readonly url: string };
 
 /** Where data is kept unless `--data` or JOGATINA_DATA says otherwise. */
 export function dataFolder(): string {
   return process.env.JOGATINA_DATA || join(homedir(), '.local', 'share', 'jogatina');
 }
 
+/** The folder of `--data` where it was given; else JOGATINA_DATABASE_URL; else the data folder. */
+export function storePlace(data?: string): StorePlace {
+  const url = process.env.JOGATINA_DATABASE_URL;
+  return data === undefined && url ? { url } : { data: data ?? dataFolder() };
+}
+
+/** What messages call it: never with a password. */
+export function placeTitle(place: StorePlace): string {
+  return 'url' in place ? postgresTitle(place.url) : place.data;
+}
+
 /**
- * Opens the embedded database of a data folder, made or brought up to date where needed. Several processes may share
- * it; a write that was acknowledged survives kill -9 and loss of power.
+ * Opens the database, made or brought up to date where needed: a folder's own SQLite file, or PostgreSQL. Several
+ * processes may share it; a write that was acknowledged survives kill -9 and loss of power.
  */
-export async function openStore(folder: string): Promise<Store> {
-  const store = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openFile(folder) }) });
-  try {
-    await migrate(store);
-  } catch (error) {
-    await store.destroy();
-    throw new InputError(`the database in ${folder} cannot be brought up to date: ${(error as Error).message}`);
-  }
-  return store;
+export async function openStore(where: string | StorePlace = storePlace()): Promise<Store> {
+  const place = typeof where === 'string' ? { data: where } : where;
+  const store = new Kysely<Tables>({ dialect: dialectOf(place) });
+  const { error } = await new Migrator({
+    db: store,
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest();
+  if (!error) return store;
+  await store.destroy();
+  throw new InputError(openProblem(place, error));
 }
 
-/** SQLite has no lock for migrations: of two processes that start at once one fails, and finds the work done. */
-async function migrate(store: Store): Promise<void> {
-  const migrator = new Migrator({ db: store, provider: { getMigrations: async () => migrations } });
-  for (let attempts = 3; ; attempts--) {
-    const { error } = await migrator.migrateToLatest();
-    if (!error) return;
-    if (attempts === 1) throw error;
-  }
+function dialectOf(place: StorePlace): Dialect {
+  if ('url' in place) return postgresDialect(place.url);
+  return new SharedSqliteDialect({ database: openSqlite(place.data) });
 }
 
-function openFile(folder: string): Sqlite.Database {
-  try {
-    mkdirSync(folder, { recursive: true });
-    const file = new Sqlite(join(folder, 'jogatina.sqlite'));
-    file.pragma('busy_timeout = 5000');
-    file.pragma('journal_mode = WAL');
-    file.pragma('synchronous = FULL');
-    return file;
-  } catch (error) {
-    throw new InputError(
-      `no database can be opened in ${folder} (choose another with --data): ${(error as Error).message}`,
-    );
-  }
+function openProblem(place: StorePlace, error: unknown): string {
+  const { code = '', message } = error as { code?: string; message: string };
+  const title = placeTitle(place);
+  const newer = /previously executed migration (\S+) is missing/.exec(message);
+  if (newer) return `the database (${title}) was made by a newer Jogatina (it has ${newer[1]}): use that one`;
+  if ('url' in place && (UNREACHABLE.test(code) || /timeout|terminated/i.test(message)))
+    return `${title} cannot be reached (${code || message}): is it running, and is JOGATINA_DATABASE_URL right?`;
+  if ('url' in place && REFUSED.test(code)) return `${title} refuses us: ${message}`;
+  return `the database (${title}) cannot be brought up to date: ${message}`;
 }
+
+const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|57P0.)$/;
+/** PostgreSQL's codes for a wrong user or password, and for a database that is not there. */
+const REFUSED = /^(28...|3D000|53300|42501)$/;

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
 import type { TetrisGameRow } from './schema.ts';
 import type { Store } from './store.ts';
 
-export type TetrisGame = Omit<Selectable<TetrisGameRow>, 'id' | 'stored_at'>;
+export type TetrisGame = Omit<TetrisGameRow, 'stored_at'>;
 
 /** Keeps a game; the same game again changes nothing. */
 export async function keepTetrisGame(store: Store, game: TetrisGame): Promise<void> {
@@ -20,7 +19,7 @@ export async function bestTetrisGames(store: Store, limit: number): Promise<Tetr
     .select(['rules', 'agent', 'seed', 'max_pieces', 'lines', 'pieces'])
     .orderBy('lines', 'desc')
     .orderBy('pieces')
-    .orderBy('id')
+    .orderBy('stored_at')
     .limit(limit)
     .execute();
 }

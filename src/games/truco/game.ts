@@ -7,7 +7,7 @@ import { imagine } from './imagine.ts';
 import { formatState, MOST_ACTIONS, parseState } from './notation.ts';
 import { parseRules, type TrucoRules } from './rules.ts';
 import { TrucoState } from './state.ts';
-import { type TrucoView, viewOf } from './view.ts';
+import { shownAction, type TrucoView, viewOf } from './view.ts';
 
 /** Rises when play changes. */
 const VERSION = 1;
@@ -35,6 +35,10 @@ export class TrucoGame implements Game<TrucoState, TrucoView> {
 
   view(state: TrucoState, seat: Seat): TrucoView {
     return viewOf(state, seat, this.id);
+  }
+
+  shown(action: Action, by: Seat, to: Seat): Action {
+    return shownAction(action, by, to);
   }
 
   imagine(view: TrucoView, rng: Rng): TrucoState {

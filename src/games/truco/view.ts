@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/game.ts';
+import { type Seat, WATCHER } from '../../core/game.ts';
 import { FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from './actions.ts';
 import { betPoints, envidoAccepted, envidoDeclined, envidoSequences, florAccepted, florDeclined } from './bidding.ts';
 import { ENVIDO_ASKED, ENVIDO_SHOWDOWN, type Position, UNPLAYED } from './position.ts';
@@ -63,12 +63,16 @@ export interface Bet {
   readonly points: number;
 }
 
-/** Builds the view of a seat; `game` is the game's id. */
+/** An action of one seat as another, or a watcher, may know it: nobody sees which card was played face down. */
+export function shownAction(action: number, by: Seat, to: Seat): number {
+  return by !== to && action >= FACE_DOWN && action < FIRST_CALL ? FACE_DOWN_HIDDEN : action;
+}
+
+/** Builds the view of a seat, or of a watcher, who holds no cards; `game` is the game's id. */
 export function viewOf(at: Position, seat: Seat, game: string): TrucoView {
-  const hide = (player: Seat, action: number) =>
-    player !== seat && action >= FACE_DOWN && action < FIRST_CALL ? FACE_DOWN_HIDDEN : action;
+  const hide = (player: Seat, action: number) => shownAction(action, player, seat);
   const dealt = at.handNumber > 0;
-  const cards = dealt ? Array.from(at.cards.subarray(3 * seat, 3 * seat + 3)) : [];
+  const cards = dealt && seat !== WATCHER ? Array.from(at.cards.subarray(3 * seat, 3 * seat + 3)) : [];
   const play = (trick: number, player: Seat) => {
     const action = at.table[2 * trick + player]!;
     return action === UNPLAYED ? null : hide(player, action);

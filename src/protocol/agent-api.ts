@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { clock, explanation, outcome, playerName } from './seats.ts';
+
+// The agent API: an outside program plays any number of matches over one WebSocket (`/api/agent`) or over its standard
+// input and output, one JSON object a frame or line, each with a `type`. Both sides ignore fields that they do not know.
+
+/** Rises when a program that spoke the last one would no longer understand. */
+export const AGENT_API = 1;
+/** Bytes of the longest frame or line of an agent. */
+export const MAX_AGENT_FRAME = 64 * 1024;
+
+/** What a program may ask to be told beside its turns. */
+export const SUBSCRIPTIONS = ['saw'] as const;
+
+/** From the agent. */
+export const agentFrame = z.discriminatedUnion('type', [
+  /** First. The token may come here or as `authorization: Bearer`; over stdio there is none. */
+  z.object({
+    type: z.literal('hello'),
+    token: z.string().max(100).optional(),
+    /** What the program calls itself; over WebSocket the name is the token's. */
+    name: playerName.optional(),
+    subscribe: z.array(z.enum(SUBSCRIPTIONS)).max(SUBSCRIPTIONS.length).optional(),
+  }),
+  /** To a `turn`: its match and its number. Late or doubled ones are refused without harm; an illegal action loses the match. */
+  z.object({
+    type: z.literal('answer'),
+    match: z.string().max(100),
+    turn: z.int().min(0),
+    action: z.int(),
+    why: explanation.optional(),
+  }),
+  z.object({ type: z.literal('ping') }),
+]);
+export type AgentFrame = z.infer<typeof agentFrame>;
+
+const legalAction = z.object({
+  action: z.int(),
+  /** Its name in the game's notation, such as `PLAY:7E`, `QUIERO`. */
+  text: z.string(),
+});
+
+/** To the agent. */
+export const organiserFrame = z.discriminatedUnion('type', [
+  /** The answer to `hello`. */
+  z.object({ type: z.literal('welcome'), api: z.literal(AGENT_API), name: z.string() }),
+  /** A match starts, or goes on after a lost connection: forget what you knew of it. */
+  z.object({
+    type: z.literal('begin'),
+    match: z.string(),
+    game: z.string(),
+    seat: z.int(),
+    names: z.array(z.string()),
+    clock: clock.nullable(),
+    /** For the program's own random numbers; the same in the same match played again. */
+    seed: z.string(),
+  }),
+  /** Answer this. Sent again after a lost connection. */
+  z.object({
+    type: z.literal('turn'),
+    match: z.string(),
+    turn: z.int(),
+    game: z.string(),
+    seat: z.int(),
+    /** What the seat may know: see docs/agent-api.md for each game. */
+    view: z.unknown(),
+    legal: z.array(legalAction),
+    /** Milliseconds until the answer must have arrived; null without a clock. */
+    deadline: z.number().nullable(),
+    /** For the random numbers of this turn. */
+    seed: z.string(),
+    /** Whether `why` is wanted. */
+    explain: z.boolean(),
+  }),
+  /** With the subscription `saw`: what the seat sees after every action of anybody. */
+  z.object({ type: z.literal('saw'), match: z.string(), turn: z.int(), view: z.unknown() }),
+  z.object({ type: z.literal('end'), match: z.string(), ...outcome.shape }),
+  /** An answer that did nothing. */
+  z.object({ type: z.literal('refused'), match: z.string().nullable(), turn: z.int().nullable(), reason: z.string() }),
+  /** A frame that could not be read. */
+  z.object({ type: z.literal('error'), error: z.string() }),
+  z.object({ type: z.literal('pong') }),
+]);
+export type OrganiserFrame = z.infer<typeof organiserFrame>;
+
+// HTTP
+
+/** `GET /api/agents`: who can be played against. */
+export const listedAgent = z.object({
+  kind: z.enum(['agent', 'remote']),
+  /** The family of games: `truco`, `tetris`. */
+  game: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Whether it is connected; ours always are. */
+  here: z.boolean(),
+});
+/** `POST /api/agents` (administrator): registers an outside program; the token is shown this once. */
+export const agentRequest = z.object({
+  name: playerName,
+  game: z.enum(['truco', 'tetris']),
+  description: z.string().max(200).default(''),
+});
+export const agentMade = z.object({ name: playerName, token: z.string() });
+
+/** `GET /api/tokens`, `POST /api/tokens`, `DELETE /api/tokens/:id` (administrator). */
+export const token = z.object({
+  id: z.string(),
+  kind: z.enum(['admin', 'agent', 'event']),
+  subject: z.string(),
+  note: z.string(),
+  createdAt: z.string(),
+});
+export const tokenRequest = z.object({
+  kind: z.enum(['admin', 'agent']),
+  subject: playerName,
+  note: z.string().max(200).default(''),
+});
+/** The token itself is shown this once. */
+export const tokenMade = z.object({ id: z.string(), token: z.string() });

@@ -1,0 +1,45 @@
+import { InputError } from '../core/errors.ts';
+import type { Store } from './store.ts';
+
+/** An agent from outside: a program that plays by token. */
+export interface RegisteredAgent {
+  readonly name: string;
+  /** The family of games: `truco` or `tetris`. */
+  readonly game: string;
+  readonly description: string;
+  readonly createdAt: string;
+}
+
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
+
+/** Registers an agent under a name that nobody has yet. */
+export async function registerAgent(
+  store: Store,
+  { name, game, description }: Omit<RegisteredAgent, 'createdAt'>,
+): Promise<void> {
+  if (!NAME.test(name)) {
+    throw new InputError(`${JSON.stringify(name)} cannot name an agent: 1 to 60 letters, digits, dots, - and _`);
+  }
+  const { numInsertedOrUpdatedRows } = await store
+    .insertInto('agents')
+    .values({ name, game, description, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw new InputError(`an agent named ${name} is registered already`);
+}
+
+export async function agentOf(store: Store, name: string): Promise<RegisteredAgent | undefined> {
+  return select(store).where('name', '=', name).executeTakeFirst();
+}
+
+/** By name. */
+export async function listAgents(store: Store, game?: string): Promise<RegisteredAgent[]> {
+  return select(store)
+    .$if(game !== undefined, (query) => query.where('game', '=', game!))
+    .orderBy('name')
+    .execute();
+}
+
+function select(store: Store) {
+  return store.selectFrom('agents').select(['name', 'game', 'description', 'created_at as createdAt']);
+}

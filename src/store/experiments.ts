@@ -1,0 +1,243 @@
+import type { ExperimentTable } from './schema.ts';
+import type { Store } from './store.ts';
+import { type KeptOutcome, keepOutcomes } from './tasks.ts';
+
+export type ExperimentStatus = ExperimentTable['status'];
+
+export interface ExperimentRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly description: unknown;
+  readonly status: ExperimentStatus;
+  readonly priority: number;
+  readonly round: number;
+  readonly size: number;
+  readonly done: number;
+  readonly seconds: number;
+  readonly note: string;
+  readonly error: string | null;
+  /** The process that works on it; null where it has gone. */
+  readonly owner: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly endedAt: string | null;
+}
+
+/** Who works on an experiment, and until when nobody else may. */
+export interface Lease {
+  readonly owner: string;
+  readonly now: string;
+  readonly until: string;
+}
+
+export interface Standing {
+  readonly done: number;
+  readonly seconds: number;
+  readonly note: string;
+}
+
+/** Somebody should work on these. */
+const WANTED: readonly ExperimentStatus[] = ['waiting', 'running'];
+
+/** A new experiment; with a lease it is its owner's at once. */
+export async function createExperiment(
+  store: Store,
+  given: Pick<ExperimentRow, 'id' | 'kind' | 'description' | 'priority' | 'size' | 'createdAt'>,
+  lease?: Lease,
+): Promise<void> {
+  const { id, kind, description, priority, size, createdAt } = given;
+  await store
+    .insertInto('experiments')
+    .values({
+      id,
+      kind,
+      description: JSON.stringify(description),
+      status: lease ? 'running' : 'waiting',
+      priority,
+      round: 0,
+      state: null,
+      size,
+      done: 0,
+      seconds: 0,
+      note: '',
+      document: null,
+      error: null,
+      owner: lease?.owner ?? null,
+      owned_until: lease?.until ?? null,
+      created_at: createdAt,
+      updated_at: createdAt,
+      ended_at: null,
+    })
+    .execute();
+}
+
+const SHOWN = [
+  'id',
+  'kind',
+  'description',
+  'status',
+  'priority',
+  'round',
+  'size',
+  'done',
+  'seconds',
+  'note',
+  'error',
+  'owner',
+  'owned_until',
+  'created_at',
+  'updated_at',
+  'ended_at',
+] as const;
+
+export async function experimentOf(store: Store, id: string): Promise<ExperimentRow | undefined> {
+  const row = await store.selectFrom('experiments').select(SHOWN).where('id', '=', id).executeTakeFirst();
+  return row && shown(row, new Date().toISOString());
+}
+
+/** Newest first. */
+export async function listExperiments(
+  store: Store,
+  { status, limit = 100 }: { status?: ExperimentStatus; limit?: number } = {},
+): Promise<ExperimentRow[]> {
+  let query = store.selectFrom('experiments').select(SHOWN);
+  if (status) query = query.where('status', '=', status);
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+  const now = new Date().toISOString();
+  return rows.map((row) => shown(row, now));
+}
+
+/** Those that nobody works on though somebody should, the most urgent first. */
+export async function abandonedExperiments(store: Store, now: string): Promise<string[]> {
+  const rows = await store
+    .selectFrom('experiments')
+    .select('id')
+    .where('status', 'in', WANTED)
+    .where(({ eb, or }) => or([eb('owned_until', 'is', null), eb('owned_until', '<', now)]))
+    .orderBy('priority')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Makes an experiment the owner's, unless it is paused, over or somebody else's: of two that ask at once, one gets it. */
+export async function takeExperiment(store: Store, id: string, { owner, now, until }: Lease): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('experiments')
+    .set({ owner, owned_until: until, status: 'running', updated_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', WANTED)
+    .where(({ eb, or }) => or([eb('owned_until', 'is', null), eb('owned_until', '<', now), eb('owner', '=', owner)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Where an experiment stands: what its next owner starts from. */
+export async function savedState(store: Store, id: string): Promise<{ round: number; state: unknown; done: number }> {
+  const { round, state, done } = await store
+    .selectFrom('experiments')
+    .select(['round', 'state', 'done'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { round, state: state === null ? undefined : JSON.parse(state), done };
+}
+
+export interface Kept extends Standing {
+  readonly outcomes: readonly KeptOutcome[];
+  /** The round that begins, with the state before it; the results of the round before go. */
+  readonly begun?: { readonly round: number; readonly state: string };
+}
+
+/**
+ * Keeps what was done, all or nothing, and prolongs the lease. Gives the status that others wish for (`paused`,
+ * `cancelled`), or undefined where the experiment is no longer this owner's: then nothing was kept.
+ */
+export async function keepProgress(
+  store: Store,
+  id: string,
+  lease: Lease,
+  { done, seconds, note, outcomes, begun }: Kept,
+): Promise<ExperimentStatus | undefined> {
+  return store.transaction().execute(async (all) => {
+    const row = await all
+      .updateTable('experiments')
+      .set({ done, seconds, note, owned_until: lease.until, updated_at: lease.now, ...begun })
+      .where('id', '=', id)
+      .where('owner', '=', lease.owner)
+      .returning('status')
+      .executeTakeFirst();
+    if (!row) return undefined;
+    await keepOutcomes(all, id, outcomes);
+    if (begun) {
+      await all
+        .deleteFrom('experiment_results')
+        .where('experiment', '=', id)
+        .where('round', '<', begun.round)
+        .where('error', 'is', null)
+        .execute();
+    }
+    return row.status;
+  });
+}
+
+/** Ends an experiment that is its owner's; false where it is not. */
+export async function endExperiment(
+  store: Store,
+  id: string,
+  { owner, now }: Lease,
+  end: { readonly status: 'done' | 'failed'; readonly document?: string; readonly error?: string },
+): Promise<boolean> {
+  const { status, document = null, error = null } = end;
+  const { numUpdatedRows } = await store
+    .updateTable('experiments')
+    .set({ status, document, error, owner: null, owned_until: null, updated_at: now, ended_at: now })
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives an experiment back, for the next to take. */
+export async function releaseExperiment(store: Store, id: string, owner: string): Promise<void> {
+  await store
+    .updateTable('experiments')
+    .set({ owner: null, owned_until: null })
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .execute();
+}
+
+/** Changes the status where it is one of `from`; false where it is not. */
+export async function setStatus(
+  store: Store,
+  id: string,
+  from: readonly ExperimentStatus[],
+  status: ExperimentStatus,
+): Promise<boolean> {
+  const now = new Date().toISOString();
+  const { numUpdatedRows } = await store
+    .updateTable('experiments')
+    .set({ status, updated_at: now, ended_at: status === 'cancelled' ? now : null, error: null })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The outcome as it was kept, byte for byte; undefined before the end. */
+export async function documentOf(store: Store, id: string): Promise<string | undefined> {
+  const row = await store.selectFrom('experiments').select('document').where('id', '=', id).executeTakeFirst();
+  return row?.document ?? undefined;
+}
+
+function shown(row: Pick<ExperimentTable, (typeof SHOWN)[number]>, now: string): ExperimentRow {
+  const { description, owner, owned_until, created_at, updated_at, ended_at, ...same } = row;
+  return {
+    ...same,
+    description: JSON.parse(description),
+    owner: owned_until !== null && owned_until >= now ? owner : null,
+    createdAt: created_at,
+    updatedAt: updated_at,
+    endedAt: ended_at,
+  };
+}

@@ -1,0 +1,82 @@
+import { TrucoCases } from '../agents/truco/cbr/cases.ts';
+import { emptyHand, type HandValues } from '../agents/truco/cbr/hand.ts';
+import { MISSING } from '../cbr/case-base.ts';
+import { InputError } from '../core/errors.ts';
+import { inChunks } from './rows.ts';
+import type { HandTable } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** A hand on its way into a base. */
+export interface NewHand {
+  /** What the base calls its match. */
+  readonly match: string;
+  readonly values: HandValues;
+  /** The match of the store that it was taken from. */
+  readonly source?: string;
+  /** Hands of a match in which a person sat are kept only where that person agreed. */
+  readonly consent: HandTable['consent'];
+}
+
+const NAME = /^[\w-]{1,60}$/;
+
+/** Adds hands to a base, numbered on from its last; returns the first number. All or none. */
+export async function addHands(store: Store, base: string, hands: readonly NewHand[]): Promise<number> {
+  checkBaseName(base);
+  return store.transaction().execute(async (all) => {
+    const { last } = await all
+      .selectFrom('hands')
+      .select(({ fn }) => fn.max('number').as('last'))
+      .where('base', '=', base)
+      .executeTakeFirstOrThrow();
+    const first = (last ?? 0) + 1;
+    const rows = hands.map(({ match, values, source = null, consent }, i) => ({
+      base,
+      number: first + i,
+      match_name: match,
+      codes: formatCodes(values),
+      source,
+      consent,
+    }));
+    for (const chunk of inChunks(rows)) await all.insertInto('hands').values(chunk).execute();
+    return first;
+  });
+}
+
+/** A base as agents use it. */
+export async function casesOf(store: Store, base: string): Promise<TrucoCases> {
+  const rows = await store.selectFrom('hands').selectAll().where('base', '=', base).orderBy('number').execute();
+  const cases = new TrucoCases(base, Math.max(1, rows.length));
+  for (const { match_name, codes, number } of rows) cases.addHand(match_name, parseCodes(codes), number);
+  return cases;
+}
+
+/** Bases by name, with how many hands each has. */
+export async function listBases(store: Store): Promise<{ base: string; hands: number }[]> {
+  return store
+    .selectFrom('hands')
+    .select(({ fn }) => ['base', fn.countAll<number>().as('hands')])
+    .groupBy('base')
+    .orderBy('base')
+    .execute();
+}
+
+/** Drops the hands of a match whose player no longer agrees; returns how many. */
+export async function forgetHands(store: Store, source: string): Promise<number> {
+  const { numDeletedRows } = await store.deleteFrom('hands').where('source', '=', source).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export function checkBaseName(base: string): void {
+  if (!NAME.test(base)) throw new InputError(`"${base}" cannot name a base: 1 to 60 letters, digits, - and _`);
+}
+
+export function formatCodes(values: HandValues): string {
+  return JSON.stringify(Array.from(values, (code) => (code === MISSING ? null : code)));
+}
+
+export function parseCodes(text: string): HandValues {
+  const values = emptyHand();
+  const codes = JSON.parse(text) as (number | null)[];
+  for (const [i, code] of codes.entries()) if (code !== null) values[i] = code;
+  return values;
+}

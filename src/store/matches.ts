@@ -1,0 +1,143 @@
+import type { Fault } from '../arena/fault.ts';
+import { InputError } from '../core/errors.ts';
+import type { MatchTable } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** `agent`: one of ours, named by its spec; `remote`: an outside program by token. */
+export type SeatKind = 'person' | 'agent' | 'remote';
+
+export interface MatchSeat {
+  readonly kind: SeatKind;
+  readonly name: string;
+  /** The agent's spec, or the registered agent's name. */
+  readonly agent?: string;
+  /** SHA-256 of the key that opens the seat; a person's seat without it is free. */
+  readonly keyHash?: string;
+}
+
+export interface MatchRow {
+  readonly id: string;
+  /** The game's id: `truco/ufsm24@1`. */
+  readonly game: string;
+  readonly seed: string;
+  /** Time for each turn; null for none. */
+  readonly clockMs: number | null;
+  readonly status: 'open' | 'running' | 'over';
+  readonly seats: readonly MatchSeat[];
+  /** The server that plays it. */
+  readonly owner: string | null;
+  readonly event: string | null;
+  /** Whether agents give reasons. */
+  readonly explain: boolean;
+  readonly scores: readonly number[] | null;
+  readonly winner: number | null;
+  readonly faults: readonly Fault[] | null;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+}
+
+export type MatchEnd = Required<{
+  [K in 'scores' | 'winner' | 'faults' | 'endedAt']: K extends 'winner' ? number | null : NonNullable<MatchRow[K]>;
+}>;
+
+export async function createMatch(store: Store, match: MatchRow): Promise<void> {
+  await store.insertInto('matches').values(toTable(match)).execute();
+}
+
+export async function matchOf(store: Store, id: string): Promise<MatchRow | undefined> {
+  const row = await store.selectFrom('matches').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromTable(row);
+}
+
+export interface MatchFilter {
+  readonly status?: MatchRow['status'];
+  readonly game?: string;
+  readonly event?: string;
+  readonly limit: number;
+  /** Only matches older than the one of this id: the last of the page before. */
+  readonly before?: string;
+}
+
+/** The newest first. */
+export async function listMatches(store: Store, filter: MatchFilter): Promise<MatchRow[]> {
+  let query = store.selectFrom('matches').selectAll();
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.game !== undefined) query = query.where('game', '=', filter.game);
+  if (filter.event !== undefined) query = query.where('event', '=', filter.event);
+  if (filter.before !== undefined) {
+    const last = await matchOf(store, filter.before);
+    if (!last) throw new InputError(`there is no match ${JSON.stringify(filter.before)} to list from`);
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(last.createdAt, last.id)),
+    );
+  }
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
+  return rows.map(fromTable);
+}
+
+export async function setSeats(store: Store, id: string, seats: readonly MatchSeat[]): Promise<void> {
+  await change(store, id, { seats: JSON.stringify(seats) }, ['open', 'running']);
+}
+
+export async function startMatch(store: Store, id: string): Promise<void> {
+  await change(store, id, { status: 'running' }, ['open']);
+}
+
+/** A match ends once: to end it again is an error. */
+export async function finishMatch(store: Store, id: string, end: MatchEnd): Promise<void> {
+  await change(
+    store,
+    id,
+    {
+      status: 'over',
+      scores: JSON.stringify(end.scores),
+      winner: end.winner,
+      faults: JSON.stringify(end.faults),
+      ended_at: end.endedAt,
+    },
+    ['open', 'running'],
+  );
+}
+
+async function change(
+  store: Store,
+  id: string,
+  values: Partial<MatchTable>,
+  from: readonly MatchRow['status'][],
+): Promise<void> {
+  const { numUpdatedRows } = await store
+    .updateTable('matches')
+    .set(values)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`match ${id} is not ${from.join(' or ')}`);
+}
+
+export function toTable(match: MatchRow): MatchTable {
+  const { clockMs, seats, explain, scores, faults, createdAt, endedAt, ...same } = match;
+  return {
+    ...same,
+    clock_ms: clockMs,
+    seats: JSON.stringify(seats),
+    explain: explain ? 1 : 0,
+    scores: scores && JSON.stringify(scores),
+    faults: faults && JSON.stringify(faults),
+    created_at: createdAt,
+    ended_at: endedAt,
+  };
+}
+
+export function fromTable(row: MatchTable): MatchRow {
+  const { clock_ms, seats, explain, scores, faults, created_at, ended_at, ...same } = row;
+  return {
+    ...same,
+    clockMs: clock_ms,
+    seats: JSON.parse(seats),
+    explain: explain === 1,
+    scores: scores === null ? null : JSON.parse(scores),
+    faults: faults === null ? null : JSON.parse(faults),
+    createdAt: created_at,
+    endedAt: ended_at,
+  };
+}

@@ -1,0 +1,45 @@
+import { InputError } from '../core/errors.ts';
+import type { QuestionnaireTable } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** What is graded from 1 to 5 after a match against an agent (UFSM 2020: competence, coherence, predictability ...). */
+export const GRADES = ['experience', 'competence', 'coherence', 'unpredictability', 'fun'] as const;
+
+export interface Questionnaire extends Readonly<Record<(typeof GRADES)[number], number>> {
+  readonly matchId: string;
+  /** The person's seat. */
+  readonly seat: number;
+  readonly game: string;
+  /** The agent that was played against. */
+  readonly opponent: string;
+  readonly comment: string;
+  readonly answeredAt: string;
+}
+
+/** Keeps a person's answers; answering again replaces them. */
+export async function saveQuestionnaire(store: Store, questionnaire: Questionnaire): Promise<void> {
+  for (const grade of GRADES) {
+    const value = questionnaire[grade];
+    if (!Number.isInteger(value) || value < 1 || value > 5) throw new InputError(`${grade} is ${value}: 1 to 5`);
+  }
+  const { matchId, answeredAt, ...same } = questionnaire;
+  const row: QuestionnaireTable = { ...same, match_id: matchId, answered_at: answeredAt };
+  await store
+    .insertInto('questionnaires')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['match_id', 'seat']).doUpdateSet(row))
+    .execute();
+}
+
+/** In the order of the answers; of one opponent or of all. */
+export async function listQuestionnaires(store: Store, opponent?: string): Promise<Questionnaire[]> {
+  const rows = await store
+    .selectFrom('questionnaires')
+    .selectAll()
+    .$if(opponent !== undefined, (query) => query.where('opponent', '=', opponent!))
+    .orderBy('answered_at')
+    .orderBy('match_id')
+    .orderBy('seat')
+    .execute();
+  return rows.map(({ match_id, answered_at, ...same }) => ({ ...same, matchId: match_id, answeredAt: answered_at }));
+}

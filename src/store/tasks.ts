@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+import type { Store } from './store.ts';
+
+/** What came of a task: its result as JSON, or why it was set aside. */
+export interface KeptOutcome {
+  readonly round: number;
+  readonly task: number;
+  readonly result?: string;
+  readonly error?: string;
+}
+
+/** Rows of one statement: SQLite allows 32,766 values in all. */
+const ROWS = 1000;
+
+/** Keeps outcomes; of a task that has one already, the first stays. */
+export async function keepOutcomes(
+  all: Transaction<Tables>,
+  experiment: string,
+  outcomes: readonly KeptOutcome[],
+): Promise<void> {
+  for (let from = 0; from < outcomes.length; from += ROWS) {
+    await all
+      .insertInto('experiment_results')
+      .values(
+        outcomes.slice(from, from + ROWS).map(({ round, task, result = null, error = null }) => ({
+          experiment,
+          round,
+          task,
+          result,
+          error,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['experiment', 'round', 'task']).doNothing())
+      .execute();
+  }
+}
+
+/** The outcomes of a round, by task. */
+export async function outcomesOf(store: Store, experiment: string, round: number): Promise<KeptOutcome[]> {
+  const rows = await store
+    .selectFrom('experiment_results')
+    .select(['task', 'result', 'error'])
+    .where('experiment', '=', experiment)
+    .where('round', '=', round)
+    .orderBy('task')
+    .execute();
+  return rows.map(({ task, result, error }) => ({
+    round,
+    task,
+    ...(result !== null && { result }),
+    ...(error !== null && { error }),
+  }));
+}
+
+/** Tasks that were set aside, with their errors. */
+export async function setAside(
+  store: Store,
+  experiment: string,
+): Promise<{ round: number; task: number; error: string }[]> {
+  const rows = await store
+    .selectFrom('experiment_results')
+    .select(['round', 'task', 'error'])
+    .where('experiment', '=', experiment)
+    .where('error', 'is not', null)
+    .orderBy('round')
+    .orderBy('task')
+    .execute();
+  return rows.map(({ round, task, error }) => ({ round, task, error: error as string }));
+}

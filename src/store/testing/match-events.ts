@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { EventWriter, eventsOf, WrongSequence } from '../match-events.ts';
+import { createMatch } from '../matches.ts';
+import type { Store } from '../store.ts';
+import { exampleEvent, exampleMatch } from './examples.ts';
+
+export function matchEventTests(open: () => Promise<Store>): void {
+  const withMatches = async (...ids: string[]) => {
+    const store = await open();
+    for (const id of ids) await createMatch(store, exampleMatch(id));
+    return { store, writer: new EventWriter(store) };
+  };
+
+  test('a log comes back as it was written, in order', async () => {
+    const { store, writer } = await withMatches('one', 'two');
+    const events = [
+      exampleEvent(0),
+      exampleEvent(1, { detail: { why: { summary: 'não "sei"\n' }, values: [0.5, null] } }),
+      exampleEvent(2, { kind: 'fault', action: null, detail: { kind: 'timeout' } }),
+      exampleEvent(3, { kind: 'note', seat: -1, action: null, detail: 'rain' }),
+    ];
+    for (const event of events) await writer.append('one', event);
+    await writer.append('two', exampleEvent(0));
+    expect(await eventsOf(store, 'one')).toEqual(events);
+    expect(await eventsOf(store, 'two')).toEqual([exampleEvent(0)]);
+    expect(await eventsOf(store, 'three')).toEqual([]);
+  });
+
+  test('a wrong number, or an unknown match, is refused alone and changes nothing', async () => {
+    const { store, writer } = await withMatches('one', 'two');
+    await writer.append('one', exampleEvent(0));
+    const results = await Promise.allSettled([
+      writer.append('one', exampleEvent(1)),
+      writer.append('one', exampleEvent(1, { action: 99 })),
+      writer.append('two', exampleEvent(1)),
+      writer.append('none', exampleEvent(0)),
+      writer.append('one', exampleEvent(2)),
+      writer.append('two', exampleEvent(0)),
+    ]);
+    const reasons = results.map((result) => (result.status === 'rejected' ? result.reason : 'written'));
+    expect(reasons).toEqual([
+      'written',
+      new WrongSequence('event 1 of match one: its next is 2'),
+      new WrongSequence('event 1 of match two: its next is 0'),
+      new WrongSequence('there is no match none'),
+      'written',
+      'written',
+    ]);
+    expect(await eventsOf(store, 'one')).toEqual([0, 1, 2].map((seq) => exampleEvent(seq)));
+    expect(await eventsOf(store, 'two')).toEqual([exampleEvent(0)]);
+  });
+
+  test('what is asked for together is written together', async () => {
+    const { store, writer } = await withMatches('one', 'two');
+    const written: string[] = [];
+    const all = Array.from({ length: 3000 }, (_, i) => {
+      const match = i % 2 ? 'one' : 'two';
+      return writer.append(match, exampleEvent(i >> 1)).then(() => written.push(`${match} ${i >> 1}`));
+    });
+    await writer.close();
+    await Promise.all(all);
+    expect(written).toEqual(written.map((_, i) => `${i % 2 ? 'one' : 'two'} ${i >> 1}`));
+    expect(await eventsOf(store, 'one')).toHaveLength(1500);
+    await expect(writer.append('one', exampleEvent(1500))).rejects.toThrow('closed');
+  });
+
+  test('two writers of one match: each number goes to one of them', async () => {
+    const { store, writer } = await withMatches('one');
+    const other = new EventWriter(store);
+    let refused = 0;
+    for (let seq = 0; seq < 30; seq++) {
+      const results = await Promise.allSettled([
+        writer.append('one', exampleEvent(seq, { detail: 'mine' })),
+        other.append('one', exampleEvent(seq, { detail: 'theirs' })),
+      ]);
+      refused += results.filter((result) => result.status === 'rejected').length;
+    }
+    expect(refused).toBe(30);
+    expect((await eventsOf(store, 'one')).map(({ seq }) => seq)).toEqual(Array.from({ length: 30 }, (_, i) => i));
+  });
+
+  test('a store that is gone rejects what was asked for', async () => {
+    const { store, writer } = await withMatches('one');
+    await store.destroy();
+    await expect(writer.append('one', exampleEvent(0))).rejects.toThrow();
+    await writer.close();
+  });
+}

@@ -1,0 +1,30 @@
+import { afterEach, describe } from 'vitest';
+import { openStore, type Store, type StorePlace } from '../store.ts';
+import { matchEventTests } from './match-events.ts';
+import { matchTests } from './matches.ts';
+import { tokenTests } from './tokens.ts';
+
+/** What every test is given: opens a store of its own, closed after the test. */
+type Part = (open: () => Promise<Store>) => void;
+
+const parts: Readonly<Record<string, Part>> = {
+  matches: matchTests,
+  'match events': matchEventTests,
+  'tokens and agents': tokenTests,
+};
+
+/** The suite that each database passes; `fresh` names an empty one. */
+export function storageSuite(title: string, fresh: () => Promise<StorePlace>): void {
+  describe(`storage in ${title}`, () => {
+    const opened: Store[] = [];
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((store) => store.destroy()));
+    });
+    const open = async () => {
+      const store = await openStore(await fresh());
+      opened.push(store);
+      return store;
+    };
+    for (const [name, part] of Object.entries(parts)) describe(name, () => part(open));
+  });
+}
