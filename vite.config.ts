@@ -4,5 +4,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: 'web',
   plugins: [react()],
-  build: { outDir: '../dist/web', emptyOutDir: true },
+  // nothing is put into the page as data: its policy allows what the server itself serves, and nothing else
+  build: { outDir: '../dist/web', emptyOutDir: true, assetsInlineLimit: 0 },
+  worker: { format: 'es' },
 });

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'testing/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['src', 'web', 'testing', 'scripts', 'bench'].map((folder) => `${folder}/**/*.test.ts`),
     testTimeout: 60_000,
   },
 });

@@ -52,7 +52,16 @@ function packagesAreOld() {
 function webIsOld() {
   const built = join(root, 'dist', 'web', 'index.html');
   if (!existsSync(built)) return true;
-  const sources = ['web', 'src/core', 'src/games', 'src/protocol', 'src/agents', 'vite.config.ts', 'package-lock.json'];
+  const code = ['core', 'games', 'protocol', 'agents', 'search', 'optimize', 'cluster', 'cbr', 'solve'];
+  const sources = [
+    'web',
+    ...code.map((folder) => `src/${folder}`),
+    'data/agents',
+    'data/records',
+    'docs/studies',
+    'vite.config.ts',
+    'package-lock.json',
+  ];
   return sources.some((source) => newest(join(root, source)) > statSync(built).mtimeMs);
 }
 

@@ -11,3 +11,6 @@ export const chromium = findPart('chromium');
 
 /** The folder of PostgreSQL's server programs; undefined where there are none. */
 export const postgresql = findPart('postgresql');
+
+/** Redis's server program; undefined where there is none. */
+export const redisServer = findPart('redis-server');

@@ -1,11 +1,27 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { Workbench } from './pages/workbench.tsx';
+import { loadWords } from './i18n/words.ts';
+import { ServerAway } from './server.ts';
+import { applySettings, useSettings } from './settings.ts';
+import { Shell } from './shell.tsx';
 import './tokens.css';
 import './app.css';
 
-createRoot(document.getElementById('app')!).render(
-  <QueryClientProvider client={new QueryClient()}>
-    <Workbench />
+applySettings();
+const queries = new QueryClient({
+  defaultOptions: {
+    // a server that is away is asked again by the notice on top of the page, for all queries at once
+    queries: { retry: (count, error) => !(error instanceof ServerAway) && count < 2, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
+const root = createRoot(document.getElementById('app')!);
+await loadWords();
+useSettings.subscribe(({ language }, before) => {
+  if (language !== before.language) void loadWords();
+});
+root.render(
+  <QueryClientProvider client={queries}>
+    <Shell />
   </QueryClientProvider>,
 );

@@ -38,12 +38,17 @@ export function baseText(name: string): string {
 
 /** Keeps a base under a name, whole or not at all. */
 export function saveBase(name: string, cases: TrucoCases): string {
-  if (!isName(name) || name === 'shipped') {
-    throw new InputError(`"${name}" cannot name a base: letters, digits, - and _, and not "shipped"`);
-  }
+  checkName(name);
   const path = basePath(name);
   writeBase(path, cases);
   return path;
+}
+
+/** Refuses what cannot be the name of a base. */
+export function checkName(name: string): void {
+  if (!isName(name) || name === 'shipped') {
+    throw new InputError(`"${name}" cannot name a base: letters, digits, - and _, and not "shipped"`);
+  }
 }
 
 /** Writes CSV; packed where the file's name ends in .gz. */

@@ -11,6 +11,7 @@ import { scenarios } from '../agents/truco/cbr/scenarios.ts';
 import { InputError } from '../core/errors.ts';
 import { Rng } from '../core/rng.ts';
 import { baseNames, readBase, saveBase, writeBase } from './bases.ts';
+import { register as collect } from './cases-collect.ts';
 import { register as generate } from './cases-generate.ts';
 import { oneOf, whole } from './options.ts';
 import { printJson, table } from './output.ts';
@@ -86,6 +87,7 @@ export function register(program: Command): void {
     .option('--json', 'one JSON document')
     .addHelpText('after', '\nExample:\n  jogatina cases prune learned --as clean\n')
     .action(prune);
+  collect(cases);
   generate(cases);
 }
 

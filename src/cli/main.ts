@@ -16,7 +16,11 @@ const groups: Readonly<Record<string, () => Promise<Group>>> = {
   measure: () => import('./measure.ts'),
   reproduce: () => import('./reproduce.ts'),
   tune: () => import('./tune.ts'),
+  export: () => import('./export.ts'),
+  import: () => import('./import.ts'),
+  backup: () => import('./backup.ts'),
   live: () => import('./live.ts'),
+  token: () => import('./token.ts'),
   bench: () => import('./bench.ts'),
 };
 

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { InputError } from '../core/errors.ts';
+import { storePlace } from '../store/store.ts';
 import { type Checkpoints, SCALES, type Scale } from '../studies/study.ts';
 import { baseText, baseTitle } from './bases.ts';
+import { answersOfPeople } from './cases-answers.ts';
 import { decimal, oneOf, whole } from './options.ts';
 import { printJson, readJson, table, writeWhole } from './output.ts';
 import { Progress } from './progress.ts';
@@ -15,6 +17,8 @@ interface ReproduceOptions {
   maxExpansions?: number;
   workers: number;
   minutes?: number;
+  only?: string;
+  players?: string;
   checkpoints: string;
   base: string;
   json?: boolean;
@@ -32,6 +36,8 @@ export function register(program: Command): void {
     .option('--max-expansions <n>', 'limit of the pruned searches, for ist-genetic', whole('--max-expansions', 1))
     .option('--workers <n>', 'threads, for nes-pso', whole('--workers', 1, 256), availableParallelism())
     .option('--minutes <n>', 'stop after so long, for nes-pso; 0 reports what is done', decimal('--minutes', 0))
+    .option('--only <part>', 'for nes-pso: go on with trainings, players or rotation alone')
+    .option('--players <folder>', 'for nes-pso: write the best players of its swarms there, for --agent')
     .option('--checkpoints <folder>', 'where a full run of nes-pso is kept and goes on from', 'data/studies')
     .option('--base <base>', 'for truco-cbr: shipped, a base imported before, or a file', 'shipped')
     .option('--json', 'the report as one JSON document on stdout')
@@ -52,9 +58,13 @@ async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
     scale: options.scale,
     seed: options.seed,
     maxExpansions: options.maxExpansions,
-    ...(id === 'truco-cbr' && { base: { name: baseTitle(options.base), text: baseText(options.base) } }),
+    ...(id === 'truco-cbr' && {
+      base: { name: baseTitle(options.base), text: baseText(options.base) },
+      people: await answersOfPeople(storePlace()),
+    }),
     workers: options.workers,
     ...(options.minutes !== undefined && { minutes: options.minutes }),
+    ...(options.only !== undefined && { only: options.only }),
     ...(options.scale === 'full' && { checkpoints: inFolder(`${options.checkpoints}/${id}`) }),
     progress: (name, done, total) => {
       if (name !== part) {
@@ -68,6 +78,10 @@ async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
     },
   });
   progress?.end();
+  if (options.players) {
+    for (const [name, player] of report.players ?? [])
+      writeWhole(`${options.players}/${name}.json`, `${JSON.stringify(player, null, 2)}\n`);
+  }
   const files = render(study, report);
   for (const [name, content] of files) writeWhole(`${options.out}/${name}`, content);
   const paths = [...files.keys()].map((name) => `${options.out}/${name}`);

@@ -44,10 +44,12 @@ export function rulesFrom(options: GameOptions): TetrisRules {
   return parseRules([options.rules, ...set].join(','));
 }
 
-/** The agent that `--agent` names, checked. */
-export function agentSpec(text: string): AgentSpec {
+/** The agent that `--agent` names, checked; with `rules` also that it has what it needs to play by them. */
+export function agentSpec(text: string, rules?: TetrisRules): AgentSpec {
   const spec =
     text.endsWith('.json') || text === '-' ? { name: text, strategy: parseStrategy(readJson(text), text) } : text;
-  agentFrom(spec);
+  const agent = agentFrom(spec);
+  // a missing network would otherwise be found by a thread, which cannot say so in one line
+  if (rules) agent.chooser(rules);
   return spec;
 }

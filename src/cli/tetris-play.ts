@@ -29,7 +29,7 @@ export function register(tetris: Command): void {
 async function play(options: PlayOptions): Promise<void> {
   const rules = rulesFrom(options);
   const { agent, games, seed, maxPieces } = options;
-  const setup: PlaySetup = { rules: rules.id, agent: agentSpec(agent), seed, ...(maxPieces && { maxPieces }) };
+  const setup: PlaySetup = { rules: rules.id, agent: agentSpec(agent, rules), seed, ...(maxPieces && { maxPieces }) };
   const module = new URL('../agents/tetris/play-task.ts', import.meta.url);
   const progress = new Progress('games', games);
   const lines = new Float64Array(games);

@@ -10,6 +10,7 @@ import { whole } from './options.ts';
 import { printJson, writeWhole } from './output.ts';
 import { Progress } from './progress.ts';
 import { agentSpec, type GameOptions, gameOptions, rulesFrom } from './tetris-options.ts';
+import { summary } from './tetris-play.ts';
 
 interface RecordOptions extends GameOptions {
   games: number;
@@ -36,12 +37,23 @@ export function register(tetris: Command): void {
 async function run(options: RecordOptions): Promise<void> {
   const rules = rulesFrom(options);
   const { games, first, seed, out } = options;
-  const setup: RecordSetup = { rules: rules.id, agent: agentSpec(options.agent), seed };
+  const setup: RecordSetup = { rules: rules.id, agent: agentSpec(options.agent, rules), seed };
   const module = new URL('../agents/tetris/record-task.ts', import.meta.url);
   const progress = new Progress('games', games);
   const numbers = Array.from({ length: games }, (_, i) => first + i);
+  const lines = new Float64Array(games);
+  let done = 0;
+  let pieces = 0;
+  let cpuSeconds = 0;
   let best: RecordGame | undefined;
-  for await (const game of inOrder<number, RecordGame>(numbers, { module, setup, workers: options.workers })) {
+  for await (const game of inOrder<number, RecordGame>(numbers, {
+    module,
+    setup,
+    workers: Math.min(options.workers, games),
+  })) {
+    lines[done++] = game.lines;
+    pieces += game.actions.length;
+    cpuSeconds += game.cpuSeconds;
     if (!best || game.lines > best.lines) {
       best = game;
       writeWhole(out, `${JSON.stringify(recordFrom(rules, options.agent, game))}\n`);
@@ -49,18 +61,28 @@ async function run(options: RecordOptions): Promise<void> {
     progress.add(1, `best ${best.lines} lines (game ${best.seed})`);
   }
   progress.end();
-  const { lines, seed: game, actions } = best!;
+  const kept = best!;
   const result = {
     rules: rules.id,
     agent: options.agent,
     games,
     first,
     seed,
-    best: { game, lines, pieces: actions.length },
+    best: { game: kept.seed, lines: kept.lines, pieces: kept.actions.length },
+    lines: summary(lines),
+    pieces,
+    cpuSeconds,
+    msPerMove: Number(((1000 * cpuSeconds) / pieces).toPrecision(3)),
     out,
   };
   if (options.json) printJson(result);
-  else process.stdout.write(`${lines} lines, the best of ${games.toLocaleString('en')} games: ${out}\n`);
+  else {
+    const { mean, standardError } = result.lines;
+    process.stdout.write(
+      `${kept.lines} lines, the best of ${games.toLocaleString('en')} games: ${out}\n` +
+        `mean ${mean.toFixed(3)} lines, error ${standardError.toFixed(3)}, ${result.msPerMove} ms a move\n`,
+    );
+  }
 }
 
 /** The game as a record, played again to be sure. */

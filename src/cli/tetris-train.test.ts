@@ -47,6 +47,18 @@ test('a network and one JSON document; a training that was stopped goes on to th
   expect(readFileSync(parts).equals(readFileSync(whole))).toBe(true);
 });
 
+test('a network to begin from: its settings are kept, and one that does not fit is refused', () => {
+  const [base, grown] = [join(folder, 'base.jnt.gz'), join(folder, 'grown.jnt.gz')];
+  train('--moves', '500', '--bands', '2', '--out', base);
+  const report = JSON.parse(train('--moves', '500', '--bands', '4', '--from', base, '--out', grown, '--json'));
+  expect(report.settings).toMatchObject({ bands: 4, base: { moves: 500, bands: 2 } });
+  expect(readNetwork(grown, grown, '').settings).toEqual(report.settings);
+  const more = ['--moves', '500', '--out', join(folder, 'x.jnt.gz')];
+  expect(() => train(...more, '--bands', '3', '--from', base)).toThrow('has 2 bands of rows: 2, 4, 6, ...');
+  expect(() => train(...more, '--no-tucks', '--from', base)).toThrow(/is for .*, not for .*tucks=false/);
+  expect(() => train(...more, '--from', join(folder, 'none.gz'))).toThrow(/none.gz is missing: make it with/);
+});
+
 test('a damaged checkpoint is refused', () => {
   const out = join(folder, 'damaged.jnt.gz');
   writeFileSync(`${out}.checkpoint`, 'junk');

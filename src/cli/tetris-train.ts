@@ -2,8 +2,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Command } from 'commander';
 import { resumeTraining, saveTraining } from '../agents/tetris/ntuple/checkpoint.ts';
+import { readNetwork } from '../agents/tetris/ntuple/data-files.ts';
 import { encodeNetwork } from '../agents/tetris/ntuple/network-file.ts';
 import { defaultSettings, Training } from '../agents/tetris/ntuple/training.ts';
+import { InputError } from '../core/errors.ts';
 import { parseRules } from '../games/tetris/rules.ts';
 import { decimal, whole } from './options.ts';
 import { printJson, writeWhole } from './output.ts';
@@ -18,11 +20,15 @@ interface TrainOptions {
   step: number;
   lambda: number;
   optimism: number;
+  from?: string;
   out: string;
   every: number;
   stopAfter?: number;
   json?: boolean;
 }
+
+/** What makes a network to begin from. */
+const MAKE = 'jogatina tetris train ntuple --out FILE';
 
 /** `tetris train ntuple`: a value function from self-play. */
 export function register(tetris: Command): void {
@@ -38,6 +44,7 @@ export function register(tetris: Command): void {
     .option('--step <x>', 'part of an error that is corrected', decimal('--step', 0, 10), defaultSettings.step)
     .option('--lambda <x>', 'weight of what followed', decimal('--lambda', 0, 1), defaultSettings.lambda)
     .option('--optimism <x>', 'every weight at the start', decimal('--optimism', -10, 10), defaultSettings.optimism)
+    .option('--from <file>', 'begin as this network; --bands may be a multiple of what it has')
     .option('--every <n>', 'moves between checkpoints (FILE.checkpoint)', whole('--every', 1), 1_000_000)
     .option(
       '--stop-after <n>',
@@ -84,8 +91,14 @@ function run(options: TrainOptions): void {
 function begin(options: TrainOptions): Training {
   const { out, moves, seed, bands, step, lambda, optimism } = options;
   const rules = parseRules(options.tucks ? options.rules : `${options.rules},tucks=false`).id;
-  const settings = { rules, moves, seed, bands, step, lambda, optimism, decay: defaultSettings.decay };
+  const base = options.from === undefined ? undefined : readNetwork(options.from, options.from, MAKE);
+  if (base && base.settings.rules !== rules)
+    throw new InputError(`${options.from} is for ${base.settings.rules}, not for ${rules}`);
+  const settings = {
+    ...{ rules, moves, seed, bands, step, lambda, optimism, decay: defaultSettings.decay },
+    ...(base && { base: base.settings }),
+  };
   const checkpoint = `${out}.checkpoint`;
-  if (!existsSync(checkpoint)) return new Training(settings);
+  if (!existsSync(checkpoint)) return new Training(settings, base);
   return resumeTraining(readFileSync(checkpoint), checkpoint, settings);
 }

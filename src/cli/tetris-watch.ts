@@ -88,7 +88,7 @@ async function watch(options: WatchOptions): Promise<void> {
 }
 
 /** The terminal's second screen, which leaves the first as it was; elsewhere frames follow one another. */
-class Screen {
+export class Screen {
   readonly colours = process.stdout.isTTY;
 
   constructor() {

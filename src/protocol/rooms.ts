@@ -162,7 +162,7 @@ const position = z.object({
 });
 
 export const serverFrame = z.discriminatedUnion('type', [
-  /** The whole room as this connection may know it: after `hello`, and after whatever changes more than a move. */
+  /** The whole room as this connection may know it: after `hello`, and when the match begins. */
   position.extend({
     type: z.literal('room'),
     room,
@@ -177,7 +177,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   }),
   /** Somebody acted. Where that ends a hand, `toMove` is null, the view shows how it ended, and `dealt` follows. */
   position.extend({ type: z.literal('played'), last: shownAction }),
-  /** New cards (or a new piece); also when the last seat is taken and the match begins. */
+  /** New cards, or a new piece. */
   position.extend({ type: z.literal('dealt') }),
   /** Reasons that may be known from now on. */
   z.object({ type: z.literal('reasons'), reasons: z.array(shownReason) }),

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import files from '@fastify/static';
+import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -12,23 +9,43 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { InputError } from '../core/errors.ts';
+import { MAX_AGENT_FRAME } from '../protocol/agent-api.ts';
+import { CLOSE } from '../protocol/rooms.ts';
 import type { Store } from '../store/store.ts';
+import { describeApi, serveApiDocs } from './api-docs.ts';
+import { healthRoutes } from './health.ts';
+import { agentRoutes } from './outside/routes.ts';
+import { answerWithPage, registerPages } from './pages.ts';
+import { Refusal } from './refusal.ts';
+import { matchRoutes } from './rooms/match-routes.ts';
+import { Rooms, type RoomTimes } from './rooms/rooms.ts';
+import { roomRoutes } from './rooms/routes.ts';
+import { refuseStrangeOrigins } from './safety.ts';
 import { tetrisGameRoutes } from './tetris-games.ts';
 import { workbenchRoutes } from './workbench.ts';
 
-/** Where `npm start` builds the web app. */
-const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** Bytes of the largest request that anything here needs. */
 const BODY_LIMIT = 64 * 1024;
+/** Milliseconds that connections get to close when the server stops. */
+const GOODBYE = 1000;
 
 export type Server = ReturnType<typeof typed>;
+
+/** A server with the matches that it plays. */
+export type RoomServer = Server & { readonly rooms: Rooms };
 
 function typed(app: FastifyInstance) {
   return app.withTypeProvider<ZodTypeProvider>();
 }
 
-/** The workbench's web server; the caller listens and closes. */
-export async function createServer(store: Store): Promise<Server> {
+export interface ServerOptions {
+  /** Names under which it may be asked, beside `localhost` and any address. */
+  readonly names?: readonly string[];
+  readonly times?: Partial<RoomTimes>;
+}
+
+/** The workbench's web server; the caller listens and closes. It plays the store's matches from now on. */
+export async function createServer(store: Store, { names = [], times }: ServerOptions = {}): Promise<RoomServer> {
   const app = typed(Fastify({ bodyLimit: BODY_LIMIT }));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -38,14 +55,30 @@ export async function createServer(store: Store): Promise<Server> {
       const problems = error.validation.map((one) => `${one.instancePath.slice(1) || 'request'}: ${one.message}`);
       return reply.code(400).send({ error: problems.join('; ') });
     }
+    if (error instanceof Refusal) return reply.code(error.statusCode).send({ error: error.message });
     if (error instanceof InputError) return reply.code(400).send({ error: error.message });
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) console.error(error);
     return reply.code(status).send({ error: status >= 500 ? 'The server failed; its log says why.' : String(error) });
   });
-  app.setNotFoundHandler(async (request, reply) =>
-    reply.code(404).send({ error: `there is nothing at ${request.method} ${request.url}` }),
-  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (answerWithPage(request, reply)) return reply;
+    return reply.code(404).send({ error: `there is nothing at ${request.method} ${request.url}` });
+  });
+  // before every hook that may refuse: only then are the sockets of refused WebSockets closed
+  const rooms = await Rooms.open(store, times);
+  await app.register(websocket, {
+    options: { maxPayload: MAX_AGENT_FRAME, perMessageDeflate: false },
+    preClose: async () => {
+      await rooms.close();
+      for (const client of app.websocketServer.clients) {
+        client.close(CLOSE.away, 'the server stops');
+        // one that sleeps never says goodbye
+        setTimeout(() => client.terminate(), GOODBYE).unref();
+      }
+      app.websocketServer.close();
+    },
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -59,8 +92,15 @@ export async function createServer(store: Store): Promise<Server> {
     },
   });
   await app.register(rateLimit, { max: 600, timeWindow: '1 minute' });
+  refuseStrangeOrigins(app, names);
+  await describeApi(app);
+  healthRoutes(app, store, rooms);
+  roomRoutes(app, store, rooms);
+  matchRoutes(app, store, rooms);
+  agentRoutes(app, store, rooms.hub);
   workbenchRoutes(app);
   tetrisGameRoutes(app, store);
-  if (existsSync(join(WEB, 'index.html'))) await app.register(files, { root: WEB });
-  return app;
+  await serveApiDocs(app);
+  await registerPages(app);
+  return Object.assign(app, { rooms });
 }

@@ -180,12 +180,19 @@ export async function keepProgress(
   });
 }
 
+export interface ExperimentEnd {
+  readonly status: 'done' | 'failed';
+  /** JSON. */
+  readonly document?: string;
+  readonly error?: string;
+}
+
 /** Ends an experiment that is its owner's; false where it is not. */
 export async function endExperiment(
   store: Store,
   id: string,
   { owner, now }: Lease,
-  end: { readonly status: 'done' | 'failed'; readonly document?: string; readonly error?: string },
+  end: ExperimentEnd,
 ): Promise<boolean> {
   const { status, document = null, error = null } = end;
   const { numUpdatedRows } = await store

@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely';
 import { TrucoCases } from '../agents/truco/cbr/cases.ts';
 import { emptyHand, type HandValues } from '../agents/truco/cbr/hand.ts';
 import { MISSING } from '../cbr/case-base.ts';
 import { InputError } from '../core/errors.ts';
+import { untilFree } from './conflicts.ts';
 import { inChunks } from './rows.ts';
-import type { HandTable } from './schema.ts';
+import type { HandTable, Tables } from './schema.ts';
 import type { Store } from './store.ts';
 
 /** A hand on its way into a base. */
@@ -22,24 +24,43 @@ const NAME = /^[\w-]{1,60}$/;
 /** Adds hands to a base, numbered on from its last; returns the first number. All or none. */
 export async function addHands(store: Store, base: string, hands: readonly NewHand[]): Promise<number> {
   checkBaseName(base);
-  return store.transaction().execute(async (all) => {
-    const { last } = await all
-      .selectFrom('hands')
-      .select(({ fn }) => fn.max('number').as('last'))
-      .where('base', '=', base)
-      .executeTakeFirstOrThrow();
-    const first = (last ?? 0) + 1;
-    const rows = hands.map(({ match, values, source = null, consent }, i) => ({
-      base,
-      number: first + i,
-      match_name: match,
-      codes: formatCodes(values),
-      source,
-      consent,
-    }));
-    for (const chunk of inChunks(rows)) await all.insertInto('hands').values(chunk).execute();
-    return first;
-  });
+  return untilFree(() => store.transaction().execute((all) => insert(all, base, hands)));
+}
+
+/** The same for hands of matches of the store: a match of which the base has hands is left out. Returns how many it added. */
+export async function addHandsOnce(
+  store: Store,
+  base: string,
+  hands: readonly (NewHand & { readonly source: string })[],
+): Promise<number> {
+  checkBaseName(base);
+  const add = async (all: Transaction<Tables>) => {
+    const there = await all.selectFrom('hands').select('source').distinct().where('base', '=', base).execute();
+    const known = new Set(there.map(({ source }) => source));
+    const fresh = hands.filter(({ source }) => !known.has(source));
+    await insert(all, base, fresh);
+    return fresh.length;
+  };
+  return untilFree(() => store.transaction().execute(add));
+}
+
+async function insert(all: Transaction<Tables>, base: string, hands: readonly NewHand[]): Promise<number> {
+  const { last } = await all
+    .selectFrom('hands')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('base', '=', base)
+    .executeTakeFirstOrThrow();
+  const first = (last ?? 0) + 1;
+  const rows = hands.map(({ match, values, source = null, consent }, i) => ({
+    base,
+    number: first + i,
+    match_name: match,
+    codes: formatCodes(values),
+    source,
+    consent,
+  }));
+  for (const chunk of inChunks(rows)) await all.insertInto('hands').values(chunk).execute();
+  return first;
 }
 
 /** A base as agents use it. */

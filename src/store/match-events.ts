@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { untilFree } from './conflicts.ts';
 import { inChunks } from './rows.ts';
 import type { MatchEventTable, Tables } from './schema.ts';
 import type { Store } from './store.ts';
@@ -68,7 +69,8 @@ export class EventWriter {
 
   private async write(batch: readonly Waiting[]): Promise<void> {
     try {
-      const refused = await this.commit(batch);
+      // another process may write one of these matches meanwhile: looking again tells which
+      const refused = await untilFree(() => this.store.transaction().execute((all) => insert(all, batch)));
       for (const one of batch) {
         const reason = refused.get(one);
         if (reason) one.reject(new WrongSequence(reason));
@@ -78,20 +80,9 @@ export class EventWriter {
       for (const { reject } of batch) reject(error as Error);
     }
   }
-
-  /** Returns those that were left out, and why. */
-  private async commit(batch: readonly Waiting[]): Promise<Map<Waiting, string>> {
-    for (;;) {
-      try {
-        return await this.store.transaction().execute((all) => insert(all, batch));
-      } catch (error) {
-        // another process wrote one of these matches meanwhile: looking again tells which
-        if (!isDuplicate(error)) throw error;
-      }
-    }
-  }
 }
 
+/** Returns those that were left out, and why. */
 async function insert(all: Transaction<Tables>, batch: readonly Waiting[]): Promise<Map<Waiting, string>> {
   const next = await nextNumbers(all, new Set(batch.map(({ row }) => row.match_id)));
   const refused = new Map<Waiting, string>();
@@ -119,11 +110,6 @@ async function nextNumbers(all: Transaction<Tables>, matches: ReadonlySet<string
     .groupBy('id')
     .execute();
   return new Map(rows.map(({ id, last }) => [id, (last ?? -1) + 1]));
-}
-
-function isDuplicate(error: unknown): boolean {
-  // SQLite's name, PostgreSQL's number
-  return ['SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes((error as { code?: string }).code ?? '');
 }
 
 /** A match's log from its beginning. */

@@ -18,15 +18,17 @@ export interface Participant {
 export async function joinEvent(store: Store, event: string, participant: Participant): Promise<void> {
   const { tokenId, joinedAt, leftAt, ...same } = participant;
   await store.transaction().execute(async (all) => {
-    const found = await all
-      .selectFrom('events')
-      .select(['status', 'deadline'])
+    // changed to what it is: nobody starts the event until this transaction ends
+    const open = await all
+      .updateTable('events')
+      .set({ status: 'open' })
       .where('id', '=', event)
+      .where('status', '=', 'open')
+      .returning('deadline')
       .executeTakeFirst();
-    if (!found) throw new InputError(`there is no event ${event}`);
-    if (found.status !== 'open') throw new InputError(`event ${event} is ${found.status}: nobody joins any more`);
-    if (found.deadline !== null && joinedAt > found.deadline) {
-      throw new InputError(`event ${event} was open until ${found.deadline}`);
+    if (!open) throw new InputError(`there is no event ${event} that is open`);
+    if (open.deadline !== null && joinedAt > open.deadline) {
+      throw new InputError(`event ${event} was open until ${open.deadline}`);
     }
     const { numInsertedOrUpdatedRows } = await all
       .insertInto('participants')

@@ -141,7 +141,7 @@ export interface HandTable {
   codes: string;
   /** The match in `matches` that it was taken from. */
   source: string | null;
-  consent: 'given' | 'no person';
+  consent: 'given' | 'no person' | 'published';
 }
 
 /** Present ratings; a pool is whatever was rated together. */

@@ -12,7 +12,9 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  type TransactionSettings,
 } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { InputError } from '../core/errors.ts';
 
 /** The database's file in its data folder. */
@@ -58,8 +60,10 @@ class PatientDriver extends SqliteDriver {
     return this.connection;
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
+    // readers see one moment and keep nobody waiting
+    const kind = settings.accessMode === 'read only' ? 'deferred' : 'immediate';
+    await connection.executeQuery(CompiledQuery.raw(`begin ${kind}`));
   }
 }
 
@@ -85,17 +89,43 @@ function isBusy(error: unknown): boolean {
 
 /** Opens the database file of a folder, made where there is none. */
 export function openSqlite(folder: string): Sqlite.Database {
+  const path = join(folder, SQLITE_FILE);
+  let file: Sqlite.Database;
   try {
     mkdirSync(folder, { recursive: true });
-    const file = new Sqlite(join(folder, SQLITE_FILE), { timeout: 5000 });
+    file = new Sqlite(path, { timeout: 5000 });
+  } catch (error) {
+    throw new InputError(
+      `no database can be opened in ${folder} (choose another with --data): ${(error as Error).message}`,
+    );
+  }
+  try {
+    checkOurs(file);
     file.pragma('journal_mode = WAL');
     // a commit that was acknowledged survives loss of power too
     file.pragma('synchronous = FULL');
     file.pragma('busy_timeout = 0');
     return file;
   } catch (error) {
+    file.close();
+    throw new InputError(`no database can be opened in ${folder}: ${sqliteProblem(error, path)}`);
+  }
+}
+
+/** A file of another program stays as it is. */
+function checkOurs(file: Sqlite.Database): void {
+  const names = file.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
+  if (names.length > 0 && !names.includes(DEFAULT_MIGRATION_TABLE)) {
     throw new InputError(
-      `no database can be opened in ${folder} (choose another with --data): ${(error as Error).message}`,
+      `the file belongs to another program (it has a table ${names[0]}); choose another with --data`,
     );
   }
+}
+
+/** What SQLite's error means for whoever has the file. */
+export function sqliteProblem(error: unknown, path: string): string {
+  const { code = '', message } = error as { code?: string; message: string };
+  if (code === 'SQLITE_NOTADB') return `${path} is no database; move it away, or choose another with --data`;
+  if (code.startsWith('SQLITE_CORRUPT')) return `${path} is damaged: put a backup in its place`;
+  return message;
 }

@@ -1,8 +1,14 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openStore } from './store.ts';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { InputError } from '../core/errors.ts';
+import { migrations } from './migrations/index.ts';
+import type { Tables } from './schema.ts';
+import { openStore, placeTitle, type StorePlace, storePlace } from './store.ts';
 import { bestTetrisGames, keepTetrisGame } from './tetris-games.ts';
 
 let folder: string;
@@ -10,7 +16,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'jogatina-store-'));
 });
 afterEach(() => {
-  chmodSync(folder, 0o755);
   rmSync(folder, { recursive: true });
 });
 
@@ -44,13 +49,82 @@ test('two stores share one folder', async () => {
   await Promise.all([one.destroy(), two.destroy()]);
 });
 
-test('a folder that is a file, and a file that is no database, get a clear line', async () => {
-  const file = join(folder, 'file');
-  writeFileSync(file, 'x');
-  await expect(openStore(file)).rejects.toThrow(/no database can be opened in .*--data/);
-  writeFileSync(
-    join(folder, 'jogatina.sqlite'),
-    'not a database, but long enough to be read as a page header of one'.repeat(20),
-  );
-  await expect(openStore(folder)).rejects.toThrow(/no database can be opened in/);
+describe('what cannot be opened gets one clear line', () => {
+  const file = () => join(folder, 'jogatina.sqlite');
+  const refused = async (place: StorePlace, line: RegExp) => {
+    const error = await openStore(place).catch((reason) => reason);
+    expect(error).toBeInstanceOf(InputError);
+    expect(error.message).toMatch(line);
+    expect(error.message).not.toContain('\n');
+  };
+
+  test('a folder that is a file', async () => {
+    writeFileSync(join(folder, 'file'), 'x');
+    await refused({ data: join(folder, 'file') }, /no database can be opened in .*file.*--data/);
+  });
+
+  test('a file that is no database', async () => {
+    const text = 'not a database, but long enough to be read as a page header of one'.repeat(20);
+    writeFileSync(file(), text);
+    await refused({ data: folder }, /jogatina.sqlite is no database; move it away/);
+    expect(readFileSync(file(), 'utf8')).toBe(text);
+  });
+
+  test('a database of another program, which stays as it was', async () => {
+    const other = new Sqlite(file());
+    other.exec('create table songs (title text)');
+    other.close();
+    const before = readFileSync(file());
+    await refused({ data: folder }, /belongs to another program \(it has a table songs\)/);
+    expect(readFileSync(file())).toEqual(before);
+  });
+
+  test('a damaged database', async () => {
+    const store = await openStore(folder);
+    await store.destroy();
+    const bytes = readFileSync(file());
+    bytes.fill(0x55, 100, 4096);
+    writeFileSync(file(), bytes);
+    await refused({ data: folder }, /jogatina.sqlite is damaged: put a backup in its place/);
+  });
+
+  test('a database of a newer version', async () => {
+    const store = await openStore(folder);
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', 'x')`.execute(store);
+    await store.destroy();
+    await refused({ data: folder }, /made by a newer Jogatina \(it has 999-later\)/);
+  });
+
+  test('a URL that is none, and a server that is not there; no password is shown', async () => {
+    await refused({ url: 'mysql://me:secret@somewhere/x' }, /not of the form postgres:/);
+    await refused({ url: 'nonsense' }, /not of the form postgres:/);
+    const line = /^PostgreSQL at 127\.0\.0\.1:1\/games cannot be reached \(ECONNREFUSED\): is it running/;
+    await refused({ url: 'postgres://me:secret@127.0.0.1:1/games' }, line);
+  });
+});
+
+test('--data goes before JOGATINA_DATABASE_URL, and that before JOGATINA_DATA', () => {
+  vi.stubEnv('JOGATINA_DATABASE_URL', 'postgres://me:secret@db/games');
+  vi.stubEnv('JOGATINA_DATA', '/somewhere');
+  expect(storePlace('/here')).toEqual({ data: '/here' });
+  expect(placeTitle(storePlace())).toBe('PostgreSQL at db:5432/games');
+  vi.stubEnv('JOGATINA_DATABASE_URL', '');
+  expect(storePlace()).toEqual({ data: '/somewhere' });
+  vi.unstubAllEnvs();
+});
+
+test('games of the first version are still there', async () => {
+  const old = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: new Sqlite(join(folder, 'jogatina.sqlite')) }),
+  });
+  const first = { '001-tetris-games': migrations['001-tetris-games']! };
+  await new Migrator({ db: old, provider: { getMigrations: async () => first } }).migrateToLatest();
+  await old
+    .insertInto('tetris_games')
+    .values({ ...game, stored_at: 'then' })
+    .execute();
+  await old.destroy();
+  const store = await openStore(folder);
+  expect(await bestTetrisGames(store, 10)).toEqual([game]);
+  await store.destroy();
 });

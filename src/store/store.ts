@@ -6,7 +6,7 @@ import { InputError } from '../core/errors.ts';
 import { migrations } from './migrations/index.ts';
 import { postgresDialect, postgresTitle } from './postgres.ts';
 import type { Tables } from './schema.ts';
-import { openSqlite, SharedSqliteDialect } from './sqlite.ts';
+import { openSqlite, SharedSqliteDialect, SQLITE_FILE, sqliteProblem } from './sqlite.ts';
 
 export type Store = Kysely<Tables>;
 
@@ -58,7 +58,8 @@ function openProblem(place: StorePlace, error: unknown): string {
   if ('url' in place && (UNREACHABLE.test(code) || /timeout|terminated/i.test(message)))
     return `${title} cannot be reached (${code || message}): is it running, and is JOGATINA_DATABASE_URL right?`;
   if ('url' in place && REFUSED.test(code)) return `${title} refuses us: ${message}`;
-  return `the database (${title}) cannot be brought up to date: ${message}`;
+  const reason = 'url' in place ? message : sqliteProblem(error, join(place.data, SQLITE_FILE));
+  return `the database (${title}) cannot be brought up to date: ${reason}`;
 }
 
 const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|57P0.)$/;

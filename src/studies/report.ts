@@ -14,7 +14,7 @@ export function render(study: Study, report: Report): Map<string, string> {
 }
 
 /** The report as one JSON document: the charts too, as their data and the names of their files. */
-export function document({ id, title, source }: Study, report: Report) {
+export function document({ id, title, source }: Study, { players: _, ...report }: Report) {
   const sections = report.sections.map(({ charts = [], drawings, ...section }) => ({
     ...section,
     charts: charts.map((drawn) => ({ ...drawn, file: `${id}-${drawn.file}.svg` })),

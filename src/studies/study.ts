@@ -1,6 +1,7 @@
 import { bootstrapRatio } from '../arena/statistics.ts';
 import type { Rng } from '../core/rng.ts';
 import type { ChartOptions } from './chart.ts';
+import type { PersonAnswer } from './truco-cbr-people.ts';
 
 export const SCALES = ['smoke', 'full'] as const;
 /** `smoke` shows in a minute that everything runs; `full` has the published sizes. */
@@ -21,8 +22,12 @@ export interface StudyOptions {
   readonly workers?: number;
   readonly minutes?: number;
   readonly checkpoints?: Checkpoints;
+  /** Goes on with this part alone; what is done of the others is reported all the same. */
+  readonly only?: string;
   /** For studies that start from a base of cases: its name and its CSV; the shipped one without it. */
   readonly base?: { readonly name: string; readonly text: string };
+  /** For studies with people: what they answered after their matches in the app. */
+  readonly people?: readonly PersonAnswer[];
   /** Told as the work goes on: how many of the steps of a part are done. */
   readonly progress?: (part: string, done: number, total: number) => void;
 }
@@ -88,6 +93,8 @@ export interface Report {
   /** What came out, in a few sentences. */
   readonly summary: readonly string[];
   readonly sections: readonly Section[];
+  /** Players that the study found, by name: files of weights. */
+  readonly players?: ReadonlyMap<string, object>;
   /** Everything measured, for those who want to compute further. */
   readonly data?: unknown;
 }

@@ -11,6 +11,7 @@ import { wilson } from '../arena/statistics.ts';
 import { Rng } from '../core/rng.ts';
 import published from './published/truco-cbr.json' with { type: 'json' };
 import { exactly, type Report, type Row, row, type Section, type Study } from './study.ts';
+import { peopleSection } from './truco-cbr-people.ts';
 import {
   type Entrant,
   groupRate,
@@ -35,7 +36,7 @@ export const trucoCbr: Study = {
   id: 'truco-cbr',
   title: 'Cases and clusters in reuse policies for Truco',
   source: 'UFSM 2020 thesis: case-based agents for two-player Truco, 20 reuse policies (Portuguese)',
-  run({ scale, seed, base, progress }) {
+  run({ scale, seed, base, people = [], progress }) {
     const { duplicates, before: oldAndNew, learning } = SIZES[scale];
     const rng = Rng.seeded(seed).fork('truco-cbr');
     const name = base?.name ?? 'shipped';
@@ -73,7 +74,7 @@ export const trucoCbr: Study = {
       thirdStage(last, rng),
       crossSection('Stage 3: who beat whom', last),
       ...clusterSections(second.clusterings.report()),
-      people(),
+      peopleSection(people, rng),
     ];
     return {
       scale,
@@ -288,21 +289,6 @@ function clusterSections(reports: readonly ClusteringReport[]): Section[] {
       })),
     },
   ];
-}
-
-/** People's answers are collected in the app after each match against one of the four best. */
-function people(): Section {
-  const { rows } = published.stage4;
-  return {
-    title: 'Stage 4: people',
-    text: [
-      'Published: 22 people, 13 matches against each agent. No answers have been collected here yet: not comparable.',
-    ],
-    table: {
-      head: ['agent', 'matches that the agent won, of 13 (published)'],
-      rows: Object.entries(rows).map(([name, { won }]) => [name, won]),
-    },
-  };
 }
 
 function percentOf(share: number): number {

@@ -196,6 +196,38 @@ describe('a beam', () => {
     }
   });
 
+  test('with a margin it looks deeper only at those that come near to the best', () => {
+    const near = new Expectimax(rules, leaves, { depth: 2 });
+    near.choose(rows, queue);
+    const worth = [...near.worth.subarray(0, near.count)];
+    const ranked = worth.toSorted((a, b) => b - a);
+    // between the third and the fourth, so that the beam of 5 is not what decides
+    const margin = ranked[0]! - (ranked[2]! + ranked[3]!) / 2;
+    expect(ranked[2]).toBeGreaterThan(ranked[3]!);
+    const all = new Expectimax(rules, leaves, { depth: 3 });
+    all.choose(rows, queue);
+    const close = new Expectimax(rules, leaves, { depth: 3, beam: 5, margin });
+    close.choose(rows, queue);
+    expect([...close.deep.subarray(0, close.count)]).toEqual(worth.map((each) => (each >= ranked[2]! ? 1 : 0)));
+    expect(close.evaluations).toBeLessThan(all.evaluations);
+    for (let i = 0; i < close.count; i++)
+      if (close.deep[i] === 1) expect(close.worth[i]).toBeLessThanOrEqual(all.worth[i]!);
+  });
+
+  test('where only one comes near to the best there is nothing to look into', () => {
+    const near = new Expectimax(rules, leaves, { depth: 2 });
+    const alone = new Expectimax(rules, leaves, { depth: 3, margin: 0 });
+    expect(alone.choose(rows, queue)).toBe(near.choose(rows, queue));
+    expect(alone.evaluations).toBe(near.evaluations);
+  });
+
+  test('a margin wider than all differences changes nothing', () => {
+    const all = new Expectimax(rules, leaves, { depth: 3 });
+    const wide = new Expectimax(rules, leaves, { depth: 3, margin: 1e9 });
+    expect(wide.choose(rows, queue)).toBe(all.choose(rows, queue));
+    expect([...wide.worth.subarray(0, wide.count)]).toEqual([...all.worth.subarray(0, all.count)]);
+  });
+
   test('as wide as all placements it changes nothing', () => {
     const all = new Expectimax(rules, leaves, { depth: 3 });
     const beam = new Expectimax(rules, leaves, { depth: 3, beam: 50, inner: 50 });

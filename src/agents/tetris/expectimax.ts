@@ -16,6 +16,8 @@ export interface SearchOptions {
   readonly beam?: number;
   /** The same for each known piece after it. */
   readonly inner?: number;
+  /** Placements that are worth less than the best by more than this, as far as the known pieces go, are left alone. */
+  readonly margin?: number;
 }
 
 /** One piece of a line of play: the board before it, and the placements tried. */
@@ -45,6 +47,7 @@ export class Expectimax implements Chooser {
   readonly depth: number;
   private readonly beam: number;
   private readonly inner: number;
+  private readonly margin: number;
   private readonly places: RestingPlaces;
   private readonly lock: Lock;
   private readonly levels: readonly Level[];
@@ -56,12 +59,13 @@ export class Expectimax implements Chooser {
   private end = 0;
   private queue: Int32Array = new Int32Array(0);
 
-  constructor(rules: TetrisRules, leaves: Leaves, { depth, beam, inner }: SearchOptions) {
+  constructor(rules: TetrisRules, leaves: Leaves, { depth, beam, inner, margin }: SearchOptions) {
     const room = maxRestingPlaces(rules);
     this.leaves = leaves;
     this.depth = depth;
     this.beam = beam ?? room;
     this.inner = inner ?? room;
+    this.margin = margin ?? Number.POSITIVE_INFINITY;
     this.places = new RestingPlaces(rules);
     this.lock = new Lock(rules);
     this.levels = Array.from({ length: depth + 1 }, () => ({
@@ -93,7 +97,8 @@ export class Expectimax implements Chooser {
     this.count = this.places.find(first.rows, queue[0]!, first.codes);
     if (this.count === 0) return -1;
     const near = this.depth < known ? this.depth : known;
-    if (this.depth > near && this.beam < this.count) this.deepen(near);
+    const narrow = this.beam < this.count || this.margin < Number.POSITIVE_INFINITY;
+    if (this.depth > near && narrow) this.deepen(near);
     else {
       this.end = this.depth;
       this.deep.fill(1, 0, this.count);
@@ -112,11 +117,17 @@ export class Expectimax implements Chooser {
     deep.fill(1, 0, count);
     this.tryAll();
     deep.fill(0, 0, count);
-    for (let kept = 0; kept < this.beam; kept++) {
+    let least = Number.NEGATIVE_INFINITY;
+    let kept = 0;
+    for (; kept < this.beam && kept < count; kept++) {
       let best = -1;
       for (let i = 0; i < count; i++) if (deep[i] === 0 && (best < 0 || worth[i]! > worth[best]!)) best = i;
+      if (worth[best]! < least) break;
+      least = Math.max(least, worth[best]! - this.margin);
       deep[best] = 1;
     }
+    // there is nothing to decide between
+    if (kept === 1) return;
     this.end = this.depth;
     this.tryAll();
   }
@@ -149,7 +160,8 @@ export class Expectimax implements Chooser {
       this.best[at] = this.leaves.value[0]!;
       return;
     }
-    if (at === this.known - 1 && at < this.end - 1 && this.inner < count) this.exploreBest(at, piece, count);
+    const narrow = this.inner < count || this.margin < Number.POSITIVE_INFINITY;
+    if (at === this.known - 1 && at < this.end - 1 && narrow) this.exploreBest(at, piece, count);
     else this.exploreAll(at, piece, count);
   }
 
@@ -173,10 +185,12 @@ export class Expectimax implements Chooser {
     this.end = at + 1;
     this.exploreAll(at, piece, count);
     this.end = end;
+    const least = this.best[at]! - this.margin;
     let most = Number.NEGATIVE_INFINITY;
-    for (let kept = 0; kept < this.inner; kept++) {
+    for (let kept = 0; kept < this.inner && kept < count; kept++) {
       let best = 0;
       for (let i = 1; i < count; i++) if (worth[i]! > worth[best]!) best = i;
+      if (worth[best]! < least) break;
       worth[best] = Number.NEGATIVE_INFINITY;
       this.follow(at, piece, codes[best]!, false);
       if (this.best[at]! > most) most = this.best[at]!;

@@ -17,6 +17,7 @@ const players: [string, TetrisAgent][] = [
   ['expectimax', expectimax.configured('expectimax,depth=2', ['depth=2'])],
   ['network', networkPlayer(network, { depth: 2 })],
   ['network, deeper', networkPlayer(network, { depth: 3, beam: 2 })],
+  ['network, deeper where it is close', networkPlayer(network, { depth: 3, beam: 4, inner: 3, margin: 0.5 })],
 ];
 
 test.each(players)(
@@ -56,6 +57,10 @@ test.each([
   [expectimax, 'depth=0', 'agent option "depth=0"'],
   [expectimax, 'depth=9', 'agent option "depth=9"'],
   [expectimax, 'beam=x', 'agent option "beam=x"'],
+  [expectimax, 'inner=0', 'agent option "inner=0"'],
+  [ntuple, 'margin=-1', 'agent option "margin=-1"'],
+  [ntuple, 'margin=NaN', 'agent option "margin=NaN"'],
+  [ntuple, 'constructor=1', 'agent option "constructor=1"'],
   [expectimax, 'strategy=nobody', 'unknown strategy "nobody"'],
   [ntuple, 'strategy=nes-six', 'agent option "strategy=nes-six"'],
   [ntuple, 'speed=1', 'agent option "speed=1"'],

@@ -71,7 +71,7 @@ export const ntuple = {
     learned,
     (rules, { network }) =>
       new NetworkLeaves(rules, network ? readNetwork(network, network, TRAIN) : shippedNetwork(rules)),
-    { depth: 2, beam: 4, inner: 3 },
+    { depth: 2, beam: 6, inner: 4, margin: 0.7 },
   ),
   plays: hasNetwork,
 };
@@ -91,18 +91,26 @@ function strategyOf(name: string): Strategy {
   return found;
 }
 
+const isCount = (value: string): boolean => /^[1-9]\d{0,3}$/.test(value);
+
+/** The options of a planner that are numbers, and which values are right. */
+const numbers: Readonly<Record<keyof SearchOptions, (value: string) => boolean>> = {
+  depth: (value) => isCount(value) && Number(value) <= MAX_DEPTH,
+  beam: isCount,
+  inner: isCount,
+  margin: (value) => /^\d{1,4}(\.\d{1,4})?$/.test(value),
+};
+
 function read(words: readonly string[], start: PlannerOptions, text: TextOption): PlannerOptions {
   let options = start;
   for (const word of words) {
-    const [, name, value] = /^(\w+)=(.+)$/.exec(word) ?? [];
-    const number = /^\d{1,4}$/.test(value ?? '') ? Number(value) : 0;
-    const right = name === 'depth' ? number > 0 && number <= MAX_DEPTH : number > 0;
-    if (name === text) options = { ...options, [text]: value! };
-    else if ((name === 'depth' || name === 'beam' || name === 'inner') && right)
-      options = { ...options, [name]: number };
+    const [, name = '', value = ''] = /^(\w+)=(.+)$/.exec(word) ?? [];
+    if (name === text) options = { ...options, [text]: value };
+    else if (Object.hasOwn(numbers, name) && numbers[name as keyof SearchOptions](value))
+      options = { ...options, [name]: Number(value) };
     else
       throw new InputError(
-        `agent option "${word}": depth=1 to depth=${MAX_DEPTH}, beam=<n>, inner=<n> or ${text}=<...> is right`,
+        `agent option "${word}": depth=1 to depth=${MAX_DEPTH}, beam=<n>, inner=<n>, margin=<x> or ${text}=<...> is right`,
       );
   }
   if (options.strategy !== undefined) strategyOf(options.strategy);

@@ -17,6 +17,7 @@ export interface RecordGame {
   readonly lines: number;
   readonly score: number;
   readonly actions: number[];
+  readonly cpuSeconds: number;
 }
 
 /**
@@ -29,6 +30,7 @@ export default function recordTask({ rules: id, agent, seed }: RecordSetup): (ga
   const chooser = agentFrom(agent).chooser(rules);
   const queue = new Int32Array(rules.preview + 2);
   return (number) => {
+    const before = process.threadCpuUsage();
     const own = `${seed}/${number}`;
     const root = Rng.seeded(own);
     const state = game.start();
@@ -47,6 +49,7 @@ export default function recordTask({ rules: id, agent, seed }: RecordSetup): (ga
       actions.push(action);
       state.apply(action);
     }
-    return { seed: own, lines: state.lines, score: state.score, actions };
+    const { user, system } = process.threadCpuUsage(before);
+    return { seed: own, lines: state.lines, score: state.score, actions, cpuSeconds: (user + system) / 1e6 };
   };
 }

@@ -13,7 +13,7 @@ test('every file of weights in data/agents is a player of the list', () => {
 
 describe.each(shipped)('$name', ({ strategy, about }) => {
   test('says how it was made and tested', () => {
-    expect(about.command).toMatch(/^jogatina tune --study [\w-]+/);
+    expect(about.command).toMatch(/^jogatina (tune --study [\w-]+|reproduce nes-pso --scale full )/);
     expect(about.test.games).toBeGreaterThanOrEqual(20_000);
   });
 

@@ -11,6 +11,7 @@ declare module 'ws' {
     perMessageDeflate?: boolean;
     maxPayload?: number;
     handshakeTimeout?: number;
+    headers?: Record<string, string>;
   }
 
   export interface ServerOptions {
@@ -30,8 +31,12 @@ declare module 'ws' {
     send(data: string | Buffer, options?: { binary?: boolean }): void;
     close(code?: number, reason?: string): void;
     terminate(): void;
+    ping(): void;
+    pause(): void;
+    resume(): void;
     on(event: 'open', listener: () => void): this;
     on(event: 'message', listener: (data: RawData, isBinary: boolean) => void): this;
+    on(event: 'pong', listener: () => void): this;
     on(event: 'close', listener: (code: number, reason: Buffer) => void): this;
     on(event: 'error', listener: (error: Error) => void): this;
   }

@@ -1,7 +1,13 @@
 import { afterEach, describe } from 'vitest';
 import { openStore, type Store, type StorePlace } from '../store.ts';
+import { eventTests } from './events.ts';
+import { exchangeTests } from './exchange.ts';
+import { experimentTests } from './experiments.ts';
+import { handTests } from './hands.ts';
 import { matchEventTests } from './match-events.ts';
 import { matchTests } from './matches.ts';
+import { processTests } from './processes.ts';
+import { questionnaireTests, ratingTests } from './ratings.ts';
 import { tokenTests } from './tokens.ts';
 
 /** What every test is given: opens a store of its own, closed after the test. */
@@ -11,6 +17,12 @@ const parts: Readonly<Record<string, Part>> = {
   matches: matchTests,
   'match events': matchEventTests,
   'tokens and agents': tokenTests,
+  hands: handTests,
+  ratings: ratingTests,
+  questionnaires: questionnaireTests,
+  'events, participants and pairings': eventTests,
+  'export, import and backup': exchangeTests,
+  experiments: experimentTests,
 };
 
 /** The suite that each database passes; `fresh` names an empty one. */
@@ -26,5 +38,6 @@ export function storageSuite(title: string, fresh: () => Promise<StorePlace>): v
       return store;
     };
     for (const [name, part] of Object.entries(parts)) describe(name, () => part(open));
+    describe('processes', () => processTests(fresh));
   });
 }

@@ -1,26 +1,69 @@
+import { shippedNetwork } from '../../agents/tetris/ntuple/data-files.ts';
+import { trainCommands } from '../../agents/tetris/ntuple/training.ts';
 import { shipped } from '../../agents/tetris/shipped.ts';
+import { parseRules } from '../../games/tetris/rules.ts';
 import published from '../published/nes-pso.json' with { type: 'json' };
 import type { Section } from '../study.ts';
+import { statistics } from '../tuning/lines.ts';
+import { type Contender, contenders, playContender } from './contenders.ts';
+import { type Reading, readings } from './protocol.ts';
+import type { TrainingSetup } from './training.ts';
 
-/** Players of ours on fresh games, as the commands that made them measured. */
-export function beyondSection(): Section {
+type Cells = (string | number)[];
+
+const rounded = (value: number): number => Number(value.toFixed(3));
+
+/** Players that go beyond the study, on games that nothing was tuned or chosen by. */
+export async function beyondSection(setup: TrainingSetup): Promise<Section> {
+  const rows: Cells[] = [];
+  for (const reading of readings) {
+    rows.push(...weighted(reading));
+    for (const contender of contenders.filter((each) => each.rules === reading.rules))
+      rows.push(await played(contender, setup));
+  }
+  const { mean, weighted: best } = published.lines;
+  const { agentWithoutRotation2021, personWithoutRotation2023 } = published.records;
   return {
     title: 'Beyond the study',
     text: [
-      `Players that ship with the product, each tested on games never used before by the command that made it. Published: ${published.lines.mean['4'].mean} lines a game at best, ${published.lines.weighted['4'].max} in the best game; until then the best game of an agent had ${published.records.agentWithoutRotation2021}, and of a person ${published.records.personWithoutRotation2023}.`,
+      `Players that ship with the product. Published: ${mean['4'].mean} lines a game at best, ${best['4'].max} in the best game; until then the best game of an agent had ${agentWithoutRotation2021}, and of a person ${personWithoutRotation2023}.`,
+      `Players of weights were tested by the command that found them. The others play the games that \`jogatina tetris record --seed ${setup.seed}\` counts from 0: fixed before the first was played, and none of them used to train or to choose anything. \`--first N --games 1\` of that command gives game N as seed and actions. Times are those of one thread of the machine at hand.`,
     ],
     table: {
-      head: ['player', 'rules', 'games', 'mean lines', 'error', 'best game', 'ms a move', 'made by'],
-      rows: shipped.map(({ name, about: { rules, test, command } }) => [
-        name,
-        rules,
-        test.games,
-        Number(test.mean.toFixed(3)),
-        Number(test.error.toFixed(3)),
-        test.max,
-        test.msPerMove,
-        `\`${command}\``,
-      ]),
+      head: ['player', 'reading', 'games', 'mean lines', 'error', 'best game', 'its number', 'ms a move', 'made by'],
+      rows,
     },
   };
+}
+
+/** The players of weights for a reading. */
+function weighted({ name: reading, rules }: Reading): Cells[] {
+  return shipped
+    .filter(({ about }) => about.rules === rules)
+    .map(({ name, about: { test, command } }) => [
+      name,
+      reading,
+      test.games,
+      rounded(test.mean),
+      rounded(test.error),
+      test.max,
+      '',
+      test.msPerMove,
+      `\`${command}\``,
+    ]);
+}
+
+async function played(contender: Contender, setup: TrainingSetup): Promise<Cells> {
+  const { agent, name, rules } = contender;
+  const record = await playContender(contender, setup);
+  const made = agent.startsWith('ntuple')
+    ? trainCommands(shippedNetwork(parseRules(rules)).settings)
+        .map((command) => `\`${command}\``)
+        .join(', then ')
+    : 'a search on the weights above';
+  if (record.games === 0) return [agent, name, 0, 'not run yet', '', '', '', '', made];
+  const { mean, error, max } = statistics(record);
+  const msPerMove = (1000 * record.cpuSeconds) / record.pieces;
+  const games = record.games < contender.games[setup.scale] ? `${record.games}, not all yet` : record.games;
+  return [agent, name, games, rounded(mean), rounded(error), max, record.best.game, rounded(msPerMove), made];
 }

@@ -2,7 +2,7 @@ import published from '../published/nes-pso.json' with { type: 'json' };
 import type { Scale, Section } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
 import { objectiveNames } from '../tuning/objectives.ts';
-import { readings, sizes, subgroups } from './protocol.ts';
+import { readings, type Subgroup, sizes, subgroups } from './protocol.ts';
 import type { ReadingResults } from './run.ts';
 
 /** What was done, and what the thesis leaves open. */
@@ -47,7 +47,7 @@ export function agreement(results: ReadingResults, sections: readonly Section[])
   const found = ratios(results);
   if (found.length === 0) return [];
   const { name, title } = results.reading;
-  const means = sections.flatMap(({ rows = [] }) => rows.filter((row) => row.name.endsWith(', mean')));
+  const means = sections.flatMap(({ rows = [] }) => rows.filter((row) => row.name.endsWith(`, mean, ${name}`)));
   const inside = means.filter(({ verdict }) => verdict === 'inside').length;
   const above = found.filter((ratio) => ratio > 1).length;
   const off = mean(found.map((ratio) => Math.abs(ratio - 1)));
@@ -55,6 +55,36 @@ export function agreement(results: ReadingResults, sections: readonly Section[])
   return [
     `*${name}* (${title}): of ${found.length} trainings the published mean lies inside our interval in ${inside}; ours is above it in ${above}, and ${(100 * off).toFixed(0)} % away on average. Our best training has ${best.toFixed(2)} lines a game, the thesis's best ${published.lines.mean['4'].mean}.`,
   ];
+}
+
+/** Whether the same subgroups come out ahead, which no rule of the game that both leave open decides. */
+export function orderSection(all: readonly ReadingResults[]): Section {
+  const ordered = (meanOf: (subgroup: Subgroup) => number | undefined): string => {
+    const means = subgroups.map((subgroup) => ({ subgroup, mean: meanOf(subgroup) }));
+    const over = means.flatMap(({ subgroup, mean }) => (mean === undefined ? [] : [{ subgroup, mean }]));
+    if (over.length < 2) return 'not run yet';
+    return over
+      .sort((a, b) => b.mean - a.mean)
+      .map(({ subgroup, mean }) => `${subgroup} (${mean.toFixed(2)})`)
+      .join(' > ');
+  };
+  return {
+    title: 'Which subgroup is best',
+    text: ['The subgroups in the order of their mean lines, as far as their trainings are over.'],
+    table: {
+      head: ['objective', 'published', ...all.map(({ reading }) => reading.name)],
+      rows: objectiveNames.map((objective) => [
+        objective,
+        ordered((subgroup) => published.lines[objective][subgroup].mean),
+        ...all.map((results) =>
+          ordered((subgroup) => {
+            const test = results.get(objective, subgroup)?.test;
+            return test && statistics(test).mean;
+          }),
+        ),
+      ]),
+    },
+  };
 }
 
 /** What judging personal bests again is worth: the thesis may have taken the luckiest instead. */

@@ -1,15 +1,20 @@
+import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import published from '../published/nes-pso.json' with { type: 'json' };
-import type { Checkpoints, Report, Scale, Section, Study, StudyOptions } from '../study.ts';
+import type { Checkpoints, Report, Study, StudyOptions } from '../study.ts';
 import { objectiveNames } from '../tuning/objectives.ts';
 import { beyondSection } from './beyond.ts';
+import { gamesOfContenders } from './contenders.ts';
 import { demonstrationSection } from './demonstration.ts';
-import { agreement, luckSection, protocolSection } from './findings.ts';
+import { agreement, luckSection, orderSection, protocolSection } from './findings.ts';
 import { readings, sizes, subgroups } from './protocol.ts';
-import { rotationSection } from './rotation.ts';
+import { gamesOfRotation, rotationSection } from './rotation.ts';
 import { gamesOfStudy, type ReadingResults, runStudy } from './run.ts';
-import { bySubgroupSection, derivedTable, objectiveSection } from './tables.ts';
-import { weightsChart } from './weights-chart.ts';
+import { swarmBest, swarmBestName } from './swarm-best.ts';
+import { bySubgroupSection, derivedSection, objectiveSection } from './tables.ts';
+import type { TrainingSetup } from './training.ts';
+import { variantsSection } from './variants.ts';
+import { weightsSection } from './weights.ts';
 
 /** Keeps nothing beyond this run. */
 function inMemory(): Checkpoints {
@@ -17,31 +22,53 @@ function inMemory(): Checkpoints {
   return { read: (name) => kept.get(name), write: (name, json) => void kept.set(name, json) };
 }
 
-async function run(options: StudyOptions): Promise<Report> {
-  const { scale, seed, progress, workers = 1, minutes = Number.POSITIVE_INFINITY } = options;
+/** What takes hours, and how many games each has still to play where that is known beforehand. */
+const parts = {
+  trainings: gamesOfStudy,
+  players: gamesOfContenders,
+  rotation: gamesOfRotation,
+} as const;
+type Part = keyof typeof parts;
+
+/** The setup of each part: what it plays is told under its name, and it stops when time is up or another is wanted. */
+function setupsOf(options: StudyOptions): Readonly<Record<Part, TrainingSetup>> {
+  const { scale, seed, workers = 1, minutes = Number.POSITIVE_INFINITY, only, checkpoints = inMemory() } = options;
+  const names = Object.keys(parts) as Part[];
+  if (only !== undefined && !names.includes(only as Part))
+    throw new InputError(`nes-pso has no part "${only}": one of ${names.join(', ')} is right`);
   const end = performance.now() + minutes * 60_000;
-  let played = 0;
-  let total = 1;
-  const setup = {
-    scale,
-    seed,
-    workers,
-    checkpoints: options.checkpoints ?? inMemory(),
-    mayGoOn: () => performance.now() < end,
-    told: (games: number) => {
-      played += games;
-      progress?.('games', played, Math.max(total, played));
-    },
+  const setupOf = (part: Part): TrainingSetup => {
+    let played = 0;
+    let total: number | undefined;
+    const setup: TrainingSetup = {
+      scale,
+      seed,
+      workers,
+      checkpoints,
+      mayGoOn: () => (only ?? part) === part && performance.now() < end,
+      told: (games) => {
+        total ??= parts[part](setup) + games;
+        played += games;
+        options.progress?.(`games of the ${part}`, played, Math.max(total, played));
+      },
+    };
+    return setup;
   };
-  total = gamesOfStudy(setup);
-  const results = await runStudy(setup);
+  return { trainings: setupOf('trainings'), players: setupOf('players'), rotation: setupOf('rotation') };
+}
+
+async function run(options: StudyOptions): Promise<Report> {
+  const { scale, seed } = options;
+  const setups = setupsOf(options);
+  const results = await runStudy(setups.trainings);
   const rng = Rng.seeded(seed).fork('nes-pso', 'report');
-  const tables = results.map((each) => readingSections(each, scale, rng));
+  const tables = objectiveNames.map((objective) => objectiveSection(results, objective, scale, rng));
   const done = results.reduce((sum, each) => sum + each.done, 0);
   const wanted = readings.length * subgroups.length * objectiveNames.length;
   return {
     scale,
     seed,
+    ...(scale === 'full' && { players: playersOf(results, seed) }),
     summary: [
       ...(done < wanted
         ? [
@@ -53,31 +80,27 @@ async function run(options: StudyOptions): Promise<Report> {
             `**Smoke scale:** ${sizes.smoke.particles} particles, ${sizes.smoke.iterations} iterations and ${sizes.smoke.testGames} test games show that everything runs; the figures mean nothing.`,
           ]
         : []),
-      ...results.flatMap((each, i) => agreement(each, tables[i]!)),
+      ...results.flatMap((each) => agreement(each, tables)),
     ],
     sections: [
       protocolSection(scale),
-      ...tables.flat(),
+      ...tables,
+      bySubgroupSection(results),
+      weightsSection(results),
+      derivedSection(results),
+      orderSection(results),
       luckSection(results),
-      beyondSection(),
-      await rotationSection(setup),
+      await variantsSection(setups.players),
+      await beyondSection(setups.players),
+      await rotationSection(setups.rotation),
       demonstrationSection(rng.fork('demonstration')),
     ],
   };
 }
 
-function readingSections(results: ReadingResults, scale: Scale, rng: Rng): Section[] {
-  const { name } = results.reading;
-  return [
-    ...objectiveNames.map((objective) => objectiveSection(results, objective, scale, rng)),
-    bySubgroupSection(results),
-    {
-      title: `Figures 13, 15 and 17 to 32, ${name}: the weights`,
-      text: ['The thesis prints its weights as bars without numbers; ours, in the same order, are in the drawing.'],
-      table: derivedTable(results),
-      drawings: [{ file: `${name}-weights`, title: `Weights by size, ${name}`, svg: weightsChart(results) }],
-    },
-  ];
+function playersOf(all: readonly ReadingResults[], seed: number): Map<string, object> {
+  const found = all.map((results) => [swarmBestName(results), swarmBest(results, seed)] as const);
+  return new Map(found.filter((each): each is [string, object] => each[1] !== undefined));
 }
 
 /** The UFSC 2024 thesis: weights of 17 metrics for NES Tetris without rotations, by particle swarm. */

@@ -1,45 +1,76 @@
+import { tetrisAgentOf } from '../../agents/tetris/index.ts';
 import type { Played, PlaySetup } from '../../agents/tetris/play-task.ts';
 import { shipped } from '../../agents/tetris/shipped.ts';
 import { inOrder } from '../../arena/pool.ts';
+import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
+import { parseRules } from '../../games/tetris/rules.ts';
 import published from '../published/nes-pso.json' with { type: 'json' };
 import { measure, row, type Scale, type Section } from '../study.ts';
+import { readings } from './protocol.ts';
 import type { TrainingSetup } from './training.ts';
 
 /** The NES game shows no more points than this. */
 const POINT_LIMIT = 999_999;
+const LINES_A_LEVEL = parseRules('nes').linesPerLevel;
 const SIZES: Readonly<Record<Scale, { games: number; maxPieces: number }>> = {
-  full: { games: 200, maxPieces: 3000 },
+  full: { games: 100, maxPieces: 3000 },
   smoke: { games: 3, maxPieces: 200 },
 };
 const FORMAT = 'nes-pso-rotation@1';
 
 interface RotationRecord {
   readonly format: typeof FORMAT;
+  /** What the player plays by: its games count for no other. */
+  readonly weights: unknown;
   readonly lines: readonly number[];
   readonly points: readonly number[];
   readonly pieces: readonly number[];
 }
 
-async function playWithRotation(agent: string, setup: TrainingSetup): Promise<RotationRecord | undefined> {
-  const { scale, seed, workers, checkpoints } = setup;
+function readRotation(agent: string, { checkpoints }: TrainingSetup): RotationRecord | undefined {
   const name = `rotation/${agent}`;
   const saved = checkpoints.read(name) as RotationRecord | undefined;
-  if (saved?.format === FORMAT) return saved;
-  if (!setup.mayGoOn()) return undefined;
+  if (saved === undefined) return undefined;
+  if (saved?.format !== FORMAT || JSON.stringify(saved.weights) !== JSON.stringify(weightsOf(agent)))
+    throw new InputError(`${name} is damaged or of other weights: take it away to play anew`);
+  return saved;
+}
+
+const weightsOf = (agent: string) => tetrisAgentOf(agent).strategy?.weights;
+
+async function playWithRotation(agent: string, setup: TrainingSetup): Promise<RotationRecord | undefined> {
+  const { scale, seed, workers, checkpoints } = setup;
+  const saved = readRotation(agent, setup);
+  if (saved || !setup.mayGoOn()) return saved;
   const { games, maxPieces } = SIZES[scale];
   const module = new URL('../../agents/tetris/play-task.ts', import.meta.url);
   const task: PlaySetup = { rules: 'nes', agent, seed, maxPieces };
-  const record = { format: FORMAT, lines: [] as number[], points: [] as number[], pieces: [] as number[] } as const;
+  const lines: number[] = [];
+  const points: number[] = [];
+  const pieces: number[] = [];
   const numbers = Array.from({ length: games }, (_, game) => game);
-  for await (const { lines, points, pieces } of inOrder<number, Played>(numbers, { module, setup: task, workers })) {
-    record.lines.push(lines);
-    record.points.push(points);
-    record.pieces.push(pieces);
+  for await (const played of inOrder<number, Played>(numbers, { module, setup: task, workers })) {
+    lines.push(played.lines);
+    points.push(played.points);
+    pieces.push(played.pieces);
+    setup.told(1);
   }
-  checkpoints.write(name, record);
+  const record = { format: FORMAT, weights: weightsOf(agent), lines, points, pieces } as const;
+  checkpoints.write(`rotation/${agent}`, record);
   return record;
 }
+
+/** Games still to be played. */
+export function gamesOfRotation(setup: TrainingSetup): number {
+  return players.filter((agent) => !readRotation(agent, setup)).length * SIZES[setup.scale].games;
+}
+
+/** The public NES player, and ours of weights; those for straight drops would have no say where pieces may slide. */
+const players = [
+  'nes-six',
+  ...shipped.filter(({ about }) => about.rules === readings[0].rules).map(({ name }) => name),
+];
 
 /** The same players with rotation, as the study's predecessor plays it: NES points and levels. */
 export async function rotationSection(setup: TrainingSetup): Promise<Section> {
@@ -49,7 +80,7 @@ export async function rotationSection(setup: TrainingSetup): Promise<Section> {
   const apart = `ours has no gravity and ends after ${maxPieces.toLocaleString('en')} pieces`;
   const rows = [];
   const table = [];
-  for (const agent of ['nes-six', ...shipped.map(({ name }) => name)]) {
+  for (const agent of players) {
     const record = await playWithRotation(agent, setup);
     if (!record) continue;
     const reached = record.points.map((each) => (each >= POINT_LIMIT ? 1 : 0));
@@ -57,9 +88,7 @@ export async function rotationSection(setup: TrainingSetup): Promise<Section> {
     rows.push(
       row(`${agent}, share that reaches the limit`, reachesLimit, measure(reached, rng.fork(agent)), { apart }),
     );
-    const lost = record.pieces.filter((pieces) => pieces < maxPieces).length;
-    const lines = record.lines.reduce((sum, each) => sum + each, 0) / record.lines.length;
-    table.push([agent, record.lines.length, lost, Number(lines.toFixed(1)), Math.max(...record.points)]);
+    table.push(cells(agent, record, maxPieces));
   }
   return {
     title: 'With rotation',
@@ -67,6 +96,37 @@ export async function rotationSection(setup: TrainingSetup): Promise<Section> {
       `The rule set \`nes\`: pieces turn, a level every ten lines, points by level. ${games} games of at most ${maxPieces.toLocaleString('en')} pieces each; the game's display ends at ${POINT_LIMIT.toLocaleString('en')} points. The published figures are those of a player in the game itself, where pieces fall faster with every level; here a piece may always be moved as far as it goes, so that a player that never loses tells little.`,
     ],
     rows,
-    table: { head: ['player', 'games', 'lost', 'mean lines', 'most points'], rows: table },
+    table: {
+      head: [
+        'player',
+        'games',
+        'lost',
+        'mean lines',
+        'mean level',
+        'highest level',
+        'mean points',
+        'most points',
+        'at the limit',
+      ],
+      rows: table,
+    },
   };
+}
+
+/** A player's line of the table; a game that was not lost ended with its pieces. */
+function cells(agent: string, { lines, points, pieces }: RotationRecord, maxPieces: number): (string | number)[] {
+  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
+  const levels = lines.map((each) => Math.floor(each / LINES_A_LEVEL));
+  const reached = points.filter((each) => each >= POINT_LIMIT).length;
+  return [
+    agent,
+    lines.length,
+    pieces.filter((each) => each < maxPieces).length,
+    Number(mean(lines).toFixed(1)),
+    Number(mean(levels).toFixed(1)),
+    Math.max(...levels),
+    Math.round(mean(points)),
+    Math.max(...points),
+    `${((100 * reached) / points.length).toFixed(1)} %`,
+  ];
 }

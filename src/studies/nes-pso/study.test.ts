@@ -100,6 +100,12 @@ describe('the report', () => {
     for (let table = 2; table <= 4; table++) expect(files.get('nes-pso.md')).toContain(`Table ${table} and figure`);
   });
 
+  test('of a part that there is not is refused', async () => {
+    await expect(nesPso.run({ scale: 'smoke', seed: 1, only: 'tables' })).rejects.toThrow(
+      'nes-pso has no part "tables": one of trainings, players, rotation is right',
+    );
+  });
+
   test('of a run in part shows what is done', async () => {
     const checkpoints = kept();
     await runTraining(training, undefined, setup(checkpoints).made);
@@ -107,7 +113,9 @@ describe('the report', () => {
     expect(report.summary[0]).toContain('Partial: 1 of 30');
     const rows = report.sections.flatMap((section) => section.rows ?? []);
     const done = rows.filter(({ ours }) => ours.n >= sizes.smoke.testGames);
-    expect(done.map(({ name }) => name)).toEqual(['subgroup 1, mean', 'subgroup 1, std', 'subgroup 1, max']);
+    expect(done.map(({ name }) => name)).toEqual(
+      ['mean', 'std', 'max'].map((figure) => `subgroup 1, ${figure}, tucks`),
+    );
     expect(done.every(({ verdict }) => verdict === 'not comparable')).toBe(true);
   });
 });

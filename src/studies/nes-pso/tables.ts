@@ -1,12 +1,12 @@
 import type { Rng } from '../../core/rng.ts';
+import type { MetricName } from '../../games/tetris/metrics/index.ts';
 import published from '../published/nes-pso.json' with { type: 'json' };
-import { exactly, type Row, row, type Scale, type Section, type Table } from '../study.ts';
+import { exactly, type Row, row, type Scale, type Section } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
 import { type ObjectiveName, objectiveNames, objectives } from '../tuning/objectives.ts';
 import { maximumMeasure, protocolMeasure } from './intervals.ts';
 import { abbreviationOf, byNumber, type Subgroup, subgroups } from './protocol.ts';
 import type { ReadingResults } from './run.ts';
-import { winnerOf } from './training.ts';
 
 /** Where the thesis has the results of an objective. */
 const PLACES: Readonly<Record<ObjectiveName, { table: number; figure: number }>> = {
@@ -15,98 +15,110 @@ const PLACES: Readonly<Record<ObjectiveName, { table: number; figure: number }>>
   weighted: { table: 4, figure: 16 },
 };
 
+const FIGURES = ['mean', 'std', 'max', 'min'] as const;
+type Figure = (typeof FIGURES)[number];
+
 const MISSING = { mean: Number.NaN, low: Number.NaN, high: Number.NaN, n: 0 };
 
-/** Tables 2, 3 and 4 with figures 12, 14 and 16: an objective's five subgroups. */
-export function objectiveSection(results: ReadingResults, objective: ObjectiveName, scale: Scale, rng: Rng): Section {
+/** Tables 2, 3 and 4 with figures 12, 14 and 16: an objective's five subgroups, both readings of each. */
+export function objectiveSection(
+  all: readonly ReadingResults[],
+  objective: ObjectiveName,
+  scale: Scale,
+  rng: Rng,
+): Section {
   const { table, figure } = PLACES[objective];
-  const { name, title } = results.reading;
-  const series = subgroups.flatMap((subgroup) => {
-    const test = results.get(objective, subgroup)?.test;
-    if (!test) return [];
-    const { n } = statistics(test);
-    return [{ name: `subgroup ${subgroup}`, points: test.counts.map((count, lines) => [lines, count / n] as const) }];
-  });
+  const { doc } = objectives[objective];
+  const byReading = all.map((results) => subgroups.map((subgroup) => rowsOf(results, objective, subgroup, scale, rng)));
   return {
-    title: `Table ${table} and figure ${figure}, ${name}: trained for ${objectives[objective].doc}`,
-    text: [`Reading *${name}*: ${title}.`],
-    rows: subgroups.flatMap((subgroup) => rowsOf(results, objective, subgroup, scale, rng)),
-    charts: [
-      {
-        file: `${name}-lines-${objective}`,
-        title: `Lines of the test games, trained for ${objectives[objective].doc}, ${name}`,
-        x: 'lines of a game',
-        y: 'share of the games',
-        series,
-      },
-    ],
+    title: `Table ${table} and figure ${figure}: trained for ${doc}`,
+    text: [],
+    rows: subgroups.flatMap((_, i) => FIGURES.flatMap((_, k) => byReading.map((rows) => rows[i]![k]!))),
+    charts: all.map((results) => ({
+      file: `${results.reading.name}-lines-${objective}`,
+      title: `Lines of the test games, trained for ${doc}, ${results.reading.name}`,
+      x: 'lines of a game',
+      y: 'share of the games',
+      series: subgroups.flatMap((subgroup) => distribution(results, objective, subgroup)),
+    })),
   };
 }
 
+function distribution(results: ReadingResults, objective: ObjectiveName, subgroup: Subgroup) {
+  const test = results.get(objective, subgroup)?.test;
+  if (!test) return [];
+  const { n } = statistics(test);
+  return [{ name: `subgroup ${subgroup}`, points: test.counts.map((count, lines) => [lines, count / n] as const) }];
+}
+
+/** One row a figure, in the order of `FIGURES`. */
 function rowsOf(results: ReadingResults, objective: ObjectiveName, subgroup: Subgroup, scale: Scale, rng: Rng): Row[] {
   const figures = published.lines[objective][subgroup];
   const result = results.get(objective, subgroup);
-  const stream = rng.fork(results.reading.name, objective, subgroup);
-  const named = (figure: string) => `subgroup ${subgroup}, ${figure}`;
+  const { name } = results.reading;
+  const stream = rng.fork(name, objective, subgroup);
+  const named = (figure: Figure) => `subgroup ${subgroup}, ${figure}, ${name}`;
   if (!result) {
     const apart = 'not run yet';
-    return (['mean', 'std', 'max', 'min'] as const).map((figure) =>
-      row(named(figure), figures[figure], MISSING, { apart }),
-    );
+    return FIGURES.map((figure) => row(named(figure), figures[figure], MISSING, { apart }));
   }
-  const { min } = statistics(result.test);
   const options = { unit: 'lines', apart: scale === 'smoke' ? 'smoke scale' : '' };
   const precise = { ...options, precision: 0.005 };
-  return [
-    row(named('mean'), figures.mean, protocolMeasure(result, 'mean', stream), precise),
-    row(named('std'), figures.std, protocolMeasure(result, 'std', stream), precise),
-    row(named('max'), figures.max, maximumMeasure(result.test), options),
-    row(named('min'), figures.min, exactly(min), options),
-  ];
+  const rows: Record<Figure, () => Row> = {
+    mean: () => row(named('mean'), figures.mean, protocolMeasure(result, 'mean', stream), precise),
+    std: () => row(named('std'), figures.std, protocolMeasure(result, 'std', stream), precise),
+    max: () => row(named('max'), figures.max, maximumMeasure(result.test), options),
+    min: () => row(named('min'), figures.min, exactly(statistics(result.test).min), options),
+  };
+  return FIGURES.map((figure) => rows[figure]());
 }
 
-/** Tables 5 to 12: the same figures by subgroup; published before the bar, ours after it. */
-export function bySubgroupSection(results: ReadingResults): Section {
+/** Tables 5 to 12: the same figures by subgroup. */
+export function bySubgroupSection(all: readonly ReadingResults[]): Section {
   const rows = subgroups.flatMap((subgroup) =>
     (['min', 'mean', 'max', 'std'] as const).map((figure) => [
       subgroup,
       figure,
       ...objectiveNames.map((objective) => {
-        const test = results.get(objective, subgroup)?.test;
-        const ours = test ? statistics(test)[figure] : Number.NaN;
         const digits = figure === 'mean' || figure === 'std' ? 2 : 0;
-        const said = published.lines[objective][subgroup][figure].toFixed(digits);
-        return `${said} / ${Number.isNaN(ours) ? 'not run' : ours.toFixed(digits)}`;
+        const ours = all.map((results) => {
+          const test = results.get(objective, subgroup)?.test;
+          return test ? statistics(test)[figure].toFixed(digits) : 'not run';
+        });
+        return [published.lines[objective][subgroup][figure].toFixed(digits), ...ours].join(' / ');
       }),
     ]),
   );
   return {
-    title: `Tables 5 to 12, ${results.reading.name}: the objectives side by side`,
-    text: ['Tables 8 to 12 are subgroups 1 to 5; tables 5, 6 and 7 are 10, 11 and 12. Published / ours.'],
+    title: 'Tables 5 to 12: the objectives side by side',
+    text: [
+      `Tables 8 to 12 are subgroups 1 to 5; tables 5, 6 and 7 are 10, 11 and 12. Published / ${all.map(({ reading }) => reading.name).join(' / ')}.`,
+    ],
     table: { head: ['subgroup', 'figure', ...objectiveNames], rows },
   };
 }
 
 /** Which metrics subgroup 3's weights leave in subgroups 4 and 5, and which weigh most where the thesis says so. */
-export function derivedTable(results: ReadingResults): Table {
-  const short = (metrics: readonly Parameters<typeof abbreviationOf>[0][]) =>
-    metrics.map(abbreviationOf).join(' ') || 'not run';
+export function derivedSection(all: readonly ReadingResults[]): Section {
+  const short = (metrics: readonly MetricName[]) => metrics.map(abbreviationOf).join(' ') || 'not run';
   const rows = objectiveNames.flatMap((objective) => {
     const { subgroup, metrics } = published.heaviest[objective];
-    const heaviest = results.get(objective, subgroup as Subgroup);
-    const weights = heaviest ? winnerOf(heaviest).weights : [];
-    const order = [...weights.keys()].sort((a, b) => Math.abs(weights[b]!) - Math.abs(weights[a]!));
-    const ours = order.slice(0, metrics.length).map((i) => heaviest!.metrics[i]!);
+    const of = (number: Subgroup) => all.map((results) => short(results.get(objective, number)?.metrics ?? []));
+    const heaviest = all.map((results) => {
+      const weights = results.weights(objective, subgroup as Subgroup);
+      return short(weights.slice(0, metrics.length).map(({ metric }) => metric));
+    });
     return [
-      [
-        objective,
-        'metrics of subgroup 4',
-        short(byNumber(published.subgroups['4'][objective])),
-        short(results.get(objective, '4')?.metrics ?? []),
-      ],
-      [objective, 'metrics of subgroup 5', 'not printed', short(results.get(objective, '5')?.metrics ?? [])],
-      [objective, `heaviest of subgroup ${subgroup}`, short(byNumber(metrics)), short(ours)],
+      [objective, 'metrics of subgroup 4', short(byNumber(published.subgroups['4'][objective])), ...of('4')],
+      [objective, 'metrics of subgroup 5', 'not printed', ...of('5')],
+      [objective, `heaviest of subgroup ${subgroup}`, short(byNumber(metrics)), ...heaviest],
     ];
   });
-  return { head: ['objective', 'what', 'published', 'ours'], rows };
+  return {
+    title: 'Which metrics weigh most',
+    text: [
+      'The metrics that are left in subgroups 4 and 5, and the three with the largest weights where the thesis names them, largest first.',
+    ],
+    table: { head: ['objective', 'what', 'published', ...all.map(({ reading }) => reading.name)], rows },
+  };
 }

@@ -1,9 +1,8 @@
 import * as Plot from '@observablehq/plot';
 import { plotToSvg } from '../chart.ts';
-import { objectiveNames } from '../tuning/objectives.ts';
-import { abbreviationOf, subgroups } from './protocol.ts';
+import { type ObjectiveName, objectiveNames } from '../tuning/objectives.ts';
+import { abbreviationOf, type Subgroup, subgroups } from './protocol.ts';
 import type { ReadingResults } from './run.ts';
-import { winnerOf } from './training.ts';
 
 interface Bar {
   readonly objective: string;
@@ -57,23 +56,13 @@ export function weightsChart(results: ReadingResults): string {
   });
 }
 
-function barsOf(
-  results: ReadingResults,
-  objective: (typeof objectiveNames)[number],
-  subgroup: (typeof subgroups)[number],
-): Bar[] {
-  const result = results.get(objective, subgroup);
-  if (!result) return [];
-  const { weights } = winnerOf(result);
-  return result.metrics
-    .map((metric, i) => ({ metric, weight: weights[i]! }))
-    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-    .map(({ metric, weight }, rank) => ({
-      objective,
-      subgroup,
-      rank,
-      size: Math.abs(weight),
-      metric: abbreviationOf(metric),
-      sign: weight < 0 ? 'negative' : 'positive',
-    }));
+function barsOf(results: ReadingResults, objective: ObjectiveName, subgroup: Subgroup): Bar[] {
+  return results.weights(objective, subgroup).map(({ metric, weight }, rank) => ({
+    objective,
+    subgroup,
+    rank,
+    size: Math.abs(weight),
+    metric: abbreviationOf(metric),
+    sign: weight < 0 ? 'negative' : 'positive',
+  }));
 }

@@ -9,9 +9,15 @@ export interface LineCounts {
 }
 
 export async function countLines(played: AsyncIterable<GamesPlayed>): Promise<LineCounts> {
+  const all: GamesPlayed[] = [];
+  for await (const each of played) all.push(each);
+  return linesOf(all);
+}
+
+export function linesOf(played: readonly GamesPlayed[]): LineCounts {
   const counts: number[] = [];
   const total = { pieces: 0, evaluations: 0, cpuSeconds: 0 };
-  for await (const { lines, pieces, evaluations, cpuSeconds } of played) {
+  for (const { lines, pieces, evaluations, cpuSeconds } of played) {
     for (const each of lines) {
       while (counts.length <= each) counts.push(0);
       counts[each]!++;

@@ -62,7 +62,7 @@ export const plans: Readonly<Record<string, object>> = {
     pieces: 2,
     objective: 'mean',
     optimizer: 'cma-es',
-    options: { restarts: 1, population: 24, iterations: 80, ...fromNothing(seven) },
+    options: { restarts: 2, population: 24, iterations: 60, ...fromNothing(seven) },
     games: { training: [25, 150], rejudge: 1000, validation: 1000, test: 20_000 },
   },
   'linear-plus': {

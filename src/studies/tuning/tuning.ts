@@ -66,21 +66,36 @@ export class Tuning {
 
   /** One batch: an iteration of training, or the judging of finalists. */
   async step(play: Play): Promise<void> {
+    const results: GamesPlayed[] = [];
+    for await (const played of play(this.tasks())) results.push(played);
+    this.tell(results);
+  }
+
+  /** The tasks of the next batch: as many for each of the optimiser's points, one point after another. */
+  tasks(): GamesTask[] {
     const { plan, optimizer } = this;
-    const points = optimizer.ask();
-    const { stage } = optimizer;
-    const set = setOfStage[stage];
+    const set = setOfStage[optimizer.stage];
     const fixed = set !== 'training';
     const iteration = this.history.length;
     const games = fixed ? plan.games[set] : trainingGames(plan, iteration % iterationsOf(plan));
     const source = { seed: plan.seed, set, run: fixed ? 0 : plan.run, iteration: fixed ? 0 : iteration };
-    const tasks = points.flatMap((point) => chunks(this.weightsOf(point), source, games));
-    const lines: number[] = [];
-    for await (const played of play(tasks)) lines.push(...played.lines);
-    const scores = points.map((_, i) => scoreOf(plan.objective, lines.slice(i * games, (i + 1) * games)));
+    return optimizer.ask().flatMap((point) => chunks(this.weightsOf(point), source, games));
+  }
+
+  /** What came of the batch, by task; a point is judged by the games that were played. */
+  tell(results: readonly (GamesPlayed | undefined)[]): void {
+    const { plan, optimizer } = this;
+    const training = setOfStage[optimizer.stage] === 'training';
+    const points = optimizer.ask().length;
+    const each = results.length / points;
+    const scores = Array.from({ length: points }, (_, i) => {
+      const lines = results.slice(i * each, (i + 1) * each).flatMap((played) => played?.lines ?? []);
+      if (lines.length === 0) throw new Error(`no game of point ${i + 1} was played`);
+      this.played += lines.length;
+      return scoreOf(plan.objective, lines);
+    });
     optimizer.tell(lossesOf(scores));
-    this.played += lines.length;
-    if (!fixed) this.history.push([Math.max(...scores), scores.reduce((a, b) => a + b, 0) / scores.length]);
+    if (training) this.history.push([Math.max(...scores), scores.reduce((a, b) => a + b, 0) / scores.length]);
   }
 
   private weightsOf(point: Float64Array): number[] {

@@ -39,6 +39,8 @@ interface Head {
   readonly slots: number;
 }
 
+const shown = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 /**
  * A training as it was saved, if it had these settings. It may end after another number of moves, as long as the step
  * has begun to fall under neither: it then goes on exactly as if it had always been so.
@@ -57,10 +59,10 @@ export function resumeTraining(bytes: Uint8Array, where: string, settings: Train
   if (head?.format !== MAGIC) fail('is no checkpoint of a training');
   const start = end + 1;
   if (bytes.length !== start + head.slots * 4 * (1 + 3 * LANES)) fail('is damaged (its length is wrong)');
-  const other = (Object.keys(settings) as (keyof TrainingSettings)[]).find(
-    (name) => name !== 'moves' && settings[name] !== head.settings[name],
+  const other = (Object.keys({ ...head.settings, ...settings }) as (keyof TrainingSettings)[]).find(
+    (name) => name !== 'moves' && JSON.stringify(settings[name]) !== JSON.stringify(head.settings[name]),
   );
-  if (other) fail(`has ${other} ${head.settings[other]}, not ${settings[other]}`);
+  if (other) fail(`has ${other} ${shown(head.settings[other])}, not ${shown(settings[other])}`);
   const constant = (1 - settings.decay) * Math.min(settings.moves, head.settings.moves);
   if (settings.moves !== head.settings.moves && head.moves > constant)
     fail(`has its end at ${head.settings.moves} moves and is too near to it for another`);

@@ -2,6 +2,7 @@ import { InputError } from '../../../core/errors.ts';
 import { Rng } from '../../../core/rng.ts';
 import { parseRules, type TetrisRules } from '../../../games/tetris/rules.ts';
 import { transitionsOf } from '../../../games/tetris/transitions.ts';
+import { growFrom } from './grow.ts';
 import { Layout } from './layout.ts';
 import { Learner } from './learner.ts';
 import { type Network, quantised } from './network.ts';
@@ -23,6 +24,8 @@ export interface TrainingSettings {
   readonly optimism: number;
   /** The last part of the moves, in which the step falls to nothing. */
   readonly decay: number;
+  /** What the network was made by that this one began as, if there was one. */
+  readonly base?: TrainingSettings;
 }
 
 export const defaultSettings = {
@@ -34,6 +37,23 @@ export const defaultSettings = {
   optimism: 0,
   decay: 0.25,
 };
+
+/** The commands that train a network with these settings, the base first, `FILE` standing for where it goes. */
+export function trainCommands(settings: TrainingSettings): string[] {
+  const { rules: id, base } = settings;
+  const rules = id.split(',').filter((part) => part !== 'tucks=false');
+  const drops = id.split(',').includes('tucks=false');
+  const unlike = (['bands', 'step', 'lambda', 'optimism'] as const).filter(
+    (name) => settings[name] !== defaultSettings[name],
+  );
+  const command = [
+    `jogatina tetris train ntuple --rules ${rules.join(',')}`,
+    ...(drops ? ['--no-tucks'] : []),
+    ...(['moves', 'seed', ...unlike] as const).map((name) => `--${name} ${settings[name]}`),
+    ...(base ? ['--from BASE'] : []),
+  ].join(' ');
+  return base ? [...trainCommands(base).map((each) => `${each} --out BASE`), command] : [command];
+}
 
 /** Lines to which weights are rounded: a value is the sum of some 200, so that it is off by some hundredths. */
 const UNIT = 1 / 256;
@@ -52,13 +72,15 @@ export class Training {
   private readonly selfPlay: SelfPlay;
   private readonly rng: Rng;
 
-  constructor(settings: TrainingSettings) {
+  /** With `base` it begins from what that network knows, under the same rules. */
+  constructor(settings: TrainingSettings, base?: Network) {
     this.settings = settings;
     this.rules = parseRules(settings.rules);
     // a list of pieces is no randomiser to learn from
     transitionsOf(this.rules.randomizer);
     this.layout = new Layout(this.rules, settings.bands);
     this.learner = new Learner(this.layout, settings.optimism);
+    if (base) growFrom(base, this.layout, this.learner);
     this.selfPlay = new SelfPlay(this.rules, this.layout, this.learner, settings.lambda);
     this.rng = Rng.seeded(settings.seed).fork('train');
   }

@@ -3,7 +3,8 @@ import { AT, columns, handAttributes } from './attributes.ts';
 import type { TrucoCases } from './cases.ts';
 import { formatCsvLine } from './csv.ts';
 
-const SUIT_WORDS = ['ESPADAS', 'BASTOS', 'OURO', 'COPAS'];
+/** Words of the published format for suits, in the engine's order. */
+export const SUIT_WORDS: readonly string[] = ['ESPADAS', 'BASTOS', 'OURO', 'COPAS'];
 const isSuit = handAttributes.map(({ name }) => name.endsWith('Suit'));
 
 /** Writes a base in the published format: `importCases(exportCases(base))` has the same hands. */

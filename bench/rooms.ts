@@ -1,0 +1,148 @@
+/**
+ * Measures the rooms for real: the server in a process of its own, outside agents over WebSocket in another. It takes
+ * a minute or more and wants a quiet machine, so it is no part of `jogatina bench`:
+ *
+ *     node bench/rooms.ts                                500 matches; then 500 with kill -9 in the middle
+ *     node bench/rooms.ts matches --matches 100 --think 0
+ *     node bench/rooms.ts kill --matches 500
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createServer } from '../src/server/http.ts';
+import { checkMatches, registerLots } from '../src/server/testing/matches.ts';
+import { Swarm, type SwarmReport } from '../src/server/testing/swarm.ts';
+import { openStore } from '../src/store/store.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    matches: { type: 'string', default: '500' },
+    /** Outside agents, each on one connection; they play in pairs. */
+    agents: { type: 'string', default: '40' },
+    /** Milliseconds that an agent thinks on average. */
+    think: { type: 'string', default: '200' },
+    game: { type: 'string', default: 'truco/ufsm24' },
+    data: { type: 'string' },
+    port: { type: 'string', default: '0' },
+    tokens: { type: 'string' },
+  },
+});
+
+const load = () => loadavg().map((value) => value.toFixed(1));
+const say = (row: object) => console.log(JSON.stringify({ ...row, load: load() }));
+
+/** A child that plays one part of this file. */
+function part(name: string, options: Record<string, string>): ChildProcess {
+  const words = Object.entries(options).map(([option, value]) => `--${option}=${value}`);
+  return fork(import.meta.filename, [name, ...words]);
+}
+
+async function startServer(data: string, port: string): Promise<{ child: ChildProcess; port: string }> {
+  const child = part('server', { data, port });
+  const [listening] = await once(child, 'message');
+  return { child, port: String(listening) };
+}
+
+async function play(kill: boolean): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'jogatina-bench-rooms-'));
+  const matches = Number(values.matches);
+  const store = await openStore(data);
+  const names = Array.from({ length: Number(values.agents) }, (_, i) => `lot-${i}`);
+  const tokens = await registerLots(store, names);
+  let server = await startServer(data, '0');
+  const agents = part('agents', {
+    port: server.port,
+    tokens: JSON.stringify(tokens),
+    matches: String(matches),
+    think: values.think,
+  });
+  await once(agents, 'message');
+  const begun = performance.now();
+  server.child.send({ make: matches, names, game: values.game });
+  const [report] = (await Promise.race([
+    once(agents, 'message'),
+    (async () => {
+      await once(server.child, 'message');
+      if (!kill) return new Promise(() => {});
+      await sleep(Number(values.think) * 15 + 1500);
+      server.child.kill('SIGKILL');
+      await once(server.child, 'exit');
+      say({ what: 'killed', seconds: (performance.now() - begun) / 1000 });
+      server = await startServer(data, server.port);
+      say({ what: 'restarted', seconds: (performance.now() - begun) / 1000 });
+      return new Promise(() => {});
+    })(),
+  ])) as [SwarmReport];
+  const seconds = (performance.now() - begun) / 1000;
+  const checked = await checkMatches(store, report);
+  const sorted = Float64Array.from(report.latencies).sort();
+  const quantile = (share: number) => Number(sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(1));
+  say({
+    what: kill ? 'kill -9 in the middle' : 'matches',
+    matches,
+    think: Number(values.think),
+    seconds,
+    actions: checked.actions,
+    perSecond: Math.round(checked.actions / seconds),
+    over: checked.over,
+    atOnce: report.atOnce,
+    faults: checked.faults,
+    lost: checked.lost,
+    different: checked.different,
+    acknowledged: report.acknowledged.length,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    worst: quantile(1),
+    reconnections: report.reconnections,
+  });
+  agents.kill();
+  server.child.kill();
+  await store.destroy();
+  rmSync(data, { recursive: true });
+  if (checked.over !== matches || checked.lost + checked.different + checked.faults > 0) process.exitCode = 1;
+}
+
+/** The server's process: tells its port; makes matches when told, and tells when they are made. */
+async function serverPart(): Promise<void> {
+  const store = await openStore(values.data!);
+  const server = await createServer(store);
+  process.on('message', async ({ make, names, game }: { make: number; names: string[]; game: string }) => {
+    const one = (i: number) => {
+      const pair = (2 * i) % names.length;
+      const seats = [names[pair]!, names[pair + 1]!].map((agent) => ({ kind: 'remote' as const, name: agent, agent }));
+      return server.rooms.create({ game, seats, clockMs: 60_000 });
+    };
+    await Promise.all(Array.from({ length: make }, (_, i) => one(i)));
+    process.send!('made');
+  });
+  process.on('disconnect', () => process.exit());
+  await server.listen({ port: Number(values.port), host: '127.0.0.1' });
+  process.send!((server.server.address() as AddressInfo).port);
+}
+
+/** The agents' process: tells when all are connected, and how it went when all matches have ended. */
+async function agentsPart(): Promise<void> {
+  const swarm = new Swarm(`127.0.0.1:${values.port}`, JSON.parse(values.tokens!), Number(values.think));
+  process.on('disconnect', () => process.exit());
+  await swarm.connected;
+  process.send!('connected');
+  process.send!(await swarm.over(Number(values.matches)));
+}
+
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  matches: () => play(false),
+  kill: () => play(true),
+  server: serverPart,
+  agents: agentsPart,
+};
+
+for (const name of positionals.length > 0 ? positionals : ['matches', 'kill']) {
+  if (!Object.hasOwn(parts, name)) throw new Error(`unknown part "${name}": matches or kill is right`);
+  await parts[name]!();
+}

@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch } from '../../testing/browser.ts';
+import { chromium } from '../../testing/system.ts';
+import { House } from './testing/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open();
+});
+afterAll(() => house.close());
+
+test('the document is OpenAPI 3.1 and names every route with what it answers', async () => {
+  const { body } = await house.ask('GET', '/docs/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  const routes = Object.entries<Record<string, { responses: Record<string, { content?: unknown }> }>>(body.paths);
+  const names = routes.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+  expect(names.sort()).toMatchObject(
+    expect.arrayContaining([
+      'delete /api/tokens/{id}',
+      'get /api/agents',
+      'get /api/health',
+      'get /api/matches',
+      'get /api/matches/{id}/events',
+      'get /api/matches/{id}/record',
+      'get /api/rooms',
+      'get /api/rooms/{id}',
+      'get /api/tetris/games',
+      'get /api/workbench',
+      'post /api/agents',
+      'post /api/matches/{id}/consent',
+      'post /api/matches/{id}/questionnaire',
+      'post /api/rooms',
+      'post /api/rooms/{id}/join',
+      'post /api/rooms/{id}/rematch',
+      'post /api/tetris/games',
+      'post /api/tokens',
+    ]),
+  );
+  for (const [, methods] of routes) {
+    for (const { responses } of Object.values(methods)) expect(responses['200']?.content).toBeDefined();
+  }
+});
+
+test('the reader alone has a wider policy, and it allows no other host', async () => {
+  const policy = async (path: string) =>
+    (await fetch(`http://${house.address}${path}`)).headers.get('content-security-policy');
+  expect(await policy('/docs/')).toMatch(/unsafe-eval/);
+  expect(await policy('/docs/')).not.toMatch(/https?:|\*/);
+  for (const path of ['/', '/api/health', '/api/nothing', '/docsx']) {
+    expect(await policy(path)).toMatch(/default-src 'self'/);
+    expect(await policy(path)).not.toMatch(/unsafe-eval/);
+  }
+});
+
+describe.skipIf(!chromium)('in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  test('the document can be read, and no request leaves the host', async () => {
+    const page = await browser.newPage();
+    const requests: string[] = [];
+    const refused: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    await page.goto(`http://${house.address}/docs`);
+    await page.getByText('Make a room').first().waitFor();
+    await page.getByText('Who can be played against').first().waitFor();
+    // a request from the page itself goes where it should
+    await page
+      .getByRole('button', { name: /Test Request/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^Send/ }).first().click();
+    await expect.poll(() => requests).toContain(`http://${house.address}/api/health`);
+    const strange = requests.filter((url) => !url.startsWith(`http://${house.address}/`) && !/^(data|blob):/.test(url));
+    expect(strange).toEqual([]);
+    expect(refused).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import * as protocol from '../../protocol/rooms.ts';
+import { matchId } from '../../protocol/seats.ts';
+import { problem } from '../../protocol/workbench.ts';
+import { eventsOf } from '../../store/match-events.ts';
+import { listMatches, type MatchRow } from '../../store/matches.ts';
+import { saveQuestionnaire } from '../../store/questionnaires.ts';
+import type { Store } from '../../store/store.ts';
+import type { Server } from '../http.ts';
+import { Refusal } from '../refusal.ts';
+import type { Room } from './room.ts';
+import type { Rooms } from './rooms.ts';
+import { roomOr404, seatOr401 } from './routes.ts';
+
+const params = z.object({ id: matchId });
+const done = z.object({ done: z.literal(true) });
+
+/** What can be had and said after a match. */
+export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
+  app.get(
+    '/api/matches',
+    {
+      schema: {
+        summary: 'Finished matches, the newest first',
+        querystring: z.object({
+          game: z.string().max(120).optional(),
+          event: z.string().max(60).optional(),
+          limit: z.coerce.number().int().min(1).max(200).default(50),
+          before: matchId.optional(),
+        }),
+        response: { 200: z.array(protocol.matchSummary), 400: problem },
+      },
+    },
+    async ({ query: { game, event, limit, before } }) => {
+      const rows = await listMatches(store, {
+        status: 'over',
+        limit,
+        ...(game !== undefined && { game }),
+        ...(event !== undefined && { event }),
+        ...(before !== undefined && { before }),
+      });
+      return rows.map(summary);
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/record',
+    {
+      schema: {
+        summary: 'The record of a finished match, enough to replay it',
+        params,
+        response: { 200: protocol.matchRecord, 404: problem, 409: problem },
+      },
+    },
+    async ({ params: { id } }, reply) => {
+      const room = over(await roomOr404(rooms, id));
+      reply.header('content-disposition', `attachment; filename="${id}.json"`);
+      const { actions, agents, faults, scores, ...rest } = room.record();
+      return { ...rest, actions: [...actions], agents: [...agents], faults: [...faults], scores: [...scores] };
+    },
+  );
+
+  app.get(
+    '/api/matches/:id/events',
+    {
+      schema: {
+        summary: 'The log of a finished match, with reasons',
+        params,
+        response: { 200: z.array(protocol.matchEvent), 404: problem, 409: problem },
+      },
+    },
+    async ({ params: { id } }) => eventsOf(store, over(await roomOr404(rooms, id)).id),
+  );
+
+  app.post(
+    '/api/matches/:id/questionnaire',
+    {
+      schema: {
+        summary: 'What a person thought of the opponent',
+        params,
+        body: protocol.questionnaire,
+        response: { 200: done, 401: problem, 404: problem, 409: problem },
+      },
+    },
+    async (request) => {
+      const room = over(await roomOr404(rooms, request.params.id));
+      const seat = seatOr401(rooms, room, request);
+      const { id, game, seats } = room.match;
+      const opponent = seats[(seat + 1) % seats.length]!;
+      const { comment = '', ...grades } = request.body;
+      await saveQuestionnaire(store, {
+        ...grades,
+        matchId: id,
+        seat,
+        game,
+        opponent: opponent.agent ?? opponent.name,
+        comment,
+        answeredAt: new Date().toISOString(),
+      });
+      return { done: true as const };
+    },
+  );
+
+  app.post(
+    '/api/matches/:id/consent',
+    {
+      schema: {
+        summary: 'Whether the hands of the match may be kept as cases',
+        params,
+        body: protocol.consent,
+        response: { 200: done, 401: problem, 404: problem, 409: problem },
+      },
+    },
+    async (request) => {
+      const room = over(await roomOr404(rooms, request.params.id));
+      const seat = seatOr401(rooms, room, request);
+      await room.note({ consent: request.body.keep }, seat);
+      return { done: true as const };
+    },
+  );
+}
+
+function over(room: Room): Room {
+  if (room.match.status !== 'over') throw new Refusal(409, 'the match is not over: until then it keeps its secrets');
+  return room;
+}
+
+function summary(row: MatchRow): z.infer<typeof protocol.matchSummary> {
+  const { id, game, status, seats, clockMs, scores, winner, faults, createdAt, endedAt } = row;
+  return {
+    id,
+    game,
+    status,
+    seats: seats.map(({ kind, name, agent }) => ({ kind, name, ...(agent && { agent }), taken: true, here: false })),
+    clock: clockMs,
+    scores: [...(scores ?? [])],
+    outcome: scores && { scores: [...scores], winner, faults: [...(faults ?? [])] },
+    createdAt,
+    endedAt,
+  };
+}

@@ -1,0 +1,358 @@
+import { Disconnected, IllegalAnswer } from '../../arena/fault.ts';
+import { winnerOf } from '../../arena/match.ts';
+import { type MatchRecord, recordOf } from '../../arena/record.ts';
+import type { Explanation } from '../../core/agent.ts';
+import { type Action, type Seat, WATCHER } from '../../core/game.ts';
+import { gameOf } from '../../games/index.ts';
+import { CLOSE } from '../../protocol/rooms.ts';
+import type { Outcome } from '../../protocol/seats.ts';
+import type { EventWriter, MatchEvent } from '../../store/match-events.ts';
+import { type MatchRow, type MatchSeat, setSeats, startMatch } from '../../store/matches.ts';
+import type { Store } from '../../store/store.ts';
+import { Audience, type Guest } from './audience.ts';
+import { MatchLog, type Note } from './match-log.ts';
+import type { Chair, Player } from './player.ts';
+import { type ReasonFrame, Reasons } from './reasons.ts';
+import type { Registrar } from './registrar.ts';
+import { isTaken, Sight } from './sight.ts';
+import { Table } from './table.ts';
+import { TurnClock } from './turn-clock.ts';
+
+/** A match of more actions is cut there: Tetris has no other end for a good player. */
+export const MOST_TURNS = 5000;
+
+export interface RoomParts {
+  readonly store: Store;
+  readonly writer: EventWriter;
+  readonly registrar: Registrar;
+  /** Who plays a seat, made once it is taken. */
+  player(room: Room, seat: Seat): Player;
+  /** Storage failed: this room knows nothing for sure any more, the log does. */
+  failed(room: Room, error: unknown): void;
+}
+
+/**
+ * The one authority over a match: nobody else touches its state. What a seat does is checked, written to the log
+ * durably, and only then applied and told. The log alone rebuilds the room, so that a restart loses nothing.
+ */
+export class Room {
+  readonly id: string;
+  readonly table: Table;
+  private row: MatchRow;
+  private readonly parts: RoomParts;
+  private readonly log: MatchLog;
+  private readonly audience = new Audience();
+  private readonly players: (Player | undefined)[];
+  private readonly clock: TurnClock;
+  private readonly reasons: Reasons;
+  private readonly sight: Sight;
+  /** Everything that changes the match waits for what came before it. */
+  private tail: Promise<unknown> = Promise.resolve();
+  private failed = false;
+
+  constructor(row: MatchRow, past: readonly MatchEvent[], parts: RoomParts) {
+    this.id = row.id;
+    this.row = row;
+    this.parts = parts;
+    this.table = new Table(gameOf(row.game), row.seed);
+    this.reasons = new Reasons(row.seats);
+    this.table.deal();
+    this.log = new MatchLog(row.id, parts.writer, past, (seat, action, why) => this.relive(seat, action, why));
+    if (row.status === 'over') this.reasons.matchOver();
+    this.players = row.seats.map((_, seat) => this.seated(seat));
+    this.clock = new TurnClock(
+      row.clockMs,
+      (seat) => this.players[seat]?.away ?? Number.POSITIVE_INFINITY,
+      (seat, error) => void this.blame(seat, error, this.table.turn),
+    );
+    this.sight = new Sight(this);
+  }
+
+  get match(): MatchRow {
+    return this.row;
+  }
+
+  get rematch(): string | null {
+    return this.log.rematch;
+  }
+
+  get pace(): number {
+    return this.log.pace;
+  }
+
+  /** Whether somebody is there for each seat. */
+  get here(): boolean[] {
+    return this.players.map((player) => player?.here ?? false);
+  }
+
+  /** The seat to move; null before the start, between two deals and after the end. */
+  get toMove(): Seat | null {
+    return this.row.status === 'running' && this.log.faults.length === 0 ? this.table.toMove : null;
+  }
+
+  /** Milliseconds left to the seat to move; null without a clock. */
+  get left(): number | null {
+    return this.toMove === null ? null : this.clock.remaining();
+  }
+
+  /** The reasons that may be told by now. */
+  get known(): ReasonFrame[] {
+    return this.reasons.known();
+  }
+
+  /** Connections of people, or those of one seat. */
+  guests(seat?: Seat): number {
+    return seat === undefined ? this.audience.size : this.audience.count(seat);
+  }
+
+  /** What everybody may see. */
+  summary() {
+    return this.sight.summary();
+  }
+
+  /** Goes on from where the log ends: starts, asks, or closes the match. */
+  async resume(): Promise<void> {
+    await this.exclusive(async () => {
+      if (this.row.status === 'over') return;
+      if (this.row.status === 'open') {
+        if (this.row.seats.some((seat) => !isTaken(seat))) return;
+        await startMatch(this.parts.store, this.id);
+        this.row = { ...this.row, status: 'running' };
+        this.audience.tell((seat) => this.sight.whole(seat));
+      }
+      for (const player of this.players) player?.begin?.();
+      await this.proceed();
+    });
+  }
+
+  /** A person takes the first open seat; undefined where none is. */
+  async take(person: MatchSeat): Promise<Seat | undefined> {
+    const taken = await this.exclusive(async () => {
+      const seat = this.row.seats.findIndex((each) => !isTaken(each));
+      if (this.row.status !== 'open' || seat < 0) return undefined;
+      const seats = this.row.seats.map((each, i) => (i === seat ? person : each));
+      await setSeats(this.parts.store, this.id, seats);
+      this.row = { ...this.row, seats };
+      this.players[seat] = this.seated(seat);
+      return seat;
+    });
+    if (taken !== undefined) await this.resume();
+    return taken;
+  }
+
+  /** A seat acts. Returns why that is refused; undefined where it was taken. */
+  async answer(seat: Seat, turn: number, action: Action, why?: Explanation): Promise<string | undefined> {
+    let refusal: string | undefined = 'the server cannot go on with this match now: come back in a moment';
+    await this.exclusive(async () => {
+      refusal = this.refusal(seat, turn);
+      if (refusal === undefined && !this.table.isLegal(action)) {
+        refusal = `${action} is not legal here: ${this.legalNames()}`;
+        if (this.players[seat]!.strict) await this.lose(seat, new IllegalAnswer(`answered ${refusal}`));
+      } else if (refusal === undefined) {
+        await this.log.action(seat, action, why);
+        this.play(seat, action, why);
+        await this.proceed();
+      }
+    });
+    return refusal;
+  }
+
+  /** A seat gives the match up. */
+  leave(seat: Seat): Promise<void> {
+    return this.blame(seat, new Disconnected('left the match'));
+  }
+
+  /** Nobody came to take the open seat. */
+  abandon(): Promise<void> {
+    const open = this.row.seats.findIndex((seat) => !isTaken(seat));
+    return this.blame(open, new Disconnected('nobody took this seat'));
+  }
+
+  /** Adds to the log what is no action, also after the end. */
+  async note(note: Note, seat?: Seat): Promise<void> {
+    await this.exclusive(() => this.log.note(note, seat));
+    const { rematch } = note;
+    if (rematch === undefined) return;
+    const seats = this.row.seats.length;
+    this.audience.tellSeats((from) => ({ type: 'rematch', room: rematch, seat: (from + 1) % seats }));
+  }
+
+  /** A connection of a seat or a watcher: it is told everything that it may know. */
+  enter(guest: Guest): void {
+    this.audience.add(guest);
+    guest.send(JSON.stringify(this.sight.whole(guest.seat)));
+    this.presenceChanged(guest.seat);
+  }
+
+  exit(guest: Guest): void {
+    this.audience.remove(guest);
+    this.presenceChanged(guest.seat);
+  }
+
+  outcome(): Outcome {
+    const scores = [...this.table.state.scores()];
+    const { faults } = this.log;
+    return { scores, winner: winnerOf(scores, this.table.over ? [] : faults), faults: [...faults] };
+  }
+
+  /** The match as `replay` takes it. */
+  record(): MatchRecord {
+    const { game, seed, seats } = this.row;
+    const result = { ...this.outcome(), actions: this.table.actions };
+    const record = recordOf({ game, seed, agents: seats.map(({ name }) => name) }, result);
+    return this.log.cut ? { ...record, cut: true } : record;
+  }
+
+  /** Lets go without ending the match: the server stops. Resolves when what was under way is done. */
+  async close(reason: string): Promise<void> {
+    this.failed = true;
+    this.clock.stop();
+    for (const player of this.players) player?.rise?.();
+    this.audience.closeAll(CLOSE.away, reason);
+    await this.tail;
+  }
+
+  private relive(seat: Seat, action: Action, why: Explanation | undefined): void {
+    if (why) this.reasons.add(this.table.turn, seat, why);
+    this.table.act(action);
+    if (this.table.toMove === null) this.reasons.handOver();
+    this.table.deal();
+  }
+
+  /** Applies what the log has, and tells everybody what it may know of it. */
+  private play(seat: Seat, action: Action, why: Explanation | undefined): void {
+    const { table, audience, sight } = this;
+    const { turn } = table;
+    if (why) this.reasons.add(turn, seat, why);
+    table.act(action);
+    this.startClock();
+    this.show();
+    audience.tell((to) => ({ type: 'played', last: table.shown(turn, to), ...sight.position(to) }));
+    if (table.toMove === null) this.tellReasons(this.reasons.handOver());
+    if (!table.deal(() => this.show())) return;
+    this.startClock();
+    audience.tell((to) => ({ type: 'dealt', ...sight.position(to) }));
+  }
+
+  /** Asks the seat to move, or ends the match. */
+  private async proceed(): Promise<void> {
+    const { table, log } = this;
+    const ended = table.over || log.faults.length > 0;
+    if (!ended && !log.cut && table.turn >= MOST_TURNS) await log.note({ cut: true });
+    if (ended || log.cut) return this.finish();
+    const seat = table.toMove as Seat;
+    if (this.clock.seat !== seat) this.startClock();
+    this.players[seat]?.ask({
+      turn: table.turn,
+      seat,
+      view: table.view(seat),
+      legal: table.legal(),
+      left: this.clock.remaining(),
+      explain: this.row.explain,
+    });
+  }
+
+  private async finish(): Promise<void> {
+    this.clock.stop();
+    const outcome = this.outcome();
+    const endedAt = new Date().toISOString();
+    await this.parts.registrar.end(this.id, { ...outcome, endedAt });
+    this.row = { ...this.row, ...outcome, status: 'over', endedAt };
+    this.tellReasons(this.reasons.matchOver());
+    this.audience.tell(() => ({ type: 'over', outcome }));
+    for (const player of this.players) {
+      player?.end?.(outcome);
+      player?.rise?.();
+    }
+  }
+
+  /** A fault of a seat, unless the match has gone on since the turn that it is about. */
+  private async blame(seat: Seat, error: unknown, turn?: number): Promise<void> {
+    await this.exclusive(async () => {
+      if (this.row.status === 'over' || (turn !== undefined && turn !== this.table.turn)) return;
+      await this.lose(seat, error);
+    });
+  }
+
+  private async lose(seat: Seat, error: unknown): Promise<void> {
+    await this.log.fault(seat, error, this.table.turn);
+    await this.finish();
+  }
+
+  private refusal(seat: Seat, turn: number): string | undefined {
+    if (this.row.status === 'over') return 'the match is over';
+    if (this.row.status === 'open') return 'the match has not begun';
+    if (turn !== this.table.turn) return `turn ${turn} is not the present one, ${this.table.turn}`;
+    return this.table.toMove === seat ? undefined : 'it is not your turn';
+  }
+
+  private legalNames(): string {
+    const names = this.table.legal().map((action) => this.table.game.formatAction(action));
+    return names.join(', ').slice(0, 150);
+  }
+
+  /** Does one change after another; a failure of storage ends the room, never the server. */
+  private exclusive<T>(change: () => Promise<T>): Promise<T | undefined> {
+    const done = this.tail.then(async () => {
+      if (this.failed) return undefined;
+      try {
+        return await change();
+      } catch (error) {
+        void this.close('storage failed');
+        this.parts.failed(this, error);
+        return undefined;
+      }
+    });
+    this.tail = done;
+    return done;
+  }
+
+  private seated(seat: Seat): Player | undefined {
+    if (!isTaken(this.row.seats[seat]!)) return undefined;
+    const player = this.parts.player(this, seat);
+    player.sit(this.chair(seat));
+    return player;
+  }
+
+  private chair(seat: Seat): Chair {
+    const { id, game, clockMs, seed, seats } = this.row;
+    return {
+      match: id,
+      game,
+      seat,
+      names: seats.map(({ name }) => name),
+      clock: clockMs,
+      seed,
+      actions: this.table.actions,
+      pace: () => this.pace,
+      answer: (turn, action, why) => this.answer(seat, turn, action, why),
+      fail: (error) => void this.blame(seat, error),
+      presence: () => this.presenceChanged(seat),
+      left: () => this.left,
+    };
+  }
+
+  private startClock(): void {
+    const seat = this.toMove;
+    if (seat === null) this.clock.stop();
+    else this.clock.start(seat, this.here[seat]!);
+  }
+
+  private presenceChanged(seat: Seat): void {
+    const { here } = this;
+    if (seat !== WATCHER) this.clock.presence(seat, here[seat]!);
+    const watchers = this.audience.count(WATCHER);
+    this.audience.tell(() => ({ type: 'presence', here, watchers }));
+  }
+
+  /** Shows the position to the players that follow every step. */
+  private show(): void {
+    for (const [seat, player] of this.players.entries()) {
+      if (player?.sees) player.saw?.(this.table.turn, this.table.view(seat));
+    }
+  }
+
+  private tellReasons(reasons: ReasonFrame[]): void {
+    if (reasons.length > 0) this.audience.tell(() => ({ type: 'reasons', reasons }));
+  }
+}

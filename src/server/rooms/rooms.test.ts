@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseRecord, replay } from '../../arena/record.ts';
+import { Rng } from '../../core/rng.ts';
+import { gameOf } from '../../games/index.ts';
+import { CLOSE, type ServerFrame, serverFrame } from '../../protocol/rooms.ts';
+import { matchOf } from '../../store/matches.ts';
+import { listQuestionnaires } from '../../store/questionnaires.ts';
+import { House } from '../testing/house.ts';
+import { LeakFinder } from '../testing/leaks.ts';
+import { LotAgent, Tab } from '../testing/players.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ times: { reconnect: 400, awayFromPeople: 300 } });
+});
+afterAll(() => house.close());
+
+const TRUCO = 'truco/ufsm24+target=6';
+const person = { kind: 'person' } as const;
+const make = async (seats: object[], more: object = {}, key?: string) => {
+  const { status, body } = await house.ask('POST', '/api/rooms', { game: TRUCO, seats, ...more }, key);
+  expect(body.error).toBeUndefined();
+  expect(status).toBe(200);
+  return body as { room: { id: string }; seat: number; key: string };
+};
+const recordOf = async (id: string) => (await house.ask('GET', `/api/matches/${id}/record`)).body;
+/** The end of a match, by its record, which must replay. */
+const replayed = async (id: string) => {
+  const record = parseRecord(await recordOf(id));
+  expect(replay(record, gameOf(record.game)).scores()).toEqual(record.scores);
+  return record;
+};
+/** Everything a tab was told fits the protocol and gives nothing away. */
+const checkFrames = async (id: string, seat: number, frames: readonly ServerFrame[]) => {
+  const { game, seed } = (await matchOf(house.store, id))!;
+  const leaks = new LeakFinder(game, seed);
+  for (const frame of frames) {
+    expect(serverFrame.parse(frame)).toEqual(frame);
+    expect(leaks.find(frame, seat), JSON.stringify(frame)).toBeUndefined();
+  }
+};
+
+describe('a person and one of our agents', () => {
+  test('play a whole match; its log is a record that replays', async () => {
+    const { room, seat, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
+    expect(seat).toBe(0);
+    const tab = new Tab(house.address, room.id, key);
+    await tab.next('room');
+    const outcome = await tab.playOn(1);
+    const record = await replayed(room.id);
+    expect(record).toMatchObject({ ...outcome, agents: ['guest', 'careful'], faults: [] });
+    await checkFrames(room.id, 0, tab.frames);
+    const events = (await house.ask('GET', `/api/matches/${room.id}/events`)).body;
+    expect(events.map((event: { action: number }) => event.action)).toEqual(record.actions);
+    const { body: matches } = await house.ask('GET', '/api/matches');
+    expect(matches).toContainEqual(expect.objectContaining({ id: room.id, status: 'over', outcome }));
+  });
+
+  test('the agent’s reasons are told when the hand is over, not before', async () => {
+    const { room, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
+    const tab = new Tab(house.address, room.id, key);
+    await tab.next('room');
+    await tab.playOn(2);
+    let hand = 1;
+    const hands = new Map<number, number>();
+    for (const frame of tab.frames) {
+      if (frame.type === 'played') hands.set(frame.last.turn, hand);
+      if (frame.type === 'reasons') for (const { turn } of frame.reasons) expect(hands.get(turn)).toBe(hand);
+      if (frame.type === 'dealt') hand++;
+    }
+    const told = tab.frames.flatMap((frame) => (frame.type === 'reasons' ? frame.reasons : []));
+    const { actions } = await recordOf(room.id);
+    const own = [...hands.keys()].filter((turn) => !told.some((reason) => reason.turn === turn));
+    expect(told.length + own.length).toBe(actions.length);
+    expect(told.every(({ why }) => why.summary.length > 0)).toBe(true);
+    // whoever comes later is told the same
+    const late = await new Tab(house.address, room.id, key).next('room');
+    expect(late.reasons).toEqual(told);
+  });
+
+  test('the same match again, from its seed and the person’s actions: our agents’ draws hang on the turn alone', async () => {
+    const agents = ['random', 'cbr-best'].map((agent) => ({ kind: 'agent', agent }));
+    const ends = [];
+    for (let i = 0; i < 2; i++) {
+      const { room } = await make(agents, { seed: 'again', pace: 0, explain: false });
+      const watcher = new Tab(house.address, room.id);
+      await watcher.next('room');
+      await watcher.playOn(0);
+      ends.push(await replayed(room.id));
+    }
+    expect(ends[0]).toEqual(ends[1]);
+  });
+
+  test('rematch: the same cards, the seats swapped, the key still good, the same room for all who ask', async () => {
+    const { room, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
+    const rematch = (by: string) => house.ask('POST', `/api/rooms/${room.id}/rematch`, undefined, by);
+    const tab = new Tab(house.address, room.id, key);
+    await tab.next('room');
+    expect((await rematch(key)).status).toBe(409);
+    await tab.playOn(3);
+    expect((await rematch('x'.repeat(43))).status).toBe(401);
+    const [one, two] = [await rematch(key), await rematch(key)];
+    expect(one.body.room.id).toBe(two.body.room.id);
+    expect(one.body.seat).toBe(1);
+    expect(await tab.next('rematch')).toEqual({ type: 'rematch', room: one.body.room.id, seat: 1 });
+    const again = new Tab(house.address, one.body.room.id, key);
+    const whole = await again.next('room');
+    const other = (await tab.next('room')).view as { cards: number[] };
+    expect((whole.view as { cards: number[] }).cards).not.toEqual(other.cards);
+    await again.playOn(3);
+    const [first, second] = [await replayed(room.id), await replayed(one.body.room.id)];
+    expect(second.seed).toBe(first.seed);
+    expect(second.agents).toEqual([...first.agents].reverse());
+  });
+
+  test('questionnaire and consent, by key, after the match', async () => {
+    const { room, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
+    const say = (what: string, body: object, by = key) =>
+      house.ask('POST', `/api/matches/${room.id}/${what}`, body, by);
+    const grades = { experience: 2, competence: 3, coherence: 4, unpredictability: 5, fun: 1 };
+    expect((await say('questionnaire', grades)).status).toBe(409);
+    const tab = new Tab(house.address, room.id, key);
+    await tab.next('room');
+    await tab.send({ type: 'leave' });
+    await tab.next('over');
+    expect((await say('questionnaire', grades, 'y'.repeat(43))).status).toBe(401);
+    expect((await say('questionnaire', { ...grades, fun: 6 })).status).toBe(400);
+    expect((await say('questionnaire', { ...grades, comment: 'nice' })).status).toBe(200);
+    expect((await say('consent', { keep: true })).status).toBe(200);
+    expect(await listQuestionnaires(house.store)).toContainEqual(
+      expect.objectContaining({ ...grades, matchId: room.id, opponent: 'careful', comment: 'nice' }),
+    );
+    const { body: events } = await house.ask('GET', `/api/matches/${room.id}/events`);
+    expect(events.at(-1)).toMatchObject({ kind: 'note', seat: 0, detail: { consent: true } });
+    const record = await replayed(room.id);
+    expect(record).toMatchObject({ winner: 1, faults: [{ seat: 0, kind: 'disconnect', message: 'left the match' }] });
+  });
+});
+
+describe('two people by link', () => {
+  const open = async (more: object = {}) => {
+    const made = await make([{ ...person, name: 'ana' }, person], more);
+    const { body: joined } = await house.ask('POST', `/api/rooms/${made.room.id}/join`, { name: 'bia' });
+    return { id: made.room.id, keys: [made.key, joined.key] as [string, string] };
+  };
+
+  test('the open seat is taken once, and nobody acts before', async () => {
+    const { room, key } = await make([{ ...person, name: 'ana' }, person]);
+    const ana = new Tab(house.address, room.id, key);
+    expect((await ana.next('room')).room).toMatchObject({ status: 'open', seats: [{ taken: true }, { taken: false }] });
+    await ana.act(0, 0);
+    expect((await ana.next('refused')).reason).toBe('the match has not begun');
+    const { body: listed } = await house.ask('GET', '/api/rooms');
+    expect(listed.map(({ id }: { id: string }) => id)).not.toContain(room.id);
+    const join = () => house.ask('POST', `/api/rooms/${room.id}/join`, {});
+    const answers = await Promise.all([join(), join(), join()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await ana.next('room', 0, (frame) => frame.room.status === 'running');
+    ana.close();
+  });
+
+  test('the match goes to its end with two tabs a seat and watchers, and nobody sees what is hidden', async () => {
+    const { id, keys } = await open();
+    const tabs = [keys[0], keys[0], keys[1], keys[1]].map((key) => new Tab(house.address, id, key));
+    const watcher = new Tab(house.address, id);
+    await Promise.all([...tabs, watcher].map((tab) => tab.next('room')));
+    // both tabs of a seat answer every turn: the slower one is refused, without harm
+    const ends = await Promise.all(tabs.map((tab, i) => tab.playOn(i)));
+    await watcher.next('over');
+    expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
+    expect((await replayed(id)).faults).toEqual([]);
+    expect(tabs.some((tab) => tab.frames.some(({ type }) => type === 'refused'))).toBe(true);
+    for (const [i, tab] of tabs.entries()) await checkFrames(id, i >> 1, tab.frames);
+    await checkFrames(id, -3, watcher.frames);
+    expect(watcher.frames.every((frame) => !('legal' in frame) || frame.legal.length === 0)).toBe(true);
+  });
+
+  test('late, doubled, illegal and foreign actions are refused without harm', async () => {
+    const { id, keys } = await open();
+    const [ana, bia, nobody] = [
+      new Tab(house.address, id, keys[0]),
+      new Tab(house.address, id, keys[1]),
+      new Tab(house.address, id),
+    ];
+    const { legal, turn } = await ana.next('room');
+    await bia.next('room');
+    await nobody.next('room');
+    await bia.act(turn, legal[0]!);
+    expect((await bia.next('refused')).reason).toBe('it is not your turn');
+    await nobody.act(turn, legal[0]!);
+    expect((await nobody.next('refused')).reason).toBe('you only watch');
+    await ana.act(turn, 9999);
+    expect((await ana.next('refused')).reason).toMatch(/9999 is not legal here/);
+    await ana.act(turn, legal[0]!);
+    await ana.act(turn, legal[0]!);
+    await ana.next('played');
+    expect(
+      await ana.next('refused', 0, (frame) => frame.turn === turn && frame.reason.includes('present')),
+    ).toBeDefined();
+    expect((await bia.next('played')).turn).toBe(turn + 1);
+    const stranger = new Tab(house.address, id, 'z'.repeat(43));
+    expect(await stranger.closed).toBe(CLOSE.stranger);
+    expect(await new Tab(house.address, 'x'.repeat(22)).closed).toBe(CLOSE.nowhere);
+    for (const tab of [ana, bia, nobody]) tab.close();
+  });
+
+  test('a reload in the middle of a hand shows the same, and play goes on', async () => {
+    const { id, keys } = await open();
+    let ana = new Tab(house.address, id, keys[0]);
+    const bia = new Tab(house.address, id, keys[1]);
+    const { legal } = await ana.next('room');
+    await bia.next('room');
+    await ana.act(0, legal[0]!);
+    const before = await ana.next('played');
+    ana.close();
+    await bia.next('presence', 0, ({ here }) => here[0] === false);
+    ana = new Tab(house.address, id, keys[0]);
+    const after = await ana.next('room');
+    expect({ turn: after.turn, view: after.view, toMove: after.toMove }).toEqual({
+      turn: before.turn,
+      view: before.view,
+      toMove: before.toMove,
+    });
+    expect(after.log).toEqual([before.last]);
+    const ends = await Promise.all([ana.playOn(1), bia.playOn(2)]);
+    expect(ends[0]).toEqual(ends[1]);
+    await replayed(id);
+  });
+
+  test('a laptop asleep: its frozen connection holds nobody up, and it goes on from another or from the same', async () => {
+    const { id, keys } = await open();
+    const frozen = new Tab(house.address, id, keys[0]);
+    const bia = new Tab(house.address, id, keys[1]);
+    const { legal } = await frozen.next('room');
+    await bia.next('room');
+    frozen.socket.pause();
+    const awake = new Tab(house.address, id, keys[0]);
+    await awake.next('room');
+    await awake.act(0, legal[0]!);
+    await awake.next('played');
+    frozen.socket.resume();
+    expect((await frozen.next('played')).turn).toBe(1);
+    awake.close();
+    const ends = await Promise.all([frozen.playOn(1), bia.playOn(2)]);
+    expect(ends[0]).toEqual(ends[1]);
+  });
+
+  test('who leaves for too long on its turn has lost', async () => {
+    const { id, keys } = await open();
+    const bia = new Tab(house.address, id, keys[1]);
+    const { outcome } = await bia.next('over');
+    expect(outcome).toMatchObject({
+      winner: 1,
+      faults: [{ seat: 0, kind: 'disconnect', message: 'away for too long' }],
+    });
+    await replayed(id);
+  });
+
+  test('with a clock, who does not answer in time has lost', async () => {
+    const { id, keys } = await open({ clock: 150 });
+    const [ana, bia] = keys.map((key) => new Tab(house.address, id, key)) as [Tab, Tab];
+    const { outcome } = await bia.next('over');
+    expect(outcome).toMatchObject({ winner: 1, faults: [{ seat: 0, kind: 'timeout' }] });
+    expect((await ana.next('room')).left).toBeGreaterThan(0);
+    await replayed(id);
+  });
+});
+
+describe('outside programs', () => {
+  test('play each other and a person, several matches at once on one connection', async () => {
+    const [one, two] = [await house.register('lot-one'), await house.register('lot-two')];
+    const agents = [new LotAgent(house.address, one, { subscribe: ['saw'] }), new LotAgent(house.address, two)];
+    await Promise.all(agents.map((agent) => agent.next('welcome')));
+    const seats = ['lot-one', 'lot-two'].map((agent) => ({ kind: 'remote', agent }));
+    const made = await Promise.all(Array.from({ length: 5 }, () => make(seats)));
+    const own = await make([person, seats[1]!]);
+    const tab = new Tab(house.address, own.room.id, own.key);
+    await tab.next('room');
+    await tab.playOn(5);
+    for (const { room } of made) {
+      await agents[0]!.next('end', 0, ({ match }) => match === room.id);
+      const record = await replayed(room.id);
+      expect(agents[0]!.ended.get(room.id)).toEqual(record.scores);
+    }
+    await replayed(own.room.id);
+    for (const [seat, agent] of agents.entries()) {
+      for (const { room } of made) {
+        const { game, seed } = (await matchOf(house.store, room.id))!;
+        const leaks = new LeakFinder(game, seed);
+        const frames = agent.frames.filter((frame) => 'match' in frame && frame.match === room.id);
+        expect(frames.length).toBeGreaterThan(2);
+        for (const frame of frames) expect(leaks.find(frame, seat), JSON.stringify(frame)).toBeUndefined();
+      }
+      agent.close();
+    }
+    expect(agents[0]!.frames.some(({ type }) => type === 'saw')).toBe(true);
+    expect(agents[1]!.frames.some(({ type }) => type === 'saw')).toBe(false);
+  });
+
+  test('an illegal answer, silence and a lost connection each lose the match', async () => {
+    const token = await house.register('faulty');
+    const against = { kind: 'agent', agent: 'random' };
+    const play = async (clock: number) =>
+      (await make([{ kind: 'remote', agent: 'faulty' }, against], { clock })).room.id;
+    let agent = new LotAgent(house.address, token, { answers: false });
+    await agent.next('welcome');
+
+    let id = await play(60_000);
+    const { match, turn } = await agent.next('turn');
+    await agent.send({ type: 'answer', match, turn: turn + 1, action: 0 });
+    expect((await agent.next('refused')).reason).toMatch(/not the present one/);
+    await agent.send({ type: 'answer', match: 'another', turn, action: 0 });
+    expect((await agent.next('refused', 0, (frame) => frame.match === 'another')).reason).toMatch(/do not play/);
+    await agent.send({ type: 'answer', match, turn, action: 9999 });
+    expect((await agent.next('end')).faults).toMatchObject([{ seat: 0, kind: 'illegal' }]);
+    expect((await replayed(id)).winner).toBe(1);
+
+    id = await play(100);
+    expect((await agent.next('end', 0, (frame) => frame.match === id)).faults).toMatchObject([{ kind: 'timeout' }]);
+
+    id = await play(60_000);
+    await agent.next('turn', 0, (frame) => frame.match === id);
+    agent.close();
+    const watcher = new Tab(house.address, id);
+    const { outcome } = await watcher.next('over');
+    expect(outcome.faults).toMatchObject([{ seat: 0, kind: 'disconnect', message: 'away for too long' }]);
+    await replayed(id);
+
+    // in time again: it is asked again
+    agent = new LotAgent(house.address, token, { answers: false });
+    await agent.next('welcome');
+    id = await play(60_000);
+    const asked = await agent.next('turn');
+    agent.close();
+    const back = new LotAgent(house.address, token);
+    expect((await back.next('begin')).match).toBe(id);
+    const { deadline, ...again } = await back.next('turn');
+    expect(again).toEqual({ ...asked, deadline: undefined });
+    expect(deadline).toBeLessThanOrEqual(60_000);
+    await back.next('end');
+    await replayed(id);
+    back.close();
+  });
+
+  test('a newer connection takes over from one that may be dead', async () => {
+    const token = await house.register('twice');
+    const old = new LotAgent(house.address, token);
+    await old.next('welcome');
+    const fresh = new LotAgent(house.address, token);
+    await fresh.next('welcome');
+    expect(await old.closed).toBe(CLOSE.replaced);
+    fresh.close();
+    expect(await new LotAgent(house.address, 'wrong').closed).toBe(CLOSE.stranger);
+  });
+
+  test('play Tetris; a game without end is cut with the points as they stand', async () => {
+    const token = await house.register('stacker', 'tetris');
+    const agent = new LotAgent(house.address, token);
+    await agent.next('welcome');
+    const { room } = await make([{ kind: 'remote', agent: 'stacker' }], { game: 'tetris/classic' });
+    await agent.next('end');
+    expect((await replayed(room.id)).actions.length).toBeGreaterThan(5);
+    agent.close();
+  });
+});
+
+test.each([
+  ['an unknown game', { game: 'chess/blitz', seats: [person] }, 400, /unknown game/],
+  ['too few seats', { seats: [person] }, 400, /2 seats/],
+  ['an unknown agent', { seats: [person, { kind: 'agent', agent: 'deep-blue' }] }, 400, /no Truco agent/],
+  [
+    'an agent with costly options',
+    { seats: [person, { kind: 'agent', agent: 'sampler,playouts=999999' }] },
+    400,
+    /agents' names/,
+  ],
+  ['an unknown outside agent', { seats: [person, { kind: 'remote', agent: 'nobody' }] }, 400, /no outside agent/],
+  ['chosen cards', { seats: [person, person], seed: '1' }, 403, /only an administrator/],
+  ['a seat of no kind', { seats: [person, { kind: 'ghost' }] }, 400, /kind/],
+])('%s is refused', async (_name, request, status, message) => {
+  const answer = await house.ask('POST', '/api/rooms', { game: TRUCO, ...request });
+  expect(answer.status).toBe(status);
+  expect(answer.body.error).toMatch(message);
+});
+
+test('a server that stops gives its matches to the next, which goes on where they were', async () => {
+  const { room, key } = await make([person, { kind: 'agent', agent: 'cbr-best' }]);
+  const tab = new Tab(house.address, room.id, key);
+  const { legal } = await tab.next('room');
+  await tab.act(0, Rng.seeded(1).pick(legal));
+  const before = await tab.next('played');
+  await house.stop();
+  expect(await tab.closed).toBe(CLOSE.away);
+  await house.start();
+  const again = new Tab(house.address, room.id, key);
+  const whole = await again.next('room');
+  expect(whole.log[0]).toEqual(before.last);
+  await again.playOn(2);
+  await replayed(room.id);
+});

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { InputError } from '../../core/errors.ts';
+import * as protocol from '../../protocol/rooms.ts';
+import { matchId } from '../../protocol/seats.ts';
+import { problem } from '../../protocol/workbench.ts';
+import { agentOf } from '../../store/agents.ts';
+import type { MatchSeat } from '../../store/matches.ts';
+import type { Store } from '../../store/store.ts';
+import type { Server } from '../http.ts';
+import { Refusal } from '../refusal.ts';
+import { bearerOf, isAdmin } from '../safety.ts';
+import { LiveGuest } from './live.ts';
+import type { Room } from './room.ts';
+import { newKey, type Rooms } from './rooms.ts';
+
+/** Milliseconds for an outside program's answer, unless the maker of the room says otherwise. */
+const REMOTE_CLOCK = 10_000;
+/** Between two actions where only our agents play and people may watch. */
+const WATCHED_PACE = 600;
+/** Rooms that one address may make in a minute. */
+const ROOMS_A_MINUTE = 60;
+
+const params = z.object({ id: matchId });
+
+/** A room by its id, or 404. */
+export async function roomOr404(rooms: Rooms, id: string): Promise<Room> {
+  const room = await rooms.find(id);
+  if (!room) throw new Refusal(404, 'there is no such match');
+  return room;
+}
+
+/** The seat that the request's key opens, or 401. */
+export function seatOr401(rooms: Rooms, room: Room, request: Parameters<typeof bearerOf>[0]): number {
+  const key = bearerOf(request);
+  const seat = key === undefined ? undefined : rooms.seatOf(room, key);
+  if (seat === undefined) throw new Refusal(401, 'the key of a seat is needed: authorization: Bearer <key>');
+  return seat;
+}
+
+export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
+  app.get(
+    '/api/rooms',
+    { schema: { summary: 'Matches being played, the newest first', response: { 200: z.array(protocol.room) } } },
+    // a room with an open seat is its maker's to share: its address is the invitation
+    async () =>
+      rooms.all
+        .filter(({ match }) => match.status === 'running')
+        .map((room) => room.summary())
+        .reverse(),
+  );
+
+  app.post(
+    '/api/rooms',
+    {
+      schema: {
+        summary: 'Make a room',
+        body: protocol.roomRequest,
+        response: { 200: protocol.roomMade, 400: problem, 403: problem, 409: problem },
+      },
+      config: { rateLimit: { max: ROOMS_A_MINUTE, timeWindow: '1 minute' } },
+    },
+    async (request) => {
+      const { game, seats, clock, explain = true, seed, pace } = request.body;
+      const onlyOurs = seats.every(({ kind }) => kind === 'agent');
+      const admin = await isAdmin(store, request);
+      if (seed !== undefined && !onlyOurs && !admin)
+        throw new Refusal(403, 'only an administrator chooses the cards that others play with');
+      const made = await seated(store, rooms, seats, game, admin);
+      const room = await rooms.create({
+        game,
+        seats: made.seats,
+        clockMs: clock ?? (seats.some(({ kind }) => kind === 'remote') ? REMOTE_CLOCK : null),
+        explain,
+        pace: pace ?? (onlyOurs ? WATCHED_PACE : 0),
+        ...(seed !== undefined && { seed }),
+      });
+      return { room: room.summary(), seat: made.own, key: made.key };
+    },
+  );
+
+  app.get(
+    '/api/rooms/:id',
+    { schema: { summary: 'A room', params, response: { 200: protocol.room, 404: problem } } },
+    async ({ params: { id } }) => (await roomOr404(rooms, id)).summary(),
+  );
+
+  app.post(
+    '/api/rooms/:id/join',
+    {
+      schema: {
+        summary: 'Take the open seat',
+        params,
+        body: protocol.joinRequest,
+        response: { 200: protocol.joined, 404: problem, 409: problem },
+      },
+    },
+    async ({ params: { id }, body }) => {
+      const room = await roomOr404(rooms, id);
+      const { key, keyHash } = newKey();
+      const seat = await room.take({ kind: 'person', name: body.name ?? 'guest', keyHash });
+      if (seat === undefined) throw new Refusal(409, 'no seat is open in this room');
+      return { room: room.summary(), seat, key };
+    },
+  );
+
+  app.post(
+    '/api/rooms/:id/rematch',
+    {
+      schema: {
+        summary: 'The same cards again with the seats swapped',
+        params,
+        response: { 200: protocol.rematch, 401: problem, 404: problem, 409: problem },
+      },
+    },
+    async (request) => {
+      const old = await roomOr404(rooms, request.params.id);
+      const seat = seatOr401(rooms, old, request);
+      if (old.match.status !== 'over') throw new Refusal(409, 'the match is not over');
+      const room = await rooms.rematch(old);
+      return { room: room.summary(), seat: (seat + 1) % room.match.seats.length };
+    },
+  );
+
+  app.get('/api/rooms/:id/live', { websocket: true, schema: { params } }, (socket, request) => {
+    new LiveGuest(socket, rooms, (request.params as z.infer<typeof params>).id);
+  });
+}
+
+/** The seats as the store keeps them; the first person's is the maker's own. */
+async function seated(
+  store: Store,
+  rooms: Rooms,
+  wanted: protocol.RoomRequest['seats'],
+  game: string,
+  admin: boolean,
+): Promise<{ seats: MatchSeat[]; own: number | null; key: string | null }> {
+  const own = wanted.findIndex(({ kind }) => kind === 'person');
+  const { key, keyHash } = newKey();
+  const seats: MatchSeat[] = [];
+  for (const [seat, each] of wanted.entries()) {
+    if (each.kind === 'person') {
+      seats.push({ kind: 'person', name: each.name ?? 'guest', ...(seat === own && { keyHash }) });
+      continue;
+    }
+    if (each.kind === 'remote') {
+      const agent = await agentOf(store, each.agent);
+      if (!agent || !game.startsWith(`${agent.game}/`))
+        throw new InputError(`no outside agent ${JSON.stringify(each.agent)} plays ${game}`);
+      if (!admin && !rooms.hub.line(each.agent)) throw new Refusal(409, `${each.agent} is not connected now`);
+    }
+    seats.push({ kind: each.kind, name: each.agent, agent: each.agent });
+  }
+  return own < 0 ? { seats, own: null, key: null } : { seats, own, key };
+}

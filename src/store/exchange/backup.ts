@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { InputError } from '../../core/errors.ts';
+import { migrations } from '../migrations/index.ts';
+import type { Tables } from '../schema.ts';
+import type { Store } from '../store.ts';
+import { inSnapshot } from './export.ts';
+import { readLines, whole, writeFile } from './files.ts';
+import { type Inserted, insertNew, KEYS, pagesOf, type TableRow } from './tables.ts';
+
+/** Everything but signs of life, which are of no use later. */
+const KEPT: readonly (keyof Tables)[] = (Object.keys(KEYS) as (keyof Tables)[]).filter((table) => table !== 'servers');
+const PORTION = 1000;
+
+interface Head {
+  readonly jogatina: 'backup';
+  readonly version: 1;
+  readonly migrations: readonly string[];
+}
+
+/** Copies an SQLite database while others use it: as it stands at one moment, whole, checked. */
+export async function copySqlite(store: Store, path: string): Promise<void> {
+  checkFree(path);
+  await whole(path, async (part) => {
+    await sql`vacuum into ${part}`.execute(store);
+    const copy = new Sqlite(part, { readonly: true });
+    const verdict = copy.pragma('integrity_check', { simple: true });
+    copy.close();
+    if (verdict !== 'ok') throw new InputError(`the database is damaged, no backup was made: ${verdict}`);
+  });
+}
+
+function checkFree(path: string): void {
+  if (existsSync(path)) throw new InputError(`${path} is there already: a backup takes no file's place`);
+}
+
+/** Writes every table as JSON lines, which `restore` reads into any database. Returns how many rows. */
+export async function dump(store: Store, path: string): Promise<number> {
+  checkFree(path);
+  const head: Head = { jogatina: 'backup', version: 1, migrations: Object.keys(migrations) };
+  let rows = 0;
+  await inSnapshot(store, (at) =>
+    writeFile(path, async (write) => {
+      await write(`${JSON.stringify(head)}\n`);
+      for (const table of KEPT) {
+        for await (const page of pagesOf(at, table)) {
+          rows += page.length;
+          await write(page.map((row) => `${JSON.stringify({ table, row })}\n`).join(''));
+        }
+      }
+    }),
+  );
+  return rows;
+}
+
+export async function isBackup(path: string, packed: boolean): Promise<boolean> {
+  for await (const { text } of readLines(path, packed)) return /^\s*\{\s*"jogatina"\s*:\s*"backup"/.test(text);
+  return false;
+}
+
+/** Puts the rows of a dump back; called in a transaction. */
+export async function restore(store: Store, path: string, packed: boolean): Promise<Inserted> {
+  const total = { added: 0, same: 0 };
+  let waiting: { table: keyof Tables; rows: TableRow[] } | undefined;
+  const flush = async () => {
+    if (!waiting) return;
+    const { added, same } = await insertNew(store, waiting.table, waiting.rows);
+    total.added += added;
+    total.same += same;
+    waiting = undefined;
+  };
+  for await (const { line, text } of readLines(path, packed)) {
+    const value = parse(text, line);
+    if (line === 1) {
+      checkHead(value as unknown as Head);
+      continue;
+    }
+    const { table, row } = value as { table: keyof Tables; row: TableRow };
+    if (!KEPT.includes(table) || typeof row !== 'object' || row === null) {
+      throw new InputError(`line ${line} is no row of a backup`);
+    }
+    if (waiting && (waiting.table !== table || waiting.rows.length === PORTION)) await flush();
+    waiting ??= { table, rows: [] };
+    waiting.rows.push(row);
+  }
+  await flush();
+  return total;
+}
+
+function parse(text: string, line: number): Record<string, unknown> {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new InputError(`line ${line} is no JSON (is the backup whole?): ${(error as Error).message}`);
+  }
+}
+
+function checkHead({ version, migrations: made }: Head): void {
+  const unknown = (made ?? []).find((name) => !Object.hasOwn(migrations, name));
+  if (version !== 1 || unknown) {
+    throw new InputError(`the backup was made by a newer Jogatina (${unknown ?? `version ${version}`}): use that one`);
+  }
+}

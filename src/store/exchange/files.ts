@@ -1,0 +1,124 @@
+import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream';
+import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
+import { InputError } from '../../core/errors.ts';
+
+export const FORMATS = ['jsonl', 'csv', 'parquet'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Characters of the longest text that is read as a whole. */
+const LARGEST = 400_000_000;
+
+/** The format that a file's name asks for. */
+export function formatOfName(path: string): Format {
+  const ending = /\.(jsonl|ndjson|csv|parquet)(\.gz)?$/.exec(path.toLowerCase());
+  if (!ending || (ending[1] === 'parquet' && ending[2])) {
+    throw new InputError(`${path} names no format: end it in .jsonl, .csv or .parquet, or give --format`);
+  }
+  return ending[1] === 'ndjson' ? 'jsonl' : (ending[1] as Format);
+}
+
+/** The format that a file has, by its first bytes; `packed` with gzip. */
+export function formatOfFile(path: string): { format: Format; packed: boolean } {
+  const bytes = firstBytes(path);
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (bytes.subarray(0, 4).toString('latin1') === 'PAR1') return { format: 'parquet', packed };
+  if (bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3') {
+    throw new InputError(`${path} is a whole database: put it into a data folder as jogatina.sqlite`);
+  }
+  // a packed file tells by its name
+  if (packed) return { format: /\.csv\.gz$/i.test(path) ? 'csv' : 'jsonl', packed };
+  return { format: /^[\ufeff\s]*\{/.test(bytes.toString('utf8')) ? 'jsonl' : 'csv', packed };
+}
+
+function firstBytes(path: string): Buffer {
+  const bytes = Buffer.alloc(64);
+  try {
+    const file = openSync(path, 'r');
+    try {
+      return bytes.subarray(0, readSync(file, bytes));
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+/** All of a text file. */
+export function readText(path: string, packed: boolean): string {
+  try {
+    if (statSync(path).size > LARGEST)
+      throw new Error(`it has more than ${LARGEST / 1e6} MB: JSON lines may be longer`);
+    const bytes = readFileSync(path);
+    return (packed ? gunzipSync(bytes, { maxOutputLength: LARGEST }) : bytes).toString('utf8');
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+}
+
+/** The lines of a text file that are not blank, with their numbers. */
+export async function* readLines(path: string, packed: boolean): AsyncGenerator<{ line: number; text: string }> {
+  const file = createReadStream(path);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  let line = 0;
+  try {
+    // an error of either stream ends the loop
+    for await (const bytes of packed ? pipeline(file, createGunzip(), () => {}) : file) {
+      const texts = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+      rest = texts.pop()!;
+      for (const text of texts) {
+        line++;
+        if (text.trim() !== '') yield { line, text };
+      }
+    }
+    rest += decoder.decode();
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+  if (rest.trim() !== '') yield { line: line + 1, text: rest };
+}
+
+function unreadable(path: string, error: unknown): InputError {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const reason = code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : message;
+  return new InputError(`cannot read ${path}: ${reason}`);
+}
+
+export type Write = (content: string | Uint8Array) => Promise<void>;
+
+/** Writes a file piece by piece, packed where its name ends in .gz; it is there when it is whole, or not at all. */
+export async function writeFile(path: string, fill: (write: Write) => Promise<void>): Promise<void> {
+  await whole(path, async (part) => {
+    const handle = await open(part, 'w');
+    try {
+      // gzip files may stand one after another
+      await fill((content) => handle.writeFile(path.endsWith('.gz') ? gzipSync(content) : content));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  });
+}
+
+/** Has a file made under another name, which becomes its own when it is whole. */
+export async function whole(path: string, make: (part: string) => Promise<void>): Promise<void> {
+  const part = `${path}.part-${process.pid}`;
+  try {
+    await mkdir(dirname(path), { recursive: true });
+  } catch (error) {
+    throw new InputError(`cannot write ${path}: ${(error as Error).message}`);
+  }
+  try {
+    await make(part);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw (error as NodeJS.ErrnoException).syscall
+      ? new InputError(`cannot write ${path}: ${(error as Error).message}`)
+      : error;
+  }
+}

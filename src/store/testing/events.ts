@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { InputError } from '../../core/errors.ts';
+import { createEvent, type EventRow, eventOf, finishEvent, listEvents, startEvent } from '../events.ts';
+import { addPairings, beginPairing, finishPairing, type Pairing, pairingsOf } from '../pairings.ts';
+import { joinEvent, leaveEvent, type Participant, participantsOf } from '../participants.ts';
+import type { Store } from '../store.ts';
+import { NOON } from './examples.ts';
+
+const LATER = '2026-05-02T12:00:00.000Z';
+const cup: EventRow = {
+  id: 'cup',
+  title: 'Copa "2026"',
+  game: 'truco/ufsm24@1',
+  format: 'all-against-all',
+  seed: 'cup 1',
+  settings: { matches: 20, duplicate: true },
+  status: 'open',
+  deadline: NOON,
+  createdAt: NOON,
+  endedAt: null,
+};
+const participant = (name: string, change: Partial<Participant> = {}): Participant => ({
+  name,
+  kind: 'remote',
+  agent: `${name}-bot`,
+  tokenId: 'token',
+  joinedAt: NOON,
+  leftAt: null,
+  ...change,
+});
+
+export function eventTests(open: () => Promise<Store>): void {
+  test('an event opens, is joined, runs and ends', async () => {
+    const store = await open();
+    await createEvent(store, cup);
+    await createEvent(store, { ...cup, id: 'later', deadline: null, createdAt: LATER });
+    await expect(createEvent(store, cup)).rejects.toThrow(InputError);
+    await joinEvent(store, 'cup', participant('Ana'));
+    await joinEvent(store, 'cup', participant('Bia', { kind: 'agent', tokenId: null }));
+    await expect(joinEvent(store, 'cup', participant('Ana'))).rejects.toThrow('has a participant Ana');
+    await expect(joinEvent(store, 'cup', participant('Cid', { joinedAt: LATER }))).rejects.toThrow('was open until');
+    await expect(joinEvent(store, 'nowhere', participant('Cid'))).rejects.toThrow('no event nowhere');
+    await leaveEvent(store, 'cup', 'Ana', LATER);
+    await expect(leaveEvent(store, 'cup', 'Ana', LATER)).rejects.toThrow(InputError);
+    await startEvent(store, 'cup');
+    await expect(startEvent(store, 'cup')).rejects.toThrow('event cup is not open');
+    await expect(joinEvent(store, 'cup', participant('Cid'))).rejects.toThrow('no event cup that is open');
+    await finishEvent(store, 'cup', LATER);
+    expect(await participantsOf(store, 'cup')).toEqual([
+      participant('Ana', { leftAt: LATER }),
+      participant('Bia', { kind: 'agent', tokenId: null }),
+    ]);
+    expect(await eventOf(store, 'cup')).toEqual({ ...cup, status: 'over', endedAt: LATER });
+    expect((await listEvents(store)).map(({ id }) => id)).toEqual(['later', 'cup']);
+  });
+
+  test('a schedule is written once, each pairing begun and finished by one', async () => {
+    const store = await open();
+    await createEvent(store, cup);
+    const pairings = Array.from({ length: 3000 }, (_, number): Pairing => {
+      const seats = number % 2 ? ['Ana', 'Bia'] : ['Bia', 'Ana'];
+      return { number, round: number >> 1, seats, seed: `cup 1 ${number >> 1}`, matchId: null, result: null };
+    });
+    await addPairings(store, 'cup', pairings);
+    await expect(addPairings(store, 'cup', [{ ...pairings[0]!, number: 3000 }, pairings[7]!])).rejects.toThrow();
+    expect(await pairingsOf(store, 'cup')).toEqual(pairings);
+    const begun = await Promise.all(['x', 'y', 'z'].map((match) => beginPairing(store, 'cup', 5, match)));
+    expect(begun.filter(Boolean)).toHaveLength(1);
+    await finishPairing(store, 'cup', 5, { winner: 0, faults: [] });
+    await expect(finishPairing(store, 'cup', 5, { winner: 1 })).rejects.toThrow('not waiting');
+    expect((await pairingsOf(store, 'cup'))[5]).toEqual({
+      ...pairings[5],
+      matchId: ['x', 'y', 'z'][begun.indexOf(true)],
+      result: { winner: 0, faults: [] },
+    });
+  });
+}

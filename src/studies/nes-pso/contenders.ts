@@ -1,0 +1,133 @@
+import { shippedNetwork } from '../../agents/tetris/ntuple/data-files.ts';
+import type { RecordGame, RecordSetup } from '../../agents/tetris/record-task.ts';
+import { shipped } from '../../agents/tetris/shipped.ts';
+import { Pool } from '../../arena/pool.ts';
+import { InputError } from '../../core/errors.ts';
+import { parseRules } from '../../games/tetris/rules.ts';
+import type { Scale } from '../study.ts';
+import type { LineCounts } from '../tuning/lines.ts';
+import { readings } from './protocol.ts';
+import type { TrainingSetup } from './training.ts';
+
+/** A player that searches or has learned, and how many games it plays that nothing was tuned or chosen by. */
+export interface Contender {
+  readonly agent: string;
+  /** The reading, or what else the rules are called in the report. */
+  readonly name: string;
+  readonly rules: string;
+  readonly games: Readonly<Record<Scale, number>>;
+  /** What the player was made by: its games count for no other. */
+  readonly made: () => unknown;
+}
+
+const whole = { full: 20_000, smoke: 4 };
+const part = { full: 2000, smoke: 4 };
+
+/** Those of each reading; the players that ship as weights are tested by the commands that find them. */
+export const contenders: readonly Contender[] = readings.flatMap(({ name, rules }) => {
+  const linear = shipped.find(({ name: own, about }) => own.startsWith('linear-plus') && about.rules === rules)!;
+  const settings = () => shippedNetwork(parseRules(rules)).settings;
+  return [
+    { agent: 'ntuple', name, rules, games: whole, made: settings },
+    { agent: 'ntuple,depth=3', name, rules, games: whole, made: settings },
+    { agent: `expectimax,strategy=${linear.name}`, name, rules, games: part, made: () => linear.strategy.weights },
+  ];
+});
+
+/** The swarm's own player under rules that the thesis may have had instead: what is the difference worth? */
+export const variants: readonly Contender[] = readings.flatMap(({ name, rules }) =>
+  (['nes', 'nes-reroll', 'uniform'] as const).map((randomizer) => ({
+    agent: 'swarm-best',
+    name: `${name}, ${randomizer}`,
+    rules: `${rules},randomizer=${randomizer}`,
+    games: part,
+    made: () => shipped.find((each) => each.name === 'swarm-best')!.strategy.weights,
+  })),
+);
+
+/** The games that a contender has played so far: the first of the seed, in order. */
+export interface ContenderRecord extends Omit<LineCounts, 'evaluations'> {
+  readonly format: typeof FORMAT;
+  readonly agent: string;
+  readonly rules: string;
+  readonly seed: number;
+  readonly made: unknown;
+  readonly games: number;
+  /** The first of those with the most lines. */
+  readonly best: { readonly game: number; readonly lines: number };
+}
+
+const FORMAT = 'nes-pso-contender@1';
+/** Games between two checkpoints. */
+const CHUNK = 100;
+
+const fileOf = ({ agent, name }: Contender): string => `players/${`${name}-${agent}`.replaceAll(/[, =]+/g, '-')}`;
+
+/** What a contender has done so far. */
+export function readContender(contender: Contender, { seed, checkpoints }: TrainingSetup): ContenderRecord {
+  const name = fileOf(contender);
+  const fresh: ContenderRecord = {
+    format: FORMAT,
+    agent: contender.agent,
+    rules: contender.rules,
+    seed,
+    made: contender.made(),
+    games: 0,
+    counts: [],
+    pieces: 0,
+    cpuSeconds: 0,
+    best: { game: 0, lines: 0 },
+  };
+  const saved = checkpoints.read(name) as ContenderRecord | undefined;
+  if (saved === undefined) return fresh;
+  const same = (field: 'format' | 'agent' | 'rules' | 'seed' | 'made') =>
+    JSON.stringify(saved?.[field]) === JSON.stringify(fresh[field]);
+  if (!(['format', 'agent', 'rules', 'seed', 'made'] as const).every(same))
+    throw new InputError(`${name} is damaged or of another player or seed: take it away to play anew`);
+  return saved;
+}
+
+/** Games still to be played by all contenders. */
+export function gamesOfContenders(setup: TrainingSetup): number {
+  return [...contenders, ...variants].reduce(
+    (sum, each) => sum + Math.max(0, each.games[setup.scale] - readContender(each, setup).games),
+    0,
+  );
+}
+
+/** Plays on from the checkpoint, as far as time goes. */
+export async function playContender(contender: Contender, setup: TrainingSetup): Promise<ContenderRecord> {
+  const { scale, seed, workers, checkpoints } = setup;
+  let record = readContender(contender, setup);
+  const games = contender.games[scale];
+  if (record.games >= games || !setup.mayGoOn()) return record;
+  const module = new URL('../../agents/tetris/record-task.ts', import.meta.url);
+  const task: RecordSetup = { rules: contender.rules, agent: contender.agent, seed };
+  const pool = new Pool<number, RecordGame>({ module, setup: task, workers });
+  try {
+    while (record.games < games && setup.mayGoOn()) {
+      const count = Math.min(CHUNK, games - record.games);
+      const numbers = Array.from({ length: count }, (_, i) => record.games + i);
+      record = await withGames(record, pool.inOrder(numbers));
+      checkpoints.write(fileOf(contender), record);
+      setup.told(count);
+    }
+  } finally {
+    await pool.close();
+  }
+  return record;
+}
+
+async function withGames(record: ContenderRecord, played: AsyncIterable<RecordGame>): Promise<ContenderRecord> {
+  const counts = [...record.counts];
+  let { games, pieces, cpuSeconds, best } = record;
+  for await (const game of played) {
+    while (counts.length <= game.lines) counts.push(0);
+    counts[game.lines]!++;
+    if (game.lines > best.lines) best = { game: games, lines: game.lines };
+    games++;
+    pieces += game.actions.length;
+    cpuSeconds += game.cpuSeconds;
+  }
+  return { ...record, games, counts, pieces, cpuSeconds, best };
+}

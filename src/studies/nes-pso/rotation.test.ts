@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Checkpoints } from '../study.ts';
+import { gamesOfRotation, rotationSection } from './rotation.ts';
+import type { TrainingSetup } from './training.ts';
+
+function setup() {
+  const files = new Map<string, unknown>();
+  const checkpoints: Checkpoints = {
+    read: (name) => files.get(name),
+    write: (name, json) => void files.set(name, JSON.parse(JSON.stringify(json))),
+  };
+  let played = 0;
+  const made: TrainingSetup = {
+    scale: 'smoke',
+    seed: 1,
+    workers: 1,
+    checkpoints,
+    mayGoOn: () => true,
+    told: (games) => {
+      played += games;
+    },
+  };
+  return { made, files, played: () => played };
+}
+
+test('lines, levels and points of the public player and of ours, played once and kept', async () => {
+  const { made, files, played } = setup();
+  expect(gamesOfRotation(made)).toBe(9);
+  const { table, rows } = await rotationSection(made);
+  expect(table!.rows.map(([player]) => player)).toEqual(['nes-six', 'swarm-best', 'linear-plus']);
+  for (const [, games, , lines, level, highest] of table!.rows as [string, number, number, number, number, number][]) {
+    expect(games).toBe(3);
+    expect(highest).toBeGreaterThanOrEqual(level);
+    expect(level).toBeLessThanOrEqual(lines / 10);
+    expect(level).toBeGreaterThan(lines / 10 - 1);
+  }
+  expect(rows!.map(({ verdict }) => verdict)).toEqual(new Array(6).fill('not comparable'));
+  expect(played()).toBe(9);
+  expect(gamesOfRotation(made)).toBe(0);
+  expect((await rotationSection(made)).table).toEqual(table);
+  expect(played()).toBe(9);
+  files.set('rotation/linear-plus', { ...(files.get('rotation/linear-plus') as object), weights: { holes: 1 } });
+  await expect(rotationSection(made)).rejects.toThrow('rotation/linear-plus is damaged or of other weights');
+});

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { createServer, type Server } from '../../src/server/http.ts';
+import { openStore, type Store } from '../../src/store/store.ts';
+import { launch } from '../browser.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const WIDE = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** The app on a server of its own, in a real browser. */
+export interface App {
+  readonly address: string;
+  readonly browser: Browser;
+  /** A new reader, with a memory of its own, at an address of the app; English on a wide screen unless told. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** What pages complained of, and what was asked of other hosts. */
+  readonly complaints: string[];
+  stopServer(): Promise<void>;
+  startServer(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startApp(): Promise<App> {
+  const folder = mkdtempSync(join(tmpdir(), 'jogatina-app-'));
+  const store: Store = await openStore(folder);
+  let server: Server = await createServer(store);
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  const browser = await launch();
+  const complaints: string[] = [];
+  return {
+    address,
+    browser,
+    complaints,
+    async open(path, options) {
+      const context = await browser.newContext({ viewport: WIDE, locale: 'en-US', ...options });
+      const page = await context.newPage();
+      page.setDefaultTimeout(20_000);
+      page.on('request', (request) => {
+        if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).host !== new URL(address).host)
+          complaints.push(`asked ${request.url()}`);
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // a server that was stopped on purpose is no complaint
+        if (message.type() === 'error' && !/ERR_CONNECTION_REFUSED|WebSocket connection/.test(message.text()))
+          complaints.push(message.text());
+      });
+      await page.goto(address + path);
+      return page;
+    },
+    async stopServer() {
+      const closed = server.close();
+      server.server.closeAllConnections();
+      await closed;
+    },
+    async startServer() {
+      server = await createServer(store);
+      await server.listen({ port: Number(new URL(address).port), host: '127.0.0.1' });
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+      await store.destroy();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The serious violations that axe-core finds on the page as it is. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    interface Result {
+      readonly violations: readonly { id: string; impact: string; nodes: readonly { html: string }[] }[];
+    }
+    const { axe } = window as unknown as { axe: { run(): Promise<Result> } };
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+}
+
+/** How far the page is wider than the screen. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

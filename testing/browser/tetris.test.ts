@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromium } from '../system.ts';
+import { type App, PHONE, startApp, violations } from './app.ts';
+
+const labels = (page: Page) =>
+  page.getByRole('img', { name: /^Board of/ }).evaluateAll((boards) => boards.map((board) => board.ariaLabel!));
+
+describe.skipIf(!chromium)('Tetris in a browser', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  test('two agents play the same pieces; pause, step and back; the address shows the same again', async () => {
+    const page = await app.open('/tetris?rules=nes-norotation&agent=nes-six&agent=random&seed=3');
+    await page.getByRole('img', { name: /^Board of random after [2-9] pieces/ }).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const before = await labels(page);
+    await page.getByRole('button', { name: 'Step' }).click();
+    expect(await labels(page)).not.toEqual(before);
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect(await labels(page)).toEqual(before);
+    await page.keyboard.press('Tab');
+    await page.locator('#main').focus();
+    await page.keyboard.press('ArrowRight');
+    const shared = await labels(page);
+    expect(shared).not.toEqual(before);
+    const other = await app.open(page.url().slice(app.address.length));
+    await other.getByRole('img', { name: shared[1]! }).waitFor();
+    expect(await labels(other)).toEqual(shared);
+    await other.context().close();
+    await page.context().close();
+  });
+
+  test('the same game as the server plays with that seed', async () => {
+    const played = await fetch(`${app.address}/api/tetris/games`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rules: 'nes-norotation', agent: 'dellacherie', seed: 5 }),
+    });
+    const { pieces, lines } = (await played.json()) as { pieces: number; lines: number };
+    const page = await app.open(`/tetris?rules=nes-norotation&agent=dellacherie&seed=5&at=${pieces}`);
+    await page.getByRole('img', { name: `after ${pieces} pieces, ${lines} lines` }).waitFor();
+    await page.getByText(`Over after ${pieces} pieces.`).waitFor();
+    await page.context().close();
+  });
+
+  test('why: metrics with their shares; other weights change the choice, and play on when told', async () => {
+    const page = await app.open('/tetris?rules=classic&agent=dellacherie&seed=1&at=12');
+    await page.getByRole('rowheader', { name: 'landing height' }).waitFor();
+    const slider = page.getByRole('slider', { name: 'landing height' });
+    // from the lowest places to the highest ones
+    await slider.focus();
+    await page.keyboard.press('End');
+    await page.getByText('Another choice: outlined on the board.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'As they were' }).click();
+    expect(await slider.inputValue()).toBe('-1');
+    await slider.focus();
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Let it play with these weights' }).click();
+    await page.getByRole('img', { name: /^Board of own weights after 12 pieces/ }).waitFor();
+    expect(decodeURIComponent(page.url())).toContain('agent=own:pieces=1,landing-height=6');
+    await page.context().close();
+  });
+
+  test('ntuple fetches its network and explains in lines expected', async () => {
+    const page = await app.open('/tetris?rules=nes-norotation&agent=ntuple&seed=1&at=4');
+    await page.getByRole('rowheader', { name: 'lines expected' }).waitFor();
+    await page.context().close();
+  });
+
+  test('four boards are drawn at every frame of the screen', async () => {
+    const page = await app.open('/tetris?rules=nes&agent=nes-six&agent=dellacherie&agent=bcts&agent=random&seed=2');
+    await page.getByRole('img', { name: /^Board of random after [1-9]\d* pieces/ }).waitFor();
+    const { frames, drawn } = await page.evaluate(
+      () =>
+        new Promise<{ frames: number; drawn: number[] }>((resolve) => {
+          const boards = [...document.querySelectorAll<HTMLCanvasElement>('canvas')];
+          const counts = () => boards.map((board) => Number(board.dataset.drawn));
+          let frames = -1;
+          let first: number[] = [];
+          const tick = () => {
+            if (frames++ < 0) first = counts();
+            if (frames < 60) requestAnimationFrame(tick);
+            else resolve({ frames, drawn: counts().map((count, i) => count - first[i]!) });
+          };
+          requestAnimationFrame(tick);
+        }),
+    );
+    expect(drawn).toEqual([frames, frames, frames, frames]);
+    await page.context().close();
+  });
+
+  test('a person plays a whole game by keyboard; it is kept and shown again', async () => {
+    const page = await app.open('/tetris/play?rules=nes-norotation&agent=nes-six&seed=1&pace=still');
+    await page.getByRole('application').focus();
+    const over = page.getByText(/^Game over\. You: \d+ lines\. nes-six: \d+ on the same pieces\./);
+    // by turns to the left wall, the middle and the right wall, until nothing fits
+    for (let i = 0; i < 120 && !(await over.isVisible()); i++) {
+      const key = i % 3 === 0 ? 'ArrowLeft' : 'ArrowRight';
+      for (let steps = i % 3 === 1 ? 0 : 5; steps > 0; steps--) await page.keyboard.press(key);
+      await page.keyboard.press('Space');
+    }
+    await over.waitFor();
+    const [, lines] = /You: (\d+) lines/.exec((await over.textContent())!)!;
+    await page.getByRole('link', { name: 'Best games' }).click();
+    if (Number(lines) > 0) {
+      await page.getByRole('link', { name: 'nes-norotation', exact: true }).click();
+      await page.getByRole('img', { name: /^Board of You after [1-9]/ }).waitFor();
+      await page.reload();
+      await page.getByRole('img', { name: /^Board of You after/ }).waitFor();
+    }
+    await page.context().close();
+  });
+
+  test('a person plays by touch', async () => {
+    const page = await app.open('/tetris/play?rules=nes&agent=nes-six&seed=1&pace=still', {
+      viewport: PHONE,
+      hasTouch: true,
+    });
+    await page.getByRole('button', { name: 'Left' }).tap();
+    await page.getByRole('button', { name: 'Turn', exact: true }).tap();
+    await page.getByRole('button', { name: 'Drop' }).tap();
+    await page.getByRole('img', { name: /^Board of You after 1 pieces/ }).waitFor();
+    await page.getByRole('img', { name: /^Board of nes-six after 1 pieces/ }).waitFor();
+    await page.context().close();
+  });
+
+  test('a wrong record is refused with a sentence, a wrong address too', async () => {
+    const page = await app.open('/tetris/best');
+    const record = { version: 1, game: 'tetris/nes@1', seed: 1, agents: ['x'], actions: [63], scores: [0] };
+    await page.getByLabel('File').setInputFiles({
+      name: 'bad.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(record)),
+    });
+    await page.getByText('action 1 of the record, 63, is not possible there').waitFor();
+    await page.goto(`${app.address}/tetris?rules=chess`);
+    await page.getByText('unknown rule set "chess"').waitFor();
+    await page.getByRole('link', { name: 'Start from the beginning' }).click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.context().close();
+  });
+
+  test('pages complain of nothing', () => {
+    expect(app.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { useSettings } from '../settings.ts';
+import { onFrame } from './frames.ts';
+import { readColours } from './tetris-colours.ts';
+import { TetrisPainter } from './tetris-painter.ts';
+import './tetris-canvas.css';
+
+/** What a canvas shows: drawn at every frame while it moves, else when the page changes. */
+export interface Scene {
+  readonly width: number;
+  /** Rows of the board and of the space above it. */
+  readonly height: number;
+  readonly headroom: number;
+  moving(): boolean;
+  paint(painter: TetrisPainter, context: CanvasRenderingContext2D): void;
+}
+
+/** Both borders together, in pixels of the page. */
+const EDGE = 2;
+
+/** A board on a canvas of whole pixels; `data-drawn` counts its frames. */
+export function TetrisCanvas({ scene, label, version }: { scene: Scene; label: string; version?: unknown }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const stale = useRef(true);
+  const theme = useSettings((settings) => settings.theme);
+  const rows = scene.height + scene.headroom;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the page tells of a change is drawn
+  useEffect(() => {
+    stale.current = true;
+  }, [scene, version]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  useEffect(() => {
+    const element = canvas.current!;
+    const context = element.getContext('2d')!;
+    let painter: TetrisPainter | undefined;
+    let drawn = 0;
+    const renew = () => {
+      painter = undefined;
+    };
+    const resized = new ResizeObserver(renew);
+    const frame = element.parentElement!;
+    resized.observe(frame);
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', renew);
+    const stop = onFrame(() => {
+      if (!painter) {
+        const size = Math.max(4, Math.floor(((frame.clientWidth - EDGE) * devicePixelRatio) / scene.width));
+        element.width = size * scene.width;
+        element.height = size * rows;
+        // whole pixels of the screen: lines stay sharp
+        element.style.width = `${(size * scene.width) / devicePixelRatio}px`;
+        painter = new TetrisPainter(size, readColours(frame));
+      } else if (!stale.current && !scene.moving()) return;
+      stale.current = false;
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.clearRect(0, 0, element.width, element.height);
+      context.translate(0, scene.headroom * painter.size);
+      scene.paint(painter, context);
+      element.dataset.drawn = String(++drawn);
+    });
+    return () => {
+      stop();
+      resized.disconnect();
+      dark.removeEventListener('change', renew);
+    };
+  }, [scene, theme]);
+
+  return (
+    <div className="tetris-frame" style={{ maxWidth: `max(8rem, calc(72dvh * ${scene.width / rows}))` }}>
+      <canvas
+        ref={canvas}
+        className="tetris-board"
+        style={{ aspectRatio: `${scene.width} / ${rows}` }}
+        role="img"
+        aria-label={label}
+      />
+    </div>
+  );
+}

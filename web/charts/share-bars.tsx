@@ -1,0 +1,56 @@
+import { useNumbers } from '../i18n/words.ts';
+
+export interface Share {
+  readonly name: string;
+  /** In the reader's language, if it has a name there. */
+  readonly label?: string;
+  readonly value: number;
+  readonly share?: number;
+}
+
+/** Parts of a sum as a table with bars: those that speak for to the right, those against to the left. */
+export function ShareBars({ shares, heads }: { shares: readonly Share[]; heads: readonly [string, string, string] }) {
+  const number = useNumbers();
+  const most = Math.max(1e-9, ...shares.map(({ share = 0 }) => Math.abs(share)));
+  return (
+    <table className="shares">
+      <thead>
+        <tr>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col" className="number">
+            {heads[1]}
+          </th>
+          <th scope="col" className="number">
+            {heads[2]}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map(({ name, label, value, share }) => (
+          <tr key={name}>
+            <th scope="row" lang={label ? undefined : 'en'}>
+              {label ?? name}
+            </th>
+            <td className="number">{number(value, Number.isInteger(value) ? 0 : 2)}</td>
+            <td className="number">{share === undefined ? '' : number(share, 2)}</td>
+            <td className="bar-cell">
+              {share !== undefined && (
+                <svg viewBox="-50 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                  <line x1="0" x2="0" y1="0" y2="10" stroke="var(--line)" strokeWidth="1" />
+                  <rect
+                    x={Math.min(0, (48 * share) / most)}
+                    width={Math.abs((48 * share) / most)}
+                    y="2"
+                    height="6"
+                    fill={share < 0 ? 'var(--bad)' : 'var(--good)'}
+                  />
+                </svg>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

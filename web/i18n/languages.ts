@@ -1,0 +1,14 @@
+export const languages = ['pt', 'es', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each language by its own name. */
+export const languageNames: Readonly<Record<Language, string>> = { pt: 'Português', es: 'Español', en: 'English' };
+
+/** The first of the reader's languages that there is; English where there is none. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language);
+    if (found) return found;
+  }
+  return 'en';
+}

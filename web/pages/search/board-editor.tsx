@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { COLUMNS, ROWS } from '../../../src/games/tetris/ist/placements.ts';
+import { useWords } from '../../i18n/words.ts';
+
+/** Rows below the top one, which must stay free. */
+const rowsFromTop = Array.from({ length: ROWS }, (_, i) => ROWS - 1 - i);
+const columns = Array.from({ length: COLUMNS }, (_, i) => i);
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** A board to draw on: press or drag with pointer or finger, or walk by arrow keys and fill with space. */
+export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(rows: Uint16Array): void }) {
+  const { search } = useWords();
+  const grid = useRef<HTMLDivElement>(null);
+  const [cursor, setCursor] = useState<readonly [number, number]>([0, 0]);
+  const brush = useRef<boolean>(undefined);
+  const isFilled = (x: number, y: number) => ((rows[y]! >> x) & 1) === 1;
+
+  const set = (x: number, y: number, filled: boolean) => {
+    if (isFilled(x, y) === filled) return;
+    const next = rows.slice();
+    next[y]! ^= 1 << x;
+    onChange(next);
+  };
+  const at = (event: PointerEvent): readonly [number, number] | undefined => {
+    const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-x]');
+    return cell && grid.current?.contains(cell) ? [Number(cell.dataset.x), Number(cell.dataset.y)] : undefined;
+  };
+  const key = (event: KeyboardEvent) => {
+    const move = MOVES[event.key];
+    const [x, y] = cursor;
+    if (event.key === ' ' || event.key === 'Enter') set(x, y, !isFilled(x, y));
+    else if (move) {
+      const to = [clamp(x + move[0], COLUMNS), clamp(y + move[1], ROWS)] as const;
+      setCursor(to);
+      grid.current?.querySelector<HTMLElement>(`[data-x="${to[0]}"][data-y="${to[1]}"]`)?.focus();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: cells of equal sides are no table
+    <div
+      ref={grid}
+      className="editor"
+      role="grid"
+      aria-label={search.draw}
+      tabIndex={-1}
+      onKeyDown={key}
+      onPointerDown={(event) => {
+        const cell = at(event);
+        if (!cell) return;
+        brush.current = !isFilled(...cell);
+        // a finger keeps the pointer of the cell it came down on: let it go, so that dragging reaches others
+        (event.target as Element).releasePointerCapture?.(event.pointerId);
+        set(...cell, brush.current);
+        setCursor(cell);
+      }}
+      onPointerMove={(event) => {
+        const cell = at(event);
+        if (event.buttons === 0 || brush.current === undefined || !cell) return;
+        set(...cell, brush.current);
+      }}
+      onPointerUp={() => {
+        brush.current = undefined;
+      }}
+    >
+      {rowsFromTop.map((y) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        <div key={y} role="row" tabIndex={-1}>
+          {columns.map((x) => (
+            // biome-ignore lint/a11y/useSemanticElements: as above
+            <div
+              key={x}
+              role="gridcell"
+              data-x={x}
+              data-y={y}
+              data-filled={isFilled(x, y) || undefined}
+              tabIndex={cursor[0] === x && cursor[1] === y ? 0 : -1}
+              aria-label={search.cell(x + 1, y + 1, isFilled(x, y))}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function clamp(value: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, value));
+}

@@ -1,0 +1,151 @@
+import { useRef } from 'react';
+import type { Plan } from '../../../src/agents/plan/solve.ts';
+import { Bars } from '../../charts/bars.tsx';
+import { saveSvg, saveText, toCsv } from '../../charts/download.ts';
+import { useNumbers, useWords } from '../../i18n/words.ts';
+import type { Trial } from '../../search/lab.ts';
+
+/** What the searches found, in a table and a chart, beside the proven optimum. */
+export function Comparison({
+  trials,
+  seconds,
+  shown,
+  onShow,
+}: {
+  trials: Readonly<Record<string, Trial>>;
+  seconds: number;
+  shown: string | undefined;
+  onShow(algorithm: string): void;
+}) {
+  const { search } = useWords();
+  const number = useNumbers();
+  const drawing = useRef<SVGSVGElement>(null);
+  const plans = Object.values(trials).flatMap((trial) => (trial.state === 'done' ? [trial.plan] : []));
+  const optimum = plans.find((plan) => plan.optimal && plan.points !== null)?.points ?? undefined;
+  const time = (ms: number) => (ms >= 1000 ? `${number(ms / 1000, 2)} s` : `${number(ms, ms < 10 ? 2 : 0)} ms`);
+  const memory = (mb: number) => `${number(mb, mb < 10 ? 2 : 0)} MB`;
+  const bars = (value: (plan: Plan) => number, text: (value: number) => string) =>
+    plans.map((plan) => ({ name: plan.algorithm, value: value(plan), text: text(value(plan)) }));
+  const found = plans.filter(({ points }) => points !== null);
+  return (
+    <>
+      <div className="wide">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{search.algorithm}</th>
+              <th scope="col" className="number">
+                {search.points}
+              </th>
+              <th scope="col">{search.proof}</th>
+              <th scope="col" className="number">
+                {search.expanded}
+              </th>
+              <th scope="col" className="number">
+                {search.generated}
+              </th>
+              <th scope="col" className="number">
+                {search.time}
+              </th>
+              <th scope="col" className="number">
+                {search.memory}
+              </th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(trials).map(([name, trial]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {trial.state === 'done' ? (
+                  <>
+                    <td className="number">{trial.plan.points === null ? '-' : number(trial.plan.points)}</td>
+                    <td>{verdict(trial.plan, search.verdicts)}</td>
+                    <td className="number">{number(trial.plan.expanded)}</td>
+                    <td className="number">{number(trial.plan.generated)}</td>
+                    <td className="number">{time(trial.plan.milliseconds)}</td>
+                    <td className="number">{memory(trial.plan.peakMegabytes)}</td>
+                    <td>
+                      {trial.plan.actions && (
+                        <button type="button" aria-pressed={shown === name} onClick={() => onShow(name)}>
+                          {search.show}
+                          <span className="unseen"> {name}</span>
+                        </button>
+                      )}
+                    </td>
+                  </>
+                ) : (
+                  <td colSpan={7}>
+                    <TrialState trial={trial} seconds={seconds} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {plans.length > 0 && (
+        <figure className="compare">
+          <Bars
+            ref={drawing}
+            label={search.chart}
+            panels={[
+              {
+                title: search.points,
+                mark: optimum === undefined ? undefined : { value: optimum, name: search.optimum(number(optimum)) },
+                bars: found.map((plan) => ({ name: plan.algorithm, value: plan.points!, text: number(plan.points!) })),
+              },
+              { title: `${search.generated} (${search.log})`, log: true, bars: bars((p) => p.generated, number) },
+              { title: `${search.time} (${search.log})`, log: true, bars: bars((p) => p.milliseconds, time) },
+              { title: `${search.memory} (${search.log})`, log: true, bars: bars((p) => p.peakMegabytes, memory) },
+            ]}
+          />
+          <p className="row">
+            <button type="button" onClick={() => saveSvg('searches.svg', drawing.current!)}>
+              SVG
+            </button>
+            <button type="button" onClick={() => saveText('searches.csv', 'text/csv', csv(plans))}>
+              CSV
+            </button>
+          </p>
+        </figure>
+      )}
+    </>
+  );
+}
+
+function TrialState({ trial, seconds }: { trial: Exclude<Trial, { state: 'done' }>; seconds: number }) {
+  const { search } = useWords();
+  const number = useNumbers();
+  if (trial.state === 'failed') return <span className="bad">{trial.error}</span>;
+  if (trial.state !== 'running') return <span className="soft">{search.states[trial.state]}</span>;
+  return (
+    <span className="soft">
+      {search.running(number(trial.milliseconds / 1000, 1), seconds)}{' '}
+      <progress max={1000 * seconds} value={trial.milliseconds} aria-label={search.states.running} />
+    </span>
+  );
+}
+
+function verdict(plan: Plan, verdicts: { optimal: string; open: string; limit: string; none: string }): string {
+  if (plan.points === null) return verdicts.none;
+  if (plan.optimal) return verdicts.optimal;
+  return plan.stopped ? verdicts.limit : verdicts.open;
+}
+
+function csv(plans: readonly Plan[]): string {
+  const head = ['algorithm', 'points', 'optimal', 'expanded', 'generated', 'milliseconds', 'megabytes', 'stopped'];
+  return toCsv([
+    head,
+    ...plans.map((plan) => [
+      plan.algorithm,
+      plan.points,
+      String(plan.optimal),
+      plan.expanded,
+      plan.generated,
+      plan.milliseconds,
+      plan.peakMegabytes,
+      plan.stopped ?? '',
+    ]),
+  ]);
+}

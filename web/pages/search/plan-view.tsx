@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { Plan } from '../../../src/agents/plan/solve.ts';
+import { COLUMNS, ROWS } from '../../../src/games/tetris/ist/placements.ts';
+import { type Scene, TetrisCanvas } from '../../boards/tetris-canvas.tsx';
+import type { TetrisPainter } from '../../boards/tetris-painter.ts';
+import { useWords } from '../../i18n/words.ts';
+import { planCells } from '../../search/plan-cells.ts';
+
+/** A plan piece by piece. */
+export function PlanView({
+  rows,
+  pieces,
+  plan,
+  step,
+  onStep,
+}: {
+  rows: Uint16Array;
+  pieces: readonly number[];
+  plan: Plan;
+  step: number;
+  onStep(step: number): void;
+}) {
+  const { search, transport } = useWords();
+  const actions = plan.actions ?? [];
+  const shown = Math.min(step, actions.length);
+  const scene = useMemo<Scene>(() => {
+    const { cells, next } = planCells(rows, pieces, actions, shown);
+    return {
+      width: COLUMNS,
+      height: ROWS,
+      headroom: 0,
+      moving: () => false,
+      paint(painter: TetrisPainter, context) {
+        painter.board(context, cells);
+        if (next) painter.piece(context, ROWS, next.orientation, { ...next, value: 1 + next.piece, outline: 'piece' });
+      },
+    };
+  }, [rows, pieces, actions, shown]);
+  return (
+    <div className="plan">
+      <TetrisCanvas scene={scene} label={search.planLabel(plan.algorithm, shown, actions.length)} />
+      <p className="row">
+        <button type="button" disabled={shown === 0} onClick={() => onStep(shown - 1)}>
+          {transport.back}
+        </button>
+        <span aria-live="polite">
+          {shown} / {actions.length}
+        </span>
+        <button type="button" disabled={shown === actions.length} onClick={() => onStep(shown + 1)}>
+          {transport.step}
+        </button>
+      </p>
+    </div>
+  );
+}

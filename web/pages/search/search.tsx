@@ -1,0 +1,195 @@
+import { useMemo } from 'react';
+import { generate } from '../../../src/agents/plan/generate.ts';
+import { searches } from '../../../src/agents/plan/searches.ts';
+import { Rng } from '../../../src/core/rng.ts';
+import { PIECES, ROWS } from '../../../src/games/tetris/ist/placements.ts';
+import { PIECE_LETTERS } from '../../../src/games/tetris/pieces.ts';
+import { PieceIcon } from '../../boards/piece-icon.tsx';
+import { useWords } from '../../i18n/words.ts';
+import { attempt } from '../../parts/attempt.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Link, navigate, usePlace } from '../../router.tsx';
+import { LIMITS, MOST_PIECES, readSearch, type SearchAddress, searchAddress } from '../../search/address.ts';
+import { cancelSearches, isRunning, runSearches, useLab } from '../../search/lab.ts';
+import { BoardEditor } from './board-editor.tsx';
+import { Comparison } from './comparison.tsx';
+import { PlanView } from './plan-view.tsx';
+import './search.css';
+
+/** Draw a problem, let several searches solve it, compare what they found. */
+export default function Search() {
+  const { search, tetris } = useWords();
+  const { query } = usePlace();
+  const read = useMemo(() => attempt(() => readSearch(query)), [query]);
+  return (
+    <>
+      <Title>{search.title}</Title>
+      <p className="soft">{search.lead}</p>
+      {read.value ? (
+        <Bench address={read.value} />
+      ) : (
+        <Trouble error={read.error}>
+          <Link href="/search">{tetris.fresh}</Link>
+        </Trouble>
+      )}
+    </>
+  );
+}
+
+function Bench({ address }: { address: SearchAddress }) {
+  const { search } = useWords();
+  const lab = useLab();
+  const { rows, pieces, algorithms, seconds } = address;
+  const problem = `${rows.join()} ${pieces.join()}`;
+  const current = lab.problem === problem;
+  const running = isRunning(lab);
+  const trial = address.plan !== undefined && current ? lab.trials[address.plan] : undefined;
+  const plan = trial?.state === 'done' && trial.plan.actions ? trial.plan : undefined;
+  const change = (changes: Partial<SearchAddress>) =>
+    navigate(searchAddress({ ...address, ...changes }), { replace: true });
+  const redraw = (changes: Partial<SearchAddress>) => change({ plan: undefined, step: 0, ...changes });
+  const about: Readonly<Record<string, string>> = search.about;
+
+  return (
+    <div className="lab">
+      <div>
+        <section className="sheet">
+          <h2>{plan ? search.plan(plan.algorithm) : search.draw}</h2>
+          {plan ? (
+            <>
+              <PlanView
+                rows={rows}
+                pieces={pieces}
+                plan={plan}
+                step={address.step}
+                onStep={(step) => change({ step })}
+              />
+              <button type="button" onClick={() => change({ plan: undefined, step: 0 })}>
+                {search.edit}
+              </button>
+            </>
+          ) : (
+            <>
+              <BoardEditor rows={rows} onChange={(next) => redraw({ rows: next })} />
+              <p className="row">
+                <button type="button" onClick={() => redraw({ rows: new Uint16Array(ROWS) })}>
+                  {search.clear}
+                </button>
+                <button
+                  type="button"
+                  onClick={() => {
+                    const rng = Rng.seeded(Date.now());
+                    redraw(generate(rng, 0, { generator: 'greedy', earlier: 10, pieces: 5 }));
+                  }}
+                >
+                  {search.random}
+                </button>
+              </p>
+            </>
+          )}
+        </section>
+      </div>
+      <div>
+        <section className="sheet">
+          <h2>{search.pieces}</h2>
+          <ol className="queue" aria-label={search.queue}>
+            {pieces.map((piece, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the queue
+              <li key={i} data-placed={plan && i < address.step ? '' : undefined}>
+                <PieceIcon piece={piece} size={11} />
+              </li>
+            ))}
+            {pieces.length === 0 && <li className="soft">{search.noPieces}</li>}
+          </ol>
+          <p className="row add-pieces">
+            {PIECES.map((_, piece) => (
+              <button
+                key={PIECE_LETTERS[piece]}
+                type="button"
+                disabled={pieces.length >= MOST_PIECES}
+                onClick={() => redraw({ pieces: [...pieces, piece] })}
+              >
+                <PieceIcon piece={piece} size={9} label={search.add(PIECE_LETTERS[piece]!)} />
+              </button>
+            ))}
+            <button
+              type="button"
+              disabled={pieces.length === 0}
+              onClick={() => redraw({ pieces: pieces.slice(0, -1) })}
+            >
+              {search.removeLast}
+            </button>
+          </p>
+          <fieldset className="algorithms">
+            <legend>{search.algorithms}</legend>
+            {searches.map(({ name, description }) => (
+              <label key={name} className="choice">
+                <input
+                  type="checkbox"
+                  checked={algorithms.includes(name)}
+                  disabled={algorithms.length === 1 && algorithms[0] === name}
+                  onChange={(event) =>
+                    change({
+                      algorithms: searches
+                        .map((each) => each.name)
+                        .filter((each) => (each === name ? event.target.checked : algorithms.includes(each))),
+                    })
+                  }
+                />
+                <span>
+                  <b>{name}</b> <span className="soft">{about[name] ?? description}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="fields">
+            <label>
+              {search.limit}
+              <select value={seconds} onChange={(event) => change({ seconds: Number(event.target.value) })}>
+                {LIMITS.map((limit) => (
+                  <option key={limit} value={limit}>
+                    {limit} s
+                  </option>
+                ))}
+              </select>
+            </label>
+            {running ? (
+              <button type="button" className="primary" onClick={cancelSearches}>
+                {search.cancel}
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="primary"
+                disabled={pieces.length === 0}
+                onClick={() => {
+                  redraw({});
+                  runSearches(
+                    problem,
+                    algorithms.map((algorithm) => ({ rows, pieces, algorithm, seconds })),
+                  );
+                }}
+              >
+                {search.run}
+              </button>
+            )}
+          </div>
+        </section>
+        <section className="sheet" aria-live="polite">
+          <h2>{search.results}</h2>
+          {current ? (
+            <Comparison
+              trials={lab.trials}
+              seconds={lab.seconds}
+              shown={plan?.algorithm}
+              onShow={(name) => change({ plan: plan?.algorithm === name ? undefined : name, step: 0 })}
+            />
+          ) : (
+            <p className="soft">{search.noResults}</p>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { saveText, toCsv } from '../../charts/download.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { InlineText } from '../../parts/inline-text.tsx';
+import { figure, interval } from '../../studies/numbers.ts';
+import { figureAddress, type StudyRow, type StudySection } from '../../studies/studies.ts';
+import { VerdictWord } from './verdict.tsx';
+
+/** Tables longer than this are folded at first. */
+const LONG = 40;
+
+/** A section of a report: rows with published and ours beside each other, tables, figures. */
+export function StudySectionView({ id, study, section }: { id: string; study: string; section: StudySection }) {
+  const { title, text, rows = [], table, charts = [], drawings = [] } = section;
+  return (
+    <section className="sheet" id={id}>
+      <h2 lang="en">{title}</h2>
+      <div lang="en">
+        {text.map((paragraph) => (
+          <p key={paragraph}>
+            <InlineText>{paragraph}</InlineText>
+          </p>
+        ))}
+      </div>
+      {[...charts, ...drawings].map((drawn) => (
+        <StudyFigure key={drawn.file} {...drawn} />
+      ))}
+      {rows.length > 0 && <Rows rows={rows} name={`${study}-${id}`} />}
+      {table && <Plain table={table} name={`${study}-${id}-table`} />}
+    </section>
+  );
+}
+
+function StudyFigure({ title, file }: { title: string; file: string }) {
+  const { studies } = useWords();
+  const address = figureAddress(file);
+  if (!address) return null;
+  return (
+    <figure className="study-figure">
+      <img src={address} alt={title} loading="lazy" lang="en" />
+      <figcaption>
+        <a href={address} download={file}>
+          {studies.download} SVG<span className="unseen"> {title}</span>
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Rows({ rows, name }: { rows: readonly StudyRow[]; name: string }) {
+  const { studies } = useWords();
+  const language = useLanguage();
+  return (
+    <Folded rows={rows.length} name={name} csv={() => rowsCsv(rows)}>
+      <table className="compared">
+        <thead>
+          <tr>
+            <th scope="col">{studies.figure}</th>
+            <th scope="col" className="number">
+              {studies.published}
+            </th>
+            <th scope="col">{studies.verdict}</th>
+            <th scope="col" className="number">
+              {studies.ours}
+            </th>
+            <th scope="col">{studies.interval}</th>
+            <th scope="col" className="number">
+              n
+            </th>
+            <th scope="col">{studies.note}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name: row, unit, published, ours, verdict, note }) => (
+            <tr key={row}>
+              <th scope="row" lang="en">
+                {row}
+                {unit && <span className="soft"> ({unit})</span>}
+              </th>
+              <td className="number published">{figure(published, language)}</td>
+              <td>
+                <VerdictWord verdict={verdict} />
+              </td>
+              <td className="number ours">{figure(ours.mean, language)}</td>
+              <td className="soft interval">{interval(ours.low, ours.high, language)}</td>
+              <td className="number soft">{figure(ours.n, language)}</td>
+              <td className="soft" lang="en">
+                {note}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Folded>
+  );
+}
+
+function Plain({ table, name }: { table: NonNullable<StudySection['table']>; name: string }) {
+  const language = useLanguage();
+  const numeric = table.head.map((_, i) => table.rows.every((cells) => typeof cells[i] === 'number'));
+  return (
+    <Folded rows={table.rows.length} name={name} csv={() => toCsv([table.head, ...table.rows])}>
+      <table lang="en">
+        <thead>
+          <tr>
+            {table.head.map((head, i) => (
+              <th key={head} scope="col" className={numeric[i] ? 'number' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((cells, r) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished table
+            <tr key={r}>
+              {cells.map((cell, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <td key={i} className={numeric[i] ? 'number' : undefined}>
+                  {typeof cell === 'number' ? figure(cell, language) : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Folded>
+  );
+}
+
+function Folded({
+  rows,
+  name,
+  csv,
+  children,
+}: {
+  rows: number;
+  name: string;
+  csv(): string;
+  children: React.ReactNode;
+}) {
+  const { studies } = useWords();
+  const body = (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields inside */}
+      <div className="wide" role="group" aria-label={studies.table} tabIndex={0}>
+        {children}
+      </div>
+      <button type="button" className="small" onClick={() => saveText(`${name}.csv`, 'text/csv', csv())}>
+        CSV
+      </button>
+    </>
+  );
+  if (rows <= LONG) return body;
+  return (
+    <details>
+      <summary>{studies.rows(rows)}</summary>
+      {body}
+    </details>
+  );
+}
+
+function rowsCsv(rows: readonly StudyRow[]): string {
+  return toCsv([
+    ['figure', 'unit', 'published', 'ours', 'low', 'high', 'n', 'ratio', 'verdict', 'note'],
+    ...rows.map(({ name, unit, published, ours, ratio, verdict, note }) => [
+      name,
+      unit,
+      published,
+      ours.mean,
+      ours.low,
+      ours.high,
+      ours.n,
+      ratio,
+      verdict,
+      note,
+    ]),
+  ]);
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../i18n/words.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { Link } from '../../router.tsx';
+import { studies } from '../../studies/studies.ts';
+import { SwarmDemonstration } from './swarm.tsx';
+import { VerdictCounts } from './verdict.tsx';
+import './studies.css';
+
+/** The published studies, each with how its figures came out here. */
+export default function Studies() {
+  const words = useWords();
+  const { data, error } = useQuery({
+    queryKey: ['studies'],
+    queryFn: () => Promise.all(Object.values(studies).map((load) => load())),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <>
+      <Title>{words.studies.title}</Title>
+      <p className="soft">{words.studies.lead}</p>
+      <Trouble error={error} />
+      {!data && !error && <Waiting>{words.studies.loading}</Waiting>}
+      <ul className="study-list">
+        {data?.map((report) => (
+          <li key={report.study} className="sheet">
+            <h2 lang="en">
+              <Link href={`/studies/${report.study}`}>{report.title}</Link>
+            </h2>
+            <p className="soft" lang="en">
+              {report.source}
+            </p>
+            <VerdictCounts counts={report.verdicts} />
+          </li>
+        ))}
+      </ul>
+      <SwarmDemonstration />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { InputError } from '../../../src/core/errors.ts';
+import { useWords } from '../../i18n/words.ts';
+import { InlineText } from '../../parts/inline-text.tsx';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { Link } from '../../router.tsx';
+import type { Params } from '../../routes.tsx';
+import { type StudyReport, studies } from '../../studies/studies.ts';
+import { StudySectionView } from './section.tsx';
+import { VerdictCounts } from './verdict.tsx';
+import './studies.css';
+
+/** One published study: its figures and ours side by side, section by section. */
+export default function Study({ params }: { params: Params }) {
+  const words = useWords();
+  const id = params.id!;
+  const { data, error } = useQuery({
+    queryKey: ['study', id],
+    queryFn: () => find(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+  // sections come after the page: what the address points at is looked for once they are there
+  useEffect(() => {
+    if (data && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [data]);
+
+  return (
+    <>
+      <p>
+        <Link href="/studies">← {words.studies.title}</Link>
+      </p>
+      <Title name={data?.title ?? id}>{data ? <span lang="en">{data.title}</span> : id}</Title>
+      <Trouble error={error}>
+        <Link href="/studies">{words.studies.title}</Link>
+      </Trouble>
+      {!data && !error && <Waiting>{words.studies.loading}</Waiting>}
+      {data && <Report report={data} />}
+    </>
+  );
+}
+
+async function find(id: string): Promise<StudyReport> {
+  const load = Object.hasOwn(studies, id) ? studies[id] : undefined;
+  if (!load) throw new InputError(`no study "${id}": there are ${Object.keys(studies).join(', ')}`);
+  return load();
+}
+
+function Report({ report }: { report: StudyReport }) {
+  const words = useWords();
+  const { study, source, scale, seed, summary, sections, verdicts } = report;
+  return (
+    <div className="study">
+      <nav aria-label={words.studies.contents} className="sheet contents">
+        <h2>{words.studies.contents}</h2>
+        <ol lang="en">
+          {sections.map(({ title }) => (
+            <li key={title}>
+              <a href={`#${anchor(title)}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div>
+        <section className="sheet">
+          <p lang="en">{source}</p>
+          <VerdictCounts counts={verdicts} />
+          <p className="soft">{words.studies.rule}</p>
+          <p className="soft">
+            {words.studies.made}{' '}
+            <code>
+              jogatina reproduce {study} --scale {scale} --seed {seed}
+            </code>
+          </p>
+          <div lang="en">
+            {summary.map((text) => (
+              <p key={text}>
+                <InlineText>{text}</InlineText>
+              </p>
+            ))}
+          </div>
+        </section>
+        {sections.map((section) => (
+          <StudySectionView key={section.title} id={anchor(section.title)} study={study} section={section} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function anchor(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,204 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TetrisGame, TetrisGameSummary } from '../../../src/protocol/tetris-games.ts';
+import { useNumbers, useWords } from '../../i18n/words.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { Link, navigate } from '../../router.tsx';
+import { ask } from '../../server.ts';
+import { tetrisAddress } from '../../tetris/address.ts';
+import { useOpened, useOwnGames } from '../../tetris/own-games.ts';
+import { readRecord, shippedRecords } from '../../tetris/records.ts';
+import { AgentField, agentsFor, RulesField, SeedField } from './setup-fields.tsx';
+import { TetrisTabs } from './tetris-tabs.tsx';
+
+/** Games worth seeing: records, those of this server's agents, one's own, and files. */
+export default function Best() {
+  const { tetris } = useWords();
+  return (
+    <>
+      <Title>{tetris.tabs.best}</Title>
+      <TetrisTabs />
+      <div className="two">
+        <ServerGames />
+        <div>
+          {Object.keys(shippedRecords).length > 0 && <Records />}
+          <OwnGames />
+          <OpenFile />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ServerGames() {
+  const { tetris } = useWords();
+  const number = useNumbers();
+  const queries = useQueryClient();
+  const [wish, setWish] = useState({ rules: 'nes', agent: 'nes-six', seed: 1 });
+  const { data, error } = useQuery({
+    queryKey: ['tetris-games'],
+    queryFn: ({ signal }) => ask<TetrisGameSummary[]>('/api/tetris/games', undefined, signal),
+  });
+  const play = useMutation({
+    mutationFn: () => ask<TetrisGame>('/api/tetris/games', wish),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['tetris-games'] }),
+  });
+  return (
+    <section className="sheet">
+      <h2>{tetris.best.server}</h2>
+      <Trouble error={error} />
+      {!data && !error && <Waiting>{tetris.loading}</Waiting>}
+      {data?.length === 0 && <p className="soft">{tetris.best.none}</p>}
+      {data && data.length > 0 && (
+        <div className="wide">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{tetris.rules}</th>
+                <th scope="col">{tetris.agent}</th>
+                <th scope="col" className="number">
+                  {tetris.seed}
+                </th>
+                <th scope="col" className="number">
+                  {tetris.pieces}
+                </th>
+                <th scope="col" className="number">
+                  {tetris.lines}
+                </th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ rules, agent, seed, pieces, lines }) => (
+                <tr key={`${rules} ${agent} ${seed}`}>
+                  <td>{rules}</td>
+                  <td>{agent}</td>
+                  <td className="number">{seed}</td>
+                  <td className="number">{number(pieces)}</td>
+                  <td className="number">{number(lines)}</td>
+                  <td>
+                    <Link href={tetrisAddress('/tetris', { rules, agents: [agent], seed })}>
+                      {tetris.best.watch}
+                      <span className="unseen">
+                        {' '}
+                        {rules} {agent} {seed}
+                      </span>
+                    </Link>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          play.mutate();
+        }}
+      >
+        <h3>{tetris.best.another}</h3>
+        <div className="fields">
+          <RulesField
+            value={wish.rules}
+            onChange={(rules) =>
+              setWish({ ...wish, rules, agent: agentsFor(rules).includes(wish.agent) ? wish.agent : 'dellacherie' })
+            }
+          />
+          <AgentField
+            label={tetris.agent}
+            rules={wish.rules}
+            value={wish.agent}
+            onChange={(agent) => setWish({ ...wish, agent })}
+          />
+          <SeedField value={wish.seed} onChange={(seed) => setWish({ ...wish, seed })} />
+          <button type="submit" className="primary" disabled={play.isPending}>
+            {tetris.best.play}
+          </button>
+        </div>
+        <p role="status" className="soft">
+          {play.isPending ? tetris.best.playing : play.data && tetris.best.played(play.data.lines, play.data.pieces)}
+        </p>
+        <Trouble error={play.error} />
+      </form>
+    </section>
+  );
+}
+
+function Records() {
+  const { tetris } = useWords();
+  const { data } = useQuery({
+    queryKey: ['tetris-records'],
+    queryFn: () =>
+      Promise.all(
+        Object.entries(shippedRecords).map(async ([name, load]) => ({ name, record: readRecord(await load()) })),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <section className="sheet">
+      <h2>{tetris.best.records}</h2>
+      <ul className="plain">
+        {data?.map(({ name, record }) => (
+          <li key={name}>
+            <Link href={`/tetris/replay/${name}`}>{record.rules}</Link>{' '}
+            {tetris.recordLine(record.agent, record.lines, record.actions.length)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnGames() {
+  const { tetris } = useWords();
+  const games = useOwnGames((own) => own.games);
+  return (
+    <section className="sheet">
+      <h2>{tetris.best.own}</h2>
+      {games.length === 0 && (
+        <p className="soft">
+          {tetris.best.ownNone} <Link href="/tetris/play">{tetris.tabs.play}</Link>
+        </p>
+      )}
+      <ul className="plain">
+        {games.map(({ id, rules, lines, actions, against }) => (
+          <li key={id}>
+            <Link href={`/tetris/replay/own-${id}`}>{rules}</Link>{' '}
+            {tetris.best.ownLine(lines, actions.length, against.agent, against.lines)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenFile() {
+  const { tetris } = useWords();
+  const [error, setError] = useState<unknown>();
+  const open = async (file: File | undefined) => {
+    if (!file) return;
+    try {
+      const record = readRecord(JSON.parse(await file.text()));
+      useOpened.setState({ record, name: file.name });
+      navigate(`/tetris/replay/${encodeURIComponent(file.name)}`);
+    } catch (problem) {
+      setError(problem);
+    }
+  };
+  return (
+    <section className="sheet">
+      <h2>{tetris.best.file}</h2>
+      <p className="soft">
+        {tetris.best.fileAbout} <code>jogatina tetris record</code>
+      </p>
+      <label>
+        {tetris.best.choose}
+        <input type="file" accept="application/json,.json" onChange={(event) => open(event.target.files?.[0])} />
+      </label>
+      <Trouble error={error} />
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { OVER } from '../../../src/core/game.ts';
+import { FilmScene } from '../../boards/film-scene.ts';
+import { PieceIcon } from '../../boards/piece-icon.tsx';
+import { TetrisCanvas } from '../../boards/tetris-canvas.tsx';
+import { useNumbers, useWords } from '../../i18n/words.ts';
+import { Trouble } from '../../parts/trouble.tsx';
+import { isOwn } from '../../tetris/agents.ts';
+import type { Act, Show } from '../../tetris/show.ts';
+
+/** One game of a show: its agent, its board, its count. */
+export function PlayerBoard({
+  name,
+  act,
+  show,
+  alternative,
+  plans,
+  chosen,
+  onChoose,
+}: {
+  name: string;
+  act: Act;
+  show: Show;
+  /** Another placement to show. */
+  alternative?: number;
+  /** See `FilmScene`. */
+  plans?: boolean;
+  chosen?: boolean;
+  onChoose?(): void;
+}) {
+  const { tetris } = useWords();
+  const number = useNumbers();
+  const { film, error } = act;
+  const scene = useMemo(() => new FilmScene(film, show, plans), [film, show, plans]);
+  scene.alternative = alternative;
+  const { state } = film;
+  const title = isOwn(name) ? tetris.own : name;
+  const over = state.turn === OVER && state.pieces <= show.piece;
+  return (
+    <figure className="player-board" data-chosen={chosen || undefined}>
+      <figcaption>
+        {onChoose ? (
+          <button type="button" className="name" aria-pressed={chosen} onClick={onChoose} title={name}>
+            {title}
+          </button>
+        ) : (
+          <span className="name" title={name}>
+            {title}
+          </span>
+        )}
+        <span className="next">
+          <span className="soft">{tetris.next}</span>
+          {Array.from(state.next.subarray(0, state.nextCount), (piece, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: places in a queue
+            <PieceIcon key={i} piece={piece} size={8} />
+          ))}
+        </span>
+      </figcaption>
+      <TetrisCanvas
+        scene={scene}
+        version={`${show.version} ${alternative}`}
+        label={tetris.boardLabel(title, state.pieces, state.lines)}
+      />
+      <dl className="counts">
+        <div>
+          <dt>{tetris.lines}</dt>
+          <dd>{number(state.lines)}</dd>
+        </div>
+        <div>
+          <dt>{tetris.pieces}</dt>
+          <dd>{number(state.pieces)}</dd>
+        </div>
+        <div>
+          <dt>{tetris.points}</dt>
+          <dd>{number(state.score)}</dd>
+        </div>
+      </dl>
+      <p className="state" role="status">
+        {over && tetris.over(state.pieces)}
+      </p>
+      <Trouble error={error} />
+    </figure>
+  );
+}

@@ -1,0 +1,75 @@
+import { tetrisAgents } from '../../../src/agents/tetris/index.ts';
+import { parseRules, ruleSets } from '../../../src/games/tetris/rules.ts';
+import { useWords } from '../../i18n/words.ts';
+import { isOwn } from '../../tetris/agents.ts';
+
+/** The rule sets; one with options of its own, from an address, is added to the list. */
+export function RulesField({ value, onChange }: { value: string; onChange(rules: string): void }) {
+  const words = useWords();
+  const listed = ruleSets.map(({ id }) => id);
+  const names: Readonly<Record<string, string>> = words.rules.names;
+  return (
+    <label>
+      {words.tetris.rules}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {(listed.includes(value) ? listed : [...listed, value]).map((id) => (
+          <option key={id} value={id}>
+            {names[id] ?? id}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function SeedField({ value, onChange }: { value: number; onChange(seed: number): void }) {
+  const words = useWords();
+  return (
+    <label>
+      {words.tetris.seed}
+      <input
+        type="number"
+        min={0}
+        max={Number.MAX_SAFE_INTEGER}
+        value={value}
+        onChange={({ target }) =>
+          Number.isSafeInteger(target.valueAsNumber) && target.valueAsNumber >= 0 && onChange(target.valueAsNumber)
+        }
+      />
+    </label>
+  );
+}
+
+/** The agents that play under these rules. */
+export function AgentField({
+  label,
+  rules,
+  value,
+  onChange,
+}: {
+  label: string;
+  rules: string;
+  value: string;
+  onChange(agent: string): void;
+}) {
+  const words = useWords();
+  const listed = agentsFor(rules);
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={(event) => onChange(event.target.value)}>
+        {(listed.includes(value) ? listed : [...listed, value]).map((name) => (
+          <option key={name} value={name}>
+            {isOwn(name) ? words.tetris.own : name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The names of the agents that have what these rules need. */
+export function agentsFor(rules: string): string[] {
+  const parsed = parseRules(rules);
+  return tetrisAgents.filter((agent) => agent.plays?.(parsed) ?? true).map(({ name }) => name);
+}

@@ -1,0 +1,50 @@
+import type { TetrisRules } from '../../../src/games/tetris/rules.ts';
+import { useWords } from '../../i18n/words.ts';
+import type { Command } from '../../tetris/person-game.ts';
+
+const icons: Readonly<Record<Command, string>> = {
+  left: 'M14 5L7 12L14 19',
+  right: 'M10 5L17 12L10 19',
+  turn: 'M18 12a6 6 0 1 1 -2-4.5M18 4v4.5h-4.5',
+  'turn-back': 'M6 12a6 6 0 1 0 2-4.5M6 4v4.5h4.5',
+  down: 'M5 9L12 16L19 9',
+  drop: 'M6 5L12 11L18 5M6 11L12 17L18 11M5 20H19',
+};
+
+/** Keys for fingers; keys that the rules do not have are left out. */
+export function TouchKeys({ rules, onCommand }: { rules: TetrisRules; onCommand(command: Command): void }) {
+  const { tetris } = useWords();
+  const commands: readonly Command[] = [
+    'left',
+    'right',
+    ...(rules.rotation && rules.turnBack ? (['turn-back'] as const) : []),
+    ...(rules.rotation ? (['turn'] as const) : []),
+    ...(rules.tucks ? (['down'] as const) : []),
+    'drop',
+  ];
+  return (
+    <div className="touch-keys">
+      {commands.map((command) => (
+        <button
+          key={command}
+          type="button"
+          // the board keeps the focus, and with it the keyboard
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onCommand(command)}
+        >
+          <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+            <path
+              d={icons[command]}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span className="unseen">{tetris.duel.commands[command]}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

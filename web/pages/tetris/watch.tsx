@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useState } from 'react';
+import { parseRules } from '../../../src/games/tetris/rules.ts';
+import { useWords } from '../../i18n/words.ts';
+import { attempt } from '../../parts/attempt.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Link, navigate, usePlace } from '../../router.tsx';
+import { MOST_BOARDS, readTetris, type TetrisAddress, tetrisAddress } from '../../tetris/address.ts';
+import { Reel } from '../../tetris/reel.ts';
+import { useShow } from '../../tetris/use-show.ts';
+import { Insight } from './insight.tsx';
+import { PlayerBoard } from './player-board.tsx';
+import { AgentField, agentsFor, RulesField, SeedField } from './setup-fields.tsx';
+import { TetrisTabs } from './tetris-tabs.tsx';
+import { Transport } from './transport.tsx';
+
+/** Watch one to four agents on the same pieces. */
+export default function Watch() {
+  const { tetris } = useWords();
+  const { query } = usePlace();
+  const read = useMemo(() => attempt(() => readTetris(query)), [query]);
+  return (
+    <>
+      <Title>{tetris.title}</Title>
+      <TetrisTabs />
+      {read.value ? (
+        <Stage address={read.value} />
+      ) : (
+        <Trouble error={read.error}>
+          <Link href="/tetris">{tetris.fresh}</Link>
+        </Trouble>
+      )}
+    </>
+  );
+}
+
+function Stage({ address }: { address: TetrisAddress }) {
+  const words = useWords();
+  const { tetris } = words;
+  const { rules, agents, seed, board } = address;
+  const [alternative, setAlternative] = useState<number>();
+  const key = JSON.stringify([rules, agents, seed]);
+  const show = useShow(key, (grown) => agents.map((agent) => new Reel(rules, agent, { seed, as: 'play' }, grown)), {
+    at: address.at,
+    run: address.at === 0,
+  });
+  const change = (changes: Partial<TetrisAddress>) =>
+    navigate(tetrisAddress('/tetris', { ...address, at: show.piece, ...changes }), { replace: true });
+  const setAgents = (next: readonly string[]) => change({ agents: next, board: Math.min(board, next.length - 1) });
+  const names: Readonly<Record<string, string>> = words.rules.about;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another piece has another choice
+  useEffect(() => setAlternative(undefined), [show.piece, board, key]);
+
+  const reels = show.acts as readonly Reel[];
+  return (
+    <div className="with-aside">
+      <div>
+        <div className="boards" style={{ '--boards': agents.length } as React.CSSProperties}>
+          {reels.map((reel, i) => (
+            <PlayerBoard
+              // biome-ignore lint/suspicious/noArrayIndexKey: a board is its place; the same agent may sit twice
+              key={`${key} ${i}`}
+              name={reel.agent}
+              act={reel}
+              show={show}
+              alternative={i === board ? alternative : undefined}
+              chosen={i === board}
+              onChoose={() => change({ board: i })}
+            />
+          ))}
+        </div>
+        <Transport show={show} onStop={() => change({})} />
+        <section className="sheet">
+          <h2>{tetris.setup}</h2>
+          <div className="fields">
+            <RulesField
+              value={rules}
+              onChange={(next) => {
+                const able = agentsFor(next);
+                const kept = agents.filter((agent) => able.includes(agent) || agent.includes(':'));
+                change({ rules: next, agents: kept.length > 0 ? kept : ['dellacherie'], at: 0, board: 0 });
+              }}
+            />
+            <SeedField value={seed} onChange={(next) => change({ seed: next, at: 0 })} />
+          </div>
+          <p className="soft">{names[rules] ?? parseRules(rules).description}</p>
+          <ul className="lineup">
+            {agents.map((agent, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the line-up
+              <li key={i}>
+                <AgentField
+                  label={tetris.agentNumber(i + 1)}
+                  rules={rules}
+                  value={agent}
+                  onChange={(next) => setAgents(agents.map((one, j) => (j === i ? next : one)))}
+                />
+                {agents.length > 1 && (
+                  <button type="button" onClick={() => setAgents(agents.filter((_, j) => j !== i))}>
+                    {tetris.remove}
+                    <span className="unseen"> {agent}</span>
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {agents.length < MOST_BOARDS && (
+            <button type="button" onClick={() => setAgents([...agents, nextAgent(rules, agents)])}>
+              {tetris.add}
+            </button>
+          )}
+        </section>
+      </div>
+      <aside aria-label={tetris.insight}>
+        <Insight
+          show={show}
+          reel={reels[board]}
+          agent={agents[board]!}
+          alternative={alternative}
+          onAlternative={setAlternative}
+          onPlay={(own) => setAgents(agents.map((agent, i) => (i === board ? own : agent)))}
+        />
+      </aside>
+    </div>
+  );
+}
+
+/** One that does not play yet. */
+function nextAgent(rules: string, agents: readonly string[]): string {
+  const able = agentsFor(rules);
+  return able.find((name) => name !== 'random' && !agents.includes(name)) ?? able[0]!;
+}

@@ -1,0 +1,10 @@
+import { type ReactNode, useEffect } from 'react';
+
+/** The heading of a page, which names the browser's tab too. */
+export function Title({ children, name }: { children: ReactNode; name?: string }) {
+  const text = name ?? (typeof children === 'string' ? children : undefined);
+  useEffect(() => {
+    document.title = text ? `${text} · Jogatina` : 'Jogatina';
+  }, [text]);
+  return <h1>{children}</h1>;
+}

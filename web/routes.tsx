@@ -1,0 +1,29 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Words } from './i18n/words.ts';
+
+export type Params = Readonly<Record<string, string>>;
+export type Page = ComponentType<{ readonly params: Params }>;
+
+interface Route {
+  readonly pattern: string;
+  readonly page: LazyExoticComponent<Page>;
+}
+
+/** The one list of pages; each is loaded when it is first opened. */
+export const routes: readonly Route[] = [
+  { pattern: '/', page: lazy(() => import('./pages/home/home.tsx')) },
+  { pattern: '/tetris', page: lazy(() => import('./pages/tetris/watch.tsx')) },
+  { pattern: '/tetris/play', page: lazy(() => import('./pages/tetris/play.tsx')) },
+  { pattern: '/tetris/best', page: lazy(() => import('./pages/tetris/best.tsx')) },
+  { pattern: '/tetris/replay/:record', page: lazy(() => import('./pages/tetris/replay.tsx')) },
+  { pattern: '/search', page: lazy(() => import('./pages/search/search.tsx')) },
+  { pattern: '/studies', page: lazy(() => import('./pages/studies/studies.tsx')) },
+  { pattern: '/studies/:id', page: lazy(() => import('./pages/studies/study.tsx')) },
+];
+
+/** The sections of the top bar, in their order. */
+export const sections: readonly { readonly path: string; readonly name: keyof Words['nav'] }[] = [
+  { path: '/tetris', name: 'tetris' },
+  { path: '/search', name: 'search' },
+  { path: '/studies', name: 'studies' },
+];

@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+
+/** Whether the server answered last time. */
+export const useServer = create<{ readonly away: boolean }>()(() => ({ away: false }));
+
+/** The server does not answer: pages wait, and go on when it is back. */
+export class ServerAway extends Error {
+  override readonly name = 'ServerAway';
+}
+
+/** Asks the server; an answer that is no success becomes an error with the server's own words. */
+export async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const response = await fetch(path, {
+    signal,
+    ...(body !== undefined && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  }).catch((error: Error) => {
+    if (error.name === 'AbortError') throw error;
+    return away();
+  });
+  // what stands before a server that is being restarted
+  if (response.status >= 502 && response.status <= 504) return away();
+  useServer.setState({ away: false });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.error ?? `${response.status}`);
+  return answer as T;
+}
+
+function away(): never {
+  useServer.setState({ away: true });
+  throw new ServerAway('the server does not answer');
+}

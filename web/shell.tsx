@@ -1,0 +1,67 @@
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { useWords } from './i18n/words.ts';
+import { ErrorBoundary } from './parts/error-boundary.tsx';
+import { Nowhere } from './parts/nowhere.tsx';
+import { ServerNotice } from './parts/server-notice.tsx';
+import { SettingsMenu } from './parts/settings-menu.tsx';
+import { Waiting } from './parts/waiting.tsx';
+import { Link, matchPath, usePlace } from './router.tsx';
+import { type Page, type Params, routes, sections } from './routes.tsx';
+
+/** Everything around a page: the bar on top, the notice when the server is away, and the page of the address. */
+export function Shell() {
+  const words = useWords();
+  const { path } = usePlace();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  const found = useMemo(() => pageAt(path), [path]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is where the keyboard goes on
+  useEffect(() => {
+    if (!first.current) main.current?.focus({ preventScroll: true });
+    first.current = false;
+  }, [path]);
+
+  const PageHere = found?.page;
+  return (
+    <>
+      <a className="skip" href="#main">
+        {words.shell.skip}
+      </a>
+      <header className="bar">
+        <Link href="/" className="brand" aria-current={path === '/' ? 'page' : undefined}>
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          Jogatina
+        </Link>
+        <nav aria-label={words.shell.sections}>
+          {sections.map((section) => (
+            <Link
+              key={section.path}
+              href={section.path}
+              aria-current={path === section.path || path.startsWith(`${section.path}/`) ? 'page' : undefined}
+            >
+              {words.nav[section.name]}
+            </Link>
+          ))}
+        </nav>
+        <SettingsMenu />
+      </header>
+      <ServerNotice />
+      <main id="main" ref={main} tabIndex={-1}>
+        <ErrorBoundary key={path}>
+          <Suspense fallback={<Waiting>{words.shell.loading}</Waiting>}>
+            {PageHere ? <PageHere params={found.params} /> : <Nowhere path={path} />}
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </>
+  );
+}
+
+function pageAt(path: string): { readonly page: Page; readonly params: Params } | undefined {
+  for (const { pattern, page } of routes) {
+    const params = matchPath(pattern, path);
+    if (params) return { page, params };
+  }
+  return undefined;
+}

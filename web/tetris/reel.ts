@@ -1,0 +1,63 @@
+import { Film } from './film.ts';
+import type { Dealing } from './messages.ts';
+import { Player } from './player.ts';
+
+/** The most pieces of a game that are shown: some agents never lose. */
+export const LONGEST = 20_000;
+/** So many pieces are played ahead of what is shown. */
+const AHEAD = 240;
+
+/** A game and the agent that plays it, in step with what is shown. */
+export class Reel {
+  readonly agent: string;
+  readonly film: Film;
+  readonly player = new Player();
+  error: Error | undefined;
+  private asking = true;
+  private readonly changed: () => void;
+
+  /** With `actions` the game is known from the start, and the agent is there to be asked. */
+  constructor(rules: string, agent: string, dealing: Dealing, changed: () => void, actions?: readonly number[]) {
+    this.agent = agent;
+    this.changed = changed;
+    this.film = new Film(rules, dealing);
+    if (actions) {
+      this.film.actions.push(...actions);
+      this.film.ended = true;
+    }
+    this.player
+      .ask<'start'>({ type: 'start', rules, agent, dealing })
+      .then(() => {
+        this.asking = false;
+        this.reach(0);
+      })
+      .catch((error) => this.fail(error));
+  }
+
+  /** Sees to it that pieces beyond this one are known soon. */
+  reach(piece: number): void {
+    const { film } = this;
+    const wanted = Math.min(piece + AHEAD, LONGEST) - film.actions.length;
+    if (this.asking || film.ended || this.error || wanted <= 0) return;
+    this.asking = true;
+    this.player
+      .ask<'more'>({ type: 'more', count: wanted })
+      .then(({ actions, over }) => {
+        film.actions.push(...actions);
+        film.ended = over || film.actions.length >= LONGEST;
+        this.asking = false;
+        this.changed();
+        this.reach(piece);
+      })
+      .catch((error) => this.fail(error));
+  }
+
+  close(): void {
+    this.player.close();
+  }
+
+  private fail(error: Error): void {
+    this.error = error;
+    this.changed();
+  }
+}
