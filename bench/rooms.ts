@@ -5,6 +5,7 @@
  *     node bench/rooms.ts                                500 matches; then 500 with kill -9 in the middle
  *     node bench/rooms.ts matches --matches 100 --think 0
  *     node bench/rooms.ts kill --matches 500
+ *     node bench/rooms.ts fuzz --messages 100000         random and spoilt messages; memory after each tenth
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,9 +16,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createServer } from '../src/server/http.ts';
+import { LeakFinder } from '../src/server/testing/leaks.ts';
 import { checkMatches, registerLots } from '../src/server/testing/matches.ts';
+import { besiege } from '../src/server/testing/siege.ts';
 import { Swarm, type SwarmReport } from '../src/server/testing/swarm.ts';
+import { matchOf } from '../src/store/matches.ts';
 import { openStore } from '../src/store/store.ts';
+import { heapInUse } from '../testing/memory.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +34,7 @@ const { values, positionals } = parseArgs({
     think: { type: 'string', default: '200' },
     game: { type: 'string', default: 'truco/ufsm24' },
     data: { type: 'string' },
+    messages: { type: 'string', default: '100000' },
     port: { type: 'string', default: '0' },
     tokens: { type: 'string' },
   },
@@ -108,11 +114,53 @@ async function play(kill: boolean): Promise<void> {
   if (checked.over !== matches || checked.lost + checked.different + checked.faults > 0) process.exitCode = 1;
 }
 
+/** Random and spoilt messages; what the server keeps in memory after each tenth of them. */
+async function fuzz(): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'jogatina-bench-fuzz-'));
+  const store = await openStore(data);
+  const tokens = await registerLots(store, ['besieger']);
+  const server = await startServer(data, '0');
+  const address = `127.0.0.1:${server.port}`;
+  const ask = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`http://${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const rounds = 10;
+  let leaks = 0;
+  for (let round = 0; round < rounds; round++) {
+    // a match to 1000 points lasts for a round
+    const seats = [{ kind: 'person' }, { kind: 'person' }];
+    const made = await ask('/api/rooms', { game: 'truco/ufsm24+target=1000', seats });
+    const joined = await ask(`/api/rooms/${made.room.id}/join`, {});
+    const { game, seed } = (await matchOf(store, made.room.id))!;
+    const target = { address, room: made.room.id, keys: [made.key, joined.key], tokens };
+    const report = await besiege(
+      { ...target, leaks: new LeakFinder(game, seed) },
+      Number(values.messages) / rounds,
+      round,
+    );
+    server.child.send('memory');
+    const [memory] = await once(server.child, 'message');
+    leaks += report.leaks.length;
+    say({ what: 'fuzz', round, ...report, leaks: report.leaks.length, ...memory });
+  }
+  if (leaks > 0 || server.child.exitCode !== null) process.exitCode = 1;
+  server.child.kill();
+  await store.destroy();
+  rmSync(data, { recursive: true });
+}
+
 /** The server's process: tells its port; makes matches when told, and tells when they are made. */
 async function serverPart(): Promise<void> {
   const store = await openStore(values.data!);
-  const server = await createServer(store);
-  process.on('message', async ({ make, names, game }: { make: number; names: string[]; game: string }) => {
+  const server = await createServer(store, { requests: 1_000_000 });
+  process.on('message', async (told: 'memory' | { make: number; names: string[]; game: string }) => {
+    if (told === 'memory') {
+      const megabytes = (bytes: number) => Number((bytes / 2 ** 20).toFixed(1));
+      process.send!({ heap: megabytes(heapInUse()), resident: megabytes(process.memoryUsage.rss()) });
+      return;
+    }
+    const { make, names, game } = told;
     const one = (i: number) => {
       const pair = (2 * i) % names.length;
       const seats = [names[pair]!, names[pair + 1]!].map((agent) => ({ kind: 'remote' as const, name: agent, agent }));
@@ -138,11 +186,12 @@ async function agentsPart(): Promise<void> {
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   matches: () => play(false),
   kill: () => play(true),
+  fuzz,
   server: serverPart,
   agents: agentsPart,
 };
 
-for (const name of positionals.length > 0 ? positionals : ['matches', 'kill']) {
-  if (!Object.hasOwn(parts, name)) throw new Error(`unknown part "${name}": matches or kill is right`);
+for (const name of positionals.length > 0 ? positionals : ['matches', 'kill', 'fuzz']) {
+  if (!Object.hasOwn(parts, name)) throw new Error(`unknown part "${name}": matches, kill or fuzz is right`);
   await parts[name]!();
 }

@@ -8,7 +8,7 @@ import { TrucoMemory } from '../src/agents/truco/cbr/memory.ts';
 import { playThrough } from '../src/agents/truco/cbr/play.ts';
 import { policies, presets } from '../src/agents/truco/cbr/policies.ts';
 import { Questions } from '../src/agents/truco/cbr/questions.ts';
-import { shippedCases, shippedExperience, shippedMemory } from '../src/agents/truco/cbr/shipped.ts';
+import { shippedCases, shippedConduct, shippedMemory } from '../src/agents/truco/cbr/shipped.ts';
 import { Cycle } from '../src/cbr/cycle.ts';
 import type { Agent } from '../src/core/agent.ts';
 import { Rng } from '../src/core/rng.ts';
@@ -97,6 +97,6 @@ export const caseBenchmarks: readonly Benchmark[] = [
   {
     name: 'truco cases/cbr-best against itself',
     unit: 'matches',
-    prepare: () => matches(() => [new CbrBest(shippedExperience()), new CbrBest(shippedExperience())]),
+    prepare: () => matches(() => [new CbrBest(shippedConduct()), new CbrBest(shippedConduct())]),
   },
 ];

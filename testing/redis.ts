@@ -34,7 +34,7 @@ export async function startRedis(): Promise<TestRedis> {
   let keeper: ChildProcess;
 
   const start = async () => {
-    keeper = spawn('sh', ['-c', KEEPER, 'keeper', program, ...words], { stdio: ['pipe', 'pipe', 'inherit'] });
+    keeper = spawn('sh', ['-c', KEEPER, 'keeper', program, ...words], { stdio: ['pipe', 'pipe', 'ignore'] });
     const lines: string[] = [];
     for await (const line of createInterface(keeper.stdout!)) {
       lines.push(line);

@@ -12,6 +12,8 @@ interface Route {
 /** The one list of pages; each is loaded when it is first opened. */
 export const routes: readonly Route[] = [
   { pattern: '/', page: lazy(() => import('./pages/home/home.tsx')) },
+  { pattern: '/truco', page: lazy(() => import('./pages/truco/lobby.tsx')) },
+  { pattern: '/truco/:room', page: lazy(() => import('./pages/truco/room.tsx')) },
   { pattern: '/tetris', page: lazy(() => import('./pages/tetris/watch.tsx')) },
   { pattern: '/tetris/play', page: lazy(() => import('./pages/tetris/play.tsx')) },
   { pattern: '/tetris/best', page: lazy(() => import('./pages/tetris/best.tsx')) },
@@ -23,6 +25,7 @@ export const routes: readonly Route[] = [
 
 /** The sections of the top bar, in their order. */
 export const sections: readonly { readonly path: string; readonly name: keyof Words['nav'] }[] = [
+  { path: '/truco', name: 'truco' },
   { path: '/tetris', name: 'tetris' },
   { path: '/search', name: 'search' },
   { path: '/studies', name: 'studies' },

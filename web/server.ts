@@ -9,14 +9,18 @@ export class ServerAway extends Error {
 }
 
 /** Asks the server; an answer that is no success becomes an error with the server's own words. */
-export async function ask<T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function ask<T>(
+  path: string,
+  body?: unknown,
+  { signal, key }: { signal?: AbortSignal /** Of a seat. */; key?: string } = {},
+): Promise<T> {
   const response = await fetch(path, {
     signal,
-    ...(body !== undefined && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   }).catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
     return away();

@@ -36,17 +36,38 @@ export async function* playStages(
   checkStages(entrants.length, stages);
   let field = entrants;
   for (const stage of stages) {
-    const { schedule, matches, duplicate = false } = stage;
-    const bouts = SCHEDULES[schedule](field, { seed: `${seed}/${stage.name}`, matches, duplicate });
     const played: Played[] = [];
-    for await (const match of play(field, bouts, stage)) played.push(match);
-    const result = standings(field, played, Rng.seeded(seed).fork('standings', stage.name));
-    yield { stage, entrants: field, played, ...result };
-    field = result.ranking.slice(0, stage.pass ?? field.length).map(({ name }) => name);
+    for await (const match of play(field, stageBouts(field, stage, seed), stage)) played.push(match);
+    const result = stageResult(field, stage, seed, played);
+    yield result;
+    field = qualified(result);
   }
 }
 
-function checkStages(entrants: number, stages: readonly Stage[]): void {
+/** What a stage plays. */
+export function stageBouts(field: readonly string[], stage: Stage, seed: number | string): Generator<Bout> {
+  const { schedule, matches, duplicate = false } = stage;
+  return SCHEDULES[schedule](field, { seed: `${seed}/${stage.name}`, matches, duplicate });
+}
+
+/** What a stage comes to. */
+export function stageResult(
+  field: readonly string[],
+  stage: Stage,
+  seed: number | string,
+  played: readonly Played[],
+): StageResult {
+  const result = standings(field, played, Rng.seeded(seed).fork('standings', stage.name));
+  return { stage, entrants: field, played, ...result };
+}
+
+/** Who goes on to the next stage, best first. */
+export function qualified({ stage, entrants, ranking }: Omit<StageResult, 'played'>): string[] {
+  return ranking.slice(0, stage.pass ?? entrants.length).map(({ name }) => name);
+}
+
+/** Refuses stages that could not be played. */
+export function checkStages(entrants: number, stages: readonly Stage[]): void {
   const names = new Set(stages.map(({ name }) => name));
   if (names.size < stages.length) throw new InputError('two stages of a tournament have the same name');
   let field = entrants;

@@ -36,6 +36,20 @@ describe('similarity', () => {
   });
 });
 
+test('an attribute of more weight counts for more, one of none not at all', () => {
+  const { base, seasons } = walks([
+    { sky: CLEAR, degrees: 20 },
+    { sky: CLOUDS, degrees: 10 },
+  ]);
+  const ask = (sky: number, degrees: number) => new Query().ask(SKY, CLOUDS, sky).ask(DEGREES, 20, degrees);
+  const warmth = similarityOf(base, new Query().ask(DEGREES, 20), 1);
+  expect(similarityOf(base, ask(3, 1), 0)).toBe(0.25);
+  expect(similarityOf(base, ask(3, 1), 1)).toBeCloseTo((3 + warmth) / 4, 12);
+  expect(similarityOf(base, ask(0, 1), 0)).toBe(1);
+  const found = new Retrieval().retrieve(base, ask(3, 1), seasons, [1], { start: 0.2, step: 0, least: 1 });
+  expect([...found.similarity.subarray(0, 2)]).toEqual([0, 1].map((row) => similarityOf(base, ask(3, 1), row)));
+});
+
 describe('retrieval', () => {
   const { base, seasons } = walks([
     { sky: CLOUDS, degrees: 20 }, // 1

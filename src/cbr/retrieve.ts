@@ -66,16 +66,18 @@ export class Retrieval {
     for (let q = 0; q < query.count; q++) {
       const attribute = query.attributes[q];
       const column = base.columns[attribute];
-      if (column instanceof Int8Array) addCodes(column, base.table(attribute, query.values[q]), rows, similarity, seen);
-      else {
+      const weight = query.weights[q];
+      if (column instanceof Int8Array) {
+        addCodes(column, base.table(attribute, query.values[q]), weight, rows, similarity, seen);
+      } else {
         const local = base.attributes[attribute].similarity!;
         for (let i = 0; i < seen; i++) {
           const value = column[rows[i]];
-          if (!Number.isNaN(value)) similarity[i] += local(query.values[q], value);
+          if (!Number.isNaN(value)) similarity[i] += weight * local(query.values[q], value);
         }
       }
     }
-    for (let i = 0; i < seen; i++) similarity[i] /= query.count;
+    for (let i = 0; i < seen; i++) similarity[i] /= query.total;
   }
 
   /** Finds the threshold by counting the cases of every step, then drops those below it. */
@@ -104,6 +106,13 @@ export class Retrieval {
   }
 }
 
-function addCodes(column: Int8Array, table: Float64Array, rows: Int32Array, into: Float64Array, n: number): void {
-  for (let i = 0; i < n; i++) into[i] += table[column[rows[i]] + 128];
+function addCodes(
+  column: Int8Array,
+  table: Float64Array,
+  weight: number,
+  rows: Int32Array,
+  into: Float64Array,
+  n: number,
+): void {
+  for (let i = 0; i < n; i++) into[i] += weight * table[column[rows[i]] + 128];
 }

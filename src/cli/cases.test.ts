@@ -117,6 +117,22 @@ describe('bases of cases', () => {
     }
   });
 
+  test('weights of attributes: judged on other deals, written where they helped, the same for the same seed', async () => {
+    const file = join(folder, 'weights.json');
+    const learn = () => json('cases', 'weights', '--samples', '30', '--iterations', '1', '--seed', '5', '--out', file);
+    const found = await learn();
+    type Found = { decision: string; judged: number; gain: { low: number }; kept: boolean; weights: object };
+    const decisions = found.decisions as Found[];
+    expect(decisions.map(({ decision }) => decision)).toContain('card 2 following');
+    for (const { judged, gain, kept } of decisions) {
+      expect(judged).toBeGreaterThanOrEqual(100);
+      expect(kept).toBe(gain.low > 0);
+    }
+    const kept = Object.fromEntries(decisions.filter((each) => each.kept).map((each) => [each.decision, each.weights]));
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(kept);
+    expect(await learn()).toEqual(found);
+  });
+
   test('learning goes on where it stopped, and refuses other settings', async () => {
     const learn = (as: string, matches: string, ...more: string[]) =>
       ['truco', 'learn', '--from', 'small', '--as', as, '--matches', matches, '--rebuild-every', '2', ...more] as const;

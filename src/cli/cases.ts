@@ -13,6 +13,7 @@ import { Rng } from '../core/rng.ts';
 import { baseNames, readBase, saveBase, writeBase } from './bases.ts';
 import { register as collect } from './cases-collect.ts';
 import { register as generate } from './cases-generate.ts';
+import { register as weights } from './cases-weights.ts';
 import { oneOf, whole } from './options.ts';
 import { printJson, table } from './output.ts';
 
@@ -89,6 +90,7 @@ export function register(program: Command): void {
     .action(prune);
   collect(cases);
   generate(cases);
+  weights(cases);
 }
 
 function importBase(

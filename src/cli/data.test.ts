@@ -95,11 +95,11 @@ describe.skipIf(!postgresql)('PostgreSQL by JOGATINA_DATABASE_URL', () => {
   beforeAll(async () => {
     server = await startPostgres();
     vi.stubEnv('JOGATINA_DATABASE_URL', await server.freshDatabase());
-  });
+  }, 60_000);
   afterAll(async () => {
     vi.stubEnv('JOGATINA_DATABASE_URL', '');
     await server.stop();
-  });
+  }, 60_000);
 
   test('in, out, and a backup as JSON lines', async () => {
     await json('export', '--what', 'games', '--out', at('games.csv'), '--data', at('data'));

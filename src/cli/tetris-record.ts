@@ -6,11 +6,11 @@ import { inOrder } from '../arena/pool.ts';
 import { type MatchRecord, replay } from '../arena/record.ts';
 import { tetrisGame } from '../games/tetris/game.ts';
 import type { TetrisRules } from '../games/tetris/rules.ts';
+import { summary } from '../jobs/kinds/tetris-play.ts';
 import { whole } from './options.ts';
 import { printJson, writeWhole } from './output.ts';
 import { Progress } from './progress.ts';
 import { agentSpec, type GameOptions, gameOptions, rulesFrom } from './tetris-options.ts';
-import { summary } from './tetris-play.ts';
 
 interface RecordOptions extends GameOptions {
   games: number;

@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { parseBoard } from '../games/tetris/notation.ts';
 import { placement } from '../games/tetris/placements.ts';
 import { parseRules } from '../games/tetris/rules.ts';
+import { summary } from '../jobs/kinds/tetris-play.ts';
 import { register } from './tetris.ts';
-import { summary } from './tetris-play.ts';
 import { drawFrame } from './tetris-screen.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-tetris-'));

@@ -1,21 +1,14 @@
-import type { Fault } from '../arena/fault.ts';
-import type { Stage } from '../arena/stages.ts';
 import type { Standings } from '../arena/standings.ts';
 import type { Estimate } from '../arena/statistics.ts';
 import { InputError } from '../core/errors.ts';
+import type { SetAside } from '../jobs/journal.ts';
+import type { TournamentTable } from '../jobs/kinds/tournament.ts';
 import { table } from './output.ts';
 
-interface StageTable extends Standings {
-  readonly faults: readonly (Fault & { readonly match: number; readonly agent: string })[];
-}
-
-/** The result of a tournament: the last stage's table on top, then every stage. */
-export interface TournamentReport extends StageTable {
-  readonly rules: string;
-  readonly seed: number;
-  readonly agents: readonly string[];
-  readonly stages: readonly (Stage & StageTable & { readonly agents: readonly string[] })[];
+/** The result of a tournament, with what it cost and what could not be played. */
+export interface TournamentReport extends TournamentTable {
   readonly cpuSeconds: number;
+  readonly setAside?: readonly SetAside[];
 }
 
 /** Accepts what `tournament run --save` wrote. */
@@ -43,7 +36,7 @@ ${crossText(stage)}
   return `Truco ${rules}, seed ${seed}\n\n${parts.join('\n')}`;
 }
 
-function rankingText({ ranking }: StageTable): string {
+function rankingText({ ranking }: Standings): string {
   return table(
     ['', 'agent', 'won', 'of', 'win rate', 'points a hand', 'Elo', 'openskill', 'faults'],
     ranking.map((row, i) => [
@@ -61,7 +54,7 @@ function rankingText({ ranking }: StageTable): string {
 }
 
 /** Per cent won against each, in the order of the ranking. */
-function crossText({ ranking, table: cells }: StageTable): string {
+function crossText({ ranking, table: cells }: Standings): string {
   const head = ['won against', ...ranking.map(({ name }) => name)];
   const rows = ranking.map(({ name, entrant }) => [
     name,

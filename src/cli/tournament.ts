@@ -1,15 +1,12 @@
 import type { Command } from 'commander';
 import { trucoAgents } from '../agents/truco/index.ts';
-import type { Played } from '../arena/played.ts';
-import { inOrder } from '../arena/pool.ts';
-import { type Bout, boutsOf, SCHEDULES, type ScheduleName } from '../arena/schedule.ts';
-import { type Play, playStages, type StageResult } from '../arena/stages.ts';
-import trucoBouts, { TRUCO_BOUTS, type TrucoSetup } from '../arena/truco-bouts.ts';
+import { SCHEDULES, type ScheduleName } from '../arena/schedule.ts';
 import { InputError } from '../core/errors.ts';
+import { type TournamentState, tournamentTable } from '../jobs/kinds/tournament.ts';
+import { type Plan, parsePlan } from '../jobs/kinds/tournament-plan.ts';
+import { runLong } from './long.ts';
 import { oneOf, whole } from './options.ts';
 import { printJson, readJson, writeWhole } from './output.ts';
-import { Progress } from './progress.ts';
-import { type Plan, parsePlan } from './tournament-plan.ts';
 import { parseReport, type TournamentReport, tournamentText } from './tournament-report.ts';
 import { addRules, clockOption, type RulesOptions, rulesOf } from './truco-options.ts';
 
@@ -21,6 +18,7 @@ interface RunOptions extends RulesOptions {
   seed?: number;
   workers: number;
   clock?: number;
+  yes?: boolean;
   save?: string;
   json?: boolean;
 }
@@ -50,6 +48,7 @@ export function register(program: Command): void {
     .option('--seed <n>', 'the same seed deals the same cards', whole('--seed'))
     .option('--workers <n>', 'threads; the result is the same for any number', whole('--workers', 1, 256), 1)
     .addOption(clockOption())
+    .option('--yes', 'start even a run of many hours')
     .option('--save <file>', 'write the result, for tournament show')
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
@@ -74,18 +73,16 @@ const scheduleNames = Object.keys(SCHEDULES) as ScheduleName[];
 
 async function runTournament(file: string | undefined, options: RunOptions): Promise<void> {
   const plan = file === undefined ? planOf(options) : parsePlan(readJson(file), file);
+  const { clock, workers, yes = false } = options;
   const seed = options.seed ?? plan.seed;
   const before = process.cpuUsage();
-  const stages: StageResult[] = [];
-  for await (const stage of playStages(plan.agents, plan.stages, seed, player(plan, options))) stages.push(stage);
+  const description = { ...plan, seed, ...(clock !== undefined && { clock }) };
+  const { state, setAside } = await runLong('tournament', description, { workers, yes });
   const { user, system } = process.cpuUsage(before);
   const report: TournamentReport = {
-    rules: plan.rules,
-    seed,
-    agents: plan.agents,
-    ...tableOf(stages.at(-1) as StageResult),
-    stages: stages.map((result) => ({ ...result.stage, agents: result.entrants, ...tableOf(result) })),
+    ...tournamentTable(description, state as TournamentState),
     cpuSeconds: (user + system) / 1e6,
+    ...(setAside.length > 0 && { setAside }),
   };
   if (options.save !== undefined) writeWhole(options.save, `${JSON.stringify(report)}\n`);
   if (options.json) printJson(report);
@@ -98,32 +95,4 @@ function planOf(options: RunOptions): Plan {
     throw new InputError('a tournament needs a plan, or --agents with at least two names');
   const rules = rulesOf(options).id;
   return { rules, agents, seed, stages: [{ name: schedule, schedule, matches, duplicate }] };
-}
-
-function player(plan: Plan, { workers, clock }: RunOptions): Play {
-  const setupOf = (agents: readonly string[]): TrucoSetup => ({
-    rules: plan.rules,
-    agents,
-    ...(clock !== undefined && { clock }),
-  });
-  trucoBouts(setupOf(plan.agents)); // unknown names are found before any thread starts
-  return async function* (entrants, bouts, { name, schedule, matches }) {
-    const progress = new Progress(`matches of ${name}`, boutsOf(schedule, entrants.length, matches));
-    for await (const match of inOrder<Bout, Played>(bouts, {
-      module: TRUCO_BOUTS,
-      setup: setupOf(entrants),
-      workers,
-    })) {
-      progress.add(1);
-      yield match;
-    }
-    progress.end();
-  };
-}
-
-function tableOf({ ranking, table, eloPrior, played, entrants }: StageResult) {
-  const faults = played.flatMap(({ bout, faults: list }, match) =>
-    list.map((fault) => ({ match, agent: entrants[bout.seats[fault.seat] as number] as string, ...fault })),
-  );
-  return { ranking, table, eloPrior, faults };
 }

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import type { SavedClusterings } from '../agents/truco/cbr/clusterings.ts';
-import { type Learned, Learning, learners } from '../agents/truco/cbr/learn.ts';
-import { TrucoMemory } from '../agents/truco/cbr/memory.ts';
-import { type PolicyName, type PresetName, policyNamed, presets } from '../agents/truco/cbr/policies.ts';
-import { trucoAgent } from '../agents/truco/index.ts';
+import { learners } from '../agents/truco/cbr/learn.ts';
+import { type PresetName, presets } from '../agents/truco/cbr/policies.ts';
 import { InputError } from '../core/errors.ts';
-import { Rng } from '../core/rng.ts';
-import { basePath, readBase, saveBase } from './bases.ts';
+import { type Journal, nowhere } from '../jobs/journal.ts';
+import { type LearnState, packed } from '../jobs/kinds/truco-learn.ts';
+import { basePath, checkName, readBase } from './bases.ts';
+import { runLong } from './long.ts';
 import { oneOf, whole } from './options.ts';
 import { printJson, readJson, table, writeWhole } from './output.ts';
-import { Progress } from './progress.ts';
 
 interface LearnOptions {
   from: string;
@@ -26,11 +24,7 @@ interface LearnOptions {
 }
 
 /** What a run needs to go on, beside its base. */
-interface Checkpoint {
-  readonly settings: string;
-  readonly done: number;
-  readonly clusterings: SavedClusterings;
-}
+type Checkpoint = Omit<LearnState, 'base'>;
 
 /** `truco learn`: grows a base by self-play. */
 export function register(truco: Command): void {
@@ -51,42 +45,29 @@ export function register(truco: Command): void {
     .action(learn);
 }
 
-function learn(options: LearnOptions): void {
-  for (const name of options.policies) policyNamed(name);
-  const { from, policies, opponents, preset, rebuildEvery, seed } = options;
+async function learn(options: LearnOptions): Promise<void> {
+  const { from, as, matches, policies, opponents, preset, rebuildEvery, saveEvery, seed } = options;
+  checkName(as);
   // a run goes on only if nothing that shapes it has changed
   const settings = JSON.stringify({ from, policies, opponents, preset, rebuildEvery, seed });
-  const started = readCheckpoint(options.as, settings);
-  const { cases } = readBase(started ? options.as : from, { points: started ? 'recorded' : 'cards' });
-  const memory = new TrucoMemory(cases, Rng.seeded(seed).fork('clusters'), started && { saved: started.clusterings });
-  const learning = new Learning(
-    memory,
-    Rng.seeded(seed).fork('learn'),
-    {
-      policies: policies as PolicyName[],
-      outsiders: opponents.map((name) => trucoAgent(name).create()),
-      options: presets[preset],
-      rebuildEvery,
-    },
-    started?.done,
-  );
+  const started = readCheckpoint(as, settings);
+  const { cases, text } = readBase(started ? as : from, { points: started ? 'recorded' : 'cards' });
   const before = cases.size;
-  const left = Math.max(0, options.matches - (started?.done ?? 0));
-  const progress = new Progress('matches', left);
-  let file = '';
-  const save = (done: number) => {
-    file = saveBase(options.as, cases);
-    const checkpoint: Checkpoint = { settings, done, clusterings: memory.clusterings.save() };
-    writeWhole(`${file}.json`, JSON.stringify(checkpoint));
+  const state: LearnState = { base: packed(text), ...(started ?? { done: 0 }) };
+  const journal: Journal = {
+    ...nowhere,
+    load: async () => ({ round: 0, state, done: state.done, outcomes: [], setAside: [] }),
+    async begin(_, next) {
+      const { base, done, clusterings, tally, learned } = next as LearnState;
+      writeWhole(basePath(as), Buffer.from(base, 'base64'));
+      writeWhole(`${basePath(as)}.json`, JSON.stringify({ settings, done, clusterings, tally, learned }));
+    },
   };
-  let last: Learned = learning.progress();
-  for (last of learning.run(left)) {
-    progress.add(1, note(last));
-    if (last.matches % options.saveEvery === 0) save(last.matches);
-  }
-  save(last.matches);
-  progress.end();
-  const found = { base: options.as, file, ...last, from, before };
+  const description = { matches, policies, opponents, preset, rebuildEvery, keepEvery: saveEvery, seed };
+  const finished = await runLong('truco-learn', description, { workers: 1, journal, done: state.done });
+  const { learned: last } = finished.state as LearnState;
+  if (!last) throw new InputError(`base ${as} has ${state.done} matches already: choose more with --matches`);
+  const found = { base: as, file: basePath(as), ...last, from, before };
   if (options.json) printJson(found);
   else {
     const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -106,17 +87,11 @@ function learn(options: LearnOptions): void {
   }
 }
 
-function note({ cases, coverage, k }: Learned): string {
-  const shares = Object.entries(coverage).map(([kind, share]) => `${kind} ${Math.round(100 * share)} %`);
-  return `${cases} hands, covered ${shares.join(' ')}, k ${Object.values(k).join(' ')}`;
-}
-
 function readCheckpoint(name: string, settings: string): Checkpoint | undefined {
   const path = `${basePath(name)}.json`;
   if (!existsSync(path)) return undefined;
-  const found = readJson(path) as Checkpoint;
-  if (found.settings !== settings) {
-    throw new InputError(`base ${name} was learned with other settings (${found.settings}): choose another --as`);
-  }
+  const { settings: former, ...found } = readJson(path) as Checkpoint & { settings: string };
+  if (former !== settings)
+    throw new InputError(`base ${name} was learned with other settings (${former}): choose another --as`);
   return found;
 }

@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { InputError } from '../core/errors.ts';
-import { Crew } from '../studies/tuning/crew.ts';
+import { type Journal, nowhere } from '../jobs/journal.ts';
+import type { TuningState } from '../jobs/kinds/tuning.ts';
 import { type LineCounts, statistics } from '../studies/tuning/lines.ts';
 import { gamesOfPlan, type TuningPlan } from '../studies/tuning/plan.ts';
 import { Tuning } from '../studies/tuning/tuning.ts';
+import { runLong } from './long.ts';
 import { whole } from './options.ts';
 import { printJson, readJson, table, writeWhole } from './output.ts';
-import { Progress } from './progress.ts';
 import { overrides, type PlanOptions, planFrom } from './tune-plan.ts';
 
 interface TuneOptions extends PlanOptions {
@@ -57,23 +58,25 @@ async function tune(options: TuneOptions): Promise<void> {
   const games = gamesOfPlan(plan) - tuning.played;
   if (games > MANY_GAMES && !options.yes)
     throw new InputError(`this would play about ${games.toLocaleString('en')} games: --yes starts it all the same`);
-  const progress = new Progress('games', Math.max(games, plan.games.test));
-  const crew = new Crew(plan, options.workers, (played) => progress.add(played, note(tuning)));
-  try {
-    while (!tuning.done) {
-      await tuning.step(crew.play);
-      writeWhole(file, `${JSON.stringify(tuning.save())}\n`);
-    }
-    const { weights, score } = tuning.best!;
-    const test = await crew.test(plan, weights, plan.games.test);
-    progress.end();
-    const result = resultOf(plan, command, weights, score, test);
-    if (options.out) writeWhole(options.out, `${JSON.stringify(result, null, 2)}\n`);
-    if (options.json) printJson({ ...result, games: tuning.played, history: tuning.history, counts: test.counts });
-    else process.stdout.write(`${report(result)}\n`);
-  } finally {
-    await crew.close();
-  }
+  const { workers } = options;
+  const journal = inFile(file, tuning);
+  const { state } = await runLong('tuning', plan, { workers, yes: true, journal, done: tuning.played });
+  const { tuning: saved, test } = state as Required<TuningState>;
+  const { best, played, history } = Tuning.restore(saved, file);
+  const result = resultOf(plan, command, best!.weights, best!.score, test);
+  if (options.out) writeWhole(options.out, `${JSON.stringify(result, null, 2)}\n`);
+  if (options.json) printJson({ ...result, games: played, history, counts: test.counts });
+  else process.stdout.write(`${report(result)}\n`);
+}
+
+/** The run as a file, written anew after every batch. */
+function inFile(file: string, tuning: Tuning): Journal {
+  const state: TuningState = { tuning: tuning.save() };
+  return {
+    ...nowhere,
+    load: async () => ({ round: 0, state, done: tuning.played, outcomes: [], setAside: [] }),
+    begin: async (_, next) => writeWhole(file, `${JSON.stringify((next as TuningState).tuning)}\n`),
+  };
 }
 
 function fresh(tuning: Tuning, file: string): Tuning {
@@ -88,10 +91,6 @@ function goOn(tuning: Tuning, plan: TuningPlan, file: string): Tuning {
   if (differs)
     throw new InputError(`${file} is of another plan: "${differs}" is ${JSON.stringify(tuning.plan[differs])} there`);
   return tuning;
-}
-
-function note({ history, best }: Tuning): string {
-  return `iteration ${history.length + 1}${best ? `  best ${best.score.toFixed(2)}` : ''}`;
 }
 
 /** A file of weights as `--agent` takes it, with how it was made. */

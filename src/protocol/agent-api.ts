@@ -30,6 +30,15 @@ export const agentFrame = z.discriminatedUnion('type', [
     action: z.int(),
     why: explanation.optional(),
   }),
+  /** To a `problem`: [rotation, leftmost column] for each piece, or null to give it up. The first one counts. */
+  z.object({
+    type: z.literal('plan'),
+    match: z.string().max(100),
+    actions: z
+      .array(z.tuple([z.int(), z.int()]))
+      .max(1000)
+      .nullable(),
+  }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type AgentFrame = z.infer<typeof agentFrame>;
@@ -71,6 +80,19 @@ export const organiserFrame = z.discriminatedUnion('type', [
     seed: z.string(),
     /** Whether `why` is wanted. */
     explain: z.boolean(),
+  }),
+  /** In events of search problems: answer with a `plan`. Sent again after a lost connection; the time goes on meanwhile. */
+  z.object({
+    type: z.literal('problem'),
+    match: z.string(),
+    /** Which kind: see docs/events.md. */
+    problem: z.literal('ist'),
+    /** Rows of text, bottom row first, without the empty rows on top: `#` filled, `.` empty. */
+    board: z.array(z.string()),
+    /** Letters, in the order in which they must be placed. */
+    pieces: z.array(z.string()),
+    /** Milliseconds until the plan must have arrived. */
+    deadline: z.number(),
   }),
   /** With the subscription `saw`: what the seat sees after every action of anybody. */
   z.object({ type: z.literal('saw'), match: z.string(), turn: z.int(), view: z.unknown() }),

@@ -42,10 +42,15 @@ export interface ServerOptions {
   /** Names under which it may be asked, beside `localhost` and any address. */
   readonly names?: readonly string[];
   readonly times?: Partial<RoomTimes>;
+  /** That one address may make in a minute. */
+  readonly requests?: number;
 }
 
 /** The workbench's web server; the caller listens and closes. It plays the store's matches from now on. */
-export async function createServer(store: Store, { names = [], times }: ServerOptions = {}): Promise<RoomServer> {
+export async function createServer(
+  store: Store,
+  { names = [], times, requests = 600 }: ServerOptions = {},
+): Promise<RoomServer> {
   const app = typed(Fastify({ bodyLimit: BODY_LIMIT }));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -91,7 +96,7 @@ export async function createServer(store: Store, { names = [], times }: ServerOp
       },
     },
   });
-  await app.register(rateLimit, { max: 600, timeWindow: '1 minute' });
+  await app.register(rateLimit, { max: requests, timeWindow: '1 minute' });
   refuseStrangeOrigins(app, names);
   await describeApi(app);
   healthRoutes(app, store, rooms);

@@ -16,8 +16,8 @@ describe.skipIf(!postgresql)('PostgreSQL', () => {
   let server: TestPostgres;
   beforeAll(async () => {
     server = await startPostgres();
-  });
-  afterAll(() => server.stop());
+  }, 60_000);
+  afterAll(() => server.stop(), 60_000);
 
   test('a database that is not there gets one clear line', async () => {
     const url = server.url.replace(/postgres$/, 'nowhere');

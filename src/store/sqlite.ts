@@ -92,7 +92,8 @@ export function openSqlite(folder: string): Sqlite.Database {
   const path = join(folder, SQLITE_FILE);
   let file: Sqlite.Database;
   try {
-    mkdirSync(folder, { recursive: true });
+    // for its owner alone: it has the seeds of matches that are being played
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     file = new Sqlite(path, { timeout: 5000 });
   } catch (error) {
     throw new InputError(

@@ -16,6 +16,7 @@ export const PHONE = { width: 390, height: 844 };
 export interface App {
   readonly address: string;
   readonly browser: Browser;
+  readonly store: Store;
   /** A new reader, with a memory of its own, at an address of the app; English on a wide screen unless told. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** What pages complained of, and what was asked of other hosts. */
@@ -35,6 +36,7 @@ export async function startApp(): Promise<App> {
   return {
     address,
     browser,
+    store,
     complaints,
     async open(path, options) {
       const context = await browser.newContext({ viewport: WIDE, locale: 'en-US', ...options });

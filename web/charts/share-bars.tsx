@@ -6,11 +6,13 @@ export interface Share {
   readonly label?: string;
   readonly value: number;
   readonly share?: number;
+  readonly note?: string;
 }
 
 /** Parts of a sum as a table with bars: those that speak for to the right, those against to the left. */
 export function ShareBars({ shares, heads }: { shares: readonly Share[]; heads: readonly [string, string, string] }) {
   const number = useNumbers();
+  const shared = shares.some(({ share }) => share !== undefined);
   const most = Math.max(1e-9, ...shares.map(({ share = 0 }) => Math.abs(share)));
   return (
     <table className="shares">
@@ -20,21 +22,28 @@ export function ShareBars({ shares, heads }: { shares: readonly Share[]; heads: 
           <th scope="col" className="number">
             {heads[1]}
           </th>
-          <th scope="col" className="number">
-            {heads[2]}
-          </th>
+          {shared && (
+            <th scope="col" className="number">
+              {heads[2]}
+            </th>
+          )}
           <td />
         </tr>
       </thead>
       <tbody>
-        {shares.map(({ name, label, value, share }) => (
+        {shares.map(({ name, label, value, share, note }) => (
           <tr key={name}>
             <th scope="row" lang={label ? undefined : 'en'}>
               {label ?? name}
             </th>
             <td className="number">{number(value, Number.isInteger(value) ? 0 : 2)}</td>
-            <td className="number">{share === undefined ? '' : number(share, 2)}</td>
-            <td className="bar-cell">
+            {shared && <td className="number">{share === undefined ? '' : number(share, 2)}</td>}
+            <td className={shared ? 'bar-cell' : undefined}>
+              {note && (
+                <span className="soft" lang="en">
+                  {note}
+                </span>
+              )}
               {share !== undefined && (
                 <svg viewBox="-50 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                   <line x1="0" x2="0" y1="0" y2="10" stroke="var(--line)" strokeWidth="1" />

@@ -55,6 +55,9 @@ export const expectimax = planner(
   { depth: 3, beam: 4, inner: 3 },
 );
 
+/** How `ntuple` searches unless told otherwise; all but the depth matters beyond the known pieces alone. */
+export const learnedSearch: SearchOptions = { depth: 2, beam: 6, inner: 4, margin: 0.7 };
+
 const learned = {
   name: 'ntuple',
   description: 'a value function learned from its own games',
@@ -71,7 +74,7 @@ export const ntuple = {
     learned,
     (rules, { network }) =>
       new NetworkLeaves(rules, network ? readNetwork(network, network, TRAIN) : shippedNetwork(rules)),
-    { depth: 2, beam: 6, inner: 4, margin: 0.7 },
+    learnedSearch,
   ),
   plays: hasNetwork,
 };

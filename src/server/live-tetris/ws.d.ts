@@ -46,6 +46,7 @@ declare module 'ws' {
     readonly clients: Set<WebSocket>;
     address(): AddressInfo;
     on(event: 'listening', listener: () => void): this;
+    on(event: 'error', listener: (error: Error) => void): this;
     on(event: 'connection', listener: (socket: WebSocket) => void): this;
     handleUpgrade(
       request: IncomingMessage,

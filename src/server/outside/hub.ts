@@ -1,8 +1,17 @@
 import type { AgentFrame, OrganiserFrame } from '../../protocol/agent-api.ts';
 import { CLOSE } from '../../protocol/rooms.ts';
-import type { RemotePlayer } from './remote-player.ts';
 
-export type Answer = Extract<AgentFrame, { type: 'answer' }>;
+/** What a program can answer with. */
+export type Answer = Extract<AgentFrame, { type: 'answer' | 'plan' }>;
+
+/** Who waits for a program's answers: a seat of a match, a problem. */
+export interface Caller {
+  /** Why the answer is refused; undefined where it was taken. */
+  take(answer: Answer): Promise<string | undefined>;
+  /** The program is connected again. */
+  returned(): void;
+  gone(): void;
+}
 
 /** The connection of an outside program. */
 export interface AgentLine {
@@ -11,10 +20,10 @@ export interface AgentLine {
   close(code: number, reason: string): void;
 }
 
-/** Outside programs by name: the connection, if there is one, and the matches that each plays, one seat in each. */
+/** Outside programs by name: the connection, if there is one, and what each plays: one seat of a match, or a problem. */
 export class Hub {
   private readonly lines = new Map<string, AgentLine>();
-  private readonly seats = new Map<string, Map<string, RemotePlayer>>();
+  private readonly seats = new Map<string, Map<string, Caller>>();
 
   line(name: string): AgentLine | undefined {
     return this.lines.get(name);
@@ -24,25 +33,25 @@ export class Hub {
   connect(name: string, line: AgentLine): void {
     this.lines.get(name)?.close(CLOSE.replaced, 'another connection of this agent took over');
     this.lines.set(name, line);
-    for (const player of this.playersOf(name)) player.returned();
+    for (const caller of this.callersOf(name)) caller.returned();
   }
 
   disconnect(name: string, line: AgentLine): void {
     if (this.lines.get(name) !== line) return;
     this.lines.delete(name);
-    for (const player of this.playersOf(name)) player.gone();
+    for (const caller of this.callersOf(name)) caller.gone();
   }
 
   /** Takes an answer; returns why it is refused. */
-  async answer(name: string, { match, turn, action, why }: Answer): Promise<string | undefined> {
-    const player = this.seats.get(name)?.get(match);
-    return player ? player.take(turn, action, why) : 'you do not play this match now';
+  async answer(name: string, answer: Answer): Promise<string | undefined> {
+    const caller = this.seats.get(name)?.get(answer.match);
+    return caller ? caller.take(answer) : 'you do not play this match now';
   }
 
-  seat(name: string, match: string, player: RemotePlayer): void {
+  seat(name: string, match: string, caller: Caller): void {
     let seats = this.seats.get(name);
     if (!seats) this.seats.set(name, (seats = new Map()));
-    seats.set(match, player);
+    seats.set(match, caller);
   }
 
   unseat(name: string, match: string): void {
@@ -51,7 +60,7 @@ export class Hub {
     if (seats?.size === 0) this.seats.delete(name);
   }
 
-  private playersOf(name: string): RemotePlayer[] {
+  private callersOf(name: string): Caller[] {
     return [...(this.seats.get(name)?.values() ?? [])];
   }
 }

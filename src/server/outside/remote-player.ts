@@ -1,13 +1,12 @@
 import type { Explanation } from '../../core/agent.ts';
-import type { Action } from '../../core/game.ts';
 import { gameOf, type ListedGame } from '../../games/index.ts';
 import type { Outcome } from '../../protocol/seats.ts';
 import type { Chair, Player, Question } from '../rooms/player.ts';
 import { named, seedFor } from './frames.ts';
-import type { Hub } from './hub.ts';
+import type { Answer, Caller, Hub } from './hub.ts';
 
 /** An outside program in a seat, over whatever connection it has at the time. */
-export class RemotePlayer implements Player {
+export class RemotePlayer implements Player, Caller {
   readonly strict = true;
   readonly away: number;
   private readonly name: string;
@@ -84,8 +83,9 @@ export class RemotePlayer implements Player {
     this.hub.unseat(this.name, this.chair.match);
   }
 
-  take(turn: number, action: Action, why?: Explanation): Promise<string | undefined> {
-    return this.chair.answer(turn, action, why);
+  async take(answer: Answer): Promise<string | undefined> {
+    if (answer.type !== 'answer') return 'a match awaits an answer to its turn, no plan';
+    return this.chair.answer(answer.turn, answer.action, answer.why as Explanation | undefined);
   }
 
   /** The program is connected again: it is told again what is awaited. */

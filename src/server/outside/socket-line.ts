@@ -64,7 +64,8 @@ export class SocketLine implements AgentLine {
       this.send({ type: 'pong' });
       return false;
     }
-    const { match, turn } = frame;
+    const { match } = frame;
+    const turn = frame.type === 'answer' ? frame.turn : null;
     const reason = this.name === undefined ? 'say hello first' : await this.hub.answer(this.name, frame);
     if (reason !== undefined) this.send({ type: 'refused', match, turn, reason });
     return reason === undefined;

@@ -131,6 +131,7 @@ export class Visitor {
   private take(frame: AgentFrame): void {
     if (frame.type === 'ping') this.send({ type: 'pong' });
     else if (frame.type === 'hello') this.junk.push('a second hello');
+    else if (frame.type === 'plan') this.junk.push(`a plan for ${frame.match}, which is no problem`);
     else {
       const key = `${frame.match}/${frame.turn}`;
       const waiting = this.waiting.get(key);
@@ -152,5 +153,6 @@ export class Visitor {
 
 /** From the agent's stream, one way: the stream itself could tell others. */
 function seedOf(rng: Rng): string {
-  return createHash('sha256').update(rng.save().join()).digest('hex').slice(0, 16);
+  const drawn = [rng.uint32(), rng.uint32(), rng.uint32(), rng.uint32()];
+  return createHash('sha256').update(drawn.join()).digest('hex').slice(0, 16);
 }

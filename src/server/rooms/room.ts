@@ -27,6 +27,8 @@ export interface RoomParts {
   readonly registrar: Registrar;
   /** Who plays a seat, made once it is taken. */
   player(room: Room, seat: Seat): Player;
+  /** The match has ended, durably. */
+  over(room: Room): void;
   /** Storage failed: this room knows nothing for sure any more, the log does. */
   failed(room: Room, error: unknown): void;
 }
@@ -264,6 +266,7 @@ export class Room {
       player?.end?.(outcome);
       player?.rise?.();
     }
+    this.parts.over(this);
   }
 
   /** A fault of a seat, unless the match has gone on since the turn that it is about. */

@@ -47,6 +47,8 @@ const TIMES: RoomTimes = {
 
 /** A match as its maker wants it. */
 export interface NewMatch {
+  /** Default: drawn. One that is taken is refused by the store. */
+  readonly id?: string;
   readonly game: string;
   readonly seats: readonly MatchSeat[];
   readonly clockMs?: number | null;
@@ -64,6 +66,8 @@ export interface NewMatch {
  */
 export class Rooms {
   readonly hub = new Hub();
+  /** Told of every match that ends here. */
+  onOver: (match: MatchRow) => void = () => {};
   private readonly store: Store;
   private readonly times: RoomTimes;
   private readonly owner = randomBytes(9).toString('base64url');
@@ -85,6 +89,7 @@ export class Rooms {
       writer: this.writer,
       registrar: this.registrar,
       player: (room, seat) => this.player(room, seat),
+      over: (room) => this.onOver(room.match),
       failed: (room, error) => this.failed(room, error),
     };
   }
@@ -113,7 +118,7 @@ export class Rooms {
       throw new InputError('an outside program takes one seat of a match: register it twice to play itself');
     for (const { kind, agent } of match.seats) if (kind === 'agent') houseAgent(game, agent!);
     const row: MatchRow = {
-      id: randomBytes(16).toString('base64url'),
+      id: match.id ?? randomBytes(16).toString('base64url'),
       game: game.id,
       seed: match.seed ?? `${SECRET}${randomBytes(16).toString('hex')}`,
       clockMs: match.clockMs ?? null,

@@ -8,6 +8,9 @@ interface Seen {
   readonly hand: number;
   readonly mano: number;
   readonly log: readonly { seat: number; action: number }[];
+  readonly cards: readonly number[];
+  readonly held: readonly number[];
+  readonly tricks: readonly { plays: readonly (number | null)[] }[];
 }
 
 /** Finds hidden cards in what is sent during a match of Truco, from its seed. */
@@ -32,17 +35,21 @@ export class LeakFinder {
       if (by !== seat && action >= FACE_DOWN && action < FIRST_CALL) return `which card ${by} played face down`;
     }
     if (!view || view.hand === 0) return undefined;
+    // the places where numbers are cards or actions
+    const legal = (frame as { legal?: (number | { action: number })[] }).legal ?? [];
+    const numbers = new Set<number | null>([
+      ...view.cards,
+      ...view.held,
+      ...view.tricks.flatMap(({ plays }) => plays),
+      ...legal.map((each) => (typeof each === 'number' ? each : each.action)),
+    ]);
     for (const other of [0, 1]) {
       if (other === seat) continue;
       const open = new Set(view.log.filter((entry) => entry.seat === other).map(({ action }) => action));
       for (const card of this.cards(view, other)) {
         if (open.has(card)) continue;
-        const { cards, held, tricks } = view as unknown as Record<string, unknown>;
-        // the numbers of a card, where numbers of cards stand
-        const numbers = JSON.stringify([cards, held, tricks, (frame as { legal?: unknown }).legal ?? []]);
-        if (new RegExp(`[[,:](${card}|${card + FACE_DOWN})[],}]`).test(numbers))
-          return `card ${cardNames[card]} of ${other}`;
-        if (new RegExp(`[":]${cardNames[card]}\\b`).test(text)) return `the name ${cardNames[card]} of ${other}`;
+        if (numbers.has(card) || numbers.has(card + FACE_DOWN)) return `card ${cardNames[card]} of ${other}`;
+        if (new RegExp(`\\b${cardNames[card]}\\b`).test(text)) return `the name ${cardNames[card]} of ${other}`;
       }
     }
     return undefined;

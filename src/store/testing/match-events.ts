@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { playMatch } from '../../arena/match.ts';
+import { recordOf, replay } from '../../arena/record.ts';
+import type { Turn } from '../../core/agent.ts';
+import { trucoGame } from '../../games/truco/game.ts';
 import { EventWriter, eventsOf, WrongSequence } from '../match-events.ts';
-import { createMatch } from '../matches.ts';
+import { createMatch, finishMatch, matchOf } from '../matches.ts';
 import type { Store } from '../store.ts';
-import { exampleEvent, exampleMatch } from './examples.ts';
+import { exampleEvent, exampleMatch, NOON } from './examples.ts';
 
 export function matchEventTests(open: () => Promise<Store>): void {
   const withMatches = async (...ids: string[]) => {
@@ -24,6 +28,21 @@ export function matchEventTests(open: () => Promise<Store>): void {
     expect(await eventsOf(store, 'one')).toEqual(events);
     expect(await eventsOf(store, 'two')).toEqual([exampleEvent(0)]);
     expect(await eventsOf(store, 'three')).toEqual([]);
+  });
+
+  test('seed and log alone rebuild a match', async () => {
+    const { store, writer } = await withMatches('one');
+    const game = trucoGame('ufsm24');
+    const random = { name: 'random', act: ({ legal, rng }: Turn<unknown>) => ({ action: rng.pick(legal) }) };
+    const { actions, faults, scores, winner } = await playMatch(game, [random, random], { seed: 'a seed' });
+    await Promise.all(actions.map((action, seq) => writer.append('one', exampleEvent(seq, { action }))));
+    await finishMatch(store, 'one', { scores, winner, faults, endedAt: NOON });
+    const match = (await matchOf(store, 'one'))!;
+    const log = (await eventsOf(store, 'one')).map(({ action }) => action!);
+    const ended = { actions: log, faults: match.faults!, scores: match.scores!, winner: match.winner };
+    const record = recordOf({ game: match.game, seed: match.seed, agents: ['random', 'random'] }, ended);
+    // it throws where the actions do not lead to this end
+    expect(replay(record, game).scores()).toEqual(scores);
   });
 
   test('a wrong number, or an unknown match, is refused alone and changes nothing', async () => {

@@ -1,4 +1,5 @@
 import { shippedNetwork } from '../../agents/tetris/ntuple/data-files.ts';
+import { learnedSearch } from '../../agents/tetris/planners.ts';
 import type { RecordGame, RecordSetup } from '../../agents/tetris/record-task.ts';
 import { shipped } from '../../agents/tetris/shipped.ts';
 import { Pool } from '../../arena/pool.ts';
@@ -29,7 +30,7 @@ export const contenders: readonly Contender[] = readings.flatMap(({ name, rules 
   const settings = () => shippedNetwork(parseRules(rules)).settings;
   return [
     { agent: 'ntuple', name, rules, games: whole, made: settings },
-    { agent: 'ntuple,depth=3', name, rules, games: whole, made: settings },
+    { agent: 'ntuple,depth=3', name, rules, games: whole, made: () => ({ ...settings(), search: learnedSearch }) },
     { agent: `expectimax,strategy=${linear.name}`, name, rules, games: part, made: () => linear.strategy.weights },
   ];
 });

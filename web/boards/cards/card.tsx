@@ -11,12 +11,63 @@ const HEIGHT = 92;
 /** Where the signs of a number stand: centre of each, and their size. */
 const pips: Readonly<Record<number, { readonly size: number; readonly at: readonly (readonly [number, number])[] }>> = {
   1: { size: 34, at: [[30, 48]] },
-  2: { size: 24, at: [[30, 31], [30, 65]] },
-  3: { size: 19, at: [[30, 26], [30, 48], [30, 70]] },
-  4: { size: 18, at: [[21, 34], [41, 34], [21, 63], [41, 63]] },
-  5: { size: 17, at: [[21, 29], [41, 29], [31, 48], [21, 67], [41, 67]] },
-  6: { size: 16, at: [[22, 27], [41, 27], [22, 48], [41, 48], [22, 69], [41, 69]] },
-  7: { size: 15, at: [[22, 26], [41, 26], [31.5, 37], [22, 48], [41, 48], [22, 69], [41, 69]] },
+  2: {
+    size: 24,
+    at: [
+      [30, 31],
+      [30, 65],
+    ],
+  },
+  3: {
+    size: 19,
+    at: [
+      [30, 26],
+      [30, 48],
+      [30, 70],
+    ],
+  },
+  4: {
+    size: 18,
+    at: [
+      [21, 34],
+      [41, 34],
+      [21, 63],
+      [41, 63],
+    ],
+  },
+  5: {
+    size: 17,
+    at: [
+      [21, 29],
+      [41, 29],
+      [31, 48],
+      [21, 67],
+      [41, 67],
+    ],
+  },
+  6: {
+    size: 16,
+    at: [
+      [22, 27],
+      [41, 27],
+      [22, 48],
+      [41, 48],
+      [22, 69],
+      [41, 69],
+    ],
+  },
+  7: {
+    size: 15,
+    at: [
+      [22, 26],
+      [41, 26],
+      [31.5, 37],
+      [22, 48],
+      [41, 48],
+      [22, 69],
+      [41, 69],
+    ],
+  },
 };
 
 /** The frame of a Spanish card is broken at its top as many times as its suit says: coins none, cups one, swords two, clubs three. */
@@ -56,7 +107,7 @@ function Corner({ number, colour }: { number: number; colour: string }) {
   return (
     <>
       <rect x="3" y="3" width={wide ? 19 : 13} height="20" rx="3" fill="#fffdf6" />
-      <text x="5" y="20" className="card-number" fill={colour} textLength={wide ? 15.5 : undefined}>
+      <text x="5" y="20" className={wide ? 'card-number wide-number' : 'card-number'} fill={colour}>
         {number}
       </text>
     </>
@@ -86,13 +137,9 @@ function Sign({ suit, x, y, size }: { suit: Suit; x: number; y: number; size: nu
 }
 
 /** A card whose face nobody may see. */
-export function CardBack({ label }: { label?: string }) {
+export function CardBack({ label }: { label: string }) {
   return (
-    <svg
-      className="card"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
+    <svg className="card" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       <rect x="0.75" y="0.75" width="58.5" height="90.5" rx="6" fill="#fffdf6" stroke="#b9b19c" strokeWidth="1.5" />
       <rect x="5" y="5" width="50" height="82" rx="3" fill="#8f4310" />
       <path

@@ -1,4 +1,4 @@
-import { SUITS } from '../../../src/games/truco/cards.ts';
+import type { SUITS } from '../../../src/games/truco/cards.ts';
 
 export type Suit = (typeof SUITS)[number];
 
@@ -27,12 +27,18 @@ export function SuitSign({ suit }: { suit: Suit }) {
     case 'B':
       return (
         <g>
+          <path d="M10 23.2L7.6 8.6C7 3.8 9 .8 12 .8s5 3 4.4 7.8L14 23.2c-.3.9-3.7.9-4 0z" fill={colour} />
+          <circle cx="7.2" cy="9.5" r="2.5" fill={colour} />
+          <circle cx="16.9" cy="6.5" r="2.5" fill={colour} />
+          <circle cx="15.8" cy="13.6" r="2.2" fill={colour} />
           <path
-            d="M9.2 22.5C8.8 17 6 11.5 6.6 6.8 7.1 3 9.3 1 12 1s4.9 2 5.4 5.8c.6 4.7-2.2 10.2-2.6 15.7-.1 1.3-5.5 1.3-5.6 0z"
-            fill={colour}
+            d="M12 3.5c-1 1.5-1 3.5 0 5M11.5 12.5v6"
+            stroke="#fff"
+            strokeWidth="1.2"
+            fill="none"
+            strokeLinecap="round"
+            opacity="0.8"
           />
-          <path d="M6.8 8.5L3.2 6.3M17.2 8.5l3.6-2.2M8 13l-2.8.6M16 13l2.8.6" stroke={colour} strokeWidth="2.2" strokeLinecap="round" />
-          <path d="M10 6.5c1.2 1 2.8 1 4 0M9.8 11c1.3 1 3.1 1 4.4 0" stroke="#fff" strokeWidth="1.1" fill="none" opacity="0.8" />
         </g>
       );
     case 'O':
@@ -46,7 +52,10 @@ export function SuitSign({ suit }: { suit: Suit }) {
     case 'C':
       return (
         <g>
-          <path d="M4.5 2h15c.3 7-2.3 10.8-5.7 12v3.2c2.7.5 4.7 1.7 4.7 4.3h-13c0-2.6 2-3.8 4.7-4.3V14C6.8 12.8 4.2 9 4.5 2z" fill={colour} />
+          <path
+            d="M4.5 2h15c.3 7-2.3 10.8-5.7 12v3.2c2.7.5 4.7 1.7 4.7 4.3h-13c0-2.6 2-3.8 4.7-4.3V14C6.8 12.8 4.2 9 4.5 2z"
+            fill={colour}
+          />
           <path d="M7 5.5h10" stroke="#fff" strokeWidth="1.3" opacity="0.8" strokeLinecap="round" />
         </g>
       );

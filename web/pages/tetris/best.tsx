@@ -39,7 +39,7 @@ function ServerGames() {
   const [wish, setWish] = useState({ rules: 'nes', agent: 'nes-six', seed: 1 });
   const { data, error } = useQuery({
     queryKey: ['tetris-games'],
-    queryFn: ({ signal }) => ask<TetrisGameSummary[]>('/api/tetris/games', undefined, signal),
+    queryFn: ({ signal }) => ask<TetrisGameSummary[]>('/api/tetris/games', undefined, { signal }),
   });
   const play = useMutation({
     mutationFn: () => ask<TetrisGame>('/api/tetris/games', wish),

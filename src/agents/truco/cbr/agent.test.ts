@@ -7,8 +7,10 @@ import { trucoGame } from '../../../games/truco/game.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { RandomAgent } from '../random-agent.ts';
 import { CbrAgent } from './agent.ts';
-import { CbrBest, Experience } from './best.ts';
+import { AT } from './attributes.ts';
+import { CbrBest } from './best.ts';
 import type { TrucoCases } from './cases.ts';
+import { Conduct } from './conduct.ts';
 import { generateCases } from './generate.ts';
 import { TrucoMemory } from './memory.ts';
 import { policies, policyNames, presets } from './policies.ts';
@@ -123,10 +125,12 @@ describe('explanations', () => {
 });
 
 describe('cbr-best', () => {
+  const quick = { playouts: 40 };
+
   test('plays legally under both rule sets and gives the same answer with reasons', () => {
-    const experience = new Experience(cases);
+    const conduct = new Conduct(cases);
     for (const rules of ['ufsm24', 'argentino30']) {
-      const agents = () => [new CbrBest(experience), new RandomAgent()];
+      const agents = () => [new CbrBest(conduct, quick), new RandomAgent()];
       const plain = watch(agents(), 4, rules);
       const told = watch(agents(), 4, rules, true);
       expect(told.actions).toEqual(plain.actions);
@@ -134,16 +138,38 @@ describe('cbr-best', () => {
     }
   });
 
-  test('what it imagines rests on hands of the base', () => {
-    type Details = { strength?: { cases: { hand: number }[] }; envido?: { cases: { hand: number }[] } };
+  test('what it makes of a bet rests on hands of the base in which it was made', () => {
+    type Details = { bets: { action: string; hands: number; cases: { hand: number; similarity: number }[] }[] };
     const reasons = [1, 2, 3, 4].flatMap(
-      (seed) => watch([new CbrBest(new Experience(cases)), new RandomAgent()], seed, 'ufsm24', true).reasons,
+      (seed) => watch([new CbrBest(new Conduct(cases), quick), new RandomAgent()], seed, 'ufsm24', true).reasons,
     );
-    const named = reasons.flatMap(({ details }) => {
-      const { strength, envido } = (details ?? {}) as Details;
-      return [...(strength?.cases ?? []), ...(envido?.cases ?? [])];
-    });
-    expect(named.length).toBeGreaterThan(0);
-    for (const { hand } of named) expect(cases.find(hand)).toBeGreaterThanOrEqual(0);
+    const bets = reasons.flatMap(({ details }) => (details as Details | undefined)?.bets ?? []);
+    expect(bets.length).toBeGreaterThan(10);
+    expect(bets.every((bet) => bet.cases.length === Math.min(10, bet.hands))).toBe(true);
+    for (const { action, cases: named } of bets) {
+      for (const { hand, similarity } of named) {
+        const row = cases.find(hand);
+        expect(row).toBeGreaterThanOrEqual(0);
+        expect(similarity).toBeLessThanOrEqual(1);
+        // player 1 of the hand that is named did what the opponent did
+        if (action === 'TRUCO') expect(cases.get(row, AT.truco)).toBe(1);
+        if (action === 'REAL_ENVIDO') expect(cases.get(row, AT.realEnvido)).toBe(1);
+      }
+    }
+  });
+
+  test('another match, another opponent: what it learned is forgotten', () => {
+    const agent = new CbrBest(new Conduct(cases), quick);
+    const match = () => {
+      agent.begin();
+      return watch([agent, new RandomAgent()], 6).actions;
+    };
+    const first = match();
+    watch([agent, new RandomAgent()], 8);
+    expect(match()).toEqual(first);
+  });
+
+  test('needs play-outs', () => {
+    expect(() => new CbrBest(new Conduct(cases), { playouts: 0 })).toThrow(/whole number from 1/);
   });
 });

@@ -1,302 +1,212 @@
 import type { Agent, Decision, Explanation, Turn } from '../../../core/agent.ts';
+import { InputError } from '../../../core/errors.ts';
 import type { Action } from '../../../core/game.ts';
-import { ACTION, formatAction } from '../../../games/truco/actions.ts';
-import {
-  betPoints,
-  envidoAccepted,
-  envidoDeclined,
-  envidoRaised,
-  envidoSequences,
-} from '../../../games/truco/bidding.ts';
-import { strength } from '../../../games/truco/cards.ts';
+import type { Rng } from '../../../core/rng.ts';
+import { ACTION, FACE_DOWN, FIRST_CALL, formatAction } from '../../../games/truco/actions.ts';
+import { formatHand, strength } from '../../../games/truco/cards.ts';
 import { parseGameId } from '../../../games/truco/game.ts';
-import type { TrucoRules } from '../../../games/truco/rules.ts';
+import { TrucoState } from '../../../games/truco/state.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { type MatchValue, matchValue } from '../match-value.ts';
-import { florChance } from '../odds.ts';
-import { AT } from './attributes.ts';
+import { RulePlayer } from '../rule-player.ts';
+import { bold } from '../temperament.ts';
 import { Belief } from './belief.ts';
-import type { TrucoCases } from './cases.ts';
-import { describeHand } from './export.ts';
-import { florPoints } from './hand.ts';
-import { type Hint, PublicPlay } from './public-play.ts';
-import { Tendencies } from './tendencies.ts';
+import type { Conduct } from './conduct.ts';
+import { type Manner, Opponent } from './opponent.ts';
+import { Portrait } from './portrait.ts';
+import { precedents } from './precedents.ts';
 
-/** What is worth tuning. */
 export interface BestOptions {
-  /** How much better than silence a truco call must look, in chance to win the match, by trick. */
-  readonly callMargin: readonly [number, number, number];
-  /** The same for an envido. */
-  readonly envidoMargin: number;
-  /** The weight of what the base says about refusals against what this opponent did in the match; in answers. */
-  readonly patience: number;
+  /** Play-outs a decision, over all its choices. */
+  readonly playouts?: number;
 }
 
-/** As measured against players by rules: lower margins call too early, without patience refusals mislead. */
-export const bestOptions: BestOptions = { callMargin: [0.02, 0.01, 0], envidoMargin: 0.003, patience: 5 };
-
-const ENVIDO_CALLS = [ACTION.ENVIDO, ACTION.REAL_ENVIDO, ACTION.FALTA_ENVIDO] as const;
-/** Chances of a flor from which it accepts, and raises. */
-const FLOR_TO_ACCEPT = 0.4;
-const FLOR_TO_RAISE = 0.75;
-const CASES_SHOWN = 10;
-
-/** What a base says about opponents, computed once. */
-export class Experience {
-  readonly cases: TrucoCases;
-  readonly publicPlay: PublicPlay;
-  readonly tendencies: Tendencies;
-
-  constructor(cases: TrucoCases) {
-    this.cases = cases;
-    this.publicPlay = new PublicPlay(cases);
-    this.tendencies = new Tendencies(cases);
-  }
-}
-
-interface Choice {
-  readonly action: Action;
-  /** The chance to win the match, or for a card the tricks. */
-  readonly value: number;
-  readonly note: string;
-  /** For a call: the chance that it is declined. */
-  readonly refusal?: number;
-}
+/** Rounds in which the weaker half of the choices is dropped. */
+const ROUNDS = 3;
+/**
+ * How much better than its opponent it takes itself to be, in log odds of a match from 0-0: who is better wins in the
+ * long run, and does not stake the match on one falta envido.
+ */
+const EDGE = 0.8;
+const EDGE_OVER_ERRATIC = 2.5;
+const HANDS_SHOWN = 5;
 
 /**
- * Counterfactual reuse: the opponent's hand is imagined from stored hands with similar public play; each one it may
- * hold gets a small exact solve of the tricks and exact envido odds; a bet is worth what it does to the chance to win
- * the match, with refusals as players with such hands gave them, and as this opponent did so far.
+ * Counterfactual reuse: the opponent's hand is imagined, weighed by how stored players with such hands bet; every
+ * choice is played to the end of the hand against an opponent who goes on as they did, in the manner that this one has
+ * shown in the match. A choice is worth the chance to win the match.
  */
 export class CbrBest implements Agent<TrucoView> {
   readonly name = 'cbr-best';
-  private readonly experience: Experience;
-  private readonly options: BestOptions;
-  private readonly belief: Belief;
-  private rules!: TrucoRules;
-  private value!: MatchValue;
-  private game = '';
-  private view!: TrucoView;
-  private choices: Choice[] = [];
-  /** Our call that waits for an answer, and how likely a refusal looked. */
-  private waiting: { bet: 'truco' | 'envido'; expected: number } | undefined;
-  /** Refusals of our calls in this match. */
-  private refused: Record<'truco' | 'envido', [seen: number, expected: number]> = { truco: [0, 0], envido: [0, 0] };
+  private readonly conduct: Conduct;
+  private readonly playouts: number;
+  private table: Table | undefined;
+  private rng: Rng | undefined;
+  /** The last hand that was learned from. */
+  private learned = 0;
 
-  constructor(experience: Experience, options: BestOptions = bestOptions) {
-    this.experience = experience;
-    this.options = options;
-    this.belief = new Belief(experience.publicPlay);
+  constructor(conduct: Conduct, { playouts = 300 }: BestOptions = {}) {
+    if (!Number.isInteger(playouts) || playouts < 1) {
+      throw new InputError(`playouts must be a whole number from 1, not ${playouts}`);
+    }
+    this.conduct = conduct;
+    this.playouts = playouts;
   }
 
   begin(): void {
-    this.refused = { truco: [0, 0], envido: [0, 0] };
-    this.waiting = undefined;
+    this.table?.portrait.forget();
+    this.learned = 0;
   }
 
-  /** Learns how this opponent answers. */
+  /** Learns how this opponent bets from every hand that is over. */
   saw(view: TrucoView): void {
-    const last = view.log.at(-1);
-    if (!this.waiting || !last || last.seat === view.seat) return;
-    const counts = this.refused[this.waiting.bet];
-    counts[0] += last.action === ACTION.NO_QUIERO ? 1 : 0;
-    counts[1] += this.waiting.expected;
-    this.waiting = undefined;
+    if (view.outcome === null || view.hand === this.learned || !this.table || !this.rng) return;
+    this.learned = view.hand;
+    this.table.portrait.learn(view, this.rng.fork('learn', view.hand));
   }
 
-  act({ view, legal, explain }: Turn<TrucoView>): Decision {
-    if (view.game !== this.game) {
-      this.rules = parseGameId(view.game);
-      this.value = matchValue(this.rules);
-      this.game = view.game;
+  act({ view, legal, rng, explain }: Turn<TrucoView>): Decision {
+    if (this.table?.game !== view.game) this.table = new Table(view.game, this.conduct);
+    this.rng = rng;
+    const choices = worthTrying(view, legal);
+    if (choices.length === 1) {
+      const only = choices[0]!;
+      const summary = `${formatAction(only)}: ${legal.length === 1 ? 'there is no other choice' : 'a flor held is declared'}`;
+      return explain ? { action: only, why: { summary, reasons: [] } } : { action: only };
     }
+    const race = new Race(this.table, view, choices, rng);
+    race.run(this.playouts);
+    return explain ? { action: race.best(), why: race.explain(this.conduct) } : { action: race.best() };
+  }
+}
+
+/** What a game needs once. */
+class Table {
+  readonly game: string;
+  readonly start: TrucoState;
+  readonly state: TrucoState;
+  readonly self: RulePlayer;
+  readonly opponent: Opponent;
+  readonly portrait: Portrait;
+  private readonly value: MatchValue;
+
+  constructor(game: string, conduct: Conduct) {
+    const rules = parseGameId(game);
+    this.game = game;
+    this.start = new TrucoState(rules);
+    this.state = new TrucoState(rules);
+    this.self = new RulePlayer(bold, 3, new TrucoState(rules));
+    this.opponent = new Opponent(conduct, new TrucoState(rules));
+    this.portrait = new Portrait(this.opponent, this.start);
+    this.value = matchValue(rules);
+  }
+
+  /** The chance to win the match from these scores, against such an opponent. */
+  worth(mine: number, theirs: number, { erratic }: Manner): number {
+    const even = this.value.of(mine, theirs);
+    if (even === 0 || even === 1) return even;
+    const { target } = this.state.rules;
+    // the nearer the end, the less there is left to be better in
+    const edge = (erratic ? EDGE_OVER_ERRATIC : EDGE) * Math.sqrt((target - Math.max(mine, theirs)) / target);
+    return 1 / (1 + ((1 - even) / even) * Math.exp(-edge));
+  }
+}
+
+/** One decision: the choices run against each other over the same imagined hands. */
+class Race {
+  private readonly table: Table;
+  private readonly view: TrucoView;
+  private readonly choices: readonly Action[];
+  private readonly rng: Rng;
+  private readonly belief: Belief;
+  private readonly sums: Float64Array;
+  private readonly counts: Int32Array;
+  /** Indexes of `choices` still running. */
+  private running: number[];
+
+  constructor(table: Table, view: TrucoView, choices: readonly Action[], rng: Rng) {
+    this.table = table;
     this.view = view;
-    this.belief.look(view);
-    this.choices = [];
-    const action = this.decide(legal);
-    const refusal = this.choices.find((choice) => choice.action === action)?.refusal;
-    if (refusal !== undefined) {
-      this.waiting = { bet: action <= ACTION.FALTA_ENVIDO ? 'envido' : 'truco', expected: refusal };
+    this.choices = choices;
+    this.rng = rng;
+    this.belief = new Belief(view, table.opponent, table.portrait, rng, table.start);
+    this.sums = new Float64Array(choices.length);
+    this.counts = new Int32Array(choices.length);
+    this.running = choices.map((_, i) => i);
+  }
+
+  run(playouts: number): void {
+    for (let round = 0; round < ROUNDS; round++) {
+      const deals = Math.max(1, Math.floor(playouts / ROUNDS / this.running.length));
+      for (let i = 0; i < deals; i++) this.tryAll();
+      this.running.sort((a, b) => this.mean(b) - this.mean(a));
+      this.running.length = Math.max(2, Math.ceil(this.running.length / 2));
     }
-    return explain ? { action, why: this.explain(action) } : { action };
+    this.running.sort((a, b) => this.mean(b) - this.mean(a));
   }
 
-  private decide(legal: readonly Action[]): Action {
-    const may = (action: Action) => legal.includes(action);
-    const { view, belief } = this;
-    if (legal.length === 1) return legal[0]!;
-    if (may(ACTION.SHOW)) {
-      return belief.hand[AT.points]! > view.envido.said[view.mano]! ? ACTION.SHOW : ACTION.HIDE;
-    }
-    if (may(ACTION.FLOR)) return ACTION.FLOR;
-    if (view.flor.asked) return this.answerFlor(may);
-    if (view.envido.asked) return this.answerEnvido(may);
-    const envido = this.bestEnvido(may, this.worth(0, 0));
-    if (envido !== undefined) return envido;
-    if (view.truco.asked > 0) return this.answerTruco(may);
-    const call = legal.find((action) => action >= ACTION.TRUCO && action <= ACTION.VALE_CUATRO);
-    if (call !== undefined) {
-      const value = this.callValue(call - ACTION.TRUCO);
-      if (value > this.tricksFor(view.truco.stake) + this.options.callMargin[belief.trick]!) return call;
-    }
-    return this.bestCard(legal.filter((action) => action < strength.length));
+  best(): Action {
+    return this.choices[this.running[0]!]!;
   }
 
-  private answerFlor(may: (action: Action) => boolean): Action {
-    const chance = florChance(florPoints(this.view), this.view.mano === this.view.seat);
-    if (chance > FLOR_TO_RAISE && may(ACTION.CONTRAFLOR)) return ACTION.CONTRAFLOR;
-    if (chance > FLOR_TO_ACCEPT) return ACTION.QUIERO;
-    return may(ACTION.ACHICO) ? ACTION.ACHICO : ACTION.NO_QUIERO;
-  }
-
-  /** The envido call that is worth most, if that is more than `otherwise`. */
-  private bestEnvido(may: (action: Action) => boolean, otherwise: number): Action | undefined {
-    let best: Action | undefined;
-    let most = otherwise + this.options.envidoMargin;
-    for (const [level, call] of ENVIDO_CALLS.entries()) {
-      if (!may(call)) continue;
-      const value = this.envidoCallValue(level);
-      if (value > most) {
-        most = value;
-        best = call;
-      }
-    }
-    return best;
-  }
-
-  private answerEnvido(may: (action: Action) => boolean): Action {
-    const sequence = envidoSequences.indexOf(this.view.envido.calls);
-    const [won, lost] = this.envidoWorths(envidoAccepted[sequence]!);
-    const accept = this.belief.overPoints((_, better) => (better ? won : lost));
-    const decline = this.envidoWorths(envidoDeclined[sequence]!)[1];
-    this.note(ACTION.QUIERO, accept, 'accept');
-    this.note(ACTION.NO_QUIERO, decline, 'decline');
-    const raise = this.bestEnvido(may, Math.max(accept, decline));
-    return raise ?? (accept >= decline ? ACTION.QUIERO : ACTION.NO_QUIERO);
-  }
-
-  private answerTruco(may: (action: Action) => boolean): Action {
-    const { asked } = this.view.truco;
-    const accept = this.tricksFor(asked);
-    const decline = this.worth(0, asked - 1);
-    this.note(ACTION.QUIERO, accept, 'accept');
-    this.note(ACTION.NO_QUIERO, decline, 'decline');
-    const raise = ACTION.TRUCO + asked - 1;
-    if (asked < 4 && may(raise)) {
-      if (this.callValue(asked - 1) > Math.max(accept, decline) + this.options.callMargin[1]) return raise;
-    }
-    return accept >= decline ? ACTION.QUIERO : ACTION.NO_QUIERO;
-  }
-
-  /** The card after which the most weight of the opponent's hands loses; the weaker of equals. */
-  private bestCard(cards: readonly Action[]): Action {
-    let best = cards[0]!;
-    let most = -1;
-    for (const card of [...cards].sort((a, b) => strength[a]! - strength[b]!)) {
-      const chance = this.belief.winChance(card);
-      this.note(card, chance, 'chance to win the tricks');
-      if (chance > most + 1e-9) {
-        most = chance;
-        best = card;
-      }
-    }
-    return best;
-  }
-
-  /** The chance to win the match if the hand is played out for these points. */
-  private tricksFor(points: number): number {
-    const chance = this.belief.winChance();
-    return chance * this.worth(points, 0) + (1 - chance) * this.worth(0, points);
-  }
-
-  /** A truco call of this level: declined as players with such hands did, else played for more. */
-  private callValue(level: number): number {
-    const { belief, experience } = this;
-    const [won, lost] = [this.worth(level + 2, 0), this.worth(0, level + 2)];
-    const declined = this.worth(level + 1, 0);
-    const correction = this.correction('truco');
-    const refuses = (group: number) =>
-      clip(correction * experience.tendencies.declinesTruco(level, belief.trick, group));
-    const value = belief.overHands((group, beaten) => mix(refuses(group), declined, beaten ? won : lost));
-    this.note(ACTION.TRUCO + level, value, 'call', belief.overHands(refuses));
-    return value;
-  }
-
-  private envidoCallValue(level: number): number {
-    const { belief, experience } = this;
-    const before = envidoSequences.indexOf(this.view.envido.calls);
-    const sequence = envidoRaised[3 * before + level]!;
-    const [declined] = this.envidoWorths(envidoDeclined[sequence]!);
-    const [won, lost] = this.envidoWorths(envidoAccepted[sequence]!);
-    const correction = this.correction('envido');
-    const refuses = (group: number) => clip(correction * experience.tendencies.declinesEnvido(level, group));
-    const value = belief.overPoints((group, better) => mix(refuses(group), declined, better ? won : lost));
-    this.note(ENVIDO_CALLS[level]!, value, 'call', belief.overPoints(refuses));
-    return value;
-  }
-
-  /** What an envido of these points (or falta) makes of the match: for us, and for them. */
-  private envidoWorths(points: number): [won: number, lost: number] {
-    const { scores, seat } = this.view;
-    const [mine, theirs] = [scores[seat]!, scores[1 - seat]!];
-    return [
-      this.worth(betPoints(this.rules, points, mine, theirs), 0),
-      this.worth(0, betPoints(this.rules, points, theirs, mine)),
-    ];
-  }
-
-  private worth(gain: number, loss: number): number {
-    const { scores, seat } = this.view;
-    return this.value.of(scores[seat]! + gain, scores[1 - seat]! + loss);
-  }
-
-  /** How much more often than expected this opponent has declined. */
-  private correction(bet: 'truco' | 'envido'): number {
-    const [seen, expected] = this.refused[bet];
-    const { patience } = this.options;
-    return (seen + patience) / (expected + patience);
-  }
-
-  private note(action: Action, value: number, note: string, refusal?: number): void {
-    this.choices.push({ action, value, note, refusal });
-  }
-
-  private explain(action: Action): Explanation {
-    const { belief } = this;
-    const { cases } = this.experience;
-    const told = (hint: Hint | undefined) =>
-      hint && {
-        factors: [...hint.factors],
-        cases: hint.rows.slice(0, CASES_SHOWN).map((row, i) => ({
-          similarity: hint.similarity[i],
-          ...describeHand(cases, row),
-        })),
-      };
-    const chosen = this.choices.find((choice) => choice.action === action);
-    const chance = belief.winChance();
-    const bets = belief.strengthHint ?? belief.pointHint;
-    const basis = bets ? `${bets.rows.length} stored hands with similar bets` : 'no bet yet, every hand as likely';
+  explain(conduct: Conduct): Explanation {
+    const { table, belief, view } = this;
+    // drawn apart, so that reasons change nothing
+    const bets = precedents(view, belief, conduct, this.rng.fork('precedents'), table.start);
+    const manner = table.portrait.summary();
+    const order = this.choices.map((_, i) => i).sort((a, b) => this.mean(b) - this.mean(a));
+    const chosen = this.running[0]!;
+    const basis = bets.at(-1);
+    const why = basis ? `${basis.hands} stored hands tell what ${basis.action} means` : 'the opponent has not bet';
     return {
-      summary: `${formatAction(action)}: takes the tricks against ${Math.round(100 * chance)} % of the opponent's hands (${basis})`,
+      summary: `${formatAction(this.best())}: wins the match in ${(100 * this.mean(chosen)).toFixed(1)} % of the play-outs (${why})`,
       reasons: [
-        { name: 'possible hands', value: belief.possible, note: 'that the opponent may hold' },
-        { name: 'chance of the tricks', value: chance, note: 'by perfect play against each hand' },
-        ...(chosen ? [{ name: chosen.note, value: chosen.value }] : []),
-        ...(chosen?.refusal === undefined ? [] : [{ name: 'chance of a refusal', value: chosen.refusal }]),
+        { name: 'play-outs', value: this.counts.reduce((a, b) => a + b, 0), note: 'hands played to their end' },
+        { name: 'possible hands', value: belief.imagination.hands.length, note: 'that the opponent may hold' },
+        { name: 'accepts', value: manner.answers, note: 'odds that it does not decline, 1: as the stored players' },
+        { name: 'bluffs', value: manner.bluffs, note: 'odds that it bets on little, 1: as the stored players' },
+        { name: 'plays at random', value: manner.erratic, note: 'how likely that looks by now' },
       ],
-      choices: this.choices
-        .map(({ action: each, value, note }) => ({ action: each, value, note }))
-        .sort((a, b) => b.value - a.value),
-      details: { strength: told(belief.strengthHint), envido: told(belief.pointHint) },
+      choices: order.map((i) => ({
+        action: this.choices[i]!,
+        value: this.mean(i),
+        note: `${this.counts[i]} play-outs`,
+      })),
+      details: {
+        bets,
+        likeliest: belief.likeliest(HANDS_SHOWN).map(([hand, share]) => ({ hand: formatHand(hand), share })),
+      },
     };
   }
+
+  /** Every choice still running, against the same imagined hand. */
+  private tryAll(): void {
+    const { start, state, self, opponent } = this.table;
+    const { seat } = this.view;
+    const { rng } = this;
+    const manner = this.belief.deal(rng, start);
+    for (const i of this.running) {
+      state.copyFrom(start);
+      state.apply(this.choices[i]!);
+      while (state.turn >= 0) {
+        state.apply(state.turn === seat ? self.choose(state, rng) : opponent.choose(state, rng, manner));
+      }
+      this.sums[i]! += this.table.worth(state.score[seat]!, state.score[1 - seat]!, manner);
+      this.counts[i]!++;
+    }
+  }
+
+  private mean(i: number): number {
+    return this.sums[i]! / this.counts[i]!;
+  }
 }
 
-function mix(share: number, one: number, other: number): number {
-  return share * one + (1 - share) * other;
-}
-
-/** No opponent always declines, or never. */
-function clip(chance: number): number {
-  return Math.min(0.98, Math.max(0.02, chance));
+/** A flor held is declared; nobody gains by folding; face down goes the weakest card, if any. */
+function worthTrying(view: TrucoView, legal: readonly Action[]): readonly Action[] {
+  if (legal.length === 1) return legal;
+  if (legal.includes(ACTION.FLOR)) return [ACTION.FLOR];
+  const weakest = view.held.reduce((a, b) => (strength[b]! < strength[a]! ? b : a), view.held[0]!);
+  return legal.filter((action) =>
+    action >= FIRST_CALL ? action !== ACTION.MAZO : action < FACE_DOWN || action === FACE_DOWN + weakest,
+  );
 }

@@ -1,13 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { trucoAgent, trucoAgents } from '../index.ts';
+import { AT } from './attributes.ts';
 import { policyNames } from './policies.ts';
-import { shippedCases, shippedMemory } from './shipped.ts';
+import { shippedCases, shippedMemory, shippedWeights } from './shipped.ts';
+import { weightsName } from './weights.ts';
+import { weighable } from './weights-fit.ts';
 
 test('all twenty policies and cbr-best are in the list of Truco agents, by name', () => {
   const names = trucoAgents.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...policyNames, 'cbr-best']));
-  for (const name of ['PVCNPS', 'PVCNPS,least=5,exact=1', 'cbr-best'])
+  for (const name of ['PVCNPS', 'PVCNPS,least=5,exact=1', 'NPS,weights=1', 'cbr-best', 'cbr-best,playouts=50'])
     expect(trucoAgent(name).create().name).toBeTruthy();
   expect(() => trucoAgent('PVCNPS,size=3')).toThrow(/no option "size=3"/);
 });
@@ -18,4 +21,16 @@ test('the shipped base has enough hands, in less than a megabyte, with its clust
   expect(statSync(file).size).toBeLessThan(1_000_000);
   expect(shippedCases().size).toBeGreaterThanOrEqual(3195);
   expect(shippedMemory().clusterings.list.filter(Boolean).length).toBe(16);
+});
+
+test('the shipped weights are of decisions and attributes that there are', () => {
+  const known = weighable.map(({ kind, trick, leading }) => weightsName(kind, trick, leading));
+  const weights = Object.entries(shippedWeights());
+  expect(weights.length).toBeGreaterThan(0);
+  for (const [decision, own] of weights) {
+    expect(known).toContain(decision);
+    expect(Object.keys(AT)).toEqual(expect.arrayContaining(Object.keys(own)));
+    expect(Math.max(...Object.values(own))).toBe(1);
+    expect(Math.min(...Object.values(own))).toBeGreaterThanOrEqual(0);
+  }
 });

@@ -4,7 +4,7 @@ import type { TrucoView } from '../../../games/truco/view.ts';
 import { CbrAgent } from './agent.ts';
 import { CbrBest } from './best.ts';
 import { type CbrOptions, type PolicyName, policies, policyNames, presets } from './policies.ts';
-import { shippedExperience, shippedMemory } from './shipped.ts';
+import { shippedConduct, shippedMemory, shippedWeights } from './shipped.ts';
 
 /** Numbers that may follow an agent's name; each stands for a setting of `CbrOptions`. */
 type Numbers = Readonly<Record<string, number>>;
@@ -15,6 +15,7 @@ const settings: Readonly<Record<string, (value: number, options: CbrOptions) => 
   step: (value, options) => ({ ...options, threshold: { ...options.threshold, step: value / 100 } }),
   exact: (value, options) => ({ ...options, exact: value > 0 }),
   score: (value, options) => ({ ...options, score: value > 0 }),
+  weights: (value, options) => (value > 0 ? { ...options, weights: shippedWeights() } : options),
   never: (value, options) => ({ ...options, neverCalledIsNo: value > 0 }),
   revision: (value, options) => ({
     ...options,
@@ -27,7 +28,8 @@ const cycles = new Map<string, Cycle>();
 /** A policy that plays from the shipped base. Agents with the same settings share what they asked. */
 export function shippedAgent(name: string, policy: PolicyName, options: CbrOptions): Agent<TrucoView> {
   const memory = shippedMemory();
-  const key = JSON.stringify([options.threshold, options.exact, options.score, options.neverCalledIsNo]);
+  const { threshold, exact, score, neverCalledIsNo, weights } = options;
+  const key = JSON.stringify([threshold, exact, score, neverCalledIsNo, weights]);
   let cycle = cycles.get(key);
   if (!cycle) cycles.set(key, (cycle = new Cycle(memory.cases, options.threshold)));
   return new CbrAgent(name, memory, policies[policy], { options, cycle });
@@ -54,9 +56,9 @@ export const cbrAgents = [
   })),
   {
     name: 'cbr-best',
-    description: 'imagines the opponent from stored hands with similar public play, then solves',
-    options: [] as string[],
-    create: (): Agent<TrucoView> => new CbrBest(shippedExperience()),
+    description: 'imagines an opponent who bets as players of stored hands did, and plays every choice out',
+    options: ['playouts'],
+    create: (numbers: Numbers = {}): Agent<TrucoView> => new CbrBest(shippedConduct(), numbers),
   },
 ];
 

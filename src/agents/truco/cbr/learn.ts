@@ -54,6 +54,15 @@ export interface Learned {
 }
 
 type Usefulness = 'card' | 'truco' | 'envido';
+
+/** What a run has counted: with it, one that was stopped goes on counting. */
+export interface LearnTally {
+  readonly asked: Readonly<Record<Usefulness, number>>;
+  readonly covered: Readonly<Record<Usefulness, number>>;
+  readonly hands: number;
+  readonly rebuilt: number;
+}
+
 const usefulnessOf: Record<DecisionKind, Usefulness> = {
   card: 'card',
   call: 'truco',
@@ -91,10 +100,16 @@ export class Learning {
   private hands = 0;
   private rebuilt = 0;
 
-  constructor(memory: TrucoMemory, rng: Rng, options: LearnOptions = {}, done = 0) {
+  constructor(memory: TrucoMemory, rng: Rng, options: LearnOptions = {}, done = 0, tally?: LearnTally) {
     this.memory = memory;
     this.rng = rng;
     this.done = done;
+    if (tally) {
+      Object.assign(this.asked, tally.asked);
+      Object.assign(this.covered, tally.covered);
+      this.hands = tally.hands;
+      this.rebuilt = tally.rebuilt;
+    }
     this.settings = {
       policies: learners,
       options: presets.thesis,
@@ -113,6 +128,10 @@ export class Learning {
       if (this.done % this.settings.rebuildEvery === 0) this.rebuild();
       yield this.progress();
     }
+  }
+
+  tally(): LearnTally {
+    return { asked: { ...this.asked }, covered: { ...this.covered }, hands: this.hands, rebuilt: this.rebuilt };
   }
 
   progress(): Learned {

@@ -1,6 +1,7 @@
 import type { Threshold } from '../../../cbr/retrieve.ts';
 import type { Policy } from '../../../cbr/reuse.ts';
 import { InputError } from '../../../core/errors.ts';
+import type { AttributeWeights } from './weights.ts';
 
 /** First criterion and C: picks the cluster; second and S: the solution. One criterion alone: conventional reuse. */
 const names = [
@@ -45,6 +46,8 @@ export interface CbrOptions {
   readonly neverCalledIsNo: boolean;
   /** Whether the scores of the match are part of the query. */
   readonly score: boolean;
+  /** How much each attribute counts; without it all count alike, as in the source. */
+  readonly weights?: AttributeWeights;
 }
 
 const thesis: CbrOptions = {

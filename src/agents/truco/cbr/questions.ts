@@ -6,6 +6,7 @@ import type { HandValues } from './hand.ts';
 import { type Shelf, situations, type TrucoMemory } from './memory.ts';
 import type { CbrOptions } from './policies.ts';
 import { type DecisionKind, type TrucoTask, taskName } from './tasks.ts';
+import { weightsName, weightsOf } from './weights.ts';
 
 /** A question about one hand of Truco. */
 export interface TrucoQuestion extends Question {
@@ -28,10 +29,12 @@ export class Questions {
   private readonly memory: TrucoMemory;
   private readonly options: CbrOptions;
   private readonly query = new Query();
+  private readonly weights = new Map<string, Float64Array>();
 
   constructor(memory: TrucoMemory, options: CbrOptions) {
     this.memory = memory;
     this.options = options;
+    for (const name of Object.keys(options.weights ?? {})) this.weights.set(name, weightsOf(options.weights, name)!);
   }
 
   /** The question that a decision of this kind asks about the hand. Its query is overwritten by the next one. */
@@ -42,12 +45,22 @@ export class Questions {
     const shelf = this.shelf(kind, trick);
     const exact = this.options.exact;
     this.fill(kind, hand);
+    if (this.weights.size > 0) this.weigh(weightsName(kind, trick, leads(hand, trick)));
     return {
       task: this.memory.task(taskName(kind, trick, level, leads(hand, trick), wide)),
       query: this.query,
       partition: shelf.partition,
       buckets: this.memory.buckets(shelf, situation, hand, exact),
     };
+  }
+
+  /** Gives the attributes asked the weights of this kind of decision. */
+  private weigh(name: string): void {
+    const own = this.weights.get(name);
+    if (!own) return;
+    const { attributes, values, count } = this.query;
+    this.query.clear();
+    for (let i = 0; i < count; i++) this.query.ask(attributes[i]!, values[i]!, own[attributes[i]!]!);
   }
 
   private shelf(kind: DecisionKind, trick: number): Shelf {

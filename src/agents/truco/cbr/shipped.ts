@@ -1,19 +1,22 @@
 import { InputError } from '../../../core/errors.ts';
 import { Rng } from '../../../core/rng.ts';
-import { Experience } from './best.ts';
 import type { TrucoCases } from './cases.ts';
 import type { SavedClusterings } from './clusterings.ts';
+import { Conduct } from './conduct.ts';
 import { importCases } from './import.ts';
 import { TrucoMemory } from './memory.ts';
+import type { AttributeWeights } from './weights.ts';
 
 /** The folder of what ships with the product; joined at run time so that bundlers leave it alone. */
 const FOLDER = ['..', '..', '..', '..', 'data', 'truco', ''].join('/');
 export const SHIPPED_BASE = 'cases.csv.gz';
 export const SHIPPED_CLUSTERS = 'clusters.json';
+const SHIPPED_WEIGHTS = 'weights.json';
 
 let cases: TrucoCases | undefined;
 let memory: TrucoMemory | undefined;
-let experience: Experience | undefined;
+let conduct: Conduct | undefined;
+let weights: AttributeWeights | undefined;
 
 /** The base that ships with the product; read once in each thread. */
 export function shippedCases(): TrucoCases {
@@ -30,9 +33,16 @@ export function shippedMemory(): TrucoMemory {
   return memory;
 }
 
-export function shippedExperience(): Experience {
-  experience ??= new Experience(shippedCases());
-  return experience;
+/** How the players of that base bet. */
+export function shippedConduct(): Conduct {
+  conduct ??= new Conduct(shippedCases());
+  return conduct;
+}
+
+/** How much attributes count, learned from that base. */
+export function shippedWeights(): AttributeWeights {
+  weights ??= JSON.parse(readShipped(SHIPPED_WEIGHTS)) as AttributeWeights;
+  return weights;
 }
 
 /** Text of a file that ships; what ends in .gz is unpacked. */

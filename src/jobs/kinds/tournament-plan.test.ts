@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InputError } from '../core/errors.ts';
+import { InputError } from '../../core/errors.ts';
 import { parsePlan } from './tournament-plan.ts';
 
 const plan = {

@@ -1,7 +1,7 @@
-import { SCHEDULES, type ScheduleName } from '../arena/schedule.ts';
-import type { Stage } from '../arena/stages.ts';
-import { InputError } from '../core/errors.ts';
-import { parseRules } from '../games/truco/index.ts';
+import { SCHEDULES, type ScheduleName } from '../../arena/schedule.ts';
+import type { Stage } from '../../arena/stages.ts';
+import { InputError } from '../../core/errors.ts';
+import { parseRules } from '../../games/truco/index.ts';
 
 /** What `tournament run` plays. */
 export interface Plan {

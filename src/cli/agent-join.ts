@@ -1,0 +1,29 @@
+import { InputError } from '../core/errors.ts';
+import { Bridge } from '../server/outside/bridge.ts';
+import { ProgramLine } from '../server/outside/program-line.ts';
+import { printJson } from './output.ts';
+
+interface JoinOptions {
+  command: string;
+  url: string;
+  token: string;
+  attempts: number;
+  json?: boolean;
+}
+
+/** Until the program ends, or Ctrl-C. */
+export async function joinServer({ command, url, token, attempts, json }: JoinOptions): Promise<void> {
+  const address = URL.parse(url);
+  if (!address || !/^wss?:$/.test(address.protocol))
+    throw new InputError(`--url is "${url}": an address such as ws://127.0.0.1:7300 is right`);
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const bridge = new Bridge(new ProgramLine(command), { url: url.replace(/\/$/, ''), token, attempts, say });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => bridge.close());
+  try {
+    const ended = await bridge.run();
+    if (json) printJson({ url, ended });
+    else say(ended);
+  } finally {
+    bridge.close();
+  }
+}

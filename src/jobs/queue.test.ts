@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres } from '../../testing/postgres.ts';
+import { startRedis } from '../../testing/redis.ts';
+import { postgresql, redisServer } from '../../testing/system.ts';
+import { documentOf, experimentOf } from '../store/experiments.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { Broker } from './broker.ts';
+import { conduct } from './conduct.ts';
+import { changeExperiment, startExperiment } from './experiments.ts';
+import { inline } from './inline.ts';
+import { QueueRunner } from './queue-runner.ts';
+import { Workers } from './testing/workers.ts';
+
+interface TestBroker {
+  readonly url: string;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const brokers: [string, unknown, () => Promise<TestBroker>][] = [
+  ['Redis', redisServer, startRedis],
+  ['PostgreSQL', postgresql, startPostgres],
+];
+
+describe.each(brokers)('a queue on %s', (_, part, start) => {
+  describe.skipIf(!part)('with workers in processes of their own', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'jogatina-queue-'));
+    let broker: TestBroker;
+    let store: Store;
+    let runner: QueueRunner;
+    beforeAll(async () => {
+      broker = await start();
+      store = await openStore(folder);
+      runner = await QueueRunner.open(new Broker(broker.url));
+    });
+    afterAll(async () => {
+      await runner?.close();
+      await store?.destroy();
+      await broker?.stop();
+      rmSync(folder, { recursive: true });
+    });
+
+    const begin = (description: object) => startExperiment(store, { kind: 'rehearsal', description });
+
+    async function alone(description: object): Promise<string | undefined> {
+      const id = await begin(description);
+      await conduct(store, id, { runner: inline, owner: 'alone' });
+      return documentOf(store, id);
+    }
+
+    test('2,000 tasks with a worker killed -9 every second: nothing lost, nothing counted twice', async () => {
+      const description = { tasks: 1000, rounds: 2, waiting: 10 };
+      const unbroken = await alone({ ...description, waiting: 0 });
+      const workers = new Workers(broker.url);
+      await workers.add(4);
+      const id = await begin(description);
+      const ended = new AbortController();
+      const killing = (async () => {
+        while (!ended.signal.aborted) {
+          await sleep(1000, undefined, { signal: ended.signal }).catch(() => {});
+          if (!ended.signal.aborted) await workers.killOne();
+        }
+      })();
+      const counted: number[] = [];
+      const ending = await conduct(store, id, {
+        runner,
+        owner: 'one',
+        told: ({ done }) => counted.push(done),
+      }).finally(() => ended.abort());
+      await killing;
+      await workers.close();
+      expect(ending.status).toBe('done');
+      expect(workers.killed).toBeGreaterThan(2);
+      // every task once: 1, 2, 3, ... and the two ends of rounds
+      expect(new Set(counted).size).toBe(2000);
+      expect(counted.at(-1)).toBe(2000);
+      const text = (await documentOf(store, id))!;
+      expect(text.replace('"waiting":10', '"waiting":0')).toBe(unbroken);
+    }, 120_000);
+
+    test('the broker is restarted in the middle: the run recovers by itself', async () => {
+      const description = { tasks: 150, rounds: 2, waiting: 20 };
+      const unbroken = await alone(description);
+      const workers = new Workers(broker.url);
+      await workers.add(2);
+      const id = await begin(description);
+      let restarted: Promise<void> | undefined;
+      const ending = await conduct(store, id, {
+        runner,
+        owner: 'one',
+        told: ({ done }) => {
+          if (done > 60) restarted ??= broker.restart();
+        },
+      });
+      await restarted;
+      await workers.close();
+      expect(restarted).toBeDefined();
+      expect(ending.status).toBe('done');
+      expect(await documentOf(store, id)).toBe(unbroken);
+    }, 120_000);
+
+    test('paused, its tasks leave the queue; resumed by another coordinator, it ends the same', async () => {
+      const description = { tasks: 300, waiting: 5, fail: [11] };
+      const unbroken = await alone(description);
+      const workers = new Workers(broker.url);
+      await workers.add(1);
+      const id = await begin(description);
+      let told = 0;
+      const first = await conduct(store, id, {
+        runner,
+        owner: 'one',
+        told: () => ++told === 20 && changeExperiment(store, id, 'pause'),
+      });
+      expect(first).toEqual({ status: 'stopped', reason: 'paused' });
+      const { done } = (await experimentOf(store, id))!;
+      expect(done).toBeLessThan(299);
+      const queue = new Broker(broker.url).queue();
+      const left = await queue.getJobCounts('waiting', 'prioritized', 'delayed');
+      await queue.close();
+      expect(Object.values(left).reduce((a, b) => a + b)).toBe(0);
+      await changeExperiment(store, id, 'resume');
+      const other = await QueueRunner.open(new Broker(broker.url));
+      await conduct(store, id, { runner: other, owner: 'two' });
+      await other.close();
+      await workers.close();
+      expect(await documentOf(store, id)).toBe(unbroken);
+    }, 60_000);
+
+    test('a task that computes for far longer than its lock keeps it', async () => {
+      // 4 s of one thread with a lock of 1 s: without a thread of its own it would be found stalled and done twice
+      const workers = new Workers(broker.url, { lock: 1000, stalledEvery: 300 });
+      await workers.add(2);
+      const id = await begin({ tasks: 1, milliseconds: 4000 });
+      const events = new Broker(broker.url).events();
+      const stalled: string[] = [];
+      events.on('stalled', ({ jobId }) => stalled.push(jobId));
+      await events.waitUntilReady();
+      const ending = await conduct(store, id, { runner, owner: 'one' });
+      await events.close();
+      await workers.close();
+      expect(ending.status).toBe('done');
+      expect(stalled).toEqual([]);
+    }, 60_000);
+
+    test('the most urgent experiment goes first', async () => {
+      const ids = [];
+      for (const priority of [50, 1])
+        ids.push(
+          await startExperiment(store, { kind: 'rehearsal', description: { tasks: 40, waiting: 10 }, priority }),
+        );
+      const ended: string[] = [];
+      const runs = ids.map(async (id) => {
+        await conduct(store, id, { runner, owner: 'one' });
+        ended.push(id);
+      });
+      // both are queued before anybody works
+      await sleep(500);
+      const workers = new Workers(broker.url);
+      await workers.add(1);
+      await Promise.all(runs);
+      await workers.close();
+      expect(ended).toEqual(ids.toReversed());
+    }, 60_000);
+  });
+});
+
+describe.skipIf(!redisServer)('Redis that has lost everything', () => {
+  test('the tasks are put again', async () => {
+    const redis = await startRedis();
+    const folder = mkdtempSync(join(tmpdir(), 'jogatina-queue-'));
+    const store = await openStore(folder);
+    const workers = new Workers(redis.url);
+    await workers.add(2);
+    const runner = await QueueRunner.open(new Broker(redis.url));
+    const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 200, waiting: 10 } });
+    let restarted: Promise<void> | undefined;
+    const ending = await conduct(store, id, {
+      runner,
+      owner: 'one',
+      told: ({ done }) => {
+        if (done > 40) restarted ??= redis.restart({ forgetful: true });
+      },
+    });
+    await restarted;
+    await runner.close();
+    await workers.close();
+    await store.destroy();
+    await redis.stop();
+    rmSync(folder, { recursive: true });
+    expect(ending).toMatchObject({ status: 'done', finished: { setAside: [] } });
+  }, 60_000);
+});
+
+test('a URL that names no queue is refused without its password', () => {
+  for (const url of ['http://x:secret@y', 'nonsense', ''])
+    expect(() => new Broker(url)).toThrow(/^the queue URL \(JOGATINA_QUEUE_URL\) is not of the form redis:/);
+  expect(new Broker('redis://me:secret@head:6380/1').title).toBe('Redis at head:6380');
+});

@@ -1,0 +1,232 @@
+import { playMatch } from '../../arena/match.ts';
+import { within } from '../../arena/within.ts';
+import type { Agent, Decision } from '../../core/agent.ts';
+import { CHANCE } from '../../core/game.ts';
+import { Rng } from '../../core/rng.ts';
+import type { ListedGame } from '../../games/index.ts';
+import { explanation } from '../../protocol/seats.ts';
+import { Table } from '../rooms/table.ts';
+import type { Visitor } from './visitor.ts';
+
+/** `noted`: told for the author's sake, and no failure. */
+export type Verdict = 'passed' | 'failed' | 'noted';
+
+export interface Finding {
+  readonly check: string;
+  readonly verdict: Verdict;
+  readonly detail: string;
+}
+
+export interface CheckOptions {
+  readonly game: ListedGame;
+  readonly seed: number | string;
+  /** Positions of seeded play that the agent is asked about. */
+  readonly positions: number;
+  /** Milliseconds for each answer. */
+  readonly clock: number;
+}
+
+/** A position of random play, as its seat sees it. */
+interface Position {
+  readonly seat: number;
+  readonly view: unknown;
+  readonly legal: readonly number[];
+}
+
+/** Actions of one match of random play, at most. */
+const MOST_TURNS = 300;
+/** Matches that are played at once, and to their end. */
+const AT_ONCE = 8;
+
+/** The conformance suite for outside programs; every check is yielded as soon as it is known. */
+export async function* checkAgent(visitor: Visitor, options: CheckOptions): AsyncGenerator<Finding> {
+  const suite = new Suite(visitor, options);
+  yield { check: 'handshake', verdict: 'passed', detail: `says hello as ${visitor.name}` };
+  for (const check of [
+    () => suite.legalAnswers(),
+    () => suite.determinism(),
+    () => suite.reasons(),
+    () => suite.junk(),
+    () => suite.again(),
+    () => suite.severalMatches(),
+    () => suite.wholeMatches(),
+    () => suite.silence(),
+  ]) {
+    try {
+      yield await check();
+    } catch (error) {
+      yield { check: 'connection', verdict: 'failed', detail: (error as Error).message };
+      return;
+    }
+  }
+}
+
+class Suite {
+  private readonly visitor: Visitor;
+  private readonly options: CheckOptions;
+  private readonly asked: readonly Position[];
+  private matches = 0;
+
+  constructor(visitor: Visitor, options: CheckOptions) {
+    this.visitor = visitor;
+    this.options = options;
+    this.asked = positionsOf(options);
+  }
+
+  async legalAnswers(): Promise<Finding> {
+    const times: number[] = [];
+    const wrong: string[] = [];
+    for (const position of this.asked) {
+      const start = performance.now();
+      const decision = await this.answer(position);
+      times.push(performance.now() - start);
+      if (!decision) wrong.push(`no answer within ${this.options.clock} ms`);
+      else if (!position.legal.includes(decision.action)) wrong.push(`${decision.action} is not legal`);
+      if (wrong.length > 0) break;
+    }
+    times.sort((a, b) => a - b);
+    const slowest = times.at(-1)?.toFixed(0);
+    const detail =
+      wrong[0] ?? `${times.length} positions; median ${times[times.length >> 1]!.toFixed(1)} ms, slowest ${slowest} ms`;
+    return finding('legal answers in time', wrong.length === 0, detail);
+  }
+
+  async determinism(): Promise<Finding> {
+    const some = this.asked.slice(0, 50);
+    let same = 0;
+    for (const position of some) {
+      const [one, two] = [await this.answer(position), await this.answer(position)];
+      if (one?.action === two?.action) same++;
+    }
+    const detail = `${same} of ${some.length} positions answered alike with the same seed`;
+    return { check: 'the same seed, the same answer', verdict: same === some.length ? 'passed' : 'noted', detail };
+  }
+
+  async reasons(): Promise<Finding> {
+    const decision = await this.answer(this.asked[0]!, true);
+    const check = 'reasons when asked (optional)';
+    if (!decision?.why) return { check, verdict: 'noted', detail: 'gives none' };
+    return finding(check, explanation.safeParse(decision.why).success, decision.why.summary);
+  }
+
+  /** Frames of no known type, unknown fields, an end of a match that it never began. */
+  async junk(): Promise<Finding> {
+    this.visitor.sendRaw('{"type":"weather","match":"none","rain":true}');
+    this.visitor.sendRaw('{"type":"saw","match":"none","turn":0,"view":{}}');
+    this.visitor.sendRaw('{"type":"end","match":"none","scores":[0,0],"winner":null,"faults":[],"more":[1]}');
+    this.visitor.sendRaw('{"type":"refused","match":null,"turn":null,"reason":"a test"}');
+    const answered = await this.isWell();
+    return finding('unknown messages and fields', answered, answered ? 'ignored' : 'no answer after them');
+  }
+
+  /** After a lost connection a match begins again, and the turn is asked again. */
+  async again(): Promise<Finding> {
+    const position = this.asked[0]!;
+    const agent = this.seated(position);
+    const one = await this.ask(agent, position);
+    agent.begin?.({ game: this.options.game.id, seat: position.seat, rng: Rng.seeded('again') });
+    const two = await this.ask(agent, position);
+    const well = [one, two].every((decision) => decision && position.legal.includes(decision.action));
+    return finding('a match that begins again', well, well ? 'answered both times' : 'not answered legally');
+  }
+
+  /** Turns of many matches before the first answer, which may come in any order. */
+  async severalMatches(): Promise<Finding> {
+    const some = this.asked.slice(0, 4 * AT_ONCE);
+    const decisions = await Promise.all(some.map((position) => this.answer(position)));
+    const right = decisions.filter((decision, i) => decision && some[i]!.legal.includes(decision.action)).length;
+    return finding('several matches at once', right === some.length, `${right} of ${some.length} answered legally`);
+  }
+
+  async wholeMatches(): Promise<Finding> {
+    const { game, seed, clock } = this.options;
+    const faults: string[] = [];
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, n) => {
+        const agents = Array.from({ length: game.seats }, () => lot);
+        agents[n % game.seats] = this.tired(this.visitor.agent(this.match(), [], clock));
+        const result = await playMatch(game, agents, { seed: `${seed}/${n}`, clock });
+        for (const { kind, message } of result.faults) if (message !== ENOUGH) faults.push(`${kind}: ${message}`);
+      }),
+    );
+    return finding('whole matches', faults.length === 0, faults[0] ?? `${AT_ONCE} played`);
+  }
+
+  async silence(): Promise<Finding> {
+    const { junk } = this.visitor;
+    return finding('nothing that was not asked for', junk.length === 0, junk[0] ?? 'no answer but to a turn');
+  }
+
+  private match(): string {
+    return `check-${++this.matches}`;
+  }
+
+  private seated({ seat }: Position): Agent<unknown> {
+    const agent = this.visitor.agent(this.match(), [], this.options.clock);
+    agent.begin?.({ game: this.options.game.id, seat, rng: Rng.seeded(this.options.seed) });
+    return agent;
+  }
+
+  private answer(position: Position, explain = false): Promise<Decision | undefined> {
+    return this.ask(this.seated(position), position, explain);
+  }
+
+  /** The answer; undefined where it does not come in time. A program that has gone is an error. */
+  private async ask(agent: Agent<unknown>, { view, legal }: Position, explain = false): Promise<Decision | undefined> {
+    const { clock, seed } = this.options;
+    const turn = { view, legal, deadline: performance.now() + clock, rng: Rng.seeded(seed), explain };
+    try {
+      return await within(agent.act(turn) as Promise<Decision>, clock);
+    } catch (error) {
+      if ((error as Error).name === 'TimedOut') return undefined;
+      throw error;
+    } finally {
+      agent.end?.([]);
+    }
+  }
+
+  private async isWell(): Promise<boolean> {
+    const position = this.asked.at(-1)!;
+    const decision = await this.answer(position);
+    return decision !== undefined && position.legal.includes(decision.action);
+  }
+
+  /** For games without end: stops after a while. */
+  private tired(agent: Agent<unknown>): Agent<unknown> {
+    let turns = 0;
+    return {
+      ...agent,
+      act: (turn) => {
+        if (turns++ === MOST_TURNS) throw new Error(ENOUGH);
+        return agent.act(turn);
+      },
+    };
+  }
+}
+
+const ENOUGH = 'enough turns for this suite';
+
+const lot: Agent<unknown> = { name: 'lot', act: ({ legal, rng }) => ({ action: rng.pick(legal) }) };
+
+function finding(check: string, passed: boolean, detail: string): Finding {
+  return { check, verdict: passed ? 'passed' : 'failed', detail };
+}
+
+/** Positions of random play, in all seats. */
+function positionsOf({ game, seed, positions }: CheckOptions): Position[] {
+  const found: Position[] = [];
+  for (let match = 0; found.length < positions; match++) {
+    const table = new Table(game, `${seed}/${match}`);
+    const rng = Rng.seeded(seed).fork('positions', match);
+    table.deal();
+    for (let turn = 0; !table.over && table.state.turn !== CHANCE && turn < MOST_TURNS; turn++) {
+      const legal = table.legal();
+      const seat = table.toMove!;
+      if (rng.below(3) === 0) found.push({ seat, view: table.view(seat), legal });
+      if (found.length === positions) break;
+      table.act(rng.pick(legal));
+      table.deal();
+    }
+  }
+  return found;
+}

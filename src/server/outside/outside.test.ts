@@ -1,0 +1,162 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collect } from '../../../testing/collect.ts';
+import { playMatch } from '../../arena/match.ts';
+import { parseRecord, replay } from '../../arena/record.ts';
+import { gameOf } from '../../games/index.ts';
+import { House } from '../testing/house.ts';
+import { Bridge } from './bridge.ts';
+import { checkAgent } from './check.ts';
+import { ProgramLine } from './program-line.ts';
+import { SocketVisit } from './socket-visit.ts';
+import { Visitor } from './visitor.ts';
+
+const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const program = (way: string) => `"${process.execPath}" "${folder('src/server/testing/program.mjs')}" ${way}`;
+const options = { game: gameOf('truco/ufsm24+target=6'), seed: 1, positions: 40, clock: 5000 };
+
+const python = (() => {
+  try {
+    return execFileSync('python3', ['--version']).toString().startsWith('Python 3');
+  } catch {
+    return false;
+  }
+})();
+
+/** The checks that a program fails, by name. */
+async function failures(way: string, more: object = {}): Promise<string[]> {
+  const visitor = await Visitor.greet(new ProgramLine(program(way)));
+  const findings = await collect(checkAgent(visitor, { ...options, ...more }));
+  visitor.close();
+  return findings.filter(({ verdict }) => verdict === 'failed').map(({ check }) => check);
+}
+
+describe('the conformance suite', () => {
+  test.each(['well', 'explained', 'byLot'])('passes a program that plays %s', async (way) => {
+    expect(await failures(way)).toEqual([]);
+  });
+
+  test.each([
+    ['illegal', ['legal answers in time', 'unknown messages and fields', 'whole matches']],
+    ['quits', ['connection']],
+    ['chatters', ['nothing that was not asked for']],
+    ['twice', ['nothing that was not asked for']],
+    ['oneMatch', ['several matches at once', 'whole matches']],
+    ['brittle', ['connection']],
+  ])('finds out one that is %s', async (way, expected) => {
+    expect(await failures(way, { clock: way === 'oneMatch' ? 400 : 5000 })).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('finds out one that says nothing in its turn, and one that never says hello', async () => {
+    expect(await failures('mute', { clock: 50, positions: 5 })).toContain('legal answers in time');
+    await expect(Visitor.greet(new ProgramLine(program('silent')), 300)).rejects.toThrow(/no hello within 0.3 s/);
+    await expect(Visitor.greet(new ProgramLine('no-such-program-here'))).rejects.toThrow(/ended \(exit code 127\)/);
+  });
+
+  test('reports whether the same seed gives the same answer, and reasons, without demanding them', async () => {
+    const visitor = await Visitor.greet(new ProgramLine(program('byLot')));
+    const findings = await collect(checkAgent(visitor, options));
+    visitor.close();
+    expect(findings).toContainEqual(
+      expect.objectContaining({ check: 'the same seed, the same answer', verdict: 'noted' }),
+    );
+    expect(findings).toContainEqual(
+      expect.objectContaining({ check: 'reasons when asked (optional)', detail: 'gives none' }),
+    );
+  });
+});
+
+describe('the examples', () => {
+  test.skipIf(!python)('agent.py conforms, in Truco and Tetris', async () => {
+    for (const game of [options.game, gameOf('tetris/classic')]) {
+      const visitor = await Visitor.greet(new ProgramLine(`python3 "${folder('examples/agent.py')}"`));
+      const findings = await collect(checkAgent(visitor, { ...options, game }));
+      visitor.close();
+      expect(findings.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
+    }
+  });
+
+  test('agent.ts conforms, over WebSocket', async () => {
+    const visit = new SocketVisit(new URL('ws://127.0.0.1:0'));
+    const child = spawn(process.execPath, [folder('examples/agent.ts'), await visit.address()], { stdio: 'ignore' });
+    try {
+      const visitor = await Visitor.greet(visit);
+      const findings = await collect(checkAgent(visitor, options));
+      expect(findings.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
+    } finally {
+      child.kill();
+      visit.close();
+    }
+  });
+});
+
+test('a program that ends in the middle is a disconnection, in the arena too', async () => {
+  const visitor = await Visitor.greet(new ProgramLine(program('quits')));
+  const opponent = { name: 'first', act: ({ legal }: { legal: readonly number[] }) => ({ action: legal[0]! }) };
+  const result = await playMatch(gameOf('truco/ufsm24'), [visitor.agent('m'), opponent], { seed: 1 });
+  expect(result.faults).toMatchObject([
+    { seat: 0, kind: 'disconnect', message: expect.stringContaining('exit code 3') },
+  ]);
+  expect(result.winner).toBe(1);
+});
+
+describe('a bridge from a program to a server', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await House.open();
+  });
+  afterAll(() => house.close());
+
+  const bridge = (token: string, said: string[] = [], attempts = 50) =>
+    new Bridge(new ProgramLine(program('well')), {
+      url: `ws://${house.address}`,
+      token,
+      attempts,
+      say: (line) => said.push(line),
+    });
+
+  test('plays there, and comes back when the server was away', async () => {
+    const said: string[] = [];
+    const joined = bridge(await house.register('bridged'), said);
+    const running = joined.run();
+    const isHere = async () => {
+      const { body } = await house.ask('GET', '/api/agents');
+      return body.find(({ name }: { name: string }) => name === 'bridged').here;
+    };
+    const play = async () => {
+      await expect.poll(isHere, { timeout: 20_000 }).toBe(true);
+      const seats = [
+        { kind: 'remote', agent: 'bridged' },
+        { kind: 'agent', agent: 'random' },
+      ];
+      const { body } = await house.ask('POST', '/api/rooms', { game: 'truco/ufsm24+target=3', seats });
+      const status = async () => (await house.ask('GET', `/api/rooms/${body.room.id}`)).body.status;
+      await expect.poll(status, { timeout: 20_000 }).toBe('over');
+      const record = parseRecord((await house.ask('GET', `/api/matches/${body.room.id}/record`)).body);
+      expect(record.faults).toEqual([]);
+      replay(record, gameOf(record.game));
+    };
+    await play();
+    await house.stop();
+    await house.start();
+    await play();
+    expect(said).toEqual(expect.arrayContaining(['connected', 'connected again']));
+    joined.close();
+    expect(await running).toBe('stopped');
+  });
+
+  test('says what is wrong', async () => {
+    const stranger = bridge('wrong');
+    await expect(stranger.run()).rejects.toThrow(/does not know this token/);
+    stranger.close();
+    const nowhere = new Bridge(new ProgramLine(program('well')), {
+      url: 'ws://127.0.0.1:1',
+      token: '',
+      attempts: 1,
+      say: () => {},
+    });
+    await expect(nowhere.run()).rejects.toThrow(/is a server there/);
+    nowhere.close();
+  });
+});

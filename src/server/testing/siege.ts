@@ -1,0 +1,109 @@
+import type { OrganiserFrame } from '../../protocol/agent-api.ts';
+import type { ServerFrame } from '../../protocol/rooms.ts';
+import { Fuzz } from './fuzz.ts';
+import type { LeakFinder } from './leaks.ts';
+import { Wire } from './wire.ts';
+
+export interface SiegeTarget {
+  readonly address: string;
+  /** A room with its seats' keys, one that is being played. */
+  readonly room: string;
+  readonly keys: readonly string[];
+  /** Tokens of outside agents. */
+  readonly tokens: readonly string[];
+  /** Finds hidden cards in the frames of the room. */
+  readonly leaks: LeakFinder;
+}
+
+export interface SiegeReport {
+  messages: number;
+  /** Statuses of HTTP answers, by number. */
+  statuses: Record<number, number>;
+  /** Frames that were looked into for cards. */
+  looked: number;
+  leaks: string[];
+  connections: number;
+}
+
+/** Messages of one connection before the next is opened. */
+const A_CONNECTION = 60;
+
+/** Sends random and spoilt messages over HTTP and WebSocket, and looks into everything that comes back. */
+export async function besiege(target: SiegeTarget, messages: number, seed: number | string): Promise<SiegeReport> {
+  const fuzz = new Fuzz(seed);
+  const report: SiegeReport = { messages: 0, statuses: {}, looked: 0, leaks: [], connections: 0 };
+  while (report.messages < messages) {
+    const kind = fuzz.below(4);
+    if (kind === 0) await requests(target, fuzz, report);
+    else if (kind === 1) await agentConnection(target, fuzz, report);
+    else await roomConnection(target, fuzz, report);
+  }
+  return report;
+}
+
+async function requests({ address, room, keys }: SiegeTarget, fuzz: Fuzz, report: SiegeReport): Promise<void> {
+  const secrets = [...keys, 'x'.repeat(43), undefined];
+  for (let i = 0; i < 30; i++) {
+    report.messages++;
+    const method = ['GET', 'GET', 'POST', 'POST', 'DELETE', 'PUT'][fuzz.below(6)]!;
+    const secret = secrets[fuzz.below(secrets.length)];
+    const body = method === 'POST' || method === 'PUT' ? fuzz.body() : undefined;
+    const answer = await fetch(`http://${address}${fuzz.path([room, 'y'.repeat(22)])}`, {
+      method,
+      headers: {
+        'content-type': fuzz.below(5) === 0 ? 'text/plain' : 'application/json',
+        ...(secret && { authorization: `Bearer ${secret}` }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    await answer.text();
+    report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
+  }
+}
+
+async function roomConnection(target: SiegeTarget, fuzz: Fuzz, report: SiegeReport): Promise<void> {
+  const { address, room, keys, leaks } = target;
+  const seat = fuzz.below(keys.length + 1);
+  const key = keys[seat];
+  const wire = new Wire<ServerFrame>(`ws://${address}/api/rooms/${room}/live`);
+  report.connections++;
+  await wire.send({ type: 'hello', ...(key !== undefined && { key }) });
+  await wire.next('room');
+  await volley(wire, fuzz, report, () => {
+    // now and then a real action, so that the match goes on meanwhile
+    const last = wire.frames.findLast((frame) => 'legal' in frame);
+    if (!last || !('legal' in last) || last.legal.length === 0 || fuzz.below(3) > 0) return fuzz.frame();
+    return JSON.stringify({ type: 'act', turn: last.turn, action: last.legal[fuzz.below(last.legal.length)] });
+  });
+  for (const frame of wire.frames) {
+    report.looked++;
+    const leak = leaks.find(frame, key === undefined ? -3 : seat);
+    if (leak) report.leaks.push(`${leak} in ${JSON.stringify(frame)}`);
+  }
+}
+
+async function agentConnection({ address, tokens }: SiegeTarget, fuzz: Fuzz, report: SiegeReport): Promise<void> {
+  const wire = new Wire<OrganiserFrame>(`ws://${address}/api/agent`);
+  report.connections++;
+  const token = tokens[fuzz.below(tokens.length + 1)];
+  await wire.send({ type: 'hello', token: token ?? 'wrong' });
+  if (token !== undefined) await wire.next('welcome');
+  await volley(wire, fuzz, report, () => fuzz.frame());
+}
+
+/** Frames until the server has had enough, or a number of them; then the connection is closed, or dropped. */
+async function volley(
+  wire: Wire<{ type: string }>,
+  fuzz: Fuzz,
+  report: SiegeReport,
+  next: () => string | Buffer,
+): Promise<void> {
+  for (let i = 0; i < A_CONNECTION && wire.socket.readyState === 1; i++) {
+    wire.socket.send(next());
+    report.messages++;
+    if (i % 10 === 0) await new Promise(setImmediate);
+  }
+  if (fuzz.below(2) === 0) wire.socket.terminate();
+  else wire.close();
+  await wire.closed;
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { InputError } from '../../core/errors.ts';
+import { addHands } from '../hands.ts';
+import { openStore, type Store } from '../store.ts';
+import { contents, fill } from '../testing/exchange.ts';
+import { someHands } from '../testing/hands.ts';
+import { copySqlite, dump } from './backup.ts';
+
+let folder: string;
+let store: Store;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'jogatina-exchange-'));
+  store = await openStore(join(folder, 'data'));
+});
+afterAll(async () => {
+  await store.destroy();
+  rmSync(folder, { recursive: true });
+});
+const file = (name: string) => join(folder, name);
+
+describe('backup of SQLite', () => {
+  test('is a database of its own, while another writes', async () => {
+    const full = await openStore(file('full'));
+    await fill(full);
+    const other = await openStore(file('full'));
+    const writing = addHands(other, 'meanwhile', someHands(100));
+    await copySqlite(full, file('backups/one.sqlite'));
+    await writing;
+    await Promise.all([full.destroy(), other.destroy()]);
+    const copy = await openStore(placed(file('backups/one.sqlite')));
+    const { hands, ...rest } = await contents(copy);
+    expect(rest.match_events).toHaveLength(9);
+    expect([43, 143]).toContain(hands!.length);
+    await copy.destroy();
+  });
+
+  test("takes no file's place, and says what is wrong with a folder that is none", async () => {
+    writeFileSync(file('taken'), 'x');
+    await expect(copySqlite(store, file('taken'))).rejects.toThrow(/is there already/);
+    await expect(dump(store, file('taken'))).rejects.toThrow(/is there already/);
+    await expect(copySqlite(store, join(file('taken'), 'x'))).rejects.toThrow(InputError);
+    expect(readFileSync(file('taken'), 'utf8')).toBe('x');
+  });
+});
+
+/** A data folder with this file as its database. */
+function placed(path: string): string {
+  const data = mkdtempSync(join(folder, 'placed-'));
+  writeFileSync(join(data, 'jogatina.sqlite'), readFileSync(path));
+  return data;
+}

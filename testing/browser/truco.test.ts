@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MatchRecord } from '../../src/arena/record.ts';
+import { replay } from '../../src/arena/record.ts';
+import { gameOf } from '../../src/games/index.ts';
+import { ACTION, calls, FIRST_CALL } from '../../src/games/truco/actions.ts';
+import { sayAction } from '../../src/games/truco/speech.ts';
+import { LeakFinder } from '../../src/server/testing/leaks.ts';
+import { createToken } from '../../src/store/tokens.ts';
+import { chromium } from '../system.ts';
+import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+
+/** Matches whose first hand gives the person a flor. */
+const SEEDS = ['table-1', 'table-39', 'table-52', 'table-104'];
+/** A person who wants no animations: tests need not wait for them. */
+const still = (seats: object) => {
+  localStorage.setItem(
+    'jogatina.settings',
+    JSON.stringify({ state: { theme: 'system', language: 'es', motion: false, name: '' }, version: 0 }),
+  );
+  if (Object.keys(seats).length > 0 && !localStorage.getItem('jogatina.seats'))
+    localStorage.setItem('jogatina.seats', JSON.stringify({ state: { rooms: seats }, version: 0 }));
+};
+const spanish = (action: number) => sayAction(action, 'es');
+const onward = (page: Page) => page.getByRole('button', { name: /^(Próxima mano|Ver el resultado)$/ });
+const over = (page: Page) => page.getByRole('heading', { name: /^(Ganaste|Perdiste) el partido/ });
+const next = (page: Page) => page.locator('.onward button, .calls button:enabled, .own button:enabled, .questionnaire');
+
+interface Frame {
+  readonly type: string;
+  readonly turn?: number;
+  readonly toMove?: number | null;
+  readonly view?: { readonly log: readonly unknown[] };
+  readonly reasons?: readonly { readonly turn: number }[];
+}
+
+/** A frame without the reasons of earlier hands, which may name a card that the other one holds again. */
+function ofThisHand({ reasons, ...frame }: Frame): object {
+  if (!reasons || !frame.view) return { ...frame, reasons };
+  const first = frame.turn! - frame.view.log.length;
+  return { ...frame, reasons: reasons.filter(({ turn }) => turn >= first) };
+}
+
+/** Everything that the server sent to a page. */
+function wire(page: Page): Frame[] {
+  const frames: Frame[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => frames.push(JSON.parse(String(payload)))),
+  );
+  return frames;
+}
+
+describe.skipIf(!chromium)('Truco in a browser', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  /** A new reader who has a seat in a room whose cards are known to the test. */
+  async function seated(agent: string, seed: string) {
+    const { token } = await createToken(app.store, { kind: 'admin', subject: 'test' });
+    const made = await fetch(`${app.address}/api/rooms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ game: 'truco/ufsm24', seats: [{ kind: 'person' }, { kind: 'agent', agent }], seed }),
+    });
+    const { room, key } = (await made.json()) as { room: { id: string }; key: string };
+    const page = await app.open('/truco', { locale: 'es-AR' });
+    const frames = wire(page);
+    await page.addInitScript(still, { [room.id]: { key, title: agent, at: 1, hands: [] } });
+    await page.goto(`${app.address}/truco/${room.id}`);
+    return { page, room: room.id, frames };
+  }
+
+  /** Plays a match to its end: says what `wanted` still has first, then plays cards. What was offered is taken out. */
+  async function playMatch(page: Page, wanted: Set<string>) {
+    let reloaded = false;
+    for (let step = 0; step < 800 && !(await over(page).isVisible()); step++) {
+      await next(page).first().waitFor();
+      if (await onward(page).isVisible()) {
+        await onward(page).click();
+        continue;
+      }
+      if (step >= 12 && !reloaded) {
+        // a reload in the middle shows the same table
+        const held = () => page.locator('.own .card').evaluateAll((own) => own.map((card) => card.ariaLabel));
+        const before = await held();
+        await page.reload();
+        await next(page).first().waitFor();
+        expect(await held()).toEqual(before);
+        reloaded = true;
+        continue;
+      }
+      const offered = await page.locator('.calls button:enabled').allTextContents();
+      const words = (call: (typeof calls)[number]) => [spanish(ACTION[call]), sayAction(ACTION[call], 'es', true)];
+      const named = calls.filter((call) => words(call).some((said) => offered.includes(said)));
+      // what ends a match early waits for its end
+      const early = named.filter((call) => wanted.has(call) && !/FALTA|RESTO|MAZO|HIDE/.test(call));
+      const late = step > 60 ? named.filter((call) => wanted.has(call)) : [];
+      const choice = [...early, ...late][0] ?? named.find((call) => call === 'QUIERO' || call === 'SHOW');
+      const turn = page.getByRole('button', { name: 'carta tapada', exact: true });
+      if (choice) {
+        wanted.delete(choice);
+        await page.getByRole('button', { name: new RegExp(`^(${words(choice).join('|')})$`) }).click();
+        continue;
+      }
+      if (wanted.has('FACE_DOWN') && (await turn.isVisible())) {
+        wanted.delete('FACE_DOWN');
+        await turn.click();
+      }
+      await page.locator('.own button:enabled').last().click();
+    }
+    await over(page).waitFor();
+    expect(reloaded).toBe(true);
+  }
+
+  test('whole matches with every kind of bet, and no card of the other one on the wire before it is shown', async () => {
+    const bets = ['ENVIDO', 'REAL_ENVIDO', 'FALTA_ENVIDO', 'FLOR', 'TRUCO', 'RETRUCO', 'VALE_CUATRO'];
+    const wanted = new Set<string>([...bets, 'QUIERO', 'NO_QUIERO', 'MAZO', 'FACE_DOWN']);
+    for (const seed of SEEDS) {
+      if (wanted.size === 0) break;
+      const { page, room, frames } = await seated('bluffer', seed);
+      await playMatch(page, wanted);
+
+      // what was sent, against the cards that were dealt
+      const leaks = new LeakFinder('truco/ufsm24@1', seed);
+      const views = frames.filter(({ view }) => view !== undefined);
+      expect(views.length).toBeGreaterThan(20);
+      expect(views.map((frame) => leaks.find(ofThisHand(frame), 0)).filter(Boolean)).toEqual([]);
+      for (const [i, frame] of frames.entries()) {
+        // reasons can name cards: they come when the hand that they are about is over, or the match
+        if (frame.type !== 'reasons') continue;
+        const before = frames.slice(0, i).findLast(({ type }) => type === 'played');
+        expect(before?.toMove).toBeNull();
+      }
+
+      // the record of it all is one that replays
+      const record = (await (await fetch(`${app.address}/api/matches/${room}/record`)).json()) as MatchRecord;
+      expect(record.actions.some((action) => action >= FIRST_CALL)).toBe(true);
+      expect(replay(record, gameOf(record.game)).scores()).toEqual(record.scores);
+      expect(await violations(page)).toEqual([]);
+      await page.context().close();
+    }
+    expect([...wanted]).toEqual([]);
+  });
+
+  test('why it did that, the questionnaire, and the rematch with the seats swapped', async () => {
+    const { page, room } = await seated('careful', 'why');
+    const fold = page.getByRole('button', { name: spanish(ACTION.MAZO) });
+    await fold.click();
+    await onward(page).waitFor();
+    await onward(page).click();
+    await next(page).first().waitFor();
+    await page.getByText('Dejar el partido').click();
+    await page.getByRole('button', { name: 'Irse' }).click();
+    await over(page).waitFor();
+    const text = page.locator('.why-hand details').first();
+    if (await text.isVisible()) {
+      await text.getByRole('group').or(text.locator('summary')).first().click();
+      expect((await text.textContent())!.length).toBeGreaterThan(20);
+    }
+    for (const question of await page.locator('.questionnaire fieldset').all())
+      await question.getByRole('radio').nth(3).check();
+    await page.getByLabel('Algo más').fill('sabe cuándo irse');
+    await page.getByRole('checkbox', { name: /casos para aprender/ }).check();
+    await page.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByText('Gracias, tus respuestas están guardadas.').waitFor();
+    const kept = await app.store.selectFrom('questionnaires').selectAll().where('match_id', '=', room).execute();
+    expect(kept).toMatchObject([{ competence: 4, comment: 'sabe cuándo irse' }]);
+    await page.getByRole('button', { name: /^Revancha/ }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/truco/') && !url.pathname.endsWith(room));
+    // seat 0 is mano of the first hand: now it is the other one
+    await page.locator('.player.far .mano').waitFor();
+    await page.context().close();
+  });
+
+  test('an agent that plays by cases says which hands it remembered', async () => {
+    const { page } = await seated('NPS', 'cases');
+    for (let step = 0; step < 12 && !(await onward(page).isVisible()); step++) {
+      await next(page).first().waitFor();
+      if (await onward(page).isVisible()) break;
+      const accept = page.getByRole('button', { name: 'quiero', exact: true });
+      if (await accept.isVisible()) await accept.click();
+      else await page.locator('.own button:enabled').first().click();
+    }
+    await onward(page).waitFor();
+    await page.locator('.why-hand summary').first().click();
+    await page.locator('.why-hand details[open]').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('two people by a link, a server that restarts in the middle, and an end', async () => {
+    const host = await app.open('/truco', { locale: 'es-AR' });
+    await host.evaluate(still, {});
+    await host.reload();
+    await host.getByRole('button', { name: 'Invitar a una persona' }).click();
+    await host.getByText('Esperando a la otra persona').waitFor();
+    const link = await host.getByLabel('Dirección').inputValue();
+    const guest = await app.open('/', { locale: 'es-AR', viewport: PHONE });
+    await guest.evaluate(still, {});
+    await guest.goto(link);
+    await guest.getByLabel(/^Tu nombre/).fill('Ana');
+    await guest.getByRole('button', { name: 'Sentarse' }).click();
+    await guest.locator('.felt').waitFor();
+    await host.locator('.felt').getByText('Ana').waitFor();
+    expect(await overflow(guest)).toBeLessThanOrEqual(0);
+    expect(await violations(guest)).toEqual([]);
+
+    let restarted = false;
+    for (let step = 0; step < 400 && !(await over(host).isVisible()); step++) {
+      // the host plays its first card, the guest folds: one hand after the other
+      for (const [page, folds] of [
+        [host, false],
+        [guest, true],
+      ] as const) {
+        if (await onward(page).isVisible()) await onward(page).click();
+        const choice = folds
+          ? page.getByRole('button', { name: spanish(ACTION.MAZO) })
+          : page.locator('.own button:enabled').first();
+        if (await choice.isVisible()) await choice.click();
+      }
+      if (step === 6 && !restarted) {
+        restarted = true;
+        await app.stopServer();
+        await host.getByText('Se cortó la línea.').waitFor();
+        await app.startServer();
+        await host.getByText('Se cortó la línea.').waitFor({ state: 'hidden' });
+        await guest.getByText('Se cortó la línea.').waitFor({ state: 'hidden' });
+      }
+    }
+    await host.getByRole('heading', { name: /^Ganaste el partido/ }).waitFor();
+    if (await onward(guest).isVisible()) await onward(guest).click();
+    await guest.getByRole('heading', { name: /^Perdiste el partido/ }).waitFor();
+    expect(restarted).toBe(true);
+    await host.context().close();
+    await guest.context().close();
+  });
+
+  test('from the lobby by keyboard alone; a table that is not there says so', async () => {
+    const page = await app.open('/truco?agent=novice');
+    await page.evaluate(() => localStorage.clear());
+    await page.getByRole('radio', { name: /^novice/ }).focus();
+    await page.getByLabel(/^Your name/).focus();
+    await page.keyboard.type('Bia');
+    await page.keyboard.press('Enter');
+    await page.locator('.own button:enabled').first().waitFor();
+    await page.locator('.own button:enabled').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('list').filter({ hasText: 'You:' }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${app.address}/truco/nosuchtable0`);
+    await page.getByText('There is no such table').waitFor();
+    await page.context().close();
+  });
+
+  test('pages complain of nothing', () => {
+    expect(app.complaints).toEqual([]);
+  });
+});
