@@ -2,7 +2,10 @@ import type { Command } from 'commander';
 import { Equilibrium } from '../agents/truco/equilibrium/equilibrium.ts';
 import { shippedTable } from '../agents/truco/equilibrium/shipped.ts';
 import { trucoAgent } from '../agents/truco/index.ts';
-import { type Estimate, exploitabilityBound, pointsAgainst } from '../agents/truco/yardstick/measure.ts';
+import { compare } from '../agents/truco/yardstick/comparison.ts';
+import type { Estimate } from '../agents/truco/yardstick/estimate.ts';
+import { LuckJudge } from '../agents/truco/yardstick/luck.ts';
+import { exploitabilityBound } from '../agents/truco/yardstick/measure.ts';
 import { trucoGame } from '../games/truco/game.ts';
 import { whole } from './options.ts';
 import { printJson } from './output.ts';
@@ -27,6 +30,7 @@ export function register(program: Command): void {
     .description('points against the equilibrium player, every deal in both seats')
     .option('--pairs <n>', 'deals', whole('--pairs', 2), 10_000)
     .option('--against <name>', 'another player to measure against', 'equilibrium')
+    .option('--plain', 'leave the luck in: points alone, as it must be against any other than equilibrium')
     .addHelpText('after', '\nExample:\n  jogatina measure baseline --agent careful --pairs 20000')
     .action(baseline);
 }
@@ -63,19 +67,28 @@ async function exploitability(options: Options & { deals: number; score: number 
   else process.stdout.write(`${agent.name} gives away at least ${said(bound.lowerBound)} (${bound.queries} queries)\n`);
 }
 
-async function baseline(options: Options & { pairs: number; against: string }): Promise<void> {
+async function baseline(options: Options & { pairs: number; against: string; plain?: true }): Promise<void> {
   const agent = trucoAgent(options.agent);
   const other = trucoAgent(options.against);
+  const game = trucoGame(options.rules);
+  const judge = other.name === 'equilibrium' && !options.plain ? new LuckJudge(game, shippedTable()) : undefined;
   const progress = new Progress('deals', options.pairs);
-  const points = await pointsAgainst(trucoGame(options.rules), agent.create(), other.create(), {
+  const found = await compare(game, agent.create(), other.create(), {
     pairs: options.pairs,
     seed: options.seed,
+    ...(judge && { judge }),
     progress: (done) => progress.add(done),
   });
   progress.end();
   const { rules, seed, pairs } = options;
-  if (options.json) printJson({ agent: agent.name, against: other.name, rules, seed, pairs, points });
-  else process.stdout.write(`${agent.name} against ${other.name}: ${said(points)}\n`);
+  const { points, plain } = found;
+  const narrower = (plain.high - plain.low) / (points.high - points.low);
+  const reduced = judge && { plain, narrower };
+  if (options.json) printJson({ agent: agent.name, against: other.name, rules, seed, pairs, points, ...reduced });
+  else {
+    const without = judge ? `; with its luck ${said(plain)}` : '';
+    process.stdout.write(`${agent.name} against ${other.name}: ${said(points)}${without}\n`);
+  }
 }
 
 function said({ mean, low, high }: Estimate): string {

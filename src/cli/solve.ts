@@ -3,8 +3,10 @@ import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { envidoAuction } from '../agents/truco/equilibrium/envido-auction.ts';
 import { type Ranks, ranksNamed } from '../agents/truco/equilibrium/ranks.ts';
+import { shippedTable } from '../agents/truco/equilibrium/shipped.ts';
+import { solveOpening } from '../agents/truco/equilibrium/solve-opening.ts';
 import { COMPACT, FINE, makeTable } from '../agents/truco/equilibrium/solve-table.ts';
-import { writeTable } from '../agents/truco/equilibrium/table-file.ts';
+import { writeOpening, writeTable } from '../agents/truco/equilibrium/table-file.ts';
 import { TrucoTree } from '../agents/truco/equilibrium/truco-tree.ts';
 import { InputError } from '../core/errors.ts';
 import { type Milestone, run } from '../solve/run.ts';
@@ -27,6 +29,9 @@ interface Options {
 }
 
 const PRECISIONS = { compact: COMPACT, fine: FINE };
+/** The shipped opening's. */
+const ITERATIONS = 45;
+const ANCHOR = 0.25;
 
 export function register(program: Command): void {
   const solve = program.command('solve').description('equilibria of small games, with exact exploitability');
@@ -44,6 +49,16 @@ export function register(program: Command): void {
     .option('--json', 'one JSON document')
     .addHelpText('after', '\nExample:\n  jogatina solve truco --ranks 6 --target 0.01 --out truco6.table')
     .action(solveTruco);
+  solve
+    .command('opening')
+    .description('a hand as long as envido is open, cards and envido together, the shipped table playing on')
+    .option('--iterations <n>', 'for each seat', whole('--iterations', 1), ITERATIONS)
+    .option('--anchor <chance>', 'of an opponent that opens like the players by rules', decimal('--anchor', 0), ANCHOR)
+    .option('--seed <n>', 'of those players', whole('--seed'), 1)
+    .option('--out <file>', 'write the table that equilibrium-plus reads')
+    .option('--json', 'one JSON document')
+    .addHelpText('after', '\nExample:\n  jogatina solve opening --out opening.table')
+    .action(solveTheOpening);
   solve
     .command('envido')
     .description('the envido auction alone, at 0-0 in a match to 24')
@@ -80,6 +95,47 @@ function solveTruco(options: Options): void {
     ...summary(options, solver, curve, seconds),
     ...(stored && { table: stored }),
   });
+}
+
+interface OpeningChoice {
+  iterations: number;
+  anchor: number;
+  seed: number;
+  out?: string;
+  json?: true;
+}
+
+function solveTheOpening({ iterations, anchor, seed, out, json }: OpeningChoice): void {
+  if (anchor > 1) throw new InputError(`--anchor is a chance, at most 1, not ${anchor}`);
+  const start = performance.now();
+  const command = `jogatina solve opening --iterations ${iterations} --anchor ${anchor} --seed ${seed}`;
+  let progress: Progress | undefined;
+  let part = '';
+  const opening = solveOpening(shippedTable(), {
+    iterations,
+    anchor,
+    seed,
+    command,
+    progress: (name, done, total) => {
+      if (name !== part) {
+        progress?.end();
+        progress = new Progress(name, total);
+        part = name;
+      }
+      progress?.add(1, done === total ? 'done' : '');
+    },
+  });
+  progress?.end();
+  const bytes = writeOpening(opening);
+  if (out !== undefined) writeWhole(out, bytes);
+  const seconds = (performance.now() - start) / 1000;
+  const { facts } = opening;
+  const stored = out !== undefined && { file: out, bytes: bytes.length };
+  if (json) printJson({ game: 'opening', ...facts, seconds, ...(stored && { table: stored }) });
+  else
+    process.stdout.write(
+      `value ${facts.value.toFixed(4)}, exploitability ${facts.exploitability.toFixed(4)} as stored\n${stored ? `${out}: ${bytes.length} bytes\n` : ''}`,
+    );
 }
 
 function solveEnvido(options: Options): void {

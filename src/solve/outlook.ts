@@ -96,3 +96,27 @@ class OneIndex extends Walker {
     return free - 2 * width;
   }
 }
+
+/**
+ * Values of all private indices of a seat below any node when both seats play the strategy, up to chance's weight, as
+ * a function of the other seat's reach there. The result is overwritten by the next call.
+ */
+export function valuesBelow(
+  tree: PublicTree,
+  size: TreeSize,
+  strategy: Required<Strategy>,
+): (node: number, seat: number, reach: Float64Array) => Float64Array {
+  const walker = new AnyNode(tree, size, strategy);
+  return (node, seat, reach) => walker.below(node, seat, reach);
+}
+
+class AnyNode extends Walker {
+  below(node: number, seat: number, reach: Float64Array): Float64Array {
+    const width = this.tree.width(node, seat);
+    this.me = seat;
+    this.best = false;
+    this.stack.set(reach, 0);
+    this.walk(node, 0, reach.length, reach.length + width);
+    return this.stack.subarray(reach.length, reach.length + width);
+  }
+}

@@ -78,6 +78,12 @@ export class SmallTree implements PublicTree {
     }
   }
 
+  /** Chance's weight of a private pair times seat 0's points, at an end. */
+  points(node: number, first: number, second: number): number {
+    const { widths, payoff } = this.at(node);
+    return payoff[first * widths[1] + second] as number;
+  }
+
   private at(node: number): Numbered {
     return this.nodes[node] as Numbered;
   }

@@ -20,6 +20,8 @@ export interface EnvidoStakes {
   readonly falta: readonly [number, number];
   /** Whether envido, envido, falta envido may be called. */
   readonly envidoEnvidoFalta: boolean;
+  /** What points are worth to mano, to pie, who wins them: by number of points; themselves without it. */
+  readonly worth?: readonly [readonly number[], readonly number[]];
 }
 
 /**
@@ -31,11 +33,17 @@ export function envidoAuction(stakes: EnvidoStakes): SmallTree {
   const points = (of: (mano: number, pie: number) => number): SmallNode => ({
     payoff: (i, j) => chance[i * WIDTH + j] * of(i, j),
   });
+  const worth = (winner: 0 | 1, points: number): number => {
+    const by = stakes.worth?.[winner];
+    return by ? (by[Math.min(points, by.length - 1)] as number) : points;
+  };
   const raises = (calls: number) => legalCalls(calls, stakes).map((call) => envidoRaised[3 * calls + call]);
   const answer = (seat: number, calls: number): SmallNode => {
-    const declined = seat === 0 ? -envidoDeclined[calls] : envidoDeclined[calls];
+    const paid = envidoDeclined[calls];
+    const declined = seat === 0 ? -worth(1, paid) : worth(0, paid);
     const value = envidoAccepted[calls];
-    const [mano, pie] = value < 0 ? stakes.falta : [value, value];
+    const shown = value < 0 ? stakes.falta : [value, value];
+    const [mano, pie] = [worth(0, shown[0] as number), worth(1, shown[1] as number)];
     return {
       turn: seat,
       children: [

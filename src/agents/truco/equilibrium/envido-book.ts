@@ -4,16 +4,19 @@ import { handEnvido, handIndex } from '../../../games/truco/cards.ts';
 import type { TrucoRules } from '../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { NodeIndex } from '../../../solve/fold.ts';
+import { END } from '../../../solve/public-tree.ts';
 import { discounted } from '../../../solve/schedule.ts';
 import type { SmallTree } from '../../../solve/small-tree.ts';
 import { VectorCfr } from '../../../solve/vector-cfr.ts';
-import { callsAfter, ENVIDO_SCORES, type EnvidoStakes, envidoAuction } from './envido-auction.ts';
+import type { MatchValue } from '../match-value.ts';
+import { callsAfter, ENVIDO_SCORES, type EnvidoStakes, envidoAuction, scorePairs } from './envido-auction.ts';
 
 /** Enough for an exploitability near 0.001 points. */
 const ITERATIONS = 500;
 /** Smaller shares of a mix are left over from early iterations. */
 const DUST = 0.005;
 const CALL_LETTERS = 'ERF';
+const WIDTH = ENVIDO_SCORES.length;
 
 /** An action of the engine with its chance. */
 export interface Weighted {
@@ -24,9 +27,12 @@ export interface Weighted {
 /** The solved auction for every score of a match, each solved when it first comes up. */
 export class EnvidoBook {
   private readonly rules: TrucoRules;
+  private readonly match: MatchValue | undefined;
 
-  constructor(rules: TrucoRules) {
+  /** With `match`, points are worth the chance to win the match that they bring. */
+  constructor(rules: TrucoRules, match?: MatchValue) {
     this.rules = rules;
+    this.match = match;
   }
 
   /** The mix of the seat that may open envido (`PASS`: it does not) or must answer it. */
@@ -48,13 +54,65 @@ export class EnvidoBook {
     }));
   }
 
+  /**
+   * The points that each choice of `mix` is worth to the seat to move when both follow the book; what the other may
+   * hold is weighed by how it has bid so far.
+   */
+  worths(view: TrucoView): Map<number, number> {
+    const page = this.page(view);
+    const { tree, index, sums } = page;
+    const node = place(view, tree, this.rules);
+    const seat = tree.turn(node);
+    const [a, b, c] = view.cards as [number, number, number];
+    const own = ENVIDO_SCORES.indexOf(handEnvido[handIndex(a, b, c)] as number);
+    const weights = ENVIDO_SCORES.map((_, other) => chances[seat === 0 ? own * WIDTH + other : other * WIDTH + own]);
+    for (const step of pathTo(tree, node)) {
+      if (tree.turn(step.node) === seat) continue;
+      weights.forEach((weight, other) => {
+        const parts = index.choice(step.node, other).map((slot) => sums[slot] as number);
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        weights[other] = total > 0 ? (weight * (parts[step.action] as number)) / total : 0;
+      });
+    }
+    const mass = weights.reduce((sum, weight) => sum + weight, 0);
+    const mean = (child: number) =>
+      weights.reduce((sum, weight, other) => {
+        if (weight === 0) return sum;
+        const value = seat === 0 ? valueAt(page, child, own, other) : -valueAt(page, child, other, own);
+        return sum + (weight / mass) * value;
+      }, 0);
+    return new Map(this.mix(view).map(({ action }, k) => [action, mass > 0 ? mean(tree.child(node, k)) : 0]));
+  }
+
+  /**
+   * What the auction is worth to mano from here on when both follow the book and these are the scores of mano and
+   * pie, in points; `passed`: mano has not opened.
+   */
+  value(view: TrucoView, scores: readonly [number, number], passed: boolean): number {
+    const page = this.page(view);
+    const { tree } = page;
+    const node = view.envido.asked ? place(view, tree, this.rules) : passed ? tree.child(tree.root, 0) : tree.root;
+    const [mano, pie] = scores.map((score) => ENVIDO_SCORES.indexOf(score)) as [number, number];
+    return valueAt(page, node, mano, pie);
+  }
+
   private page(view: TrucoView): Page {
     const falta = [view.mano, 1 - view.mano].map((winner) => {
       const [own, other] = [view.scores[winner] as number, view.scores[1 - winner] as number];
       return Math.min(betPoints(this.rules, FALTA, own, other), this.rules.target - own);
     }) as [number, number];
-    return solvedAuction({ falta, envidoEnvidoFalta: this.rules.envidoEnvidoFalta });
+    const { envidoEnvidoFalta } = this.rules;
+    return solvedAuction({ falta, envidoEnvidoFalta, ...(this.match && { worth: worths(view, this.match) }) });
   }
+}
+
+/** The gain in chance to win the match by points won, for mano and for pie. */
+function worths({ mano, scores, target }: TrucoView, match: MatchValue): [number[], number[]] {
+  return [mano, 1 - mano].map((winner) => {
+    const [own, other] = [scores[winner] as number, scores[1 - winner] as number];
+    const now = match.of(own, other);
+    return Array.from({ length: target - own + 1 }, (_, points) => match.of(own + points, other) - now);
+  }) as [number[], number[]];
 }
 
 /** Stands for "no envido now" in a mix. */
@@ -64,7 +122,12 @@ interface Page {
   readonly tree: SmallTree;
   readonly index: NodeIndex;
   readonly sums: Float32Array;
+  /** Values for mano by node and pair of scores, as far as they were asked for. */
+  readonly values: Map<number, number>;
 }
+
+/** How likely the scores of mano and pie are together. */
+const chances = scorePairs();
 
 /** All that was solved so far, for every player in this process. */
 const pages = new Map<string, Page>();
@@ -81,7 +144,25 @@ function solve(stakes: EnvidoStakes): Page {
   const solver = new VectorCfr(tree, discounted(1.5, 0, 2));
   for (let i = 0; i < ITERATIONS; i++) solver.iterate();
   // no two paths meet in this tree: the sums by path are the sums by node
-  return { tree, index: new NodeIndex(tree), sums: solver.sums };
+  return { tree, index: new NodeIndex(tree), sums: solver.sums, values: new Map() };
+}
+
+function valueAt(page: Page, node: number, mano: number, pie: number): number {
+  const { tree, index, sums, values } = page;
+  const key = (node * WIDTH + mano) * WIDTH + pie;
+  const known = values.get(key);
+  if (known !== undefined) return known;
+  let value = 0;
+  if (tree.turn(node) === END) value = tree.points(node, mano, pie) / (chances[mano * WIDTH + pie] as number);
+  else {
+    const parts = index.choice(node, tree.turn(node) === 0 ? mano : pie).map((slot) => sums[slot] as number);
+    const total = parts.reduce((sum, part) => sum + part, 0);
+    parts.forEach((part, k) => {
+      if (part > 0) value += (part / total) * valueAt(page, tree.child(node, k), mano, pie);
+    });
+  }
+  values.set(key, value);
+  return value;
 }
 
 /** The node of the auction: who opened, then the calls. */
@@ -95,6 +176,19 @@ function place(view: TrucoView, tree: SmallTree, rules: TrucoRules): number {
     node = tree.child(node, first + followUps(calls.slice(0, i), rules).indexOf(calls[i] as string));
   }
   return node;
+}
+
+/** The way from the root. */
+function pathTo(tree: SmallTree, node: number): { node: number; action: number }[] {
+  const search = (from: number): { node: number; action: number }[] | undefined => {
+    if (from === node) return [];
+    for (let action = 0; action < tree.actions(from); action++) {
+      const rest = search(tree.child(from, action));
+      if (rest) return [{ node: from, action }, ...rest];
+    }
+    return undefined;
+  };
+  return search(tree.root) ?? [];
 }
 
 function followUps(calls: string, rules: TrucoRules): string[] {

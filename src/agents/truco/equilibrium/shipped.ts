@@ -1,24 +1,35 @@
 import { InputError } from '../../../core/errors.ts';
+import type { OpeningTable } from './opening-table.ts';
 import type { TrucoTable } from './table.ts';
-import { readTable, readTableAnywhere } from './table-file.ts';
+import { readOpening, readOpeningAnywhere, readTable, readTableAnywhere } from './table-file.ts';
 
-/** Where the table lies that ships with the product; its facts name the command that made it. */
-const SHIPPED = new URL('../../../../data/truco/equilibrium.table', import.meta.url);
+/** Where the tables lie that ship with the product; their facts name the commands that made them. */
+const TABLE = new URL('../../../../data/truco/equilibrium.table', import.meta.url);
+const OPENING = new URL('../../../../data/truco/opening.table', import.meta.url);
 
 let table: TrucoTable | undefined;
+let opening: OpeningTable | undefined;
 
 /** The table that ships with the product, read from its file once; where there are no files, `provideTable` first. */
 export function shippedTable(): TrucoTable {
-  if (table) return table;
-  const { existsSync, readFileSync } = process.getBuiltinModule('node:fs');
-  if (!existsSync(SHIPPED)) {
-    throw new InputError(`there is no ${SHIPPED.pathname}: make it with jogatina solve truco --target 0.003 --out`);
-  }
-  table = readTable(readFileSync(SHIPPED));
+  table ??= readTable(bytesOf(TABLE, 'solve truco --target 0.003 --out'));
   return table;
 }
 
-/** Hands over the bytes of the table where files cannot be read: in a browser. */
-export async function provideTable(bytes: Uint8Array): Promise<void> {
+/** The opening that ships with the product, in the same way. */
+export function shippedOpening(): OpeningTable {
+  opening ??= readOpening(bytesOf(OPENING, 'solve opening --out'), shippedTable());
+  return opening;
+}
+
+/** Hands over the bytes of the tables where files cannot be read: in a browser. */
+export async function provideTable(bytes: Uint8Array, ofOpening?: Uint8Array): Promise<void> {
   table = await readTableAnywhere(bytes);
+  if (ofOpening) opening = await readOpeningAnywhere(ofOpening, table);
+}
+
+function bytesOf(file: URL, command: string): Uint8Array {
+  const { existsSync, readFileSync } = process.getBuiltinModule('node:fs');
+  if (!existsSync(file)) throw new InputError(`there is no ${file.pathname}: make it with jogatina ${command}`);
+  return readFileSync(file);
 }

@@ -50,7 +50,8 @@ export function playedRanks(view: TrucoView, tree: TrucoTree, ranks: Ranks): num
   const path: number[] = [];
   for (let at = 0; at < plays.length; at += 2) {
     const trick = plays.slice(at, at + 2);
-    const wanted = trick.map(({ action }) => (action < FACE_DOWN ? ranks.of[action] : weakest));
+    // one knows one's own card that lies face down
+    const wanted = trick.map(({ action }) => (action < FIRST_CALL ? ranks.of[action % FACE_DOWN] : weakest));
     const winner = view.tricks[at / 2]?.winner ?? null;
     const sign = winner === null ? null : winner === PARDA ? 0 : winner === trick[0]?.seat ? -1 : 1;
     path.push(...(fits(path, wanted, sign, tree) ? wanted : standIn(path, wanted, sign, tree)));

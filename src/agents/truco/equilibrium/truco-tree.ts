@@ -207,6 +207,51 @@ export class TrucoTree implements PublicTree {
     return (this.cards.find(played) << CARD_SHIFT) | (led ? LED : 0) | bet;
   }
 
+  /** How many cards lie on the table, the one that leads the third trick apart. */
+  down(node: number): number {
+    return this.cards.depth[node >> CARD_SHIFT];
+  }
+
+  /** Their ranks in order. */
+  played(node: number): number[] {
+    const ranks: number[] = [];
+    for (let card = node >> CARD_SHIFT; card > 0; card = this.cards.parent[card]) ranks.unshift(this.cards.rank[card]);
+    return ranks;
+  }
+
+  /** The state of the bets. */
+  bets(node: number): number {
+    return node & BETS_MASK;
+  }
+
+  /** Who wins at an end, given both private indices. */
+  winner(node: number, indices: readonly [number, number]): number {
+    const ended = ENDED[node & BETS_MASK];
+    if (ended !== CARDS) return ended;
+    const card = node >> CARD_SHIFT;
+    if ((node & LED) === 0) return this.cards.winner[card];
+    const leader = this.cards.mover[card];
+    return indices[1 - leader] >= this.ranks ? 1 - leader : leader;
+  }
+
+  /** Points that an end is worth. */
+  points(node: number): number {
+    return LEVEL[node & BETS_MASK];
+  }
+
+  /** Both private indices after an action; the mover must be able to take it. */
+  moved(node: number, action: number, indices: readonly [number, number]): [number, number] {
+    const seat = this.turn(node);
+    const next: [number, number] = [indices[0], indices[1]];
+    const before = this.before(node, action);
+    if (before !== undefined) next[seat as 0 | 1] = before.indexOf(indices[seat]);
+    if (!this.regroups(node, action)) return next;
+    const [led, own] = [indices[seat], indices[1 - seat]] as [number, number];
+    const wins = own < led || (own === led && this.tied(node >> CARD_SHIFT));
+    next[(1 - seat) as 0 | 1] = wins ? this.ranks + led : led;
+    return next;
+  }
+
   /** Whether a call waits for its answer. */
   waits(node: number): boolean {
     return CALLER[node & BETS_MASK] >= 0;

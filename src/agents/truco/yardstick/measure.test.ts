@@ -3,7 +3,8 @@ import type { Agent } from '../../../core/agent.ts';
 import { ACTION } from '../../../games/truco/actions.ts';
 import { trucoGame } from '../../../games/truco/game.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
-import { exploitabilityBound, pointsAgainst } from './measure.ts';
+import { ENVIDO_SCORES, scorePairs } from '../equilibrium/envido-auction.ts';
+import { exploitabilityBound } from './measure.ts';
 
 const game = trucoGame('ufsm24+flor=false+faceDown=false');
 
@@ -47,14 +48,24 @@ test('with a base player even an untrained response is that player', async () =>
   expect(based.lowerBound.low).toBeGreaterThan(plain.lowerBound.high);
 });
 
-test('an agent against itself is worth nothing, and a refuser loses to a caller', async () => {
-  const refuser = stubborn(ACTION.NO_QUIERO);
-  const caller: Agent<TrucoView> = {
-    name: 'caller',
-    act: ({ legal }) => ({ action: legal.includes(ACTION.TRUCO) ? ACTION.TRUCO : (legal[0] as number) }),
-  };
-  const even = await pointsAgainst(game, refuser, refuser, { pairs: 50, seed: 3 });
-  expect(even.mean).toBe(0);
-  const lost = await pointsAgainst(game, refuser, caller, { pairs: 50, seed: 3 });
-  expect(lost).toEqual({ mean: -1, low: -1, high: -1 });
-});
+test('who accepts everything and never bets gives away what falta envido is worth with the better score', async () => {
+  // whoever calls falta envido (24 points at 0-0) with a score that wins more often than not gains, in either seat,
+  // 24 times the sum over its scores of the chance to hold it times how much oftener it wins than loses
+  const chance = scorePairs();
+  const width = ENVIDO_SCORES.length;
+  let given = 0;
+  for (let own = 0; own < width; own++) {
+    let [asMano, asPie] = [0, 0];
+    for (let other = 0; other < width; other++) {
+      asMano += (chance[own * width + other] as number) * (own >= other ? 24 : -24);
+      asPie += (chance[other * width + own] as number) * (own > other ? 24 : -24);
+    }
+    given += (Math.max(0, asMano) + Math.max(0, asPie)) / 2;
+  }
+  expect(given).toBeGreaterThan(5);
+  const found = await exploitabilityBound(game, stubborn(ACTION.QUIERO), { deals: 1500, scored: 3000, seed: 5 });
+  // truco brings a point or two more: the hand is played for two points whenever the response likes its cards
+  expect(found.lowerBound.high).toBeGreaterThan(given);
+  expect(found.lowerBound.low).toBeLessThan(given + 2);
+  expect(found.lowerBound.mean).toBeGreaterThan(0.9 * given);
+}, 60_000);

@@ -1,0 +1,71 @@
+import type { Agent } from '../../../core/agent.ts';
+import type { Seat } from '../../../core/game.ts';
+import { Rng } from '../../../core/rng.ts';
+import type { TrucoGame } from '../../../games/truco/game.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import { type Estimate, estimate } from './estimate.ts';
+import { HandLuck, type LuckJudge } from './luck.ts';
+
+export interface ComparisonOptions {
+  readonly pairs: number;
+  readonly seed: number | string;
+  /** Takes the luck out; `other` must then be the equilibrium player of the judge's table. */
+  readonly judge?: LuckJudge;
+  progress?(done: number): void;
+}
+
+export interface Comparison {
+  /** Points a hand of the first player, with the luck of known draws taken out where that was asked for. */
+  readonly points: Estimate;
+  /** The same from the points alone. */
+  readonly plain: Estimate;
+}
+
+/**
+ * Points a hand of one player against another at 0-0, each deal played in both seats. With a judge the luck of every
+ * hand is subtracted (after AIVAT, Burch and others 2018): the mean stays, the interval narrows.
+ */
+export async function compare(
+  game: TrucoGame,
+  agent: Agent<TrucoView>,
+  other: Agent<TrucoView>,
+  options: ComparisonOptions,
+): Promise<Comparison> {
+  const rng = Rng.seeded(options.seed);
+  const plain: number[] = [];
+  const judged: number[] = [];
+  for (let pair = 0; pair < options.pairs; pair++) {
+    const first = await playHand(game, [agent, other], rng.fork(pair), 0, options.judge);
+    const second = await playHand(game, [other, agent], rng.fork(pair), 1, options.judge);
+    plain.push((first.points + second.points) / 2);
+    judged.push((first.points - first.luck + second.points - second.luck) / 2);
+    options.progress?.(1);
+  }
+  return { points: estimate(judged), plain: estimate(plain) };
+}
+
+/** One hand at 0-0 from a seat: its points less the other's, and how much of that was luck. Seats draw from streams of their own. */
+export async function playHand(
+  game: TrucoGame,
+  agents: readonly Agent<TrucoView>[],
+  rng: Rng,
+  judged: Seat,
+  judge?: LuckJudge,
+): Promise<{ points: number; luck: number }> {
+  const state = game.start();
+  const legal = new Int32Array(game.maxActions);
+  const streams = agents.map((agent, seat) => rng.fork('seat', agent.name, seat));
+  state.apply(game.chance(state, rng));
+  const hand = judge && new HandLuck(judge, game.view(state, judged));
+  let luck = judge?.dealt(game.view(state, judged)) ?? 0;
+  while (state.turn >= 0) {
+    const seat = state.turn;
+    const actions = Array.from(legal.subarray(0, state.legal(legal)));
+    const turn = { view: game.view(state, seat), legal: actions, deadline: Infinity, rng: streams[seat] as Rng };
+    const { action } = await (agents[seat] as Agent<TrucoView>).act(turn);
+    luck += hand?.step(state, action) ?? 0;
+    state.apply(action);
+  }
+  const scores = state.scores();
+  return { points: (scores[judged] as number) - (scores[1 - judged] as number), luck };
+}

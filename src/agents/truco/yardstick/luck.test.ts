@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { FIRST_DEAL } from '../../../games/truco/actions.ts';
+import { dealIndex, handIndex } from '../../../games/truco/cards.ts';
+import { trucoGame } from '../../../games/truco/game.ts';
+import { possibleHands } from '../../../games/truco/imagine.ts';
+import type { TrucoState } from '../../../games/truco/state.ts';
+import { Equilibrium } from '../equilibrium/equilibrium.ts';
+import { ranks6 } from '../equilibrium/ranks.ts';
+import { randomTable } from '../equilibrium/testing/tables.ts';
+import { HandLuck, LuckJudge } from './luck.ts';
+
+const table = randomTable(ranks6, 'luck');
+const player = new Equilibrium(table);
+
+function legalOf(state: TrucoState): number[] {
+  const into = new Int32Array(64);
+  return Array.from(into.subarray(0, state.legal(into)));
+}
+
+const judges = new Map(['ufsm24', 'argentino30'].map((rules) => [rules, new LuckJudge(trucoGame(rules), table)]));
+
+describe.each([
+  ['ufsm24', 0, 'DEAL:1E 4B 5C/7O 10E 12C', ['PLAY:1E', 'PLAY:10E', 'PLAY:4B', 'PLAY:7O']],
+  ['ufsm24', 0, 'DEAL:1E 5B 6B/7O 10E 12C', ['ENVIDO', 'QUIERO', 'HIDE', 'PLAY:1E', 'PLAY:10E', 'PLAY:5B', 'PLAY:7O']],
+  ['argentino30', 0, 'DEAL:1E 5B 6B/7O 10E 12C', ['ENVIDO', 'QUIERO', 'PLAY:1E', 'PLAY:10E', 'PLAY:5B', 'PLAY:7O']],
+  ['ufsm24', 1, 'DEAL:7O 10E 12C/1E 5B 6B', ['PLAY:10E', 'PLAY:1E', 'PLAY:5B', 'PLAY:12C']],
+])('%s, seat %i: %s', (rules, seat, deal, course) => {
+  test(`after ${course.join(', ')} what comes next has luck of mean zero, exactly`, () => {
+    const judge = judges.get(rules) as LuckJudge;
+    const { game } = judge;
+    const start = game.start();
+    start.apply(game.parseAction(deal));
+    const own = handIndex(start.cards[3 * seat]!, start.cards[3 * seat + 1]!, start.cards[3 * seat + 2]!);
+    const actions = course.map((text) => game.parseAction(text));
+    const played = game.start();
+    played.copyFrom(start);
+    for (const action of actions) played.apply(action);
+
+    let mean = 0;
+    let mass = 0;
+    let spread = 0;
+    for (const hand of possibleHands(game.view(played, seat))) {
+      const state = game.start();
+      const pair = seat === 0 ? dealIndex(own, hand) : dealIndex(hand, own);
+      state.apply(FIRST_DEAL + pair);
+      const luck = new HandLuck(judge, game.view(state, seat));
+      // how likely the other plays this course with the hand: straight from its mixes
+      let chance = 1;
+      for (const action of actions) {
+        if (state.turn !== seat) {
+          const mix = player.mix(game.view(state, state.turn), legalOf(state));
+          chance *= mix.find((choice) => choice.action === action)?.chance ?? 0;
+          if (chance === 0) break;
+        }
+        luck.step(state, action);
+        state.apply(action);
+      }
+      if (chance === 0) continue;
+      expect(state.turn).toBe(1 - seat);
+      const mix = player.mix(game.view(state, state.turn), legalOf(state));
+      const found = mix.map((choice) => {
+        const again = new HandLuck(judge, game.view(state, seat));
+        Object.assign(again, luck);
+        return choice.chance * again.step(state, choice.action);
+      });
+      mean += chance * found.reduce((a, b) => a + b, 0);
+      spread += chance * found.reduce((a, b) => a + Math.abs(b), 0);
+      mass += chance;
+    }
+    expect(mass).toBeGreaterThan(0);
+    expect(spread / mass).toBeGreaterThan(0.01);
+    expect(Math.abs(mean / mass)).toBeLessThan(1e-9);
+  }, 60_000);
+});
+
+test('a stronger hand is better luck', () => {
+  const judge = judges.get('ufsm24') as LuckJudge;
+  const { game } = judge;
+  const dealt = (text: string) => {
+    const state = game.start();
+    state.apply(game.parseAction(text));
+    return judge.dealt(game.view(state, 0));
+  };
+  expect(dealt('DEAL:1E 7E 3B/4B 5C 6O')).toBeGreaterThan(dealt('DEAL:4B 5C 6O/1E 7E 3B'));
+});

@@ -1,0 +1,392 @@
+import { ACTION, FIRST_CALL } from '../../../games/truco/actions.ts';
+import { betPoints, envidoAccepted } from '../../../games/truco/bidding.ts';
+import { HANDS, handCards, handEnvido, handFlor, handIndex } from '../../../games/truco/cards.ts';
+import type { TrucoGame } from '../../../games/truco/game.ts';
+import { possibleHands } from '../../../games/truco/imagine.ts';
+import {
+  ENVIDO_ASKED,
+  ENVIDO_OPEN,
+  ENVIDO_SHOWDOWN,
+  florIsOpen,
+  hasPlayed,
+  holdsFlor,
+} from '../../../games/truco/position.ts';
+import type { TrucoState } from '../../../games/truco/state.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import { ProspectTable } from '../../../solve/prospect-table.ts';
+import { measure } from '../../../solve/public-tree.ts';
+import { ENVIDO_SCORES, scorePairs } from '../equilibrium/envido-auction.ts';
+import { EnvidoBook } from '../equilibrium/envido-book.ts';
+import { Equilibrium } from '../equilibrium/equilibrium.ts';
+import { situationOf } from '../equilibrium/situation.ts';
+import type { TrucoTable } from '../equilibrium/table.ts';
+import { DealtHand } from './dealt-hand.ts';
+
+/** With no more hands than this the rest of a hand is foreseen hand by hand. */
+const FEW = 40;
+/** Public courses whose mixes are remembered at once. */
+const REMEMBERED = 4000;
+const SCORES = ENVIDO_SCORES.length;
+const scorePlace = Uint8Array.from(handEnvido, (score) => ENVIDO_SCORES.indexOf(score));
+
+/** The chances of one hand: a rank (below `FIRST_CARDLESS`) or another action of the engine. */
+type Chances = readonly (readonly [code: number, chance: number])[];
+
+/** What may come next, as far as foresight tells it apart. */
+interface Prospect {
+  chance: number;
+  readonly hand: number;
+  readonly action: number;
+  /** By envido score of the hands behind it; how many of them are flores. */
+  readonly scores: Float64Array;
+  flores: number;
+  readonly hands: number[];
+  readonly weights: number[];
+}
+
+/**
+ * Judges how lucky a player was in a hand against the equilibrium player: in the cards it was dealt, and in every
+ * card, call and score of the other. Of the other the mixes of all hands that it may hold are known, so what it will
+ * do has known chances given all that the player has seen; what happened, less its mean over these, is luck with
+ * expectation zero, whatever the foresight. What is left of the points is the player's own doing.
+ */
+export class LuckJudge {
+  readonly opponent: Equilibrium;
+  readonly book: EnvidoBook;
+  readonly game: TrucoGame;
+  readonly table: TrucoTable;
+  readonly prospects: ProspectTable;
+  /** What mano and pie may expect before they see their cards. */
+  private readonly fair: readonly [number, number];
+  private readonly byScore: Float64Array;
+  private readonly courses = new Map<string, Map<number, Chances>>();
+
+  constructor(game: TrucoGame, table: TrucoTable) {
+    this.game = game;
+    this.table = table;
+    this.opponent = new Equilibrium(table);
+    this.book = new EnvidoBook(game.rules);
+    const { tree, index, numbers } = table;
+    this.prospects = new ProspectTable(tree, measure(tree), { index, numbers });
+    const start = game.start();
+    start.apply(game.parseAction('DEAL:1E 4B 5C/7O 10E 12C'));
+    this.byScore = this.envidoByScore(game.view(start, start.mano));
+    this.fair = [this.meanDealt(0), this.meanDealt(1)];
+  }
+
+  /** The luck of the cards dealt. */
+  dealt(view: TrucoView): number {
+    const [a, b, c] = view.cards as [number, number, number];
+    const role = view.seat === view.mano ? 0 : 1;
+    return this.foreseenAtDeal(handIndex(a, b, c), role) - this.fair[role];
+  }
+
+  /** The other's chances with a hand, remembered by the public course and what the hand looks like to it. */
+  chances(view: TrucoView, hand: number, course: string, legalWith: (hand: number) => readonly number[]): Chances {
+    let known = this.courses.get(course);
+    if (known === undefined) {
+      if (this.courses.size >= REMEMBERED) this.courses.clear();
+      known = new Map();
+      this.courses.set(course, known);
+    }
+    const key = this.looks(hand);
+    const found = known.get(key);
+    if (found) return found;
+    const cards = Array.from(handCards.subarray(3 * hand, 3 * hand + 3));
+    const mix = this.opponent.mix({ ...view, cards, held: heldOf(cards, view) }, legalWith(hand));
+    const made = mix.map(({ action, chance }): [number, number] => [
+      action < FIRST_CALL ? (this.table.ranks.of[action] as number) : action,
+      chance,
+    ]);
+    known.set(key, made);
+    return made;
+  }
+
+  /** Hands with the same number are played alike: ranks, score, flor. */
+  private looks(hand: number): number {
+    const { tree, ranks } = this.table;
+    const [a, b, c] = handCards.subarray(3 * hand, 3 * hand + 3) as unknown as [number, number, number];
+    const triple = tree.holdings.find([ranks.of[a], ranks.of[b], ranks.of[c]] as number[]);
+    return (triple * SCORES + (scorePlace[hand] as number)) * 2 + (handFlor[hand] > 0 ? 1 : 0);
+  }
+
+  private foreseenAtDeal(hand: number, role: number): number {
+    const { tree, ranks } = this.table;
+    const [a, b, c] = handCards.subarray(3 * hand, 3 * hand + 3) as unknown as [number, number, number];
+    const triple = tree.holdings.find([ranks.of[a], ranks.of[b], ranks.of[c]] as number[]);
+    const cards = this.prospects.of(tree.root, role, triple) ?? 0;
+    const { flor, florAlone } = this.game.rules;
+    if (flor && handFlor[hand] > 0) return cards + florAlone;
+    return cards + (this.byScore[role * SCORES + (scorePlace[hand] as number)] as number);
+  }
+
+  private meanDealt(role: number): number {
+    let sum = 0;
+    for (let hand = 0; hand < HANDS; hand++) sum += this.foreseenAtDeal(hand, role);
+    return sum / HANDS;
+  }
+
+  /** What an envido is worth by one's own score, for mano, then for pie. */
+  private envidoByScore(view: TrucoView): Float64Array {
+    const chance = scorePairs();
+    const means = new Float64Array(2 * SCORES);
+    for (let own = 0; own < SCORES; own++) {
+      for (const role of [0, 1]) {
+        let sum = 0;
+        let mass = 0;
+        for (let other = 0; other < SCORES; other++) {
+          const [mano, pie] = role === 0 ? [own, other] : [other, own];
+          const weight = chance[mano * SCORES + pie] as number;
+          const scores: [number, number] = [ENVIDO_SCORES[mano] as number, ENVIDO_SCORES[pie] as number];
+          if (weight > 0) sum += weight * this.book.value(view, scores, false) * (role === 0 ? 1 : -1);
+          mass += weight;
+        }
+        means[role * SCORES + own] = sum / mass;
+      }
+    }
+    return means;
+  }
+}
+
+/** Follows one hand in the seat of the player that is judged. */
+export class HandLuck {
+  private readonly judge: LuckJudge;
+  private readonly seat: number;
+  private readonly own: number;
+  private readonly next: TrucoState;
+  private readonly imagined: TrucoState;
+  private hands: Int16Array;
+  private weights: Float64Array;
+  private readonly rests = new Map<number, DealtHand>();
+
+  constructor(judge: LuckJudge, view: TrucoView) {
+    this.judge = judge;
+    this.seat = view.seat;
+    const [a, b, c] = view.cards as [number, number, number];
+    this.own = handIndex(a, b, c);
+    this.next = judge.game.start();
+    this.imagined = judge.game.start();
+    this.hands = possibleHands(view);
+    this.weights = new Float64Array(this.hands.length).fill(1);
+  }
+
+  /** The luck in what happens when this action is taken; call it before every action of the hand. */
+  step(state: TrucoState, action: number): number {
+    const { next } = this;
+    // flor against flor is too rare to be judged
+    if (state.florAsked) this.hands = new Int16Array(0);
+    if (this.hands.length === 0) return 0;
+    const others = state.turn !== this.seat;
+    next.copyFrom(state);
+    next.apply(action);
+    const chances = others ? this.chancesOf(state) : undefined;
+    const theirs = state.hand[1 - this.seat] as number;
+    const luck = others || this.told(state, action, theirs) !== '' ? this.judged(state, action, chances) : 0;
+    this.narrow(state, action, chances);
+    return luck;
+  }
+
+  private chancesOf(state: TrucoState): Chances[] {
+    const { game } = this.judge;
+    const view = game.view(state, state.turn);
+    const legal = new Int32Array(game.maxActions);
+    const legalWith = (hand: number): number[] => {
+      this.imagine(state, hand);
+      return Array.from(legal.subarray(0, this.imagined.legal(legal)));
+    };
+    const { of } = this.judge.table.ranks;
+    const said = view.log.map(({ action }) => (action < FIRST_CALL ? `r${of[action]}` : action));
+    const course = `${view.mano === view.seat} ${said.join()} ${view.envido.said.join()}`;
+    return Array.from(this.hands, (hand) => this.judge.chances(view, hand, course, legalWith));
+  }
+
+  private judged(state: TrucoState, action: number, chances: Chances[] | undefined): number {
+    const prospects = new Map<string, Prospect>();
+    const { hands, weights } = this;
+    for (let i = 0; i < hands.length; i++) {
+      if (!(weights[i] > 0)) continue;
+      const hand = hands[i] as number;
+      for (const [code, chance] of chances?.[i] ?? [[action, 1] as const]) {
+        const taken = code < RANKS ? this.cardOf(state, hand, code) : code;
+        const key = `${code}${this.told(state, code, hand)}`;
+        let prospect = prospects.get(key);
+        if (!prospect) {
+          prospect = {
+            chance: 0,
+            hand,
+            action: taken,
+            scores: new Float64Array(SCORES),
+            flores: 0,
+            hands: [],
+            weights: [],
+          };
+          prospects.set(key, prospect);
+        }
+        const weight = weights[i] * chance;
+        prospect.chance += weight;
+        prospect.scores[scorePlace[hand] as number] += weight;
+        if (handFlor[hand] > 0) prospect.flores += weight;
+        if (prospect.hands.length <= FEW) {
+          prospect.hands.push(hand);
+          prospect.weights.push(weight);
+        }
+      }
+    }
+    const happened = this.happened(state, action);
+    let mean = 0;
+    let total = 0;
+    let actual: number | undefined;
+    for (const [key, prospect] of prospects) {
+      const value = this.foresee(state, prospect);
+      mean += prospect.chance * value;
+      total += prospect.chance;
+      if (key === happened) actual = value;
+    }
+    if (actual === undefined) throw new Error(`the other did what it never does: ${happened}`);
+    return actual - mean / total;
+  }
+
+  /** The key of what really came. */
+  private happened(state: TrucoState, action: number): string {
+    const others = state.turn !== this.seat;
+    const code = others && action < FIRST_CALL ? (this.judge.table.ranks.of[action] as number) : action;
+    return `${code}${this.told(state, code, state.hand[1 - this.seat] as number)}`;
+  }
+
+  /** What comes out about the other's hand with an action: who wins an envido that is shown, whether it has a flor. */
+  private told(state: TrucoState, action: number, hand: number): string {
+    const other = 1 - this.seat;
+    if (action === ACTION.FLOR && state.turn === this.seat && !hasPlayed(state, other)) return `${handFlor[hand] > 0}`;
+    const accepts = action === ACTION.QUIERO && state.envidoStage === ENVIDO_ASKED;
+    if (!accepts || (other !== state.mano && this.judge.game.rules.hidePoints)) return '';
+    const [mine, theirs] = [handEnvido[this.own] as number, handEnvido[hand] as number];
+    return `${other === state.mano ? theirs >= mine : theirs > mine}`;
+  }
+
+  /** Keeps the hands that agree with what the player now sees, by how likely each would have done it. */
+  private narrow(state: TrucoState, action: number, chances: Chances[] | undefined): void {
+    const { hands, weights, next } = this;
+    const code = action < FIRST_CALL ? (this.judge.table.ranks.of[action] as number) : action;
+    const still = new Set(possibleHands(this.judge.game.view(next, this.seat)));
+    const kept: number[] = [];
+    const scaled: number[] = [];
+    for (let i = 0; i < hands.length; i++) {
+      const hand = hands[i] as number;
+      if (!(weights[i] > 0) || !still.has(hand)) continue;
+      let chance = 1;
+      if (chances) {
+        chance = chances[i]?.find(([its]) => its === code)?.[1] ?? 0;
+        if (code < RANKS && this.cardOf(state, hand, code) !== action) chance = 0;
+      }
+      if (chance === 0) continue;
+      kept.push(hand);
+      scaled.push(weights[i] * chance);
+    }
+    this.hands = Int16Array.from(kept);
+    this.weights = Float64Array.from(scaled);
+  }
+
+  /** The card of a rank that the other would play: its first. */
+  private cardOf(state: TrucoState, hand: number, rank: number): number {
+    const other = 1 - this.seat;
+    const { of } = this.judge.table.ranks;
+    for (let i = 0; i < 3; i++) {
+      const card = handCards[3 * hand + i] as number;
+      if (of[card] === rank && !isDown(state, other, card)) return card;
+    }
+    return -1;
+  }
+
+  /** The end of the hand as far as it can be told from the player's seat. */
+  private foresee(state: TrucoState, prospect: Prospect): number {
+    const { judge, imagined, seat } = this;
+    const { game, table } = judge;
+    this.imagine(state, prospect.hand);
+    imagined.apply(prospect.action);
+    const settled = (imagined.score[seat] as number) - (imagined.score[1 - seat] as number);
+    if (imagined.turn < 0) return settled;
+    const view = game.view(imagined, seat);
+    const { node, index } = situationOf(view, table.tree, table.ranks);
+    const role = seat === imagined.mano ? 0 : 1;
+    const few = prospect.hands.length <= FEW;
+    const cards = few ? this.handByHand(prospect, node, index, role) : (judge.prospects.of(node, role, index) ?? 0);
+    return settled + cards + this.aside(view, prospect, role);
+  }
+
+  private handByHand({ hands, weights }: Prospect, node: number, index: number, role: number): number {
+    const { imagined, judge, seat } = this;
+    const { tree, ranks } = judge.table;
+    let sum = 0;
+    let mass = 0;
+    hands.forEach((hand, i) => {
+      const cards = Array.from(handCards.subarray(3 * hand, 3 * hand + 3));
+      const held = cards.filter((card) => !isDown(imagined, 1 - seat, card));
+      if (held.length !== heldCount(imagined, 1 - seat)) return;
+      const theirs = situationOf({ ...judge.game.view(imagined, 1 - seat), cards, held }, tree, ranks).index;
+      const rest = this.rests.get(hand) ?? new DealtHand(judge.table);
+      this.rests.set(hand, rest);
+      const value = rest.value(node, role === 0 ? [index, theirs] : [theirs, index]);
+      sum += (weights[i] as number) * (role === 0 ? value : -value);
+      mass += weights[i] as number;
+    });
+    return mass > 0 ? sum / mass : 0;
+  }
+
+  /** Envido and flor that are still to come. */
+  private aside(view: TrucoView, prospect: Prospect, role: number): number {
+    const { imagined, judge, seat, own } = this;
+    const { rules } = judge.game;
+    const sign = role === 0 ? 1 : -1;
+    const open = (of: number) => florIsOpen(imagined, of);
+    if (open(seat) && holdsFlor(imagined, seat)) return rules.florAlone;
+    const flores = open(1 - seat) ? prospect.flores / prospect.chance : 0;
+    const mine = handEnvido[own] as number;
+    const passed = hasPlayed(imagined, imagined.mano) || imagined.trucoAsked > 0;
+    const stage = imagined.envidoStage;
+    const pending = stage === ENVIDO_ASKED || (stage === ENVIDO_OPEN && !hasPlayed(imagined, 1 - imagined.mano));
+    let sum = 0;
+    for (let score = 0; score < SCORES; score++) {
+      const weight = prospect.scores[score] as number;
+      if (weight === 0) continue;
+      const theirs = ENVIDO_SCORES[score] as number;
+      const scores: [number, number] = role === 0 ? [mine, theirs] : [theirs, mine];
+      if (stage === ENVIDO_SHOWDOWN) {
+        const points = betPoints(rules, envidoAccepted[imagined.envido] as number, 0, 0);
+        sum += weight * sign * (scores[0] >= scores[1] ? points : -points);
+      } else if (pending) sum += weight * sign * judge.book.value(view, scores, passed);
+    }
+    return (1 - flores) * (sum / prospect.chance) - flores * rules.florAlone;
+  }
+
+  /** The state with another hand in the other seat; what it has played stays. */
+  private imagine(state: TrucoState, hand: number): void {
+    const { imagined } = this;
+    const other = 1 - this.seat;
+    imagined.copyFrom(state);
+    imagined.hand[other] = hand;
+    let held = 0;
+    for (let i = 0; i < 3; i++) {
+      const card = handCards[3 * hand + i] as number;
+      imagined.cards[3 * other + i] = card;
+      if (!isDown(state, other, card)) held |= 1 << i;
+    }
+    imagined.held[other] = held;
+  }
+}
+
+const RANKS = 40;
+
+function isDown(state: TrucoState, seat: number, card: number): boolean {
+  return state.table[seat] === card || state.table[2 + seat] === card || state.table[4 + seat] === card;
+}
+
+function heldCount(state: TrucoState, seat: number): number {
+  const bits = state.held[seat] as number;
+  return (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1);
+}
+
+/** What is left of a hand by the plays of the view's seat. */
+function heldOf(cards: readonly number[], view: TrucoView): number[] {
+  const played = view.log.filter(({ seat, action }) => seat === view.seat && action < FIRST_CALL);
+  return cards.filter((card) => !played.some(({ action }) => action === card));
+}
