@@ -107,8 +107,8 @@ async function play(kill: boolean): Promise<void> {
     worst: quantile(1),
     reconnections: report.reconnections,
   });
-  agents.kill();
-  server.child.kill();
+  agents.disconnect();
+  server.child.disconnect();
   await store.destroy();
   rmSync(data, { recursive: true });
   if (checked.over !== matches || checked.lost + checked.different + checked.faults > 0) process.exitCode = 1;

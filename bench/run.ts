@@ -4,6 +4,7 @@ import { searchBenchmarks } from './search.ts';
 import { tetrisBenchmarks } from './tetris.ts';
 import { caseBenchmarks } from './truco-cases.ts';
 import { trucoBenchmarks } from './truco-random.ts';
+import { solveBenchmarks } from './truco-solve.ts';
 
 /** The one list of benchmarks. */
 export const benchmarks: readonly Benchmark[] = [
@@ -12,6 +13,7 @@ export const benchmarks: readonly Benchmark[] = [
   ...searchBenchmarks,
   ...trucoBenchmarks,
   ...caseBenchmarks,
+  ...solveBenchmarks,
 ];
 
 /** Work done before the clock starts, so that the compiler has settled. */

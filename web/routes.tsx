@@ -13,7 +13,9 @@ interface Route {
 export const routes: readonly Route[] = [
   { pattern: '/', page: lazy(() => import('./pages/home/home.tsx')) },
   { pattern: '/truco', page: lazy(() => import('./pages/truco/lobby.tsx')) },
+  { pattern: '/truco/day', page: lazy(() => import('./pages/truco/day.tsx')) },
   { pattern: '/truco/:room', page: lazy(() => import('./pages/truco/room.tsx')) },
+  { pattern: '/truco/:room/replay', page: lazy(() => import('./pages/truco/replay.tsx')) },
   { pattern: '/tetris', page: lazy(() => import('./pages/tetris/watch.tsx')) },
   { pattern: '/tetris/play', page: lazy(() => import('./pages/tetris/play.tsx')) },
   { pattern: '/tetris/best', page: lazy(() => import('./pages/tetris/best.tsx')) },

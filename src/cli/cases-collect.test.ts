@@ -136,12 +136,17 @@ describe('hands of people', () => {
     expect(shown.match).toBe('yes person - NPS');
   });
 
-  test('who no longer agrees is left out again', async () => {
+  test('who no longer agrees is left out again, of every base', async () => {
     const { hands } = await json('collect');
+    expect(await json('collect', '--as', 'second')).toMatchObject({ hands });
     await note('yes', 0, { consent: false });
+    const second = await json('collect', '--as', 'second');
+    expect(second.hands).toBeLessThan(hands);
+    expect(second.matches).toMatchObject({ withdrawn: 1, known: 1 });
+    expect((await json('stats', 'people')).hands).toBeLessThan(hands);
     const after = await json('collect');
     expect(after.hands).toBeLessThan(hands);
-    expect(after.matches).toMatchObject({ withdrawn: 1, known: 1 });
+    expect(after.matches).toMatchObject({ 'without consent': 2, known: 1 });
     await note('two people', 1, { consent: false });
     const none = await json('collect');
     expect(none).toMatchObject({ hands: 0, file: null });

@@ -73,11 +73,8 @@ async function collect(store: Store, base: string): Promise<Collected> {
   const matches = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
   const damaged: { match: string; why: string }[] = [];
   const fresh: (NewHand & { source: string })[] = [];
-  const there = new Set(
-    (await store.selectFrom('hands').select('source').distinct().where('base', '=', base).execute()).map(
-      ({ source }) => source,
-    ),
-  );
+  const basesOf = await sources(store);
+  const changed = new Set([base]);
   for await (const match of matchesOfPeople(store)) {
     if (match.game !== GAME.id) {
       matches['other rules']++;
@@ -86,8 +83,9 @@ async function collect(store: Store, base: string): Promise<Collected> {
     const events = await eventsOf(store, match.id);
     if (!hasConsent(match, events)) {
       const dropped = await forgetHands(store, match.id);
+      for (const holder of basesOf.get(match.id) ?? []) changed.add(holder);
       matches[dropped > 0 ? 'withdrawn' : 'without consent']++;
-    } else if (there.has(match.id)) matches.known++;
+    } else if (basesOf.get(match.id)?.includes(base)) matches.known++;
     else {
       try {
         const name = `${match.id} ${match.seats.map(({ kind, agent }) => agent ?? kind).join(' - ')}`;
@@ -102,10 +100,27 @@ async function collect(store: Store, base: string): Promise<Collected> {
     }
   }
   const added = await addHandsOnce(store, base, fresh);
+  // who takes the consent back is left out of every base at once
+  for (const other of changed) if (other !== base) await writeFile(store, other);
+  return { base, ...(await writeFile(store, base)), added, matches, damaged };
+}
+
+/** The bases of the store that have hands of each match. */
+async function sources(store: Store): Promise<Map<string, string[]>> {
+  const rows = await store.selectFrom('hands').select(['base', 'source']).distinct().execute();
+  const found = new Map<string, string[]>();
+  for (const { base, source } of rows) {
+    if (source !== null) found.set(source, [...(found.get(source) ?? []), base]);
+  }
+  return found;
+}
+
+/** Brings the file of a base, which the other commands read, up to date with the store. */
+async function writeFile(store: Store, base: string): Promise<{ file: string | null; hands: number }> {
   const cases = await casesOf(store, base);
   const file = cases.size > 0 ? saveBase(base, cases) : null;
   if (!file) rmSync(basePath(base), { force: true });
-  return { base, file, hands: cases.size, added, matches, damaged };
+  return { file, hands: cases.size };
 }
 
 /** Finished matches of Truco with a person at the table. */

@@ -18,7 +18,7 @@ import {
   theExperiment,
 } from '../jobs/index.ts';
 import { dataFolder, type Store } from '../store/store.ts';
-import { type StoreOptions, withStore } from './experiment-store.ts';
+import { readable, type StoreOptions, withStore } from './experiment-store.ts';
 import { printJson, readJson } from './output.ts';
 import { Progress } from './progress.ts';
 
@@ -123,7 +123,7 @@ function report(id: string, ending: Ending, { json = false }: RunOptions): void 
   if (ending.status === 'done') {
     const outcome = JSON.parse(ending.text) as { result: unknown };
     if (json) printJson({ id, ...outcome });
-    else process.stdout.write(`${id} is done\n${JSON.stringify(outcome.result, null, 2)}\n`);
+    else process.stdout.write(`${id} is done\n${readable(outcome.result)}`);
     const { length } = ending.finished.setAside;
     if (length > 0)
       process.stderr.write(`jogatina: finished without ${length} tasks that were set aside: show names them\n`);

@@ -9,7 +9,7 @@ import {
   statusText,
   theExperiment,
 } from '../jobs/index.ts';
-import { type StoreOptions, withStore } from './experiment-store.ts';
+import { readable, type StoreOptions, withStore } from './experiment-store.ts';
 import { printJson, table, writeWhole } from './output.ts';
 import { duration, Progress } from './progress.ts';
 
@@ -43,7 +43,7 @@ export async function show(id: string, { json, ...options }: StoreOptions): Prom
     ...setAside.map(({ round, task, error }) => ['set aside', `round ${round + 1}, task ${task + 1}: ${error}`]),
   ];
   process.stdout.write(`${table(['', row.id], rows)}\n`);
-  if (result !== null) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+  if (result !== null) process.stdout.write(readable(result));
 }
 
 export async function follow(id: string, { json, ...options }: StoreOptions): Promise<void> {

@@ -6,6 +6,9 @@ import { DATA, tell, withStore } from './data.ts';
 import { oneOf } from './options.ts';
 import { table } from './output.ts';
 
+/** Columns named in a line; JSON has them all. */
+const SHOWN = 6;
+
 const names = datasets.map(({ name }) => name);
 
 /** `import`: from a file into the database. */
@@ -31,7 +34,8 @@ export function register(program: Command): void {
 
 function reportText(file: string, { what, rows, added, same, unused, repaired, noted }: ImportedFile): string {
   const head = `${what} from ${file}: ${rows} rows, ${added} added, ${same} there already.`;
-  const left = unused.length > 0 ? `\nColumns not used: ${unused.join(', ')}.` : '';
+  const few = unused.length > SHOWN ? [...unused.slice(0, SHOWN), '...'] : unused;
+  const left = unused.length > 0 ? `\n${unused.length} columns not used: ${few.join(', ')}` : '';
   const remarks = [...told('repaired', repaired), ...told('left as is', noted)];
   return head + left + (remarks.length > 0 ? `\n\n${table(['', 'rows', 'why', 'first lines'], remarks)}` : '');
 }

@@ -17,9 +17,6 @@ export interface LongOptions {
   readonly done?: number;
 }
 
-/** Fewer units than this are not worth a queue. */
-const FEW = 1000;
-
 /**
  * Runs the work of a command as an experiment: in this thread or in threads; on the workers of JOGATINA_QUEUE_URL
  * where it is set. A short run touches no database. A line on stderr names the tasks that were set aside.
@@ -32,7 +29,7 @@ export async function runLong(name: string, json: unknown, options: LongOptions)
     progress.add(standing.done - before, standing.note);
     before = standing.done;
   };
-  const queue = size >= FEW ? queueUrl() : undefined;
+  const queue = size >= kind.few ? queueUrl() : undefined;
   try {
     const finished =
       queue !== undefined && !options.journal

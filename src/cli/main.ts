@@ -25,6 +25,7 @@ const groups: Readonly<Record<string, () => Promise<Group>>> = {
   agent: () => import('./agent.ts'),
   'check-agent': () => import('./check-agent.ts'),
   token: () => import('./token.ts'),
+  event: () => import('./event.ts'),
   bench: () => import('./bench.ts'),
 };
 

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { Equilibrium } from '../agents/truco/equilibrium/equilibrium.ts';
-import { shippedTable } from '../agents/truco/equilibrium/shipped.ts';
+import { shippedOpening, shippedTable } from '../agents/truco/equilibrium/shipped.ts';
 import { trucoAgent } from '../agents/truco/index.ts';
 import { compare } from '../agents/truco/yardstick/comparison.ts';
 import type { Estimate } from '../agents/truco/yardstick/estimate.ts';
-import { LuckJudge } from '../agents/truco/yardstick/luck.ts';
+import { LuckJudge } from '../agents/truco/yardstick/luck-judge.ts';
 import { exploitabilityBound } from '../agents/truco/yardstick/measure.ts';
 import { trucoGame } from '../games/truco/game.ts';
 import { whole } from './options.ts';
@@ -54,8 +54,7 @@ async function exploitability(options: Options & { deals: number; score: number 
     progress: (done) => progress.add(done),
   });
   progress.end();
-  // exact for cards and truco alone: the one agent whose mixes are all written down
-  const exact = agent.name === 'equilibrium' ? shippedTable().facts.exploitability : undefined;
+  const exact = exactly(agent.name);
   const found = {
     agent: agent.name,
     rules: options.rules,
@@ -65,6 +64,13 @@ async function exploitability(options: Options & { deals: number; score: number 
   };
   if (options.json) printJson(found);
   else process.stdout.write(`${agent.name} gives away at least ${said(bound.lowerBound)} (${bound.queries} queries)\n`);
+}
+
+/** Players whose mixes are all written down have an exact figure too, in the part of the game that was solved. */
+function exactly(name: string): { of: string; exploitability: number } | undefined {
+  if (name === 'equilibrium') return { of: 'cards and truco', exploitability: shippedTable().facts.exploitability };
+  if (name !== 'equilibrium-plus') return undefined;
+  return { of: 'the opening', exploitability: shippedOpening().facts.exploitability };
 }
 
 async function baseline(options: Options & { pairs: number; against: string; plain?: true }): Promise<void> {

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { InputError } from '../core/errors.ts';
+import type { StudyWritten } from '../jobs/kinds/study.ts';
+import { queueUrl } from '../jobs/open-runner.ts';
 import { storePlace } from '../store/store.ts';
 import { type Checkpoints, SCALES, type Scale } from '../studies/study.ts';
 import { baseText, baseTitle } from './bases.ts';
 import { answersOfPeople } from './cases-answers.ts';
+import { runLong } from './long.ts';
 import { decimal, oneOf, whole } from './options.ts';
 import { printJson, readJson, table, writeWhole } from './output.ts';
 import { Progress } from './progress.ts';
@@ -51,6 +54,8 @@ async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
   const { document, render } = await import('../studies/report.ts');
   const study = studies.find((each) => each.id === id);
   if (!study) throw new InputError(`unknown study "${id}": one of ${studies.map((each) => each.id).join(', ')}`);
+  const { keepsFiles } = await import('../jobs/kinds/study.ts');
+  if (queueUrl() !== undefined && !keepsFiles({ study: id, scale: options.scale })) return onWorkers(id, options);
   let part = '';
   let progress: Progress | undefined;
   let last = 0;
@@ -58,10 +63,7 @@ async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
     scale: options.scale,
     seed: options.seed,
     maxExpansions: options.maxExpansions,
-    ...(id === 'truco-cbr' && {
-      base: { name: baseTitle(options.base), text: baseText(options.base) },
-      people: await answersOfPeople(storePlace()),
-    }),
+    ...(await givenTo(id, options)),
     workers: options.workers,
     ...(options.minutes !== undefined && { minutes: options.minutes }),
     ...(options.only !== undefined && { only: options.only }),
@@ -92,6 +94,25 @@ async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
     );
     process.stdout.write(`${table(['figure', 'published', 'ours', 'verdict'], rows)}\n${paths.join('\n')}\n`);
   }
+}
+
+/** What a study gets beside its protocol. */
+async function givenTo(id: string, { base }: ReproduceOptions) {
+  if (id !== 'truco-cbr') return {};
+  return { base: { name: baseTitle(base), text: baseText(base) }, people: await answersOfPeople(storePlace()) };
+}
+
+/** The whole study as one task of a worker, wherever that is; the files are written here. */
+async function onWorkers(study: string, options: ReproduceOptions): Promise<void> {
+  const { scale, seed, maxExpansions, out } = options;
+  const limit = maxExpansions === undefined ? {} : { maxExpansions };
+  const description = { study, scale, seed, ...limit, ...(await givenTo(study, options)) };
+  const { state } = await runLong('study', description, { workers: 1 });
+  const { document, files } = state as StudyWritten;
+  for (const [name, content] of Object.entries(files)) writeWhole(`${out}/${name}`, content);
+  const paths = Object.keys(files).map((name) => `${out}/${name}`);
+  if (options.json) printJson({ ...(document as object), files: paths });
+  else process.stdout.write(`${paths.join('\n')}\n`);
 }
 
 function inFolder(folder: string): Checkpoints {

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import recordTask from '../agents/tetris/record-task.ts';
@@ -61,5 +62,21 @@ describe('a recorded game', async () => {
     writeFileSync(bad, JSON.stringify(changed));
     await expect(output('replay', bad, '--json')).rejects.toThrow(message);
     await expect(output('replay', bad, '--json')).rejects.toThrow(InputError);
+  });
+});
+
+describe('the records that ship', () => {
+  const shipped = fileURLToPath(new URL('../../data/records/', import.meta.url));
+  const files = readdirSync(shipped).filter((file) => file.endsWith('.json'));
+  const list = readFileSync(join(shipped, 'README.md'), 'utf8');
+
+  test('are all in the list', () => {
+    expect(files.length).toBeGreaterThan(0);
+    expect(list.match(/^\| `[^`]+` \| \d/gm)).toHaveLength(files.length);
+  });
+
+  test.each(files)('%s has the lines that the list says', async (file) => {
+    const { lines } = JSON.parse(await output('replay', join(shipped, file), '--json'));
+    expect(list).toContain(`| \`${file}\` | ${lines} |`);
   });
 });

@@ -138,3 +138,15 @@ test('follow tells until the end', async () => {
 test('a priority that is none is refused', async () => {
   await expect(startExperiment(store, { ...rehearsal, priority: -1 })).rejects.toThrow('priority is -1');
 });
+
+test('a database that goes away stops the run in order', async () => {
+  const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 5000, waiting: 1 } });
+  const other = await openStore(folder);
+  let told = 0;
+  const ending = await conduct(other, id, {
+    runner: inline,
+    owner: 'one',
+    told: () => void (++told === 5 && other.destroy()),
+  });
+  expect(ending).toMatchObject({ status: 'stopped', reason: expect.stringMatching(/^the database does not answer: /) });
+});

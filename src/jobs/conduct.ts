@@ -67,6 +67,7 @@ export async function conduct(store: Store, id: string, options: ConductOptions)
     const ours = await journal.end({ status: 'failed', error: messageOf(error) });
     return ours ? { status: 'failed', error: messageOf(error) } : lost;
   } finally {
-    await journal.close();
+    // where the database is away, the lease ends by itself
+    await journal.close().catch(() => {});
   }
 }

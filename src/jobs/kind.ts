@@ -11,7 +11,8 @@ export interface Kind<Description = unknown, State = unknown, Task = unknown, Re
   readonly doc: string;
   /** What is counted: games, matches. */
   readonly unit: string;
-  /** More than this are asked about first. */
+  /** Fewer than this are not worth a queue; more than `many` are asked about first. */
+  readonly few: number;
   readonly many: number;
   /** A description from JSON, complete and checked; an InputError says what is wrong. */
   parse(json: unknown): Description;

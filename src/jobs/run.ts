@@ -1,6 +1,7 @@
 import { InputError } from '../core/errors.ts';
 import type { Journal, SetAside, Standing } from './journal.ts';
 import type { Kind } from './kind.ts';
+import { Ledger } from './ledger.ts';
 import type { Outcome, Runner } from './runner.ts';
 
 export interface Experiment {
@@ -40,60 +41,62 @@ export async function run(experiment: Experiment, kind: Kind, options: RunOption
   const saved = await journal.load();
   let { round, done } = saved;
   let state = saved.state === undefined ? plain(kind.start(description)) : saved.state;
-  let known: readonly Outcome[] = saved.outcomes;
   const aside: SetAside[] = [...saved.setAside];
-  for (; ; round++) {
+  for (let known = saved.outcomes; ; round++, known = []) {
     const tasks = kind.tasks(description, state);
     if (!tasks) return { state, setAside: aside };
-    const results: unknown[] = new Array(tasks.length).fill(undefined);
-    const seen = new Uint8Array(tasks.length);
-    const take = ({ task, result, error }: Outcome): boolean => {
-      if (seen[task]) return false;
-      seen[task] = 1;
-      if (error !== undefined) aside.push({ round, task, error });
-      else done += kind.units((results[task] = JSON.parse(result as string)));
-      return true;
+    const ledger = new Ledger(kind, tasks.length);
+    const take = (outcome: Outcome): boolean => {
+      const isNew = ledger.take(outcome);
+      if (isNew && outcome.error !== undefined) aside.push({ round, task: outcome.task, error: outcome.error });
+      return isNew;
     };
-    const before = done;
     for (const outcome of known) take(outcome);
-    // those of kept outcomes were counted when they were kept
-    done = before;
-    const open = [...tasks.keys()].filter((task) => !seen[task]);
-    let last = 0;
-    let standing: Standing = { done, note: kind.note(description, state, results) };
-    for await (const outcome of runner.run({ ...experiment, experiment: experiment.id, round, tasks, open }, signal)) {
+    // the units of kept outcomes were counted when they were kept
+    const before = done - ledger.units;
+    const note = pacedNote(() => kind.note(description, state, ledger.results));
+    const given = { ...experiment, experiment: experiment.id, round, tasks, open: ledger.open() };
+    for await (const outcome of runner.run(given, signal)) {
       if (!take(outcome)) {
         outcome.kept?.();
         continue;
       }
-      if (outcome.error !== undefined && aside.length % HOPELESS === 0) hopeful(aside, results, round);
-      // a note may cost as much as a task
-      const now = performance.now();
-      const note = now - last > NOTE_EVERY ? kind.note(description, state, results) : standing.note;
-      if (note !== standing.note) last = now;
-      standing = { done, note };
+      if (outcome.error !== undefined && aside.length % HOPELESS === 0) checkHope(ledger, aside, round);
+      done = before + ledger.units;
+      const standing = { done, note: note() };
       journal.add(round, outcome, standing);
       told(standing);
     }
     if (signal.aborted) throw new Stopped(String(signal.reason ?? 'stopped'));
-    if (tasks.length > 0) hopeful(aside, results, round);
-    state = plain(await kind.reduce(description, state, results));
-    standing = { done, note: kind.note(description, state, []) };
+    checkHope(ledger, aside, round);
+    state = plain(await kind.reduce(description, state, ledger.results));
+    const standing = { done, note: kind.note(description, state, []) };
     await journal.begin(round + 1, state, standing);
     told(standing);
-    known = [];
   }
 }
 
-/** Milliseconds between two notes. */
+/** Milliseconds between two notes: one may cost as much as a task. */
 const NOTE_EVERY = 250;
 /** So many tasks set aside without a single result are enough. */
 const HOPELESS = 100;
 
+function pacedNote(make: () => string): () => string {
+  let last = Number.NEGATIVE_INFINITY;
+  let note = '';
+  return () => {
+    const now = performance.now();
+    if (now - last > NOTE_EVERY) {
+      last = now;
+      note = make();
+    }
+    return note;
+  };
+}
+
 /** A few bad tasks are set aside; where all are bad, the description is. */
-function hopeful(aside: readonly SetAside[], results: readonly unknown[], round: number): void {
-  if (results.every((result) => result === undefined))
-    throw new InputError(`every task of round ${round + 1} failed, such as: ${aside.at(-1)?.error}`);
+function checkHope({ hopeful }: Ledger, aside: readonly SetAside[], round: number): void {
+  if (!hopeful) throw new InputError(`every task of round ${round + 1} failed, such as: ${aside.at(-1)?.error}`);
 }
 
 /** As it comes back from JSON: a run that goes on from a kept state must see nothing else than one that never stopped. */

@@ -10,7 +10,7 @@ import {
 import type { Store } from '../store/store.ts';
 import { type KeptOutcome, outcomesOf, setAside } from '../store/tasks.ts';
 import type { Journal, Saved, Standing } from './journal.ts';
-import { CANCELLED, type Outcome, PAUSED } from './runner.ts';
+import { CANCELLED, messageOf, type Outcome, PAUSED } from './runner.ts';
 
 /** Nobody else may take an experiment for so many milliseconds after its owner's last sign of life. */
 export const LEASE = 10_000;
@@ -90,7 +90,7 @@ export class StoreJournal implements Journal {
     this.timer = setTimeout(() => {
       this.write().then(
         () => this.watch(),
-        (error) => this.stop.abort(error),
+        (error) => this.stop.abort(`the database does not answer: ${messageOf(error)}`),
       );
     }, EVERY);
   }

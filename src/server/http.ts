@@ -13,7 +13,10 @@ import { MAX_AGENT_FRAME } from '../protocol/agent-api.ts';
 import { CLOSE } from '../protocol/rooms.ts';
 import type { Store } from '../store/store.ts';
 import { describeApi, serveApiDocs } from './api-docs.ts';
+import { Conductor } from './events/conductor.ts';
+import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health.ts';
+import { metricsRoutes } from './metrics.ts';
 import { agentRoutes } from './outside/routes.ts';
 import { answerWithPage, registerPages } from './pages.ts';
 import { Refusal } from './refusal.ts';
@@ -44,12 +47,14 @@ export interface ServerOptions {
   readonly times?: Partial<RoomTimes>;
   /** That one address may make in a minute. */
   readonly requests?: number;
+  /** WebSockets at once. */
+  readonly sockets?: number;
 }
 
 /** The workbench's web server; the caller listens and closes. It plays the store's matches from now on. */
 export async function createServer(
   store: Store,
-  { names = [], times, requests = 600 }: ServerOptions = {},
+  { names = [], times, requests = 600, sockets = 2000 }: ServerOptions = {},
 ): Promise<RoomServer> {
   const app = typed(Fastify({ bodyLimit: BODY_LIMIT }));
   app.setValidatorCompiler(validatorCompiler);
@@ -72,9 +77,15 @@ export async function createServer(
   });
   // before every hook that may refuse: only then are the sockets of refused WebSockets closed
   const rooms = await Rooms.open(store, times);
+  const conductor = new Conductor(store, rooms);
   await app.register(websocket, {
-    options: { maxPayload: MAX_AGENT_FRAME, perMessageDeflate: false },
+    options: {
+      maxPayload: MAX_AGENT_FRAME,
+      perMessageDeflate: false,
+      verifyClient: (_info, allow) => allow(app.websocketServer.clients.size < sockets, 503),
+    },
     preClose: async () => {
+      await conductor.close();
       await rooms.close();
       for (const client of app.websocketServer.clients) {
         client.close(CLOSE.away, 'the server stops');
@@ -100,9 +111,11 @@ export async function createServer(
   refuseStrangeOrigins(app, names);
   await describeApi(app);
   healthRoutes(app, store, rooms);
+  metricsRoutes(app, store, rooms);
   roomRoutes(app, store, rooms);
   matchRoutes(app, store, rooms);
   agentRoutes(app, store, rooms.hub);
+  eventRoutes(app, store, rooms.hub);
   workbenchRoutes(app);
   tetrisGameRoutes(app, store);
   await serveApiDocs(app);

@@ -163,6 +163,35 @@ describe('frames of no use', () => {
   });
 });
 
+test('floods of requests are turned away, and those of new rooms sooner', async () => {
+  const small = await House.open({ requests: 80 });
+  const seats = [{ kind: 'person' }, { kind: 'person' }];
+  const make = () => small.ask('POST', '/api/rooms', { game: 'truco/ufsm24', seats });
+  const made = [];
+  for (let i = 0; i < 62; i++) made.push((await make()).status);
+  expect(made).toEqual([...new Array(60).fill(200), 429, 429]);
+  const asked = [];
+  for (let i = 0; i < 90; i++) asked.push((await small.ask('GET', '/api/rooms')).status);
+  expect(asked.slice(0, 10)).toEqual(new Array(10).fill(200));
+  expect(asked.at(-1)).toBe(429);
+  const wire = new Wire(`ws://${small.address}/api/agent`);
+  await expect(wire.opened).rejects.toThrow('429');
+  await small.close();
+});
+
+test('there are only so many WebSockets', async () => {
+  const small = await House.open({ sockets: 2 });
+  const wires = [0, 1].map(() => new Wire(`ws://${small.address}/api/agent`));
+  await Promise.all(wires.map((wire) => wire.opened));
+  await expect(new Wire(`ws://${small.address}/api/agent`).opened).rejects.toThrow('503');
+  wires[0]!.close();
+  await wires[0]!.closed;
+  const next = new Wire(`ws://${small.address}/api/agent`);
+  await next.opened;
+  for (const wire of [wires[1]!, next]) wire.close();
+  await small.close();
+});
+
 test('a refused WebSocket leaves no connection behind', async () => {
   const connections = () =>
     new Promise<number>((resolve) => house.server.server.getConnections((_, count) => resolve(count)));

@@ -2,7 +2,7 @@ import { Equilibrium } from '../agents/truco/equilibrium/equilibrium.ts';
 import { shippedTable } from '../agents/truco/equilibrium/shipped.ts';
 import { trucoAgent } from '../agents/truco/index.ts';
 import { type Comparison, compare } from '../agents/truco/yardstick/comparison.ts';
-import { LuckJudge } from '../agents/truco/yardstick/luck.ts';
+import { LuckJudge } from '../agents/truco/yardstick/luck-judge.ts';
 import { type Bound, exploitabilityBound } from '../agents/truco/yardstick/measure.ts';
 import { trucoGame } from '../games/truco/game.ts';
 import type { StudyOptions } from './study.ts';

@@ -10,6 +10,8 @@ const DIST = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 /** Every page that can be opened without something having happened before. */
 const PAGES = [
   '/',
+  '/truco',
+  '/truco/day',
   '/tetris',
   '/tetris/play',
   '/tetris/best',

@@ -78,6 +78,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     let reloaded = false;
     for (let step = 0; step < 800 && !(await over(page).isVisible()); step++) {
       await next(page).first().waitFor();
+      if (await over(page).isVisible()) break;
       if (await onward(page).isVisible()) {
         await onward(page).click();
         continue;
@@ -98,7 +99,9 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
       // what ends a match early waits for its end
       const early = named.filter((call) => wanted.has(call) && !/FALTA|RESTO|MAZO|HIDE/.test(call));
       const late = step > 60 ? named.filter((call) => wanted.has(call)) : [];
-      const choice = [...early, ...late][0] ?? named.find((call) => call === 'QUIERO' || call === 'SHOW');
+      const cards = await page.locator('.own button:enabled').count();
+      const answer = named.find((call) => call === 'QUIERO' || call === 'SHOW') ?? (cards === 0 ? named[0] : undefined);
+      const choice = [...early, ...late][0] ?? answer;
       const turn = page.getByRole('button', { name: 'carta tapada', exact: true });
       if (choice) {
         wanted.delete(choice);
@@ -140,6 +143,16 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
       expect(record.actions.some((action) => action >= FIRST_CALL)).toBe(true);
       expect(replay(record, gameOf(record.game)).scores()).toEqual(record.scores);
       expect(await violations(page)).toEqual([]);
+
+      // and the page shows it again, with both hands open
+      await page.getByRole('link', { name: 'Repetición' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Repetición' }).waitFor();
+      for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Avanzar' }).click();
+      expect(await page.locator('.far .card, .near .card, .tricks .card').count()).toBe(6);
+      await page.getByRole('combobox', { name: 'Mano' }).selectOption('2');
+      await page.getByRole('heading', { name: 'Mano 2' }).waitFor();
+      expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d+$/);
+      expect(await violations(page)).toEqual([]);
       await page.context().close();
     }
     expect([...wanted]).toEqual([]);
@@ -155,11 +168,9 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     await page.getByText('Dejar el partido').click();
     await page.getByRole('button', { name: 'Irse' }).click();
     await over(page).waitFor();
-    const text = page.locator('.why-hand details').first();
-    if (await text.isVisible()) {
-      await text.getByRole('group').or(text.locator('summary')).first().click();
-      expect((await text.textContent())!.length).toBeGreaterThan(20);
-    }
+    // it was mano of the second hand, and did something before we left
+    await page.locator('.why-hand summary').first().click();
+    expect((await page.locator('.why-hand details').first().textContent())!.length).toBeGreaterThan(20);
     for (const question of await page.locator('.questionnaire fieldset').all())
       await question.getByRole('radio').nth(3).check();
     await page.getByLabel('Algo más').fill('sabe cuándo irse');
@@ -252,6 +263,24 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     expect(await violations(page)).toEqual([]);
     await page.goto(`${app.address}/truco/nosuchtable0`);
     await page.getByText('There is no such table').waitFor();
+    await page.context().close();
+  });
+
+  test('the hand of the day is played here, kept, and compared with what others make of the same cards', async () => {
+    const page = await app.open('/truco/day?date=2026-11-14', { locale: 'es-AR' });
+    for (let step = 0; step < 20; step++) {
+      const accept = page.getByRole('button', { name: 'quiero', exact: true });
+      await page.locator('.own button:enabled, .calls button:enabled, .outcome').first().waitFor();
+      if (await page.locator('.outcome').isVisible()) break;
+      if (await accept.isVisible()) await accept.click();
+      else await page.locator('.own button:enabled').first().click();
+    }
+    const rows = page.getByRole('row');
+    await rows.filter({ hasText: 'novice' }).waitFor();
+    expect(await rows.count()).toBe(5);
+    const balance = await rows.first().getByRole('cell').textContent();
+    expect(balance).toMatch(/^[+\u2212]\d+$/);
+    expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 

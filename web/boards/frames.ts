@@ -8,7 +8,8 @@ let last = 0;
 const LONGEST = 100;
 
 function tick(now: number): void {
-  const passed = Math.min(now - last, LONGEST);
+  // the first frame may have begun before it was asked for
+  const passed = Math.max(0, Math.min(now - last, LONGEST));
   last = now;
   for (const frame of frames) frame(now, passed);
   if (frames.size > 0) requestAnimationFrame(tick);

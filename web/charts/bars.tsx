@@ -46,17 +46,6 @@ function PanelBars({ panel: { title, log, mark, bars } }: { panel: Panel }) {
       <text x="0" y="14" fontSize="13" fontWeight="600" fill="var(--ink)">
         {title}
       </text>
-      {bars.map(({ name, value, text }, i) => (
-        <g key={name} transform={`translate(0 ${HEAD + i * BAR})`}>
-          <text x={NAME - 8} y="13" fontSize="12" textAnchor="end" fill="var(--ink-soft)">
-            {name}
-          </text>
-          <rect x={NAME} y="2" width={Math.max(1, length(value))} height={BAR - 8} fill="var(--link)" />
-          <text x={NAME + length(value) + 6} y="13" fontSize="12" fill="var(--ink)">
-            {text}
-          </text>
-        </g>
-      ))}
       {mark && (
         <g transform={`translate(${NAME + length(mark.value)} ${HEAD - 6})`}>
           <line y2={bars.length * BAR + 6} stroke="var(--accent)" strokeWidth="2" strokeDasharray="4 3" />
@@ -65,6 +54,25 @@ function PanelBars({ panel: { title, log, mark, bars } }: { panel: Panel }) {
           </text>
         </g>
       )}
+      {bars.map(({ name, value, text }, i) => (
+        <g key={name} transform={`translate(0 ${HEAD + i * BAR})`}>
+          <text x={NAME - 8} y="13" fontSize="12" textAnchor="end" fill="var(--ink-soft)">
+            {name}
+          </text>
+          <rect x={NAME} y="2" width={Math.max(1, length(value))} height={BAR - 8} fill="var(--link)" />
+          <text
+            x={NAME + length(value) + 6}
+            y="13"
+            fontSize="12"
+            fill="var(--ink)"
+            stroke="var(--sheet)"
+            strokeWidth="3"
+            paintOrder="stroke"
+          >
+            {text}
+          </text>
+        </g>
+      ))}
     </>
   );
 }

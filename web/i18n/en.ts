@@ -1,3 +1,6 @@
+const lineCount = (n: number) => (n === 1 ? '1 line' : `${n} lines`);
+const pieceCount = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`);
+
 /** English. The other dictionaries have the same shape: a key that is missing or strange does not compile. */
 export const en = {
   shell: { skip: 'Skip to the content', sections: 'Sections', loading: 'Loading the page ...' },
@@ -28,7 +31,7 @@ export const en = {
     back: 'Back',
     speed: 'Speed',
     piece: 'Piece',
-    pieces: (n: number) => (n === 1 ? '1 piece/s' : `${n} pieces/s`),
+    pieces: (n: number) => `${pieceCount(n)}/s`,
   },
   rules: {
     names: {
@@ -66,9 +69,10 @@ export const en = {
     loading: 'Fetching the games ...',
     replay: 'Replay',
     boardLabel: (name: string, pieces: number, lines: number) =>
-      `Board of ${name} after ${pieces} pieces, ${lines} lines`,
-    over: (pieces: number) => `Over after ${pieces} pieces.`,
-    recordLine: (agent: string, lines: number, pieces: number) => `${agent}: ${lines} lines in ${pieces} pieces`,
+      `Board of ${name} after ${pieceCount(pieces)}, ${lineCount(lines)}`,
+    over: (pieces: number) => `Over after ${pieceCount(pieces)}.`,
+    recordLine: (agent: string, lines: number, pieces: number) =>
+      `${agent}: ${lineCount(lines)} in ${pieceCount(pieces)}`,
     why: {
       title: (agent: string) => `Why, says ${agent}`,
       later: 'The reasons appear when the game is paused or slow, and not yet over.',
@@ -117,7 +121,7 @@ export const en = {
       paused: 'Paused: press a key or touch the board to go on.',
       refused: 'It does not fit there.',
       result: (lines: number, agent: string, theirs: number) =>
-        `Game over. You: ${lines} lines. ${agent}: ${theirs} on the same pieces.`,
+        `Game over. You: ${lineCount(lines)}. ${agent}: ${theirs} on the same pieces.`,
     },
     best: {
       server: 'Games of agents on this server',
@@ -126,12 +130,12 @@ export const en = {
       another: 'Another game for the list',
       play: 'Let it play',
       playing: 'The agent is playing, 500 pieces at most ...',
-      played: (lines: number, pieces: number) => `${lines} lines in ${pieces} pieces.`,
+      played: (lines: number, pieces: number) => `${lineCount(lines)} in ${pieceCount(pieces)}.`,
       records: 'Records',
       own: 'Your games',
       ownNone: 'Your best games in this browser will be here.',
       ownLine: (lines: number, pieces: number, agent: string, theirs: number) =>
-        `${lines} lines in ${pieces} pieces; ${agent} had ${theirs}`,
+        `${lineCount(lines)} in ${pieceCount(pieces)}; ${agent} had ${theirs}`,
       file: 'A record from a file',
       fileAbout: 'Seed and actions, as written by',
       choose: 'File',
@@ -320,6 +324,27 @@ export const en = {
         nearest: 'Most alike:',
       },
     },
+    day: {
+      title: 'Hand of the day',
+      about: (opponent: string) => `One deal for everybody, against ${opponent}; you are mano. It is the hand of`,
+      play: 'Play it',
+      result: 'Points won less points lost',
+      first: 'Your first try',
+      compared: (opponent: string) =>
+        `Each player with your cards against ${opponent}, who held the same in all of them.`,
+      match: 'Play a whole match',
+      failed: 'The opponent could not be loaded: try again in a moment.',
+    },
+    thinking: (name: string) => `${name} is thinking ...`,
+    recordHere: (won: number, lost: number) => `Against people here: ${won} won, ${lost} lost.`,
+    replay: {
+      title: 'Replay',
+      open: 'Replay',
+      loading: 'Fetching the match ...',
+      hand: 'Hand',
+      turnTable: 'Turn the table',
+      noWhy: 'No reasons were given for this moment.',
+    },
     questionnaire: {
       title: 'What did you think of the opponent? (1 little, 5 much)',
       competence: 'It played well',
@@ -379,7 +404,19 @@ export const en = {
       text: 'Up to four side by side on the same pieces, with their reasons.',
     },
     duel: { title: 'Play Tetris against an agent', text: 'The same pieces for both. Try it without rotation.' },
+    truco: { title: 'Play Truco now', text: 'Against an agent that can say why it did that, or a person by a link.' },
+    search: {
+      title: 'Draw a problem and solve it',
+      text: 'Depth-first, A*, RBFS and exact search, compared on your board.',
+    },
+    studies: { title: 'Open a study', text: 'Published tables beside our own, with a verdict for every row.' },
     live: 'Now playing',
+    pause: 'Pause',
+    goOn: 'Go on',
+    whyDid: 'Why there?',
+    day: 'The same three cards for everybody today. What would you do with them?',
+    running: 'Matches being played here',
+    noneRunning: 'None at the moment.',
   },
 };
 

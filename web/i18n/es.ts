@@ -1,5 +1,8 @@
 import type { Words } from './en.ts';
 
+const lineCount = (n: number) => (n === 1 ? '1 línea' : `${n} líneas`);
+const pieceCount = (n: number) => (n === 1 ? '1 pieza' : `${n} piezas`);
+
 /** Spanish. */
 export const es: Words = {
   shell: { skip: 'Ir al contenido', sections: 'Secciones', loading: 'Cargando la página ...' },
@@ -30,7 +33,7 @@ export const es: Words = {
     back: 'Volver',
     speed: 'Velocidad',
     piece: 'Pieza',
-    pieces: (n) => (n === 1 ? '1 pieza/s' : `${n} piezas/s`),
+    pieces: (n) => `${pieceCount(n)}/s`,
   },
   rules: {
     names: {
@@ -67,9 +70,9 @@ export const es: Words = {
     points: 'Puntos',
     loading: 'Buscando las partidas ...',
     replay: 'Repetición',
-    boardLabel: (name, pieces, lines) => `Tablero de ${name} después de ${pieces} piezas, ${lines} líneas`,
-    over: (pieces) => `Terminó después de ${pieces} piezas.`,
-    recordLine: (agent, lines, pieces) => `${agent}: ${lines} líneas en ${pieces} piezas`,
+    boardLabel: (name, pieces, lines) => `Tablero de ${name} después de ${pieceCount(pieces)}, ${lineCount(lines)}`,
+    over: (pieces) => `Terminó después de ${pieceCount(pieces)}.`,
+    recordLine: (agent, lines, pieces) => `${agent}: ${lineCount(lines)} en ${pieceCount(pieces)}`,
     why: {
       title: (agent) => `Por qué, según ${agent}`,
       later: 'Las razones aparecen con la partida en pausa o lenta, y todavía en juego.',
@@ -117,7 +120,7 @@ export const es: Words = {
       },
       paused: 'En pausa: apretá una tecla o tocá el tablero para seguir.',
       refused: 'Ahí no entra.',
-      result: (lines, agent, theirs) => `Fin. Vos: ${lines} líneas. ${agent}: ${theirs} con las mismas piezas.`,
+      result: (lines, agent, theirs) => `Fin. Vos: ${lineCount(lines)}. ${agent}: ${theirs} con las mismas piezas.`,
     },
     best: {
       server: 'Partidas de agentes en este servidor',
@@ -126,11 +129,12 @@ export const es: Words = {
       another: 'Otra partida para la lista',
       play: 'Dejarlo jugar',
       playing: 'El agente está jugando, 500 piezas como máximo ...',
-      played: (lines, pieces) => `${lines} líneas en ${pieces} piezas.`,
+      played: (lines, pieces) => `${lineCount(lines)} en ${pieceCount(pieces)}.`,
       records: 'Récords',
       own: 'Tus partidas',
       ownNone: 'Tus mejores partidas en este navegador van a estar acá.',
-      ownLine: (lines, pieces, agent, theirs) => `${lines} líneas en ${pieces} piezas; ${agent} hizo ${theirs}`,
+      ownLine: (lines, pieces, agent, theirs) =>
+        `${lineCount(lines)} en ${pieceCount(pieces)}; ${agent} hizo ${theirs}`,
       file: 'Un registro en un archivo',
       fileAbout: 'Semilla y acciones, como las escribe',
       choose: 'Archivo',
@@ -319,6 +323,26 @@ export const es: Words = {
         nearest: 'Más parecidas:',
       },
     },
+    day: {
+      title: 'Mano del día',
+      about: (opponent) => `Las mismas cartas para todos, contra ${opponent}; vos sos mano. Es la mano del`,
+      play: 'Jugarla',
+      result: 'Puntos ganados menos perdidos',
+      first: 'Tu primera vez',
+      compared: (opponent) => `Cada uno con tus cartas contra ${opponent}, que en todas tenía las mismas.`,
+      match: 'Jugar un partido entero',
+      failed: 'No se pudo cargar al rival: probá de nuevo en un momento.',
+    },
+    thinking: (name) => `${name} está pensando ...`,
+    recordHere: (won, lost) => `Contra personas acá: ${won} ganados, ${lost} perdidos.`,
+    replay: {
+      title: 'Repetición',
+      open: 'Repetición',
+      loading: 'Buscando el partido ...',
+      hand: 'Mano',
+      turnTable: 'Dar vuelta la mesa',
+      noWhy: 'No hay razones para este momento.',
+    },
     questionnaire: {
       title: '¿Qué te pareció el rival? (1 poco, 5 mucho)',
       competence: 'Jugó bien',
@@ -378,6 +402,24 @@ export const es: Words = {
       text: 'Hasta cuatro lado a lado con las mismas piezas, y sus razones.',
     },
     duel: { title: 'Jugar al Tetris contra un agente', text: 'Las mismas piezas para los dos. Probá sin rotación.' },
+    truco: {
+      title: 'Jugar al truco ahora',
+      text: 'Contra un agente que sabe decir por qué hizo eso, o una persona por un link.',
+    },
+    search: {
+      title: 'Dibujar un problema y resolverlo',
+      text: 'Profundidad, A*, RBFS y búsqueda exacta, comparadas en tu tablero.',
+    },
+    studies: {
+      title: 'Abrir un estudio',
+      text: 'Tablas publicadas al lado de las nuestras, con un veredicto para cada fila.',
+    },
     live: 'Jugando ahora',
+    pause: 'Pausar',
+    goOn: 'Seguir',
+    whyDid: '¿Por qué ahí?',
+    day: 'Las mismas tres cartas para todos hoy. ¿Qué harías con ellas?',
+    running: 'Partidos en juego acá',
+    noneRunning: 'Ninguno por ahora.',
   },
 };

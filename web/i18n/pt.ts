@@ -1,5 +1,8 @@
 import type { Words } from './en.ts';
 
+const lineCount = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`);
+const pieceCount = (n: number) => (n === 1 ? '1 peça' : `${n} peças`);
+
 /** Portuguese. */
 export const pt: Words = {
   shell: { skip: 'Ir para o conteúdo', sections: 'Seções', loading: 'Carregando a página ...' },
@@ -30,7 +33,7 @@ export const pt: Words = {
     back: 'Voltar',
     speed: 'Velocidade',
     piece: 'Peça',
-    pieces: (n) => (n === 1 ? '1 peça/s' : `${n} peças/s`),
+    pieces: (n) => `${pieceCount(n)}/s`,
   },
   rules: {
     names: {
@@ -67,9 +70,9 @@ export const pt: Words = {
     points: 'Pontos',
     loading: 'Buscando as partidas ...',
     replay: 'Reprise',
-    boardLabel: (name, pieces, lines) => `Tabuleiro de ${name} depois de ${pieces} peças, ${lines} linhas`,
-    over: (pieces) => `Acabou depois de ${pieces} peças.`,
-    recordLine: (agent, lines, pieces) => `${agent}: ${lines} linhas em ${pieces} peças`,
+    boardLabel: (name, pieces, lines) => `Tabuleiro de ${name} depois de ${pieceCount(pieces)}, ${lineCount(lines)}`,
+    over: (pieces) => `Acabou depois de ${pieceCount(pieces)}.`,
+    recordLine: (agent, lines, pieces) => `${agent}: ${lineCount(lines)} em ${pieceCount(pieces)}`,
     why: {
       title: (agent) => `Por quê, segundo ${agent}`,
       later: 'As razões aparecem com a partida pausada ou lenta, e ainda em jogo.',
@@ -117,7 +120,7 @@ export const pt: Words = {
       },
       paused: 'Em pausa: aperte uma tecla ou toque no tabuleiro para continuar.',
       refused: 'Ali não cabe.',
-      result: (lines, agent, theirs) => `Fim. Você: ${lines} linhas. ${agent}: ${theirs} com as mesmas peças.`,
+      result: (lines, agent, theirs) => `Fim. Você: ${lineCount(lines)}. ${agent}: ${theirs} com as mesmas peças.`,
     },
     best: {
       server: 'Partidas de agentes neste servidor',
@@ -126,11 +129,11 @@ export const pt: Words = {
       another: 'Mais uma partida para a lista',
       play: 'Deixar jogar',
       playing: 'O agente está jogando, no máximo 500 peças ...',
-      played: (lines, pieces) => `${lines} linhas em ${pieces} peças.`,
+      played: (lines, pieces) => `${lineCount(lines)} em ${pieceCount(pieces)}.`,
       records: 'Recordes',
       own: 'Suas partidas',
       ownNone: 'Suas melhores partidas neste navegador ficarão aqui.',
-      ownLine: (lines, pieces, agent, theirs) => `${lines} linhas em ${pieces} peças; ${agent} fez ${theirs}`,
+      ownLine: (lines, pieces, agent, theirs) => `${lineCount(lines)} em ${pieceCount(pieces)}; ${agent} fez ${theirs}`,
       file: 'Um registro em arquivo',
       fileAbout: 'Semente e ações, como escreve',
       choose: 'Arquivo',
@@ -319,6 +322,26 @@ export const pt: Words = {
         nearest: 'Mais parecidas:',
       },
     },
+    day: {
+      title: 'Mão do dia',
+      about: (opponent) => `As mesmas cartas para todos, contra ${opponent}; você é mão. É a mão de`,
+      play: 'Jogar',
+      result: 'Pontos ganhos menos perdidos',
+      first: 'Sua primeira vez',
+      compared: (opponent) => `Cada um com as suas cartas contra ${opponent}, que em todas tinha as mesmas.`,
+      match: 'Jogar uma partida inteira',
+      failed: 'O adversário não pôde ser carregado: tente de novo daqui a pouco.',
+    },
+    thinking: (name) => `${name} está pensando ...`,
+    recordHere: (won, lost) => `Contra pessoas aqui: ${won} ganhas, ${lost} perdidas.`,
+    replay: {
+      title: 'Reprise',
+      open: 'Reprise',
+      loading: 'Buscando a partida ...',
+      hand: 'Mão',
+      turnTable: 'Virar a mesa',
+      noWhy: 'Não há razões para este momento.',
+    },
     questionnaire: {
       title: 'O que achou do adversário? (1 pouco, 5 muito)',
       competence: 'Jogou bem',
@@ -375,6 +398,24 @@ export const pt: Words = {
     lead: 'Assista, jogue, veja por que jogaram assim, e confira o que se publicou sobre eles.',
     watch: { title: 'Assistir agentes no Tetris', text: 'Até quatro lado a lado com as mesmas peças, e suas razões.' },
     duel: { title: 'Jogar Tetris contra um agente', text: 'As mesmas peças para os dois. Tente sem rotação.' },
+    truco: {
+      title: 'Jogar truco agora',
+      text: 'Contra um agente que sabe dizer por que fez aquilo, ou uma pessoa por um link.',
+    },
+    search: {
+      title: 'Desenhar um problema e resolvê-lo',
+      text: 'Profundidade, A*, RBFS e busca exata, comparadas no seu tabuleiro.',
+    },
+    studies: {
+      title: 'Abrir um estudo',
+      text: 'Tabelas publicadas ao lado das nossas, com um veredito para cada linha.',
+    },
     live: 'Jogando agora',
+    pause: 'Pausar',
+    goOn: 'Continuar',
+    whyDid: 'Por que ali?',
+    day: 'As mesmas três cartas para todos hoje. O que você faria com elas?',
+    running: 'Partidas em jogo aqui',
+    noneRunning: 'Nenhuma no momento.',
   },
 };

@@ -34,6 +34,7 @@ export function useLanguage(): Language {
 /** Numbers as the language writes them. */
 export function useNumbers(): (value: number, digits?: number) => string {
   const language = useLanguage();
+  // a zero has no sign
   return (value, digits = 0) =>
-    value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    (value || 0).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

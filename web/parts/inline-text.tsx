@@ -1,9 +1,11 @@
-/** A sentence of a report with its two marks: `code` and *stress*. */
+/** A sentence of a report with its marks: `code`, *stress* and **more of it**. */
 export function InlineText({ children }: { children: string }) {
-  return children.split(/(`[^`]+`|\*[^*\s][^*]*\*)/).map((part, i) => {
+  return children.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part, i) => {
     const inner = part.slice(1, -1);
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence
     if (/^`.*`$/.test(part)) return <code key={i}>{inner}</code>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    if (/^\*\*.*\*\*$/.test(part)) return <strong key={i}>{part.slice(2, -2)}</strong>;
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     if (/^\*.*\*$/.test(part)) return <em key={i}>{inner}</em>;
     return part;

@@ -32,6 +32,7 @@ interface State {
 export const rehearsal: Kind<Rehearsal, State, Task, number> = {
   doc: 'tasks that only compute for a while: to try out workers',
   unit: 'tasks',
+  few: 1,
   many: 1_000_000,
   parse: (json) => checked(description, json, 'rehearsal'),
   size: ({ tasks, rounds }) => tasks * rounds,

@@ -35,6 +35,7 @@ export type TetrisPlayed = ChunkPlayed | null;
 export const tetrisPlay: Kind<TetrisPlay, TetrisPlayed, Span, ChunkPlayed> = {
   doc: 'games of Tetris by one agent',
   unit: 'games',
+  few: 1000,
   many: 2_000_000,
   parse(json) {
     const given = checked(description, json, 'tetris-play');

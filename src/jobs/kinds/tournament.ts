@@ -31,6 +31,7 @@ interface BoutsTask {
 export const tournament: Kind<TournamentPlan, TournamentState, BoutsTask, readonly Played[]> = {
   doc: 'a tournament of Truco agents, stage after stage',
   unit: 'matches',
+  few: 200,
   many: 2_000_000,
   parse(json) {
     const { clock, ...rest } = Object(json) as { clock?: unknown };

@@ -52,6 +52,7 @@ interface LearnTask {
 export const trucoLearn: Kind<TrucoLearn, LearnState, LearnTask, LearnState> = {
   doc: 'a base of Truco hands, grown by self-play',
   unit: 'matches',
+  few: 20,
   many: 100_000,
   parse(json) {
     const given = checked(description, json, 'truco-learn');

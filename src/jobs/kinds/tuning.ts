@@ -14,6 +14,7 @@ export interface TuningState {
 export const tuning: Kind<TuningPlan, TuningState, GamesTask, GamesPlayed> = {
   doc: 'weights for Tetris, found by an optimiser',
   unit: 'games',
+  few: 1000,
   many: 2_000_000,
   parse: (json) => parsePlan(json, 'tuning'),
   size: gamesOfPlan,

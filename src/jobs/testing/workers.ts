@@ -9,22 +9,27 @@ export class Workers {
   /** How many were killed. */
   killed = 0;
   private readonly url: string;
-  private readonly times: readonly string[];
+  private readonly settings: readonly string[];
+  /** Those that are at work. */
   private readonly alive = new Set<ChildProcess>();
 
-  constructor(url: string, { lock = 1000, stalledEvery = 400 } = {}) {
+  constructor(url: string, { lock = 1000, stalledEvery = 400, threads = 1 } = {}) {
     this.url = url;
-    this.times = [String(lock), String(stalledEvery)];
+    this.settings = [lock, stalledEvery, threads].map(String);
+  }
+
+  get pids(): number[] {
+    return [...this.alive].map(({ pid }) => pid as number);
   }
 
   /** Adds some; waits until they are at work. */
   async add(count: number): Promise<void> {
     await Promise.all(
       Array.from({ length: count }, async () => {
-        const child = fork(PROGRAM, [this.url, ...this.times], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-        this.alive.add(child);
+        const child = fork(PROGRAM, [this.url, ...this.settings], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
         child.once('exit', () => this.alive.delete(child));
         await once(child, 'message');
+        this.alive.add(child);
       }),
     );
   }
@@ -33,9 +38,8 @@ export class Workers {
   async killOne(): Promise<void> {
     const [oldest] = this.alive;
     if (!oldest) return;
-    const ended = once(oldest, 'exit');
+    this.alive.delete(oldest);
     oldest.kill('SIGKILL');
-    await ended;
     this.killed++;
     await this.add(1);
   }

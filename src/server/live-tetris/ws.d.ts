@@ -21,6 +21,7 @@ declare module 'ws' {
     maxPayload?: number;
     perMessageDeflate?: boolean;
     clientTracking?: boolean;
+    verifyClient?: (info: object, allow: (allowed: boolean, code?: number) => void) => void;
   }
 
   export class WebSocket extends EventEmitter {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Action } from '../../core/game.ts';
 import type { ListedGame } from '../../games/index.ts';
-import type { OrganiserFrame } from '../../protocol/agent-api.ts';
 
 /** The actions with their names. */
 export function named(game: ListedGame, legal: readonly Action[]): { action: Action; text: string }[] {
@@ -18,5 +17,3 @@ export function seedFor(matchSeed: string, ...path: readonly (string | number)[]
     .digest('hex')
     .slice(0, 16);
 }
-
-export type TurnFrame = Extract<OrganiserFrame, { type: 'turn' }>;

@@ -47,7 +47,7 @@ test('kill -9 in the middle: every match goes on and ends as its log says, nothi
   const names = Array.from({ length: 4 }, (_, i) => `lot-${i}`);
   const tokens = await registerLots(store, names);
   const port = await serve(0);
-  const swarm = new Swarm(`127.0.0.1:${port}`, tokens, 15);
+  const swarm = new Swarm(`127.0.0.1:${port}`, tokens, 40);
   await swarm.connected;
   const make = async (seats: object[]) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/rooms`, {

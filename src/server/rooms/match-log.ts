@@ -11,7 +11,7 @@ export interface Note {
   readonly rematch?: string;
   /** The match was too long and ended there. */
   readonly cut?: true;
-  /** Whether this seat lets its hands be kept as cases. */
+  /** Whether this seat lets its hands be kept as cases: `jogatina cases collect` takes those. */
   readonly consent?: boolean;
 }
 

@@ -18,13 +18,12 @@ import { isTaken, Sight } from './sight.ts';
 import { Table } from './table.ts';
 import { TurnClock } from './turn-clock.ts';
 
-/** A match of more actions is cut there: Tetris has no other end for a good player. */
-export const MOST_TURNS = 5000;
-
 export interface RoomParts {
   readonly store: Store;
   readonly writer: EventWriter;
   readonly registrar: Registrar;
+  /** A match of more actions is cut there. */
+  readonly mostTurns: number;
   /** Who plays a seat, made once it is taken. */
   player(room: Room, seat: Seat): Player;
   /** The match has ended, durably. */
@@ -144,9 +143,9 @@ export class Room {
 
   /** A seat acts. Returns why that is refused; undefined where it was taken. */
   async answer(seat: Seat, turn: number, action: Action, why?: Explanation): Promise<string | undefined> {
-    let refusal: string | undefined = 'the server cannot go on with this match now: come back in a moment';
+    let answer: string | undefined = 'the server cannot go on with this match now: come back in a moment';
     await this.exclusive(async () => {
-      refusal = this.refusal(seat, turn);
+      let refusal = this.refusal(seat, turn);
       if (refusal === undefined && !this.table.isLegal(action)) {
         refusal = `${action} is not legal here: ${this.legalNames()}`;
         if (this.players[seat]!.strict) await this.lose(seat, new IllegalAnswer(`answered ${refusal}`));
@@ -155,8 +154,9 @@ export class Room {
         this.play(seat, action, why);
         await this.proceed();
       }
+      answer = refusal;
     });
-    return refusal;
+    return answer;
   }
 
   /** A seat gives the match up. */
@@ -240,7 +240,7 @@ export class Room {
   private async proceed(): Promise<void> {
     const { table, log } = this;
     const ended = table.over || log.faults.length > 0;
-    if (!ended && !log.cut && table.turn >= MOST_TURNS) await log.note({ cut: true });
+    if (!ended && !log.cut && table.turn >= this.parts.mostTurns) await log.note({ cut: true });
     if (ended || log.cut) return this.finish();
     const seat = table.toMove as Seat;
     if (this.clock.seat !== seat) this.startClock();

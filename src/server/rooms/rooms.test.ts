@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyHand } from '../../agents/truco/cbr/hand.ts';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { Rng } from '../../core/rng.ts';
 import { gameOf } from '../../games/index.ts';
 import { CLOSE, type ServerFrame, serverFrame } from '../../protocol/rooms.ts';
+import { addHands, casesOf } from '../../store/hands.ts';
 import { matchOf } from '../../store/matches.ts';
 import { listQuestionnaires } from '../../store/questionnaires.ts';
 import { House } from '../testing/house.ts';
@@ -10,23 +12,29 @@ import { LeakFinder } from '../testing/leaks.ts';
 import { LotAgent, Tab } from '../testing/players.ts';
 
 let house: House;
+/** Where nobody may be away for long. */
+let hasty: House;
 beforeAll(async () => {
-  house = await House.open({ times: { reconnect: 400, awayFromPeople: 300 } });
+  house = await House.open({ times: { mostTurns: 150 } });
+  hasty = await House.open({ times: { reconnect: 100, awayFromPeople: 100 } });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await hasty.close();
+});
 
 const TRUCO = 'truco/ufsm24+target=6';
 const person = { kind: 'person' } as const;
-const make = async (seats: object[], more: object = {}, key?: string) => {
-  const { status, body } = await house.ask('POST', '/api/rooms', { game: TRUCO, seats, ...more }, key);
+const make = async (seats: object[], more: object = {}, where = house) => {
+  const { status, body } = await where.ask('POST', '/api/rooms', { game: TRUCO, seats, ...more });
   expect(body.error).toBeUndefined();
   expect(status).toBe(200);
   return body as { room: { id: string }; seat: number; key: string };
 };
-const recordOf = async (id: string) => (await house.ask('GET', `/api/matches/${id}/record`)).body;
+const recordOf = async (id: string, where = house) => (await where.ask('GET', `/api/matches/${id}/record`)).body;
 /** The end of a match, by its record, which must replay. */
-const replayed = async (id: string) => {
-  const record = parseRecord(await recordOf(id));
+const replayed = async (id: string, where = house) => {
+  const record = parseRecord(await recordOf(id, where));
   expect(replay(record, gameOf(record.game)).scores()).toEqual(record.scores);
   return record;
 };
@@ -126,21 +134,28 @@ describe('a person and one of our agents', () => {
     expect((await say('questionnaire', grades, 'y'.repeat(43))).status).toBe(401);
     expect((await say('questionnaire', { ...grades, fun: 6 })).status).toBe(400);
     expect((await say('questionnaire', { ...grades, comment: 'nice' })).status).toBe(200);
+    await addHands(house.store, 'kept', [{ match: 'm', values: emptyHand(), source: room.id, consent: 'given' }]);
     expect((await say('consent', { keep: true })).status).toBe(200);
+    expect((await casesOf(house.store, 'kept')).size).toBe(1);
+    // taken back: what was kept is dropped at once
+    expect((await say('consent', { keep: false })).status).toBe(200);
+    expect((await casesOf(house.store, 'kept')).size).toBe(0);
     expect(await listQuestionnaires(house.store)).toContainEqual(
       expect.objectContaining({ ...grades, matchId: room.id, opponent: 'careful', comment: 'nice' }),
     );
     const { body: events } = await house.ask('GET', `/api/matches/${room.id}/events`);
-    expect(events.at(-1)).toMatchObject({ kind: 'note', seat: 0, detail: { consent: true } });
+    expect(events.slice(-2)).toMatchObject(
+      [true, false].map((consent) => ({ kind: 'note', seat: 0, detail: { consent } })),
+    );
     const record = await replayed(room.id);
     expect(record).toMatchObject({ winner: 1, faults: [{ seat: 0, kind: 'disconnect', message: 'left the match' }] });
   });
 });
 
 describe('two people by link', () => {
-  const open = async (more: object = {}) => {
-    const made = await make([{ ...person, name: 'ana' }, person], more);
-    const { body: joined } = await house.ask('POST', `/api/rooms/${made.room.id}/join`, { name: 'bia' });
+  const open = async (more: object = {}, where = house) => {
+    const made = await make([{ ...person, name: 'ana' }, person], more, where);
+    const { body: joined } = await where.ask('POST', `/api/rooms/${made.room.id}/join`, { name: 'bia' });
     return { id: made.room.id, keys: [made.key, joined.key] as [string, string] };
   };
 
@@ -246,22 +261,20 @@ describe('two people by link', () => {
   });
 
   test('who leaves for too long on its turn has lost', async () => {
-    const { id, keys } = await open();
-    const bia = new Tab(house.address, id, keys[1]);
-    const { outcome } = await bia.next('over');
+    const { id, keys } = await open({}, hasty);
+    const outcome = await new Tab(hasty.address, id, keys[1]).ending();
     expect(outcome).toMatchObject({
       winner: 1,
       faults: [{ seat: 0, kind: 'disconnect', message: 'away for too long' }],
     });
-    await replayed(id);
+    await replayed(id, hasty);
   });
 
   test('with a clock, who does not answer in time has lost', async () => {
     const { id, keys } = await open({ clock: 150 });
     const [ana, bia] = keys.map((key) => new Tab(house.address, id, key)) as [Tab, Tab];
-    const { outcome } = await bia.next('over');
-    expect(outcome).toMatchObject({ winner: 1, faults: [{ seat: 0, kind: 'timeout' }] });
-    expect((await ana.next('room')).left).toBeGreaterThan(0);
+    expect(await bia.ending()).toMatchObject({ winner: 1, faults: [{ seat: 0, kind: 'timeout' }] });
+    expect((await ana.next('room')).left).toBeLessThanOrEqual(150);
     await replayed(id);
   });
 });
@@ -297,7 +310,7 @@ describe('outside programs', () => {
     expect(agents[1]!.frames.some(({ type }) => type === 'saw')).toBe(false);
   });
 
-  test('an illegal answer, silence and a lost connection each lose the match', async () => {
+  test('an illegal answer and silence each lose the match; a lost connection is waited for', async () => {
     const token = await house.register('faulty');
     const against = { kind: 'agent', agent: 'random' };
     const play = async (clock: number) =>
@@ -318,13 +331,7 @@ describe('outside programs', () => {
     id = await play(100);
     expect((await agent.next('end', 0, (frame) => frame.match === id)).faults).toMatchObject([{ kind: 'timeout' }]);
 
-    id = await play(60_000);
-    await agent.next('turn', 0, (frame) => frame.match === id);
     agent.close();
-    const watcher = new Tab(house.address, id);
-    const { outcome } = await watcher.next('over');
-    expect(outcome.faults).toMatchObject([{ seat: 0, kind: 'disconnect', message: 'away for too long' }]);
-    await replayed(id);
 
     // in time again: it is asked again
     agent = new LotAgent(house.address, token, { answers: false });
@@ -342,6 +349,22 @@ describe('outside programs', () => {
     back.close();
   });
 
+  test('a connection that stays lost loses the match', async () => {
+    const token = await hasty.register('fleeting');
+    const agent = new LotAgent(hasty.address, token, { answers: false });
+    await agent.next('welcome');
+    const seats = [
+      { kind: 'remote', agent: 'fleeting' },
+      { kind: 'agent', agent: 'random' },
+    ];
+    const { room } = await make(seats, { clock: 60_000 }, hasty);
+    await agent.next('turn');
+    agent.close();
+    const outcome = await new Tab(hasty.address, room.id).ending();
+    expect(outcome.faults).toMatchObject([{ seat: 0, kind: 'disconnect', message: 'away for too long' }]);
+    await replayed(room.id, hasty);
+  });
+
   test('a newer connection takes over from one that may be dead', async () => {
     const token = await house.register('twice');
     const old = new LotAgent(house.address, token);
@@ -353,7 +376,7 @@ describe('outside programs', () => {
     expect(await new LotAgent(house.address, 'wrong').closed).toBe(CLOSE.stranger);
   });
 
-  test('play Tetris; a game without end is cut with the points as they stand', async () => {
+  test('play Tetris', async () => {
     const token = await house.register('stacker', 'tetris');
     const agent = new LotAgent(house.address, token);
     await agent.next('welcome');
@@ -362,6 +385,24 @@ describe('outside programs', () => {
     expect((await replayed(room.id)).actions.length).toBeGreaterThan(5);
     agent.close();
   });
+});
+
+test('a game without end is cut, with the points as they stand', async () => {
+  const { room } = await make([{ kind: 'agent', agent: 'dellacherie' }], { game: 'tetris/classic', pace: 0 });
+  const watcher = new Tab(house.address, room.id);
+  await watcher.next('room');
+  const { scores } = await watcher.playOn(0);
+  const record = await replayed(room.id);
+  expect(record).toMatchObject({ cut: true, scores, faults: [] });
+  expect(record.actions).toHaveLength(150);
+});
+
+test('a match keeps its secrets until it is over', async () => {
+  const { room, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
+  for (const what of ['record', 'events']) {
+    expect((await house.ask('GET', `/api/matches/${room.id}/${what}`, undefined, key)).status).toBe(409);
+    expect((await house.ask('GET', `/api/matches/${'x'.repeat(22)}/${what}`)).status).toBe(404);
+  }
 });
 
 test.each([

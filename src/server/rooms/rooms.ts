@@ -25,7 +25,7 @@ const MOST_ROOMS = 2000;
 /** How long after a failure of storage a match is taken up again, in milliseconds. */
 const REVIVE = 1000;
 
-/** Times in milliseconds. */
+/** Times in milliseconds, and how long a match may be. */
 export interface RoomTimes {
   /** That a person may be away on its turns where somebody waits, and where only our agents do. */
   readonly awayFromPeople: number;
@@ -35,6 +35,8 @@ export interface RoomTimes {
   /** Between two signs of life, and after which a silent server's matches are taken over. */
   readonly heartbeat: number;
   readonly stale: number;
+  /** A match of more actions is cut there: Tetris has no other end for a good player. */
+  readonly mostTurns: number;
 }
 
 const TIMES: RoomTimes = {
@@ -43,6 +45,7 @@ const TIMES: RoomTimes = {
   reconnect: MINUTE,
   heartbeat: 1000,
   stale: 5000,
+  mostTurns: 5000,
 };
 
 /** A match as its maker wants it. */
@@ -69,7 +72,7 @@ export class Rooms {
   /** Told of every match that ends here. */
   onOver: (match: MatchRow) => void = () => {};
   private readonly store: Store;
-  private readonly times: RoomTimes;
+  readonly times: RoomTimes;
   private readonly owner = randomBytes(9).toString('base64url');
   private readonly writer: EventWriter;
   private readonly registrar: Registrar;
@@ -88,6 +91,7 @@ export class Rooms {
       store,
       writer: this.writer,
       registrar: this.registrar,
+      mostTurns: this.times.mostTurns,
       player: (room, seat) => this.player(room, seat),
       over: (room) => this.onOver(room.match),
       failed: (room, error) => this.failed(room, error),

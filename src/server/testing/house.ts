@@ -15,17 +15,20 @@ type Json = any;
 export class House {
   readonly folder = mkdtempSync(join(tmpdir(), 'jogatina-rooms-'));
   private readonly options: ServerOptions;
+  private readonly url: string | undefined;
   store!: Store;
   server!: RoomServer;
   admin!: string;
   port = 0;
 
-  private constructor(options: ServerOptions) {
+  private constructor(options: ServerOptions, url?: string) {
     this.options = options;
+    this.url = url;
   }
 
-  static async open(options: ServerOptions = {}): Promise<House> {
-    const house = new House(options);
+  /** `url`: of a PostgreSQL database, instead of the folder's own. */
+  static async open(options: ServerOptions = {}, url?: string): Promise<House> {
+    const house = new House(options, url);
     await house.start();
     house.admin = (await createToken(house.store, { kind: 'admin', subject: 'test' })).token;
     return house;
@@ -40,7 +43,7 @@ export class House {
   }
 
   async start(): Promise<void> {
-    this.store = await openStore(this.folder);
+    this.store = await openStore(this.url === undefined ? this.folder : { url: this.url });
     this.server = await createServer(this.store, this.options);
     await this.server.listen({ port: this.port, host: '127.0.0.1' });
     this.port = (this.server.server.address() as AddressInfo).port;

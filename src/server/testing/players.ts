@@ -1,6 +1,7 @@
 import { Rng } from '../../core/rng.ts';
 import type { OrganiserFrame } from '../../protocol/agent-api.ts';
 import type { ServerFrame } from '../../protocol/rooms.ts';
+import type { Outcome } from '../../protocol/seats.ts';
 import { Wire } from './wire.ts';
 
 /** A browser's tab at a room; without a key it watches. */
@@ -15,7 +16,7 @@ export class Tab extends Wire<ServerFrame> {
   }
 
   /** Plays by lot whenever it is to move, until the match is over. */
-  async playOn(seed: string | number): Promise<Extract<ServerFrame, { type: 'over' }>['outcome']> {
+  async playOn(seed: string | number): Promise<Outcome> {
     const rng = Rng.seeded(seed);
     const answer = (frame: ServerFrame) => {
       if ('legal' in frame && frame.legal.length > 0) void this.act(frame.turn, rng.pick(frame.legal));
@@ -23,9 +24,13 @@ export class Tab extends Wire<ServerFrame> {
     const last = this.frames.findLast((frame) => 'legal' in frame);
     if (last) answer(last);
     this.onFrame(answer);
-    const whole = this.frames.find((frame) => frame.type === 'room');
-    if (whole?.type === 'room' && whole.room.outcome) return whole.room.outcome;
-    return (await this.next('over')).outcome;
+    return this.ending();
+  }
+
+  /** What came of the match, also for those who come after its end. */
+  async ending(): Promise<Outcome> {
+    const whole = await this.next('room');
+    return whole.room.outcome ?? (await this.next('over')).outcome;
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,6 +35,13 @@ describe('backup of SQLite', () => {
     expect(rest.match_events).toHaveLength(9);
     expect([43, 143]).toContain(hands!.length);
     await copy.destroy();
+  });
+
+  test.skipIf(process.platform === 'win32')('is for its owner alone, as the data folder is', async () => {
+    await copySqlite(store, file('mine.sqlite'));
+    await dump(store, file('mine.jsonl'));
+    const mode = (path: string) => statSync(path).mode & 0o777;
+    expect([mode(file('mine.sqlite')), mode(file('mine.jsonl')), mode(file('data'))]).toEqual([0o600, 0o600, 0o700]);
   });
 
   test("takes no file's place, and says what is wrong with a folder that is none", async () => {

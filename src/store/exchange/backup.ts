@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { writeFile as writeEmpty } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { InputError } from '../../core/errors.ts';
@@ -6,12 +7,14 @@ import { migrations } from '../migrations/index.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { inSnapshot } from './export.ts';
-import { readLines, whole, writeFile } from './files.ts';
+import { readLines, type Write, whole, writeFile } from './files.ts';
 import { type Inserted, insertNew, KEYS, pagesOf, type TableRow } from './tables.ts';
 
 /** Everything but signs of life, which are of no use later. */
 const KEPT: readonly (keyof Tables)[] = (Object.keys(KEYS) as (keyof Tables)[]).filter((table) => table !== 'servers');
 const PORTION = 1000;
+/** For its owner alone: it has the seeds of matches that are being played. */
+const MODE = 0o600;
 
 interface Head {
   readonly jogatina: 'backup';
@@ -23,6 +26,8 @@ interface Head {
 export async function copySqlite(store: Store, path: string): Promise<void> {
   checkFree(path);
   await whole(path, async (part) => {
+    // SQLite writes into an empty file as it finds it
+    await writeEmpty(part, '', { mode: MODE });
     await sql`vacuum into ${part}`.execute(store);
     const copy = new Sqlite(part, { readonly: true });
     const verdict = copy.pragma('integrity_check', { simple: true });
@@ -40,8 +45,8 @@ export async function dump(store: Store, path: string): Promise<number> {
   checkFree(path);
   const head: Head = { jogatina: 'backup', version: 1, migrations: Object.keys(migrations) };
   let rows = 0;
-  await inSnapshot(store, (at) =>
-    writeFile(path, async (write) => {
+  await inSnapshot(store, (at) => {
+    const fill = async (write: Write) => {
       await write(`${JSON.stringify(head)}\n`);
       for (const table of KEPT) {
         for await (const page of pagesOf(at, table)) {
@@ -49,8 +54,9 @@ export async function dump(store: Store, path: string): Promise<number> {
           await write(page.map((row) => `${JSON.stringify({ table, row })}\n`).join(''));
         }
       }
-    }),
-  );
+    };
+    return writeFile(path, fill, MODE);
+  });
   return rows;
 }
 

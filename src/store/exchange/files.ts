@@ -91,9 +91,9 @@ function unreadable(path: string, error: unknown): InputError {
 export type Write = (content: string | Uint8Array) => Promise<void>;
 
 /** Writes a file piece by piece, packed where its name ends in .gz; it is there when it is whole, or not at all. */
-export async function writeFile(path: string, fill: (write: Write) => Promise<void>): Promise<void> {
+export async function writeFile(path: string, fill: (write: Write) => Promise<void>, mode = 0o666): Promise<void> {
   await whole(path, async (part) => {
-    const handle = await open(part, 'w');
+    const handle = await open(part, 'w', mode);
     try {
       // gzip files may stand one after another
       await fill((content) => handle.writeFile(path.endsWith('.gz') ? gzipSync(content) : content));

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SHARED } from '../../../testing/system.ts';
 import { exportCases } from '../../agents/truco/cbr/export.ts';
 import { importCases } from '../../agents/truco/cbr/import.ts';
 import { addHands, casesOf } from '../hands.ts';
@@ -56,4 +57,13 @@ test('one hand that cannot be refuses all, with its line; what is repaired is to
   writeFileSync(file('wrong.csv'), wrong.join('\n'));
   const { repaired } = await importFile(store, file('wrong.csv'), { base: 'x' });
   expect(repaired).toMatchObject([{ rows: 1, lines: [5] }]);
+});
+
+const PUBLISHED = join(SHARED, 'data', 'truco', 'ufsm-human-hands.csv');
+test.skipIf(!existsSync(PUBLISHED))('the published base is the same by "import" as by "cases import"', async () => {
+  const { cases, report } = importCases(readFileSync(PUBLISHED, 'utf8'));
+  const took = await importFile(store, PUBLISHED, { base: 'human' });
+  expect(took).toMatchObject({ added: report.taken, repaired: report.repaired, noted: report.noted });
+  expect(took.unused).toHaveLength(report.unusedColumns);
+  expect(exportCases(await casesOf(store, 'human'))).toBe(exportCases(cases));
 });

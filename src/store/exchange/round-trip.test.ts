@@ -98,7 +98,7 @@ describe.each(FORMATS)('there and back as %s', (format) => {
     const some = fc.uniqueArray(experiment, { selector: ({ id }) => id, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(some, (rows) => check('experiments', () => insertNew(store, 'experiments', rows))()),
-      { numRuns: 400 },
+      { numRuns: 25 },
     );
   });
 
@@ -142,7 +142,7 @@ describe.each(FORMATS)('there and back as %s', (format) => {
     };
     await fc.assert(
       fc.asyncProperty(some, (rows) => check('matches', () => insert(rows))()),
-      { numRuns: 400 },
+      { numRuns: 25 },
     );
   });
 

@@ -96,7 +96,7 @@ describe('the report', () => {
     expect(rows.every(({ verdict }) => verdict === 'not comparable')).toBe(true);
     expect(rows.filter(({ note }) => note === 'not run yet')).toHaveLength(2 * 15 * 4);
     const files = render(nesPso, report);
-    expect([...files.keys()].filter((name) => name.endsWith('.svg'))).toHaveLength(2 * 4 + 1);
+    expect([...files.keys()].filter((name) => name.endsWith('.svg'))).toEqual(['nes-pso-swarm.svg']);
     for (let table = 2; table <= 4; table++) expect(files.get('nes-pso.md')).toContain(`Table ${table} and figure`);
   });
 
@@ -117,5 +117,9 @@ describe('the report', () => {
       ['mean', 'std', 'max'].map((figure) => `subgroup 1, ${figure}, tucks`),
     );
     expect(done.every(({ verdict }) => verdict === 'not comparable')).toBe(true);
+    const drawn = [...render(nesPso, report).keys()].filter((name) => name.endsWith('.svg'));
+    expect(drawn).toEqual(
+      ['lines-weighted', 'weights'].map((what) => `nes-pso-tucks-${what}.svg`).concat(drawn.at(-1)!),
+    );
   });
 });

@@ -34,13 +34,15 @@ export function objectiveSection(
     title: `Table ${table} and figure ${figure}: trained for ${doc}`,
     text: [],
     rows: subgroups.flatMap((_, i) => FIGURES.flatMap((_, k) => byReading.map((rows) => rows[i]![k]!))),
-    charts: all.map((results) => ({
-      file: `${results.reading.name}-lines-${objective}`,
-      title: `Lines of the test games, trained for ${doc}, ${results.reading.name}`,
-      x: 'lines of a game',
-      y: 'share of the games',
-      series: subgroups.flatMap((subgroup) => distribution(results, objective, subgroup)),
-    })),
+    charts: all
+      .map((results) => ({
+        file: `${results.reading.name}-lines-${objective}`,
+        title: `Lines of the test games, trained for ${doc}, ${results.reading.name}`,
+        x: 'lines of a game',
+        y: 'share',
+        series: subgroups.flatMap((subgroup) => distribution(results, objective, subgroup)),
+      }))
+      .filter(({ series }) => series.length > 0),
   };
 }
 

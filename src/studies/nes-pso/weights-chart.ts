@@ -43,7 +43,7 @@ export function weightsChart(results: ReadingResults): string {
       }),
       Plot.text(bars, { ...facet, x: 'size', y: 'rank', text: 'metric', dx: 3, textAnchor: 'start' }),
       Plot.frame({ stroke: '#ddd' }),
-      Plot.text(['Weights by size; blue: more is better, red: less is better'], {
+      Plot.text(['Weights by size; blue: more is better, orange: less is better'], {
         frameAnchor: 'top-left',
         fx: () => subgroups[0],
         fy: () => objectiveNames[0],

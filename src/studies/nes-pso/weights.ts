@@ -21,10 +21,12 @@ export function weightsSection(all: readonly ReadingResults[]): Section {
       'The thesis prints its weights as bars without numbers; ours in the same order, largest first. Only the direction of the weights matters: all of a player times the same number play the same.',
     ],
     table: { head: ['objective', 'subgroup', 'reading', 'weights'], rows },
-    drawings: all.map((results) => ({
-      file: `${results.reading.name}-weights`,
-      title: `Weights by size, ${results.reading.name}`,
-      svg: weightsChart(results),
-    })),
+    drawings: all
+      .filter(({ done }) => done > 0)
+      .map((results) => ({
+        file: `${results.reading.name}-weights`,
+        title: `Weights by size, ${results.reading.name}`,
+        svg: weightsChart(results),
+      })),
   };
 }

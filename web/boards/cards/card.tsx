@@ -10,62 +10,62 @@ const HEIGHT = 92;
 
 /** Where the signs of a number stand: centre of each, and their size. */
 const pips: Readonly<Record<number, { readonly size: number; readonly at: readonly (readonly [number, number])[] }>> = {
-  1: { size: 34, at: [[30, 48]] },
+  1: { size: 36, at: [[30, 46]] },
   2: {
-    size: 24,
+    size: 25,
     at: [
-      [30, 31],
-      [30, 65],
+      [30, 29],
+      [30, 63],
     ],
   },
   3: {
-    size: 19,
+    size: 20,
     at: [
-      [30, 26],
-      [30, 48],
-      [30, 70],
+      [30, 23],
+      [30, 46],
+      [30, 69],
     ],
   },
   4: {
     size: 18,
     at: [
-      [21, 34],
-      [41, 34],
-      [21, 63],
-      [41, 63],
+      [20, 34],
+      [40, 34],
+      [20, 58],
+      [40, 58],
     ],
   },
   5: {
-    size: 17,
+    size: 16,
     at: [
-      [21, 29],
-      [41, 29],
-      [31, 48],
-      [21, 67],
-      [41, 67],
+      [20, 31],
+      [40, 31],
+      [30, 46],
+      [20, 61],
+      [40, 61],
     ],
   },
   6: {
-    size: 16,
+    size: 15,
     at: [
-      [22, 27],
-      [41, 27],
-      [22, 48],
-      [41, 48],
-      [22, 69],
-      [41, 69],
+      [20, 30],
+      [40, 30],
+      [20, 46],
+      [40, 46],
+      [20, 62],
+      [40, 62],
     ],
   },
   7: {
-    size: 15,
+    size: 14,
     at: [
-      [22, 26],
-      [41, 26],
-      [31.5, 37],
-      [22, 48],
-      [41, 48],
-      [22, 69],
-      [41, 69],
+      [20, 31],
+      [40, 31],
+      [30, 38],
+      [20, 46],
+      [40, 46],
+      [20, 61],
+      [40, 61],
     ],
   },
 };
@@ -118,7 +118,7 @@ function Middle({ number, suit }: { number: number; suit: Suit }) {
   if (number >= 10)
     return (
       <>
-        <g transform="translate(13 26)">
+        <g transform="translate(12 25) scale(0.92)">
           <Figure number={number as 10 | 11 | 12} suit={suit} />
         </g>
         <Sign suit={suit} x={44} y={18} size={17} />

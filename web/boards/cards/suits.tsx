@@ -27,18 +27,10 @@ export function SuitSign({ suit }: { suit: Suit }) {
     case 'B':
       return (
         <g>
-          <path d="M10 23.2L7.6 8.6C7 3.8 9 .8 12 .8s5 3 4.4 7.8L14 23.2c-.3.9-3.7.9-4 0z" fill={colour} />
-          <circle cx="7.2" cy="9.5" r="2.5" fill={colour} />
-          <circle cx="16.9" cy="6.5" r="2.5" fill={colour} />
-          <circle cx="15.8" cy="13.6" r="2.2" fill={colour} />
-          <path
-            d="M12 3.5c-1 1.5-1 3.5 0 5M11.5 12.5v6"
-            stroke="#fff"
-            strokeWidth="1.2"
-            fill="none"
-            strokeLinecap="round"
-            opacity="0.8"
-          />
+          <path d="M9.8 23.3L7.5 8C6.9 3.6 9 .7 12 .7s5.1 2.9 4.5 7.3L14.2 23.3c-.2.7-4.2.7-4.4 0z" fill={colour} />
+          <path d="M8.6 15.5L4.5 12.5" stroke={colour} strokeWidth="3.2" strokeLinecap="round" />
+          <path d="M15 13c1-4 4-5.5 8-5-.5 4-3.5 6.5-8 5z" fill={colour} stroke="#fffdf6" strokeWidth="1" />
+          <path d="M12 4v5" stroke="#fff" strokeWidth="1.4" strokeLinecap="round" opacity="0.8" />
         </g>
       );
     case 'O':

@@ -1,14 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { RoomSummary } from '../../../src/protocol/rooms.ts';
+import { Card } from '../../boards/cards/card.tsx';
 import { useWords } from '../../i18n/words.ts';
 import { Title } from '../../parts/title.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
+import { ask } from '../../server.ts';
+import { DayHand, today } from '../../truco/day.ts';
 import './home.css';
 
-/** The first page: one thing to do for each kind of person. */
+const LiveTetris = lazy(() => import('./live-tetris.tsx'));
+
+/** The first page: one thing to do for each kind of person, and what is going on. */
 export default function Home() {
-  const { home } = useWords();
+  const { home, shell } = useWords();
   const doors = [
+    { href: '/truco', ...home.truco },
     { href: '/tetris', ...home.watch },
     { href: '/tetris/play', ...home.duel },
+    { href: '/search', ...home.search },
+    { href: '/studies', ...home.studies },
   ];
   return (
     <>
@@ -24,6 +36,65 @@ export default function Home() {
           </li>
         ))}
       </ul>
+      <div className="now">
+        <section className="sheet">
+          <h2>{home.live}</h2>
+          <Suspense fallback={<Waiting>{shell.loading}</Waiting>}>
+            <LiveTetris />
+          </Suspense>
+        </section>
+        <div>
+          <HandOfTheDay />
+          <Running />
+        </div>
+      </div>
     </>
+  );
+}
+
+function HandOfTheDay() {
+  const { truco, home } = useWords();
+  const { cards } = new DayHand(today()).view(0);
+  return (
+    <section className="sheet">
+      <h2>{truco.day.title}</h2>
+      <div className="day-cards">
+        {cards.map((card) => (
+          <Card key={card} card={card} />
+        ))}
+      </div>
+      <p className="soft">{home.day}</p>
+      <Link className="button primary" href="/truco/day">
+        {truco.day.play}
+      </Link>
+    </section>
+  );
+}
+
+function Running() {
+  const { home } = useWords();
+  const { data } = useQuery({
+    queryKey: ['rooms'],
+    queryFn: ({ signal }) => ask<RoomSummary[]>('/api/rooms', undefined, { signal }),
+    refetchInterval: 10_000,
+  });
+  const truco = data?.filter(({ game }) => game.startsWith('truco/')) ?? [];
+  return (
+    <section className="sheet">
+      <h2>{home.running}</h2>
+      {truco.length === 0 ? (
+        <p className="soft">
+          {home.noneRunning} <Link href="/truco">{home.truco.title}</Link>
+        </p>
+      ) : (
+        <ul className="plain">
+          {truco.slice(0, 8).map(({ id, seats, scores }) => (
+            <li key={id}>
+              <Link href={`/truco/${id}`}>{seats.map(({ name }) => name).join(' – ')}</Link> {scores.join(' – ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

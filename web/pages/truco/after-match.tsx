@@ -32,6 +32,9 @@ export function AfterMatch({ room, won, scores }: { room: string; won: boolean |
             {truco.rematch}
           </button>
         )}
+        <Link className="button" href={`/truco/${room}/replay`}>
+          {truco.replay.open}
+        </Link>
         <a className="button" href={`/api/matches/${room}/record`} download>
           {truco.record}
         </a>

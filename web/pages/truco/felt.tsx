@@ -14,6 +14,7 @@ export function Felt({
   names,
   legal,
   waiting,
+  open,
   onAct,
 }: {
   view: TrucoView;
@@ -23,6 +24,8 @@ export function Felt({
   legal: readonly number[];
   /** An action is on its way. */
   waiting: boolean;
+  /** The cards that the other one holds, where nothing is hidden any more. */
+  open?: readonly number[];
   onAct(action: number): void;
 }) {
   const { truco } = useWords();
@@ -46,7 +49,15 @@ export function Felt({
           moves={view.turn === far}
           says={bubble(far)}
         />
-        <HiddenHand name={names[far]!} count={view.hand > 0 ? 3 - played(far) : 0} />
+        {open ? (
+          <div className="hand">
+            {open.map((card) => (
+              <Card key={card} card={card} />
+            ))}
+          </div>
+        ) : (
+          <HiddenHand name={names[far]!} count={view.hand > 0 ? 3 - played(far) : 0} />
+        )}
       </div>
 
       <ol className="tricks">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ruleSets } from '../../../src/games/truco/rules.ts';
 import type { RoomRequest, RoomSummary } from '../../../src/protocol/rooms.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
@@ -52,6 +52,7 @@ export default function Lobby() {
       navigate(`/truco/${room.id}`);
     },
   });
+  const records = useRecords();
   const listed = data?.agents.filter(({ game }) => game === 'truco') ?? [];
   const grouped: readonly string[] = [...groups.tempers, ...groups.thinkers];
   const byCases = listed.filter((each) => !grouped.includes(each.name));
@@ -96,6 +97,9 @@ export default function Lobby() {
                   <input type="radio" name="agent" checked={agent === each} onChange={() => setAgent(each)} />
                   <span>
                     <b>{each}</b> <span className="soft">{about[each]}</span>
+                    {records[each] && (
+                      <span className="soft record"> {truco.recordHere(records[each].won, records[each].lost)}</span>
+                    )}
                   </span>
                 </label>
               ))}
@@ -158,6 +162,25 @@ export default function Lobby() {
       </div>
     </>
   );
+}
+
+/** How the agents fared against people here, in the latest matches. */
+function useRecords(): Readonly<Record<string, { won: number; lost: number }>> {
+  const { data } = useQuery({
+    queryKey: ['matches'],
+    queryFn: ({ signal }) => ask<RoomSummary[]>('/api/matches?limit=200', undefined, { signal }),
+  });
+  return useMemo(() => {
+    const records: Record<string, { won: number; lost: number }> = {};
+    for (const { seats, outcome } of data ?? []) {
+      const seat = seats.findIndex(({ kind }) => kind === 'agent');
+      if (seat < 0 || !seats.some(({ kind }) => kind === 'person') || outcome?.winner == null) continue;
+      const record = (records[seats[seat]!.name.split(',')[0]!] ??= { won: 0, lost: 0 });
+      if (outcome.winner === seat) record.won++;
+      else record.lost++;
+    }
+    return records;
+  }, [data]);
 }
 
 function OwnMatches() {

@@ -98,6 +98,9 @@ function AtTable({ id, table, state }: { id: string; table: Table; state: TableS
             <span role="status">{view.outcome && truco.handWon(names[view.outcome.winner]!, view.outcome.points)}</span>
           </p>
         )}
+        {!resting && !over && state.toMove !== null && state.toMove !== seat && (
+          <Waiting key={state.turn}>{truco.thinking(names[state.toMove]!)}</Waiting>
+        )}
         {refused && (
           <p className="trouble" role="alert">
             {refused}
@@ -117,7 +120,7 @@ function AtTable({ id, table, state }: { id: string; table: Table; state: TableS
         <section className="sheet">
           <h2>{truco.why.title}</h2>
           {ended || told.length > 0 ? (
-            <WhyHand actions={told} reasons={reasons} />
+            <WhyHand actions={told} reasons={reasons} names={seat === null ? names : undefined} />
           ) : (
             <p className="soft">{truco.why.later}</p>
           )}

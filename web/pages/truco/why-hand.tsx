@@ -6,7 +6,19 @@ import type { ActionShown, ReasonGiven } from '../../truco/table.ts';
 import { CaseSteps, isCaseSteps } from './case-steps.tsx';
 
 /** Why the other one did what it did in a hand: each of its actions with its reasons. */
-export function WhyHand({ actions, reasons }: { actions: readonly ActionShown[]; reasons: readonly ReasonGiven[] }) {
+export function WhyHand({
+  actions,
+  reasons,
+  names,
+  open,
+}: {
+  actions: readonly ActionShown[];
+  reasons: readonly ReasonGiven[];
+  /** Whose they are, where they are of both. */
+  names?: readonly string[];
+  /** Shown at once, for one alone. */
+  open?: boolean;
+}) {
   const { truco } = useWords();
   const language = useLanguage();
   const explained = actions.flatMap((shown) => {
@@ -16,10 +28,11 @@ export function WhyHand({ actions, reasons }: { actions: readonly ActionShown[];
   if (explained.length === 0) return <p className="soft">{truco.why.none}</p>;
   return (
     <ol className="why-hand">
-      {explained.map(({ turn, action, why }) => (
+      {explained.map(({ turn, seat, action, why }) => (
         <li key={turn}>
-          <details>
+          <details open={open}>
             <summary>
+              {names && `${names[seat]}: `}
               <b>{sayAction(action, language)}</b>
             </summary>
             <p lang="en">{why.summary}</p>

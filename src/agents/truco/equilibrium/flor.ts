@@ -15,9 +15,10 @@ import type { TrucoRules } from '../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { florChance } from '../odds.ts';
 
-/** The best part of all flores that the opponent is taken to hold, by how far it has called; and to accept a raise with. */
+/** The best part of all flores that the opponent is taken to hold, by how far it has called. */
 const CALLER = [1, 1, 0.4, 0.3, 0.3, 0.25, 0.25] as const;
-const ACCEPTER = 0.45;
+/** The best part with which it accepts contraflor (6 points or 4), or one for the rest of the match. */
+const ACCEPTER = [1, 1, 0.8, 0.5, 0.5, 0.5, 0.5] as const;
 
 /** Answers a flor with what pays most against such an opponent. */
 export function answerFlor(view: TrucoView, legal: readonly number[], rules: TrucoRules): number {
@@ -34,8 +35,11 @@ export function answerFlor(view: TrucoView, legal: readonly number[], rules: Tru
     const lost = Math.min(betPoints(rules, points, theirs, mine), rules.target - theirs);
     return chance * won - (1 - chance) * lost;
   };
-  const raised = (called: number): number =>
-    ACCEPTER * shown(called, ACCEPTER) + (1 - ACCEPTER) * Math.min(florDeclined(rules, called), rules.target - mine);
+  const raised = (called: number): number => {
+    const accepts = ACCEPTER[called] as number;
+    const refused = Math.min(florDeclined(rules, called), rules.target - mine);
+    return accepts * shown(called, accepts) + (1 - accepts) * refused;
+  };
   const declined = -Math.min(florDeclined(rules, calls), rules.target - theirs);
   const worth: readonly (readonly [action: number, value: number])[] = [
     [ACTION.QUIERO, shown(calls, CALLER[calls] as number)],

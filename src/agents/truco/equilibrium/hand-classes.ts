@@ -1,7 +1,7 @@
 import { CARDS, HANDS, handCards, handEnvido, handFlor } from '../../../games/truco/cards.ts';
 import { ENVIDO_SCORES } from './envido-auction.ts';
 import type { Holdings } from './holdings.ts';
-import { ranks14 } from './ranks.ts';
+import type { Ranks } from './ranks.ts';
 
 /**
  * Hands told apart by what cards and envido make of them: the three ranks and the envido score. Sorted by ranks, so
@@ -18,10 +18,10 @@ export class HandClasses {
   readonly holders: readonly Int16Array[];
   readonly rest: readonly Int16Array[];
 
-  constructor(holdings: Holdings) {
+  constructor(holdings: Holdings, ranks: Ranks) {
     const keys = Int32Array.from({ length: HANDS }, (_, hand) => {
       const [a, b, c] = handCards.subarray(3 * hand, 3 * hand + 3) as unknown as [number, number, number];
-      const triple = holdings.find([ranks14.of[a], ranks14.of[b], ranks14.of[c]] as number[]);
+      const triple = holdings.find([ranks.of[a], ranks.of[b], ranks.of[c]] as number[]);
       return triple * ENVIDO_SCORES.length + ENVIDO_SCORES.indexOf(handEnvido[hand] as number);
     });
     const sorted = [...new Set(keys)].sort((a, b) => a - b);

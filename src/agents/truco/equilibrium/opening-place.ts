@@ -3,12 +3,12 @@ import { envidoSequences } from '../../../games/truco/bidding.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { BY_MANO, OVER_TRUCO } from './opening.ts';
 import type { OpeningTable } from './opening-table.ts';
-import { ranks14 } from './ranks.ts';
+import type { Ranks } from './ranks.ts';
 
 /** The spot of the opening where a view stands, or -1 when the opening is over or has no such spot. */
 export function spotOf(view: TrucoView, legal: readonly number[], table: OpeningTable): number {
   const mayBid = legal.includes(ACTION.ENVIDO);
-  const led = ledRank(view);
+  const led = ledRank(view, table.shape.ranks);
   if (view.envido.asked) {
     const first = view.log.findIndex(({ action }) => isBid(action));
     const opener = view.log[first]?.seat;
@@ -27,8 +27,8 @@ function isBid(action: number): boolean {
 }
 
 /** The rank of mano's first card; a card face down counts as the weakest. */
-function ledRank(view: TrucoView): number | undefined {
+function ledRank(view: TrucoView, ranks: Ranks): number | undefined {
   const action = view.tricks[0]?.plays[view.mano] ?? null;
   if (action === null) return undefined;
-  return action < FIRST_CALL ? ranks14.of[action % FACE_DOWN] : ranks14.sizes.length - 1;
+  return action < FIRST_CALL ? ranks.of[action % FACE_DOWN] : ranks.sizes.length - 1;
 }

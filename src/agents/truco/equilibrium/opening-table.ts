@@ -1,6 +1,7 @@
 import { NodeIndex } from '../../../solve/fold.ts';
 import { HandClasses } from './hand-classes.ts';
 import { type Move, Opening, type Spot } from './opening.ts';
+import type { Ranks } from './ranks.ts';
 import type { TrucoTree } from './truco-tree.ts';
 
 /** What is known about a solved opening; plain JSON. */
@@ -18,14 +19,16 @@ export interface OpeningFacts {
 
 /** The opening without values, and where its strategy's numbers are. */
 export class OpeningShape {
+  readonly ranks: Ranks;
   readonly classes: HandClasses;
   readonly opening: Opening;
   readonly index: NodeIndex;
   /** Spots by their descriptions. */
   readonly places: ReadonlyMap<string, number>;
 
-  constructor(cards: TrucoTree) {
-    this.classes = new HandClasses(cards.holdings);
+  constructor(cards: TrucoTree, ranks: Ranks) {
+    this.ranks = ranks;
+    this.classes = new HandClasses(cards.holdings, ranks);
     this.opening = new Opening(this.classes.size, this.classes.holders);
     this.index = new NodeIndex(this.opening);
     this.places = new Map(this.opening.spots.map((spot, node) => [describe(spot), node]));

@@ -33,7 +33,7 @@ const PRECISION = { levels: 63, cut: 0.02, rare: 0 };
  */
 export function solveOpening(table: TrucoTable, options: OpeningOptions): OpeningTable {
   const { iterations, anchor, progress } = options;
-  const classes = new HandClasses(table.tree.holdings);
+  const classes = new HandClasses(table.tree.holdings, table.ranks);
   const continuation = Continuation.of(table, (done, total) => progress?.('continuation', done, total));
   const values = openingValues(table, classes, continuation);
   const tree = new Opening(classes.size, classes.holders, values);
@@ -41,7 +41,7 @@ export function solveOpening(table: TrucoTable, options: OpeningOptions): Openin
   const numbers = new Float32Array(index.slots);
   const rng = Rng.seeded(options.seed).fork('opening');
   for (const seat of [0, 1]) {
-    const plays = usualPlay(tree, classes, 1 - seat, rng.fork('usual', 1 - seat));
+    const plays = usualPlay(tree, classes, table.ranks, 1 - seat, rng.fork('usual', 1 - seat));
     const anchored = new Anchored(tree, 1 - seat, (node) => plays.get(node) as Uint8Array, anchor);
     const solver = new VectorCfr(anchored, discounted(1.5, 0, 2));
     for (let i = 1; i <= iterations; i++) {
@@ -63,7 +63,7 @@ export function solveOpening(table: TrucoTable, options: OpeningOptions): Openin
     value,
     exploitability: gives,
   };
-  return new OpeningTable(facts, new OpeningShape(table.tree), rounded);
+  return new OpeningTable(facts, new OpeningShape(table.tree, table.ranks), rounded);
 }
 
 /** Copies a seat's strategy from the anchored game, where its slots have the same order at every node. */

@@ -25,7 +25,7 @@ export function writeOpening(opening: OpeningTable): Uint8Array {
   return frame(OPENING, opening.facts, opening.numbers);
 }
 
-/** Reads what `writeOpening` wrote, for use with a table of 14 ranks; throws an InputError on anything else. */
+/** Reads what `writeOpening` wrote, for use with a table of the same ranks; throws an InputError on anything else. */
 export function readOpening(bytes: Uint8Array, table: TrucoTable): OpeningTable {
   return unframe(OPENING, bytes, withShape(table));
 }
@@ -35,10 +35,10 @@ export function readOpeningAnywhere(bytes: Uint8Array, table: TrucoTable): Promi
   return unframeAnywhere(OPENING, bytes, withShape(table));
 }
 
-function withShape({ tree }: TrucoTable) {
+function withShape({ tree, ranks }: TrucoTable) {
   return (facts: OpeningTable['facts'], numbers: Uint8Array): OpeningTable => {
-    const shape = new OpeningShape(tree);
+    const shape = new OpeningShape(tree, ranks);
     if (numbers.length !== shape.index.slots) throw new Error(`${numbers.length} numbers, not ${shape.index.slots}`);
-    return new OpeningTable(facts, shape, numbers);
+    return new OpeningTable(facts, shape, Uint8Array.from(numbers));
   };
 }

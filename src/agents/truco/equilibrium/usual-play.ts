@@ -7,7 +7,7 @@ import { RulePlayer } from '../rule-player.ts';
 import { type Temperament, temperaments } from '../temperament.ts';
 import type { HandClasses } from './hand-classes.ts';
 import type { Move, Opening, Spot } from './opening.ts';
-import { ranks14 } from './ranks.ts';
+import type { Ranks } from './ranks.ts';
 
 /** The players by rules that stand for how people open: each class of hands is played by one of them, drawn once. */
 const NAMES = ['careful', 'bold', 'bluffer'];
@@ -16,7 +16,13 @@ const LEVEL = 3;
 const TRIES = 400;
 
 /** What players by rules do at every spot of a seat in the opening: for each private index the number of a move. */
-export function usualPlay(opening: Opening, classes: HandClasses, seat: number, rng: Rng): Map<number, Uint8Array> {
+export function usualPlay(
+  opening: Opening,
+  classes: HandClasses,
+  ranks: Ranks,
+  seat: number,
+  rng: Rng,
+): Map<number, Uint8Array> {
   const game = trucoGame('ufsm24');
   const tempers = NAMES.map((name) => temperaments.find((each) => each.name === name) as Temperament);
   const players = tempers.map((temper) => new RulePlayer(temper, LEVEL, game.start()));
@@ -31,7 +37,7 @@ export function usualPlay(opening: Opening, classes: HandClasses, seat: number, 
       if (handFlor[other] > 0 || shares(hand, other)) continue;
       const state = game.start();
       state.apply(FIRST_DEAL + (seat === 0 ? dealIndex(hand, other) : dealIndex(other, hand)));
-      if (path.every((move) => take(state, move))) return state;
+      if (path.every((move) => take(state, move, ranks))) return state;
     }
     return undefined;
   };
@@ -49,7 +55,7 @@ export function usualPlay(opening: Opening, classes: HandClasses, seat: number, 
         // some classes are flores only, and do not come here
         const state = its.length > 0 ? reach(path, rng.pick(its)) : undefined;
         if (!state) return 0;
-        return moveOf(spot, (player[own] as RulePlayer).choose(state, rng), game.view(state, seat).held);
+        return moveOf(spot, (player[own] as RulePlayer).choose(state, rng), game.view(state, seat).held, ranks);
       });
       plays.set(node, moves);
     }
@@ -62,12 +68,12 @@ export function usualPlay(opening: Opening, classes: HandClasses, seat: number, 
 }
 
 /** Takes a move of the opening in the engine; false when the player to move cannot. */
-function take(state: TrucoState, move: Move): boolean {
+function take(state: TrucoState, move: Move, ranks: Ranks): boolean {
   const { turn } = state;
   if (move.kind === 'envido') state.apply(ACTION.ENVIDO + move.call);
   else if (move.kind === 'truco') state.apply(ACTION.TRUCO + Math.max(state.stake, state.trucoAsked) - 1);
   else if (move.kind === 'card') {
-    const card = state.cards.subarray(3 * turn, 3 * turn + 3).find((each) => ranks14.of[each] === move.rank);
+    const card = state.cards.subarray(3 * turn, 3 * turn + 3).find((each) => ranks.of[each] === move.rank);
     if (card === undefined) return false;
     state.apply(card);
   } else state.apply(move.kind === 'accept' ? ACTION.QUIERO : ACTION.NO_QUIERO);
@@ -75,11 +81,11 @@ function take(state: TrucoState, move: Move): boolean {
 }
 
 /** The number of the move that an action of the engine is; who would fold refuses, or plays its weakest card. */
-function moveOf(spot: Spot, action: number, held: readonly number[]): number {
+function moveOf(spot: Spot, action: number, held: readonly number[], ranks: Ranks): number {
   const find = (like: (move: Move) => boolean) => spot.moves.findIndex(like);
-  const weakest = Math.max(...held.map((card) => ranks14.of[card] as number));
+  const weakest = Math.max(...held.map((card) => ranks.of[card] as number));
   if (action < FIRST_CALL) {
-    const rank = ranks14.of[action % FACE_DOWN];
+    const rank = ranks.of[action % FACE_DOWN];
     return find((move) => move.kind === 'card' && move.rank === rank);
   }
   if (action === ACTION.MAZO) return find((move) => move.kind === 'card' && move.rank === weakest);

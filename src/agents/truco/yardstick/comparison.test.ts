@@ -9,7 +9,7 @@ import { ranks6 } from '../equilibrium/ranks.ts';
 import { randomTable } from '../equilibrium/testing/tables.ts';
 import { RandomAgent } from '../random-agent.ts';
 import { compare, playHand } from './comparison.ts';
-import { LuckJudge } from './luck.ts';
+import { LuckJudge } from './luck-judge.ts';
 
 const game = trucoGame('ufsm24+flor=false+faceDown=false');
 const table = randomTable(ranks6, 'judge');

@@ -4,7 +4,8 @@ import { Rng } from '../../../core/rng.ts';
 import type { TrucoGame } from '../../../games/truco/game.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { type Estimate, estimate } from './estimate.ts';
-import { HandLuck, type LuckJudge } from './luck.ts';
+import { HandLuck } from './hand-luck.ts';
+import type { LuckJudge } from './luck-judge.ts';
 
 export interface ComparisonOptions {
   readonly pairs: number;

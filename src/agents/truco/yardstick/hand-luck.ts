@@ -1,7 +1,6 @@
 import { ACTION, FIRST_CALL } from '../../../games/truco/actions.ts';
 import { betPoints, envidoAccepted } from '../../../games/truco/bidding.ts';
-import { HANDS, handCards, handEnvido, handFlor, handIndex } from '../../../games/truco/cards.ts';
-import type { TrucoGame } from '../../../games/truco/game.ts';
+import { CARDS, handCards, handEnvido, handFlor, handIndex } from '../../../games/truco/cards.ts';
 import { possibleHands } from '../../../games/truco/imagine.ts';
 import {
   ENVIDO_ASKED,
@@ -13,24 +12,14 @@ import {
 } from '../../../games/truco/position.ts';
 import type { TrucoState } from '../../../games/truco/state.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
-import { ProspectTable } from '../../../solve/prospect-table.ts';
-import { measure } from '../../../solve/public-tree.ts';
-import { ENVIDO_SCORES, scorePairs } from '../equilibrium/envido-auction.ts';
-import { EnvidoBook } from '../equilibrium/envido-book.ts';
-import { Equilibrium } from '../equilibrium/equilibrium.ts';
+import { ENVIDO_SCORES } from '../equilibrium/envido-auction.ts';
 import { situationOf } from '../equilibrium/situation.ts';
-import type { TrucoTable } from '../equilibrium/table.ts';
 import { DealtHand } from './dealt-hand.ts';
+import { type Chances, type LuckJudge, scorePlace } from './luck-judge.ts';
 
 /** With no more hands than this the rest of a hand is foreseen hand by hand. */
 const FEW = 40;
-/** Public courses whose mixes are remembered at once. */
-const REMEMBERED = 4000;
 const SCORES = ENVIDO_SCORES.length;
-const scorePlace = Uint8Array.from(handEnvido, (score) => ENVIDO_SCORES.indexOf(score));
-
-/** The chances of one hand: a rank (below `FIRST_CARDLESS`) or another action of the engine. */
-type Chances = readonly (readonly [code: number, chance: number])[];
 
 /** What may come next, as far as foresight tells it apart. */
 interface Prospect {
@@ -42,110 +31,6 @@ interface Prospect {
   flores: number;
   readonly hands: number[];
   readonly weights: number[];
-}
-
-/**
- * Judges how lucky a player was in a hand against the equilibrium player: in the cards it was dealt, and in every
- * card, call and score of the other. Of the other the mixes of all hands that it may hold are known, so what it will
- * do has known chances given all that the player has seen; what happened, less its mean over these, is luck with
- * expectation zero, whatever the foresight. What is left of the points is the player's own doing.
- */
-export class LuckJudge {
-  readonly opponent: Equilibrium;
-  readonly book: EnvidoBook;
-  readonly game: TrucoGame;
-  readonly table: TrucoTable;
-  readonly prospects: ProspectTable;
-  /** What mano and pie may expect before they see their cards. */
-  private readonly fair: readonly [number, number];
-  private readonly byScore: Float64Array;
-  private readonly courses = new Map<string, Map<number, Chances>>();
-
-  constructor(game: TrucoGame, table: TrucoTable) {
-    this.game = game;
-    this.table = table;
-    this.opponent = new Equilibrium(table);
-    this.book = new EnvidoBook(game.rules);
-    const { tree, index, numbers } = table;
-    this.prospects = new ProspectTable(tree, measure(tree), { index, numbers });
-    const start = game.start();
-    start.apply(game.parseAction('DEAL:1E 4B 5C/7O 10E 12C'));
-    this.byScore = this.envidoByScore(game.view(start, start.mano));
-    this.fair = [this.meanDealt(0), this.meanDealt(1)];
-  }
-
-  /** The luck of the cards dealt. */
-  dealt(view: TrucoView): number {
-    const [a, b, c] = view.cards as [number, number, number];
-    const role = view.seat === view.mano ? 0 : 1;
-    return this.foreseenAtDeal(handIndex(a, b, c), role) - this.fair[role];
-  }
-
-  /** The other's chances with a hand, remembered by the public course and what the hand looks like to it. */
-  chances(view: TrucoView, hand: number, course: string, legalWith: (hand: number) => readonly number[]): Chances {
-    let known = this.courses.get(course);
-    if (known === undefined) {
-      if (this.courses.size >= REMEMBERED) this.courses.clear();
-      known = new Map();
-      this.courses.set(course, known);
-    }
-    const key = this.looks(hand);
-    const found = known.get(key);
-    if (found) return found;
-    const cards = Array.from(handCards.subarray(3 * hand, 3 * hand + 3));
-    const mix = this.opponent.mix({ ...view, cards, held: heldOf(cards, view) }, legalWith(hand));
-    const made = mix.map(({ action, chance }): [number, number] => [
-      action < FIRST_CALL ? (this.table.ranks.of[action] as number) : action,
-      chance,
-    ]);
-    known.set(key, made);
-    return made;
-  }
-
-  /** Hands with the same number are played alike: ranks, score, flor. */
-  private looks(hand: number): number {
-    const { tree, ranks } = this.table;
-    const [a, b, c] = handCards.subarray(3 * hand, 3 * hand + 3) as unknown as [number, number, number];
-    const triple = tree.holdings.find([ranks.of[a], ranks.of[b], ranks.of[c]] as number[]);
-    return (triple * SCORES + (scorePlace[hand] as number)) * 2 + (handFlor[hand] > 0 ? 1 : 0);
-  }
-
-  private foreseenAtDeal(hand: number, role: number): number {
-    const { tree, ranks } = this.table;
-    const [a, b, c] = handCards.subarray(3 * hand, 3 * hand + 3) as unknown as [number, number, number];
-    const triple = tree.holdings.find([ranks.of[a], ranks.of[b], ranks.of[c]] as number[]);
-    const cards = this.prospects.of(tree.root, role, triple) ?? 0;
-    const { flor, florAlone } = this.game.rules;
-    if (flor && handFlor[hand] > 0) return cards + florAlone;
-    return cards + (this.byScore[role * SCORES + (scorePlace[hand] as number)] as number);
-  }
-
-  private meanDealt(role: number): number {
-    let sum = 0;
-    for (let hand = 0; hand < HANDS; hand++) sum += this.foreseenAtDeal(hand, role);
-    return sum / HANDS;
-  }
-
-  /** What an envido is worth by one's own score, for mano, then for pie. */
-  private envidoByScore(view: TrucoView): Float64Array {
-    const chance = scorePairs();
-    const means = new Float64Array(2 * SCORES);
-    for (let own = 0; own < SCORES; own++) {
-      for (const role of [0, 1]) {
-        let sum = 0;
-        let mass = 0;
-        for (let other = 0; other < SCORES; other++) {
-          const [mano, pie] = role === 0 ? [own, other] : [other, own];
-          const weight = chance[mano * SCORES + pie] as number;
-          const scores: [number, number] = [ENVIDO_SCORES[mano] as number, ENVIDO_SCORES[pie] as number];
-          if (weight > 0) sum += weight * this.book.value(view, scores, false) * (role === 0 ? 1 : -1);
-          mass += weight;
-        }
-        means[role * SCORES + own] = sum / mass;
-      }
-    }
-    return means;
-  }
 }
 
 /** Follows one hand in the seat of the player that is judged. */
@@ -207,7 +92,7 @@ export class HandLuck {
       if (!(weights[i] > 0)) continue;
       const hand = hands[i] as number;
       for (const [code, chance] of chances?.[i] ?? [[action, 1] as const]) {
-        const taken = code < RANKS ? this.cardOf(state, hand, code) : code;
+        const taken = code < CARDS ? this.cardOf(state, hand, code) : code;
         const key = `${code}${this.told(state, code, hand)}`;
         let prospect = prospects.get(key);
         if (!prospect) {
@@ -276,7 +161,7 @@ export class HandLuck {
       let chance = 1;
       if (chances) {
         chance = chances[i]?.find(([its]) => its === code)?.[1] ?? 0;
-        if (code < RANKS && this.cardOf(state, hand, code) !== action) chance = 0;
+        if (code < CARDS && this.cardOf(state, hand, code) !== action) chance = 0;
       }
       if (chance === 0) continue;
       kept.push(hand);
@@ -374,8 +259,6 @@ export class HandLuck {
   }
 }
 
-const RANKS = 40;
-
 function isDown(state: TrucoState, seat: number, card: number): boolean {
   return state.table[seat] === card || state.table[2 + seat] === card || state.table[4 + seat] === card;
 }
@@ -383,10 +266,4 @@ function isDown(state: TrucoState, seat: number, card: number): boolean {
 function heldCount(state: TrucoState, seat: number): number {
   const bits = state.held[seat] as number;
   return (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1);
-}
-
-/** What is left of a hand by the plays of the view's seat. */
-function heldOf(cards: readonly number[], view: TrucoView): number[] {
-  const played = view.log.filter(({ seat, action }) => seat === view.seat && action < FIRST_CALL);
-  return cards.filter((card) => !played.some(({ action }) => action === card));
 }

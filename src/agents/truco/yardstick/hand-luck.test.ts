@@ -7,7 +7,8 @@ import type { TrucoState } from '../../../games/truco/state.ts';
 import { Equilibrium } from '../equilibrium/equilibrium.ts';
 import { ranks6 } from '../equilibrium/ranks.ts';
 import { randomTable } from '../equilibrium/testing/tables.ts';
-import { HandLuck, LuckJudge } from './luck.ts';
+import { HandLuck } from './hand-luck.ts';
+import { LuckJudge } from './luck-judge.ts';
 
 const table = randomTable(ranks6, 'luck');
 const player = new Equilibrium(table);

@@ -1,0 +1,196 @@
+/**
+ * What experiments cost beside their tasks, and whether they survive. It takes minutes and wants a quiet machine, so
+ * it is no part of `jogatina bench`:
+ *
+ *     node bench/jobs.ts overhead                   share of the ideal speed-up: threads, and workers on each broker
+ *     node bench/jobs.ts costs                      CPU time of a task in broker, coordinator and worker
+ *     node bench/jobs.ts lock --seconds 30          a long task keeps its lock
+ *     node bench/jobs.ts kills --times 20           a tuning run killed -9 again and again
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Rng } from '../src/core/rng.ts';
+import { Broker } from '../src/jobs/broker.ts';
+import { nowhere } from '../src/jobs/journal.ts';
+import { checkedDescription } from '../src/jobs/kinds.ts';
+import { QueueRunner } from '../src/jobs/queue-runner.ts';
+import { documentText, run } from '../src/jobs/run.ts';
+import type { Runner } from '../src/jobs/runner.ts';
+import { Workers } from '../src/jobs/testing/workers.ts';
+import { Threads } from '../src/jobs/threads.ts';
+import { startPostgres } from '../testing/postgres.ts';
+import { startRedis } from '../testing/redis.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tasks: { type: 'string', default: '400' },
+    milliseconds: { type: 'string', default: '50' },
+    threads: { type: 'string', default: '2' },
+    seconds: { type: 'string', default: '30' },
+    times: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const say = (row: object) => console.log(JSON.stringify({ ...row, load: loadavg().map((x) => Number(x.toFixed(1))) }));
+const brokers = { redis: startRedis, postgres: startPostgres } as const;
+const LOCK = { lock: 5000, stalledEvery: 2000 };
+let runs = 0;
+
+/** Seconds that a rehearsal takes on a runner, and its document. */
+async function timed(runner: Runner, json: object): Promise<{ seconds: number; text: string }> {
+  const { kind, description } = await checkedDescription('rehearsal', json);
+  const experiment = { id: `bench-${process.pid}-${runs++}`, kind: 'rehearsal', description, priority: 1 };
+  const start = performance.now();
+  const finished = await run(experiment, kind, { runner, journal: nowhere });
+  const seconds = (performance.now() - start) / 1000;
+  return { seconds, text: documentText(experiment, kind, finished) };
+}
+
+async function withBroker(name: keyof typeof brokers, use: (url: string, runner: QueueRunner) => Promise<void>) {
+  const server = await brokers[name]();
+  const runner = await QueueRunner.open(new Broker(server.url));
+  try {
+    await use(server.url, runner);
+  } finally {
+    await runner.close();
+    await server.stop();
+  }
+}
+
+async function overhead(): Promise<void> {
+  const json = { tasks: Number(values.tasks), milliseconds: Number(values.milliseconds) };
+  const threads = Number(values.threads);
+  const ideal = (json.tasks * json.milliseconds) / 1000 / threads;
+  const measure = async (name: string, runner: Runner) => {
+    // threads and connections are there before the clock starts
+    await timed(runner, { tasks: 8 * threads, milliseconds: 20 });
+    const { seconds } = await timed(runner, json);
+    say({ runner: name, ...json, threads, seconds, ideal, share: ideal / seconds });
+  };
+  const inThreads = new Threads(threads);
+  await measure('threads', inThreads);
+  await inThreads.close();
+  for (const name of ['redis', 'postgres'] as const) {
+    await withBroker(name, async (url, runner) => {
+      const workers = new Workers(url, { ...LOCK, threads });
+      await workers.add(1);
+      await measure(`BullMQ on ${name}, one worker process`, runner);
+      await workers.close();
+    });
+  }
+}
+
+/** CPU seconds that processes have used so far. */
+function cpuOf(pids: readonly number[]): number {
+  const TICKS = 100;
+  return pids.reduce((sum, pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS;
+  }, 0);
+}
+
+/** A server by its port, with the processes that it started. */
+function pidsOf(port: string): number[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  const rows = stdout.split('\n').map((line) => /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? []);
+  const [, server] =
+    rows.find(([, , , args = '']) => /^\S*(redis-server|postgres) /.test(args) && args.includes(port)) ?? [];
+  return rows.filter(([, pid, parent]) => pid === server || parent === server).map(([, pid]) => Number(pid));
+}
+
+async function costs(): Promise<void> {
+  const tasks = 10 * Number(values.tasks);
+  for (const name of ['redis', 'postgres'] as const) {
+    await withBroker(name, async (url, runner) => {
+      const workers = new Workers(url, LOCK);
+      await workers.add(2);
+      await timed(runner, { tasks: 200 });
+      const server = pidsOf(new URL(url).port);
+      const before = { own: process.cpuUsage(), workers: cpuOf(workers.pids), broker: cpuOf(server) };
+      const { seconds } = await timed(runner, { tasks });
+      const { user, system } = process.cpuUsage(before.own);
+      const each = (total: number) => Number(((1000 * total) / tasks).toPrecision(3));
+      say({
+        broker: name,
+        tasks,
+        tasksPerSecond: Math.round(tasks / seconds),
+        millisecondsPerTask: {
+          coordinator: each((user + system) / 1e6),
+          worker: each(cpuOf(workers.pids) - before.workers),
+          broker: each(cpuOf(server) - before.broker),
+        },
+      });
+      await workers.close();
+    });
+  }
+}
+
+async function lock(): Promise<void> {
+  for (const name of ['redis', 'postgres'] as const) {
+    await withBroker(name, async (url, runner) => {
+      const workers = new Workers(url, LOCK);
+      await workers.add(2);
+      const events = new Broker(url).events();
+      let stalled = 0;
+      events.on('stalled', () => stalled++);
+      await events.waitUntilReady();
+      const { seconds } = await timed(runner, { tasks: 1, milliseconds: 1000 * Number(values.seconds) });
+      say({ broker: name, lock: LOCK.lock, seconds, stalled });
+      await events.close();
+      await workers.close();
+    });
+  }
+}
+
+async function kills(): Promise<void> {
+  const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
+  const folder = mkdtempSync(join(tmpdir(), 'jogatina-kills-'));
+  const env = { ...process.env, JOGATINA_DATA: folder };
+  const plan = JSON.stringify({
+    rules: 'nes-norotation',
+    metrics: ['holes', 'aggregate-height', 'lines'],
+    pieces: 1,
+    optimizer: 'cma-es',
+    options: { population: 8, iterations: 150 },
+    games: { training: 200, validation: 100, test: 500 },
+  });
+  const command = (...words: string[]) =>
+    JSON.parse(spawnSync(process.execPath, [main, 'experiment', ...words, '--json'], { encoding: 'utf8', env }).stdout);
+  const start = performance.now();
+  const { id: first, result: unbroken } = command('start', 'tuning', plan);
+  const whole = performance.now() - start;
+  const rng = Rng.seeded(Number(values.seed));
+  const times = Number(values.times);
+  let words = ['start', 'tuning', plan];
+  let killed = 0;
+  for (;;) {
+    const child = spawn(process.execPath, [main, 'experiment', ...words], { env, stdio: 'ignore' });
+    const ended = once(child, 'exit').then(() => true);
+    const patience = killed < times ? 700 + rng.below((2 * whole) / times) : 1e9;
+    if (await Promise.race([ended, sleep(patience, false, { ref: false })])) break;
+    child.kill('SIGKILL');
+    await ended;
+    const [{ id }] = command('list');
+    if (id === first) continue;
+    killed++;
+    words = ['resume', id];
+  }
+  const [{ id }] = command('list');
+  const { outcome } = command('export', id);
+  say({ killed, seconds: whole / 1000, identical: JSON.stringify(outcome.result) === JSON.stringify(unbroken) });
+  rmSync(folder, { recursive: true });
+}
+
+const parts = { overhead, costs, lock, kills } as const;
+for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
+  if (!Object.hasOwn(parts, name)) throw new Error(`no part ${name}: ${Object.keys(parts).join(', ')}`);
+  await parts[name as keyof typeof parts]();
+}

@@ -1,0 +1,117 @@
+// Makes the pictures of `docs/screens` in a real browser: node scripts/screens.ts [name ...]
+import { mkdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { type App, startApp } from '../testing/browser/app.ts';
+import { chromium } from '../testing/system.ts';
+
+const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url));
+/** Bytes of the largest picture that is kept. */
+const LARGEST = 150_000;
+
+const wide = { viewport: { width: 1180, height: 760 } };
+const phone = { viewport: { width: 390, height: 780 } };
+
+interface Screen {
+  readonly path: string;
+  readonly options: BrowserContextOptions;
+  /** Brings the page to what is to be seen. */
+  show(page: Page, app: App): Promise<unknown>;
+}
+
+/** Plays the first card that can be played, whatever is asked, until this many were. */
+async function playCards(page: Page, cards: number): Promise<void> {
+  const choices = page.locator('.own button:enabled, .calls button:enabled, .onward button');
+  for (let played = 0; played < cards; ) {
+    await choices.first().waitFor();
+    const card = page.locator('.own button:enabled').first();
+    if (await page.locator('.onward button').isVisible()) return;
+    if (await card.isVisible()) played++;
+    await ((await card.isVisible()) ? card : choices.first()).click();
+    await page.waitForTimeout(700);
+  }
+}
+
+const screens: Readonly<Record<string, Screen>> = {
+  home: {
+    path: '/',
+    options: { ...wide, locale: 'en-US', colorScheme: 'light' },
+    show: (page) => page.getByRole('img', { name: /after ([4-9]|\d\d+) pieces/ }).waitFor(),
+  },
+  truco: {
+    path: '/truco?agent=careful',
+    options: { ...wide, locale: 'es-AR', colorScheme: 'light' },
+    async show(page) {
+      await page.getByRole('button', { name: 'Jugar ahora' }).click();
+      await playCards(page, 1);
+    },
+  },
+  'truco-phone': {
+    path: '/truco/day?date=2026-11-15',
+    options: { ...phone, locale: 'pt-BR', colorScheme: 'dark' },
+    show: (page) => playCards(page, 1),
+  },
+  tetris: {
+    path: '/tetris?rules=nes&agent=nes-six&agent=dellacherie&agent=bcts&seed=4&at=60',
+    options: { ...wide, locale: 'en-US', colorScheme: 'dark' },
+    show: (page) => page.getByRole('rowheader', { name: 'lock height' }).waitFor(),
+  },
+  'tetris-phone': {
+    path: '/tetris/play?rules=nes-norotation&agent=nes-six&seed=2&pace=still',
+    options: { ...phone, locale: 'es-AR', colorScheme: 'light' },
+    async show(page) {
+      await page.getByRole('application').focus();
+      for (const key of ['ArrowLeft', 'ArrowLeft', 'Space', 'ArrowRight', 'ArrowRight', 'Space', 'Space'])
+        await page.keyboard.press(key);
+      await page.waitForTimeout(500);
+    },
+  },
+  search: {
+    path: '/search?pieces=tillso&algorithm=astar&algorithm=best-001&algorithm=anytime&algorithm=exact&seconds=2',
+    options: { ...wide, locale: 'pt-BR', colorScheme: 'light' },
+    async show(page) {
+      await page.getByRole('button', { name: 'Executar' }).click();
+      await page.getByRole('button', { name: 'Plano exact' }).click();
+      for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Avançar' }).click();
+      await page.locator('.compare').scrollIntoViewIfNeeded();
+    },
+  },
+  studies: {
+    path: '/studies/truco-cbr',
+    options: { ...phone, locale: 'en-US', colorScheme: 'light' },
+    show: (page) => page.getByRole('heading', { level: 2 }).nth(2).waitFor(),
+  },
+  trouble: {
+    path: '/tetris/best',
+    options: { ...phone, locale: 'pt-BR', colorScheme: 'dark' },
+    async show(page, app) {
+      await page.getByRole('button', { name: 'Deixar jogar' }).waitFor();
+      await app.stopServer();
+      await page.getByRole('button', { name: 'Deixar jogar' }).click();
+      await page.getByText('O servidor não responde').waitFor();
+      await app.startServer();
+    },
+  },
+  nowhere: {
+    path: '/no/such/page',
+    options: { ...phone, locale: 'en-US', colorScheme: 'light' },
+    show: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+};
+
+if (!chromium) throw new Error('Chromium is needed: install it, or run npm test as root on Debian once');
+const names = process.argv.slice(2);
+mkdirSync(FOLDER, { recursive: true });
+const app = await startApp();
+for (const [name, { path, options, show }] of Object.entries(screens)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const page = await app.open(path, options);
+  await show(page, app);
+  const file = `${FOLDER}${name}.png`;
+  await page.screenshot({ path: file });
+  await page.context().close();
+  const { size } = statSync(file);
+  console.log(`${name}.png ${Math.round(size / 1000)} kB${size > LARGEST ? ' (too large)' : ''}`);
+  if (size > LARGEST) process.exitCode = 1;
+}
+await app.close();

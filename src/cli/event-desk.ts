@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { type MatchRecord, parseRecord } from '../arena/record.ts';
+import { InputError } from '../core/errors.ts';
+import * as protocol from '../protocol/events.ts';
+import { problem } from '../protocol/workbench.ts';
+import { fieldOf, pairingsShown, shownOf, summaryOf } from '../server/events/documents.ts';
+import type { Field } from '../server/events/field.ts';
+import { enter, openEvent, renewToken, rerun, start } from '../server/events/organise.ts';
+import { recordIn } from '../server/events/recount.ts';
+import { standingsOf } from '../server/events/standings.ts';
+import { listEvents } from '../store/events.ts';
+import type { Store } from '../store/store.ts';
+import { withStore } from './data.ts';
+
+/** Where events are organised: in the database of this machine, or at a server. */
+export interface Desk {
+  create(request: protocol.EventRequest): Promise<protocol.EventMade>;
+  list(): Promise<protocol.EventSummary[]>;
+  show(id: string): Promise<protocol.EventShown>;
+  join(id: string, request: protocol.ParticipantRequest): Promise<protocol.ParticipantMade>;
+  newToken(id: string, name: string): Promise<{ name: string; token: string }>;
+  start(id: string): Promise<protocol.EventSummary>;
+  rerun(id: string, as?: string): Promise<protocol.EventMade>;
+  standings(id: string): Promise<protocol.Standings>;
+  matches(id: string): Promise<protocol.PairingShown[]>;
+  record(match: string): Promise<MatchRecord>;
+}
+
+export interface DeskOptions {
+  data?: string;
+  url?: string;
+  token?: string;
+}
+
+/** At the server of `--url`, else in the database. */
+export async function atDesk<T>({ data, url, token }: DeskOptions, use: (desk: Desk) => Promise<T>): Promise<T> {
+  if (url === undefined) return withStore(data, (store) => use(storeDesk(store)));
+  if (data !== undefined) throw new InputError('--data and --url exclude each other: a database here, or a server');
+  return use(serverDesk(webAddress(url), token ?? process.env.JOGATINA_TOKEN));
+}
+
+/** The database itself: whoever can open it is its administrator. */
+function storeDesk(store: Store): Desk {
+  const field = async (id: string): Promise<Field> => {
+    const found = await fieldOf(store, id);
+    if (!found) throw new InputError(`there is no event ${JSON.stringify(id)}: jogatina event list shows them`);
+    return found;
+  };
+  return {
+    create: (request) => openEvent(store, request),
+    list: async () => (await listEvents(store)).map(summaryOf),
+    show: async (id) => shownOf(await field(id)),
+    join: (id, request) => enter(store, id, request),
+    newToken: (id, name) => renewToken(store, id, name),
+    start: async (id) => summaryOf(await start(store, id)),
+    rerun: (id, as) => rerun(store, id, as),
+    standings: async (id) => standingsOf(await field(id)),
+    matches: async (id) => pairingsShown(await field(id)),
+    record: (match) => recordIn(store, match),
+  };
+}
+
+/** Pairings in one answer. */
+const PAGE = 1000;
+
+function serverDesk(url: string, token: string | undefined): Desk {
+  const ask = async <T>(schema: z.ZodType<T>, method: string, path: string, body?: unknown): Promise<T> => {
+    let answer: Response;
+    try {
+      answer = await fetch(`${url}/api/${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    } catch (error) {
+      const { cause } = error as { cause?: Error };
+      throw new InputError(`cannot reach ${url} (${cause?.message ?? (error as Error).message}): is a server there?`);
+    }
+    const text = await answer.text();
+    const read = (into: z.ZodType) => into.safeParse(parsed(text));
+    const refusal = read(problem);
+    if (!answer.ok && refusal.success) throw new InputError(`${url}: ${(refusal.data as { error: string }).error}`);
+    const result = read(schema);
+    if (!result.success) throw new InputError(`${url} answers ${answer.status}, and not as a Jogatina server would`);
+    return result.data as T;
+  };
+  const at = (id: string, path = '') => `events/${encodeURIComponent(id)}${path}`;
+  return {
+    create: (request) => ask(protocol.eventMade, 'POST', 'events', request),
+    list: () => ask(z.array(protocol.eventSummary), 'GET', 'events'),
+    show: (id) => ask(protocol.eventShown, 'GET', at(id)),
+    join: (id, request) => ask(protocol.participantMade, 'POST', at(id, '/participants'), request),
+    newToken: (id, name) =>
+      ask(protocol.participantToken, 'POST', at(id, `/participants/${encodeURIComponent(name)}/token`)),
+    start: (id) => ask(protocol.eventSummary, 'POST', at(id, '/start')),
+    rerun: (id, as) => ask(protocol.eventMade, 'POST', at(id, '/rerun'), as === undefined ? {} : { id: as }),
+    standings: (id) => ask(protocol.standings, 'GET', at(id, '/standings')),
+    matches: async (id) => {
+      const all: protocol.PairingShown[] = [];
+      for (;;) {
+        const page = await ask(z.array(protocol.pairing), 'GET', at(id, `/matches?limit=${PAGE}&from=${all.length}`));
+        all.push(...page);
+        if (page.length < PAGE) return all;
+      }
+    },
+    record: async (match) => parseRecord(await ask(z.unknown(), 'GET', `matches/${encodeURIComponent(match)}/record`)),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An address of the web without a slash at its end. */
+export function webAddress(url: string): string {
+  const address = URL.parse(url);
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw new InputError(`--url is "${url}": an address such as http://127.0.0.1:7300 is right`);
+  return url.replace(/\/+$/, '');
+}

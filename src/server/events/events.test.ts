@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FAULT_KINDS } from '../../arena/fault.ts';
+import { parseRecord, replay } from '../../arena/record.ts';
+import { gameOf } from '../../games/index.ts';
+import type { PairingShown } from '../../protocol/events.ts';
+import { Contest } from '../testing/contest.ts';
+import { byLot, illegal, type Manner, slow, vanishing } from '../testing/contestants.ts';
+import { House } from '../testing/house.ts';
+import { fieldOf } from './documents.ts';
+import { recount } from './recount.ts';
+
+const CLOCK = 2000;
+let house: House;
+beforeAll(async () => {
+  house = await House.open({ times: { reconnect: 300, heartbeat: 100 } });
+});
+afterAll(() => house.close());
+
+describe('twelve outside agents, two faulty, one slow', () => {
+  const manners: Record<string, Manner> = { rogue: illegal, ghost: vanishing, snail: slow(CLOCK + 500) };
+  for (let i = 0; i < 9; i++) manners[`lot-${i}`] = byLot;
+  const blames = { rogue: 'illegal', ghost: 'disconnect', snail: 'timeout' } as Record<string, string>;
+  let cup: Contest;
+
+  beforeAll(async () => {
+    cup = await Contest.open(house, {
+      title: 'Copa do Pampa',
+      format: 'all-against-all',
+      game: 'truco/ufsm24+target=3',
+      settings: { matches: 2, clock: CLOCK, atOnce: 16 },
+      seed: 'pampa',
+    });
+    expect(await cup.show()).toMatchObject({ id: 'copa-do-pampa', status: 'open', seed: null });
+    for (const [name, manner] of Object.entries(manners)) await cup.enter(name, manner);
+    await cup.start();
+    await cup.over();
+  }, 120_000);
+  afterAll(() => cup.close());
+
+  test('it finishes by itself, and every fault is its maker’s', async () => {
+    const schedule = await cup.schedule();
+    expect(schedule).toHaveLength(132);
+    for (const { seats, result, status, sealed } of schedule) {
+      expect({ status, sealed }).toEqual({ status: 'over', sealed: false });
+      const guilty = seats.filter((name) => blames[name]);
+      expect(result!.faults.length).toBe(Math.min(1, guilty.length));
+      for (const { seat, kind } of result!.faults) expect(blames[seats[seat]!]).toBe(kind);
+      if (guilty.length === 1) expect(seats[result!.winner!]).not.toBe(guilty[0]);
+    }
+  });
+
+  test('the standings equal a recount from the replays', async () => {
+    const schedule = await cup.schedule();
+    const tally = new Map(Object.keys(manners).map((name) => [name, { wins: 0, draws: 0, losses: 0, margin: 0 }]));
+    const faults = new Map<string, Record<string, number>>();
+    for (const { match, seats, seed } of schedule) {
+      const record = parseRecord((await house.ask('GET', `/api/matches/${match}/record`)).body);
+      expect(record).toMatchObject({ agents: seats, seed });
+      const scores = replay(record, gameOf(record.game)).scores();
+      for (const { seat, kind } of record.faults) {
+        const counts = faults.get(seats[seat]!) ?? {};
+        faults.set(seats[seat]!, { ...counts, [kind]: (counts[kind] ?? 0) + 1 });
+      }
+      for (const [seat, name] of seats.entries()) {
+        const row = tally.get(name)!;
+        row[record.winner === null ? 'draws' : record.winner === seat ? 'wins' : 'losses']++;
+        row.margin += scores[seat]! - scores[1 - seat]!;
+      }
+    }
+    const standings = await cup.standings();
+    if (standings.by !== 'matches') throw new Error('by points');
+    expect(standings.ranking.map(({ place }) => place)).toEqual(standings.ranking.map((_, i) => i + 1));
+    expect(standings.ranking).toHaveLength(12);
+    const none = Object.fromEntries(FAULT_KINDS.map((kind) => [kind, 0]));
+    for (const { name, wins, draws, losses, played, left, winRate, margin, elo, ...row } of standings.ranking) {
+      const counted = tally.get(name)!;
+      expect({ wins, draws, losses, played, left }).toEqual({
+        wins: counted.wins,
+        draws: counted.draws,
+        losses: counted.losses,
+        played: 22,
+        left: 0,
+      });
+      expect(row.faults).toEqual({ ...none, ...faults.get(name) });
+      expect(winRate!.mean).toBeCloseTo((counted.wins + counted.draws / 2) / 22, 12);
+      expect(winRate!.low).toBeLessThanOrEqual(winRate!.mean);
+      expect(winRate!.high).toBeGreaterThanOrEqual(winRate!.mean);
+      expect(margin!.mean).toBeCloseTo(counted.margin / 22, 12);
+      expect(elo).not.toBeNull();
+    }
+    const rates = standings.ranking.map(({ winRate }) => winRate!.mean);
+    expect(rates).toEqual(rates.toSorted((a, b) => b - a));
+    expect(rates.slice(-3).every((rate) => rate < 0.2)).toBe(true);
+
+    const field = (await fieldOf(house.store, 'copa-do-pampa'))!;
+    expect(await recount(house.store, field)).toEqual({ played: 132, differences: [], standings });
+  });
+
+  test('duplicate: every deal was played twice with the seats swapped, in the pairs of the schedule', async () => {
+    const deals = Map.groupBy(await cup.schedule(), ({ seed }) => seed);
+    expect(deals.size).toBe(66);
+    for (const [one, other, ...more] of deals.values()) {
+      expect(more).toEqual([]);
+      expect(other!.seats).toEqual(one!.seats.toReversed());
+    }
+  });
+
+  test('as CSV: a line a participant, a line a match', async () => {
+    const csv = async (what: string) => {
+      const answer = await fetch(`http://${house.address}/api/events/copa-do-pampa/${what}.csv`);
+      expect(answer.headers.get('content-type')).toContain('text/csv');
+      return (await answer.text()).trim().split('\n');
+    };
+    const standings = await csv('standings');
+    expect(standings).toHaveLength(13);
+    expect(standings[0]).toMatch(/^place,name,played,left,wins,draws,losses,winRate,winRate_low,winRate_high,margin/);
+    expect(standings.find((line) => line.includes(',rogue,'))).toMatch(/,[1-9]\d*,0,0,0$/);
+    const matches = await csv('matches');
+    expect(matches).toHaveLength(133);
+    expect(matches.filter((line) => line.includes(',timeout,snail,'))).not.toHaveLength(0);
+  });
+
+  test('played again from its seed: the same schedule and deals', async () => {
+    const again = await cup.rerun();
+    expect(await again.over()).toMatchObject({ id: 'copa-do-pampa-2', title: 'Copa do Pampa', seed: 'pampa' });
+    const plan = (pairings: PairingShown[]) =>
+      pairings.map(({ number, round, seats, seed }) => ({ number, round, seats, seed }));
+    const [first, second] = [await cup.schedule(), await again.schedule()];
+    expect(plan(second)).toEqual(plan(first));
+    // agents by lot answer alike with the same seed: whole matches are the same
+    const honest = first.filter(({ seats }) => seats.every((name) => !blames[name]));
+    for (const { number, match } of honest) {
+      const [a, b] = await Promise.all(
+        [match, second[number]!.match].map((id) => house.ask('GET', `/api/matches/${id}/record`)),
+      );
+      expect(a!.body.actions).toEqual(b!.body.actions);
+    }
+    expect(honest).toHaveLength(72);
+  }, 120_000);
+});

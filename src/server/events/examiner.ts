@@ -1,0 +1,87 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import type { Exercise } from '../../agents/plan/generate.ts';
+import type { Plan } from '../../agents/plan/solve.ts';
+import { faultOf, IllegalAnswer } from '../../arena/fault.ts';
+import type { PairingResult, SettingsOf } from '../../protocol/events.ts';
+import type { EventRow } from '../../store/events.ts';
+import type { Pairing } from '../../store/pairings.ts';
+import type { Participant } from '../../store/participants.ts';
+import type { Hub } from '../outside/hub.ts';
+import { Cancelled, ProblemCaller } from './problem-caller.ts';
+import { exerciseOf, grade, type PlanActions, problemText } from './problems.ts';
+import { matchIdOf } from './seeds.ts';
+import type { SolveTask } from './solve-task.ts';
+
+interface Solved {
+  readonly plan: PlanActions | null;
+  readonly milliseconds: number;
+}
+
+/** Poses search problems, to outside programs and to our own searches, and grades the plans. */
+export class Examiner {
+  private readonly hub: Hub;
+  private readonly away: number;
+  private threads: Piscina<SolveTask, Plan> | undefined;
+
+  /** `away`: milliseconds in which a program may come for its problem. */
+  constructor(hub: Hub, away: number) {
+    this.hub = hub;
+    this.away = away;
+  }
+
+  /** What came of a problem; rejected with `Cancelled` where nobody wants to know any more. */
+  async examine(
+    event: EventRow,
+    pairing: Pairing,
+    participant: Participant,
+    signal: AbortSignal,
+  ): Promise<PairingResult> {
+    const settings = event.settings as SettingsOf<'search'>;
+    const exercise = exerciseOf(pairing.seed, settings);
+    const nothing = { scores: [0], winner: null, plan: null };
+    const caller =
+      participant.kind === 'agent'
+        ? undefined
+        : this.call(participant.agent, matchIdOf(event.id, pairing.number), exercise, settings.timeLimit);
+    const cancel = () => caller?.cancel();
+    signal.addEventListener('abort', cancel);
+    try {
+      const { plan, milliseconds } = caller
+        ? { plan: await caller.plan, milliseconds: caller.milliseconds }
+        : await this.solve(exercise, participant.agent, settings.timeLimit);
+      const taken = Math.round(milliseconds);
+      if (plan === null) return { ...nothing, faults: [], milliseconds: taken };
+      const graded = grade(exercise, plan);
+      const copy = plan.map(([rotation, column]): [number, number] => [rotation, column]);
+      if ('points' in graded)
+        return { scores: [graded.points], winner: null, faults: [], plan: copy, milliseconds: taken };
+      const faults = [faultOf(new IllegalAnswer(graded.illegal), 0, 0)];
+      return { ...nothing, faults, plan: copy, milliseconds: taken };
+    } catch (error) {
+      if (error instanceof Cancelled) throw error;
+      return { ...nothing, faults: [faultOf(error, 0, 0)], milliseconds: Math.round(caller?.milliseconds ?? 0) };
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.threads?.destroy();
+  }
+
+  private call(name: string, match: string, exercise: Exercise, limit: number): ProblemCaller {
+    const frame = { type: 'problem', match, problem: 'ist', ...problemText(exercise) } as const;
+    return new ProblemCaller(name, this.hub, frame, { limit, away: this.away });
+  }
+
+  private async solve(exercise: Exercise, algorithm: string, limit: number): Promise<Solved> {
+    this.threads ??= new Piscina<SolveTask, Plan>({
+      filename: new URL('./solve-task.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: Math.max(1, availableParallelism() - 1),
+    });
+    const { actions, milliseconds } = await this.threads.run({ exercise, algorithm, milliseconds: limit });
+    return { plan: actions, milliseconds };
+  }
+}

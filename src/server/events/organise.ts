@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { findSearch } from '../../agents/plan/solve.ts';
+import { InputError } from '../../core/errors.ts';
+import { gameOf } from '../../games/index.ts';
+import {
+  type EventMade,
+  type EventRequest,
+  eventId,
+  MOST_PAIRINGS,
+  type ParticipantMade,
+  type ParticipantRequest,
+} from '../../protocol/events.ts';
+import { createEvent, type EventRow, eventOf, startEvent } from '../../store/events.ts';
+import { joinEvent, participantsOf } from '../../store/participants.ts';
+import type { Store } from '../../store/store.ts';
+import { createToken, listTokens, revokeToken } from '../../store/tokens.ts';
+import { houseAgent } from '../rooms/house-agents.ts';
+import { summaryOf } from './documents.ts';
+import { formatOf } from './formats.ts';
+import { SEARCH_GAME } from './problems.ts';
+
+/** Opens an event. */
+export async function openEvent(store: Store, request: EventRequest): Promise<EventMade> {
+  const { id = idFrom(request.title), title, format, settings, seed, deadline = null } = request;
+  const event: EventRow = {
+    id,
+    title,
+    game: request.format === 'search' ? SEARCH_GAME : checkedGame(request.game, format),
+    format,
+    settings,
+    seed: seed ?? randomBytes(16).toString('hex'),
+    status: 'open',
+    deadline: deadline === null ? null : new Date(deadline).toISOString(),
+    createdAt: new Date().toISOString(),
+    endedAt: null,
+  };
+  if ('duplicate' in settings && settings.duplicate && settings.matches % 2 !== 0)
+    throw new InputError(`${settings.matches} matches do not fall into duplicate pairs: an even number is needed`);
+  if (event.deadline !== null && event.deadline <= event.createdAt)
+    throw new InputError(`the deadline, ${event.deadline}, is past`);
+  return make(store, event);
+}
+
+/** Enters a participant; what outside programs need is the token. */
+export async function enter(store: Store, id: string, request: ParticipantRequest): Promise<ParticipantMade> {
+  const { name, kind = 'remote' } = request;
+  const event = await existing(store, id);
+  if (kind !== 'agent' && request.agent !== undefined)
+    throw new InputError(`an agent of ours is named, ${request.agent}: a ${kind} participant brings its own program`);
+  const agent = kind === 'agent' ? checkedAgent(event, request.agent ?? name) : `${id}/${name}`;
+  const made = kind === 'remote' ? await createToken(store, { kind: 'agent', subject: agent }) : undefined;
+  const joinedAt = new Date().toISOString();
+  try {
+    await joinEvent(store, id, { name, kind, agent, tokenId: made?.id ?? null, joinedAt, leftAt: null });
+  } catch (error) {
+    if (made) await revokeToken(store, made.id);
+    throw error;
+  }
+  return { name, token: made?.token ?? null };
+}
+
+/** A new token for a participant, in place of those before. */
+export async function renewToken(store: Store, id: string, name: string): Promise<{ name: string; token: string }> {
+  await existing(store, id);
+  const participant = (await participantsOf(store, id)).find((each) => each.name === name);
+  if (!participant || participant.kind === 'agent')
+    throw new InputError(`no outside program called ${name} takes part in event ${id}`);
+  for (const token of await listTokens(store, 'agent')) {
+    if (token.subject === participant.agent && token.revokedAt === null) await revokeToken(store, token.id);
+  }
+  return { name, token: (await createToken(store, { kind: 'agent', subject: participant.agent })).token };
+}
+
+/** Closes the list of participants: from now on a server plays the event. */
+export async function start(store: Store, id: string): Promise<EventRow> {
+  const event = await existing(store, id);
+  const participants = await participantsOf(store, id);
+  const format = formatOf(event);
+  if (participants.length < format.fewest)
+    throw new InputError(`event ${id} has ${participants.length} participants: ${format.fewest} are needed at least`);
+  if (event.deadline !== null && event.deadline <= new Date().toISOString())
+    throw new InputError(`event ${id} was open until ${event.deadline}`);
+  // an impossible schedule is refused here, while it can still be put right
+  const first = format.next({ event, participants, pairings: [] });
+  if (first.length > MOST_PAIRINGS)
+    throw new InputError(`event ${id} would have ${first.length} matches or problems: at most ${MOST_PAIRINGS}`);
+  await startEvent(store, id);
+  return { ...event, status: 'running' };
+}
+
+/** The same event again, from the same seed and with the same participants, whose tokens stay; started at once. */
+export async function rerun(store: Store, id: string, as?: string): Promise<EventMade> {
+  const old = await existing(store, id);
+  if (old.status !== 'over')
+    throw new InputError(`event ${id} is ${old.status}: it can be played again when it is over`);
+  const now = new Date().toISOString();
+  const again = { ...old, id: as ?? (await freeId(store, id)), status: 'open' as const, deadline: null };
+  const made = await make(store, { ...again, createdAt: now, endedAt: null });
+  for (const participant of await participantsOf(store, id)) {
+    await joinEvent(store, again.id, { ...participant, leftAt: null });
+  }
+  return { ...made, event: summaryOf(await start(store, again.id)) };
+}
+
+/** The event, or an InputError. */
+export async function existing(store: Store, id: string): Promise<EventRow> {
+  const event = await eventOf(store, id);
+  if (!event) throw new InputError(`there is no event ${JSON.stringify(id)}`);
+  return event;
+}
+
+async function make(store: Store, event: EventRow): Promise<EventMade> {
+  await createEvent(store, event);
+  const { token } = await createToken(store, { kind: 'event', subject: event.id, note: event.title });
+  return { event: summaryOf(event), token };
+}
+
+function checkedGame(id: string, format: EventRequest['format']): string {
+  const game = gameOf(id);
+  const { seats } = formatOf({ format });
+  if (game.seats !== seats)
+    throw new InputError(
+      `${format} is for games of ${seats} seats, ${game.id} has ${game.seats}: ${game.seats === 1 ? 'scores' : 'all-against-all'} is for those`,
+    );
+  return game.id;
+}
+
+/** The name of one of our agents, or searches. */
+function checkedAgent({ game }: EventRow, spec: string): string {
+  if (game === SEARCH_GAME) findSearch(spec);
+  else houseAgent(gameOf(game), spec);
+  return spec;
+}
+
+function idFrom(title: string): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const id = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+  if (!eventId.safeParse(id).success) throw new InputError(`no id can be made from the title ${JSON.stringify(title)}`);
+  return id;
+}
+
+/** `cup-2` for `cup`, or the next that nobody has. */
+async function freeId(store: Store, id: string): Promise<string> {
+  for (let n = 2; ; n++) {
+    const next = `${id.slice(0, 36)}-${n}`;
+    if (!(await eventOf(store, next))) return next;
+  }
+}

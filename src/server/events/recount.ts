@@ -1,0 +1,90 @@
+import type { Fault } from '../../arena/fault.ts';
+import { type MatchRecord, parseRecord, replay } from '../../arena/record.ts';
+import { InputError } from '../../core/errors.ts';
+import { gameOf } from '../../games/index.ts';
+import type { PairingResult, SettingsOf, Standings } from '../../protocol/events.ts';
+import { eventsOf } from '../../store/match-events.ts';
+import { matchOf } from '../../store/matches.ts';
+import type { Pairing } from '../../store/pairings.ts';
+import type { Store } from '../../store/store.ts';
+import type { Note } from '../rooms/match-log.ts';
+import { type Field, resultOf } from './field.ts';
+import { exerciseOf, grade } from './problems.ts';
+import { standingsOf } from './standings.ts';
+
+export interface Recount {
+  /** How many matches and problems were played again. */
+  readonly played: number;
+  /** Where the log says something else than the result. */
+  readonly differences: readonly { readonly number: number; readonly problem: string }[];
+  /** From the logs alone. */
+  readonly standings: Standings;
+}
+
+/** Plays every match of an event again from its log, grades every plan again, and counts anew. */
+export async function recount(store: Store, field: Field): Promise<Recount> {
+  const differences: { number: number; problem: string }[] = [];
+  const pairings: Pairing[] = [];
+  for (const pairing of field.pairings) {
+    const given = resultOf(pairing);
+    if (!given) {
+      pairings.push(pairing);
+      continue;
+    }
+    try {
+      const result = pairing.matchId === null ? regrade(field, pairing, given) : await relive(store, pairing);
+      pairings.push({ ...pairing, result });
+      if (essence(result) !== essence(given))
+        differences.push({
+          number: pairing.number,
+          problem: `${essence(given)} was given, ${essence(result)} is right`,
+        });
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      differences.push({ number: pairing.number, problem: error.message });
+      pairings.push({ ...pairing, result: null });
+    }
+  }
+  const played = field.pairings.filter(({ result }) => result !== null).length;
+  return { played, differences, standings: standingsOf({ ...field, pairings }) };
+}
+
+/** The record of a finished match, from its log. */
+export async function recordIn(store: Store, match: string): Promise<MatchRecord> {
+  const row = await matchOf(store, match);
+  if (row?.status !== 'over') throw new InputError(`match ${match} is not in the store, or not over`);
+  const log = await eventsOf(store, row.id);
+  return parseRecord({
+    version: 1,
+    game: row.game,
+    seed: row.seed,
+    agents: row.seats.map(({ name }) => name),
+    actions: log.filter(({ kind }) => kind === 'action').map(({ action }) => action),
+    faults: log.filter(({ kind }) => kind === 'fault').map(({ detail }) => detail as Fault),
+    scores: row.scores,
+    winner: row.winner,
+    ...(log.some(({ kind, detail }) => kind === 'note' && (detail as Note).cut) && { cut: true }),
+  });
+}
+
+/** The result of a match as its log has it. */
+async function relive(store: Store, { matchId, seats, seed }: Pairing): Promise<PairingResult> {
+  const record = await recordIn(store, matchId!);
+  if (record.seed !== seed || record.agents.join() !== seats.join())
+    throw new InputError(`match ${matchId} is not the one of the schedule`);
+  // replay refuses a record whose actions lead to other scores or another winner
+  const scores = [...replay(record, gameOf(record.game)).scores()];
+  return { scores, winner: record.winner, faults: [...record.faults] };
+}
+
+/** The result of a problem as its plan earns it; a plan that came too late was not kept. */
+function regrade({ event }: Field, { seed }: Pairing, given: PairingResult): PairingResult {
+  if (!given.plan) return { ...given, scores: [0] };
+  const graded = grade(exerciseOf(seed, event.settings as SettingsOf<'search'>), given.plan);
+  return { ...given, scores: ['points' in graded ? graded.points : 0] };
+}
+
+function essence({ scores, winner, faults }: PairingResult): string {
+  const blamed = faults.map(({ seat, kind }) => `, ${kind} by seat ${seat}`).join('');
+  return `${scores.join('-')}, ${winner === null ? 'nobody won' : `seat ${winner} won`}${blamed}`;
+}

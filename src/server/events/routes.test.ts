@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Contest } from '../testing/contest.ts';
+import { byLot, Contestant } from '../testing/contestants.ts';
+import { House } from '../testing/house.ts';
+
+let house: House;
+let cup: Contest;
+let other: Contest;
+const TRUCO = 'truco/ufsm24+target=3';
+beforeAll(async () => {
+  house = await House.open();
+  cup = await Contest.open(house, { title: 'Taça São José', format: 'all-against-all', game: TRUCO, seed: 'hush' });
+  other = await Contest.open(house, { title: 'other', format: 'all-against-all', game: TRUCO });
+});
+afterAll(() => house.close());
+
+const create = (request: object) => house.ask('POST', '/api/events', request, house.admin);
+
+test('who may do what: administrators everything, an organiser its own event, others look', async () => {
+  const request = { title: 'x1', format: 'ladder', game: TRUCO };
+  for (const key of [undefined, cup.token, 'nonsense'])
+    expect((await house.ask('POST', '/api/events', request, key)).status).toBe(401);
+  const { token: agent } = await cup.ask('POST', '/participants', { name: 'ana' });
+  for (const key of [undefined, other.token, agent]) {
+    for (const [path, body] of [
+      ['/participants', { name: 'eva' }],
+      ['/participants/ana/token', undefined],
+      ['/start', undefined],
+      ['/rerun', {}],
+    ] as const) {
+      const answer = await house.ask('POST', `/api/events/${cup.id}${path}`, body, key);
+      expect([path, answer.status, answer.body.error]).toEqual([path, 401, expect.stringMatching(/organiser/)]);
+    }
+  }
+  expect((await house.ask('GET', `/api/events/${cup.id}`)).status).toBe(200);
+  // an organiser's token opens no seat
+  const wire = new Contestant(house.address, cup.token, byLot);
+  expect(await wire.closed).toBe(4001);
+});
+
+test('the seed is told to nobody before the end', async () => {
+  for (const path of ['', `/${cup.id}`, `/${cup.id}/standings`, `/${cup.id}/matches`]) {
+    const { body } = await house.ask('GET', `/api/events${path}`, undefined, cup.token);
+    expect(JSON.stringify(body)).not.toContain('hush');
+  }
+});
+
+test('a new token takes the place of the old', async () => {
+  const { token: old } = await other.ask('POST', '/participants', { name: 'bia' });
+  const { token } = await other.ask('POST', '/participants/bia/token');
+  expect(await new Contestant(house.address, old, byLot).closed).toBe(4001);
+  const wire = new Contestant(house.address, token, byLot);
+  expect((await wire.next('welcome')).name).toBe('other/bia');
+  wire.close();
+  expect((await house.ask('POST', '/api/events/other/participants/zoe/token', undefined, house.admin)).body.error).toBe(
+    'no outside program called zoe takes part in event other',
+  );
+});
+
+test('a participant cannot be drawn into other matches by its name', async () => {
+  const seats = [
+    { kind: 'remote', agent: `${cup.id}/ana` },
+    { kind: 'agent', agent: 'careful' },
+  ];
+  const { status, body } = await house.ask('POST', '/api/rooms', { game: TRUCO, seats }, house.admin);
+  expect([status, body.error]).toEqual([400, expect.stringMatching(/no outside agent/)]);
+});
+
+describe('what cannot be', () => {
+  test.each([
+    ['no title', { format: 'ladder', game: TRUCO }, /title/],
+    ['an unknown format', { title: 'xx', format: 'swiss', game: TRUCO }, /format/],
+    ['an unknown game', { title: 'xx', format: 'ladder', game: 'chess/960' }, /unknown game/],
+    ['Tetris against each other', { title: 'xx', format: 'ladder', game: 'tetris/nes' }, /scores is for those/],
+    ['Truco alone', { title: 'xx', format: 'scores', game: TRUCO }, /all-against-all is for those/],
+    ['half a pair', { title: 'xx', format: 'ladder', game: TRUCO, settings: { matches: 3 } }, /even number/],
+    ['a deadline that is past', { title: 'xx', format: 'search', deadline: '2020-01-01T00:00:00Z' }, /is past/],
+    ['a deadline that is no time', { title: 'xx', format: 'search', deadline: 'soon' }, /deadline/],
+    ['an id with a slash', { title: 'xx', id: 'a/b', format: 'search' }, /id/],
+    ['a title without letters', { title: '!?', format: 'search' }, /no id can be made/],
+    ['an id that is taken', { title: 'xx', id: 'other', format: 'search' }, /there is an event other already/],
+  ])('%s', async (_, request, error) => {
+    const { status, body } = await create(request);
+    expect([status, body.error]).toEqual([400, expect.stringMatching(error)]);
+  });
+
+  test.each([
+    ['a name twice', '/participants', { name: 'ana' }, /has a participant ana/],
+    ['a name with a slash', '/participants', { name: 'a/b' }, /name/],
+    ['an agent that we have not', '/participants', { name: 'x', kind: 'agent', agent: 'nobody' }, /nobody/],
+    ['an agent of ours for a remote seat', '/participants', { name: 'x', agent: 'careful' }, /brings its own program/],
+    ['alone', '/start', undefined, /2 are needed/],
+    ['again before the end', '/rerun', {}, /when it is over/],
+  ])('%s', async (_, path, request, error) => {
+    const { status, body } = await house.ask('POST', `/api/events/${cup.id}${path}`, request, cup.token);
+    expect([status, body.error]).toEqual([400, expect.stringMatching(error)]);
+  });
+
+  test('to join after the start', async () => {
+    await cup.ask('POST', '/participants', { name: 'bia' });
+    await cup.start();
+    const late = await house.ask('POST', `/api/events/${cup.id}/participants`, { name: 'late' }, cup.token);
+    expect([late.status, late.body.error]).toEqual([400, `there is no event ${cup.id} that is open`]);
+    expect((await house.ask('POST', `/api/events/${cup.id}/start`, undefined, cup.token)).status).toBe(400);
+  });
+
+  test('an event that is not there', async () => {
+    for (const path of ['', '/standings', '/matches', '/matches.csv'])
+      expect((await house.ask('GET', `/api/events/nowhere${path}`)).status).toBe(404);
+  });
+});
+
+test('the id comes from the title', async () => {
+  expect(cup.id).toBe('taca-sao-jose');
+  const ids = (await house.ask('GET', '/api/events')).body.map(({ id }: { id: string }) => id);
+  expect(ids).toEqual(['other', 'taca-sao-jose']);
+});

@@ -1,0 +1,172 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import * as protocol from '../../protocol/events.ts';
+import { problem } from '../../protocol/workbench.ts';
+import { listEvents } from '../../store/events.ts';
+import type { Store } from '../../store/store.ts';
+import { checkToken } from '../../store/tokens.ts';
+import type { Server } from '../http.ts';
+import type { Hub } from '../outside/hub.ts';
+import { Refusal } from '../refusal.ts';
+import { adminOnly, bearerOf } from '../safety.ts';
+import { matchesCsv, standingsCsv } from './csv.ts';
+import { fieldOf, pairingsShown, shownOf, summaryOf } from './documents.ts';
+import type { Field } from './field.ts';
+import { enter, openEvent, renewToken, rerun, start } from './organise.ts';
+import { StandingsShelf } from './standings-shelf.ts';
+
+const params = z.object({ id: protocol.eventId });
+const inEvent = z.object({ id: protocol.eventId, name: protocol.participantName });
+const security = [{ admin: [] }];
+const refused = { 400: problem, 401: problem, 404: problem };
+
+/** Events: made and started by their organiser, watched by everybody. */
+export function eventRoutes(app: Server, store: Store, hub: Hub): void {
+  const shelf = new StandingsShelf();
+  const organiser = { onRequest: organiserOnly(store) };
+
+  app.get(
+    '/api/events',
+    { schema: { summary: 'Events, the newest first', response: { 200: z.array(protocol.eventSummary) } } },
+    async () => (await listEvents(store)).map(summaryOf),
+  );
+
+  app.post(
+    '/api/events',
+    {
+      onRequest: adminOnly(store),
+      schema: {
+        summary: 'Open an event',
+        security,
+        body: protocol.eventRequest,
+        response: { 200: protocol.eventMade, ...refused },
+      },
+    },
+    async ({ body }) => openEvent(store, body),
+  );
+
+  app.get(
+    '/api/events/:id',
+    {
+      schema: {
+        summary: 'An event and who takes part',
+        params,
+        response: { 200: protocol.eventShown, 404: problem },
+      },
+    },
+    async ({ params: { id } }) => shownOf(await fieldOr404(store, id), (agent) => hub.line(agent) !== undefined),
+  );
+
+  app.get(
+    '/api/events/:id/standings',
+    { schema: { summary: 'How it stands', params, response: { 200: protocol.standings, 404: problem } } },
+    async ({ params: { id } }) => shelf.standings(await fieldOr404(store, id)),
+  );
+
+  app.get(
+    '/api/events/:id/matches',
+    {
+      schema: {
+        summary: 'The schedule with its results',
+        params,
+        querystring: z.object({
+          /** Only those of one participant. */
+          name: protocol.participantName.optional(),
+          from: z.coerce.number().int().min(0).default(0),
+          limit: z.coerce.number().int().min(1).max(1000).default(200),
+        }),
+        response: { 200: z.array(protocol.pairing), 400: problem, 404: problem },
+      },
+    },
+    async ({ params: { id }, query: { name, from, limit } }) =>
+      pairingsShown(await fieldOr404(store, id))
+        .filter(({ number, seats }) => number >= from && (name === undefined || seats.includes(name)))
+        .slice(0, limit),
+  );
+
+  const sheets = {
+    standings: (field: Field) => standingsCsv(shelf.standings(field)),
+    matches: (field: Field) => matchesCsv(pairingsShown(field)),
+  };
+  for (const [what, sheet] of Object.entries(sheets)) {
+    app.get(
+      `/api/events/:id/${what}.csv`,
+      { schema: { summary: `The ${what} as CSV`, params, response: { 200: z.string(), 404: problem } } },
+      async ({ params: { id } }, reply) => {
+        reply.type('text/csv; charset=utf-8');
+        reply.header('content-disposition', `attachment; filename="${id}-${what}.csv"`);
+        return sheet(await fieldOr404(store, id));
+      },
+    );
+  }
+
+  app.post(
+    '/api/events/:id/participants',
+    {
+      ...organiser,
+      schema: {
+        summary: 'Enter a participant',
+        security,
+        params,
+        body: protocol.participantRequest,
+        response: { 200: protocol.participantMade, ...refused },
+      },
+    },
+    async ({ params: { id }, body }) => enter(store, id, body as protocol.ParticipantRequest),
+  );
+
+  app.post(
+    '/api/events/:id/participants/:name/token',
+    {
+      ...organiser,
+      schema: {
+        summary: 'A new token for a participant',
+        security,
+        params: inEvent,
+        response: { 200: protocol.participantToken, ...refused },
+      },
+    },
+    async ({ params: { id, name } }) => renewToken(store, id, name),
+  );
+
+  app.post(
+    '/api/events/:id/start',
+    {
+      ...organiser,
+      schema: { summary: 'Start an event', security, params, response: { 200: protocol.eventSummary, ...refused } },
+    },
+    async ({ params: { id } }) => summaryOf(await start(store, id)),
+  );
+
+  app.post(
+    '/api/events/:id/rerun',
+    {
+      ...organiser,
+      schema: {
+        summary: 'Play an event again from its seed',
+        security,
+        params,
+        body: protocol.rerunRequest,
+        response: { 200: protocol.eventMade, ...refused },
+      },
+    },
+    async ({ params: { id }, body }) => rerun(store, id, body.id),
+  );
+}
+
+async function fieldOr404(store: Store, id: string): Promise<Field> {
+  const field = await fieldOf(store, id);
+  if (!field) throw new Refusal(404, 'there is no such event');
+  return field;
+}
+
+/** A hook that lets administrators and the event's own organiser through. */
+function organiserOnly(store: Store) {
+  return async (request: FastifyRequest) => {
+    const token = bearerOf(request);
+    const found = token === undefined ? undefined : await checkToken(store, token);
+    const { id } = request.params as { id: string };
+    if (found?.kind === 'admin' || (found?.kind === 'event' && found.subject === id)) return;
+    throw new Refusal(401, 'the token of this event’s organiser is needed: authorization: Bearer <token>');
+  };
+}

@@ -1,0 +1,13 @@
+import type { Exercise } from '../../agents/plan/generate.ts';
+import { type Plan, solve } from '../../agents/plan/solve.ts';
+
+export interface SolveTask {
+  readonly exercise: Exercise;
+  readonly algorithm: string;
+  readonly milliseconds: number;
+}
+
+/** Lets one of our searches work: the task of a thread. */
+export default function solveTask({ exercise, algorithm, milliseconds }: SolveTask): Plan {
+  return solve(exercise, { algorithm, milliseconds });
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventsOf } from '../../store/match-events.ts';
+import { createMatch, matchOf } from '../../store/matches.ts';
+import { openStore, type Store } from '../../store/store.ts';
+import { newKey, Rooms } from './rooms.ts';
+
+let folder: string;
+let store: Store;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'jogatina-owners-'));
+  store = await openStore(folder);
+});
+afterAll(async () => {
+  await store.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const people = () => [0, 1].map((seat) => ({ kind: 'person' as const, name: `p${seat}`, keyHash: newKey().keyHash }));
+
+test('a server that was only slow finds out that its match has a new owner, and changes nothing', async () => {
+  const slow = await Rooms.open(store, { heartbeat: 1e6 });
+  const room = await slow.create({ game: 'truco/ufsm24', seats: people() });
+  expect(await room.answer(0, 0, room.table.legal()[0]!)).toBeUndefined();
+  const quick = await Rooms.open(store, { heartbeat: 20, stale: 0 });
+  const taken = await vi.waitFor(async () => {
+    const found = quick.all.find(({ id }) => id === room.id);
+    expect(found).toBeDefined();
+    return found!;
+  });
+  expect(taken.table.actions).toEqual(room.table.actions);
+  const { turn, toMove } = taken.table;
+  expect(await taken.answer(toMove!, turn, taken.table.legal()[0]!)).toBeUndefined();
+  expect(await room.answer(toMove!, turn, room.table.legal().at(-1)!)).toMatch(/cannot go on with this match/);
+  expect(slow.all).toEqual([]);
+  await expect(slow.find(room.id)).rejects.toThrow(/another server/);
+  expect((await eventsOf(store, room.id)).map(({ action }) => action)).toEqual(taken.table.actions);
+  await slow.close();
+  await quick.close();
+  expect((await matchOf(store, room.id))?.owner).toBeNull();
+});
+
+test('a match whose log ended it before the server died is closed by the next', async () => {
+  const rooms = await Rooms.open(store);
+  const room = await rooms.create({ game: 'truco/ufsm24', seats: people() });
+  await rooms.close();
+  const fault = { seat: 1, kind: 'timeout', message: 'no answer in time', turn: 0 };
+  await store
+    .insertInto('match_events')
+    .values({ match_id: room.id, seq: 0, kind: 'fault', seat: 1, action: null, detail: JSON.stringify(fault), at: '' })
+    .execute();
+  const next = await Rooms.open(store);
+  expect(await matchOf(store, room.id)).toMatchObject({ status: 'over', winner: 0, faults: [fault] });
+  await next.close();
+});
+
+test('a log that cannot be played again is that match’s trouble alone', async () => {
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const rooms = await Rooms.open(store);
+  const good = await rooms.create({ game: 'truco/ufsm24', seats: people() });
+  await rooms.close();
+  await createMatch(store, { ...good.match, id: 'broken-match', game: 'chess/blitz@1', owner: null });
+  const next = await Rooms.open(store);
+  const ids = next.all.map(({ id }) => id);
+  expect(ids).toContain(good.id);
+  expect(ids).not.toContain('broken-match');
+  expect(complaints).toHaveBeenCalledTimes(1);
+  complaints.mockRestore();
+  await next.close();
+});

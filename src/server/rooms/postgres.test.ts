@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../../testing/postgres.ts';
+import { postgresql } from '../../../testing/system.ts';
+import { House } from '../testing/house.ts';
+import { checkMatches, registerLots } from '../testing/matches.ts';
+import { Tab } from '../testing/players.ts';
+import { Swarm } from '../testing/swarm.ts';
+
+describe.skipIf(!postgresql)('two servers on one PostgreSQL database', () => {
+  let database: TestPostgres;
+  let one: House;
+  let two: House;
+  beforeAll(async () => {
+    database = await startPostgres();
+    const url = await database.freshDatabase();
+    one = await House.open({ times: { heartbeat: 100 } }, url);
+    two = await House.open({ times: { heartbeat: 100 } }, url);
+  }, 60_000);
+  afterAll(async () => {
+    await two?.close();
+    await database?.stop();
+  }, 60_000);
+
+  test('each match has one owner; when a server stops, the other goes on with its matches', async () => {
+    const names = ['lot-0', 'lot-1'];
+    const tokens = await registerLots(one.store, names);
+    const swarms = [one, two].map(({ address }) => new Swarm(address, tokens, 0));
+    await Promise.all(swarms.map((swarm) => swarm.connected));
+    const seats = names.map((agent) => ({ kind: 'remote', agent }));
+    for (let i = 0; i < 4; i++) await one.ask('POST', '/api/rooms', { game: 'truco/ufsm24+target=6', seats });
+    const people = [{ kind: 'person' }, { kind: 'agent', agent: 'careful' }];
+    const { body: own } = await one.ask('POST', '/api/rooms', { game: 'truco/ufsm24+target=6', seats: people });
+    const tab = new Tab(one.address, own.room.id, own.key);
+    const { legal } = await tab.next('room');
+    await tab.act(0, legal[0]!);
+    const before = await tab.next('played');
+    const report = await swarms[0]!.over(4);
+    expect((await two.ask('GET', `/api/rooms/${own.room.id}`)).status).toBe(503);
+
+    await one.close();
+    const status = async () => (await two.ask('GET', `/api/rooms/${own.room.id}`)).status;
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
+    const again = new Tab(two.address, own.room.id, own.key);
+    expect((await again.next('room')).log[0]).toEqual(before.last);
+    const { scores } = await again.playOn(1);
+    const ended = { ...report.ended, [own.room.id]: scores };
+    expect(await checkMatches(two.store, { ...report, ended })).toMatchObject({
+      over: 5,
+      faults: 0,
+      lost: 0,
+      different: 0,
+    });
+    for (const swarm of swarms) swarm.close();
+  });
+});

@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useWords } from '../../i18n/words.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Link, usePlace } from '../../router.tsx';
+import { DAY_OPPONENT, DayHand, keepDay, today, useDays } from '../../truco/day.ts';
+import type { DayAnswer, DayQuestion } from '../../truco/day-worker.ts';
+import { Felt } from './felt.tsx';
+import { HandLog } from './hand-log.tsx';
+import './truco.css';
+
+/** One deal for everybody, once a day: play it, then see what others make of the same cards. */
+export default function Day() {
+  const { truco } = useWords();
+  const { query } = usePlace();
+  const asked = query.get('date') ?? '';
+  // days to come stay unknown
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked) && asked <= today() ? asked : today();
+  return (
+    <>
+      <Title>{truco.day.title}</Title>
+      <p className="soft">
+        {truco.day.about(DAY_OPPONENT)} <time dateTime={day}>{day}</time>
+      </p>
+      <Hand key={day} day={day} />
+    </>
+  );
+}
+
+function Hand({ day }: { day: string }) {
+  const { truco } = useWords();
+  const hand = useMemo(() => new DayHand(day), [day]);
+  const [actions, play] = useReducer((done: readonly number[], action: number) => [...done, action], []);
+  const [compared, setCompared] = useState<Extract<DayAnswer, { type: 'compare' }>['balances']>();
+  const [error, setError] = useState<Error>();
+  const first = useDays(({ balances }) => balances[day]);
+  const names = [truco.you, DAY_OPPONENT];
+  // the hand is where its actions lead: each is applied once
+  while (hand.turns < actions.length) hand.apply(actions[hand.turns]!);
+  const theirs = !hand.over && hand.state.turn === 1;
+  const { over } = hand;
+
+  useEffect(() => {
+    if (!theirs && !over) return;
+    const worker = new Worker(new URL('../../truco/day-worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<DayAnswer>) => {
+      if (data.type === 'act') play(data.action);
+      else setCompared(data.balances);
+    };
+    worker.onerror = ({ message }) => setError(new Error(message || truco.day.failed));
+    worker.postMessage((over ? { type: 'compare', day } : { type: 'act', day, actions }) satisfies DayQuestion);
+    return () => worker.terminate();
+  }, [theirs, over, actions, day, truco.day.failed]);
+  useEffect(() => {
+    if (over) keepDay(day, hand.balance);
+  }, [over, day, hand]);
+
+  const view = hand.view(0);
+  return (
+    <div className="with-aside truco-room">
+      <div>
+        <Felt
+          view={view}
+          seat={0}
+          names={names}
+          legal={over || theirs ? [] : hand.legal()}
+          waiting={theirs}
+          onAct={play}
+        />
+        <Trouble error={error} />
+      </div>
+      <aside>
+        <section className="sheet">
+          <h2>{truco.log}</h2>
+          <HandLog view={view} names={names} />
+        </section>
+        {over && (
+          <section className="sheet" aria-live="polite">
+            <h2>{truco.day.result}</h2>
+            <table>
+              <tbody>
+                <tr>
+                  <th scope="row">{truco.you}</th>
+                  <td className="number">{signed(hand.balance)}</td>
+                </tr>
+                {first !== undefined && first !== hand.balance && (
+                  <tr>
+                    <th scope="row">{truco.day.first}</th>
+                    <td className="number">{signed(first)}</td>
+                  </tr>
+                )}
+                {compared?.map(({ name, balance }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td className="number">{signed(balance)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="soft">{truco.day.compared(DAY_OPPONENT)}</p>
+            <Link className="button primary" href="/truco">
+              {truco.day.match}
+            </Link>
+          </section>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points).replace('-', '−');
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { DayHand, today } from './day.ts';
+
+test('a day has one hand for everybody, another day another one', () => {
+  const cards = (day: string) => new DayHand(day).view(0).cards;
+  expect(cards('2026-11-15')).toEqual(cards('2026-11-15'));
+  const days = Array.from({ length: 30 }, (_, i) => cards(`2026-11-${String(i + 1).padStart(2, '0')}`).join());
+  expect(new Set(days).size).toBeGreaterThan(28);
+  expect(today(new Date('2026-11-15T23:59:59-03:00'))).toBe('2026-11-16');
+});
+
+test('the person is mano, and a hand ends with a balance', () => {
+  const hand = new DayHand('2026-11-15');
+  expect(hand.state.turn).toBe(0);
+  for (let steps = 0; !hand.over && steps < 50; steps++) hand.apply(hand.legal()[0]!);
+  expect(hand.over).toBe(true);
+  expect(hand.balance).not.toBe(0);
+});
