@@ -1,7 +1,7 @@
 """An agent for Truco or Tetris: one JSON line a message on standard input and output, Python's standard library alone.
 
     jogatina agent run --command "python3 examples/agent.py" --against careful
-    jogatina agent join --command "python3 examples/agent.py" --url ws://127.0.0.1:7300 --token TOKEN
+    jogatina agent join --command "python3 examples/agent.py" --url ws://127.0.0.1:7300 --token=TOKEN
 """
 import json
 import random

@@ -54,6 +54,9 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <footer className="foot">
+        Jogatina · <a href="/docs">{words.shell.api}</a>
+      </footer>
     </>
   );
 }

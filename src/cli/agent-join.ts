@@ -6,16 +6,18 @@ import { printJson } from './output.ts';
 interface JoinOptions {
   command: string;
   url: string;
-  token: string;
+  token?: string;
   attempts: number;
   json?: boolean;
 }
 
 /** Until the program ends, or Ctrl-C. */
-export async function joinServer({ command, url, token, attempts, json }: JoinOptions): Promise<void> {
+export async function joinServer({ command, url, attempts, json, ...options }: JoinOptions): Promise<void> {
   const address = URL.parse(url);
   if (!address || !/^wss?:$/.test(address.protocol))
     throw new InputError(`--url is "${url}": an address such as ws://127.0.0.1:7300 is right`);
+  const token = options.token ?? process.env.JOGATINA_TOKEN;
+  if (!token) throw new InputError('a token is needed: --token, or JOGATINA_TOKEN in the environment');
   const say = (line: string) => void process.stderr.write(`${line}\n`);
   const bridge = new Bridge(new ProgramLine(command), { url: url.replace(/\/$/, ''), token, attempts, say });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => bridge.close());

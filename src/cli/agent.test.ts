@@ -70,6 +70,18 @@ test('a program plays matches here, the same again with the same seed', () => {
   expect(JSON.parse(quits.stdout).faults[0]).toMatchObject({ agent: 'quits', kind: 'disconnect' });
 });
 
+test('joining without a token or an address is said to be wrong', () => {
+  const join = (...words: string[]) => jogatina('agent', 'join', '--command', program('well'), ...words);
+  expect(join('--url', 'ws://127.0.0.1:1')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('JOGATINA_TOKEN'),
+  });
+  expect(join('--url', 'nowhere', '--token=x')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--url is'),
+  });
+});
+
 test('games for one are cut', () => {
   const words = ['--game', 'tetris/classic', '--matches', '2', '--pieces', '3', '--json'];
   const { stdout } = jogatina('agent', 'run', '--command', program('well'), ...words);

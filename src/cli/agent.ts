@@ -36,12 +36,12 @@ export function register(program: Command): void {
     .description('start a program and let it play on a server, whenever it is asked to; ends with the program')
     .requiredOption('--command <line>', 'how to start it; it speaks one JSON line a message')
     .requiredOption('--url <address>', 'of the server, such as ws://127.0.0.1:7300')
-    .requiredOption('--token <token>', 'of the agent, from `agent register`')
+    .option('--token <token>', 'of the agent, from `agent register` (default: JOGATINA_TOKEN)')
     .option('--attempts <n>', 'connections in vain before giving up', whole('--attempts', 1), 20)
     .option('--json', 'print how it ended as one JSON document')
     .addHelpText(
       'after',
-      '\nExample:\n  jogatina agent join --command "python3 examples/agent.py" --url ws://127.0.0.1:7300 --token TOKEN\n',
+      '\nExample:\n  jogatina agent join --command "python3 examples/agent.py" --url ws://127.0.0.1:7300 --token=TOKEN\n',
     )
     .action(async (options) => (await import('./agent-join.ts')).joinServer(options));
 }

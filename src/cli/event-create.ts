@@ -58,26 +58,24 @@ export function createOptions(command: Command): Command {
 
 /** What the options ask for; an option that the format does not have is refused. */
 export function requestFrom(title: string, options: CreateOptions): EventRequest {
-  const { format, game, id, seed, deadline, single, timeLimit, ...same } = options;
-  const { data: _, url: _url, token: _token, json: _json, ...numbers } = same as typeof same & Record<string, unknown>;
-  const settings = {
-    ...numbers,
-    ...(single && { duplicate: false }),
-    ...(timeLimit !== undefined && { timeLimit: Math.round(1000 * timeLimit) }),
-  };
+  const { format, game, id, seed, deadline, single, timeLimit } = options;
+  const { matches, clock, atOnce, champion, rounds, games, problems, pieces, earlier, generator } = options;
+  const settings = given({
+    ...{ matches, clock, atOnce, champion, rounds, games, problems, pieces, earlier, generator },
+    duplicate: single && false,
+    timeLimit: timeLimit === undefined ? undefined : Math.round(1000 * timeLimit),
+  });
   if (format === 'search' && game !== undefined) throw new InputError('search problems have no --game');
   if (format !== 'search' && game === undefined) throw new InputError(`${format} needs a --game, such as truco/ufsm24`);
-  const { data, error } = eventRequest.safeParse({
-    title,
-    format,
-    settings,
-    ...(game !== undefined && { game }),
-    ...(id !== undefined && { id }),
-    ...(seed !== undefined && { seed }),
-    ...(deadline !== undefined && { deadline: timeFrom(deadline) }),
-  });
+  const wanted = given({ title, format, game, id, seed, deadline: deadline && timeFrom(deadline) });
+  const { data, error } = eventRequest.safeParse({ ...wanted, settings });
   if (error) throw new InputError(complaint(format, error.issues[0]!));
   return data;
+}
+
+/** Without what was left out. */
+function given(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
 
 function complaint(format: FormatName, issue: z.core.$ZodIssue): string {

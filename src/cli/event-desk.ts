@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type MatchRecord, parseRecord } from '../arena/record.ts';
 import { InputError } from '../core/errors.ts';
@@ -62,6 +63,8 @@ function storeDesk(store: Store): Desk {
 
 /** Pairings in one answer. */
 const PAGE = 1000;
+/** The answer to more requests than a server takes in a minute; the records of a large event are so many. */
+const TOO_MANY = 429;
 
 function serverDesk(url: string, token: string | undefined): Desk {
   const ask = async <T>(schema: z.ZodType<T>, method: string, path: string, body?: unknown): Promise<T> => {
@@ -78,6 +81,10 @@ function serverDesk(url: string, token: string | undefined): Desk {
     } catch (error) {
       const { cause } = error as { cause?: Error };
       throw new InputError(`cannot reach ${url} (${cause?.message ?? (error as Error).message}): is a server there?`);
+    }
+    if (answer.status === TOO_MANY) {
+      await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
+      return ask(schema, method, path, body);
     }
     const text = await answer.text();
     const read = (into: z.ZodType) => into.safeParse(parsed(text));

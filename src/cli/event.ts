@@ -40,13 +40,12 @@ export function register(program: Command): void {
       .option('--token <token>', 'with --url: an administrator’s or organiser’s (default: JOGATINA_TOKEN)')
       .option('--json', 'one JSON document on stdout')
       .addHelpText('after', `\nExample:\n  jogatina event ${example}\n`);
-  const at = <T>(options: Shared, use: (desk: Desk) => Promise<T>) => atDesk(options, use);
 
   createOptions(
     command('create <title>', 'open an event', 'create "Copa 2026" --format ladder --game truco/ufsm24 --matches 4'),
   ).action(async (title: string, options: CreateOptions & Shared) => {
     const request = requestFrom(title, options);
-    opened(await at(options, (desk) => desk.create(request)), options);
+    opened(await atDesk(options, (desk) => desk.create(request)), options);
   });
 
   command('join <event> <name>', 'enter a participant; prints its token, this once', 'join copa-2026 ana')
@@ -57,19 +56,19 @@ export function register(program: Command): void {
         throw new InputError('--agent and --local exclude each other: one of ours, or a program');
       const kind = options.agent !== undefined ? 'agent' : options.local ? 'local' : 'remote';
       const request: ParticipantRequest = { name, kind, ...(options.agent !== undefined && { agent: options.agent }) };
-      const made = await at(options, (desk) => desk.join(id, request));
+      const made = await atDesk(options, (desk) => desk.join(id, request));
       tell(options.json, made, made.token ?? `${name} takes part in ${id}`);
     });
 
   command('start <event>', 'close the list; a server plays it from now on', 'start copa-2026').action(
     async (id: string, options: Shared) => {
-      const started = await at(options, (desk) => desk.start(id));
+      const started = await atDesk(options, (desk) => desk.start(id));
       tell(options.json, started, `${id} is running`);
     },
   );
 
   command('list', 'all events', 'list').action(async (options: Shared) => {
-    const events = await at(options, (desk) => desk.list());
+    const events = await atDesk(options, (desk) => desk.list());
     if (options.json) printJson(events);
     else process.stdout.write(eventsText(events));
   });
@@ -77,7 +76,7 @@ export function register(program: Command): void {
   command('show <event>', 'an event, who takes part, how far it is', 'show copa-2026 --matches')
     .option('--matches', 'the schedule with its results and faults')
     .action(async (id: string, options: Shared & { matches?: boolean }) => {
-      const [shown, matches] = await at(options, async (desk) => {
+      const [shown, matches] = await atDesk(options, async (desk) => {
         return [await desk.show(id), options.matches ? await desk.matches(id) : undefined] as const;
       });
       if (options.json) printJson(matches ? { ...shown, matches } : shown);
@@ -88,7 +87,7 @@ export function register(program: Command): void {
     .option('--follow', 'print them after every result, until the event is over')
     .action(async (id: string, options: Shared & { follow?: boolean }) => {
       const print = (standings: Standings) => process.stdout.write(standingsText(standings));
-      const last = await at(options, (desk) => follow(desk, id, options, print));
+      const last = await atDesk(options, (desk) => follow(desk, id, options, print));
       if (options.json) printJson(last);
       else if (!options.follow) print(last);
     });
@@ -103,7 +102,7 @@ export function register(program: Command): void {
     .requiredOption('--out <file>', 'where to')
     .action(async (id: string, options: Shared & { what: ExportName; out: string }) => {
       const { what, out } = options;
-      const { text, rows } = await at(options, (desk) => exported(desk, id, what));
+      const { text, rows } = await atDesk(options, (desk) => exported(desk, id, what));
       writeWhole(out, text);
       tell(options.json, { event: id, what, rows, file: out }, `${rows} ${what} of ${id} in ${out}`);
     });
@@ -111,7 +110,7 @@ export function register(program: Command): void {
   command('rerun <event>', 'play it again from its seed: same schedule, same deals, same tokens', 'rerun copa-2026')
     .option('--as <id>', 'the id of the new event')
     .action(async (id: string, options: Shared & { as?: string }) => {
-      opened(await at(options, (desk) => desk.rerun(id, options.as)), options);
+      opened(await atDesk(options, (desk) => desk.rerun(id, options.as)), options);
     });
 
   command(
@@ -124,7 +123,7 @@ export function register(program: Command): void {
       const typed = programs.map(programFrom);
       const say = (line: string) => void process.stderr.write(`${line}\n`);
       const server = options.server ?? options.url ?? SERVER;
-      const ended = await at(options, (desk) => host(desk, id, typed, server, say));
+      const ended = await atDesk(options, (desk) => host(desk, id, typed, server, say));
       if (options.json) printJson({ event: id, programs: ended });
     });
 

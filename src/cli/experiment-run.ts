@@ -64,6 +64,8 @@ async function withRunner({ workers, ...options }: RunOptions, use: (runner: Run
   const queue = options.queue ?? queueUrl();
   const runner = await openRunner({ threads: workers, ...(queue !== undefined && { queue }) });
   try {
+    const trouble = await runner.trouble?.();
+    if (trouble) process.stderr.write(`jogatina: ${trouble}\n`);
     await use(runner);
   } finally {
     await runner.close();

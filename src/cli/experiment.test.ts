@@ -180,7 +180,7 @@ describe.skipIf(!redisServer)('worker', () => {
     const play = ['tetris', 'play', '--agent', 'bcts', '--max-pieces', '20', '--games', '2000', '--json'];
     const here = JSON.parse(run(...play).stdout);
     const there = spawnSync(process.execPath, [main, ...play], { encoding: 'utf8', env: env(more) });
-    expect(there.stderr).toMatch(/^jogatina: experiment tetris-play-\S+, on the workers of the queue\n$/);
+    expect(there.stderr).toMatch(/^jogatina: experiment tetris-play-\S+: on the workers of the queue\n$/);
     expect(JSON.parse(there.stdout).lines).toEqual(here.lines);
     // the coordinator inside the worker takes what nobody runs
     const { id } = json('experiment', 'start', 'rehearsal', '{"tasks": 20}', '--detach', '--queue', redis.url);

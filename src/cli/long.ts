@@ -102,7 +102,8 @@ async function onWorkers(queue: string, kind: string, description: unknown, told
   try {
     const owner = ownerName();
     const id = await startExperiment(store, { kind, description, yes: true }, owner);
-    process.stderr.write(`jogatina: experiment ${id}, on the workers of the queue\n`);
+    const trouble = await runner.trouble?.();
+    process.stderr.write(`jogatina: experiment ${id}: ${trouble ?? 'on the workers of the queue'}\n`);
     const ending = await conduct(store, id, { runner, owner, told });
     if (ending.status === 'done') return ending.finished;
     const reason = 'error' in ending ? ending.error : 'reason' in ending ? ending.reason : ending.status;

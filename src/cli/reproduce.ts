@@ -32,7 +32,7 @@ export function register(program: Command): void {
   program
     .command('reproduce')
     .description('run a published study again: its figures and ours side by side, as Markdown, JSON and SVG')
-    .argument('<study>', 'ist-search, ist-genetic, nes-pso, truco-cbr')
+    .argument('<study>', 'ist-search, ist-genetic, nes-pso, truco-cbr, truco-yardstick')
     .option('--scale <name>', 'smoke: a minute; full: the published sizes', oneOf('--scale', SCALES), 'smoke')
     .option('--seed <n>', 'seed of everything that is drawn', whole('--seed'), 1)
     .option('--out <folder>', 'where the report goes', 'docs/studies')

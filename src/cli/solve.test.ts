@@ -62,3 +62,7 @@ test('the envido auction stops at its target', async () => {
   expect(found.exploitability).toBeLessThan(0.005);
   expect(found).toMatchObject({ game: 'envido', algorithm: 'dcfr' });
 });
+
+test('an anchor is a chance', async () => {
+  await expect(json('solve', 'opening', '--anchor', '2')).rejects.toThrow(/--anchor is a chance/);
+});

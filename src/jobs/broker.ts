@@ -23,6 +23,8 @@ const PATIENCE = 8000;
 /** A task in the queue. */
 export interface QueuedJob extends Job {
   readonly experiment: string;
+  /** Of the product: another one might play otherwise. */
+  readonly version: string;
 }
 
 interface Engine {

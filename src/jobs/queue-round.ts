@@ -1,8 +1,10 @@
 import type { Queue, Job as QueueJob } from 'bullmq';
+import about from '../../package.json' with { type: 'json' };
 import type { QueuedJob } from './broker.ts';
 import { Inbox } from './inbox.ts';
 import { ATTEMPTS, type Outcome, type Round, reasonOf } from './runner.ts';
 
+const { version } = about;
 const BULK = 500;
 /** Seconds until what nobody fetched is dropped. */
 const FORGOTTEN = 24 * 3600;
@@ -47,7 +49,7 @@ export class QueueRound {
       await this.queue.addBulk(
         tasks.slice(from, from + BULK).map((task) => ({
           name: kind,
-          data: { experiment, kind, description, task: this.round.tasks[task] },
+          data: { experiment, version, kind, description, task: this.round.tasks[task] },
           opts: {
             jobId: this.nameOf(task),
             attempts: ATTEMPTS,

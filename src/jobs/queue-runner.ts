@@ -98,6 +98,10 @@ export class QueueRunner implements Runner {
     removal.then(() => this.forgetting.delete(removal));
   }
 
+  async trouble(): Promise<string | undefined> {
+    return (await this.queue.getWorkersCount()) > 0 ? undefined : 'no worker is at the queue yet (jogatina worker)';
+  }
+
   async close(): Promise<void> {
     await Promise.race([Promise.all(this.forgetting), new Promise((resolve) => setTimeout(resolve, SILENCE).unref())]);
     await Promise.allSettled([this.queue.close(), this.events.close()]);

@@ -156,8 +156,10 @@ describe.each(brokers)('a queue on %s', (_, part, start) => {
       const queue = new Broker(broker.url).queue();
       while ((await queue.getJobCounts('prioritized')).prioritized !== 80) await sleep(20);
       await queue.close();
+      expect(await runner.trouble()).toMatch(/^no worker is at the queue yet/);
       const workers = new Workers(broker.url);
       await workers.add(1);
+      while ((await runner.trouble()) !== undefined) await sleep(20);
       await Promise.all(runs);
       await workers.close();
       expect(ended).toEqual(ids.toReversed());

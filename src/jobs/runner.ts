@@ -32,6 +32,8 @@ export interface Runner {
   /** Does the open tasks, in any order; an outcome may come twice. Ends early where the signal says so. */
   run(round: Round, signal: AbortSignal): AsyncIterable<Outcome>;
   close(): Promise<void>;
+  /** Why nothing will happen for now, if so. */
+  trouble?(): Promise<string | undefined>;
 }
 
 /** One task, with all that it takes to do it anywhere. */

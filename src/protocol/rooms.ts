@@ -170,7 +170,7 @@ export const serverFrame = z.discriminatedUnion('type', [
     seat: z.int().nullable(),
     /** Every action so far. */
     log: z.array(shownAction),
-    /** The reasons that may be known by now. */
+    /** The reasons that may be known by now, the latest 200 kB of them; all are in the log after the match. */
     reasons: z.array(shownReason),
     /** The room of the rematch, once there is one. */
     rematch: matchId.nullable(),

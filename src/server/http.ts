@@ -18,7 +18,7 @@ import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoutes } from './metrics.ts';
 import { agentRoutes } from './outside/routes.ts';
-import { answerWithPage, registerPages } from './pages.ts';
+import { answerWithPage, isAppFile, registerPages } from './pages.ts';
 import { Refusal } from './refusal.ts';
 import { matchRoutes } from './rooms/match-routes.ts';
 import { Rooms, type RoomTimes } from './rooms/rooms.ts';
@@ -107,7 +107,7 @@ export async function createServer(
       },
     },
   });
-  await app.register(rateLimit, { max: requests, timeWindow: '1 minute' });
+  await app.register(rateLimit, { max: requests, timeWindow: '1 minute', allowList: isAppFile });
   refuseStrangeOrigins(app, names);
   await describeApi(app);
   healthRoutes(app, store, rooms);

@@ -9,6 +9,14 @@ import type { Server } from './http.ts';
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const PAGE = 'index.html';
 
+/**
+ * Whether a request is for a file of the app, which costs next to nothing: one page is some twenty files, and a class
+ * behind one address must not use up the requests that the API allows it.
+ */
+export function isAppFile({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
+  return method === 'GET' && /^\/($|\?|assets\/|icon\.svg$)/.test(url);
+}
+
 /** Serves the web app, where it is built. */
 export async function registerPages(app: Server): Promise<void> {
   if (existsSync(join(WEB, PAGE))) await app.register(files, { root: WEB });

@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
 
 /** Bytes that may wait for a slow reader before it is let go. */
-const MOST_BEHIND = 1 << 20;
+const MOST_BEHIND = 4 << 20;
 /** Milliseconds between two questions whether the other end is still there; unanswered until the next, it is not. */
 const PING = 15_000;
 /** Milliseconds in which the first frame must come. */

@@ -83,6 +83,43 @@ describe.skipIf(!chromium)('the app around its pages', () => {
     await page.context().close();
   });
 
+  test('every button and link of every page is reached by the tabulator, and is seen to have the focus', async () => {
+    const page = await app.open('/');
+    for (const path of PAGES) {
+      await page.goto(app.address + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const reached = new Set<string>();
+      // marks what is to be reached; what comes later, as boards that move on, is not waited for
+      const wanted = await page.evaluate(() => {
+        const all = [...document.querySelectorAll<HTMLElement>('button:enabled, a[href], summary')];
+        const seen = all.filter((one) => one.checkVisibility() && !one.matches('.skip'));
+        for (const [i, one] of seen.entries()) one.dataset.stop = String(i);
+        return seen.map((_, i) => String(i));
+      });
+      for (let stops = 0; stops < 250 && reached.size < wanted.length; stops++) {
+        await page.keyboard.press('Tab');
+        const { stop, visible } = await page.evaluate(() => {
+          const one = document.activeElement as HTMLElement;
+          return { stop: one.dataset.stop, visible: getComputedStyle(one).outlineStyle !== 'none' };
+        });
+        if (stop !== undefined && visible) reached.add(stop);
+      }
+      const missed = wanted.filter((stop) => !reached.has(stop));
+      const names = await page.evaluate(
+        (stops) => stops.map((stop) => document.querySelector(`[data-stop="${stop}"]`)?.textContent ?? ''),
+        missed,
+      );
+      // a button that can no longer be pressed, or has gone, need not be reached
+      const left = await page.evaluate(
+        (stops) => stops.filter((stop) => document.querySelector(`[data-stop="${stop}"]:not(:disabled)`)),
+        missed,
+      );
+      expect({ path, missed: left.length > 0 ? names : [] }).toEqual({ path, missed: [] });
+    }
+    await page.context().close();
+  });
+
   test('a server that goes away is named, and the page goes on when it is back', async () => {
     const page = await app.open('/tetris');
     await page.getByRole('link', { name: 'Best games' }).waitFor();

@@ -42,7 +42,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     });
     const { pieces, lines } = (await played.json()) as { pieces: number; lines: number };
     const page = await app.open(`/tetris?rules=nes-norotation&agent=dellacherie&seed=5&at=${pieces}`);
-    await page.getByRole('img', { name: `after ${pieces} pieces, ${lines} lines` }).waitFor();
+    await page.getByRole('img', { name: `after ${pieces} pieces, ${lines} line` }).waitFor();
     await page.getByText(`Over after ${pieces} pieces.`).waitFor();
     await page.context().close();
   });
@@ -136,7 +136,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     await records.first().getByRole('link').click();
     await page.getByRole('img', { name: /^Board of .* after [1-9]/ }).waitFor();
     await page.goto(`${page.url().split('?')[0]}?at=${pieces}`);
-    await page.getByRole('img', { name: `after ${pieces} pieces, ${lines} lines` }).waitFor();
+    await page.getByRole('img', { name: `after ${pieces} pieces, ${lines} line` }).waitFor();
     await page.goto(`${page.url().split('?')[0]}?at=5`);
     await page.getByRole('rowheader', { name: 'lines expected' }).waitFor();
     await page.context().close();

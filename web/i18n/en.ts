@@ -3,7 +3,7 @@ const pieceCount = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`);
 
 /** English. The other dictionaries have the same shape: a key that is missing or strange does not compile. */
 export const en = {
-  shell: { skip: 'Skip to the content', sections: 'Sections', loading: 'Loading the page ...' },
+  shell: { api: 'API', skip: 'Skip to the content', sections: 'Sections', loading: 'Loading the page ...' },
   nav: { truco: 'Truco', home: 'Home', tetris: 'Tetris', search: 'Search lab', studies: 'Studies' },
   settings: {
     title: 'Settings',
@@ -169,6 +169,7 @@ export const en = {
     cancel: 'Cancel',
     results: 'Compared',
     noResults: 'Nothing yet for this board and these pieces: run the searches.',
+    finished: 'The searches have ended.',
     algorithm: 'Search',
     points: 'Points',
     proof: 'Proof',
@@ -410,7 +411,8 @@ export const en = {
       text: 'Depth-first, A*, RBFS and exact search, compared on your board.',
     },
     studies: { title: 'Open a study', text: 'Published tables beside our own, with a verdict for every row.' },
-    live: 'Now playing',
+    liveTetris: 'Tetris, now playing',
+    liveTruco: 'Truco, now playing',
     pause: 'Pause',
     goOn: 'Go on',
     whyDid: 'Why there?',

@@ -5,7 +5,7 @@ const pieceCount = (n: number) => (n === 1 ? '1 pieza' : `${n} piezas`);
 
 /** Spanish. */
 export const es: Words = {
-  shell: { skip: 'Ir al contenido', sections: 'Secciones', loading: 'Cargando la página ...' },
+  shell: { api: 'API', skip: 'Ir al contenido', sections: 'Secciones', loading: 'Cargando la página ...' },
   nav: { truco: 'Truco', home: 'Inicio', tetris: 'Tetris', search: 'Búsqueda', studies: 'Estudios' },
   settings: {
     title: 'Ajustes',
@@ -168,6 +168,7 @@ export const es: Words = {
     cancel: 'Cancelar',
     results: 'Comparación',
     noResults: 'Nada todavía para este tablero y estas piezas: ejecutá las búsquedas.',
+    finished: 'Las búsquedas terminaron.',
     algorithm: 'Búsqueda',
     points: 'Puntos',
     proof: 'Prueba',
@@ -414,7 +415,8 @@ export const es: Words = {
       title: 'Abrir un estudio',
       text: 'Tablas publicadas al lado de las nuestras, con un veredicto para cada fila.',
     },
-    live: 'Jugando ahora',
+    liveTetris: 'Tetris, jugando ahora',
+    liveTruco: 'Truco, jugando ahora',
     pause: 'Pausar',
     goOn: 'Seguir',
     whyDid: '¿Por qué ahí?',

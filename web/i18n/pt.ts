@@ -5,7 +5,7 @@ const pieceCount = (n: number) => (n === 1 ? '1 peça' : `${n} peças`);
 
 /** Portuguese. */
 export const pt: Words = {
-  shell: { skip: 'Ir para o conteúdo', sections: 'Seções', loading: 'Carregando a página ...' },
+  shell: { api: 'API', skip: 'Ir para o conteúdo', sections: 'Seções', loading: 'Carregando a página ...' },
   nav: { truco: 'Truco', home: 'Início', tetris: 'Tetris', search: 'Busca', studies: 'Estudos' },
   settings: {
     title: 'Configurações',
@@ -167,6 +167,7 @@ export const pt: Words = {
     cancel: 'Cancelar',
     results: 'Comparação',
     noResults: 'Nada ainda para este tabuleiro e estas peças: execute as buscas.',
+    finished: 'As buscas terminaram.',
     algorithm: 'Busca',
     points: 'Pontos',
     proof: 'Prova',
@@ -410,7 +411,8 @@ export const pt: Words = {
       title: 'Abrir um estudo',
       text: 'Tabelas publicadas ao lado das nossas, com um veredito para cada linha.',
     },
-    live: 'Jogando agora',
+    liveTetris: 'Tetris, jogando agora',
+    liveTruco: 'Truco, jogando agora',
     pause: 'Pausar',
     goOn: 'Continuar',
     whyDid: 'Por que ali?',

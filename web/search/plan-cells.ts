@@ -5,7 +5,7 @@ import { piecesOf, rulesOf } from '../../src/games/tetris/rules.ts';
 import { Cells } from '../tetris/cells.ts';
 
 /** The value of a cell that was there before the plan. */
-export const OLD = 8;
+const OLD = 8;
 
 const pieces = piecesOf(rulesOf('ist'));
 

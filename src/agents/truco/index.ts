@@ -3,7 +3,8 @@ import { InputError } from '../../core/errors.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
 import { cbrAgents } from './cbr/index.ts';
 import { Equilibrium } from './equilibrium/equilibrium.ts';
-import { shippedTable } from './equilibrium/shipped.ts';
+import { EquilibriumPlus } from './equilibrium/equilibrium-plus.ts';
+import { shippedOpening, shippedTable } from './equilibrium/shipped.ts';
 import { RandomAgent } from './random-agent.ts';
 import { RuleAgent } from './rule-agent.ts';
 import { Sampler } from './sampler.ts';
@@ -37,6 +38,12 @@ export const trucoAgents: readonly TrucoAgent[] = [
     description: 'the solved game of cards and truco beside the solved envido auction',
     options: [],
     create: () => new Equilibrium(shippedTable()),
+  },
+  {
+    name: 'equilibrium-plus',
+    description: 'the same, its opening solved over cards and envido together and leaning on players by rules',
+    options: [],
+    create: () => new EquilibriumPlus(shippedTable(), shippedOpening()),
   },
   ...cbrAgents,
 ];

@@ -11,5 +11,7 @@ const worker = new TaskWorker(new Broker(url), {
   lock: Number(lock),
   stalledEvery: Number(stalledEvery),
 });
+// no worker outlives its test
+process.on('disconnect', () => process.exit());
 await worker.ready();
 process.send?.('ready');

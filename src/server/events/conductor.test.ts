@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { solve } from '../../agents/plan/solve.ts';
 import { boardOf, parsePieces } from '../../games/tetris/ist/notation.ts';
+import { openStore } from '../../store/store.ts';
+import { createServer } from '../http.ts';
 import { Contest } from '../testing/contest.ts';
 import { byLot, Contestant, type Manner } from '../testing/contestants.ts';
 import { House } from '../testing/house.ts';
@@ -35,7 +37,7 @@ describe('graded search problems', () => {
     cup = await Contest.open(house, {
       title: title(),
       format: 'search',
-      settings: { problems: 3, pieces: 3, earlier: 4, generator: 'greedy', timeLimit: 1500, atOnce: 3 },
+      settings: { problems: 3, pieces: 3, earlier: 4, generator: 'greedy', timeLimit: 2500, atOnce: 3 },
     });
     await cup.enter('solver', solver);
     await cup.enter('cheat', {
@@ -44,7 +46,7 @@ describe('graded search problems', () => {
     await cup.enter('quitter', { problem: ({ match }, wire) => wire.send({ type: 'plan', match, actions: null }) });
     const late = await cup.enter('late', {
       problem: async (problem, wire) => {
-        await sleep(1700);
+        await sleep(2800);
         await solver.problem!(problem, wire);
       },
     });
@@ -108,7 +110,7 @@ describe('graded search problems', () => {
     await cup.start();
     const problem = await slow.next('problem');
     const quick = async () => (await cup.schedule()).find(({ seats }) => seats[0] === 'quick')!;
-    while ((await quick()).status !== 'over') await sleep(20);
+    await cup.played(1);
     expect(await quick()).toMatchObject({ sealed: true, seed: null });
     expect((await quick()).result).not.toHaveProperty('plan');
     await solver.problem!(problem, slow);
@@ -192,7 +194,7 @@ describe('duplicate deals stay secret until both matches are over', () => {
     await cup.enter('bia', byLot);
     await cup.start();
     const end = await ana.next('end');
-    while ((await cup.show()).played === 0) await sleep(20);
+    await cup.played(1);
     for (const what of ['record', 'events']) {
       const answer = await house.ask('GET', `/api/matches/${end.match}/${what}`);
       expect(answer).toMatchObject({ status: 409, body: { error: expect.stringMatching(/same cards/) } });
@@ -207,7 +209,7 @@ describe('duplicate deals stay secret until both matches are over', () => {
 });
 
 test('the deadline: no match begins after it, those under way end, the rest is left', async () => {
-  const deadline = new Date(Date.now() + 1500).toISOString();
+  const deadline = new Date(Date.now() + 2500).toISOString();
   cup = await Contest.open(house, {
     title: title(),
     format: 'all-against-all',
@@ -251,6 +253,25 @@ test('who never comes loses by it; while nobody is there, nobody does', async ()
   }
 });
 
+test('a second server on the same database keeps out of an event whose agents it does not see', async () => {
+  const store = await openStore(house.folder);
+  const second = await createServer(store, { times: { reconnect: 100, heartbeat: 50 } });
+  cup = await Contest.open(house, {
+    title: title(),
+    format: 'all-against-all',
+    game: TRUCO,
+    settings: { matches: 20 },
+  });
+  await cup.enter('ana', byLot);
+  await cup.enter('bia', byLot);
+  await cup.start();
+  await cup.over();
+  await second.close();
+  await store.destroy();
+  for (const { result } of await cup.schedule()) expect(result!.faults).toEqual([]);
+  expect((await recounted()).differences).toEqual([]);
+});
+
 test('a server that stops in the middle: the next goes on with the schedule', async () => {
   cup = await Contest.open(house, { title: title(), format: 'ladder', game: TRUCO, settings: { matches: 4 } });
   const tokens: string[] = [];
@@ -259,7 +280,7 @@ test('a server that stops in the middle: the next goes on with the schedule', as
   const connect = () => tokens.map((token) => new Contestant(house.address, token, byLot));
   connect();
   await cup.start();
-  while ((await cup.show()).played < 3) await sleep(10);
+  await cup.played(3);
   await house.stop();
   await house.start();
   for (const [i, contestant] of connect().entries()) cup.contestants.set(String(i), contestant);

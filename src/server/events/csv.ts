@@ -2,10 +2,6 @@ import type { PairingShown, Standings } from '../../protocol/events.ts';
 import type { Column, Row } from '../../store/exchange/columns.ts';
 import { formatCsvHead, formatCsvRow } from '../../store/exchange/csv.ts';
 
-/** What an event can be exported as. */
-export const EXPORTS = ['standings', 'matches'] as const;
-export type ExportName = (typeof EXPORTS)[number];
-
 const integer = (name: string): Column => ({ name, type: 'integer', nullable: true });
 const real = (name: string): Column => ({ name, type: 'real', nullable: true });
 const text = (name: string): Column => ({ name, type: 'text', nullable: true });

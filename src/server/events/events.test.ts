@@ -9,7 +9,7 @@ import { House } from '../testing/house.ts';
 import { fieldOf } from './documents.ts';
 import { recount } from './recount.ts';
 
-const CLOCK = 2000;
+const CLOCK = 3000;
 let house: House;
 beforeAll(async () => {
   house = await House.open({ times: { reconnect: 300, heartbeat: 100 } });

@@ -97,7 +97,7 @@ export class Bridge {
     });
     if (code === CLOSE.stranger) throw new InputError(`the server does not know this token: ${reason}`);
     if (code === CLOSE.replaced) throw new InputError(`stopped: ${reason}`);
-    if (open) say(`connection lost (${code}${reason && `: ${reason}`})`);
+    if (open && this.ended === undefined) say(`connection lost (${code}${reason && `: ${reason}`})`);
     return open;
   }
 

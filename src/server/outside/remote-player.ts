@@ -8,6 +8,7 @@ import type { Answer, Caller, Hub } from './hub.ts';
 /** An outside program in a seat, over whatever connection it has at the time. */
 export class RemotePlayer implements Player, Caller {
   readonly strict = true;
+  readonly timed = true;
   readonly away: number;
   private readonly name: string;
   private readonly hub: Hub;

@@ -30,6 +30,8 @@ export class Thinkers {
 export class HousePlayer implements Player {
   readonly here = true;
   readonly strict = true;
+  /** It may have to wait for a thread, which is not its fault. */
+  readonly timed = false;
   readonly away = Number.POSITIVE_INFINITY;
   private readonly agent: string;
   private readonly thinkers: Thinkers;

@@ -3,6 +3,7 @@ import type { Chair, Player } from './player.ts';
 /** A person: sees its turns in its browser, answers through any of its tabs. */
 export class PersonPlayer implements Player {
   readonly strict = false;
+  readonly timed = true;
   readonly away: number;
   private readonly tabs: () => number;
 

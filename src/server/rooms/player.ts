@@ -40,6 +40,8 @@ export interface Chair {
 export interface Player {
   /** Whether somebody is there to answer. */
   readonly here: boolean;
+  /** Whether the match's clock counts for it; else it is only told of it. */
+  readonly timed: boolean;
   /** Whether an illegal answer loses the match, or is only refused. */
   readonly strict: boolean;
   /** Milliseconds that it may be away, see `TurnClock`. */

@@ -3,6 +3,9 @@ import type { Seat } from '../../core/game.ts';
 import type { ServerFrame } from '../../protocol/rooms.ts';
 import type { MatchSeat } from '../../store/matches.ts';
 
+/** Characters of reasons in one message, about. */
+const MOST_AT_ONCE = 200_000;
+
 export type ReasonFrame = Extract<ServerFrame, { type: 'reasons' }>['reasons'][number];
 
 /**
@@ -34,8 +37,13 @@ export class Reasons {
     return fresh;
   }
 
-  /** What may be told by now. */
+  /** What may be told by now: the latest, as much as one message should hold. */
   known(): ReasonFrame[] {
-    return this.given.slice(0, this.told);
+    let from = this.told;
+    for (let room = MOST_AT_ONCE; from > 0; from--) {
+      room -= JSON.stringify(this.given[from - 1]).length;
+      if (room < 0) break;
+    }
+    return this.given.slice(from, this.told);
   }
 }

@@ -15,6 +15,7 @@ import type { Chair, Player } from './player.ts';
 import { type ReasonFrame, Reasons } from './reasons.ts';
 import type { Registrar } from './registrar.ts';
 import { isTaken, Sight } from './sight.ts';
+import { slimmed } from './slim.ts';
 import { Table } from './table.ts';
 import { TurnClock } from './turn-clock.ts';
 
@@ -150,8 +151,9 @@ export class Room {
         refusal = `${action} is not legal here: ${this.legalNames()}`;
         if (this.players[seat]!.strict) await this.lose(seat, new IllegalAnswer(`answered ${refusal}`));
       } else if (refusal === undefined) {
-        await this.log.action(seat, action, why);
-        this.play(seat, action, why);
+        const kept = why && slimmed(why);
+        await this.log.action(seat, action, kept);
+        this.play(seat, action, kept);
         await this.proceed();
       }
       answer = refusal;
@@ -244,12 +246,13 @@ export class Room {
     if (ended || log.cut) return this.finish();
     const seat = table.toMove as Seat;
     if (this.clock.seat !== seat) this.startClock();
-    this.players[seat]?.ask({
+    const player = this.players[seat]!;
+    player.ask({
       turn: table.turn,
       seat,
       view: table.view(seat),
       legal: table.legal(),
-      left: this.clock.remaining(),
+      left: player.timed ? this.clock.remaining() : this.row.clockMs,
       explain: this.row.explain,
     });
   }
@@ -337,8 +340,8 @@ export class Room {
 
   private startClock(): void {
     const seat = this.toMove;
-    if (seat === null) this.clock.stop();
-    else this.clock.start(seat, this.here[seat]!);
+    if (seat !== null && this.players[seat]!.timed) this.clock.start(seat, this.here[seat]!);
+    else this.clock.stop();
   }
 
   private presenceChanged(seat: Seat): void {

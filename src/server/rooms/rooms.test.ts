@@ -107,8 +107,8 @@ describe('a person and one of our agents', () => {
     expect((await rematch(key)).status).toBe(409);
     await tab.playOn(3);
     expect((await rematch('x'.repeat(43))).status).toBe(401);
-    const [one, two] = [await rematch(key), await rematch(key)];
-    expect(one.body.room.id).toBe(two.body.room.id);
+    const [one, two, three] = [...(await Promise.all([rematch(key), rematch(key)])), await rematch(key)] as const;
+    expect([two.body.room.id, three.body.room.id]).toEqual([one.body.room.id, one.body.room.id]);
     expect(one.body.seat).toBe(1);
     expect(await tab.next('rematch')).toEqual({ type: 'rematch', room: one.body.room.id, seat: 1 });
     const again = new Tab(house.address, one.body.room.id, key);
@@ -385,6 +385,16 @@ describe('outside programs', () => {
     expect((await replayed(room.id)).actions.length).toBeGreaterThan(5);
     agent.close();
   });
+});
+
+test('our agents lose no match by waiting for a thread', async () => {
+  const agents = ['sampler', 'cbr-best'].map((agent) => ({ kind: 'agent', agent }));
+  const game = 'truco/ufsm24+target=2';
+  const made = await Promise.all([1, 2, 3].map(() => make(agents, { game, clock: 100, pace: 0, explain: false })));
+  for (const { room } of made) {
+    await new Tab(house.address, room.id).ending();
+    expect((await replayed(room.id)).faults).toEqual([]);
+  }
 });
 
 test('a game without end is cut, with the points as they stand', async () => {

@@ -78,6 +78,8 @@ export class Rooms {
   private readonly registrar: Registrar;
   private readonly thinkers = new Thinkers();
   private readonly rooms = new Map<string, Room>();
+  /** Being made, by the match before. */
+  private readonly rematches = new Map<string, Promise<Room>>();
   private readonly parts: RoomParts;
   private beat: NodeJS.Timeout | undefined;
   private closed = false;
@@ -158,10 +160,17 @@ export class Rooms {
 
   /** The same cards with the seats swapped; the same room for whoever asks second. */
   async rematch(old: Room): Promise<Room> {
-    if (old.rematch) {
-      const known = await this.find(old.rematch);
-      if (known) return known;
+    const known = old.rematch && (await this.find(old.rematch));
+    if (known) return known;
+    let made = this.rematches.get(old.id);
+    if (!made) {
+      made = this.makeRematch(old).finally(() => this.rematches.delete(old.id));
+      this.rematches.set(old.id, made);
     }
+    return made;
+  }
+
+  private async makeRematch(old: Room): Promise<Room> {
     const { game, seats, clockMs, explain, seed } = old.match;
     const swapped = seats.map((_, seat) => seats[(seat + 1) % seats.length]!);
     const room = await this.create({ game, seats: swapped, clockMs, explain, seed, pace: old.pace });

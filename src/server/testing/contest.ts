@@ -10,6 +10,8 @@ import {
   type Standings,
   standings,
 } from '../../protocol/events.ts';
+import { eventOf } from '../../store/events.ts';
+import { pairingsOf } from '../../store/pairings.ts';
 import { Contestant, type Manner } from './contestants.ts';
 import type { House } from './house.ts';
 
@@ -70,13 +72,16 @@ export class Contest {
     return standings.parse(await this.ask('GET', '/standings'));
   }
 
+  /** Waits for so many results; by the store, since requests are limited. */
+  async played(count: number): Promise<void> {
+    const played = async () => (await pairingsOf(this.house.store, this.id)).filter(({ result }) => result !== null);
+    while ((await played()).length < count) await sleep(20);
+  }
+
   /** Waits for the end. */
   async over(): Promise<EventShown> {
-    for (;;) {
-      const event = await this.show();
-      if (event.status === 'over') return event;
-      await sleep(100);
-    }
+    while ((await eventOf(this.house.store, this.id))?.status !== 'over') await sleep(20);
+    return this.show();
   }
 
   close(): void {

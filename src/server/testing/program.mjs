@@ -35,5 +35,5 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   const frame = JSON.parse(line);
   if (frame.type === 'begin') last = frame.match;
   if (frame.type === 'turn') ways[way](frame);
-  else if (way === 'brittle' && !['welcome', 'begin', 'end'].includes(frame.type)) throw new Error(frame.type);
+  else if (way === 'brittle' && !['welcome', 'begin', 'end'].includes(frame.type)) process.exit(4);
 });

@@ -10,6 +10,7 @@ import { ask } from '../../server.ts';
 import { DayHand, today } from '../../truco/day.ts';
 import './home.css';
 
+const LiveTruco = lazy(() => import('./live-truco.tsx'));
 const LiveTetris = lazy(() => import('./live-tetris.tsx'));
 
 /** The first page: one thing to do for each kind of person, and what is going on. */
@@ -38,9 +39,15 @@ export default function Home() {
       </ul>
       <div className="now">
         <section className="sheet">
-          <h2>{home.live}</h2>
+          <h2>{home.liveTetris}</h2>
           <Suspense fallback={<Waiting>{shell.loading}</Waiting>}>
             <LiveTetris />
+          </Suspense>
+        </section>
+        <section className="sheet">
+          <h2>{home.liveTruco}</h2>
+          <Suspense fallback={<Waiting>{shell.loading}</Waiting>}>
+            <LiveTruco />
           </Suspense>
         </section>
         <div>

@@ -176,8 +176,11 @@ function Bench({ address }: { address: SearchAddress }) {
             )}
           </div>
         </section>
-        <section className="sheet" aria-live="polite">
+        <section className="sheet">
           <h2>{search.results}</h2>
+          <p className="unseen" role="status">
+            {current && !running && search.finished}
+          </p>
           {current ? (
             <Comparison
               trials={lab.trials}

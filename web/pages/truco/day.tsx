@@ -4,7 +4,8 @@ import { Title } from '../../parts/title.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { Link, usePlace } from '../../router.tsx';
 import { DAY_OPPONENT, DayHand, keepDay, today, useDays } from '../../truco/day.ts';
-import type { DayAnswer, DayQuestion } from '../../truco/day-worker.ts';
+import { askRulePlayers } from '../../truco/rule-players.ts';
+import type { Answer } from '../../truco/rule-players-worker.ts';
 import { Felt } from './felt.tsx';
 import { HandLog } from './hand-log.tsx';
 import './truco.css';
@@ -31,7 +32,7 @@ function Hand({ day }: { day: string }) {
   const { truco } = useWords();
   const hand = useMemo(() => new DayHand(day), [day]);
   const [actions, play] = useReducer((done: readonly number[], action: number) => [...done, action], []);
-  const [compared, setCompared] = useState<Extract<DayAnswer, { type: 'compare' }>['balances']>();
+  const [compared, setCompared] = useState<Extract<Answer, { type: 'compare' }>['balances']>();
   const [error, setError] = useState<Error>();
   const first = useDays(({ balances }) => balances[day]);
   const names = [truco.you, DAY_OPPONENT];
@@ -41,15 +42,10 @@ function Hand({ day }: { day: string }) {
   const { over } = hand;
 
   useEffect(() => {
-    if (!theirs && !over) return;
-    const worker = new Worker(new URL('../../truco/day-worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<DayAnswer>) => {
-      if (data.type === 'act') play(data.action);
-      else setCompared(data.balances);
-    };
-    worker.onerror = ({ message }) => setError(new Error(message || truco.day.failed));
-    worker.postMessage((over ? { type: 'compare', day } : { type: 'act', day, actions }) satisfies DayQuestion);
-    return () => worker.terminate();
+    const failed = (problem: string) => setError(new Error(problem || truco.day.failed));
+    if (over)
+      return askRulePlayers<'compare'>({ type: 'compare', day }, ({ balances }) => setCompared(balances), failed);
+    if (theirs) return askRulePlayers<'act'>({ type: 'act', day, actions }, ({ action }) => play(action), failed);
   }, [theirs, over, actions, day, truco.day.failed]);
   useEffect(() => {
     if (over) keepDay(day, hand.balance);

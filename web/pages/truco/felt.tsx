@@ -15,6 +15,7 @@ export function Felt({
   legal,
   waiting,
   open,
+  quiet,
   onAct,
 }: {
   view: TrucoView;
@@ -26,6 +27,8 @@ export function Felt({
   waiting: boolean;
   /** The cards that the other one holds, where nothing is hidden any more. */
   open?: readonly number[];
+  /** Not to be read aloud as it goes on, and without room for calls. */
+  quiet?: boolean;
   onAct(action: number): void;
 }) {
   const { truco } = useWords();
@@ -109,7 +112,7 @@ export function Felt({
         )}
       </div>
 
-      {seat !== null && (
+      {seat !== null && !quiet && (
         <div className="calls">
           {calls.map((action) => (
             <button key={action} type="button" disabled={waiting} onClick={() => onAct(action)}>
@@ -123,9 +126,11 @@ export function Felt({
           )}
         </div>
       )}
-      <p className="unseen" aria-live="polite">
-        {last && `${names[last.seat]}: ${last.text}`}
-      </p>
+      {!quiet && (
+        <p className="unseen" aria-live="polite">
+          {last && `${names[last.seat]}: ${last.text}`}
+        </p>
+      )}
     </section>
   );
 }
