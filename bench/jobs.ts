@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Rng } from '../src/core/rng.ts';
 import { Broker } from '../src/jobs/broker.ts';
+import { experimentReport, listExperiments } from '../src/jobs/index.ts';
 import { nowhere } from '../src/jobs/journal.ts';
 import { checkedDescription } from '../src/jobs/kinds.ts';
 import { QueueRunner } from '../src/jobs/queue-runner.ts';
@@ -24,6 +25,7 @@ import { documentText, run } from '../src/jobs/run.ts';
 import type { Runner } from '../src/jobs/runner.ts';
 import { Workers } from '../src/jobs/testing/workers.ts';
 import { Threads } from '../src/jobs/threads.ts';
+import { openStore } from '../src/store/store.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { startRedis } from '../testing/redis.ts';
 
@@ -150,42 +152,44 @@ async function lock(): Promise<void> {
   }
 }
 
+/** Interrupted at random moments, as often as asked for or until it is done; and once not interrupted at all. */
 async function kills(): Promise<void> {
   const main = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url));
   const folder = mkdtempSync(join(tmpdir(), 'jogatina-kills-'));
-  const env = { ...process.env, JOGATINA_DATA: folder };
+  const store = await openStore(folder);
+  const times = Number(values.times);
   const plan = JSON.stringify({
     rules: 'nes-norotation',
     metrics: ['holes', 'aggregate-height', 'lines'],
     pieces: 1,
     optimizer: 'cma-es',
-    options: { population: 8, iterations: 150 },
-    games: { training: 200, validation: 100, test: 500 },
+    options: { population: 8, iterations: 10 * times },
+    games: { training: 50, validation: 50, test: 500 },
   });
-  const command = (...words: string[]) =>
-    JSON.parse(spawnSync(process.execPath, [main, 'experiment', ...words, '--json'], { encoding: 'utf8', env }).stdout);
+  const begin = (...words: string[]) =>
+    spawn(process.execPath, [main, 'experiment', ...words, '--data', folder], { stdio: 'ignore' });
   const start = performance.now();
-  const { id: first, result: unbroken } = command('start', 'tuning', plan);
+  await once(begin('start', 'tuning', plan), 'exit');
   const whole = performance.now() - start;
+  const [unbroken] = await listExperiments(store);
   const rng = Rng.seeded(Number(values.seed));
-  const times = Number(values.times);
-  let words = ['start', 'tuning', plan];
   let killed = 0;
-  for (;;) {
-    const child = spawn(process.execPath, [main, 'experiment', ...words], { env, stdio: 'ignore' });
+  for (let words = ['start', 'tuning', plan]; ; words = ['resume', (await listExperiments(store))[0]!.id]) {
+    const child = begin(...words);
     const ended = once(child, 'exit').then(() => true);
-    const patience = killed < times ? 700 + rng.below((2 * whole) / times) : 1e9;
-    if (await Promise.race([ended, sleep(patience, false, { ref: false })])) break;
+    const mine = async () => (await listExperiments(store))[0]?.owner?.includes(`/${child.pid}/`);
+    while (child.exitCode === null && !(await mine())) await sleep(20);
+    const moment = killed < times ? sleep(rng.below((1.5 * whole) / times), false) : ended;
+    if (await Promise.race([ended, moment])) break;
     child.kill('SIGKILL');
     await ended;
-    const [{ id }] = command('list');
-    if (id === first) continue;
     killed++;
-    words = ['resume', id];
   }
-  const [{ id }] = command('list');
-  const { outcome } = command('export', id);
-  say({ killed, seconds: whole / 1000, identical: JSON.stringify(outcome.result) === JSON.stringify(unbroken) });
+  const [broken] = await listExperiments(store);
+  const result = async (id: string) => JSON.stringify((await experimentReport(store, id)).outcome);
+  const identical = broken!.id !== unbroken!.id && (await result(broken!.id)) === (await result(unbroken!.id));
+  say({ killed, seconds: whole / 1000, identical });
+  await store.destroy();
   rmSync(folder, { recursive: true });
 }
 

@@ -16,9 +16,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createServer } from '../src/server/http.ts';
-import { LeakFinder } from '../src/server/testing/leaks.ts';
-import { checkMatches, registerLots } from '../src/server/testing/matches.ts';
-import { besiege } from '../src/server/testing/siege.ts';
+import { checkMatches, registerLots, untilOver } from '../src/server/testing/matches.ts';
+import { besiege, siegeRooms } from '../src/server/testing/siege.ts';
 import { Swarm, type SwarmReport } from '../src/server/testing/swarm.ts';
 import { matchOf } from '../src/store/matches.ts';
 import { openStore } from '../src/store/store.ts';
@@ -65,27 +64,24 @@ async function play(kill: boolean): Promise<void> {
   const agents = part('agents', {
     port: server.port,
     tokens: JSON.stringify(tokens),
-    matches: String(matches),
     think: values.think,
   });
   await once(agents, 'message');
   const begun = performance.now();
   server.child.send({ make: matches, names, game: values.game });
-  const [report] = (await Promise.race([
-    once(agents, 'message'),
-    (async () => {
-      await once(server.child, 'message');
-      if (!kill) return new Promise(() => {});
-      await sleep(Number(values.think) * 15 + 1500);
-      server.child.kill('SIGKILL');
-      await once(server.child, 'exit');
-      say({ what: 'killed', seconds: (performance.now() - begun) / 1000 });
-      server = await startServer(data, server.port);
-      say({ what: 'restarted', seconds: (performance.now() - begun) / 1000 });
-      return new Promise(() => {});
-    })(),
-  ])) as [SwarmReport];
+  await once(server.child, 'message');
+  if (kill) {
+    await sleep(Number(values.think) * 15 + 1500);
+    server.child.kill('SIGKILL');
+    await once(server.child, 'exit');
+    say({ what: 'killed', seconds: (performance.now() - begun) / 1000 });
+    server = await startServer(data, server.port);
+    say({ what: 'restarted', seconds: (performance.now() - begun) / 1000 });
+  }
+  await untilOver(store, matches, 500);
   const seconds = (performance.now() - begun) / 1000;
+  agents.send('report');
+  const [report] = (await once(agents, 'message')) as [SwarmReport];
   const checked = await checkMatches(store, report);
   const sorted = Float64Array.from(report.latencies).sort();
   const quantile = (share: number) => Number(sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(1));
@@ -121,24 +117,12 @@ async function fuzz(): Promise<void> {
   const tokens = await registerLots(store, ['besieger']);
   const server = await startServer(data, '0');
   const address = `127.0.0.1:${server.port}`;
-  const ask = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(`http://${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  };
+  const seedOf = async (id: string) => (await matchOf(store, id))!.seed;
   const rounds = 10;
   let leaks = 0;
   for (let round = 0; round < rounds; round++) {
-    // a match to 1000 points lasts for a round
-    const seats = [{ kind: 'person' }, { kind: 'person' }];
-    const made = await ask('/api/rooms', { game: 'truco/ufsm24+target=1000', seats });
-    const joined = await ask(`/api/rooms/${made.room.id}/join`, {});
-    const { game, seed } = (await matchOf(store, made.room.id))!;
-    const target = { address, room: made.room.id, keys: [made.key, joined.key], tokens };
-    const report = await besiege(
-      { ...target, leaks: new LeakFinder(game, seed) },
-      Number(values.messages) / rounds,
-      round,
-    );
+    const rooms = await siegeRooms(address, 5, seedOf);
+    const report = await besiege({ address, rooms, tokens }, Number(values.messages) / rounds, round);
     server.child.send('memory');
     const [memory] = await once(server.child, 'message');
     leaks += report.leaks.length;
@@ -174,13 +158,13 @@ async function serverPart(): Promise<void> {
   process.send!((server.server.address() as AddressInfo).port);
 }
 
-/** The agents' process: tells when all are connected, and how it went when all matches have ended. */
+/** The agents' process: tells when all are connected, and what they saw when asked. */
 async function agentsPart(): Promise<void> {
   const swarm = new Swarm(`127.0.0.1:${values.port}`, JSON.parse(values.tokens!), Number(values.think));
   process.on('disconnect', () => process.exit());
   await swarm.connected;
   process.send!('connected');
-  process.send!(await swarm.over(Number(values.matches)));
+  process.on('message', () => process.send!(swarm.report()));
 }
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -124,6 +125,27 @@ test('local programs that the organiser starts by hand', async () => {
   });
 });
 
+test.skipIf(spawnSync('python3', ['--version']).status !== 0)(
+  'the example that plans in Python plays an event of search problems',
+  async () => {
+    await said('create', 'Busca', '--format', 'search', '--problems', '4', '--pieces', '5', '--generator', 'greedy');
+    await said('join', 'busca', 'planner', '--local');
+    await said('join', 'busca', 'exact', '--agent', 'exact');
+    await said('start', 'busca');
+    const example = fileURLToPath(new URL('../../examples/planner.py', import.meta.url));
+    expect((await jogatina('host', 'busca', `planner=python3 "${example}"`, '--server', url)).code).toBe(0);
+    const { matches } = await json('show', 'busca', '--matches');
+    expect(matches).toHaveLength(8);
+    for (const { result } of matches) expect(result).toMatchObject({ faults: [], plan: expect.any(Array) });
+    const { ranking } = await json('standings', 'busca');
+    expect(ranking[0]).toMatchObject({ place: 1, name: 'exact' });
+    await said('export', 'busca', '--what', 'records', '--out', at('plans.jsonl'));
+    const [line] = readFileSync(at('plans.jsonl'), 'utf8').split('\n');
+    expect(JSON.parse(line!)).toMatchObject({ number: 0, pieces: expect.any(Array), board: expect.any(Array) });
+    expect(await said('recount', 'busca')).toMatch(/8 played again, 0 differences\n$/);
+  },
+);
+
 describe('recount', () => {
   test('agrees with what was played, and finds what was changed', async () => {
     expect(await said('recount', 'own-cup')).toMatch(/4 played again, 0 differences\n$/);
@@ -160,6 +182,8 @@ describe('what cannot be is refused in one line, with exit code 2', () => {
     [['show', 'nowhere'], 'there is no event "nowhere": jogatina event list shows them'],
     [['recount', 'nowhere'], 'there is no event "nowhere": jogatina event list shows them'],
     [['join', 'nowhere', 'ana'], 'there is no event "nowhere"'],
+    [['join', 'own-cup', 'a/b'], /^name: 1 to 40 letters/],
+    [['join', 'own-cup', 'ana', '--agent', 'sampler,samples=1000000'], "agent: one of our agents' names"],
     [['join', 'own-cup', 'ana', '--agent', 'bold', '--local'], /^--agent and --local exclude each other/],
     [['list', '--url', 'ftp://here'], /^--url is "ftp:\/\/here"/],
     [['list', '--url', 'http://127.0.0.1:9', '--data', 'here'], /^--data and --url exclude each other/],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { InputError } from '../core/errors.ts';
-import type { EventMade, ParticipantRequest, Standings } from '../protocol/events.ts';
+import { type EventMade, participantRequest, type Standings } from '../protocol/events.ts';
 import { fieldOf } from '../server/events/documents.ts';
 import { recount } from '../server/events/recount.ts';
 import { DATA, tell, withStore } from './data.ts';
@@ -55,7 +55,8 @@ export function register(program: Command): void {
       if (options.agent !== undefined && options.local)
         throw new InputError('--agent and --local exclude each other: one of ours, or a program');
       const kind = options.agent !== undefined ? 'agent' : options.local ? 'local' : 'remote';
-      const request: ParticipantRequest = { name, kind, ...(options.agent !== undefined && { agent: options.agent }) };
+      const { data: request, error } = participantRequest.safeParse({ name, kind, agent: options.agent });
+      if (error) throw new InputError(`${String(error.issues[0]!.path[0])}: ${error.issues[0]!.message}`);
       const made = await atDesk(options, (desk) => desk.join(id, request));
       tell(options.json, made, made.token ?? `${name} takes part in ${id}`);
     });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { InputError } from '../core/errors.ts';
 import type { Store } from '../store/store.ts';
@@ -12,6 +13,7 @@ interface ServeOptions {
   host: string;
   data?: string;
   name?: string[];
+  workers: number;
   json?: boolean;
 }
 
@@ -23,9 +25,10 @@ export function register(program: Command): void {
     .option('--host <address>', 'who can reach it; 127.0.0.1 is this machine alone', HOST)
     .option('--data <folder>', 'where the database is kept (default: JOGATINA_DATA, or ~/.local/share/jogatina)')
     .option('--name <names...>', 'names under which it may be asked, beside localhost and addresses')
+    .option('--workers <n>', 'threads for experiments', whole('--workers', 1, 256), spareThreads())
     .option('--json', 'print the address as one JSON document')
     .addHelpText('after', '\nExample:\n  jogatina serve --port 8080')
-    .action(async ({ port, host, json, name = [], ...options }: ServeOptions) => {
+    .action(async ({ port, host, json, workers, name = [], ...options }: ServeOptions) => {
       // loaded here, so that the other commands start quickly
       const { createServer } = await import('../server/http.ts');
       const { openStore, placeTitle, storePlace } = await import('../store/store.ts');
@@ -33,7 +36,7 @@ export function register(program: Command): void {
       const data = placeTitle(place);
       const store = await openStore(place);
       const adminToken = await firstAdminToken(store);
-      const server = await createServer(store, { names: name });
+      const server = await createServer(store, { names: name, experiments: { place, threads: workers } });
       let address: string;
       try {
         address = await server.listen({ port, host });
@@ -56,6 +59,11 @@ export function register(program: Command): void {
       await server.close();
       await store.destroy();
     });
+}
+
+/** One is left for the matches. */
+function spareThreads(): number {
+  return Math.max(1, availableParallelism() - 1);
 }
 
 /** Made where there is none yet: the first start with this database. */

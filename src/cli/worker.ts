@@ -38,7 +38,7 @@ export function register(program: Command): void {
     .option('--coordinate', 'also run the experiments that wait in the database')
     .option('--data <folder>', 'for --coordinate: where the database is')
     .option('--json', 'print the address as one JSON document')
-    .addHelpText('after', '\nExample:\n  JOGATINA_QUEUE_URL=redis://head:6379 jogatina worker --threads 8\n')
+    .addHelpText('after', '\nExample:\n  jogatina worker --queue redis://head:6379 --threads 8\n')
     .action(work);
 }
 

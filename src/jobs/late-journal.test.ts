@@ -28,7 +28,12 @@ async function open(): Promise<Store> {
 }
 
 async function begin(late: number, told: (problem?: Error) => void = () => {}, opener = open) {
-  const { kind, description, size } = await checkedDescription('rehearsal', { tasks: 40, rounds: 3, waiting: 1 });
+  const { kind, description, size } = await checkedDescription('rehearsal', {
+    tasks: 40,
+    rounds: 6,
+    waiting: 2,
+    fail: [3],
+  });
   const experiment = { id: 'x', kind: 'rehearsal', description, priority: 5 };
   const journal = new LateJournal(experiment, { owner: 'one', size, open: opener, told, late });
   return { kind, experiment, journal };
@@ -58,14 +63,14 @@ test('a long run is an experiment from then on: interrupted, it is resumed by an
     runner: inline,
     journal,
     signal: stop.signal,
-    told: () => kept && ++after === 25 && stop.abort('interrupted'),
+    told: () => kept && ++after === 5 && stop.abort('interrupted'),
   });
   await expect(running).rejects.toThrow('interrupted');
   await journal.close();
   const store = await open();
   const row = await experimentOf(store, 'x');
   expect(row).toMatchObject({ status: 'running', owner: null });
-  expect(row!.done).toBeGreaterThan(25);
+  expect(row!.done).toBeGreaterThan(5);
   const ending = await conduct(store, 'x', { runner: inline, owner: 'two' });
   expect(ending.status === 'done' && ending.text).toBe(unbroken);
 });
@@ -75,7 +80,7 @@ test('a run that ends by itself is done in the store too', async () => {
   const finished = await run(experiment, kind, { runner: inline, journal });
   await journal.close(documentText(experiment, kind, finished));
   const store = await open();
-  expect(await experimentOf(store, 'x')).toMatchObject({ status: 'done', done: 120 });
+  expect(await experimentOf(store, 'x')).toMatchObject({ status: 'done', done: 234 });
 });
 
 test('a store that cannot be opened is told, and the run goes on', async () => {
@@ -86,6 +91,6 @@ test('a store that cannot be opened is told, and the run goes on', async () => {
   const { kind, experiment, journal } = await begin(10, (problem) => problems.push(problem?.message), broken);
   const { setAside } = await run(experiment, kind, { runner: inline, journal });
   await journal.close('{}');
-  expect(setAside).toEqual([]);
+  expect(setAside).toHaveLength(6);
   expect(problems).toEqual(['the disk is full']);
 });

@@ -26,7 +26,8 @@ export class LateJournal implements Journal {
   private round = 0;
   private state: unknown;
   private standing: Standing = { done: 0, note: '' };
-  private outcomes: Outcome[] = [];
+  /** Of this round; of those before, what was set aside. */
+  private outcomes: { readonly round: number; readonly outcome: Outcome }[] = [];
   private store: Store | undefined;
   private kept: StoreJournal | undefined;
   private opening: Promise<void> | undefined;
@@ -51,7 +52,7 @@ export class LateJournal implements Journal {
       this.kept.add(round, outcome, standing);
       return;
     }
-    this.outcomes.push(outcome);
+    this.outcomes.push({ round, outcome });
     outcome.kept?.();
     if (Date.now() - this.began > (this.options.late ?? LATE)) this.opening ??= this.keep();
   }
@@ -62,7 +63,7 @@ export class LateJournal implements Journal {
     this.round = round;
     this.state = state;
     this.standing = standing;
-    this.outcomes = [];
+    this.outcomes = this.outcomes.filter(({ outcome }) => outcome.error !== undefined);
   }
 
   /** Ends what was kept, if anything was: with its document, or as far as it came. */
@@ -83,7 +84,7 @@ export class LateJournal implements Journal {
       const kept = new StoreJournal(this.store, id, owner, (Date.now() - this.began) / 1000);
       await kept.load();
       if (this.state !== undefined) await kept.begin(this.round, this.state, this.standing);
-      for (const outcome of this.outcomes) kept.add(this.round, outcome, this.standing);
+      for (const { round, outcome } of this.outcomes) kept.add(round, outcome, this.standing);
       this.outcomes = [];
       kept.signal.addEventListener('abort', () => this.stop.abort(kept.signal.reason));
       this.kept = kept;

@@ -194,6 +194,48 @@ describe.skipIf(!redisServer)('Redis that has lost everything', () => {
   }, 60_000);
 });
 
+describe.skipIf(!redisServer)('a task that kills every worker', () => {
+  test('is set aside after more than five deaths', async () => {
+    const redis = await startRedis();
+    const folder = mkdtempSync(join(tmpdir(), 'jogatina-queue-'));
+    const store = await openStore(folder);
+    const runner = await QueueRunner.open(new Broker(redis.url));
+    const queue = new Broker(redis.url).queue();
+    const workers = new Workers(redis.url, { lock: 400, stalledEvery: 100 });
+    await workers.add(1);
+    const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 1, waiting: 60_000 } });
+    const conducting = conduct(store, id, { runner, owner: 'one' });
+    let over = false;
+    const ended = conducting.then((ending) => {
+      over = true;
+      return ending;
+    });
+    let last = 0;
+    while (!over) {
+      // as soon as somebody has begun it again
+      const [job] = await queue.getJobs('active');
+      if (job && (job.processedOn ?? 0) > last) {
+        last = job.processedOn as number;
+        await workers.killOne();
+      }
+      await sleep(20);
+    }
+    await queue.close();
+    await workers.close();
+    await runner.close();
+    await store.destroy();
+    await redis.stop();
+    rmSync(folder, { recursive: true });
+    expect(await ended).toEqual({
+      status: 'failed',
+      error: 'every task of round 1 failed, such as: job stalled more than allowable limit',
+    });
+    // a machine that is very busy may lose a lock without any kill
+    expect(workers.killed).toBeGreaterThan(2);
+    expect(workers.killed).toBeLessThanOrEqual(6);
+  }, 60_000);
+});
+
 test('a URL that names no queue is refused without its password', () => {
   for (const url of ['http://x:secret@y', 'nonsense', ''])
     expect(() => new Broker(url)).toThrow(/^the queue URL \(JOGATINA_QUEUE_URL\) is not of the form redis:/);

@@ -6,7 +6,7 @@ import { Metric, metricsText, processMetrics } from './metrics.ts';
 /** Milliseconds after which a worker that has gone silent has lost its task, and how often somebody looks. */
 const LOCK = 5000;
 const STALLED_EVERY = 2000;
-/** A task whose worker died so often is set aside: it may be what kills them. */
+/** A task whose worker died more often is set aside: it may be what kills them. */
 const DEATHS = 5;
 /** Milliseconds between attempts while the broker is away. */
 const RETRY = 1000;
@@ -37,10 +37,13 @@ export class TaskWorker {
     this.log = log;
     for (const metric of [this.running, this.stalled]) metric.set(0);
     this.worker = broker.worker(new URL('./processor.ts', import.meta.url), {
-      name,
+      // Redis allows no spaces in the name of a client
+      name: name.replace(/\s+/g, '-'),
       concurrency: threads,
       useWorkerThreads: true,
       lockDuration: lock,
+      // often: a machine that is busy with other work may let it wait for seconds
+      lockRenewTime: lock / 5,
       stalledInterval: stalledEvery,
       maxStalledCount: DEATHS,
       runRetryDelay: RETRY,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clock, fault, matchId } from './seats.ts';
+import { clock, fault, matchId, ourAgent } from './seats.ts';
 
 // Events: competitions of outside agents, with our own among them where the organiser wants a measure.
 
@@ -130,7 +130,7 @@ export const participantRequest = z.object({
   name: participantName,
   kind: z.enum(PARTICIPANTS).default('remote'),
   /** For `agent`: its name in `GET /api/agents`, or the search's in `jogatina search --help`. Default: the participant's. */
-  agent: z.string().max(60).optional(),
+  agent: ourAgent.optional(),
 });
 export type ParticipantRequest = z.input<typeof participantRequest>;
 /** The token is shown this once; null for our own agents and local programs. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clock, explanation, fault, matchId, outcome, playerName } from './seats.ts';
+import { clock, explanation, fault, matchId, ourAgent, outcome, playerName } from './seats.ts';
 
 // Rooms: where people and agents play. Made and entered over HTTP, played over one WebSocket a tab.
 
@@ -25,10 +25,7 @@ export const seatRequest = z.discriminatedUnion('kind', [
   /** The first person's seat is the maker's own; another is open to whoever holds the room's address. */
   z.object({ kind: z.literal('person'), name: playerName.optional() }),
   /** One of ours, by its name in `GET /api/agents`; rule-based ones take a level: `careful,level=1`. */
-  z.object({
-    kind: z.literal('agent'),
-    agent: z.string().regex(/^[\w+.-]{1,40}(,level=\d)?$/, "one of our agents' names"),
-  }),
+  z.object({ kind: z.literal('agent'), agent: ourAgent }),
   /** An outside program by its registered name. */
   z.object({ kind: z.literal('remote'), agent: playerName }),
 ]);

@@ -49,4 +49,7 @@ export const playerName = z
   .max(40)
   .regex(/^[^\p{C}]*$/u, 'without control characters');
 
+/** One of our agents: its name, and no option that costs. */
+export const ourAgent = z.string().regex(/^[\w+.-]{1,40}(,level=\d)?$/, "one of our agents' names");
+
 export const matchId = z.string().regex(/^[\w-]{10,40}$/, 'an id that the server gave');

@@ -11,10 +11,12 @@ import {
 import { InputError } from '../core/errors.ts';
 import { MAX_AGENT_FRAME } from '../protocol/agent-api.ts';
 import { CLOSE } from '../protocol/rooms.ts';
-import type { Store } from '../store/store.ts';
+import type { Store, StorePlace } from '../store/store.ts';
 import { describeApi, serveApiDocs } from './api-docs.ts';
 import { Conductor } from './events/conductor.ts';
 import { eventRoutes } from './events/routes.ts';
+import { Office } from './experiments/office.ts';
+import { experimentRoutes } from './experiments/routes.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoutes } from './metrics.ts';
 import { agentRoutes } from './outside/routes.ts';
@@ -49,12 +51,14 @@ export interface ServerOptions {
   readonly requests?: number;
   /** WebSockets at once. */
   readonly sockets?: number;
+  /** The store's place, and threads, to run its experiments in; without it none are run. */
+  readonly experiments?: { readonly place: StorePlace; readonly threads: number };
 }
 
 /** The workbench's web server; the caller listens and closes. It plays the store's matches from now on. */
 export async function createServer(
   store: Store,
-  { names = [], times, requests = 600, sockets = 2000 }: ServerOptions = {},
+  { names = [], times, requests = 600, sockets = 2000, experiments }: ServerOptions = {},
 ): Promise<RoomServer> {
   const app = typed(Fastify({ bodyLimit: BODY_LIMIT }));
   app.setValidatorCompiler(validatorCompiler);
@@ -116,6 +120,7 @@ export async function createServer(
   matchRoutes(app, store, rooms);
   agentRoutes(app, store, rooms.hub);
   eventRoutes(app, store, rooms.hub);
+  experimentRoutes(app, store, experiments && new Office(experiments.place, experiments.threads));
   workbenchRoutes(app);
   tetrisGameRoutes(app, store);
   await serveApiDocs(app);

@@ -29,6 +29,8 @@ export interface Measured {
 }
 
 const RULES = 'ufsm24';
+/** Made on first use, and once: it looks at the whole table. */
+let judge: LuckJudge | undefined;
 
 /** Measures everybody; what is done is kept by name in the checkpoints and not done again. */
 export async function measureAll(names: readonly string[], budget: Budget, options: StudyOptions): Promise<Measured> {
@@ -36,7 +38,6 @@ export async function measureAll(names: readonly string[], budget: Budget, optio
   const { seed, checkpoints, progress } = options;
   const agents = names.map((name) => trucoAgent(name).create());
   const create = (name: string) => trucoAgent(name).create();
-  let judge: LuckJudge | undefined;
   const kept = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const key = `${name} ${JSON.stringify([seed, budget])}`.replaceAll(/[^\w,.-]+/g, '_');
     const known = checkpoints?.read(key) as T | undefined;

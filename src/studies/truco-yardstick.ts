@@ -8,7 +8,7 @@ import { envidoLessons } from './truco-yardstick-lessons.ts';
 import { type Budget, type Measured, measureAll } from './truco-yardstick-run.ts';
 
 const BUDGETS: Readonly<Record<'smoke' | 'full', Budget>> = {
-  smoke: { baseline: 4, plus: 10, deals: 2, scored: 4, cross: 2 },
+  smoke: { baseline: 2, plus: 4, deals: 1, scored: 2, cross: 2 },
   full: { baseline: 300, plus: 1000, deals: 200, scored: 1000, cross: 100 },
 };
 

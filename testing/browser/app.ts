@@ -29,10 +29,12 @@ export interface App {
 export async function startApp(): Promise<App> {
   const folder = mkdtempSync(join(tmpdir(), 'jogatina-app-'));
   const store: Store = await openStore(folder);
-  let server: Server = await createServer(store);
+  const options = { experiments: { place: { data: folder }, threads: 1 } };
+  let server: Server = await createServer(store, options);
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   const browser = await launch();
   const complaints: string[] = [];
+  let stopped = false;
   return {
     address,
     browser,
@@ -48,20 +50,21 @@ export async function startApp(): Promise<App> {
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        // a server that was stopped on purpose is no complaint
-        if (message.type() === 'error' && !/ERR_CONNECTION_REFUSED|WebSocket connection/.test(message.text()))
-          complaints.push(message.text());
+        // the line to a server that was stopped on purpose is no complaint
+        const cut = stopped && /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection/.test(message.text());
+        if (message.type() === 'error' && !cut) complaints.push(message.text());
       });
       await page.goto(address + path);
       return page;
     },
     async stopServer() {
+      stopped = true;
       const closed = server.close();
       server.server.closeAllConnections();
       await closed;
     },
     async startServer() {
-      server = await createServer(store);
+      server = await createServer(store, options);
       await server.listen({ port: Number(new URL(address).port), host: '127.0.0.1' });
     },
     async close() {

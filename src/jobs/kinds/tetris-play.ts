@@ -54,8 +54,13 @@ export const tetrisPlay: Kind<TetrisPlay, TetrisPlayed, Span, ChunkPlayed> = {
   units: ({ lines }) => lines.length,
   reduce: (_, __, results) => total(results.filter((each) => each !== undefined)),
   note(_, played, results) {
-    const { lines } = played ?? total(results.filter((each) => each !== undefined));
-    return lines.length > 0 ? `mean ${mean(lines).toPrecision(4)} lines` : '';
+    let games = 0;
+    let sum = 0;
+    for (const part of played ? [played] : results) {
+      games += part?.lines.length ?? 0;
+      for (const each of part?.lines ?? []) sum += each;
+    }
+    return games > 0 ? `mean ${(sum / games).toPrecision(4)} lines` : '';
   },
   document({ rules, agent, games, seed }, played) {
     const { lines, pieces } = played!;
@@ -83,21 +88,15 @@ function total(parts: readonly ChunkPlayed[]): ChunkPlayed {
   return { lines: parts.flatMap(({ lines }) => lines), ...sum };
 }
 
-function mean(values: readonly number[] | Float64Array): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum / values.length;
-}
-
 /** Mean, spread and percentiles; a spread of one game is 0. */
 export function summary(values: Float64Array) {
   const n = values.length;
-  const middle = mean(values);
-  const square = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const std = n > 1 ? Math.sqrt(square / (n - 1)) : 0;
   const ascending = values.toSorted();
   return {
-    mean: middle,
+    mean,
     standardError: std / Math.sqrt(n),
     std,
     min: ascending[0]!,

@@ -41,6 +41,8 @@ export interface LearnState {
   readonly clusterings?: SavedClusterings;
   readonly tally?: LearnTally;
   readonly learned?: Learned;
+  /** How it stood after each round: the curve of a run. */
+  readonly history?: readonly Learned[];
 }
 
 interface LearnTask {
@@ -62,7 +64,7 @@ export const trucoLearn: Kind<TrucoLearn, LearnState, LearnTask, LearnState> = {
   },
   size: ({ matches }) => matches,
   start: ({ base }) => ({ base: base ?? packed(readShipped(SHIPPED_BASE)), done: 0 }),
-  tasks: ({ matches, keepEvery }, from) =>
+  tasks: ({ matches, keepEvery }, { history: _, ...from }) =>
     from.done < matches
       ? [{ from, matches: Math.min(keepEvery - (from.done % keepEvery), matches - from.done) }]
       : undefined,
@@ -96,13 +98,16 @@ export const trucoLearn: Kind<TrucoLearn, LearnState, LearnTask, LearnState> = {
       };
     },
   units: ({ matches = 0 }) => matches,
-  reduce: (_, __, [learned]) => learned as LearnState,
+  reduce: (_, { history = [] }, [round]) => {
+    const { learned, ...rest } = round as LearnState;
+    return { ...rest, learned, history: [...history, learned!] };
+  },
   note(_, { learned }) {
     if (!learned) return '';
     const shares = Object.entries(learned.coverage).map(([kind, share]) => `${kind} ${Math.round(100 * share)} %`);
     return `${learned.cases} hands, covered ${shares.join(' ')}, k ${Object.values(learned.k).join(' ')}`;
   },
-  document: (_, { learned, base }) => ({ ...learned, base }),
+  document: (_, { learned, history, base }) => ({ ...learned, history, base }),
 };
 
 /** CSV as bases are kept and sent. */

@@ -5,7 +5,7 @@ import { TaskWorker } from '../worker.ts';
 /** A worker in a process of its own, with times as short as a test wants them: `worker-process.ts URL LOCK STALLED THREADS`. */
 const [url, lock, stalledEvery, threads] = process.argv.slice(2) as [string, string, string, string];
 const worker = new TaskWorker(new Broker(url), {
-  name: `test ${process.pid}`,
+  name: `test-${process.pid}`,
   threads: Number(threads),
   log: pino({ level: 'silent' }),
   lock: Number(lock),

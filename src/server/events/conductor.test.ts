@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { solve } from '../../agents/plan/solve.ts';
 import { boardOf, parsePieces } from '../../games/tetris/ist/notation.ts';
+import { createMatch, listMatches } from '../../store/matches.ts';
 import { openStore } from '../../store/store.ts';
 import { createServer } from '../http.ts';
 import { Contest } from '../testing/contest.ts';
 import { byLot, Contestant, type Manner } from '../testing/contestants.ts';
 import { House } from '../testing/house.ts';
 import { fieldOf } from './documents.ts';
+import { formatOf } from './formats.ts';
 import { recount } from './recount.ts';
+import { matchIdOf } from './seeds.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -251,6 +254,35 @@ test('who never comes loses by it; while nobody is there, nobody does', async ()
     expect(result!.faults.map(({ seat, kind }) => [seats[seat], kind])).toEqual([['absent', 'disconnect']]);
     expect(seats[result!.winner!]).toBe('ana');
   }
+});
+
+test('a match that a killed server began and did not enter in the schedule is played once', async () => {
+  cup = await Contest.open(house, { title: title(), format: 'all-against-all', game: TRUCO });
+  await cup.enter('ana', byLot);
+  await cup.enter('bia', byLot);
+  const { event, participants } = (await fieldOf(house.store, cup.id))!;
+  const [first] = formatOf(event).next({ event, participants, pairings: [] });
+  await createMatch(house.store, {
+    id: matchIdOf(cup.id, 0),
+    game: event.game,
+    seed: first!.seed,
+    clockMs: 10_000,
+    status: 'running',
+    seats: first!.seats.map((name) => ({ kind: 'remote', name, agent: `${cup.id}/${name}` })),
+    owner: null,
+    event: cup.id,
+    explain: false,
+    scores: null,
+    winner: null,
+    faults: null,
+    createdAt: new Date().toISOString(),
+    endedAt: null,
+  });
+  await cup.start();
+  await cup.over();
+  const matches = await listMatches(house.store, { event: cup.id, limit: 10 });
+  expect(matches.map(({ id }) => id).sort()).toEqual([0, 1].map((number) => matchIdOf(cup.id, number)).sort());
+  expect(await recounted()).toMatchObject({ played: 2, differences: [] });
 });
 
 test('a second server on the same database keeps out of an event whose agents it does not see', async () => {

@@ -20,10 +20,15 @@ export interface AgentLine {
   close(code: number, reason: string): void;
 }
 
+/** Frames that are kept for a program that is away. */
+const MOST_OWED = 200;
+
 /** Outside programs by name: the connection, if there is one, and what each plays: one seat of a match, or a problem. */
 export class Hub {
   private readonly lines = new Map<string, AgentLine>();
   private readonly seats = new Map<string, Map<string, Caller>>();
+  /** Frames for programs that were away. */
+  private readonly owed = new Map<string, OrganiserFrame[]>();
 
   line(name: string): AgentLine | undefined {
     return this.lines.get(name);
@@ -33,6 +38,8 @@ export class Hub {
   connect(name: string, line: AgentLine): void {
     this.lines.get(name)?.close(CLOSE.replaced, 'another connection of this agent took over');
     this.lines.set(name, line);
+    for (const frame of this.owed.get(name) ?? []) line.send(frame);
+    this.owed.delete(name);
     for (const caller of this.callersOf(name)) caller.returned();
   }
 
@@ -40,6 +47,13 @@ export class Hub {
     if (this.lines.get(name) !== line) return;
     this.lines.delete(name);
     for (const caller of this.callersOf(name)) caller.gone();
+  }
+
+  /** Sends a frame now, or when the program is back; of many, the latest. */
+  deliver(name: string, frame: OrganiserFrame): void {
+    const line = this.lines.get(name);
+    if (line) line.send(frame);
+    else this.owed.set(name, [...(this.owed.get(name) ?? []), frame].slice(-MOST_OWED));
   }
 
   /** Takes an answer; returns why it is refused. */

@@ -14,7 +14,6 @@ export class RemotePlayer implements Player, Caller {
   private readonly hub: Hub;
   private chair!: Chair;
   private game!: ListedGame;
-  private begun = false;
   /** The turn that waits for an answer. */
   private question: Question | undefined;
 
@@ -36,11 +35,10 @@ export class RemotePlayer implements Player, Caller {
   sit(chair: Chair): void {
     this.chair = chair;
     this.game = gameOf(chair.game);
-    this.hub.seat(this.name, chair.match, this);
   }
 
   begin(): void {
-    this.begun = true;
+    this.hub.seat(this.name, this.chair.match, this);
     const { match, game, seat, names, clock, seed } = this.chair;
     this.hub.line(this.name)?.send({
       type: 'begin',
@@ -76,7 +74,7 @@ export class RemotePlayer implements Player, Caller {
   }
 
   end(outcome: Outcome): void {
-    this.hub.line(this.name)?.send({ type: 'end', match: this.chair.match, ...outcome });
+    this.hub.deliver(this.name, { type: 'end', match: this.chair.match, ...outcome });
   }
 
   rise(): void {
@@ -92,7 +90,6 @@ export class RemotePlayer implements Player, Caller {
   /** The program is connected again: it is told again what is awaited. */
   returned(): void {
     this.chair.presence();
-    if (!this.begun) return;
     this.begin();
     if (this.question?.turn === this.chair.actions.length) this.ask(this.question);
   }

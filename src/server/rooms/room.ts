@@ -14,10 +14,12 @@ import { MatchLog, type Note } from './match-log.ts';
 import type { Chair, Player } from './player.ts';
 import { type ReasonFrame, Reasons } from './reasons.ts';
 import type { Registrar } from './registrar.ts';
+import { Seats } from './seats.ts';
 import { isTaken, Sight } from './sight.ts';
 import { slimmed } from './slim.ts';
 import { Table } from './table.ts';
 import { TurnClock } from './turn-clock.ts';
+import { Turnstile } from './turnstile.ts';
 
 export interface RoomParts {
   readonly store: Store;
@@ -44,13 +46,12 @@ export class Room {
   private readonly parts: RoomParts;
   private readonly log: MatchLog;
   private readonly audience = new Audience();
-  private readonly players: (Player | undefined)[];
+  private readonly seats: Seats;
   private readonly clock: TurnClock;
   private readonly reasons: Reasons;
   private readonly sight: Sight;
-  /** Everything that changes the match waits for what came before it. */
-  private tail: Promise<unknown> = Promise.resolve();
-  private failed = false;
+  /** Everything that changes the match passes here, one after another. */
+  private readonly gate: Turnstile;
 
   constructor(row: MatchRow, past: readonly MatchEvent[], parts: RoomParts) {
     this.id = row.id;
@@ -61,12 +62,17 @@ export class Room {
     this.table.deal();
     this.log = new MatchLog(row.id, parts.writer, past, (seat, action, why) => this.relive(seat, action, why));
     if (row.status === 'over') this.reasons.matchOver();
-    this.players = row.seats.map((_, seat) => this.seated(seat));
+    this.seats = new Seats(row.seats.map((_, seat) => this.seated(seat)));
     this.clock = new TurnClock(
       row.clockMs,
-      (seat) => this.players[seat]?.away ?? Number.POSITIVE_INFINITY,
+      (seat) => this.seats.allowance(seat),
       (seat, error) => void this.blame(seat, error, this.table.turn),
     );
+    // a failure of storage ends the room, never the server
+    this.gate = new Turnstile((error) => {
+      void this.close('storage failed');
+      parts.failed(this, error);
+    });
     this.sight = new Sight(this);
   }
 
@@ -84,7 +90,7 @@ export class Room {
 
   /** Whether somebody is there for each seat. */
   get here(): boolean[] {
-    return this.players.map((player) => player?.here ?? false);
+    return this.seats.here;
   }
 
   /** The seat to move; null before the start, between two deals and after the end. */
@@ -114,7 +120,7 @@ export class Room {
 
   /** Goes on from where the log ends: starts, asks, or closes the match. */
   async resume(): Promise<void> {
-    await this.exclusive(async () => {
+    await this.gate.pass(async () => {
       if (this.row.status === 'over') return;
       if (this.row.status === 'open') {
         if (this.row.seats.some((seat) => !isTaken(seat))) return;
@@ -122,20 +128,20 @@ export class Room {
         this.row = { ...this.row, status: 'running' };
         this.audience.tell((seat) => this.sight.whole(seat));
       }
-      for (const player of this.players) player?.begin?.();
+      this.seats.begin();
       await this.proceed();
     });
   }
 
   /** A person takes the first open seat; undefined where none is. */
   async take(person: MatchSeat): Promise<Seat | undefined> {
-    const taken = await this.exclusive(async () => {
+    const taken = await this.gate.pass(async () => {
       const seat = this.row.seats.findIndex((each) => !isTaken(each));
       if (this.row.status !== 'open' || seat < 0) return undefined;
       const seats = this.row.seats.map((each, i) => (i === seat ? person : each));
       await setSeats(this.parts.store, this.id, seats);
       this.row = { ...this.row, seats };
-      this.players[seat] = this.seated(seat);
+      this.seats.take(seat, this.seated(seat));
       return seat;
     });
     if (taken !== undefined) await this.resume();
@@ -145,11 +151,11 @@ export class Room {
   /** A seat acts. Returns why that is refused; undefined where it was taken. */
   async answer(seat: Seat, turn: number, action: Action, why?: Explanation): Promise<string | undefined> {
     let answer: string | undefined = 'the server cannot go on with this match now: come back in a moment';
-    await this.exclusive(async () => {
+    await this.gate.pass(async () => {
       let refusal = this.refusal(seat, turn);
       if (refusal === undefined && !this.table.isLegal(action)) {
         refusal = `${action} is not legal here: ${this.legalNames()}`;
-        if (this.players[seat]!.strict) await this.lose(seat, new IllegalAnswer(`answered ${refusal}`));
+        if (this.seats.at(seat).strict) await this.lose(seat, new IllegalAnswer(`answered ${refusal}`));
       } else if (refusal === undefined) {
         const kept = why && slimmed(why);
         await this.log.action(seat, action, kept);
@@ -174,7 +180,7 @@ export class Room {
 
   /** Adds to the log what is no action, also after the end. */
   async note(note: Note, seat?: Seat): Promise<void> {
-    await this.exclusive(() => this.log.note(note, seat));
+    await this.gate.pass(() => this.log.note(note, seat));
     const { rematch } = note;
     if (rematch === undefined) return;
     const seats = this.row.seats.length;
@@ -209,11 +215,11 @@ export class Room {
 
   /** Lets go without ending the match: the server stops. Resolves when what was under way is done. */
   async close(reason: string): Promise<void> {
-    this.failed = true;
+    const settled = this.gate.shut();
     this.clock.stop();
-    for (const player of this.players) player?.rise?.();
+    this.seats.rise();
     this.audience.closeAll(CLOSE.away, reason);
-    await this.tail;
+    await settled;
   }
 
   private relive(seat: Seat, action: Action, why: Explanation | undefined): void {
@@ -230,10 +236,10 @@ export class Room {
     if (why) this.reasons.add(turn, seat, why);
     table.act(action);
     this.startClock();
-    this.show();
+    this.seats.show(table);
     audience.tell((to) => ({ type: 'played', last: table.shown(turn, to), ...sight.position(to) }));
     if (table.toMove === null) this.tellReasons(this.reasons.handOver());
-    if (!table.deal(() => this.show())) return;
+    if (!table.deal(() => this.seats.show(table))) return;
     this.startClock();
     audience.tell((to) => ({ type: 'dealt', ...sight.position(to) }));
   }
@@ -246,7 +252,7 @@ export class Room {
     if (ended || log.cut) return this.finish();
     const seat = table.toMove as Seat;
     if (this.clock.seat !== seat) this.startClock();
-    const player = this.players[seat]!;
+    const player = this.seats.at(seat);
     player.ask({
       turn: table.turn,
       seat,
@@ -265,16 +271,13 @@ export class Room {
     this.row = { ...this.row, ...outcome, status: 'over', endedAt };
     this.tellReasons(this.reasons.matchOver());
     this.audience.tell(() => ({ type: 'over', outcome }));
-    for (const player of this.players) {
-      player?.end?.(outcome);
-      player?.rise?.();
-    }
+    this.seats.end(outcome);
     this.parts.over(this);
   }
 
   /** A fault of a seat, unless the match has gone on since the turn that it is about. */
   private async blame(seat: Seat, error: unknown, turn?: number): Promise<void> {
-    await this.exclusive(async () => {
+    await this.gate.pass(async () => {
       if (this.row.status === 'over' || (turn !== undefined && turn !== this.table.turn)) return;
       await this.lose(seat, error);
     });
@@ -295,22 +298,6 @@ export class Room {
   private legalNames(): string {
     const names = this.table.legal().map((action) => this.table.game.formatAction(action));
     return names.join(', ').slice(0, 150);
-  }
-
-  /** Does one change after another; a failure of storage ends the room, never the server. */
-  private exclusive<T>(change: () => Promise<T>): Promise<T | undefined> {
-    const done = this.tail.then(async () => {
-      if (this.failed) return undefined;
-      try {
-        return await change();
-      } catch (error) {
-        void this.close('storage failed');
-        this.parts.failed(this, error);
-        return undefined;
-      }
-    });
-    this.tail = done;
-    return done;
   }
 
   private seated(seat: Seat): Player | undefined {
@@ -340,7 +327,7 @@ export class Room {
 
   private startClock(): void {
     const seat = this.toMove;
-    if (seat !== null && this.players[seat]!.timed) this.clock.start(seat, this.here[seat]!);
+    if (seat !== null && this.seats.at(seat).timed) this.clock.start(seat, this.here[seat]!);
     else this.clock.stop();
   }
 
@@ -349,13 +336,6 @@ export class Room {
     if (seat !== WATCHER) this.clock.presence(seat, here[seat]!);
     const watchers = this.audience.count(WATCHER);
     this.audience.tell(() => ({ type: 'presence', here, watchers }));
-  }
-
-  /** Shows the position to the players that follow every step. */
-  private show(): void {
-    for (const [seat, player] of this.players.entries()) {
-      if (player?.sees) player.saw?.(this.table.turn, this.table.view(seat));
-    }
   }
 
   private tellReasons(reasons: ReasonFrame[]): void {

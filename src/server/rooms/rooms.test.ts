@@ -365,6 +365,24 @@ describe('outside programs', () => {
     await replayed(room.id, hasty);
   });
 
+  test('who was away when a match ended is told when it is back', async () => {
+    const token = await house.register('late');
+    const agent = new LotAgent(house.address, token, { answers: false });
+    await agent.next('welcome');
+    const { room, key } = await make([person, { kind: 'remote', agent: 'late' }]);
+    await agent.next('begin');
+    agent.close();
+    await agent.closed;
+    const tab = new Tab(house.address, room.id, key);
+    await tab.next('room', 0, ({ room: now }) => !now.seats[1]!.here);
+    await tab.send({ type: 'leave' });
+    await tab.next('over');
+    const back = new LotAgent(house.address, token);
+    expect(await back.next('end')).toMatchObject({ match: room.id, winner: 1 });
+    expect(back.frames.map(({ type }) => type)).toEqual(['welcome', 'end']);
+    back.close();
+  });
+
   test('a newer connection takes over from one that may be dead', async () => {
     const token = await house.register('twice');
     const old = new LotAgent(house.address, token);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { gameOf } from '../../games/index.ts';
 import { registerAgent } from '../../store/agents.ts';
@@ -17,6 +18,11 @@ export async function registerLots(store: Store, names: readonly string[]): Prom
   return tokens;
 }
 
+/** Waits until so many matches of a store are over; looks every so many milliseconds. */
+export async function untilOver(store: Store, matches: number, pause = 100): Promise<void> {
+  while ((await listMatches(store, { status: 'over', limit: matches })).length < matches) await sleep(pause);
+}
+
 /** What a swarm saw, against the logs of all matches of a store, each replayed from its beginning. */
 export async function checkMatches(
   store: Store,
@@ -31,7 +37,7 @@ export async function checkMatches(
     faults += row.faults?.length ?? 0;
     if (row.status !== 'over') continue;
     over++;
-    if (!agrees(row, log) || ended[row.id]?.join() !== row.scores?.join()) different++;
+    if (!agrees(row, log) || (ended[row.id] ?? row.scores)?.join() !== row.scores?.join()) different++;
   }
   const lost = acknowledged.filter(([match, turn, action]) => logs.get(match)?.[turn] !== action).length;
   return { over, actions, faults, lost, different };

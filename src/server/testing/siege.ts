@@ -1,17 +1,21 @@
 import type { OrganiserFrame } from '../../protocol/agent-api.ts';
 import type { ServerFrame } from '../../protocol/rooms.ts';
 import { Fuzz } from './fuzz.ts';
-import type { LeakFinder } from './leaks.ts';
+import { LeakFinder } from './leaks.ts';
 import { Wire } from './wire.ts';
 
 export interface SiegeTarget {
   readonly address: string;
-  /** A room with its seats' keys, one that is being played. */
-  readonly room: string;
-  readonly keys: readonly string[];
+  readonly rooms: readonly SiegeRoom[];
   /** Tokens of outside agents. */
   readonly tokens: readonly string[];
-  /** Finds hidden cards in the frames of the room. */
+}
+
+/** A room of two people. */
+export interface SiegeRoom {
+  readonly id: string;
+  readonly keys: readonly string[];
+  /** Finds hidden cards in its frames. */
   readonly leaks: LeakFinder;
 }
 
@@ -41,14 +45,15 @@ export async function besiege(target: SiegeTarget, messages: number, seed: numbe
   return report;
 }
 
-async function requests({ address, room, keys }: SiegeTarget, fuzz: Fuzz, report: SiegeReport): Promise<void> {
+async function requests({ address, rooms }: SiegeTarget, fuzz: Fuzz, report: SiegeReport): Promise<void> {
+  const { id, keys } = rooms[fuzz.below(rooms.length)]!;
   const secrets = [...keys, 'x'.repeat(43), undefined];
   for (let i = 0; i < 30; i++) {
     report.messages++;
     const method = ['GET', 'GET', 'POST', 'POST', 'DELETE', 'PUT'][fuzz.below(6)]!;
     const secret = secrets[fuzz.below(secrets.length)];
     const body = method === 'POST' || method === 'PUT' ? fuzz.body() : undefined;
-    const answer = await fetch(`http://${address}${fuzz.path([room, 'y'.repeat(22)])}`, {
+    const answer = await fetch(`http://${address}${fuzz.path([id, 'y'.repeat(22)])}`, {
       method,
       headers: {
         'content-type': fuzz.below(5) === 0 ? 'text/plain' : 'application/json',
@@ -61,11 +66,11 @@ async function requests({ address, room, keys }: SiegeTarget, fuzz: Fuzz, report
   }
 }
 
-async function roomConnection(target: SiegeTarget, fuzz: Fuzz, report: SiegeReport): Promise<void> {
-  const { address, room, keys, leaks } = target;
+async function roomConnection({ address, rooms }: SiegeTarget, fuzz: Fuzz, report: SiegeReport): Promise<void> {
+  const { id, keys, leaks } = rooms[fuzz.below(rooms.length)]!;
   const seat = fuzz.below(keys.length + 1);
   const key = keys[seat];
-  const wire = new Wire<ServerFrame>(`ws://${address}/api/rooms/${room}/live`);
+  const wire = new Wire<ServerFrame>(`ws://${address}/api/rooms/${id}/live`);
   report.connections++;
   await wire.send({ type: 'hello', ...(key !== undefined && { key }) });
   await wire.next('room');
@@ -106,4 +111,25 @@ async function volley(
   if (fuzz.below(2) === 0) wire.socket.terminate();
   else wire.close();
   await wire.closed;
+}
+
+/** Makes rooms of two people at a server to besiege; `seedOf` knows the seed of a match. */
+export async function siegeRooms(
+  address: string,
+  rooms: number,
+  seedOf: (id: string) => Promise<string>,
+): Promise<SiegeRoom[]> {
+  const ask = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`http://${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  const made: SiegeRoom[] = [];
+  for (let i = 0; i < rooms; i++) {
+    const seats = [{ kind: 'person' }, { kind: 'person' }];
+    const { room, key } = await ask('/api/rooms', { game: 'truco/ufsm24+target=1000', seats });
+    const joined = await ask(`/api/rooms/${room.id}/join`, {});
+    made.push({ id: room.id, keys: [key, joined.key], leaks: new LeakFinder(room.game, await seedOf(room.id)) });
+  }
+  return made;
 }

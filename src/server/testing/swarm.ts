@@ -47,6 +47,11 @@ export class Swarm {
       };
       this.done();
     });
+    return this.report();
+  }
+
+  /** What was seen so far. */
+  report(): SwarmReport {
     const { latencies, acknowledged, ended, atOnce, reconnections } = this;
     return { latencies, acknowledged, ended, atOnce, reconnections };
   }

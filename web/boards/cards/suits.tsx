@@ -26,11 +26,19 @@ export function SuitSign({ suit }: { suit: Suit }) {
       );
     case 'B':
       return (
-        <g>
-          <path d="M9.8 23.3L7.5 8C6.9 3.6 9 .7 12 .7s5.1 2.9 4.5 7.3L14.2 23.3c-.2.7-4.2.7-4.4 0z" fill={colour} />
-          <path d="M8.6 15.5L4.5 12.5" stroke={colour} strokeWidth="3.2" strokeLinecap="round" />
-          <path d="M15 13c1-4 4-5.5 8-5-.5 4-3.5 6.5-8 5z" fill={colour} stroke="#fffdf6" strokeWidth="1" />
-          <path d="M12 4v5" stroke="#fff" strokeWidth="1.4" strokeLinecap="round" opacity="0.8" />
+        <g transform="rotate(18 12 12)">
+          <path
+            d="M10.6 23.4C10.2 19 8.6 15.8 8 12.4 6 12 5.6 9.4 7.2 8.4 6.6 4 8.8.6 12 .6s5.4 3.4 4.9 7c1.9.6 1.9 3.2 0 3.8-.6 4-2.9 7.8-3.4 12-.1.6-2.8.6-2.9 0z"
+            fill={colour}
+          />
+          <ellipse cx="11.6" cy="5.6" rx="2" ry="2.6" fill="none" stroke="#fffdf6" strokeWidth="1.1" />
+          <path
+            d="M10.4 12.6c1 .8 2.2.8 3.2 0M11 16.5c.7.5 1.5.5 2.2 0"
+            fill="none"
+            stroke="#fffdf6"
+            strokeWidth="1.1"
+            strokeLinecap="round"
+          />
         </g>
       );
     case 'O':

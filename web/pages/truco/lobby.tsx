@@ -77,7 +77,7 @@ export default function Lobby() {
           }}
         >
           <h2>{truco.newMatch}</h2>
-          <fieldset>
+          <fieldset className="opponents">
             <legend>{truco.ruleSet}</legend>
             {ruleSets.map(({ id }) => (
               <label key={id} className="choice">

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+/** Kinds of experiments that can be begun over HTTP. */
+export const EXPERIMENT_KINDS = ['tuning', 'tournament', 'truco-learn', 'study'] as const;
+export type ExperimentKind = (typeof EXPERIMENT_KINDS)[number];
+
+export const experimentId = z.string().regex(/^[\w-]{1,80}$/);
+
+export const EXPERIMENT_STATUSES = [
+  'waiting',
+  'running',
+  'interrupted',
+  'paused',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
+export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number];
+
+export const EXPERIMENT_CHANGES = ['pause', 'resume', 'cancel'] as const;
+export type ExperimentChange = (typeof EXPERIMENT_CHANGES)[number];
+
+/** How an experiment stands: a row of the list, and each frame of `GET /api/experiments/:id/live`. */
+export const experimentStanding = z.object({
+  id: experimentId,
+  kind: z.string(),
+  /** What it is about, in a few names. */
+  label: z.string(),
+  status: z.enum(EXPERIMENT_STATUSES),
+  round: z.int(),
+  /** About how many units in all, and how many are done. */
+  size: z.number(),
+  done: z.number(),
+  /** Of work, pauses not counted. */
+  seconds: z.number(),
+  note: z.string(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type ExperimentStanding = z.infer<typeof experimentStanding>;
+
+/** One experiment: how it stands, and what was asked for. */
+export const experiment = experimentStanding.extend({
+  /** What is counted: games, matches. */
+  unit: z.string(),
+  /** As its kind has parsed it; bases of cases are left out. */
+  description: z.record(z.string(), z.unknown()),
+  setAside: z.array(z.object({ round: z.int(), task: z.int(), error: z.string() })),
+  /** Files that came of it, by name. */
+  files: z.array(z.string()),
+});
+export type Experiment = z.infer<typeof experiment>;
+
+export const newExperiment = z.strictObject({
+  kind: z.enum(EXPERIMENT_KINDS),
+  description: z.record(z.string(), z.unknown()),
+  /** Begin even what would take very long. */
+  yes: z.boolean().default(false),
+});
+export type NewExperiment = z.input<typeof newExperiment>;
+
+/** What the forms offer. */
+export const experimentChoices = z.object({
+  /** Whether experiments can be begun and changed from here, and why not. */
+  allowed: z.boolean(),
+  reason: z.string().nullable(),
+  optimizers: z.array(z.object({ name: z.string(), about: z.string() })),
+  objectives: z.array(z.object({ name: z.string(), about: z.string() })),
+  policies: z.array(z.string()),
+  presets: z.array(z.string()),
+  opponents: z.array(z.object({ name: z.string(), about: z.string() })),
+  schedules: z.array(z.string()),
+  studies: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+export type ExperimentChoices = z.infer<typeof experimentChoices>;
+
+const record = z.object({ matches: z.int(), wins: z.int(), draws: z.int(), losses: z.int(), points: z.number() });
+const estimate = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+
+/** `GET /api/experiments/:id/picture`: what there is to see of it so far, by its kind. */
+export const experimentPicture = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('tuning'),
+    metrics: z.array(z.string()),
+    /** Best and mean score of each iteration, from the one that was asked for. */
+    from: z.int(),
+    history: z.array(z.tuple([z.number(), z.number()])),
+    best: z.object({ weights: z.array(z.number()), score: z.number() }).nullable(),
+    /** The points that are being tried now. */
+    swarm: z.array(z.array(z.number())),
+    /** How many of the test games ended with 0, 1, 2, ... lines. */
+    lines: z.array(z.int()).nullable(),
+  }),
+  z.object({
+    kind: z.literal('tournament'),
+    stages: z.array(
+      z.object({
+        name: z.string(),
+        agents: z.array(z.string()),
+        over: z.boolean(),
+        /** `table[i][j]`: agent i against agent j. */
+        table: z.array(z.array(record)),
+        /** Best first; only of a stage that is over. */
+        ranking: z.array(
+          z.object({ name: z.string(), matches: z.int(), winRate: estimate, pointsPerHand: estimate, elo: z.number() }),
+        ),
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.literal('truco-learn'),
+    from: z.int(),
+    /** After each round: matches, cases, and the share of questions that found enough. */
+    history: z.array(z.tuple([z.int(), z.int(), z.number(), z.number(), z.number()])),
+    /** Clusters of each scenario. */
+    k: z.record(z.string(), z.int()),
+  }),
+  z.object({ kind: z.literal('study'), report: z.unknown() }),
+  z.object({ kind: z.literal('other') }),
+]);
+export type ExperimentPicture = z.infer<typeof experimentPicture>;
+export type PictureOf<Kind extends ExperimentPicture['kind']> = Extract<ExperimentPicture, { kind: Kind }>;

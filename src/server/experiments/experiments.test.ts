@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kinds } from '../../optimize/index.ts';
+import type { Experiment, ExperimentPicture, ExperimentStanding } from '../../protocol/experiments.ts';
+import { openStore, type Store } from '../../store/store.ts';
+import { createToken } from '../../store/tokens.ts';
+import { createServer, type RoomServer } from '../http.ts';
+
+/** A tuning run of a second. */
+const TUNING = {
+  kind: 'tuning',
+  description: {
+    rules: 'nes-norotation',
+    metrics: ['lines', 'holes', 'bumpiness'],
+    pieces: 1,
+    optimizer: 'particle-swarm',
+    options: { population: 4, iterations: 3 },
+    games: { training: 2, rejudge: 2, validation: 2, test: 20 },
+  },
+};
+const TOURNAMENT = {
+  kind: 'tournament',
+  description: {
+    rules: 'ufsm24',
+    agents: ['random', 'careful', 'novice'],
+    stages: [{ name: 'all', matches: 4, duplicate: true }],
+  },
+};
+
+describe('experiments over HTTP', () => {
+  let folder: string;
+  let store: Store;
+  let server: RoomServer;
+  const start = async () => {
+    server = await createServer(store, { experiments: { place: { data: folder }, threads: 1 } });
+  };
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'jogatina-experiments-'));
+    store = await openStore(folder);
+    await start();
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.destroy();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = async <T>(url: string) => (await server.inject(url)).json<T>();
+  const post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url, payload, headers });
+  const begin = async (given: object) => {
+    const answer = await post('/api/experiments', given);
+    expect(answer).toMatchObject({ statusCode: 200 });
+    return answer.json<{ id: string }>().id;
+  };
+  /** The standings of a run to its end, as they are told. */
+  const follow = async (id: string): Promise<ExperimentStanding[]> => {
+    const { payload } = await server.inject(`/api/experiments/${id}/live`);
+    return [...payload.matchAll(/^data: (\{"id".*)$/gm)].map(([, text]) => JSON.parse(text!));
+  };
+  const seen = <K extends ExperimentPicture['kind']>(id: string, _: K, query = '') =>
+    get<Extract<ExperimentPicture, { kind: K }>>(`/api/experiments/${id}/picture${query}`);
+
+  test('a tuning run is begun, told live to its end, seen and downloaded', async () => {
+    const id = await begin(TUNING);
+    const told = await follow(id);
+    expect(told.at(-1)).toMatchObject({ id, status: 'done', kind: 'tuning', error: null });
+    expect(told.length).toBeGreaterThan(1);
+    const { unit, description } = await get<Experiment>(`/api/experiments/${id}`);
+    expect(unit).toBe('games');
+    expect(description.metrics).toEqual(TUNING.description.metrics);
+    const picture = await seen(id, 'tuning');
+    expect(picture.history).toHaveLength(3);
+    expect(picture.best?.weights).toHaveLength(3);
+    expect(picture.lines?.reduce((sum, count) => sum + count, 0)).toBe(20);
+    expect((await seen(id, 'tuning', '?from=2')).history).toEqual(picture.history.slice(2));
+    const csv = (await server.inject(`/api/experiments/${id}/export.csv`)).payload.trim().split('\n');
+    expect(csv).toHaveLength(4);
+    expect(csv[1]).toBe(`1,${picture.history[0]!.join(',')}`);
+    const parquet = (await server.inject(`/api/experiments/${id}/export.parquet`)).rawPayload;
+    expect(parquet.subarray(0, 4).toString()).toBe('PAR1');
+    expect(await get(`/api/experiments/${id}/export.json`)).toMatchObject({ id, outcome: { kind: 'tuning' } });
+  });
+
+  test('a tournament has a cross table and a ranking', async () => {
+    const id = await begin(TOURNAMENT);
+    await follow(id);
+    const { stages } = await seen(id, 'tournament');
+    expect(stages).toHaveLength(1);
+    expect(stages[0]!.table[0]![1]).toMatchObject({ matches: 4 });
+    expect(stages[0]!.ranking).toHaveLength(3);
+    expect(stages[0]!.ranking[0]!.matches).toBe(8);
+  });
+
+  test('paused, resumed on another server, and cancelled', async () => {
+    const { optimizer, options, ...rest } = TUNING.description;
+    const id = await begin({
+      ...TUNING,
+      description: { ...rest, optimizer, options: { population: 4, iterations: 900 } },
+    });
+    for (let looks = 0; looks < 300; looks++) {
+      if ((await get<Experiment>(`/api/experiments/${id}`)).done > 0) break;
+      await sleep(100);
+    }
+    expect((await post(`/api/experiments/${id}/pause`)).json()).toMatchObject({ status: 'paused' });
+    expect((await post(`/api/experiments/${id}/pause`)).statusCode).toBe(400);
+    const { done } = await get<Experiment>(`/api/experiments/${id}`);
+    await server.close();
+    await start();
+    expect((await post(`/api/experiments/${id}/resume`)).json()).toMatchObject({ status: 'waiting' });
+    for (let looks = 0; looks < 300; looks++) {
+      if ((await get<Experiment>(`/api/experiments/${id}`)).done > done) break;
+      await sleep(100);
+    }
+    expect((await get<Experiment>(`/api/experiments/${id}`)).done).toBeGreaterThan(done);
+    await post(`/api/experiments/${id}/cancel`);
+    expect((await follow(id)).at(-1)).toMatchObject({ status: 'cancelled' });
+    const list = await get<ExperimentStanding[]>('/api/experiments');
+    expect(list.find((row) => row.id === id)).toMatchObject({ status: 'cancelled', kind: 'tuning' });
+  });
+
+  test('what cannot be begun says why', async () => {
+    const refused = async (given: object) => {
+      const { statusCode, payload } = await post('/api/experiments', given);
+      return [statusCode, (JSON.parse(payload) as { error: string }).error];
+    };
+    expect(await refused({ kind: 'tuning', description: { rules: 'nes' } })).toEqual([
+      400,
+      expect.stringContaining('optimizer'),
+    ]);
+    expect(await refused({ kind: 'rehearsal', description: { tasks: 1 } })).toEqual([
+      400,
+      expect.stringContaining('kind'),
+    ]);
+    const { stages: _, ...endless } = TOURNAMENT.description;
+    const many = { ...endless, stages: [{ name: 'all', matches: 4_000_000 }] };
+    expect(await refused({ kind: 'tournament', description: many })).toEqual([400, expect.stringContaining('mistake')]);
+    expect((await server.inject('/api/experiments/none')).statusCode).toBe(404);
+    expect((await server.inject('/api/experiments/none/picture')).statusCode).toBe(404);
+  });
+
+  test('from elsewhere, or through a proxy, only administrators begin and change', async () => {
+    const elsewhere = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await post('/api/experiments', TOURNAMENT, elsewhere)).statusCode).toBe(401);
+    const far = await server.inject({
+      method: 'POST',
+      url: '/api/experiments',
+      payload: TOURNAMENT,
+      remoteAddress: '203.0.113.7',
+    });
+    expect(far.statusCode).toBe(401);
+    const { token } = await createToken(store, { kind: 'admin', subject: 'administrator', note: '' });
+    const admin = { ...elsewhere, authorization: `Bearer ${token}` };
+    expect((await post('/api/experiments/none/cancel', {}, admin)).statusCode).toBe(404);
+    const choices = await server.inject({ url: '/api/experiments/choices', headers: elsewhere });
+    expect(choices.json()).toMatchObject({ allowed: false });
+    const here = await get<{ allowed: boolean; optimizers: { name: string }[] }>('/api/experiments/choices');
+    expect(here.allowed).toBe(true);
+    expect(here.optimizers.map(({ name }) => name)).toEqual(Object.keys(kinds));
+  });
+
+  test('a server without a place for them runs none', async () => {
+    const other = await createServer(store);
+    const { statusCode } = await other.inject({ method: 'POST', url: '/api/experiments', payload: TOURNAMENT });
+    expect(statusCode).toBe(503);
+    await other.close();
+  });
+});
