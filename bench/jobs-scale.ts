@@ -2,7 +2,7 @@
  * How throughput grows with workers, up to a thousand, by simulation from measured costs (`bench/jobs.ts costs`):
  *
  *     node bench/jobs-scale.ts
- *     node bench/jobs-scale.ts --broker 0.29 --coordinator 0.32 --worker 0.62 --rounds 300
+ *     node bench/jobs-scale.ts --broker 2.09 --coordinator 0.59 --worker 1.04 --rounds 300
  *
  * The model: W workers with a thread each; a task computes for a fixed time, costs its worker some time of its own,
  * and passes one broker and one coordinator, which each serve one at a time, first come first served. A finished task
@@ -16,9 +16,9 @@ import { Rng } from '../src/core/rng.ts';
 const { values } = parseArgs({
   options: {
     /** Milliseconds of each task. */
-    broker: { type: 'string', default: '0.29' },
-    coordinator: { type: 'string', default: '0.32' },
-    worker: { type: 'string', default: '0.62' },
+    broker: { type: 'string', default: '0.34' },
+    coordinator: { type: 'string', default: '0.38' },
+    worker: { type: 'string', default: '0.84' },
     /** Tasks of a generation, for the second table. */
     rounds: { type: 'string', default: '300' },
   },

@@ -45,7 +45,8 @@ const say = (row: object) => console.log(JSON.stringify({ ...row, load: load() }
 /** A child that plays one part of this file. */
 function part(name: string, options: Record<string, string>): ChildProcess {
   const words = Object.entries(options).map(([option, value]) => `--${option}=${value}`);
-  return fork(import.meta.filename, [name, ...words]);
+  // a session of its own, as server and agents have elsewhere; it ends with this process's channel
+  return fork(import.meta.filename, [name, ...words], { detached: true });
 }
 
 async function startServer(data: string, port: string): Promise<{ child: ChildProcess; port: string }> {
@@ -82,6 +83,8 @@ async function play(kill: boolean): Promise<void> {
   const seconds = (performance.now() - begun) / 1000;
   agents.send('report');
   const [report] = (await once(agents, 'message')) as [SwarmReport];
+  server.child.send('memory');
+  const [{ cpu }] = await once(server.child, 'message');
   const checked = await checkMatches(store, report);
   const sorted = Float64Array.from(report.latencies).sort();
   const quantile = (share: number) => Number(sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(1));
@@ -101,6 +104,8 @@ async function play(kill: boolean): Promise<void> {
     p50: quantile(0.5),
     p99: quantile(0.99),
     worst: quantile(1),
+    // since the (re)start, its own included
+    serverCpuSeconds: cpu,
     reconnections: report.reconnections,
   });
   agents.disconnect();
@@ -141,7 +146,9 @@ async function serverPart(): Promise<void> {
   process.on('message', async (told: 'memory' | { make: number; names: string[]; game: string }) => {
     if (told === 'memory') {
       const megabytes = (bytes: number) => Number((bytes / 2 ** 20).toFixed(1));
-      process.send!({ heap: megabytes(heapInUse()), resident: megabytes(process.memoryUsage.rss()) });
+      const { user, system } = process.cpuUsage();
+      const cpu = Number(((user + system) / 1e6).toFixed(1));
+      process.send!({ heap: megabytes(heapInUse()), resident: megabytes(process.memoryUsage.rss()), cpu });
       return;
     }
     const { make, names, game } = told;

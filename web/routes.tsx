@@ -22,6 +22,10 @@ export const routes: readonly Route[] = [
   { pattern: '/tetris/replay/:record', page: lazy(() => import('./pages/tetris/replay.tsx')) },
   { pattern: '/search', page: lazy(() => import('./pages/search/search.tsx')) },
   { pattern: '/studies', page: lazy(() => import('./pages/studies/studies.tsx')) },
+  { pattern: '/experiments', page: lazy(() => import('./pages/experiments/experiments.tsx')) },
+  { pattern: '/experiments/new', page: lazy(() => import('./pages/experiments/new.tsx')) },
+  { pattern: '/experiments/compare', page: lazy(() => import('./pages/experiments/compare.tsx')) },
+  { pattern: '/experiments/:id', page: lazy(() => import('./pages/experiments/run.tsx')) },
   { pattern: '/studies/:id', page: lazy(() => import('./pages/studies/study.tsx')) },
 ];
 
@@ -30,5 +34,6 @@ export const sections: readonly { readonly path: string; readonly name: keyof Wo
   { path: '/truco', name: 'truco' },
   { path: '/tetris', name: 'tetris' },
   { path: '/search', name: 'search' },
+  { path: '/experiments', name: 'experiments' },
   { path: '/studies', name: 'studies' },
 ];

@@ -69,8 +69,7 @@ async function work(options: WorkerOptions): Promise<void> {
     log.info({ threads, address }, 'worker started');
     await stopped();
     log.info('worker ends after its tasks; once more ends it at once');
-    // somebody who says it twice means it: other workers do its tasks again
-    for (const signal of SIGNALS) process.once(signal, () => process.exit(1));
+    insist();
   } finally {
     for (const close of closers) await close();
   }
@@ -82,6 +81,12 @@ function stopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of SIGNALS) process.once(signal, () => resolve());
   });
+}
+
+/** Somebody who says it twice means it: other workers do its tasks again. One signal may come by two ways, though. */
+function insist(): void {
+  const first = performance.now();
+  for (const signal of SIGNALS) process.on(signal, () => performance.now() - first > 1000 && process.exit(1));
 }
 
 async function listen(health: { listen(port: number, host: string): Promise<string> }, options: WorkerOptions) {

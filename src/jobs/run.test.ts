@@ -84,7 +84,9 @@ test('learning in rounds of any size gives the same base', async () => {
   const base = packed(exportCases(made.value));
   const learn = async (keepEvery: number) => {
     const text = await documentOf(inline, 'truco-learn', { base, matches: 4, rebuildEvery: 2, keepEvery });
-    return JSON.parse(text).result;
+    // the history has an entry a round
+    const { history: _, ...result } = JSON.parse(text).result;
+    return result;
   };
   const whole = await learn(100);
   expect(whole).toMatchObject({ matches: 4 });

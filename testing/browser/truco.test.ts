@@ -228,9 +228,10 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
       ] as const) {
         if (await onward(page).isVisible()) await onward(page).click();
         const choice = folds
-          ? page.getByRole('button', { name: spanish(ACTION.MAZO) })
+          ? page.locator('.calls button:enabled', { hasText: spanish(ACTION.MAZO) })
           : page.locator('.own button:enabled').first();
-        if (await choice.isVisible()) await choice.click();
+        // between looking and pressing the turn may have passed: the next round looks again
+        if (await choice.isVisible()) await choice.click({ timeout: 2000 }).catch(() => {});
       }
       if (step === 6 && !restarted) {
         restarted = true;

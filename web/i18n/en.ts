@@ -1,10 +1,19 @@
+import { experiments } from './en-experiments.ts';
+
 const lineCount = (n: number) => (n === 1 ? '1 line' : `${n} lines`);
 const pieceCount = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`);
 
 /** English. The other dictionaries have the same shape: a key that is missing or strange does not compile. */
 export const en = {
   shell: { api: 'API', skip: 'Skip to the content', sections: 'Sections', loading: 'Loading the page ...' },
-  nav: { truco: 'Truco', home: 'Home', tetris: 'Tetris', search: 'Search lab', studies: 'Studies' },
+  nav: {
+    truco: 'Truco',
+    home: 'Home',
+    tetris: 'Tetris',
+    search: 'Search lab',
+    studies: 'Studies',
+    experiments: 'Experiments',
+  },
   settings: {
     title: 'Settings',
     language: 'Language',
@@ -213,6 +222,7 @@ export const en = {
       another: 'Another swarm',
     },
   },
+  experiments,
   truco: {
     title: 'Truco',
     lead: 'Two players, a Spanish deck, three cards each. Bet, bluff, and see afterwards why the other one did it.',

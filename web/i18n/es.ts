@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { experiments } from './es-experiments.ts';
 
 const lineCount = (n: number) => (n === 1 ? '1 línea' : `${n} líneas`);
 const pieceCount = (n: number) => (n === 1 ? '1 pieza' : `${n} piezas`);
@@ -6,7 +7,14 @@ const pieceCount = (n: number) => (n === 1 ? '1 pieza' : `${n} piezas`);
 /** Spanish. */
 export const es: Words = {
   shell: { api: 'API', skip: 'Ir al contenido', sections: 'Secciones', loading: 'Cargando la página ...' },
-  nav: { truco: 'Truco', home: 'Inicio', tetris: 'Tetris', search: 'Búsqueda', studies: 'Estudios' },
+  nav: {
+    truco: 'Truco',
+    home: 'Inicio',
+    tetris: 'Tetris',
+    search: 'Búsqueda',
+    studies: 'Estudios',
+    experiments: 'Experimentos',
+  },
   settings: {
     title: 'Ajustes',
     language: 'Idioma',
@@ -212,6 +220,7 @@ export const es: Words = {
       another: 'Otro enjambre',
     },
   },
+  experiments,
   truco: {
     title: 'Truco',
     lead: 'Dos jugadores, mazo español, tres cartas cada uno. Apostá, mentí, y mirá después por qué el otro hizo eso.',

@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { experiments } from './pt-experiments.ts';
 
 const lineCount = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`);
 const pieceCount = (n: number) => (n === 1 ? '1 peça' : `${n} peças`);
@@ -6,7 +7,14 @@ const pieceCount = (n: number) => (n === 1 ? '1 peça' : `${n} peças`);
 /** Portuguese. */
 export const pt: Words = {
   shell: { api: 'API', skip: 'Ir para o conteúdo', sections: 'Seções', loading: 'Carregando a página ...' },
-  nav: { truco: 'Truco', home: 'Início', tetris: 'Tetris', search: 'Busca', studies: 'Estudos' },
+  nav: {
+    truco: 'Truco',
+    home: 'Início',
+    tetris: 'Tetris',
+    search: 'Busca',
+    studies: 'Estudos',
+    experiments: 'Experimentos',
+  },
   settings: {
     title: 'Configurações',
     language: 'Idioma',
@@ -211,6 +219,7 @@ export const pt: Words = {
       another: 'Outro enxame',
     },
   },
+  experiments,
   truco: {
     title: 'Truco',
     lead: 'Dois jogadores, baralho espanhol, três cartas cada um. Aposte, blefe, e veja depois por que o outro fez aquilo.',

@@ -13,6 +13,9 @@ import { exerciseOf, grade, type PlanActions, problemText } from './problems.ts'
 import { matchIdOf } from './seeds.ts';
 import type { SolveTask } from './solve-task.ts';
 
+/** Problems that are kept, since many get the same; a board takes some 20 ms to make. */
+const KEPT = 100;
+
 interface Solved {
   readonly plan: PlanActions | null;
   readonly milliseconds: number;
@@ -22,6 +25,7 @@ interface Solved {
 export class Examiner {
   private readonly hub: Hub;
   private readonly away: number;
+  private readonly exercises = new Map<string, Exercise>();
   private threads: Piscina<SolveTask, Plan> | undefined;
 
   /** `away`: milliseconds in which a program may come for its problem. */
@@ -37,19 +41,19 @@ export class Examiner {
     participant: Participant,
     signal: AbortSignal,
   ): Promise<PairingResult> {
-    const settings = event.settings as SettingsOf<'search'>;
-    const exercise = exerciseOf(pairing.seed, settings);
+    const { timeLimit } = event.settings as SettingsOf<'search'>;
+    const exercise = this.exercise(event, pairing);
     const nothing = { scores: [0], winner: null, plan: null };
     const caller =
       participant.kind === 'agent'
         ? undefined
-        : this.call(participant.agent, matchIdOf(event.id, pairing.number), exercise, settings.timeLimit);
+        : this.call(participant.agent, matchIdOf(event.id, pairing.number), exercise, timeLimit);
     const cancel = () => caller?.cancel();
     signal.addEventListener('abort', cancel);
     try {
       const { plan, milliseconds } = caller
         ? { plan: await caller.plan, milliseconds: caller.milliseconds }
-        : await this.solve(exercise, participant.agent, settings.timeLimit);
+        : await this.solve(exercise, participant.agent, timeLimit);
       const taken = Math.round(milliseconds);
       if (plan === null) return { ...nothing, faults: [], milliseconds: taken };
       const graded = grade(exercise, plan);
@@ -68,6 +72,14 @@ export class Examiner {
 
   async close(): Promise<void> {
     await this.threads?.destroy();
+  }
+
+  private exercise({ id, settings }: EventRow, { seed }: Pairing): Exercise {
+    const key = `${id} ${seed}`;
+    const exercise = this.exercises.get(key) ?? exerciseOf(seed, settings as SettingsOf<'search'>);
+    this.exercises.set(key, exercise);
+    if (this.exercises.size > KEPT) this.exercises.delete(this.exercises.keys().next().value!);
+    return exercise;
   }
 
   private call(name: string, match: string, exercise: Exercise, limit: number): ProblemCaller {

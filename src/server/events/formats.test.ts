@@ -7,6 +7,7 @@ import type { Field, Planned } from './field.ts';
 import { formats } from './formats.ts';
 import { ladderOrder } from './ladder.ts';
 import { standingsOf } from './standings.ts';
+import { StandingsShelf } from './standings-shelf.ts';
 
 const SETTINGS = { matches: 2, duplicate: true, clock: 1000, atOnce: 1, games: 3, problems: 3 };
 
@@ -147,6 +148,16 @@ describe('standings', () => {
     if (standings.by !== 'matches') throw new Error('by points');
     expect(standings.ranking.map(({ elo }) => elo)).toEqual(NAMES.map(() => null));
     expect(standings.ranking.find(({ name }) => name === 'eva')).toMatchObject({ played: 0, left: 8 });
+  });
+
+  test('are kept until there is a new result; at the end they are exact', () => {
+    const shelf = new StandingsShelf();
+    const field = playOut(fieldFor('all-against-all', NAMES), better);
+    const some = { ...field, pairings: field.pairings.map((each, i) => (i > 3 ? { ...each, result: null } : each)) };
+    const early = shelf.standings(some);
+    expect(shelf.standings({ ...some })).toBe(early);
+    const over = { ...field, event: { ...field.event, status: 'over' as const } };
+    expect(shelf.standings(over)).toEqual(standingsOf(field));
   });
 
   test('by points: equal points share a place', () => {

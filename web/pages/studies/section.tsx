@@ -9,7 +9,18 @@ import { VerdictWord } from './verdict.tsx';
 const LONG = 40;
 
 /** A section of a report: rows with published and ours beside each other, tables, figures. */
-export function StudySectionView({ id, study, section }: { id: string; study: string; section: StudySection }) {
+export function StudySectionView({
+  id,
+  study,
+  section,
+  fileAddress = figureAddress,
+}: {
+  id: string;
+  study: string;
+  section: StudySection;
+  /** Where its figures are. */
+  fileAddress?(file: string): string | undefined;
+}) {
   const { title, text, rows = [], table, charts = [], drawings = [] } = section;
   return (
     <section className="sheet" id={id}>
@@ -22,7 +33,7 @@ export function StudySectionView({ id, study, section }: { id: string; study: st
         ))}
       </div>
       {[...charts, ...drawings].map((drawn) => (
-        <StudyFigure key={drawn.file} {...drawn} />
+        <StudyFigure key={drawn.file} {...drawn} address={fileAddress(drawn.file)} />
       ))}
       {rows.length > 0 && <Rows rows={rows} name={`${study}-${id}`} />}
       {table && <Plain table={table} name={`${study}-${id}-table`} />}
@@ -30,9 +41,8 @@ export function StudySectionView({ id, study, section }: { id: string; study: st
   );
 }
 
-function StudyFigure({ title, file }: { title: string; file: string }) {
+function StudyFigure({ title, file, address }: { title: string; file: string; address: string | undefined }) {
   const { studies } = useWords();
-  const address = figureAddress(file);
   if (!address) return null;
   return (
     <figure className="study-figure">

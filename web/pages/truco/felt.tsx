@@ -120,7 +120,13 @@ export function Felt({
             </button>
           ))}
           {canTurn && (
-            <button type="button" className="turn-over" aria-pressed={isTurned} onClick={() => setTurned(!turned)}>
+            <button
+              type="button"
+              className="turn-over"
+              disabled={waiting}
+              aria-pressed={isTurned}
+              onClick={() => setTurned(!turned)}
+            >
               {truco.faceDown}
             </button>
           )}

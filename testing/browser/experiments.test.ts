@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parsePlan } from '../../src/studies/tuning/plan.ts';
+import { Tuning } from '../../src/studies/tuning/tuning.ts';
+import { chromium } from '../system.ts';
+import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+
+const PLAN = {
+  rules: 'nes-norotation',
+  metrics: ['lines', 'holes'],
+  optimizer: 'particle-swarm',
+  options: { population: 4, iterations: 20_000 },
+};
+
+/** Puts experiments into the store as if they had been run. */
+async function keep(
+  app: App,
+  rows: readonly { id: string; status: 'done' | 'running'; state?: object; at?: number }[],
+) {
+  const now = Date.now();
+  await app.store
+    .insertInto('experiments')
+    .values(
+      rows.map(({ id, status, state, at = 0 }) => ({
+        id,
+        kind: 'tuning',
+        description: JSON.stringify(parsePlan(PLAN, 'test')),
+        status,
+        priority: 10,
+        round: 3,
+        state: state ? JSON.stringify({ tuning: state }) : null,
+        size: 1000,
+        done: 400,
+        seconds: 20,
+        note: '',
+        document: null,
+        error: null,
+        owner: status === 'running' ? 'another machine' : null,
+        owned_until: status === 'running' ? '2999-01-01T00:00:00.000Z' : null,
+        created_at: new Date(now - 1000 * at).toISOString(),
+        updated_at: new Date(now).toISOString(),
+        ended_at: null,
+      })),
+    )
+    .execute();
+}
+
+/** The state of a tuning run after so many iterations. */
+function tuned(iterations: number): object {
+  const history = Array.from({ length: iterations }, (_, i) => [20 + 10 * Math.sin(i / 500), i / 1000]);
+  return { ...(Tuning.start(parsePlan(PLAN, 'test')).save() as object), history };
+}
+
+const status = (page: Page, word: string) => page.locator('.run-progress .status', { hasText: word });
+
+describe.skipIf(!chromium)('experiments in a browser', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  test('one is begun from the form, followed, paused, resumed after a restart, reloaded and cancelled', async () => {
+    const page = await app.open('/experiments');
+    await page.getByText('None yet').waitFor();
+    await page.getByRole('link', { name: 'Start an experiment' }).click();
+    await page.getByRole('heading', { name: 'Weights for Tetris' }).waitFor();
+    await page.getByLabel('Iterations', { exact: true }).fill('5000');
+    await page.getByLabel('Points an iteration').fill('4');
+    await page.getByLabel('Games a point').fill('2');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.waitForURL(/experiments\/tuning-/);
+    await status(page, 'running').waitFor();
+    await page.getByText('games/s').waitFor();
+    await page.locator('.curve canvas').waitFor();
+    await page.getByRole('img', { name: /^Weights: each point/ }).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await status(page, 'paused').waitFor();
+    await app.stopServer();
+    await app.startServer();
+    await page.reload();
+    await status(page, 'paused').waitFor();
+    const done = () => page.locator('.run-progress dd').first().textContent();
+    const before = await done();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await status(page, 'running').waitFor();
+    await page.waitForFunction((text) => document.querySelector('.run-progress dd')!.textContent !== text, before);
+    // in the middle of a run: the page says so, and goes on by itself
+    await app.stopServer();
+    await page.getByText('The server does not answer').waitFor();
+    const then = await done();
+    await app.startServer();
+    await page.getByText('The server does not answer').waitFor({ state: 'hidden' });
+    await page.waitForFunction((text) => document.querySelector('.run-progress dd')!.textContent !== text, then);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Cancel it for good' }).click();
+    await status(page, 'cancelled').waitFor();
+    await page.getByRole('link', { name: '← Experiments' }).click();
+    await page.getByText('1 experiment', { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  test('two sides of the study’s screen meet, and the cross table shows who won', async () => {
+    const page = await app.open('/experiments/new?form=truco', { viewport: PHONE, colorScheme: 'dark' });
+    const sides = page.locator('.side');
+    await sides.nth(0).getByLabel('Use clusters').selectOption('no');
+    expect(await sides.nth(0).locator('code').textContent()).toBe('NPS');
+    await sides.nth(0).getByLabel('Technique').selectOption('random');
+    await page.getByLabel('Matches of each pair').fill('6');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await status(page, 'done').waitFor({ timeout: 60_000 });
+    const cell = page.locator('.heat tbody tr').first().getByRole('cell').nth(1);
+    await cell.filter({ hasText: 'n 6' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Elo' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^tournament-.*\.csv$/);
+    await page.context().close();
+  });
+
+  test('what is asked for wrongly says why, and nothing is lost', async () => {
+    const page = await app.open('/experiments/new?form=truco');
+    await page.getByLabel('Matches of each pair').fill('7');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('alert').getByText('duplicate pairs').waitFor();
+    expect(await page.getByLabel('Matches of each pair').inputValue()).toBe('7');
+    await page.getByLabel('Learning').selectOption('imitation');
+    await page.locator('.side').nth(0).getByLabel('Technique').selectOption('careful');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByText('Learning needs a side').waitFor();
+    await page.goto(`${app.address}/experiments/none`);
+    await page.getByText('there is no experiment "none"').waitFor();
+    await page.context().close();
+  });
+
+  test('a thousand runs: only those in sight are in the page', async () => {
+    await keep(
+      app,
+      Array.from({ length: 1000 }, (_, i) => ({ id: `old-${i}`, status: 'done' as const, at: 3600 + i })),
+    );
+    const page = await app.open('/experiments?status=done&kind=tuning');
+    await page.getByText('1000 experiments').waitFor();
+    const rows = page.locator('.window-list li');
+    expect(await rows.count()).toBeLessThan(40);
+    await page.locator('.window-list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await page.locator('.window-list a[href="/experiments/old-999"]').waitFor();
+    expect(await rows.count()).toBeLessThan(40);
+    expect(await rows.last().getAttribute('aria-posinset')).toBe('1000');
+    expect(await violations(page)).toEqual([]);
+    // the keyboard goes through it as well
+    await page.locator('.window-list a[href="/experiments/old-999"]').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/old-999/);
+    await page.context().close();
+  });
+
+  test('a curve of 10,000 points grows: fetched bit by bit, drawn once for each, on the same chart', async () => {
+    await keep(app, [{ id: 'long-run', status: 'running', state: tuned(10_000) }]);
+    const page = await app.open('/experiments');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, from] = /picture\?from=(\d+)/.exec(request.url()) ?? [];
+      if (from) asked.push(from);
+    });
+    await page.addInitScript(() => {
+      const counted = window as unknown as { clears: number };
+      counted.clears = 0;
+      const { clearRect } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+        counted.clears++;
+        return clearRect.apply(this, box);
+      };
+    });
+    await page.goto(`${app.address}/experiments/long-run`);
+    const label = page.getByText('the last 100 of 10000');
+    await label.waitFor();
+    const clears = () => page.evaluate(() => (window as unknown as { clears: number }).clears);
+    await page.locator('.curve canvas').evaluate((canvas) => canvas.setAttribute('data-first', ''));
+    const before = await clears();
+    for (const iterations of [10_001, 10_050, 10_400]) {
+      const state = JSON.stringify({ tuning: tuned(iterations) });
+      await app.store.updateTable('experiments').set({ state }).where('id', '=', 'long-run').execute();
+      await page.getByText(`the last 100 of ${iterations}`).waitFor();
+    }
+    expect((await clears()) - before).toBeLessThanOrEqual(4);
+    expect(await page.locator('.curve canvas[data-first]').count()).toBe(1);
+    expect(asked).toEqual(expect.arrayContaining(['0', '10000', '10001', '10050']));
+    expect(asked.filter((from) => from === '0')).toHaveLength(1);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('runs are compared at an address of their own', async () => {
+    await keep(app, [
+      { id: 'run-a', status: 'done', state: tuned(50) },
+      { id: 'run-b', status: 'done', state: tuned(80) },
+    ]);
+    const page = await app.open('/experiments');
+    for (const id of ['run-a', 'run-b']) await page.getByLabel(`Compare: ${id}`).check();
+    await page.getByRole('button', { name: 'Compare 2' }).click();
+    await page.getByRole('heading', { name: 'Runs compared' }).waitFor();
+    await page.locator('.curve canvas').waitFor();
+    expect(await page.getByRole('row').count()).toBe(3);
+    expect(new URL(page.url()).searchParams.getAll('run')).toEqual(['run-a', 'run-b']);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('pages complain of nothing but what was wrong on purpose', () => {
+    expect(app.complaints.filter((each) => !/status of (400|404|503)|INCOMPLETE_CHUNKED/.test(each))).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Experiment, ExperimentPicture } from '../../../src/protocol/experiments.ts';
+import { Curve } from '../../charts/curve.tsx';
+import { overlay } from '../../experiments/overlay.ts';
+import { formatSeconds, paceOf } from '../../experiments/pace.ts';
+import { useNumbers, useWords } from '../../i18n/words.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { Link, usePlace } from '../../router.tsx';
+import { ask } from '../../server.ts';
+import { CrossTables } from './cross-tables.tsx';
+import { StatusWord, useKindName } from './status.tsx';
+import './experiments.css';
+
+const MOST = 6;
+
+/** Runs beside each other: `/experiments/compare?run=a&run=b`. */
+export default function Compare() {
+  const { experiments } = useWords();
+  const { query } = usePlace();
+  const ids = [...new Set(query.getAll('run'))].slice(0, MOST);
+  const found = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['experiment-compared', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const path = `/api/experiments/${encodeURIComponent(id)}`;
+        const [run, picture] = await Promise.all([
+          ask<Experiment>(path, undefined, { signal }),
+          ask<ExperimentPicture>(`${path}/picture`, undefined, { signal }),
+        ]);
+        return { run, picture };
+      },
+      retry: false,
+    })),
+  });
+  const runs = found.flatMap(({ data }) => (data ? [data] : []));
+  return (
+    <>
+      <p>
+        <Link href="/experiments">← {experiments.title}</Link>
+      </p>
+      <Title>{experiments.compareTitle}</Title>
+      {found.map(({ error }, i) => (
+        <Trouble key={ids[i]} error={error} />
+      ))}
+      {ids.length < 2 && <p className="sheet">{experiments.compare(0)}</p>}
+      {found.some(({ isPending }) => isPending) && <Waiting>{experiments.loading}</Waiting>}
+      {runs.length > 0 && <Figures runs={runs} />}
+      <Curves runs={runs} />
+      {runs.map(
+        ({ run, picture }) => picture.kind === 'tournament' && <CrossTables key={run.id} stages={picture.stages} />,
+      )}
+    </>
+  );
+}
+
+interface Compared {
+  readonly run: Experiment;
+  readonly picture: ExperimentPicture;
+}
+
+function Figures({ runs }: { runs: readonly Compared[] }) {
+  const { experiments } = useWords();
+  const number = useNumbers();
+  const kindName = useKindName();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: no fields inside
+    <div className="sheet wide" role="group" aria-label={experiments.compareTitle} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{experiments.kind}</th>
+            <th scope="col">{experiments.status}</th>
+            <th scope="col" className="number">
+              {experiments.progress}
+            </th>
+            <th scope="col">{experiments.spent}</th>
+            <th scope="col" className="number">
+              {experiments.rate}
+            </th>
+            <th scope="col" className="number">
+              {experiments.bestScore}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(({ run, picture }, i) => {
+            const pace = paceOf(run);
+            return (
+              <tr key={run.id}>
+                <th scope="row">
+                  {letter(i)} <Link href={`/experiments/${run.id}`}>{run.label || run.id}</Link>
+                </th>
+                <td>{kindName(run.kind)}</td>
+                <td>
+                  <StatusWord status={run.status} />
+                </td>
+                <td className="number">{number(run.done)}</td>
+                <td>{formatSeconds(run.seconds)}</td>
+                <td className="number">{pace ? `${number(pace.rate, 1)}/s` : ''}</td>
+                <td className="number">
+                  {picture.kind === 'tuning' && picture.best ? number(picture.best.score, 2) : ''}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const COLOURS = ['--accent', '--link', '--espadas', '--copas', '--oros', '--bastos'] as const;
+
+function letter(i: number): string {
+  return String.fromCharCode(65 + i);
+}
+
+/** The best score of tunings, and the covered share of cards of learning runs, on one chart each. */
+function Curves({ runs }: { runs: readonly Compared[] }) {
+  const { experiments } = useWords();
+  const groups = useMemo(() => {
+    const named = runs.map(({ picture }, i) => ({ picture, name: letter(i), colour: COLOURS[i]! }));
+    const tuning = named.flatMap(({ picture, ...line }) =>
+      picture.kind === 'tuning'
+        ? [{ ...line, points: picture.history.map(([best], i) => [i + 1, best] as const) }]
+        : [],
+    );
+    const learning = named.flatMap(({ picture, ...line }) =>
+      picture.kind === 'truco-learn'
+        ? [{ ...line, points: picture.history.map((step) => [step[0], step[2]] as const) }]
+        : [],
+    );
+    return [
+      {
+        title: `${experiments.curve.tuning}: ${experiments.series.best}`,
+        axis: experiments.axis.iteration,
+        all: tuning,
+      },
+      {
+        title: `${experiments.curve.learn}: ${experiments.series.card}`,
+        axis: experiments.axis.matches,
+        all: learning,
+      },
+    ].flatMap(({ all, ...rest }) => (all.length > 1 ? [{ ...rest, ...overlay(all) }] : []));
+  }, [runs, experiments]);
+  return groups.map(({ title, axis, xs, lines }) => (
+    <section key={title} className="sheet">
+      <h2>{title}</h2>
+      <Curve xs={xs} lines={lines} label={title} axis={axis} name="compared" />
+    </section>
+  ));
+}

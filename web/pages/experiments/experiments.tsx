@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
+import { isOver } from '../../experiments/live.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { WindowList } from '../../parts/window-list.tsx';
+import { addressOf, Link, navigate, usePlace } from '../../router.tsx';
+import { ask } from '../../server.ts';
+import { ProgressBar, StatusWord, useKindName } from './status.tsx';
+import './experiments.css';
+
+/** Milliseconds between two looks at the list while something is under way. */
+const LOOK_EVERY = 4000;
+/** Pixels of a row: two lines. */
+const ROW = 72;
+
+/** All experiments, the newest first: `/experiments?kind=tuning&status=done`. */
+export default function Experiments() {
+  const { experiments } = useWords();
+  const { query, path } = usePlace();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const kind = query.get('kind') ?? '';
+  const status = query.get('status') ?? '';
+  const { data, error } = useQuery({
+    queryKey: ['experiments'],
+    queryFn: ({ signal }) => ask<ExperimentStanding[]>('/api/experiments?limit=5000', undefined, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some((row) => !isOver(row)) ? LOOK_EVERY : false),
+  });
+  const shown = data?.filter((row) => (!kind || row.kind === kind) && (!status || row.status === status));
+  const change = (values: { kind?: string; status?: string }) =>
+    navigate(addressOf(path, { kind, status, ...values }), { replace: true });
+  const choose = (id: string, yes: boolean) => {
+    const next = new Set(chosen);
+    if (yes) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <>
+      <Title>{experiments.title}</Title>
+      <p className="soft">{experiments.lead}</p>
+      <p className="row">
+        <Link href="/experiments/new" className="button primary">
+          {experiments.start}
+        </Link>
+      </p>
+      <Trouble error={error} />
+      {!data && !error && <Waiting>{experiments.loading}</Waiting>}
+      {data?.length === 0 && <p className="sheet">{experiments.none}</p>}
+      {data && data.length > 0 && (
+        <section className="sheet">
+          <div className="fields">
+            <Choice
+              label={experiments.kind}
+              all={experiments.all}
+              names={experiments.kinds}
+              value={kind}
+              onChange={(next) => change({ kind: next })}
+            />
+            <Choice
+              label={experiments.status}
+              all={experiments.all}
+              names={experiments.statuses}
+              value={status}
+              onChange={(next) => change({ status: next })}
+            />
+            <button
+              type="button"
+              disabled={chosen.size < 2}
+              onClick={() => navigate(addressOf('/experiments/compare', { run: [...chosen] }))}
+            >
+              {experiments.compare(chosen.size)}
+            </button>
+          </div>
+          <p className="soft" role="status">
+            {shown!.length === 0 ? experiments.noneSuch : experiments.list(shown!.length)}
+          </p>
+          {shown!.length > 0 && (
+            <WindowList items={shown!} rowHeight={ROW} label={experiments.title} keyOf={({ id }) => id}>
+              {(row) => <Row row={row} chosen={chosen.has(row.id)} onChoose={(yes) => choose(row.id, yes)} />}
+            </WindowList>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Row({ row, chosen, onChoose }: { row: ExperimentStanding; chosen: boolean; onChoose(yes: boolean): void }) {
+  const { experiments } = useWords();
+  const language = useLanguage();
+  const kindName = useKindName();
+  return (
+    <div className="experiment-row">
+      <input
+        type="checkbox"
+        aria-label={`${experiments.choose}: ${row.id}`}
+        checked={chosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      <span className="experiment-name">
+        <Link href={`/experiments/${row.id}`}>{row.label || row.id}</Link>
+      </span>
+      <StatusWord status={row.status} />
+      <span className="soft experiment-about">
+        {kindName(row.kind)} ·{' '}
+        {new Date(row.createdAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' })}
+      </span>
+      <ProgressBar {...row} />
+    </div>
+  );
+}
+
+function Choice({
+  label,
+  all,
+  names,
+  value,
+  onChange,
+}: {
+  label: string;
+  all: string;
+  names: Readonly<Record<string, string>>;
+  value: string;
+  onChange(value: string): void;
+}) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{all}</option>
+        {Object.entries(names).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,247 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type {
+  Experiment,
+  ExperimentChange,
+  ExperimentChoices,
+  ExperimentStanding,
+} from '../../../src/protocol/experiments.ts';
+import { isOver, useExperiment } from '../../experiments/live.ts';
+import { formatSeconds, paceOf } from '../../experiments/pace.ts';
+import { useLanguage, useNumbers, useWords } from '../../i18n/words.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { Link } from '../../router.tsx';
+import type { Params } from '../../routes.tsx';
+import { ask } from '../../server.ts';
+import { PictureView } from './picture.tsx';
+import { ProgressBar, StatusWord, useKindName } from './status.tsx';
+import './experiments.css';
+
+/** One experiment, as it goes on: `/experiments/<id>`. */
+export default function Run({ params }: { params: Params }) {
+  const { experiments } = useWords();
+  const id = params.id!;
+  const { data, error } = useExperiment(id);
+  return (
+    <>
+      <p>
+        <Link href="/experiments">← {experiments.title}</Link>
+      </p>
+      <Title name={data?.label || id}>{data?.label || id}</Title>
+      <Trouble error={error}>
+        <Link href="/experiments">{experiments.title}</Link>
+      </Trouble>
+      {!data && !error && <Waiting>{experiments.loading}</Waiting>}
+      {data && (
+        <div className="with-aside">
+          <div>
+            <Progress run={data} />
+            <PictureView run={data} />
+          </div>
+          <aside>
+            <Changes run={data} />
+            <Downloads run={data} />
+            <Asked run={data} />
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Progress({ run }: { run: Experiment }) {
+  const { experiments } = useWords();
+  const number = useNumbers();
+  const language = useLanguage();
+  const kindName = useKindName();
+  const pace = paceOf(run);
+  const units: Readonly<Record<string, string>> = experiments.units;
+  const unit = units[run.unit] ?? run.unit;
+  return (
+    <section className="sheet run-progress" aria-label={experiments.progress}>
+      <p className="row">
+        {kindName(run.kind)} · <StatusWord status={run.status} />
+        {run.note && (
+          <span className="soft" lang="en">
+            {run.note}
+          </span>
+        )}
+      </p>
+      <ProgressBar {...run} />
+      <dl className="counts">
+        <div>
+          <dt>{experiments.progress}</dt>
+          <dd>
+            {number(run.done)} / {number(Math.max(run.size, run.done))} {unit}
+          </dd>
+        </div>
+        {pace && (
+          <div>
+            <dt>{experiments.rate}</dt>
+            <dd>{experiments.perSecond(number(pace.rate, pace.rate < 10 ? 2 : 0), unit)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{experiments.spent}</dt>
+          <dd>{formatSeconds(run.seconds)}</dd>
+        </div>
+        {pace && !isOver(run) && (
+          <div>
+            <dt>{experiments.left}</dt>
+            <dd>{formatSeconds(pace.left)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{experiments.began}</dt>
+          <dd>{new Date(run.createdAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' })}</dd>
+        </div>
+      </dl>
+      {run.error && (
+        <div className="trouble" role="alert">
+          <p lang="en">{run.error}</p>
+        </div>
+      )}
+      {run.setAside.length > 0 && (
+        <details>
+          <summary>{experiments.setAside(run.setAside.length)}</summary>
+          <ul lang="en">
+            {run.setAside.slice(0, 20).map(({ round, task, error }) => (
+              <li key={`${round}/${task}`}>{error}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** What can be done in each status. */
+const possible: Readonly<Record<ExperimentStanding['status'], readonly ExperimentChange[]>> = {
+  waiting: ['pause', 'cancel'],
+  running: ['pause', 'cancel'],
+  interrupted: ['pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  failed: ['resume', 'cancel'],
+  done: [],
+  cancelled: [],
+};
+
+function Changes({ run }: { run: Experiment }) {
+  const { experiments } = useWords();
+  const queries = useQueryClient();
+  const [sure, setSure] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const { data: choices } = useQuery({
+    queryKey: ['experiment-choices'],
+    queryFn: ({ signal }) => ask<ExperimentChoices>('/api/experiments/choices', undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const change = async (to: ExperimentChange) => {
+    setSure(false);
+    try {
+      const told = await ask<ExperimentStanding>(`/api/experiments/${run.id}/${to}`, {});
+      queries.setQueryData<Experiment>(['experiment', run.id], (before) => before && { ...before, ...told });
+      setError(undefined);
+    } catch (problem) {
+      setError(problem);
+    }
+  };
+  const changes = possible[run.status];
+  if (changes.length === 0 || !choices) return null;
+  if (!choices.allowed) {
+    return (
+      <p className="sheet soft">
+        {experiments.notAllowed} <span lang="en">{choices.reason}</span>
+      </p>
+    );
+  }
+  return (
+    <section className="sheet">
+      {sure ? (
+        <>
+          <p>{experiments.sure}</p>
+          <p className="row">
+            <button type="button" onClick={() => change('cancel')}>
+              {experiments.sureYes}
+            </button>
+            <button type="button" onClick={() => setSure(false)}>
+              {experiments.sureNo}
+            </button>
+          </p>
+        </>
+      ) : (
+        <p className="row">
+          {changes.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={each === 'resume' ? 'primary' : undefined}
+              onClick={() => (each === 'cancel' ? setSure(true) : change(each))}
+            >
+              {experiments.actions[each]}
+            </button>
+          ))}
+        </p>
+      )}
+      <Trouble error={error} />
+    </section>
+  );
+}
+
+function Downloads({ run }: { run: Experiment }) {
+  const { experiments } = useWords();
+  const table = run.kind === 'tuning' || run.kind === 'tournament' || run.kind === 'truco-learn';
+  const of = `/api/experiments/${run.id}`;
+  return (
+    <section className="sheet">
+      <h2>{experiments.download}</h2>
+      <p className="row">
+        {(table ? ['json', 'csv', 'parquet'] : ['json']).map((format) => (
+          <a key={format} className="button" href={`${of}/export.${format}`} download>
+            {format === 'parquet' ? 'Parquet' : format.toUpperCase()}
+          </a>
+        ))}
+      </p>
+      {run.files.length > 0 && (
+        <ul className="plain">
+          {run.files.map((file) => (
+            <li key={file}>
+              <a href={`${of}/files/${encodeURIComponent(file)}`} download={file}>
+                {file}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Asked({ run }: { run: Experiment }) {
+  const { experiments } = useWords();
+  return (
+    <section className="sheet">
+      <h2>{experiments.description}</h2>
+      <dl className="asked" lang="en">
+        {Object.entries(run.description).map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+      <p className="soft">
+        <code>{run.id}</code>
+      </p>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: unknown }) {
+  const text = Array.isArray(value) && value.every((one) => typeof one !== 'object') ? value.join(', ') : undefined;
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{text ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))}</dd>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
+import { useNumbers, useWords } from '../../i18n/words.ts';
+
+/** The status in a word; what needs looking at stands out. */
+export function StatusWord({ status }: Pick<ExperimentStanding, 'status'>) {
+  const { experiments } = useWords();
+  return (
+    <span className="status" data-status={status}>
+      {experiments.statuses[status]}
+    </span>
+  );
+}
+
+/** How far it is, as a bar and in numbers. */
+export function ProgressBar({ done, size, status }: Pick<ExperimentStanding, 'done' | 'size' | 'status'>) {
+  const { experiments } = useWords();
+  const number = useNumbers();
+  // sizes are estimates: what is done is all of it, and what is not is never quite
+  const share = status === 'done' ? 1 : Math.min(0.99, done / Math.max(1, size));
+  return (
+    <span className="progress">
+      <progress max={1} value={share} aria-label={experiments.progress} />
+      <span>{number(Math.floor(100 * share))} %</span>
+    </span>
+  );
+}
+
+export function useKindName(): (kind: string) => string {
+  const { experiments } = useWords();
+  const names: Readonly<Record<string, string>> = experiments.kinds;
+  return (kind) => names[kind] ?? kind;
+}
