@@ -120,6 +120,7 @@ function nameLines(self: UPlot, lines: readonly Line[], colours: readonly string
   ends.sort((a, b) => a.y - b.y);
   ctx.save();
   ctx.font = `${12 * ratio}px system-ui, sans-serif`;
+  ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
   let last = Number.NEGATIVE_INFINITY;
   for (const { name, colour, y } of ends) {

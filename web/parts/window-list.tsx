@@ -35,6 +35,7 @@ export function WindowList<T>({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
+      style={{ height: `min(70vh, 48rem, ${items.length * rowHeight + 1}px)` }}
       ref={frame}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
     >

@@ -43,7 +43,6 @@ export class Examiner {
   ): Promise<PairingResult> {
     const { timeLimit } = event.settings as SettingsOf<'search'>;
     const exercise = this.exercise(event, pairing);
-    const nothing = { scores: [0], winner: null, plan: null };
     const caller =
       participant.kind === 'agent'
         ? undefined
@@ -54,17 +53,13 @@ export class Examiner {
       const { plan, milliseconds } = caller
         ? { plan: await caller.plan, milliseconds: caller.milliseconds }
         : await this.solve(exercise, participant.agent, timeLimit);
-      const taken = Math.round(milliseconds);
-      if (plan === null) return { ...nothing, faults: [], milliseconds: taken };
+      if (plan === null) return resultOf(0, null, milliseconds);
       const graded = grade(exercise, plan);
-      const copy = plan.map(([rotation, column]): [number, number] => [rotation, column]);
-      if ('points' in graded)
-        return { scores: [graded.points], winner: null, faults: [], plan: copy, milliseconds: taken };
-      const faults = [faultOf(new IllegalAnswer(graded.illegal), 0, 0)];
-      return { ...nothing, faults, plan: copy, milliseconds: taken };
+      if ('points' in graded) return resultOf(graded.points, plan, milliseconds);
+      return resultOf(0, plan, milliseconds, new IllegalAnswer(graded.illegal));
     } catch (error) {
       if (error instanceof Cancelled) throw error;
-      return { ...nothing, faults: [faultOf(error, 0, 0)], milliseconds: Math.round(caller?.milliseconds ?? 0) };
+      return resultOf(0, null, caller?.milliseconds ?? 0, error);
     } finally {
       signal.removeEventListener('abort', cancel);
     }
@@ -96,4 +91,14 @@ export class Examiner {
     const { actions, milliseconds } = await this.threads.run({ exercise, algorithm, milliseconds: limit });
     return { plan: actions, milliseconds };
   }
+}
+
+function resultOf(points: number, plan: PlanActions | null, milliseconds: number, error?: unknown): PairingResult {
+  return {
+    scores: [points],
+    winner: null,
+    faults: error === undefined ? [] : [faultOf(error, 0, 0)],
+    plan: plan?.map(([rotation, column]) => [rotation, column]) ?? null,
+    milliseconds: Math.round(milliseconds),
+  };
 }

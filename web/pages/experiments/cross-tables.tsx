@@ -22,8 +22,7 @@ function Ranking({ ranking }: Pick<Stage, 'ranking'>) {
   const { experiments } = useWords();
   const number = useNumbers();
   const interval = (low: string, high: string) => (
-    <span className="soft">
-      {' '}
+    <span className="soft interval">
       {low} – {high}
     </span>
   );

@@ -45,14 +45,17 @@ function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: stri
     <>
       <section className="sheet">
         <h2>{experiments.curve.tuning}</h2>
-        {history.length === 0 && <p className="soft">{experiments.noCurve}</p>}
-        <Curve
-          xs={xs}
-          lines={curves}
-          label={experiments.curve.tuning}
-          axis={experiments.axis.iteration}
-          name={`${id}-curve`}
-        />
+        {history.length === 0 ? (
+          <p className="soft">{experiments.noCurve}</p>
+        ) : (
+          <Curve
+            xs={xs}
+            lines={curves}
+            label={experiments.curve.tuning}
+            axis={experiments.axis.iteration}
+            name={`${id}-curve`}
+          />
+        )}
         {best && (
           <dl className="counts">
             <div>
@@ -129,10 +132,15 @@ function LearnPicture({ picture: { history, k }, id }: { picture: PictureOf<'tru
     <>
       <section className="sheet">
         <h2>{curve.learn}</h2>
-        {history.length === 0 && <p className="soft">{experiments.noCurve}</p>}
-        <Curve xs={xs} lines={coverage} label={curve.learn} axis={axis.matches} name={`${id}-coverage`} />
-        <h2>{curve.cases}</h2>
-        <Curve xs={xs} lines={hands} label={curve.cases} axis={axis.matches} name={`${id}-hands`} />
+        {history.length === 0 ? (
+          <p className="soft">{experiments.noCurve}</p>
+        ) : (
+          <>
+            <Curve xs={xs} lines={coverage} label={curve.learn} axis={axis.matches} name={`${id}-coverage`} />
+            <h2>{curve.cases}</h2>
+            <Curve xs={xs} lines={hands} label={curve.cases} axis={axis.matches} name={`${id}-hands`} />
+          </>
+        )}
         <DataTable head={[axis.matches, series.hands, series.card, series.truco, series.envido]} rows={history} />
       </section>
       {clusters.length > 0 && (

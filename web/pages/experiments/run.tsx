@@ -237,11 +237,19 @@ function Asked({ run }: { run: Experiment }) {
 }
 
 function Fact({ name, value }: { name: string; value: unknown }) {
-  const text = Array.isArray(value) && value.every((one) => typeof one !== 'object') ? value.join(', ') : undefined;
   return (
     <>
       <dt>{name}</dt>
-      <dd>{text ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))}</dd>
+      <dd>{inWords(value)}</dd>
     </>
   );
+}
+
+/** A structure of a description, readable. */
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${inWords(part)}`)
+    .join(', ');
 }
