@@ -2,6 +2,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { startExperiment } from '../src/jobs/index.ts';
 import { type App, startApp } from '../testing/browser/app.ts';
 import { chromium } from '../testing/system.ts';
 
@@ -75,6 +76,44 @@ const screens: Readonly<Record<string, Screen>> = {
       for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Avançar' }).click();
       await page.locator('.compare').scrollIntoViewIfNeeded();
     },
+  },
+  experiment: {
+    path: '/experiments',
+    options: { ...wide, locale: 'en-US', colorScheme: 'light' },
+    async show(page, app) {
+      const metrics = ['lines', 'holes', 'bumpiness', 'aggregate-height', 'well-cells'];
+      const options = { population: 8, iterations: 25 };
+      const games = { training: 4, rejudge: 4, validation: 20, test: 200 };
+      const description = { rules: 'nes-norotation', metrics, pieces: 1, optimizer: 'particle-swarm', options, games };
+      await page.goto(
+        `${app.address}/experiments/${await startExperiment(app.store, { kind: 'tuning', description })}`,
+      );
+      await page.locator('.run-progress .status', { hasText: 'done' }).waitFor({ timeout: 120_000 });
+      await page.locator('.histogram').waitFor();
+    },
+  },
+  'experiment-phone': {
+    path: '/experiments/new?form=truco',
+    options: { ...phone, locale: 'pt-BR', colorScheme: 'dark' },
+    show: (page) => page.getByRole('heading', { level: 2 }).waitFor(),
+  },
+  coach: {
+    path: '/coach/position?line=truco/ufsm24@1+1+0-0+1E+4B+5C/7O+12B+6C:+PLAY:4B',
+    options: { ...wide, locale: 'es-AR', colorScheme: 'dark' },
+    async show(page) {
+      await page.getByRole('button', { name: 'Preguntar', exact: true }).click();
+      await page.getByText('De toda la mezcla').waitFor();
+    },
+  },
+  cases: {
+    path: '/cases',
+    options: { ...wide, locale: 'en-US', colorScheme: 'light' },
+    show: (page) => page.locator('.window-list li').first().waitFor(),
+  },
+  agents: {
+    path: '/agents',
+    options: { ...phone, locale: 'en-US', colorScheme: 'light' },
+    show: (page) => page.getByRole('rowheader').first().waitFor(),
   },
   studies: {
     path: '/studies/truco-cbr',

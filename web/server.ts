@@ -12,16 +12,34 @@ export class ServerAway extends Error {
 export async function ask<T>(
   path: string,
   body?: unknown,
-  { signal, key }: { signal?: AbortSignal /** Of a seat. */; key?: string } = {},
+  {
+    signal,
+    key,
+    method = 'POST',
+  }: {
+    signal?: AbortSignal /** Of a seat, or an administrator's token. */;
+    key?: string;
+    method?: 'POST' | 'DELETE';
+  } = {},
 ): Promise<T> {
-  const response = await fetch(path, {
+  return answerOf<T>(path, {
     signal,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(key !== undefined && { authorization: `Bearer ${key}` }),
     },
-    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-  }).catch((error: Error) => {
+    ...(method === 'DELETE' && { method }),
+    ...(body !== undefined && { method, body: JSON.stringify(body) }),
+  });
+}
+
+/** Sends a file's text to the server. */
+export function sendText<T>(path: string, type: string, text: string): Promise<T> {
+  return answerOf<T>(path, { method: 'POST', headers: { 'content-type': type }, body: text });
+}
+
+async function answerOf<T>(path: string, request: RequestInit): Promise<T> {
+  const response = await fetch(path, request).catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
     return away();
   });

@@ -13,6 +13,7 @@ export function Shell() {
   const words = useWords();
   const { path } = usePlace();
   const main = useRef<HTMLElement>(null);
+  const nav = useRef<HTMLElement>(null);
   const first = useRef(true);
   const found = useMemo(() => pageAt(path), [path]);
 
@@ -21,6 +22,12 @@ export function Shell() {
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = false;
   }, [path]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the bar is narrow, the section one is in stays in sight
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here) nav.current!.scrollLeft = here.offsetLeft - (nav.current!.clientWidth - here.offsetWidth) / 2;
+  }, [path, words]);
 
   const PageHere = found?.page;
   return (
@@ -33,7 +40,7 @@ export function Shell() {
           <img src="/icon.svg" alt="" width="28" height="28" />
           Jogatina
         </Link>
-        <nav aria-label={words.shell.sections}>
+        <nav aria-label={words.shell.sections} ref={nav}>
           {sections.map((section) => (
             <Link
               key={section.path}

@@ -20,31 +20,7 @@ export interface StageResult extends Standings {
   readonly played: readonly Played[];
 }
 
-/** Whatever plays bouts and gives the results in their order: this thread, a pool, a queue across machines. */
-export type Play = (entrants: readonly string[], bouts: Iterable<Bout>, stage: Stage) => AsyncIterable<Played>;
-
-/**
- * Plays stage after stage; the best of each are the entrants of the next, best first (so a gauntlet's first entrant is
- * the champion). The seeds of a stage carry its name: two stages never share a deal.
- */
-export async function* playStages(
-  entrants: readonly string[],
-  stages: readonly Stage[],
-  seed: number | string,
-  play: Play,
-): AsyncGenerator<StageResult> {
-  checkStages(entrants.length, stages);
-  let field = entrants;
-  for (const stage of stages) {
-    const played: Played[] = [];
-    for await (const match of play(field, stageBouts(field, stage, seed), stage)) played.push(match);
-    const result = stageResult(field, stage, seed, played);
-    yield result;
-    field = qualified(result);
-  }
-}
-
-/** What a stage plays. */
+/** What a stage plays. Its seeds carry its name: two stages never share a deal. */
 export function stageBouts(field: readonly string[], stage: Stage, seed: number | string): Generator<Bout> {
   const { schedule, matches, duplicate = false } = stage;
   return SCHEDULES[schedule](field, { seed: `${seed}/${stage.name}`, matches, duplicate });
@@ -61,7 +37,7 @@ export function stageResult(
   return { stage, entrants: field, played, ...result };
 }
 
-/** Who goes on to the next stage, best first. */
+/** Who goes on to the next stage, best first, so that a gauntlet's first entrant is the champion. */
 export function qualified({ stage, entrants, ranking }: Omit<StageResult, 'played'>): string[] {
   return ranking.slice(0, stage.pass ?? entrants.length).map(({ name }) => name);
 }

@@ -132,6 +132,7 @@ export const token = z.object({
   subject: z.string(),
   note: z.string(),
   createdAt: z.string(),
+  revokedAt: z.string().nullable(),
 });
 export const tokenRequest = z.object({
   kind: z.enum(['admin', 'agent']),

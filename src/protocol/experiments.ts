@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { baseName } from './cases.ts';
 
 /** Kinds of experiments that can be begun over HTTP. */
 export const EXPERIMENT_KINDS = ['tuning', 'tournament', 'truco-learn', 'study'] as const;
@@ -56,6 +57,8 @@ export type Experiment = z.infer<typeof experiment>;
 export const newExperiment = z.strictObject({
   kind: z.enum(EXPERIMENT_KINDS),
   description: z.record(z.string(), z.unknown()),
+  /** For learning: the base of the store that it starts from; the shipped one without it. */
+  base: baseName.optional(),
   /** Begin even what would take very long. */
   yes: z.boolean().default(false),
 });

@@ -12,7 +12,7 @@ test('the fields of a side name every reuse policy of the thesis, and nothing el
 
 const cases: Side = { technique: CASES, clusters: true, outside: 'PV', inside: 'NP' };
 const other: Side = { ...cases, technique: 'careful' };
-const form = { sides: [cases, other], autoK: false, matches: 10, duplicate: true, seed: 3 };
+const form = { sides: [cases, other], base: 'shipped', autoK: false, matches: 10, duplicate: true, seed: 3 };
 
 test('without learning it is a tournament, with it a run that keeps hands', () => {
   expect(trucoExperiment({ ...form, learning: 'none' })).toMatchObject({
@@ -21,6 +21,7 @@ test('without learning it is a tournament, with it a run that keeps hands', () =
   });
   expect(trucoExperiment({ ...form, learning: 'imitation' })).toMatchObject({
     kind: 'truco-learn',
+    base: 'shipped',
     description: { policies: ['PVCNPS'], opponents: ['careful'], matches: 10, keepEvery: 1 },
   });
 });

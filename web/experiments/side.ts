@@ -23,6 +23,8 @@ export function agentOf({ technique, clusters, outside, inside }: Side): string 
 export interface TrucoForm {
   readonly sides: readonly Side[];
   readonly learning: 'none' | 'imitation';
+  /** The base that learning starts from. */
+  readonly base: string;
   readonly autoK: boolean;
   readonly matches: number;
   readonly duplicate: boolean;
@@ -33,7 +35,7 @@ export interface TrucoForm {
 const NEVER = 1_000_000_000;
 
 /** The experiment that a filled form stands for. */
-export function trucoExperiment({ sides, learning, autoK, matches, duplicate, seed }: TrucoForm) {
+export function trucoExperiment({ sides, learning, base, autoK, matches, duplicate, seed }: TrucoForm) {
   if (learning === 'none') {
     const stages = [{ name: 'matches', schedule: 'all-against-all', matches, duplicate }];
     return { kind: 'tournament' as const, description: { agents: sides.map(agentOf), seed, stages } };
@@ -43,5 +45,5 @@ export function trucoExperiment({ sides, learning, autoK, matches, duplicate, se
   const opponents = sides.filter(({ technique }) => technique !== CASES).map(agentOf);
   const keepEvery = Math.max(1, Math.min(200, Math.ceil(matches / 50)));
   const description = { policies, opponents, matches, keepEvery, seed, rebuildEvery: autoK ? 100 : NEVER };
-  return { kind: 'truco-learn' as const, description };
+  return { kind: 'truco-learn' as const, description, base };
 }

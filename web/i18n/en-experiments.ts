@@ -81,6 +81,7 @@ export const experiments = {
     metrics: 'Metrics to weigh',
     optimizer: 'Optimiser',
     objective: 'Judged by',
+    objectives: { mean: 'mean lines', record: 'best game', weighted: '40 % best game, 60 % mean' },
     pieces: 'Pieces seen',
     iterations: 'Iterations',
     population: 'Points an iteration',

@@ -1,3 +1,6 @@
+import { agents } from './en-agents.ts';
+import { cases } from './en-cases.ts';
+import { coach } from './en-coach.ts';
 import { experiments } from './en-experiments.ts';
 
 const lineCount = (n: number) => (n === 1 ? '1 line' : `${n} lines`);
@@ -12,6 +15,9 @@ export const en = {
     tetris: 'Tetris',
     search: 'Search lab',
     studies: 'Studies',
+    coach: 'Coach',
+    cases: 'Case base',
+    agents: 'Agents',
     experiments: 'Experiments',
   },
   settings: {
@@ -222,6 +228,9 @@ export const en = {
       another: 'Another swarm',
     },
   },
+  agents,
+  cases,
+  coach,
   experiments,
   truco: {
     title: 'Truco',

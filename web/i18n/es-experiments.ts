@@ -87,6 +87,7 @@ export const experiments: ExperimentWords = {
     metrics: 'Métricas para pesar',
     optimizer: 'Optimizador',
     objective: 'Juzgado por',
+    objectives: { mean: 'media de líneas', record: 'mejor juego', weighted: '40 % mejor juego, 60 % media' },
     pieces: 'Piezas a la vista',
     iterations: 'Iteraciones',
     population: 'Puntos por iteración',

@@ -1,4 +1,7 @@
 import type { Words } from './en.ts';
+import { agents } from './es-agents.ts';
+import { cases } from './es-cases.ts';
+import { coach } from './es-coach.ts';
 import { experiments } from './es-experiments.ts';
 
 const lineCount = (n: number) => (n === 1 ? '1 línea' : `${n} líneas`);
@@ -13,6 +16,9 @@ export const es: Words = {
     tetris: 'Tetris',
     search: 'Búsqueda',
     studies: 'Estudios',
+    coach: 'Entrenador',
+    cases: 'Base de casos',
+    agents: 'Agentes',
     experiments: 'Experimentos',
   },
   settings: {
@@ -220,6 +226,9 @@ export const es: Words = {
       another: 'Otro enjambre',
     },
   },
+  agents,
+  cases,
+  coach,
   experiments,
   truco: {
     title: 'Truco',

@@ -83,6 +83,7 @@ export const experiments: ExperimentWords = {
     metrics: 'Métricas a pesar',
     optimizer: 'Otimizador',
     objective: 'Julgado por',
+    objectives: { mean: 'média de linhas', record: 'melhor jogo', weighted: '40 % melhor jogo, 60 % média' },
     pieces: 'Peças vistas',
     iterations: 'Iterações',
     population: 'Pontos por iteração',

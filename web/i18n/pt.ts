@@ -1,4 +1,7 @@
 import type { Words } from './en.ts';
+import { agents } from './pt-agents.ts';
+import { cases } from './pt-cases.ts';
+import { coach } from './pt-coach.ts';
 import { experiments } from './pt-experiments.ts';
 
 const lineCount = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`);
@@ -13,6 +16,9 @@ export const pt: Words = {
     tetris: 'Tetris',
     search: 'Busca',
     studies: 'Estudos',
+    coach: 'Treinador',
+    cases: 'Base de casos',
+    agents: 'Agentes',
     experiments: 'Experimentos',
   },
   settings: {
@@ -219,6 +225,9 @@ export const pt: Words = {
       another: 'Outro enxame',
     },
   },
+  agents,
+  cases,
+  coach,
   experiments,
   truco: {
     title: 'Truco',

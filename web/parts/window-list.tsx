@@ -1,10 +1,23 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import './window-list.css';
 
 /** Rows beyond the edges that are there already when one scrolls on. */
 const BEYOND = 6;
 
-/** A list of any length of which only the rows in sight are in the page; all rows have one height, in pixels. */
+/** What a key does to the row that has the focus; `page` is how many rows are in sight. */
+const moves: Readonly<Record<string, (row: number, page: number, last: number) => number>> = {
+  ArrowDown: (row) => row + 1,
+  ArrowUp: (row) => row - 1,
+  PageDown: (row, page) => row + page,
+  PageUp: (row, page) => row - page,
+  Home: () => 0,
+  End: (_row, _page, last) => last,
+};
+
+/**
+ * A list of any length of which only the rows in sight are in the page; all rows have one height, in pixels. The
+ * tabulator stops at one row, arrows go on to the others: nobody has to step through thousands to get past.
+ */
 export function WindowList<T>({
   items,
   rowHeight,
@@ -20,8 +33,12 @@ export function WindowList<T>({
 }) {
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(600);
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLElement>(null);
+  const goesOn = useRef(false);
   const resized = useRef<ResizeObserver>(undefined);
   const frame = useCallback((node: HTMLElement | null) => {
+    list.current = node;
     resized.current?.disconnect();
     if (!node) return;
     resized.current = new ResizeObserver(() => setHeight(node.clientHeight));
@@ -29,6 +46,31 @@ export function WindowList<T>({
   }, []);
   const first = Math.max(0, Math.floor(top / rowHeight) - BEYOND);
   const last = Math.min(items.length, Math.ceil((top + height) / rowHeight) + BEYOND);
+  // a row that was scrolled away hands over to one that is there
+  const stop = Math.max(first, Math.min(last - 1, active));
+
+  useLayoutEffect(() => {
+    for (const control of list.current!.querySelectorAll<HTMLElement>('li :is(a, button, input)'))
+      control.tabIndex = control.closest('li')!.dataset.row === String(stop) ? 0 : -1;
+    if (!goesOn.current) return;
+    goesOn.current = false;
+    list.current!.querySelector<HTMLElement>(`li[data-row="${stop}"] a`)?.focus({ preventScroll: true });
+  });
+
+  const move = (event: KeyboardEvent) => {
+    const to = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
+    const node = list.current;
+    if (!to || !node || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const wanted = to(stop, Math.max(1, Math.floor(height / rowHeight) - 1), items.length - 1);
+    const row = Math.max(0, Math.min(items.length - 1, wanted));
+    const least = (row + 1) * rowHeight - node.clientHeight;
+    node.scrollTop = Math.max(least, Math.min(node.scrollTop, row * rowHeight));
+    goesOn.current = true;
+    setTop(node.scrollTop);
+    setActive(row);
+  };
+
   return (
     <section
       className="window-list"
@@ -38,11 +80,17 @@ export function WindowList<T>({
       style={{ height: `min(70vh, 48rem, ${items.length * rowHeight + 1}px)` }}
       ref={frame}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      onKeyDown={move}
+      onFocus={({ target }) => {
+        const row = target.closest('li')?.dataset.row;
+        if (row !== undefined) setActive(Number(row));
+      }}
     >
       <ul className="plain" style={{ height: items.length * rowHeight }}>
         {items.slice(first, last).map((item, i) => (
           <li
             key={keyOf(item)}
+            data-row={first + i}
             aria-setsize={items.length}
             aria-posinset={first + i + 1}
             style={{ top: (first + i) * rowHeight, height: rowHeight }}

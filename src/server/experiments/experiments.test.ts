@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyHand } from '../../agents/truco/cbr/hand.ts';
+import { shippedCases } from '../../agents/truco/cbr/shipped.ts';
 import { kinds } from '../../optimize/index.ts';
 import type { Experiment, ExperimentPicture, ExperimentStanding } from '../../protocol/experiments.ts';
+import { addHands } from '../../store/hands.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { createToken } from '../../store/tokens.ts';
 import { createServer, type RoomServer } from '../http.ts';
@@ -122,6 +125,25 @@ describe('experiments over HTTP', () => {
     expect(list.find((row) => row.id === id)).toMatchObject({ status: 'cancelled', kind: 'tuning' });
   });
 
+  test('learning starts from a base of the store, which must be there', async () => {
+    const values = shippedCases();
+    const hands = Array.from({ length: 200 }, (_, row) => {
+      const hand = emptyHand();
+      values.read(row, hand);
+      return { match: 'm', values: hand, consent: 'published' as const };
+    });
+    await addHands(store, 'few', hands);
+    const description = { matches: 1, keepEvery: 1, policies: ['NPS'] };
+    const id = await begin({ kind: 'truco-learn', description, base: 'few' });
+    expect((await follow(id)).at(-1)).toMatchObject({ status: 'done' });
+    const { history } = await seen(id, 'truco-learn');
+    expect(history).toHaveLength(1);
+    expect(history[0]![1]).toBeLessThan(400);
+    expect((await get<Experiment>(`/api/experiments/${id}`)).description).not.toHaveProperty('base');
+    const none = await post('/api/experiments', { kind: 'truco-learn', description, base: 'none' });
+    expect(none.statusCode).toBe(400);
+  });
+
   test('what cannot be begun says why', async () => {
     const refused = async (given: object) => {
       const { statusCode, payload } = await post('/api/experiments', given);
@@ -165,7 +187,7 @@ describe('experiments over HTTP', () => {
   test('a server without a place for them runs none', async () => {
     const other = await createServer(store);
     const { statusCode } = await other.inject({ method: 'POST', url: '/api/experiments', payload: TOURNAMENT });
-    expect(statusCode).toBe(503);
+    expect(statusCode).toBe(501);
     await other.close();
   });
 });

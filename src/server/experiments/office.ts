@@ -6,7 +6,7 @@ import type { StorePlace } from '../../store/store.ts';
 
 /** What the thread is asked to do. */
 export type Errand =
-  | { readonly do: 'start'; readonly given: NewExperiment }
+  | { readonly do: 'start'; readonly given: NewExperiment; readonly base?: string }
   | { readonly do: 'picture'; readonly id: string; readonly from: number }
   | { readonly do: 'close' };
 
@@ -38,8 +38,9 @@ export class Office {
     this.worker.on('exit', () => this.fail(new Error('the thread of the experiments has ended')));
   }
 
-  start(given: NewExperiment): Promise<string> {
-    return this.ask({ do: 'start', given }) as Promise<string>;
+  /** Begins an experiment, for learning from a base of the store if one is named; its id. */
+  start(given: NewExperiment, base?: string): Promise<string> {
+    return this.ask({ do: 'start', given, ...(base !== undefined && { base }) }) as Promise<string>;
   }
 
   /** What there is to see of an experiment; undefined where there is none of that name. */

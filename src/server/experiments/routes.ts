@@ -35,7 +35,7 @@ export function experimentRoutes(app: Server, store: Store, office: Office | und
     await office?.close();
   });
   const open = (): Office => {
-    if (!office) throw new Refusal(503, 'this server runs no experiments');
+    if (!office) throw new Refusal(501, 'this server runs no experiments');
     return office;
   };
   const rowOr404 = async (id: string): Promise<ExperimentRow> => {
@@ -76,10 +76,10 @@ export function experimentRoutes(app: Server, store: Store, office: Office | und
         summary: 'Begins an experiment; from this machine, or with an administrator’s token',
         security: [{}, { admin: [] }],
         body: protocol.newExperiment,
-        response: { 200: z.object({ id: protocol.experimentId }), 400: problem, 401: problem, 503: problem },
+        response: { 200: z.object({ id: protocol.experimentId }), 400: problem, 401: problem, 501: problem },
       },
     },
-    async ({ body }) => ({ id: await open().start(body) }),
+    async ({ body: { base, ...given } }) => ({ id: await open().start(given, base) }),
   );
 
   app.get(
@@ -120,7 +120,7 @@ export function experimentRoutes(app: Server, store: Store, office: Office | und
         summary: 'What there is to see of it so far: curve, weights, cross table',
         params,
         querystring: z.object({ from: z.coerce.number().int().min(0).default(0) }),
-        response: { 200: protocol.experimentPicture, 404: problem, 503: problem },
+        response: { 200: protocol.experimentPicture, 404: problem, 501: problem },
       },
     },
     async ({ params: { id }, query: { from } }) => {

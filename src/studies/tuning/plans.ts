@@ -62,8 +62,8 @@ export const plans: Readonly<Record<string, object>> = {
     pieces: 2,
     objective: 'mean',
     optimizer: 'cma-es',
-    options: { restarts: 2, population: 24, iterations: 60, ...fromNothing(seven) },
-    games: { training: [25, 150], rejudge: 1000, validation: 1000, test: 20_000 },
+    options: { restarts: 4, population: 24, iterations: 70, ...fromNothing(seven) },
+    games: { training: [25, 250], rejudge: 2000, validation: 2000, test: 20_000 },
   },
   'linear-plus': {
     rules: 'nes-norotation',

@@ -79,7 +79,13 @@ export default function Experiments() {
             {shown!.length === 0 ? experiments.noneSuch : experiments.list(shown!.length)}
           </p>
           {shown!.length > 0 && (
-            <WindowList items={shown!} rowHeight={ROW} label={experiments.title} keyOf={({ id }) => id}>
+            <WindowList
+              key={`${kind} ${status}`}
+              items={shown!}
+              rowHeight={ROW}
+              label={experiments.title}
+              keyOf={({ id }) => id}
+            >
               {(row) => <Row row={row} chosen={chosen.has(row.id)} onChoose={(yes) => choose(row.id, yes)} />}
             </WindowList>
           )}

@@ -15,11 +15,13 @@ import './experiments.css';
 const forms = { tuning: TuningFields, truco: TrucoFields, study: StudyFields } as const;
 type FormName = keyof typeof forms;
 
+type Asked = Pick<NewExperiment, 'kind' | 'description' | 'base'>;
+
 /** What the fields of a form get, and tell. */
 export interface FieldsProps {
   readonly choices: ExperimentChoices;
   /** Wraps the fields, with the button that starts what they describe. */
-  form(given: Pick<NewExperiment, 'kind' | 'description'> | string, fields: ReactNode): ReactNode;
+  form(given: Asked | string, fields: ReactNode): ReactNode;
 }
 
 /** A new experiment: `/experiments/new?form=truco`. */
@@ -69,13 +71,7 @@ export default function NewExperimentPage() {
   );
 }
 
-function StartForm({
-  given,
-  children,
-}: {
-  given: Pick<NewExperiment, 'kind' | 'description'> | string;
-  children: ReactNode;
-}) {
+function StartForm({ given, children }: { given: Asked | string; children: ReactNode }) {
   const { experiments } = useWords();
   const [yes, setYes] = useState(false);
   const [going, setGoing] = useState(false);

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CaseBases } from '../../../src/protocol/cases.ts';
+import { SHIPPED_NAME } from '../../cases/hands.ts';
 import {
   agentOf,
   CASES,
@@ -9,6 +12,7 @@ import {
   trucoExperiment,
 } from '../../experiments/side.ts';
 import { useWords } from '../../i18n/words.ts';
+import { ask } from '../../server.ts';
 import type { FieldsProps } from './new.tsx';
 import { NumberField } from './number-field.tsx';
 
@@ -22,13 +26,14 @@ export function TrucoFields({ choices, form }: FieldsProps) {
   const [given, setGiven] = useState<TrucoForm>({
     sides: [first, { ...first, technique: 'careful' }],
     learning: 'none',
+    base: SHIPPED_NAME,
     autoK: true,
     matches: 100,
     duplicate: true,
     seed: 1,
   });
   const set = (change: Partial<TrucoForm>) => setGiven({ ...given, ...change });
-  const { sides, learning, autoK, matches, duplicate, seed } = given;
+  const { sides, learning, base, autoK, matches, duplicate, seed } = given;
   const learns = learning === 'imitation';
   const trouble = learns && !sides.some(({ technique }) => technique === CASES) ? words.needsCases : undefined;
   return form(
@@ -43,6 +48,7 @@ export function TrucoFields({ choices, form }: FieldsProps) {
             key={i}
             number={i + 1}
             side={side}
+            learns={learns}
             opponents={choices.opponents}
             onChange={(next) => set({ sides: sides.with(i, next) })}
             onRemove={sides.length > 2 ? () => set({ sides: sides.toSpliced(i, 1) }) : undefined}
@@ -79,10 +85,13 @@ export function TrucoFields({ choices, form }: FieldsProps) {
         <NumberField label={words.seed} value={seed} min={0} max={1e9} onChange={(value) => set({ seed: value })} />
       </div>
       {learns ? (
-        <label className="choice">
-          <input type="checkbox" checked={autoK} onChange={({ target }) => set({ autoK: target.checked })} />
-          {words.autoK}
-        </label>
+        <>
+          <BaseField value={base} onChange={(next) => set({ base: next })} />
+          <label className="choice">
+            <input type="checkbox" checked={autoK} onChange={({ target }) => set({ autoK: target.checked })} />
+            {words.autoK}
+          </label>
+        </>
       ) : (
         <label className="choice">
           <input type="checkbox" checked={duplicate} onChange={({ target }) => set({ duplicate: target.checked })} />
@@ -93,15 +102,40 @@ export function TrucoFields({ choices, form }: FieldsProps) {
   );
 }
 
+/** The bases that learning can start from. */
+function BaseField({ value, onChange }: { value: string; onChange(base: string): void }) {
+  const { experiments } = useWords();
+  const { data } = useQuery({
+    queryKey: ['case-bases'],
+    queryFn: ({ signal }) => ask<CaseBases>('/api/cases', undefined, { signal }),
+  });
+  return (
+    <label>
+      {experiments.form.base}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        {(data ?? [{ base: value, hands: 0 }]).map(({ base, hands }) => (
+          <option key={base} value={base}>
+            {base === SHIPPED_NAME ? experiments.form.shipped : base}
+            {hands > 0 && ` (${hands})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function SideFields({
   number,
   side,
+  learns,
   opponents,
   onChange,
   onRemove,
 }: {
   number: number;
   side: Side;
+  /** Then one base is chosen for all. */
+  learns: boolean;
   opponents: FieldsProps['choices']['opponents'];
   onChange(side: Side): void;
   onRemove: (() => void) | undefined;
@@ -147,12 +181,14 @@ function SideFields({
       </label>
       {cases && (
         <>
-          <label>
-            {words.base}
-            <select>
-              <option>{words.shipped}</option>
-            </select>
-          </label>
+          {!learns && (
+            <label>
+              {words.base}
+              <select>
+                <option>{words.shipped}</option>
+              </select>
+            </label>
+          )}
           <label>
             {words.clusters}
             <select

@@ -33,6 +33,7 @@ export function TuningFields({ choices, form }: FieldsProps) {
     games: { training, rejudge: training, validation: 10 * training, test },
     seed,
   };
+  const objectives: Readonly<Record<string, string>> = words.objectives;
   const known: Readonly<Record<string, string>> = names;
   return form(
     { kind: 'tuning', description },
@@ -56,7 +57,7 @@ export function TuningFields({ choices, form }: FieldsProps) {
           <select value={objective} onChange={({ target }) => setObjective(target.value)}>
             {choices.objectives.map(({ name, about }) => (
               <option key={name} value={name}>
-                {about}
+                {objectives[name] ?? about}
               </option>
             ))}
           </select>

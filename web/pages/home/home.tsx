@@ -8,6 +8,7 @@ import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { DayHand, today } from '../../truco/day.ts';
+import { RunningExperiments } from './running-experiments.tsx';
 import './home.css';
 
 const LiveTruco = lazy(() => import('./live-truco.tsx'));
@@ -53,6 +54,7 @@ export default function Home() {
         <div>
           <HandOfTheDay />
           <Running />
+          <RunningExperiments />
         </div>
       </div>
     </>

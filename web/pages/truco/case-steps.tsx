@@ -1,4 +1,5 @@
 import { useNumbers, useWords } from '../../i18n/words.ts';
+import { Link } from '../../router.tsx';
 
 /** What a case-based player tells of each question it put to its base: see `agents/truco/cbr/explain.ts`. */
 interface CaseStep {
@@ -15,7 +16,13 @@ interface CaseStep {
     readonly points: number;
   }[];
   readonly vetoes: readonly { readonly rule: string; readonly because: string }[];
-  readonly cases: readonly { readonly similarity: number; readonly did: string; readonly cluster?: number }[];
+  readonly cases: readonly {
+    readonly similarity: number;
+    readonly did: string;
+    readonly cluster?: number;
+    /** The number of the hand in the base that ships. */
+    readonly hand?: number;
+  }[];
 }
 
 export function isCaseSteps(details: unknown): details is { readonly steps: readonly CaseStep[] } {
@@ -77,7 +84,18 @@ export function CaseSteps({ steps }: { steps: readonly CaseStep[] }) {
           {step.cases.length > 0 && (
             <p className="soft">
               {text.nearest}{' '}
-              {step.cases.map(({ similarity, did }) => `${number(100 * similarity, 1)} % (${did})`).join(', ')}
+              {step.cases.map(({ similarity, did, hand }, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: by rank
+                <span key={i}>
+                  {i > 0 && ', '}
+                  {hand === undefined ? (
+                    `${number(100 * similarity, 1)} %`
+                  ) : (
+                    <Link href={`/cases/shipped/${hand}`}>{number(100 * similarity, 1)} %</Link>
+                  )}{' '}
+                  ({did})
+                </span>
+              ))}
             </p>
           )}
         </li>

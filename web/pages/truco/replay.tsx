@@ -57,7 +57,7 @@ export default function Replay({ params }: { params: Params }) {
 }
 
 function Reel({ film, agents, events }: { film: MatchFilm; agents: readonly string[]; events: readonly Logged[] }) {
-  const { truco, transport } = useWords();
+  const { truco, transport, coach } = useWords();
   const { query, path } = usePlace();
   const [running, setRunning] = useState(false);
   const last = film.moments.length - 1;
@@ -134,6 +134,11 @@ function Reel({ film, agents, events }: { film: MatchFilm; agents: readonly stri
           <button type="button" onClick={() => go(at, 1 - near)}>
             {truco.replay.turnTable}
           </button>
+          <Link
+            href={addressOf(path.replace(/^\/truco\/([^/]+)\/replay$/, '/coach/match/$1'), { at: at || undefined })}
+          >
+            {coach.openReplay}
+          </Link>
         </p>
       </div>
       <aside>

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** The base that ships with the product. */
+export const SHIPPED = 'shipped';
+
+export const baseName = z.string().regex(/^[\w-]{1,60}$/);
+
+export const caseBases = z.array(z.object({ base: z.string(), hands: z.int() }));
+export type CaseBases = z.infer<typeof caseBases>;
+
+/** `GET /api/cases/:base`: every hand in a few numbers; `rows` have a number for each of `columns`, null where unknown. */
+export const caseHands = z.object({
+  base: z.string(),
+  matches: z.array(z.string()),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.int().nullable())),
+});
+export type CaseHands = z.infer<typeof caseHands>;
+
+/** One hand with all that is known of it, by the attribute's name. */
+export const caseHand = z.object({
+  base: z.string(),
+  number: z.int(),
+  match: z.string(),
+  values: z.record(z.string(), z.int()),
+});
+export type CaseHand = z.infer<typeof caseHand>;
+
+/** What the base is divided into for each kind of decision, and how many of its hands that draws on. */
+export const caseClusterings = z.array(
+  z.object({
+    name: z.string(),
+    title: z.string(),
+    features: z.array(z.string()),
+    /** Hands that belong to this kind of decision. */
+    covered: z.int(),
+    /** Hands of each cluster. */
+    clusters: z.array(z.int()),
+    /** What the elbow saw: the sum of squares for k = 1, 2, ... */
+    curve: z.array(z.number()),
+  }),
+);
+export type CaseClusterings = z.infer<typeof caseClusterings>;
+
+const remarks = z.array(z.object({ what: z.string(), rows: z.int(), lines: z.array(z.int()) }));
+
+/** What came of an import. */
+export const caseImport = z.object({
+  base: z.string(),
+  rows: z.int(),
+  taken: z.int(),
+  repaired: remarks,
+  noted: remarks,
+  skipped: remarks,
+  unusedColumns: z.int(),
+});
+export type CaseImport = z.infer<typeof caseImport>;

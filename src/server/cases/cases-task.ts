@@ -1,0 +1,130 @@
+import { AT, handAttributes } from '../../agents/truco/cbr/attributes.ts';
+import type { TrucoCases } from '../../agents/truco/cbr/cases.ts';
+import { Clusterings } from '../../agents/truco/cbr/clusterings.ts';
+import { emptyHand } from '../../agents/truco/cbr/hand.ts';
+import { type ImportReport, importCases } from '../../agents/truco/cbr/import.ts';
+import { scenarios } from '../../agents/truco/cbr/scenarios.ts';
+import { shippedCases, shippedMemory } from '../../agents/truco/cbr/shipped.ts';
+import { MISSING } from '../../cbr/case-base.ts';
+import { InputError } from '../../core/errors.ts';
+import { Rng } from '../../core/rng.ts';
+import type { CaseClusterings, CaseHand, CaseHands } from '../../protocol/cases.ts';
+import { formatCodes } from '../../store/hands.ts';
+
+/** Starts of K-means for bases that have no clusterings of their own: enough to look at, not to play from. */
+const RESTARTS = 5;
+
+/** What a list shows of a hand. */
+const LISTED = [
+  'mano',
+  'high',
+  'middle',
+  'low',
+  'highSuit',
+  'middleSuit',
+  'lowSuit',
+  'points',
+  'envidoWinner',
+  'truco',
+  'trucoWinner',
+  'trucoStake',
+] as const;
+
+/** A base as its CSV; the shipped one without it. */
+interface Given {
+  readonly base: string;
+  readonly text?: string;
+}
+
+export interface ReadHand {
+  readonly match: string;
+  readonly codes: string;
+}
+
+export type CasesTask =
+  | (Given & { readonly do: 'hands' })
+  | (Given & { readonly do: 'hand'; readonly number: number })
+  | (Given & { readonly do: 'clusterings' })
+  | (Given & { readonly do: 'import'; readonly text: string });
+
+export interface CasesDone {
+  readonly hands: CaseHands;
+  readonly hand: CaseHand | undefined;
+  readonly clusterings: CaseClusterings;
+  /** Errors lose their class between threads: what is wrong with the file is told as a text. */
+  readonly import:
+    | { readonly report: ImportReport; readonly hands: readonly ReadHand[] }
+    | { readonly problem: string };
+}
+
+/** The task of a thread: reading, listing and clustering a base takes up to seconds. */
+export default function work(task: CasesTask): CasesDone[CasesTask['do']] {
+  if (task.do === 'import') return read(task.base, task.text);
+  const cases = task.text === undefined ? shippedCases() : importCases(task.text, { points: 'recorded' }).cases;
+  if (task.do === 'hands') return handsOf(task.base, cases);
+  if (task.do === 'hand') return handOf(task.base, cases, task.number);
+  return clusteringsOf(
+    task.text === undefined
+      ? shippedMemory().clusterings
+      : new Clusterings(cases, Rng.seeded('clusters'), { restarts: RESTARTS }),
+  );
+}
+
+function read(base: string, text: string): CasesDone['import'] {
+  try {
+    const { cases, report } = importCases(text, { origin: base });
+    const values = emptyHand();
+    const hands = cases.hand.map((_, row) => {
+      cases.read(row, values);
+      return { match: cases.matches[cases.match[row]!]!, codes: formatCodes(values) };
+    });
+    return { report, hands };
+  } catch (error) {
+    if (error instanceof InputError) return { problem: error.message };
+    throw error;
+  }
+}
+
+function handsOf(base: string, cases: TrucoCases): CaseHands {
+  const known = (value: number) => (value === MISSING ? null : value);
+  return {
+    base,
+    matches: cases.matches,
+    columns: ['number', 'match', ...LISTED],
+    rows: cases.hand.map((number, row) => [
+      number,
+      cases.match[row]!,
+      ...LISTED.map((name) => known(cases.get(row, AT[name]))),
+    ]),
+  };
+}
+
+function handOf(base: string, cases: TrucoCases, number: number): CaseHand | undefined {
+  const row = cases.find(number);
+  if (row < 0) return undefined;
+  const values: Record<string, number> = {};
+  for (const [a, { name }] of handAttributes.entries()) {
+    const value = cases.get(row, a);
+    if (value !== MISSING) values[name] = value;
+  }
+  return { base, number, match: cases.matches[cases.match[row]!]!, values };
+}
+
+function clusteringsOf({ list, labels, cases }: Clusterings): CaseClusterings {
+  return scenarios.map(({ name, title, features }, s) => {
+    const clustering = list[s];
+    const clusters = new Array<number>(clustering?.k ?? 0).fill(0);
+    for (let row = 0; row < cases.size; row++) {
+      const label = labels[s]![row]!;
+      if (label >= 0) clusters[label]!++;
+    }
+    return {
+      name,
+      title,
+      features: features.map((feature) => feature.name),
+      covered: clusters.reduce((sum, count) => sum + count, 0),
+      clusters,
+      curve: [...(clustering?.curve ?? [])],
+    };
+  });
+}

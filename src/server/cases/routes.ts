@@ -1,0 +1,125 @@
+import { Piscina } from 'piscina';
+import { z } from 'zod';
+import { exportCases } from '../../agents/truco/cbr/export.ts';
+import { InputError } from '../../core/errors.ts';
+import * as protocol from '../../protocol/cases.ts';
+import { problem } from '../../protocol/workbench.ts';
+import { addHands, casesOf, listBases, parseCodes } from '../../store/hands.ts';
+import type { Store } from '../../store/store.ts';
+import { experimentersOnly } from '../experiments/permission.ts';
+import type { Server } from '../http.ts';
+import { Refusal } from '../refusal.ts';
+import type { CasesDone, CasesTask } from './cases-task.ts';
+
+/** Bytes of the largest CSV that is taken: the published base has 2 MB. */
+const LARGEST = 32 * 1024 * 1024;
+
+const params = z.object({ base: protocol.baseName });
+
+/** Bases of Truco hands: listed, browsed, divided into clusters, and imported from the published format. */
+export async function caseRoutes(app: Server, store: Store): Promise<void> {
+  let thread: Piscina | undefined;
+  app.addHook('preClose', async () => thread?.destroy());
+  const run = async <Do extends CasesTask['do']>(task: Extract<CasesTask, { do: Do }>): Promise<CasesDone[Do]> => {
+    thread ??= new Piscina({
+      filename: new URL('./cases-task.ts', import.meta.url).href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: 60_000,
+    });
+    return thread.run(task);
+  };
+  /** A base of the store as its CSV; nothing for the shipped one. */
+  const given = async (base: string): Promise<{ base: string; text?: string }> => {
+    if (base === protocol.SHIPPED) return { base };
+    const cases = await casesOf(store, base);
+    if (cases.size === 0) throw new Refusal(404, `there is no base "${base}"`);
+    return { base, text: exportCases(cases) };
+  };
+  let shipped: Promise<protocol.CaseHands> | undefined;
+  const handsOf = async (base: string) => {
+    if (base !== protocol.SHIPPED) return run<'hands'>({ do: 'hands', ...(await given(base)) });
+    shipped ??= run<'hands'>({ do: 'hands', base });
+    return shipped;
+  };
+
+  app.get(
+    '/api/cases',
+    { schema: { summary: 'Bases of Truco hands', response: { 200: protocol.caseBases } } },
+    async () => [
+      { base: protocol.SHIPPED, hands: (await handsOf(protocol.SHIPPED)).rows.length },
+      ...(await listBases(store)),
+    ],
+  );
+
+  app.get(
+    '/api/cases/:base',
+    { schema: { summary: 'The hands of a base', params, response: { 200: protocol.caseHands, 404: problem } } },
+    async ({ params: { base } }) => handsOf(base),
+  );
+
+  app.get(
+    '/api/cases/:base/hands/:number',
+    {
+      schema: {
+        summary: 'One hand',
+        params: params.extend({ number: z.coerce.number().int() }),
+        response: { 200: protocol.caseHand, 404: problem },
+      },
+    },
+    async ({ params: { base, number } }) => {
+      const hand = await run<'hand'>({ do: 'hand', number, ...(await given(base)) });
+      if (!hand) throw new Refusal(404, `the base "${base}" has no hand ${number}`);
+      return hand;
+    },
+  );
+
+  app.get(
+    '/api/cases/:base/clusterings',
+    {
+      schema: {
+        summary: 'What a base is divided into for each kind of decision',
+        params,
+        response: { 200: protocol.caseClusterings, 404: problem },
+      },
+    },
+    async ({ params: { base } }) => run<'clusterings'>({ do: 'clusterings', ...(await given(base)) }),
+  );
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: LARGEST }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.post(
+      '/api/cases/:base/import',
+      {
+        preHandler: experimentersOnly(store),
+        schema: {
+          summary:
+            'A new base from a CSV of the published format, all or nothing; from this machine or by an administrator',
+          security: [{}, { admin: [] }],
+          params,
+          consumes: ['text/csv'],
+          response: { 200: protocol.caseImport, 400: problem, 401: problem, 409: problem },
+        },
+      },
+      async (request) => {
+        const { base } = request.params as z.infer<typeof params>;
+        if (typeof request.body !== 'string') throw new Refusal(400, 'a CSV is needed: content-type: text/csv');
+        const taken = base === protocol.SHIPPED || (await listBases(store)).some((each) => each.base === base);
+        if (taken) throw new Refusal(409, `there is a base "${base}" already: choose another name`);
+        const read = await run<'import'>({ do: 'import', base, text: request.body });
+        if ('problem' in read) throw new InputError(read.problem);
+        const { report, hands } = read;
+        await addHands(
+          store,
+          base,
+          hands.map(({ match, codes }) => ({ match, values: parseCodes(codes), consent: 'published' as const })),
+        );
+        const { repaired, noted, skipped, ...counts } = report;
+        const shown = (all: typeof repaired) => all.map((each) => ({ ...each, lines: [...each.lines] }));
+        return { base, ...counts, repaired: shown(repaired), noted: shown(noted), skipped: shown(skipped) };
+      },
+    );
+  });
+}

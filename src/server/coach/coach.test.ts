@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AT } from '../../agents/truco/cbr/attributes.ts';
+import { OVER } from '../../core/game.ts';
+import { ACTION } from '../../games/truco/actions.ts';
+import { trucoGame } from '../../games/truco/game.ts';
+import type { TrucoState } from '../../games/truco/state.ts';
+import type { CoachAnswer, CoachKept } from '../../protocol/coach.ts';
+import { casesOf } from '../../store/hands.ts';
+import { openStore, type Store } from '../../store/store.ts';
+import { createServer, type RoomServer } from '../http.ts';
+import { betterHand } from './better-hand.ts';
+
+const GAME = trucoGame('ufsm24');
+/** Mano holds the ace of swords and is to open. */
+const POSITION = `${GAME.id} 1 0-0 1E 4B 5C/7O 12B 6C:`;
+
+test('a better move is a finished hand that counts for its kind of decision alone', () => {
+  const { values, seat } = betterHand(POSITION, ACTION.TRUCO);
+  expect(seat).toBe(0);
+  expect(values[AT.truco]).toBe(1);
+  expect([AT.usefulCard, AT.usefulTruco, AT.usefulEnvido].map((mark) => values[mark])).toEqual([0, 1, 0]);
+  expect(betterHand(POSITION, ACTION.TRUCO)).toEqual(betterHand(POSITION, ACTION.TRUCO));
+  const card = betterHand(POSITION, 0);
+  expect([AT.usefulCard, AT.usefulTruco, AT.usefulEnvido].map((mark) => card.values[mark])).toEqual([1, 0, 0]);
+  expect(() => betterHand(POSITION, ACTION.RETRUCO)).toThrow('not legal');
+});
+
+describe('the coach over HTTP', () => {
+  let folder: string;
+  let store: Store;
+  let server: RoomServer;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'jogatina-coach-'));
+    store = await openStore(folder);
+    server = await createServer(store);
+  });
+  afterAll(async () => {
+    await server.close();
+    await store.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url, payload, headers });
+
+  test('agents say what they would do and why, the equilibrium its mix', async () => {
+    const agents = ['careful', 'equilibrium', 'PVCNPS'];
+    const answer = (await post('/api/coach/question', { position: POSITION, agents })).json<CoachAnswer>();
+    expect(answer.seat).toBe(0);
+    expect(answer.answers.map(({ agent }) => agent)).toEqual(agents);
+    for (const { why } of answer.answers) expect(why?.summary).toMatch(/\w/);
+    const { choices } = answer.equilibrium!;
+    expect(choices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
+    expect(choices.some(({ value }) => value !== null)).toBe(true);
+  });
+
+  test('what is no position, no agent, or over says so', async () => {
+    const ask = async (position: string, agents: string[] = []) => {
+      const { statusCode, payload } = await post('/api/coach/question', { position, agents });
+      return [statusCode, JSON.parse(payload).error];
+    };
+    expect(await ask('nonsense')).toEqual([400, expect.any(String)]);
+    expect(await ask(`${GAME.id} 0 0-0`)).toEqual([400, expect.stringContaining('nobody is to move')]);
+    expect(await ask(POSITION, ['nobody'])).toEqual([400, expect.stringContaining('no Truco agent')]);
+  });
+
+  test('never for a match that is being played; afterwards a better move is kept as a case', async () => {
+    const room = await server.rooms.create({
+      game: GAME.id,
+      seats: [
+        { kind: 'person', name: 'Ana', keyHash: 'x'.repeat(64) },
+        { kind: 'agent', name: 'random', agent: 'random' },
+      ],
+      seed: 'coach-1',
+    });
+    while (room.toMove !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const position = GAME.format(room.table.state as TrucoState);
+    expect((await post('/api/coach/question', { position, agents: [] })).statusCode).toBe(409);
+    const early = await post('/api/coach/cases', { match: room.id, turn: 0, better: 0 });
+    expect(early.statusCode).toBe(409);
+    await room.abandon();
+    expect((await post('/api/coach/question', { position, agents: [] })).statusCode).toBe(200);
+  });
+
+  test('a finished match between agents', async () => {
+    const seat = { kind: 'agent', name: 'random', agent: 'random' } as const;
+    const room = await server.rooms.create({ game: GAME.id, seats: [seat, seat], seed: 'coach-2' });
+    while (room.table.state.turn !== OVER) await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => room.match.status).toBe('over');
+    const kept = await post('/api/coach/cases', { match: room.id, turn: 0, better: ACTION.TRUCO });
+    expect(kept.json<CoachKept>()).toMatchObject({ base: 'coach', number: 1 });
+    const cases = await casesOf(store, 'coach');
+    expect(cases.size).toBe(1);
+    const far = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await post('/api/coach/cases', { match: room.id, turn: 0, better: 0 }, far)).statusCode).toBe(401);
+    expect((await post('/api/coach/cases', { match: room.id, turn: 99_999, better: 0 })).statusCode).toBe(404);
+  });
+});

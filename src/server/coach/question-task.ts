@@ -1,0 +1,32 @@
+import { advise } from '../../agents/truco/equilibrium/advice.ts';
+import { trucoAgent } from '../../agents/truco/index.ts';
+import { Rng } from '../../core/rng.ts';
+import type { CoachAnswer, CoachQuestion } from '../../protocol/coach.ts';
+import { slimmed } from '../rooms/slim.ts';
+import { legalIn, readPosition } from './position.ts';
+
+/** The rules for which the equilibrium was computed. */
+const SOLVED = 'truco/ufsm24@';
+
+/** Milliseconds that an agent gets. */
+const LIMIT = 5000;
+
+/** The task of a thread: what each agent would do in a position, and what the equilibrium says of every choice. */
+export default async function question({ position, agents }: CoachQuestion): Promise<CoachAnswer> {
+  const { game, state } = readPosition(position);
+  const seat = state.turn;
+  const view = game.view(state, seat);
+  const legal = legalIn(game, state);
+  const answers: CoachAnswer['answers'] = [];
+  for (const name of agents) {
+    const agent = trucoAgent(name).create();
+    const rng = Rng.seeded(position).fork(name);
+    agent.begin?.({ game: game.id, seat, rng: rng.fork('begin') });
+    agent.saw?.(view);
+    const turn = { view, legal, deadline: performance.now() + LIMIT, rng, explain: true };
+    const { action, why } = await agent.act(turn);
+    answers.push({ agent: name, action, why: why ? (slimmed(why) as CoachAnswer['answers'][number]['why']) : null });
+  }
+  const equilibrium = game.id.startsWith(SOLVED) ? advise(view, legal) : null;
+  return { seat, equilibrium: equilibrium && { ...equilibrium, choices: [...equilibrium.choices] }, answers };
+}

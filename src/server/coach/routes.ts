@@ -1,0 +1,135 @@
+import { Piscina } from 'piscina';
+import { trucoAgent } from '../../agents/truco/index.ts';
+import { trucoGame } from '../../games/truco/game.ts';
+import type { TrucoState } from '../../games/truco/state.ts';
+import type { TrucoView } from '../../games/truco/view.ts';
+import * as protocol from '../../protocol/coach.ts';
+import { problem } from '../../protocol/workbench.ts';
+import { addHands, type NewHand } from '../../store/hands.ts';
+import { eventsOf, type MatchEvent } from '../../store/match-events.ts';
+import type { MatchRow } from '../../store/matches.ts';
+import type { Store } from '../../store/store.ts';
+import { isSealed } from '../events/documents.ts';
+import { mayExperiment } from '../experiments/permission.ts';
+import type { Server } from '../http.ts';
+import { Refusal } from '../refusal.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { roomOr404 } from '../rooms/routes.ts';
+import { Table } from '../rooms/table.ts';
+import { bearerOf } from '../safety.ts';
+import { betterHand } from './better-hand.ts';
+import { readPosition } from './position.ts';
+
+/** The base that corrections are kept in. */
+const BASE = 'coach';
+/** A base has no column for the rules: hands of one rule set only. */
+const GAME = trucoGame('ufsm24');
+/** Questions that wait for the thread; more are refused. */
+const MOST_WAITING = 20;
+
+/** The coach: what agents would do in a position and why, and better moves kept as cases. */
+export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
+  let thread: Piscina<protocol.CoachQuestion, protocol.CoachAnswer> | undefined;
+  app.addHook('preClose', async () => thread?.destroy());
+
+  app.post(
+    '/api/coach/question',
+    {
+      schema: {
+        summary: 'What agents would do in a position, and what the equilibrium says; not of a match under way',
+        body: protocol.coachQuestion,
+        response: { 200: protocol.coachAnswer, 400: problem, 409: problem, 429: problem },
+      },
+    },
+    async ({ body }) => {
+      const { state, game } = readPosition(body.position);
+      for (const name of body.agents) trucoAgent(name);
+      if (isBeingPlayed(rooms, game.view(state, state.turn)))
+        throw new Refusal(409, 'this hand is being played here: the coach keeps silent until it is over');
+      // a thread of its own: matches never wait for the coach
+      thread ??= new Piscina({
+        filename: new URL('./question-task.ts', import.meta.url).href,
+        minThreads: 0,
+        maxThreads: 1,
+        maxQueue: MOST_WAITING,
+      });
+      if (thread.queueSize >= MOST_WAITING)
+        throw new Refusal(429, 'the coach has many questions: ask again in a moment');
+      return thread.run(body);
+    },
+  );
+
+  app.post(
+    '/api/coach/cases',
+    {
+      schema: {
+        summary: 'Keeps a better move as a case; from this machine, from a seat of the match, or by an administrator',
+        security: [{}, { admin: [] }],
+        body: protocol.coachCase,
+        response: { 200: protocol.coachKept, 400: problem, 401: problem, 404: problem, 409: problem },
+      },
+    },
+    async (request) => {
+      const { match, turn, position, better } = request.body;
+      const room = match === undefined ? undefined : await roomOr404(rooms, match);
+      const key = bearerOf(request);
+      const seated = room !== undefined && key !== undefined && rooms.seatOf(room, key) !== undefined;
+      if (!seated && !(await mayExperiment(store, request)))
+        throw new Refusal(401, 'only who sat at the table, or an administrator, may correct it');
+      let text = position;
+      let consent: NewHand['consent'] = 'no person';
+      if (room) {
+        if (room.match.status !== 'over') throw new Refusal(409, 'the match is not over');
+        if (await isSealed(store, room.match))
+          throw new Refusal(409, 'others of this event are still to play these cards');
+        consent = consentOf(room.match, await eventsOf(store, room.id));
+        if (room.match.game === GAME.id) text = positionAt(room.match.seed, room.table.actions, turn!);
+      }
+      if (!text?.startsWith(`${GAME.id} `)) throw new Refusal(400, `only hands of ${GAME.id} are kept as cases`);
+      const { values, won, points } = betterHand(text, better);
+      const name = match === undefined ? 'coach' : `coach ${match} ${turn! + 1}`;
+      const hand: NewHand = { match: name, values, consent, ...(match !== undefined && { source: match }) };
+      return { base: BASE, number: await addHands(store, BASE, [hand]), won, points };
+    },
+  );
+}
+
+/** Whether somebody is to answer this very question at a table here: the same cards, and the same things done. */
+function isBeingPlayed(rooms: Rooms, { seat, cards, log, game }: TrucoView): boolean {
+  const key = JSON.stringify([cards, log]);
+  return rooms.all.some(({ match, table }) => {
+    if (match.status === 'over' || match.game !== game) return false;
+    const state = table.state as TrucoState;
+    if (state.turn !== seat) return false;
+    const view = table.view(seat) as TrucoView;
+    return JSON.stringify([view.cards, view.log]) === key;
+  });
+}
+
+/** The line of a finished match's position before a turn. */
+function positionAt(seed: string, actions: readonly number[], turn: number): string {
+  if (turn >= actions.length) throw new Refusal(404, `the match has ${actions.length} turns`);
+  const table = new Table(GAME as unknown as Table['game'], seed);
+  table.deal();
+  for (const action of actions.slice(0, turn)) {
+    table.act(action);
+    table.deal();
+  }
+  return GAME.format(table.state as TrucoState);
+}
+
+/** Hands of people are kept only where all of them agreed. */
+function consentOf({ seats }: MatchRow, events: readonly MatchEvent[]): NewHand['consent'] {
+  if (seats.every(({ kind }) => kind !== 'person')) return 'no person';
+  const said = new Map<number, boolean>();
+  for (const { kind, seat, detail } of events) {
+    const consent = kind === 'note' ? (detail as { consent?: boolean } | null)?.consent : undefined;
+    if (consent !== undefined) said.set(seat, consent);
+  }
+  if (!seats.every(({ kind }, seat) => kind !== 'person' || said.get(seat) === true))
+    throw new Refusal(
+      409,
+      'its players have not agreed that hands of this match are kept: the questionnaire asks for it',
+    );
+  return 'given';
+}

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportCases } from '../../src/agents/truco/cbr/export.ts';
+import { shippedCases } from '../../src/agents/truco/cbr/shipped.ts';
+import { chromium } from '../system.ts';
+import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+
+const PUBLISHED = fileURLToPath(new URL('../../../shared/data/truco/ufsm-human-hands.csv', import.meta.url));
+
+describe.skipIf(!chromium)('the case base in a browser', () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+
+  test('is browsed and filtered; only hands in sight are in the page; one opens at its address', async () => {
+    const page = await app.open('/cases');
+    const { size, hand } = shippedCases();
+    await page.getByText(`${size} of ${size} hands`).waitFor();
+    expect(await page.locator('.window-list li').count()).toBeLessThan(40);
+    // the tabulator stops at one row, arrows go to the others
+    await page.locator('.window-list').focus();
+    await page.keyboard.press('End');
+    await page.waitForFunction((name) => document.activeElement?.textContent === name, `Hand ${hand[size - 1]}`);
+    await page.keyboard.press('ArrowUp');
+    await page.waitForFunction((name) => document.activeElement?.textContent === name, `Hand ${hand[size - 2]}`);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.drop') !== null)).toBe(true);
+    await page.getByLabel('Truco called').selectOption('yes');
+    await page.getByText(new RegExp(`^\\d+ of ${size} hands$`)).waitFor();
+    await page.getByLabel('Truco called').selectOption('');
+    await page.getByLabel('Hand number').fill(String(hand[10]));
+    await page.getByRole('link', { name: `Hand ${hand[10]}`, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: `Hand ${hand[10]}` }).waitFor();
+    await page.getByRole('rowheader', { name: 'trucoWinner' }).waitFor();
+    expect(await page.locator('.case-cards svg').count()).toBeGreaterThanOrEqual(3);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${app.address}/cases/shipped/99999999`);
+    await page.getByText('has no hand').waitFor();
+    await page.context().close();
+  });
+
+  test('the clusterings and what covers them, on a phone', async () => {
+    const page = await app.open('/cases?show=clusters', { viewport: PHONE, colorScheme: 'dark' });
+    await page
+      .getByRole('img', { name: /^Elbow: k/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('row').count()).toBeGreaterThan(14);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.context().close();
+  });
+
+  test('a file is dropped: its report says what was taken and what was not', async () => {
+    const page = await app.open('/cases');
+    const [head, ...lines] = exportCases(shippedCases()).trim().split('\n');
+    const text = [head, ...lines.slice(0, 30), 'a,b'].join('\n');
+    const files = await page.evaluateHandle((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], 'my hands.csv', { type: 'text/csv' }));
+      return data;
+    }, text);
+    await page.locator('.drop').dispatchEvent('drop', { dataTransfer: files });
+    await page.getByText('30 of 31 hands were taken.').waitFor();
+    await page.getByText('a row with fewer cells than the head').waitFor();
+    await page.getByRole('link', { name: 'Open the base' }).click();
+    await page.getByText('30 of 30 hands').waitFor();
+    expect(new URL(page.url()).searchParams.get('base')).toBe('my-hands');
+    // the same name again is refused, and nothing is added
+    await page.locator('.drop').dispatchEvent('drop', { dataTransfer: files });
+    await page.getByText('there is a base "my-hands" already').waitFor();
+    await page.context().close();
+  });
+
+  test.skipIf(!existsSync(PUBLISHED))('the published base is chosen as a file', async () => {
+    const page = await app.open('/cases', { viewport: PHONE });
+    await page.getByLabel('File').setInputFiles(PUBLISHED);
+    const rows = readFileSync(PUBLISHED, 'utf8').trim().split('\n').length - 1;
+    await page.getByText(new RegExp(`^\\d+ of ${rows} hands were taken`)).waitFor();
+    await page.getByText(/^Repaired: \d+ rows/).click();
+    expect(await overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('pages complain of nothing but what was wrong on purpose', () => {
+    expect(app.complaints.filter((each) => !/status of (404|409)/.test(each))).toEqual([]);
+  });
+});

@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EventShown, PairingShown, Standings } from '../../../src/protocol/events.ts';
+import { useLanguage, useNumbers, useWords } from '../../i18n/words.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { WindowList } from '../../parts/window-list.tsx';
+import { Link } from '../../router.tsx';
+import type { Params } from '../../routes.tsx';
+import { ask } from '../../server.ts';
+import './agents.css';
+
+/** Milliseconds between two looks while it is not over. */
+const LOOK_EVERY = 2000;
+/** Pixels of a match's row. */
+const ROW = 56;
+
+/** One event with its standings as they are now: `/agents/events/<id>`. */
+export default function EventPage({ params }: { params: Params }) {
+  const { agents } = useWords();
+  const id = params.id!;
+  const { data, error } = useQuery({
+    queryKey: ['event', id],
+    queryFn: async ({ signal }) => {
+      const of = `/api/events/${encodeURIComponent(id)}`;
+      const [event, standings, matches] = await Promise.all([
+        ask<EventShown>(of, undefined, { signal }),
+        ask<Standings>(`${of}/standings`, undefined, { signal }),
+        ask<PairingShown[]>(`${of}/matches`, undefined, { signal }),
+      ]);
+      return { event, standings, matches };
+    },
+    refetchInterval: ({ state }) => (state.data?.event.status === 'over' ? false : LOOK_EVERY),
+    retry: false,
+  });
+  return (
+    <>
+      <p>
+        <Link href="/agents/events">← {agents.back}</Link>
+      </p>
+      <Title>{data?.event.title ?? id}</Title>
+      <Trouble error={error}>
+        <Link href="/agents/events">{agents.back}</Link>
+      </Trouble>
+      {!data && !error && <Waiting>{agents.loading}</Waiting>}
+      {data && (
+        <div className="with-aside">
+          <div>
+            <section className="sheet">
+              <h2>{agents.standings}</h2>
+              <StandingsTable standings={data.standings} />
+              <p className="row">
+                <a className="button" href={`/api/events/${id}/standings.csv`} download>
+                  CSV
+                </a>
+              </p>
+            </section>
+            <section className="sheet">
+              <h2>{agents.matches}</h2>
+              {data.matches.length === 0 ? (
+                <p className="soft">{agents.noneYet}</p>
+              ) : (
+                <WindowList
+                  items={data.matches}
+                  rowHeight={ROW}
+                  label={agents.matches}
+                  keyOf={({ number }) => String(number)}
+                >
+                  {(pairing) => <Pairing pairing={pairing} game={data.event.game} />}
+                </WindowList>
+              )}
+            </section>
+          </div>
+          <aside>
+            <About event={data.event} />
+          </aside>
+        </div>
+      )}
+    </>
+  );
+}
+
+function About({ event }: { event: EventShown }) {
+  const { agents } = useWords();
+  const language = useLanguage();
+  return (
+    <>
+      <section className="sheet">
+        <p>
+          <b>{agents.statuses[event.status]}</b> · {agents.progress(event.played, event.scheduled)}
+        </p>
+        <progress max={Math.max(1, event.scheduled)} value={event.played} aria-label={agents.matches} />
+        <p>
+          {agents.formats[event.format]} · <span lang="en">{event.game}</span>
+        </p>
+        {event.deadline && (
+          <p className="soft">
+            {agents.deadline} {new Date(event.deadline).toLocaleString(language)}
+          </p>
+        )}
+      </section>
+      <section className="sheet">
+        <h2>{agents.participants}</h2>
+        <ul className="plain">
+          {event.participants.map(({ name, kind, here }) => (
+            <li key={name}>
+              {name}{' '}
+              <span className="soft">
+                {kind === 'agent' ? agents.kinds.agent : agents.kinds.remote}
+                {here !== null && kind !== 'agent' && ` · ${here ? agents.here : agents.away}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function StandingsTable({ standings }: { standings: Standings }) {
+  const { agents, experiments } = useWords();
+  const number = useNumbers();
+  const byMatches = standings.by === 'matches';
+  const estimate = (value: { mean: number; low: number; high: number } | null, times = 1, digits = 1) =>
+    value ? (
+      <>
+        {number(times * value.mean, digits)}
+        <span className="soft interval">
+          {number(times * value.low, digits)} – {number(times * value.high, digits)}
+        </span>
+      </>
+    ) : (
+      '–'
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: no fields inside
+    <div className="wide" role="group" aria-label={agents.standings} tabIndex={0}>
+      <table className="agents">
+        <thead>
+          <tr>
+            <th scope="col">{agents.place}</th>
+            <th scope="col">{agents.name}</th>
+            <th scope="col">{byMatches ? agents.winRate : agents.total}</th>
+            <th scope="col">{byMatches ? agents.margin : agents.mean}</th>
+            {byMatches && <th scope="col">{experiments.elo}</th>}
+            <th scope="col">{agents.played}</th>
+            <th scope="col">{agents.left}</th>
+            <th scope="col">{agents.faults}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {standings.by === 'matches'
+            ? standings.ranking.map((row) => (
+                <tr key={row.name}>
+                  <td>{row.place}</td>
+                  <th scope="row">{row.name}</th>
+                  <td>{estimate(row.winRate, 100)}</td>
+                  <td>{estimate(row.margin, 1, 2)}</td>
+                  <td>{estimate(row.elo, 1, 0)}</td>
+                  <td>{row.played}</td>
+                  <td>{row.left}</td>
+                  <td>{sum(row.faults)}</td>
+                </tr>
+              ))
+            : standings.ranking.map((row) => (
+                <tr key={row.name}>
+                  <td>{row.place}</td>
+                  <th scope="row">{row.name}</th>
+                  <td>{number(row.total)}</td>
+                  <td>{estimate(row.mean, 1, 2)}</td>
+                  <td>{row.played}</td>
+                  <td>{row.left}</td>
+                  <td>{sum(row.faults)}</td>
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((a, b) => a + b, 0);
+}
+
+function Pairing({ pairing, game }: { pairing: PairingShown; game: string }) {
+  const { agents } = useWords();
+  const { number, seats, status, match, sealed, result } = pairing;
+  const truco = game.startsWith('truco/');
+  return (
+    <div className="pairing">
+      <span className="soft">{number + 1}</span>
+      <span className="pairing-names">{seats.join(' – ')}</span>
+      <span>{result ? result.scores.join(' – ') : status === 'running' ? agents.running : agents.waiting}</span>
+      <span>
+        {truco && match !== null && status === 'running' && <Link href={`/truco/${match}`}>{agents.watch}</Link>}
+        {truco && match !== null && status === 'over' && !sealed && (
+          <Link href={`/truco/${match}/replay`}>{agents.replay}</Link>
+        )}
+        {status === 'over' && sealed && <span className="soft">{agents.sealed}</span>}
+      </span>
+    </div>
+  );
+}

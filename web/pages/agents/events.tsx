@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EventSummary } from '../../../src/protocol/events.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { Link } from '../../router.tsx';
+import { ask } from '../../server.ts';
+import { AgentsTabs } from './agents-tabs.tsx';
+import './agents.css';
+
+/** All events. */
+export default function Events() {
+  const { agents } = useWords();
+  const language = useLanguage();
+  const { data, error } = useQuery({
+    queryKey: ['events'],
+    queryFn: ({ signal }) => ask<EventSummary[]>('/api/events', undefined, { signal }),
+    refetchInterval: 5000,
+  });
+  return (
+    <>
+      <Title name={agents.tabs.events}>{agents.title}</Title>
+      <AgentsTabs />
+      <p className="soft">{agents.eventsLead}</p>
+      <Trouble error={error} />
+      {!data && !error && <Waiting>{agents.loading}</Waiting>}
+      {data?.length === 0 && (
+        <p className="sheet">
+          {agents.noEvents} <code>jogatina event create</code>.
+        </p>
+      )}
+      <ul className="plain">
+        {data?.map(({ id, title, game, format, status, createdAt }) => (
+          <li key={id} className="sheet">
+            <h2>
+              <Link href={`/agents/events/${id}`}>{title}</Link>
+            </h2>
+            <p>
+              {agents.statuses[status]} · {agents.formats[format]} · <span lang="en">{game}</span>{' '}
+              <span className="soft">{new Date(createdAt).toLocaleDateString(language)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

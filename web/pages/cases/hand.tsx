@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CaseHand } from '../../../src/protocol/cases.ts';
+import { Card } from '../../boards/cards/card.tsx';
+import { cardAt } from '../../cases/hands.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { addressOf, Link } from '../../router.tsx';
+import type { Params } from '../../routes.tsx';
+import { ask } from '../../server.ts';
+import './cases.css';
+
+/** One case: `/cases/shipped/17`. */
+export default function HandPage({ params }: { params: Params }) {
+  const { cases } = useWords();
+  const base = params.base!;
+  const { data, error } = useQuery({
+    queryKey: ['case-hand', base, params.number],
+    queryFn: ({ signal }) =>
+      ask<CaseHand>(`/api/cases/${encodeURIComponent(base)}/hands/${encodeURIComponent(params.number!)}`, undefined, {
+        signal,
+      }),
+    retry: false,
+  });
+  return (
+    <>
+      <p>
+        <Link href={addressOf('/cases', { base })}>← {cases.back}</Link>
+      </p>
+      <Title>{cases.hand(Number(params.number))}</Title>
+      <Trouble error={error} />
+      {!data && !error && <Waiting>{cases.loading}</Waiting>}
+      {data && <Hand hand={data} />}
+    </>
+  );
+}
+
+function Hand({ hand: { match, values } }: { hand: CaseHand }) {
+  const { cases, truco } = useWords();
+  const played = [1, 2, 3].filter((trick) => (values[`own${trick}`] ?? 0) > 0 || (values[`opp${trick}`] ?? 0) > 0);
+  return (
+    <div className="with-aside">
+      <div>
+        <section className="sheet">
+          <p className="soft">
+            {cases.match} {match}
+            {values.mano === 1 && ` · ${cases.mano}`}
+          </p>
+          <h2>{cases.mine}</h2>
+          <Dealt values={values} names={['high', 'middle', 'low']} />
+          <h2>{cases.theirs}</h2>
+          <Dealt values={values} names={['oppHigh', 'oppMiddle', 'oppLow']} />
+        </section>
+        {played.length > 0 && (
+          <section className="sheet">
+            <h2>{cases.tricks}</h2>
+            <table>
+              <tbody>
+                {played.map((trick) => (
+                  <tr key={trick}>
+                    <th scope="row">{truco.trick(trick)}</th>
+                    <td>
+                      <Dealt values={values} names={[`own${trick}`]} from={['high', 'middle', 'low']} />
+                    </td>
+                    <td>
+                      <Dealt values={values} names={[`opp${trick}`]} from={['oppHigh', 'oppMiddle', 'oppLow']} />
+                    </td>
+                    <td>{cases.trickWon[values[`won${trick}`] ?? -1] ?? ''}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </div>
+      <aside>
+        <section className="sheet">
+          <h2>{cases.all}</h2>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{cases.attribute}</th>
+                <th scope="col" className="number">
+                  {cases.value}
+                </th>
+              </tr>
+            </thead>
+            <tbody lang="en">
+              {Object.entries(values).map(([name, value]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td className="number">{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+/** Cards by the names of their attributes; one that was played is found among those dealt, for its suit. */
+function Dealt({
+  values,
+  names,
+  from,
+}: {
+  values: CaseHand['values'];
+  names: readonly string[];
+  from?: readonly string[];
+}) {
+  const { cases } = useWords();
+  return (
+    <span className="case-cards large">
+      {names.map((name) => {
+        const code = values[name];
+        if (!code || code <= 0) return null;
+        const dealt = from ? from.find((each) => values[each] === code) : name;
+        const card = cardAt(code, dealt === undefined ? undefined : values[`${dealt}Suit`]);
+        return card >= 0 ? (
+          <Card key={name} card={card} />
+        ) : (
+          <span key={name} className="case-code" title={cases.unknown}>
+            {code}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

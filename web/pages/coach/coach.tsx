@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { trucoGame } from '../../../src/games/truco/game.ts';
+import type { matchSummary } from '../../../src/protocol/rooms.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
+import { Title } from '../../parts/title.tsx';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { addressOf, Link, navigate } from '../../router.tsx';
+import { ask } from '../../server.ts';
+import './coach.css';
+
+type MatchSummary = z.infer<typeof matchSummary>;
+
+const EXAMPLE = `${trucoGame('ufsm24').id} 3 5-7 1E 4B 5C/7E 7O 12C: ENVIDO NO_QUIERO`;
+
+/** Where the coach begins: a finished match, or a position. */
+export default function Coach() {
+  const { coach } = useWords();
+  const language = useLanguage();
+  const [line, setLine] = useState(EXAMPLE);
+  const { data, error } = useQuery({
+    queryKey: ['coach-matches'],
+    queryFn: ({ signal }) => ask<MatchSummary[]>('/api/matches?limit=100', undefined, { signal }),
+  });
+  const matches = data?.filter(({ game }) => game.startsWith('truco/'));
+  return (
+    <>
+      <Title>{coach.title}</Title>
+      <p className="soft">{coach.lead}</p>
+      <div className="two">
+        <section className="sheet">
+          <h2>{coach.choose}</h2>
+          <Trouble error={error} />
+          {!data && !error && <Waiting>{coach.loading}</Waiting>}
+          {matches?.length === 0 && <p className="soft">{coach.none}</p>}
+          <ul className="plain">
+            {matches?.map(({ id, seats, scores, endedAt }) => (
+              <li key={id}>
+                <Link href={`/coach/match/${id}`}>{seats.map(({ name }) => name).join(' – ')}</Link>{' '}
+                <span className="soft">
+                  {scores.join('–')}
+                  {endedAt &&
+                    ` · ${new Date(endedAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' })}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <form
+          className="sheet"
+          onSubmit={(event) => {
+            event.preventDefault();
+            navigate(addressOf('/coach/position', { line: line.trim() }));
+          }}
+        >
+          <h2>{coach.position}</h2>
+          <label>
+            {coach.positionAbout}
+            <textarea rows={3} value={line} required onChange={({ target }) => setLine(target.value)} />
+          </label>
+          <p className="row">
+            <button type="submit">{coach.open}</button>
+          </p>
+        </form>
+      </div>
+    </>
+  );
+}

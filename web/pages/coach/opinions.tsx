@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sayAction } from '../../../src/games/truco/speech.ts';
+import type { CoachAnswer } from '../../../src/protocol/coach.ts';
+import type { Workbench } from '../../../src/protocol/workbench.ts';
+import { useLanguage, useNumbers, useWords } from '../../i18n/words.ts';
+import { Trouble } from '../../parts/trouble.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { ask } from '../../server.ts';
+import { WhyHand } from '../truco/why-hand.tsx';
+
+/** Asked unless somebody else is wanted; the choice stays while one steps on. */
+let wanted: readonly string[] = ['careful', 'equilibrium', 'cbr-best', 'PVCNPS'];
+const MOST = 8;
+
+/** What agents would do in a position, and why; beside it the equilibrium's mix with the value of each choice. */
+export function Opinions({ position, played }: { position: string; played: number | undefined }) {
+  const { coach } = useWords();
+  const language = useLanguage();
+  const [agents, setAgents] = useState(wanted);
+  const [asked, setAsked] = useState(false);
+  const { data: workbench } = useQuery({
+    queryKey: ['workbench'],
+    queryFn: ({ signal }) => ask<Workbench>('/api/workbench', undefined, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const trucoAgents = workbench?.agents.filter(({ game }) => game === 'truco');
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['coach', position, agents],
+    queryFn: ({ signal }) => ask<CoachAnswer>('/api/coach/question', { position, agents }, { signal }),
+    enabled: asked,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const choose = (name: string, yes: boolean) => {
+    wanted = yes ? [...agents, name].slice(-MOST) : agents.filter((each) => each !== name);
+    setAgents(wanted);
+    setAsked(false);
+  };
+  return (
+    <>
+      <p className="row">
+        <button type="button" className="primary" disabled={isFetching} onClick={() => setAsked(true)}>
+          {coach.ask}
+        </button>
+      </p>
+      <details>
+        <summary>
+          {coach.who}: {agents.join(', ')}
+        </summary>
+        <div className="coach-agents">
+          {trucoAgents?.map(({ name }) => (
+            <label key={name} className="choice">
+              <input
+                type="checkbox"
+                checked={agents.includes(name)}
+                onChange={({ target }) => choose(name, target.checked)}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </details>
+      {isFetching && <Waiting>{coach.asking}</Waiting>}
+      <Trouble error={error} />
+      {data && (
+        <>
+          <ul className="plain opinions">
+            {data.answers.map(({ agent, action, why }) => (
+              <li key={agent}>
+                <p>
+                  <b>{agent}</b>: {sayAction(action, language)}
+                </p>
+                {why && (
+                  <details>
+                    <summary>{coach.why(agent)}</summary>
+                    <WhyHand open actions={[{ turn: 0, seat: 0, action }]} reasons={[{ turn: 0, seat: 0, why }]} />
+                  </details>
+                )}
+              </li>
+            ))}
+          </ul>
+          <Mix equilibrium={data.equilibrium} played={played} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Mix({ equilibrium, played }: { equilibrium: CoachAnswer['equilibrium']; played: number | undefined }) {
+  const { coach } = useWords();
+  const language = useLanguage();
+  const number = useNumbers();
+  if (!equilibrium) return <p className="soft">{coach.unsolved}</p>;
+  const { choices, value, of } = equilibrium;
+  return (
+    <>
+      <h3>{coach.equilibrium}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{coach.does}</th>
+            <th scope="col" className="number">
+              {coach.chance}
+            </th>
+            <th scope="col" className="number">
+              {of === 'envido' ? coach.valueEnvido : coach.value}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {choices.map(({ action, chance, value: worth }) => (
+            <tr key={action}>
+              <th scope="row">
+                {sayAction(action, language)} {action === played && <span className="soft">({coach.played})</span>}
+              </th>
+              <td className="number">
+                <progress max={1} value={chance} aria-hidden="true" /> {number(100 * chance)} %
+              </td>
+              <td className="number">{worth === null ? '–' : number(worth, 2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {value !== null && (
+        <p className="soft">
+          {coach.mixValue}: {number(value, 2)}
+        </p>
+      )}
+    </>
+  );
+}
