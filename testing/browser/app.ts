@@ -12,6 +12,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const WIDE = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
+/** What a browser says of a line that a stopping server has cut; 503 is the answer of one that closes. */
+const CUT = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|status of 503|WebSocket connection/;
+
 /** The app on a server of its own, in a real browser. */
 export interface App {
   readonly address: string;
@@ -51,7 +54,7 @@ export async function startApp(): Promise<App> {
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
         // the line to a server that was stopped on purpose is no complaint
-        const cut = stopped && /ERR_CONNECTION|ERR_EMPTY_RESPONSE|WebSocket connection/.test(message.text());
+        const cut = stopped && CUT.test(message.text());
         if (message.type() === 'error' && !cut) complaints.push(message.text());
       });
       await page.goto(address + path);

@@ -247,6 +247,7 @@ export const es: Words = {
       bluffer: 'canta sin nada una de cada tres veces',
       sampler: 'imagina lo que podés tener y juega cada opción hasta el final',
       equilibrium: 'el juego resuelto: difícil de explotar',
+      'equilibrium-plus': 'el juego resuelto con envido: la apertura más fuerte',
       'cbr-best': 'te imagina como los jugadores de manos guardadas, y juega cada opción hasta el final',
       random: 'hace cualquier cosa permitida',
     },

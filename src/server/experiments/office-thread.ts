@@ -15,9 +15,9 @@ import { SHIPPED } from '../../protocol/cases.ts';
 import { experimentOf, savedState } from '../../store/experiments.ts';
 import { casesOf } from '../../store/hands.ts';
 import { openStore } from '../../store/store.ts';
-import { outcomesOf } from '../../store/tasks.ts';
 import type { Errand, Office } from './office.ts';
-import { needsResults, pictureOf } from './pictures.ts';
+import { entrantsNow, pictureOf } from './pictures.ts';
+import { RunningTable } from './running-table.ts';
 
 /**
  * The thread in which a server's experiments are looked after: what checks, reduces and draws them may take seconds,
@@ -57,13 +57,27 @@ async function withBase(given: NewExperiment, base?: string): Promise<NewExperim
   return { ...given, description: { ...Object(given.description), base: packed(exportCases(cases)) } };
 }
 
+/** Tables of stages under way, by experiment; the latest that were looked at. */
+const tables = new Map<string, RunningTable>();
+const MOST_TABLES = 20;
+
 async function picture(id: string, from: number) {
   const row = await experimentOf(store, id);
   if (!row) return undefined;
+  const { kind, description } = row;
   const { round, state } = await savedState(store, id);
-  const outcomes = needsResults(row.kind) ? await outcomesOf(store, id, round) : [];
-  const results = outcomes.flatMap(({ result }) => (result === undefined ? [] : [JSON.parse(result)]));
-  return pictureOf({ kind: row.kind, description: row.description, state, results, from });
+  const entrants = entrantsNow({ kind, description, state });
+  const table = entrants ? await tableOf(id, round, entrants.length).look(store, id) : [];
+  return pictureOf({ kind, description, state, table, from });
+}
+
+function tableOf(id: string, round: number, entrants: number): RunningTable {
+  let table = tables.get(id);
+  if (table?.round !== round) table = new RunningTable(round, entrants);
+  tables.delete(id);
+  tables.set(id, table);
+  if (tables.size > MOST_TABLES) tables.delete(tables.keys().next().value!);
+  return table;
 }
 
 /** Threads are started when there is something to do. */

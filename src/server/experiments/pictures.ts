@@ -1,5 +1,4 @@
-import { crossTable, type Tally } from '../../arena/cross-table.ts';
-import type { Played } from '../../arena/played.ts';
+import type { Tally } from '../../arena/cross-table.ts';
 import { qualified } from '../../arena/stages.ts';
 import type { StudyWritten } from '../../jobs/kinds/study.ts';
 import type { StageTable, TournamentPlan, TournamentState } from '../../jobs/kinds/tournament.ts';
@@ -8,12 +7,12 @@ import type { TuningState } from '../../jobs/kinds/tuning.ts';
 import type { ExperimentPicture, PictureOf } from '../../protocol/experiments.ts';
 import { Tuning } from '../../studies/tuning/tuning.ts';
 
-/** What is kept of an experiment: its description, its state, and the results of the present round. */
+/** What is kept of an experiment: its description, its state, and of a tournament the table of the present stage. */
 export interface Sitting {
   readonly kind: string;
   readonly description: unknown;
   readonly state: unknown;
-  readonly results: readonly unknown[];
+  readonly table: readonly (readonly Tally[])[];
   /** The first step of a curve that is wanted. */
   readonly from: number;
 }
@@ -22,19 +21,24 @@ export interface Sitting {
 const pictures: Readonly<Record<string, (sitting: Sitting) => ExperimentPicture>> = {
   tuning: ({ state, from, description }) =>
     tuningPicture(state as TuningState | undefined, from, (description as { metrics: string[] }).metrics),
-  tournament: ({ description, state, results }) =>
-    tournamentPicture(
-      description as TournamentPlan,
-      (state ?? []) as TournamentState,
-      results.flat() as readonly Played[],
-    ),
+  tournament: ({ description, state, table }) =>
+    tournamentPicture(description as TournamentPlan, (state ?? []) as TournamentState, table),
   'truco-learn': ({ state, from }) => learnPicture((state ?? {}) as Partial<LearnState>, from),
   study: ({ state }) => ({ kind: 'study', report: (state as StudyWritten | null | undefined)?.document ?? null }),
 };
 
-/** Whether the results of the round that is being played are part of the picture. */
-export function needsResults(kind: string): boolean {
-  return kind === 'tournament';
+/** Who plays the stage that is under way, of a tournament that is not over. */
+export function entrantsNow({
+  kind,
+  description,
+  state,
+}: Omit<Sitting, 'table' | 'from'>): readonly string[] | undefined {
+  if (kind !== 'tournament') return undefined;
+  const { agents, stages } = description as TournamentPlan;
+  const done = (state ?? []) as TournamentState;
+  if (done.length >= stages.length) return undefined;
+  const last = done.at(-1);
+  return last ? qualified(last) : agents;
 }
 
 export function pictureOf(sitting: Sitting): ExperimentPicture {
@@ -59,9 +63,9 @@ function tuningPicture(state: TuningState | undefined, from: number, metrics: st
 }
 
 function tournamentPicture(
-  { agents, stages }: TournamentPlan,
+  plan: TournamentPlan,
   done: TournamentState,
-  played: readonly Played[],
+  running: Sitting['table'],
 ): PictureOf<'tournament'> {
   const over = done.map((stage: StageTable) => ({
     name: stage.stage.name,
@@ -76,14 +80,13 @@ function tournamentPicture(
       elo: elo.mean,
     })),
   }));
-  const next = stages[done.length];
-  if (!next) return { kind: 'tournament', stages: over };
-  const last = done.at(-1);
-  const entrants = last ? qualified(last) : [...agents];
-  const table = crossTable(entrants.length, played).map((row) => row.map(shown));
+  const entrants = entrantsNow({ kind: 'tournament', description: plan, state: done });
+  if (!entrants) return { kind: 'tournament', stages: over };
+  const { name } = plan.stages[done.length]!;
+  const table = running.map((row) => row.map(shown));
   return {
     kind: 'tournament',
-    stages: [...over, { name: next.name, agents: entrants, over: false, table, ranking: [] }],
+    stages: [...over, { name, agents: [...entrants], over: false, table, ranking: [] }],
   };
 }
 

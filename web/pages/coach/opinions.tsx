@@ -96,7 +96,7 @@ function Mix({ equilibrium, played }: { equilibrium: CoachAnswer['equilibrium'];
   return (
     <>
       <h3>{coach.equilibrium}</h3>
-      <table>
+      <table className="mix">
         <thead>
           <tr>
             <th scope="col">{coach.does}</th>

@@ -17,7 +17,7 @@ import './truco.css';
 /** Opponents by kind; those of the server that are in no group play by cases. */
 const groups = {
   tempers: ['novice', 'careful', 'bold', 'bluffer'],
-  thinkers: ['sampler', 'equilibrium', 'cbr-best', 'random'],
+  thinkers: ['sampler', 'equilibrium', 'equilibrium-plus', 'cbr-best', 'random'],
 } as const;
 /** Rule-based players also play below their best. */
 const LEVELS = [1, 2, 3] as const;
