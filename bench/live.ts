@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { livePlayerOf } from '../src/agents/tetris/live/index.ts';
 import { type LiveGameResult, playLive } from '../src/server/live-tetris/client.ts';
+import { Lateness } from '../src/server/live-tetris/lateness.ts';
 import type { GameReport } from '../src/server/live-tetris/match.ts';
 import { LiveServer } from '../src/server/live-tetris/server.ts';
 
@@ -119,8 +120,20 @@ async function lockStep(): Promise<void> {
   }
 }
 
+/** How late a timer is on this machine when nothing else is to be done: no server can be more punctual than that. */
+async function bareTimer(): Promise<void> {
+  const late = new Lateness();
+  for (let i = 0; i < 200 * Number(values.seconds); i++) {
+    const due = performance.now() + 5;
+    await sleep(5);
+    late.add(performance.now() - due);
+  }
+  say({ what: 'bare timer', late50: late.quantile(0.5), late99: late.quantile(0.99) });
+}
+
 /** How late ticks are at fixed rates with viewers: as the server sees it, and between frames as a viewer sees it. */
 async function latency(): Promise<void> {
+  await bareTimer();
   for (const rate of list(values.rates)) {
     const gaps: number[] = [];
     const viewers: WebSocket[] = [];

@@ -51,7 +51,7 @@ export function register(program: Command): void {
 async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
   // drawing and the studies load much that no other command needs
   const { studies } = await import('../studies/index.ts');
-  const { document, render } = await import('../studies/report.ts');
+  const { document, figure, render } = await import('../studies/report.ts');
   const study = studies.find((each) => each.id === id);
   if (!study) throw new InputError(`unknown study "${id}": one of ${studies.map((each) => each.id).join(', ')}`);
   const { keepsFiles } = await import('../jobs/kinds/study.ts');
@@ -90,7 +90,7 @@ async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
   if (options.json) printJson({ ...document(study, report), files: paths });
   else {
     const rows = report.sections.flatMap((section) =>
-      (section.rows ?? []).map((r) => [r.name, r.published ?? '-', Number(r.ours.mean.toPrecision(5)), r.verdict]),
+      (section.rows ?? []).map((r) => [r.name, figure(r.published ?? Number.NaN), figure(r.ours.mean), r.verdict]),
     );
     process.stdout.write(`${table(['figure', 'published', 'ours', 'verdict'], rows)}\n${paths.join('\n')}\n`);
   }

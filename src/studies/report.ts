@@ -50,11 +50,11 @@ function rowsText(rows: readonly Row[]): string {
     head: ['figure', 'published', 'ours', '95 % interval', 'n', 'ratio', 'verdict', 'note'],
     rows: rows.map((row) => [
       row.unit ? `${row.name} (${row.unit})` : row.name,
-      row.published === null ? '-' : number(row.published),
-      number(row.ours.mean),
+      row.published === null ? '-' : figure(row.published),
+      figure(row.ours.mean),
       interval(row.ours),
       row.ours.n,
-      row.ratio === null ? '-' : number(row.ratio),
+      row.ratio === null ? '-' : figure(row.ratio),
       row.verdict,
       row.note,
     ]),
@@ -63,17 +63,17 @@ function rowsText(rows: readonly Row[]): string {
 
 function tableText({ head, rows }: Table): string {
   const line = (cells: readonly (string | number)[]) =>
-    `| ${cells.map((cell) => (typeof cell === 'number' ? number(cell) : cell.replaceAll('|', '\\|'))).join(' | ')} |`;
+    `| ${cells.map((cell) => (typeof cell === 'number' ? figure(cell) : cell.replaceAll('|', '\\|'))).join(' | ')} |`;
   const right = head.map((_, i) => rows.length > 0 && rows.every((cells) => typeof cells[i] === 'number'));
   return [line(head), `|${right.map((r) => (r ? '---:' : '---')).join('|')}|`, ...rows.map(line)].join('\n');
 }
 
 function interval({ low, high }: Measure): string {
-  return low === high ? '-' : `${number(low)} to ${number(high)}`;
+  return low === high ? '-' : `${figure(low)} to ${figure(high)}`;
 }
 
 /** Four digits that matter; whole numbers whole. */
-function number(value: number): string {
+export function figure(value: number): string {
   if (!Number.isFinite(value)) return '-';
   if (Number.isInteger(value)) return value.toLocaleString('en');
   if (Math.abs(value) < 1e-4 || Math.abs(value) >= 1e9) return value.toExponential(2);
