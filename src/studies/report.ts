@@ -28,7 +28,7 @@ function markdown(study: Study, report: Report): string {
   const parts = [
     `# ${study.title}`,
     `Source: ${study.source}.`,
-    `Made by \`jogatina reproduce ${study.id} --scale ${report.scale} --seed ${report.seed}\`. Rows: ${counts.inside} inside, ${counts.outside} outside, ${counts['not comparable']} not comparable. A row is *inside* if the published figure lies in the 95 % interval of ours; a figure that cannot vary must be equal.`,
+    `Made by \`jogatina reproduce ${study.id} ${report.given ? `${report.given} ` : ''}--scale ${report.scale} --seed ${report.seed}\`. Rows: ${counts.inside} inside, ${counts.outside} outside, ${counts['not comparable']} not comparable. A row is *inside* if the published figure lies in the 95 % interval of ours; a figure that cannot vary must be equal.`,
     ...report.summary,
     ...report.sections.flatMap((section) => sectionText(study.id, section)),
   ];

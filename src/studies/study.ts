@@ -90,6 +90,8 @@ export interface Section {
 export interface Report {
   readonly scale: Scale;
   readonly seed: number;
+  /** What else the command was given, where that changes the figures: `--base human`. */
+  readonly given?: string;
   /** What came out, in a few sentences. */
   readonly summary: readonly string[];
   readonly sections: readonly Section[];

@@ -79,6 +79,7 @@ export const trucoCbr: Study = {
     return {
       scale,
       seed,
+      given: `--base ${name}`,
       summary: summary(name, hands, flat, adaptive, stage2),
       sections,
       data: {

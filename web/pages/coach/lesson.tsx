@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '../../i18n/words.ts';
 import { addressOf, navigate, usePlace } from '../../router.tsx';
 import type { MatchFilm } from '../../truco/match-film.ts';
 import { Felt } from '../truco/felt.tsx';
+import { HandChoice } from '../truco/hand-choice.tsx';
 import { HandLog } from '../truco/hand-log.tsx';
 import { Tally } from '../truco/tally.tsx';
 import { BetterMove } from './better-move.tsx';
@@ -67,19 +68,7 @@ export function Lesson({
           <button type="button" className="primary" disabled={at >= last} onClick={() => go(at + 1)}>
             {transport.step}
           </button>
-          {film.hands.length > 1 && (
-            <label className="inline">
-              {truco.replay.hand}
-              <select value={hand} onChange={({ target }) => go(film.hands[Number(target.value) - 1]!)}>
-                {film.hands.map((_, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a hand is its number
-                  <option key={i} value={i + 1}>
-                    {i + 1}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
+          {film.hands.length > 1 && <HandChoice hand={hand} starts={film.hands} onGo={go} />}
         </p>
         <div className="two">
           <section className="sheet">

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { onFrame } from '../../boards/frames.ts';
 import { PersonScene } from '../../boards/person-scene.ts';
-import { PieceIcon } from '../../boards/piece-icon.tsx';
 import { TetrisCanvas } from '../../boards/tetris-canvas.tsx';
-import { useNumbers, useWords } from '../../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
 import { addressOf, navigate } from '../../router.tsx';
 import type { TetrisAddress } from '../../tetris/address.ts';
 import { useOwnGames } from '../../tetris/own-games.ts';
 import { type Command, type Pace, PersonGame, paces } from '../../tetris/person-game.ts';
 import { Reel } from '../../tetris/reel.ts';
 import { useShow } from '../../tetris/use-show.ts';
+import { Counts, NextPieces } from './board-parts.tsx';
 import { PlayerBoard } from './player-board.tsx';
 import { AgentField, RulesField, SeedField } from './setup-fields.tsx';
 import { TouchKeys } from './touch-keys.tsx';
@@ -29,7 +29,6 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
   const { rules, seed } = address;
   const agent = address.agents[0]!;
   const { tetris } = useWords();
-  const number = useNumbers();
   const [round, again] = useReducer((count: number) => count + 1, 0);
   const [version, changed] = useReducer((count: number) => count + 1, 0);
   const [paused, setPaused] = useState(true);
@@ -82,33 +81,14 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
         <figure className="player-board" data-chosen>
           <figcaption>
             <span className="name">{tetris.duel.you}</span>
-            <span className="next">
-              <span className="soft">{tetris.next}</span>
-              {Array.from(state.next.subarray(0, state.nextCount), (piece, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: places in a queue
-                <PieceIcon key={i} piece={piece} size={8} />
-              ))}
-            </span>
+            <NextPieces state={state} />
           </figcaption>
           <TetrisCanvas
             scene={scene}
             version={version}
             label={tetris.boardLabel(tetris.duel.you, state.pieces, state.lines)}
           />
-          <dl className="counts">
-            <div>
-              <dt>{tetris.lines}</dt>
-              <dd>{number(state.lines)}</dd>
-            </div>
-            <div>
-              <dt>{tetris.pieces}</dt>
-              <dd>{number(state.pieces)}</dd>
-            </div>
-            <div>
-              <dt>{tetris.points}</dt>
-              <dd>{number(state.score)}</dd>
-            </div>
-          </dl>
+          <Counts state={state} />
           <p className="state" role="status">
             {game.over
               ? tetris.duel.result(state.lines, agent, lines)

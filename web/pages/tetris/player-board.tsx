@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { OVER } from '../../../src/core/game.ts';
 import { FilmScene } from '../../boards/film-scene.ts';
-import { PieceIcon } from '../../boards/piece-icon.tsx';
 import { TetrisCanvas } from '../../boards/tetris-canvas.tsx';
-import { useNumbers, useWords } from '../../i18n/words.ts';
+import { useWords } from '../../i18n/words.ts';
 import { Trouble } from '../../parts/trouble.tsx';
 import { isOwn } from '../../tetris/agents.ts';
 import type { Act, Show } from '../../tetris/show.ts';
+import { Counts, NextPieces } from './board-parts.tsx';
 
 /** One game of a show: its agent, its board, its count. */
 export function PlayerBoard({
@@ -29,7 +29,6 @@ export function PlayerBoard({
   onChoose?(): void;
 }) {
   const { tetris } = useWords();
-  const number = useNumbers();
   const { film, error } = act;
   const scene = useMemo(() => new FilmScene(film, show, plans), [film, show, plans]);
   scene.alternative = alternative;
@@ -48,33 +47,14 @@ export function PlayerBoard({
             {title}
           </span>
         )}
-        <span className="next">
-          <span className="soft">{tetris.next}</span>
-          {Array.from(state.next.subarray(0, state.nextCount), (piece, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: places in a queue
-            <PieceIcon key={i} piece={piece} size={8} />
-          ))}
-        </span>
+        <NextPieces state={state} />
       </figcaption>
       <TetrisCanvas
         scene={scene}
         version={`${show.version} ${alternative}`}
         label={tetris.boardLabel(title, state.pieces, state.lines)}
       />
-      <dl className="counts">
-        <div>
-          <dt>{tetris.lines}</dt>
-          <dd>{number(state.lines)}</dd>
-        </div>
-        <div>
-          <dt>{tetris.pieces}</dt>
-          <dd>{number(state.pieces)}</dd>
-        </div>
-        <div>
-          <dt>{tetris.points}</dt>
-          <dd>{number(state.score)}</dd>
-        </div>
-      </dl>
+      <Counts state={state} />
       <p className="state" role="status">
         {over && tetris.over(state.pieces)}
       </p>

@@ -11,6 +11,7 @@ import { ask } from '../../server.ts';
 import { MatchFilm, type TrucoRecord } from '../../truco/match-film.ts';
 import type { ReasonGiven } from '../../truco/table.ts';
 import { Felt } from './felt.tsx';
+import { HandChoice } from './hand-choice.tsx';
 import { HandLog } from './hand-log.tsx';
 import { Tally } from './tally.tsx';
 import { WhyHand } from './why-hand.tsx';
@@ -114,23 +115,14 @@ function Reel({ film, agents, events }: { film: MatchFilm; agents: readonly stri
           <button type="button" disabled={at >= last} onClick={() => step(1)}>
             {transport.step}
           </button>
-          <label className="inline">
-            {truco.replay.hand}
-            <select
-              value={hand}
-              onChange={(event) => {
-                setRunning(false);
-                go(film.hands[Number(event.target.value) - 1]!);
-              }}
-            >
-              {film.hands.map((_, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a hand is its number
-                <option key={i} value={i + 1}>
-                  {i + 1}
-                </option>
-              ))}
-            </select>
-          </label>
+          <HandChoice
+            hand={hand}
+            starts={film.hands}
+            onGo={(moment) => {
+              setRunning(false);
+              go(moment);
+            }}
+          />
           <button type="button" onClick={() => go(at, 1 - near)}>
             {truco.replay.turnTable}
           </button>

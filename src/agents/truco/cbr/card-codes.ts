@@ -9,9 +9,6 @@ export const CODE_RANGE = 52;
 /** The code of each card. */
 export const codeOf = Uint8Array.from({ length: CARDS }, (_, card) => CODES[strength[card]! - 1]!);
 
-/** The code of each strength, 0 for none. */
-export const codeOfStrength = Uint8Array.from([0, ...CODES]);
-
 /** For clustering: the mean code of the card's category (table 7), by code. */
 export const categoryOf = new Uint8Array(CODE_RANGE + 1);
 for (const code of CODES) {

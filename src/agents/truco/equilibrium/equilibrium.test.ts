@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { legalOf } from '../../../../testing/legal.ts';
 import { CHANCE, OVER } from '../../../core/game.ts';
 import { Rng } from '../../../core/rng.ts';
 import { ACTION, FIRST_DEAL } from '../../../games/truco/actions.ts';
@@ -12,12 +13,6 @@ const agents = {
   six: new Equilibrium(randomTable(ranks6, 'six')),
   fourteen: new Equilibrium(randomTable(ranks14, 'fourteen')),
 };
-
-/** Legal actions of the seat to move. */
-function legalOf(state: { legal(into: Int32Array): number }): number[] {
-  const into = new Int32Array(64);
-  return Array.from(into.subarray(0, state.legal(into)));
-}
 
 describe.each([
   ['ufsm24', agents.fourteen],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { legalOf } from '../../../../testing/legal.ts';
 import { FIRST_DEAL } from '../../../games/truco/actions.ts';
 import { dealIndex, handIndex } from '../../../games/truco/cards.ts';
 import { trucoGame } from '../../../games/truco/game.ts';
 import { possibleHands } from '../../../games/truco/imagine.ts';
-import type { TrucoState } from '../../../games/truco/state.ts';
 import { Equilibrium } from '../equilibrium/equilibrium.ts';
 import { ranks6 } from '../equilibrium/ranks.ts';
 import { randomTable } from '../equilibrium/testing/tables.ts';
@@ -12,11 +12,6 @@ import { LuckJudge } from './luck-judge.ts';
 
 const table = randomTable(ranks6, 'luck');
 const player = new Equilibrium(table);
-
-function legalOf(state: TrucoState): number[] {
-  const into = new Int32Array(64);
-  return Array.from(into.subarray(0, state.legal(into)));
-}
 
 const judges = new Map(['ufsm24', 'argentino30'].map((rules) => [rules, new LuckJudge(trucoGame(rules), table)]));
 
