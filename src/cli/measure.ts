@@ -1,15 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { Equilibrium } from '../agents/truco/equilibrium/equilibrium.ts';
+import { ranks14 } from '../agents/truco/equilibrium/ranks.ts';
 import { shippedOpening, shippedTable } from '../agents/truco/equilibrium/shipped.ts';
+import type { TrucoTable } from '../agents/truco/equilibrium/table.ts';
+import { readTable } from '../agents/truco/equilibrium/table-file.ts';
 import { trucoAgent } from '../agents/truco/index.ts';
 import { compare } from '../agents/truco/yardstick/comparison.ts';
 import type { Estimate } from '../agents/truco/yardstick/estimate.ts';
 import { LuckJudge } from '../agents/truco/yardstick/luck-judge.ts';
 import { exploitabilityBound } from '../agents/truco/yardstick/measure.ts';
+import { InputError } from '../core/errors.ts';
 import { trucoGame } from '../games/truco/game.ts';
 import { whole } from './options.ts';
 import { printJson } from './output.ts';
 import { Progress } from './progress.ts';
+
+/** The rules of the game that is solved: cards and truco. */
+const SOLVED = 'ufsm24+envido=false+flor=false+faceDown=false';
 
 interface Options {
   agent: string;
@@ -24,7 +32,14 @@ export function register(program: Command): void {
     .description('what a trained best response gains from the agent: a lower bound on what it gives away')
     .option('--deals <n>', 'deals to train on, in both seats', whole('--deals', 1), 3000)
     .option('--score <n>', 'fresh deals to score on, in both seats', whole('--score', 2), 10_000)
-    .addHelpText('after', '\nExample:\n  jogatina measure exploitability --agent careful --json')
+    .option('--table <file>', 'for equilibrium: another table, of "solve truco --ranks 14 --out"')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  jogatina measure exploitability --agent careful --json
+  jogatina measure exploitability --agent equilibrium --rules ${SOLVED}`,
+    )
     .action(exploitability);
   common(measure.command('baseline'))
     .description('points against the equilibrium player, every deal in both seats')
@@ -43,10 +58,11 @@ function common(command: Command): Command {
     .option('--json', 'one JSON document');
 }
 
-async function exploitability(options: Options & { deals: number; score: number }): Promise<void> {
+async function exploitability(options: Options & { deals: number; score: number; table?: string }): Promise<void> {
   const agent = trucoAgent(options.agent);
+  const other = options.table === undefined ? undefined : tableOf(agent.name, options.table);
   const progress = new Progress('deals', options.deals + options.score);
-  const bound = await exploitabilityBound(trucoGame(options.rules), agent.create(), {
+  const bound = await exploitabilityBound(trucoGame(options.rules), other ? new Equilibrium(other) : agent.create(), {
     deals: options.deals,
     scored: options.score,
     seed: options.seed,
@@ -54,7 +70,7 @@ async function exploitability(options: Options & { deals: number; score: number 
     progress: (done) => progress.add(done),
   });
   progress.end();
-  const exact = exactly(agent.name);
+  const exact = exactly(agent.name, other);
   const found = {
     agent: agent.name,
     rules: options.rules,
@@ -66,9 +82,18 @@ async function exploitability(options: Options & { deals: number; score: number 
   else process.stdout.write(`${agent.name} gives away at least ${said(bound.lowerBound)} (${bound.queries} queries)\n`);
 }
 
+function tableOf(agent: string, file: string): TrucoTable {
+  if (agent !== 'equilibrium') throw new InputError(`--table is for the agent equilibrium, not ${agent}`);
+  if (!existsSync(file)) throw new InputError(`there is no ${file}: make it with jogatina solve truco --out ${file}`);
+  const table = readTable(readFileSync(file));
+  if (table.ranks !== ranks14)
+    throw new InputError(`${file} knows ${table.ranks.name} only: --ranks 14 makes one to play with`);
+  return table;
+}
+
 /** Players whose mixes are all written down have an exact figure too, in the part of the game that was solved. */
-function exactly(name: string): { of: string; exploitability: number } | undefined {
-  if (name === 'equilibrium') return { of: 'cards and truco', exploitability: shippedTable().facts.exploitability };
+function exactly(name: string, table = shippedTable()): { of: string; exploitability: number } | undefined {
+  if (name === 'equilibrium') return { of: SOLVED, exploitability: table.facts.exploitability };
   if (name !== 'equilibrium-plus') return undefined;
   return { of: 'the opening', exploitability: shippedOpening().facts.exploitability };
 }

@@ -69,6 +69,7 @@ test.each([
   ['argentino30', [28, 13], 180_475],
   ['argentino30+florDuty=callOrFold+falta=malas-winner+foldEnvidoBonus=1+envidoEnvidoFalta=false', [11, 3], 228_330],
   ['argentino30+florDuty=callOrPlay+contraflorResto=target-lowest+contraflorRestoDeclined=6', [3, 17], 219_704],
+  ['ufsm24+envido=false', [0, 0], 13_022],
 ] as const)('every sequence of bids over a deck of six cards: %s', (rules, scores, positions) => {
   let total = 0;
   for (const deal of dealsOf(sixCards)) total += compareAll(rules, deal, [...scores], bidsWithFirstCard);

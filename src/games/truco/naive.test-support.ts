@@ -250,13 +250,13 @@ export function naive({ rules, hands, startScores, history }: NaiveHand): NaiveA
       else {
         legal.push('QUIERO', 'NO_QUIERO');
         if (canFlor) legal.push('FLOR');
-        if (envido.open || envidoAllowed) legal.push(...raises);
+        if (envido.open || (rules.envido && envidoAllowed)) legal.push(...raises);
         if (answersTruco && truco.level < 3) legal.push(trucoLadder[truco.level]!);
       }
     } else if (bound) legal.push('FLOR', ...(rules.florDuty === 'callOrFold' ? ['MAZO'] : plays));
     else {
       legal.push('MAZO', ...plays);
-      if (envidoAllowed) legal.push(...raises);
+      if (rules.envido && envidoAllowed) legal.push(...raises);
       if (canFlor) legal.push('FLOR');
       if (truco.accepted === 0 || (truco.accepted < 3 && truco.lastAcceptor === player))
         legal.push(trucoLadder[truco.accepted]!);

@@ -173,5 +173,5 @@ export function florIsOpen(at: Position, seat: Seat): boolean {
 
 /** Whether the seat to move could open an envido now, if no duty of flor binds it. */
 export function envidoIsOpen(at: Position, seat: Seat): boolean {
-  return at.envidoStage === ENVIDO_OPEN && !hasPlayed(at, seat) && envidoComesFirst(at, seat);
+  return at.rules.envido && at.envidoStage === ENVIDO_OPEN && !hasPlayed(at, seat) && envidoComesFirst(at, seat);
 }

@@ -13,6 +13,7 @@ export const manyRules = [
   'argentino30+florDuty=callOrFold+falta=malas-winner+foldEnvidoBonus=1+envidoEnvidoFalta=false',
   'argentino30+florDuty=callOrPlay+contraflorResto=target-lowest+contraflorRestoDeclined=6+faceDown=true',
   'argentino30+flor=false+falta=target-leader+hidePoints=true',
+  'ufsm24+envido=false',
 ];
 
 const florHands = Array.from({ length: HANDS }, (_, hand) => hand).filter((hand) => handFlor[hand]! > 0);

@@ -12,6 +12,8 @@ export interface TrucoRules {
    * `malas-winner`: while both are below half, half minus the score of who wins the bet, else as `target-leader`.
    */
   readonly falta: 'target-loser' | 'target-leader' | 'malas-leader' | 'malas-winner';
+  /** Whether envido may be called; without it (and flor, and cards face down) a hand is the game of cards and truco. */
+  readonly envido: boolean;
   /** Whether envido, envido, falta envido may be called. */
   readonly envidoEnvidoFalta: boolean;
   /** Envido in answer to truco ("el envido está primero"): the truco is forgotten, or answered afterwards. */
@@ -54,6 +56,7 @@ const ufsm24: TrucoRules = {
   id: 'ufsm24',
   target: 24,
   falta: 'target-loser',
+  envido: true,
   envidoEnvidoFalta: true,
   envidoFirst: 'erases',
   envidoFirstBy: 'pie',
@@ -75,6 +78,7 @@ const argentino30: TrucoRules = {
   id: 'argentino30',
   target: 30,
   falta: 'malas-leader',
+  envido: true,
   envidoEnvidoFalta: true,
   envidoFirst: 'suspends',
   envidoFirstBy: 'both',
@@ -99,6 +103,7 @@ export const ruleSets: readonly TrucoRules[] = [ufsm24, argentino30];
 const fields: Readonly<Record<Field, 'positive' | 'natural' | 'pair' | 'flag' | readonly string[]>> = {
   target: 'positive',
   falta: ['target-loser', 'target-leader', 'malas-leader', 'malas-winner'],
+  envido: 'flag',
   envidoEnvidoFalta: 'flag',
   envidoFirst: ['erases', 'suspends'],
   envidoFirstBy: ['pie', 'both'],

@@ -4,7 +4,7 @@ import { Rng } from '../../../core/rng.ts';
 import type { TrucoGame } from '../../../games/truco/game.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { type Estimate, estimate } from './estimate.ts';
-import { HandLuck } from './hand-luck.ts';
+import { type Ask, HandLuck } from './hand-luck.ts';
 import type { LuckJudge } from './luck-judge.ts';
 
 export interface ComparisonOptions {
@@ -32,17 +32,43 @@ export async function compare(
   other: Agent<TrucoView>,
   options: ComparisonOptions,
 ): Promise<Comparison> {
+  const { pairs, ...rest } = options;
+  return comparisonOf([await playPairs(game, agent, other, { ...rest, from: 0, to: pairs })]);
+}
+
+/** Points a hand of pairs of hands, in their order. */
+export interface PairPoints {
+  readonly plain: readonly number[];
+  /** With the luck taken out. */
+  readonly judged: readonly number[];
+}
+
+/** The pairs of a comparison from `from` up to, not including, `to`: a part of the work, the same wherever it is done. */
+export async function playPairs(
+  game: TrucoGame,
+  agent: Agent<TrucoView>,
+  other: Agent<TrucoView>,
+  options: Omit<ComparisonOptions, 'pairs'> & { readonly from: number; readonly to: number },
+): Promise<PairPoints> {
   const rng = Rng.seeded(options.seed);
   const plain: number[] = [];
   const judged: number[] = [];
-  for (let pair = 0; pair < options.pairs; pair++) {
+  for (let pair = options.from; pair < options.to; pair++) {
     const first = await playHand(game, [agent, other], rng.fork(pair), 0, options.judge);
     const second = await playHand(game, [other, agent], rng.fork(pair), 1, options.judge);
     plain.push((first.points + second.points) / 2);
     judged.push((first.points - first.luck + second.points - second.luck) / 2);
     options.progress?.(1);
   }
-  return { points: estimate(judged), plain: estimate(plain) };
+  return { plain, judged };
+}
+
+/** All parts together, in their order. */
+export function comparisonOf(parts: readonly PairPoints[]): Comparison {
+  return {
+    points: estimate(parts.flatMap(({ judged }) => judged)),
+    plain: estimate(parts.flatMap(({ plain }) => plain)),
+  };
 }
 
 /** One hand at 0-0 from a seat: its points less the other's, and how much of that was luck. Seats draw from streams of their own. */
@@ -57,14 +83,20 @@ export async function playHand(
   const legal = new Int32Array(game.maxActions);
   const streams = agents.map((agent, seat) => rng.fork('seat', agent.name, seat));
   state.apply(game.chance(state, rng));
-  const hand = judge && new HandLuck(judge, game.view(state, judged));
+  const asking = rng.fork('asked', judged);
+  let asked = 0;
+  const ask: Ask = async (view, legal) => {
+    const turn = { view, legal, deadline: Infinity, rng: asking.fork(asked++) };
+    return (await (agents[judged] as Agent<TrucoView>).act(turn)).action;
+  };
+  const hand = judge && new HandLuck(judge, game.view(state, judged), ask);
   let luck = judge?.dealt(game.view(state, judged)) ?? 0;
   while (state.turn >= 0) {
     const seat = state.turn;
     const actions = Array.from(legal.subarray(0, state.legal(legal)));
     const turn = { view: game.view(state, seat), legal: actions, deadline: Infinity, rng: streams[seat] as Rng };
     const { action } = await (agents[seat] as Agent<TrucoView>).act(turn);
-    luck += hand?.step(state, action) ?? 0;
+    luck += (await hand?.step(state, action)) ?? 0;
     state.apply(action);
   }
   const scores = state.scores();

@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { legalOf } from '../../../../testing/legal.ts';
-import { FIRST_DEAL } from '../../../games/truco/actions.ts';
+import { ACTION, FIRST_DEAL } from '../../../games/truco/actions.ts';
 import { dealIndex, handIndex } from '../../../games/truco/cards.ts';
 import { trucoGame } from '../../../games/truco/game.ts';
 import { possibleHands } from '../../../games/truco/imagine.ts';
 import { Equilibrium } from '../equilibrium/equilibrium.ts';
 import { ranks6 } from '../equilibrium/ranks.ts';
 import { randomTable } from '../equilibrium/testing/tables.ts';
-import { HandLuck } from './hand-luck.ts';
+import { type Ask, HandLuck } from './hand-luck.ts';
 import { LuckJudge } from './luck-judge.ts';
 
 const table = randomTable(ranks6, 'luck');
 const player = new Equilibrium(table);
+
+/** A player that refuses what it can. */
+const refuses: Ask = async (_, legal) => (legal.includes(ACTION.NO_QUIERO) ? ACTION.NO_QUIERO : legal[0]!);
 
 const judges = new Map(['ufsm24', 'argentino30'].map((rules) => [rules, new LuckJudge(trucoGame(rules), table)]));
 
@@ -21,7 +24,7 @@ describe.each([
   ['argentino30', 0, 'DEAL:1E 5B 6B/7O 10E 12C', ['ENVIDO', 'QUIERO', 'PLAY:1E', 'PLAY:10E', 'PLAY:5B', 'PLAY:7O']],
   ['ufsm24', 1, 'DEAL:7O 10E 12C/1E 5B 6B', ['PLAY:10E', 'PLAY:1E', 'PLAY:5B', 'PLAY:12C']],
 ])('%s, seat %i: %s', (rules, seat, deal, course) => {
-  test(`after ${course.join(', ')} what comes next has luck of mean zero, exactly`, () => {
+  test(`after ${course.join(', ')} what comes next has luck of mean zero, exactly`, async () => {
     const judge = judges.get(rules) as LuckJudge;
     const { game } = judge;
     const start = game.start();
@@ -39,7 +42,7 @@ describe.each([
       const state = game.start();
       const pair = seat === 0 ? dealIndex(own, hand) : dealIndex(hand, own);
       state.apply(FIRST_DEAL + pair);
-      const luck = new HandLuck(judge, game.view(state, seat));
+      const luck = new HandLuck(judge, game.view(state, seat), refuses);
       // how likely the other plays this course with the hand: straight from its mixes
       let chance = 1;
       for (const action of actions) {
@@ -48,17 +51,18 @@ describe.each([
           chance *= mix.find((choice) => choice.action === action)?.chance ?? 0;
           if (chance === 0) break;
         }
-        luck.step(state, action);
+        await luck.step(state, action);
         state.apply(action);
       }
       if (chance === 0) continue;
       expect(state.turn).toBe(1 - seat);
       const mix = player.mix(game.view(state, state.turn), legalOf(state));
-      const found = mix.map((choice) => {
-        const again = new HandLuck(judge, game.view(state, seat));
+      const found: number[] = [];
+      for (const choice of mix) {
+        const again = new HandLuck(judge, game.view(state, seat), refuses);
         Object.assign(again, luck);
-        return choice.chance * again.step(state, choice.action);
-      });
+        found.push(choice.chance * (await again.step(state, choice.action)));
+      }
       mean += chance * found.reduce((a, b) => a + b, 0);
       spread += chance * found.reduce((a, b) => a + Math.abs(b), 0);
       mass += chance;
@@ -67,6 +71,32 @@ describe.each([
     expect(spread / mass).toBeGreaterThan(0.01);
     expect(Math.abs(mean / mass)).toBeLessThan(1e-9);
   }, 60_000);
+});
+
+describe('the answer of a player', () => {
+  const judge = judges.get('argentino30') as LuckJudge;
+  const { game } = judge;
+  // mano has 33, pie called with next to nothing: to accept is much better
+  const state = game.start();
+  for (const text of ['DEAL:7O 6O 12C/1E 4B 10C', 'PLAY:12C', 'ENVIDO']) state.apply(game.parseAction(text));
+  const luckOf = (action: number, ask: Ask) => new HandLuck(judge, game.view(state, 0), ask).step(state, action);
+
+  test('is luck as far as it was drawn: zero on the mean over its own mix', async () => {
+    const answers = [ACTION.QUIERO, ACTION.QUIERO, ACTION.NO_QUIERO, ACTION.QUIERO];
+    let asked = 0;
+    const ask: Ask = async () => answers[asked++ % answers.length]!;
+    const accepts = await luckOf(ACTION.QUIERO, ask);
+    asked = 0;
+    const refusal = await luckOf(ACTION.NO_QUIERO, ask);
+    expect(accepts - refusal).toBeGreaterThan(1);
+    // what comes out at the showdown is another part of the luck of accepting: none is left on its mean
+    const shown = await luckOf(ACTION.QUIERO, async () => ACTION.QUIERO);
+    expect(0.75 * (accepts - shown) + 0.25 * refusal).toBeCloseTo(0, 9);
+  });
+
+  test('is its own doing where it always answers so', async () => {
+    expect(await luckOf(ACTION.NO_QUIERO, refuses)).toBe(0);
+  });
 });
 
 test('a stronger hand is better luck', () => {

@@ -17,6 +17,8 @@ import { situationOf } from '../equilibrium/situation.ts';
 import { DealtHand } from './dealt-hand.ts';
 import { type Chances, type LuckJudge, scorePlace } from './luck-judge.ts';
 
+/** How often the player that is judged is asked for its answer to a call, to know its mix. */
+const ASKED = 8;
 /** With no more hands than this the rest of a hand is foreseen hand by hand. */
 const FEW = 40;
 const SCORES = ENVIDO_SCORES.length;
@@ -33,6 +35,12 @@ interface Prospect {
   readonly weights: number[];
 }
 
+/**
+ * What the player that is judged does in a position, imagined or not, each time with fresh draws. It must go by the
+ * view alone: then its answer in the hand is one more draw from the same mix.
+ */
+export type Ask = (view: TrucoView, legal: readonly number[]) => Promise<number>;
+
 /** Follows one hand in the seat of the player that is judged. */
 export class HandLuck {
   private readonly judge: LuckJudge;
@@ -43,9 +51,12 @@ export class HandLuck {
   private hands: Int16Array;
   private weights: Float64Array;
   private readonly rests = new Map<number, DealtHand>();
+  private readonly ask: Ask | undefined;
 
-  constructor(judge: LuckJudge, view: TrucoView) {
+  /** Without `ask` the player is taken to answer calls as the equilibrium does, and its answers are no luck. */
+  constructor(judge: LuckJudge, view: TrucoView, ask?: Ask) {
     this.judge = judge;
+    this.ask = ask;
     this.seat = view.seat;
     const [a, b, c] = view.cards as [number, number, number];
     this.own = handIndex(a, b, c);
@@ -56,7 +67,7 @@ export class HandLuck {
   }
 
   /** The luck in what happens when this action is taken; call it before every action of the hand. */
-  step(state: TrucoState, action: number): number {
+  async step(state: TrucoState, action: number): Promise<number> {
     const { next } = this;
     // flor against flor is too rare to be judged
     if (state.florAsked) this.hands = new Int16Array(0);
@@ -66,7 +77,8 @@ export class HandLuck {
     next.apply(action);
     const chances = others ? this.chancesOf(state) : undefined;
     const theirs = state.hand[1 - this.seat] as number;
-    const luck = others || this.told(state, action, theirs) !== '' ? this.judged(state, action, chances) : 0;
+    let luck = others ? 0 : await this.answered(state, action);
+    if (others || this.told(state, action, theirs) !== '') luck += await this.judged(state, action, chances);
     this.narrow(state, action, chances);
     return luck;
   }
@@ -74,10 +86,9 @@ export class HandLuck {
   private chancesOf(state: TrucoState): Chances[] {
     const { game } = this.judge;
     const view = game.view(state, state.turn);
-    const legal = new Int32Array(game.maxActions);
     const legalWith = (hand: number): number[] => {
       this.imagine(state, hand);
-      return Array.from(legal.subarray(0, this.imagined.legal(legal)));
+      return this.legalIn(this.imagined);
     };
     const { of } = this.judge.table.ranks;
     const said = view.log.map(({ action }) => (action < FIRST_CALL ? `r${of[action]}` : action));
@@ -85,7 +96,8 @@ export class HandLuck {
     return Array.from(this.hands, (hand) => this.judge.chances(view, hand, course, legalWith));
   }
 
-  private judged(state: TrucoState, action: number, chances: Chances[] | undefined): number {
+  /** What may come of an action; by the other with these chances. */
+  private prospectsOf(state: TrucoState, action: number, chances?: Chances[]): Map<string, Prospect> {
     const prospects = new Map<string, Prospect>();
     const { hands, weights } = this;
     for (let i = 0; i < hands.length; i++) {
@@ -117,18 +129,46 @@ export class HandLuck {
         }
       }
     }
+    return prospects;
+  }
+
+  /** The luck in what the other does, or in what comes out with the player's own action. */
+  private async judged(state: TrucoState, action: number, chances: Chances[] | undefined): Promise<number> {
     const happened = this.happened(state, action);
     let mean = 0;
     let total = 0;
     let actual: number | undefined;
-    for (const [key, prospect] of prospects) {
-      const value = this.foresee(state, prospect);
+    for (const [key, prospect] of this.prospectsOf(state, action, chances)) {
+      const value = await this.foresee(state, prospect);
       mean += prospect.chance * value;
       total += prospect.chance;
       if (key === happened) actual = value;
     }
     if (actual === undefined) throw new Error(`the other did what it never does: ${happened}`);
     return actual - mean / total;
+  }
+
+  /** The luck in the player's own answer to a call, which it may draw. */
+  private async answered(state: TrucoState, action: number): Promise<number> {
+    const legal = this.legalIn(state);
+    if (!this.ask || !legal.includes(ACTION.NO_QUIERO)) return 0;
+    const values = new Map<number, number>();
+    const value = async (answer: number): Promise<number> => {
+      const known = values.get(answer);
+      if (known !== undefined) return known;
+      let sum = 0;
+      let total = 0;
+      for (const prospect of this.prospectsOf(state, answer).values()) {
+        sum += prospect.chance * (await this.foresee(state, prospect));
+        total += prospect.chance;
+      }
+      values.set(answer, sum / total);
+      return sum / total;
+    };
+    const view = this.judge.game.view(state, this.seat);
+    let mean = 0;
+    for (let i = 0; i < ASKED; i++) mean += (await value(await this.ask(view, legal))) / ASKED;
+    return (await value(action)) - mean;
   }
 
   /** The key of what really came. */
@@ -182,12 +222,42 @@ export class HandLuck {
     return -1;
   }
 
-  /** The end of the hand as far as it can be told from the player's seat. */
-  private foresee(state: TrucoState, prospect: Prospect): number {
+  /** The end of the hand as far as it can be told from the player's seat: after its answer, where a call waits for one. */
+  private async foresee(state: TrucoState, prospect: Prospect): Promise<number> {
+    const { imagined, seat } = this;
+    const ahead = (...answers: number[]) => {
+      this.imagine(state, prospect.hand);
+      imagined.apply(prospect.action);
+      for (const answer of answers) imagined.apply(answer);
+    };
+    ahead();
+    const legal = imagined.turn === seat && this.ask ? this.legalIn(imagined) : [];
+    if (!this.ask || !legal.includes(ACTION.NO_QUIERO)) return this.worth(prospect);
+    const view = this.judge.game.view(imagined, seat);
+    const values = new Map<number, number>();
+    let mean = 0;
+    for (let i = 0; i < ASKED; i++) {
+      const answer = await this.ask(view, legal);
+      let value = values.get(answer);
+      if (value === undefined) {
+        ahead(answer);
+        value = this.worth(prospect);
+        values.set(answer, value);
+      }
+      mean += value / ASKED;
+    }
+    return mean;
+  }
+
+  private legalIn(state: TrucoState): number[] {
+    const legal = new Int32Array(this.judge.game.maxActions);
+    return Array.from(legal.subarray(0, state.legal(legal)));
+  }
+
+  /** What the imagined position is worth if both go on as the equilibrium does. */
+  private worth(prospect: Prospect): number {
     const { judge, imagined, seat } = this;
     const { game, table } = judge;
-    this.imagine(state, prospect.hand);
-    imagined.apply(prospect.action);
     const settled = (imagined.score[seat] as number) - (imagined.score[1 - seat] as number);
     if (imagined.turn < 0) return settled;
     const view = game.view(imagined, seat);
@@ -228,7 +298,8 @@ export class HandLuck {
     const mine = handEnvido[own] as number;
     const passed = hasPlayed(imagined, imagined.mano) || imagined.trucoAsked > 0;
     const stage = imagined.envidoStage;
-    const pending = stage === ENVIDO_ASKED || (stage === ENVIDO_OPEN && !hasPlayed(imagined, 1 - imagined.mano));
+    const pending =
+      stage === ENVIDO_ASKED || (rules.envido && stage === ENVIDO_OPEN && !hasPlayed(imagined, 1 - imagined.mano));
     let sum = 0;
     for (let score = 0; score < SCORES; score++) {
       const weight = prospect.scores[score] as number;

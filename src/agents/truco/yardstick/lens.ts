@@ -1,5 +1,6 @@
 import { ACTION, FACE_DOWN, FIRST_CALL, formatAction } from '../../../games/truco/actions.ts';
 import { handEnvido, handIndex } from '../../../games/truco/cards.ts';
+import { parseGameId } from '../../../games/truco/game.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import type { Lens } from '../../../solve/exploit.ts';
 import { type Ranks, ranks6, ranks14 } from '../equilibrium/ranks.ts';
@@ -15,7 +16,7 @@ export const trucoLens: Lens<TrucoView> = {
   keys(view) {
     const bets = `${view.truco.stake}${view.truco.asked}${side(view, view.truco.raiser)}`;
     const envido = `${view.envido.calls}${view.envido.asked ? '?' : ''}${side(view, view.envido.winner)}`;
-    const open = view.envido.asked || (view.tricks.length <= 1 && view.held.length === 3);
+    const open = view.envido.asked || (hasEnvido(view.game) && view.tricks.length <= 1 && view.held.length === 3);
     const score = open ? step(view) : '';
     const public_ = `${view.seat === view.mano ? 'm' : 'p'} ${won(view)} ${bets} ${envido} ${score}`;
     return [strongKey(view), cardsKey(view, ranks6), cardsKey(view, ranks14)].map((cards) => `${public_} ${cards}`);
@@ -42,6 +43,14 @@ export const trucoLens: Lens<TrucoView> = {
     return `card ${stronger}`;
   },
 };
+
+const envidoIn = new Map<string, boolean>();
+
+function hasEnvido(game: string): boolean {
+  const known = envidoIn.get(game) ?? parseGameId(game).envido;
+  envidoIn.set(game, known);
+  return known;
+}
 
 function side(view: TrucoView, seat: number | null): string {
   return seat === null ? '-' : seat === view.seat ? 'I' : 'u';

@@ -22,7 +22,8 @@ export type Chances = readonly (readonly [code: number, chance: number])[];
  * Judges how lucky a player was in a hand against the equilibrium player: in the cards it was dealt, and in every
  * card, call and score of the other. Of the other the mixes of all hands that it may hold are known, so what it will
  * do has known chances given all that the player has seen; what happened, less its mean over these, is luck with
- * expectation zero, whatever the foresight. What is left of the points is the player's own doing.
+ * expectation zero, whatever the foresight. So has an answer that the player itself drew, less the mean over its mix.
+ * What is left of the points is the player's own doing.
  */
 export class LuckJudge {
   readonly opponent: Equilibrium;
