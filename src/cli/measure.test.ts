@@ -21,7 +21,12 @@ async function json(...words: string[]) {
 
 test('exploitability: a bound with its interval, the exact figure where there is one', async () => {
   const found = await json('exploitability', '--agent', 'equilibrium', '--deals', '2', '--score', '4');
-  expect(found).toMatchObject({ agent: 'equilibrium', deals: 2, scored: 4, exact: { of: 'cards and truco' } });
+  expect(found).toMatchObject({
+    agent: 'equilibrium',
+    deals: 2,
+    scored: 4,
+    exact: { of: 'ufsm24+envido=false+flor=false+faceDown=false' },
+  });
   expect(found.exact.exploitability).toBeLessThan(0.02);
   expect(found.lowerBound.low).toBeLessThanOrEqual(found.lowerBound.high);
   expect(found.queries).toBeGreaterThan(0);
@@ -39,3 +44,11 @@ test('baseline: luck taken out against equilibrium, left in where asked for and 
   const other = await json('baseline', '--agent', 'novice', '--pairs', '4', '--against', 'random');
   expect(other.against).toBe('random');
 }, 60_000);
+
+test.each([
+  [['--agent', 'bold', '--table', 'x'], '--table is for the agent equilibrium, not bold'],
+  [['--agent', 'equilibrium', '--table', 'x'], 'there is no x: make it with jogatina solve truco --out x'],
+  [['--agent', 'equilibrium', '--table', 'package.json'], 'not a table of Truco'],
+])('exploitability %j is refused', async (words, message) => {
+  await expect(json('exploitability', ...words)).rejects.toThrow(message);
+});

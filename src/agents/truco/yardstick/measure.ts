@@ -26,7 +26,15 @@ export interface BoundOptions {
   progress?(done: number): void;
 }
 
-/** How much an agent gives away in one hand at 0-0, from below: a response trained on some deals, scored on others. */
+/** How much a response may doubt what it has learned; in the end it is the base player and nothing else. */
+const DOUBTS = [0.5, 1.5, 5, 15, Number.POSITIVE_INFINITY];
+/** Its doubt is chosen on this part of the deals it was trained on, fresh ones too. */
+const CHOSEN_ON = 5;
+
+/**
+ * How much an agent gives away in one hand at 0-0, from below: a response trained on some deals, its doubt chosen on
+ * others, scored on others still.
+ */
 export async function exploitabilityBound(
   game: TrucoGame,
   agent: Agent<TrucoView>,
@@ -40,12 +48,22 @@ export async function exploitabilityBound(
     options.progress?.(1);
   }
   const { queries } = exploiter;
+  // the same cards in both seats: the deal is the first draw of either stream
+  const gain = async (set: string, deal: number) =>
+    ((await exploiter.play(0, rng.fork(set, deal))) + (await exploiter.play(1, rng.fork(set, deal)))) / 2;
+  if (options.base) {
+    const sums = DOUBTS.map(() => 0);
+    for (let deal = 0; deal < deals / CHOSEN_ON; deal++) {
+      for (const [i, doubt] of DOUBTS.entries()) {
+        exploiter.doubt = doubt;
+        sums[i] += await gain('choose', deal);
+      }
+    }
+    exploiter.doubt = DOUBTS[sums.indexOf(Math.max(...sums))]!;
+  }
   const gains: number[] = [];
   for (let deal = 0; deal < scored; deal++) {
-    // the same cards in both seats: the deal is the first draw of either stream
-    const first = await exploiter.play(0, rng.fork('score', deal));
-    const second = await exploiter.play(1, rng.fork('score', deal));
-    gains.push((first + second) / 2);
+    gains.push(await gain('score', deal));
     options.progress?.(1);
   }
   return { lowerBound: estimate(gains), deals, queries, scored };
