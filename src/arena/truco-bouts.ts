@@ -1,6 +1,7 @@
 import { trucoAgent } from '../agents/truco/index.ts';
 import { trucoGame } from '../games/truco/index.ts';
 import { boutPlayer } from './bouts.ts';
+import { basesAtHand, type PackedBases } from './case-bases.ts';
 
 /** Plain data that makes a player of bouts in any thread. */
 export interface TrucoSetup {
@@ -8,6 +9,8 @@ export interface TrucoSetup {
   readonly rules: string;
   /** Names in the list of Truco agents, by entrant. */
   readonly agents: readonly string[];
+  /** Bases that they name, as `packed` made them. */
+  readonly bases?: PackedBases;
   readonly clock?: number;
   /** Keep the actions. */
   readonly records?: boolean;
@@ -16,8 +19,9 @@ export interface TrucoSetup {
 export const TRUCO_BOUTS = new URL(import.meta.url);
 
 /** A module of tasks for `inOrder`: bouts of Truco. Throws an InputError for a name that is not listed. */
-export default function trucoBouts({ rules, agents, clock, records = false }: TrucoSetup) {
-  const makers = agents.map(trucoAgent);
+export default function trucoBouts({ rules, agents, bases, clock, records = false }: TrucoSetup) {
+  const atHand = basesAtHand(bases);
+  const makers = agents.map((name) => trucoAgent(name, atHand));
   return boutPlayer(trucoGame(rules), (entrant) => (makers[entrant] as (typeof makers)[number]).create(), {
     records,
     ...(clock !== undefined && { clock }),

@@ -6,7 +6,7 @@ import { Clusterings } from '../agents/truco/cbr/clusterings.ts';
 import { describeHand } from '../agents/truco/cbr/export.ts';
 import { emptyHand, type HandValues } from '../agents/truco/cbr/hand.ts';
 import type { ImportReport, Remark } from '../agents/truco/cbr/import.ts';
-import { usefulnessMark } from '../agents/truco/cbr/learn.ts';
+import { usefulnessMark } from '../agents/truco/cbr/pupil.ts';
 import { scenarios } from '../agents/truco/cbr/scenarios.ts';
 import { InputError } from '../core/errors.ts';
 import { Rng } from '../core/rng.ts';

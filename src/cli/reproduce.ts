@@ -5,7 +5,8 @@ import { InputError } from '../core/errors.ts';
 import type { StudyWritten } from '../jobs/kinds/study.ts';
 import { queueUrl } from '../jobs/open-runner.ts';
 import { storePlace } from '../store/store.ts';
-import { type Checkpoints, SCALES, type Scale } from '../studies/study.ts';
+import { type Checkpoints, SCALES, type Scale, type Study } from '../studies/study.ts';
+import type { Workforce } from '../studies/workforce.ts';
 import { baseText, baseTitle } from './bases.ts';
 import { answersOfPeople } from './cases-answers.ts';
 import { runLong } from './long.ts';
@@ -37,11 +38,20 @@ export function register(program: Command): void {
     .option('--seed <n>', 'seed of everything that is drawn', whole('--seed'), 1)
     .option('--out <folder>', 'where the report goes', 'docs/studies')
     .option('--max-expansions <n>', 'limit of the pruned searches, for ist-genetic', whole('--max-expansions', 1))
-    .option('--workers <n>', 'threads, for nes-pso', whole('--workers', 1, 256), availableParallelism())
+    .option(
+      '--workers <n>',
+      'threads, for nes-pso and truco-yardstick; the workers of JOGATINA_QUEUE_URL where it is set',
+      whole('--workers', 1, 256),
+      availableParallelism(),
+    )
     .option('--minutes <n>', 'stop after so long, for nes-pso; 0 reports what is done', decimal('--minutes', 0))
     .option('--only <part>', 'for nes-pso: go on with trainings, players or rotation alone')
     .option('--players <folder>', 'for nes-pso: write the best players of its swarms there, for --agent')
-    .option('--checkpoints <folder>', 'where a full run of nes-pso is kept and goes on from', 'data/studies')
+    .option(
+      '--checkpoints <folder>',
+      'where a full run of nes-pso or truco-yardstick is kept and goes on from',
+      'data/studies',
+    )
     .option('--base <base>', 'for truco-cbr: shipped, a base imported before, or a file', 'shipped')
     .option('--json', 'the report as one JSON document on stdout')
     .addHelpText('after', '\nExample:\n  jogatina reproduce ist-search --scale full --out docs/studies\n')
@@ -51,11 +61,32 @@ export function register(program: Command): void {
 async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
   // drawing and the studies load much that no other command needs
   const { studies } = await import('../studies/index.ts');
-  const { document, figure, render } = await import('../studies/report.ts');
   const study = studies.find((each) => each.id === id);
   if (!study) throw new InputError(`unknown study "${id}": one of ${studies.map((each) => each.id).join(', ')}`);
-  const { keepsFiles } = await import('../jobs/kinds/study.ts');
-  if (queueUrl() !== undefined && !keepsFiles({ study: id, scale: options.scale })) return onWorkers(id, options);
+  if (queueUrl() !== undefined && !study.tasks) return onWorkers(id, options);
+  const workforce = await workforceFor(id, options.workers);
+  try {
+    await runHere(study, { ...options, workforce });
+  } finally {
+    await workforce.close();
+  }
+}
+
+/** Threads of this process, or the workers of the queue. */
+async function workforceFor(study: string, workers: number): Promise<Workforce> {
+  const queue = queueUrl();
+  if (queue === undefined) return new (await import('../studies/workforce.ts')).LocalThreads(workers);
+  const { openRunner } = await import('../jobs/open-runner.ts');
+  const { RunnerWorkforce } = await import('../jobs/runner-workforce.ts');
+  const runner = await openRunner({ queue, threads: workers });
+  const trouble = await runner.trouble?.();
+  if (trouble) process.stderr.write(`jogatina: ${trouble}\n`);
+  return new RunnerWorkforce(runner, study);
+}
+
+async function runHere(study: Study, options: ReproduceOptions & { workforce: Workforce }): Promise<void> {
+  const { document, figure, render } = await import('../studies/report.ts');
+  const { id } = study;
   let part = '';
   let progress: Progress | undefined;
   let last = 0;
@@ -64,7 +95,7 @@ async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
     seed: options.seed,
     maxExpansions: options.maxExpansions,
     ...(await givenTo(id, options)),
-    workers: options.workers,
+    workforce: options.workforce,
     ...(options.minutes !== undefined && { minutes: options.minutes }),
     ...(options.only !== undefined && { only: options.only }),
     ...(options.scale === 'full' && { checkpoints: inFolder(`${options.checkpoints}/${id}`) }),

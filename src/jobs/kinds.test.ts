@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { packed } from '../arena/case-bases.ts';
 import { InputError } from '../core/errors.ts';
 import { spans } from './kind.ts';
 import { checkedDescription } from './kinds.ts';
@@ -23,6 +24,18 @@ test.each<[string, unknown, RegExp]>([
   ['tournament', { agents, stages: [{ name: 'a', matches: 1e12 }] }, /about 1,000,000,000,000 matches.*--yes/],
   ['tournament', { agents, stages: [{ name: 'a', matches: 3, duplicate: true }] }, /duplicate pairs/],
   ['tournament', { agents, stages, clock: -1 }, /"clock"/],
+  ['tournament', { agents: ['NPS,base=human', 'careful'], stages }, /no base "human" for the agent NPS: shipped/],
+  ['tournament', { agents, stages, bases: { human: 'AAAA' } }, /the base "human" cannot be unpacked/],
+  ['tournament', { agents, stages, bases: { human: packed('a,b\n1,2\n') } }, /the base "human": /],
+  ['tournament', { agents, stages, bases: { '../x': '' } }, /tournament: "bases"/],
+  ['truco-sides', { sides: [{ agent: 'NPS' }], matches: 2 }, /"sides": /],
+  ['truco-sides', { sides: [{ agent: 'NPS,base=x' }, { agent: 'careful' }], matches: 2 }, /no base "x"/],
+  [
+    'truco-sides',
+    { sides: [{ agent: 'NPS' }, { agent: 'careful', learning: 'imitation' }], matches: 2 },
+    /side 2 cannot learn: careful does not play by cases/,
+  ],
+  ['truco-sides', { sides: [{ agent: 'NPS' }, { agent: 'careful' }], matches: 3, duplicate: true }, /duplicate pairs/],
   ['tuning', { rules: 'nes', metrics: ['lines'], optimizer: 'magic' }, /unknown optimizer "magic"/],
   ['tuning', { rules: 'nes', metrics: ['lines'], optimizer: 'cma-es', games: { training: -1 } }, /"training" is -1/],
   [
@@ -33,7 +46,8 @@ test.each<[string, unknown, RegExp]>([
   ['truco-learn', { matches: 1, policies: ['XX'] }, /no policy "XX"/],
   ['truco-learn', { matches: 1, opponents: ['nobody'] }, /nobody/],
   ['study', { study: 'tetris-99' }, /unknown study "tetris-99"/],
-  ['study', { study: 'nes-pso', scale: 'full' }, /jogatina reproduce nes-pso/],
+  ['study', { study: 'nes-pso', only: 'tables' }, /nes-pso has no part "tables": trainings, players, rotation/],
+  ['study', { study: 'ist-search', only: 'tables' }, /ist-search has no part "tables": it has none/],
   ['rehearsal', { tasks: 0 }, /"tasks"/],
 ])('%s %j is refused', async (kind, json, message) => {
   const problem = await checkedDescription(kind, json).catch((error) => error);
@@ -62,6 +76,7 @@ test('a description that was parsed is parsed to itself', async () => {
       },
     ],
     ['truco-learn', { matches: 5 }],
+    ['truco-sides', { sides: [{ agent: 'NPS', learning: 'imitation' }, { agent: 'careful' }], matches: 4 }],
   ] as const) {
     const { kind: made, description } = await checkedDescription(kind, json);
     expect(made.parse(JSON.parse(JSON.stringify(description)))).toEqual(description);

@@ -12,6 +12,7 @@ const kinds = {
   tuning: () => import('./kinds/tuning.ts').then(({ tuning }) => erased(tuning)),
   tournament: () => import('./kinds/tournament.ts').then(({ tournament }) => erased(tournament)),
   'truco-learn': () => import('./kinds/truco-learn.ts').then(({ trucoLearn }) => erased(trucoLearn)),
+  'truco-sides': () => import('./kinds/truco-sides.ts').then(({ trucoSides }) => erased(trucoSides)),
   study: () => import('./kinds/study.ts').then(({ study }) => erased(study)),
   rehearsal: () => import('./kinds/rehearsal.ts').then(({ rehearsal }) => erased(rehearsal)),
 } satisfies Record<string, () => Promise<Kind>>;

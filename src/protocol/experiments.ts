@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { baseName } from './cases.ts';
 
 /** Kinds of experiments that can be begun over HTTP. */
-export const EXPERIMENT_KINDS = ['tuning', 'tournament', 'truco-learn', 'study'] as const;
+export const EXPERIMENT_KINDS = ['tuning', 'tournament', 'truco-sides', 'truco-learn', 'study'] as const;
 export type ExperimentKind = (typeof EXPERIMENT_KINDS)[number];
 
 export const experimentId = z.string().regex(/^[\w-]{1,80}$/);
@@ -72,6 +72,8 @@ export const experimentChoices = z.object({
   optimizers: z.array(z.object({ name: z.string(), about: z.string() })),
   objectives: z.array(z.object({ name: z.string(), about: z.string() })),
   policies: z.array(z.string()),
+  /** Those of them that the study grew its base with. */
+  learners: z.array(z.string()),
   presets: z.array(z.string()),
   opponents: z.array(z.object({ name: z.string(), about: z.string() })),
   schedules: z.array(z.string()),
@@ -81,6 +83,20 @@ export type ExperimentChoices = z.infer<typeof experimentChoices>;
 
 const record = z.object({ matches: z.int(), wins: z.int(), draws: z.int(), losses: z.int(), points: z.number() });
 const estimate = z.object({ mean: z.number(), low: z.number(), high: z.number() });
+
+const stage = z.object({
+  name: z.string(),
+  agents: z.array(z.string()),
+  over: z.boolean(),
+  /** `table[i][j]`: agent i against agent j. */
+  table: z.array(z.array(record)),
+  /** Best first; only where there is enough to judge. */
+  ranking: z.array(
+    z.object({ name: z.string(), matches: z.int(), winRate: estimate, pointsPerHand: estimate, elo: z.number() }),
+  ),
+});
+/** After a round of learning: matches, cases, and the share of questions that found enough. */
+const learningStep = z.tuple([z.int(), z.int(), z.number(), z.number(), z.number()]);
 
 /** `GET /api/experiments/:id/picture`: what there is to see of it so far, by its kind. */
 export const experimentPicture = z.discriminatedUnion('kind', [
@@ -98,25 +114,26 @@ export const experimentPicture = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('tournament'),
-    stages: z.array(
+    stages: z.array(stage),
+  }),
+  z.object({
+    kind: z.literal('truco-sides'),
+    /** The two sides against each other so far. */
+    stages: z.array(stage),
+    /** What each side that learns has learned. */
+    sides: z.array(
       z.object({
         name: z.string(),
-        agents: z.array(z.string()),
-        over: z.boolean(),
-        /** `table[i][j]`: agent i against agent j. */
-        table: z.array(z.array(record)),
-        /** Best first; only of a stage that is over. */
-        ranking: z.array(
-          z.object({ name: z.string(), matches: z.int(), winRate: estimate, pointsPerHand: estimate, elo: z.number() }),
-        ),
+        history: z.array(learningStep),
+        /** Clusters of each scenario. */
+        k: z.record(z.string(), z.int()),
       }),
     ),
   }),
   z.object({
     kind: z.literal('truco-learn'),
     from: z.int(),
-    /** After each round: matches, cases, and the share of questions that found enough. */
-    history: z.array(z.tuple([z.int(), z.int(), z.number(), z.number(), z.number()])),
+    history: z.array(learningStep),
     /** Clusters of each scenario. */
     k: z.record(z.string(), z.int()),
   }),

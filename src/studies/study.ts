@@ -2,6 +2,7 @@ import { bootstrapRatio } from '../arena/statistics.ts';
 import type { Rng } from '../core/rng.ts';
 import type { ChartOptions } from './chart.ts';
 import type { PersonAnswer } from './truco-cbr-people.ts';
+import type { Workforce } from './workforce.ts';
 
 export const SCALES = ['smoke', 'full'] as const;
 /** `smoke` shows in a minute that everything runs; `full` has the published sizes. */
@@ -18,10 +19,12 @@ export interface StudyOptions {
   readonly seed: number;
   /** For studies whose searches have a limit that the source does not give. */
   readonly maxExpansions?: number;
-  /** For studies that take hours: threads, minutes after which they stop, and where they keep what is done. */
-  readonly workers?: number;
+  /** For studies that take hours: who does their work, minutes after which they stop, and where they keep what is done. */
+  readonly workforce?: Workforce;
   readonly minutes?: number;
   readonly checkpoints?: Checkpoints;
+  /** False leaves out how long things took: what is left is the same on every machine. */
+  readonly timed?: boolean;
   /** Goes on with this part alone; what is done of the others is reported all the same. */
   readonly only?: string;
   /** For studies that start from a base of cases: its name and its CSV; the shipped one without it. */
@@ -38,6 +41,10 @@ export interface Study {
   readonly title: string;
   /** The published document, by its nature. */
   readonly source: string;
+  /** What `only` may name. */
+  readonly parts?: readonly string[];
+  /** About how many tasks it hands out; a study without this does all its work itself. */
+  readonly tasks?: (scale: Scale) => number;
   run(options: StudyOptions): Report | Promise<Report>;
 }
 

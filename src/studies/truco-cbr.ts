@@ -69,7 +69,7 @@ export const trucoCbr: Study = {
       firstStage('Stage 1: 20 agents, all cases above 75 %', flat),
       firstStage('Stage 1: 20 agents, threshold from 98 % down to five cases', adaptive),
       crossSection('Stage 1: who beat whom, threshold from 98 %', adaptive),
-      learningSection(hands, school, learning),
+      learningSection(hands, second, school, learning),
       stage2,
       thirdStage(last, rng),
       crossSection('Stage 3: who beat whom', last),
@@ -145,7 +145,7 @@ function firstStage(title: string, stage: Stage): Section {
   };
 }
 
-function learningSection(before: number, school: Learning, matches: number): Section {
+function learningSection(before: number, memory: TrucoMemory, school: Learning, matches: number): Section {
   const { cases, coverage, k, rebuilt } = school.progress();
   const { baseline, learned, selfPlayMatches } = published.caseBases;
   const whole = matches === selfPlayMatches;
@@ -165,7 +165,7 @@ function learningSection(before: number, school: Learning, matches: number): Sec
     table: {
       head: ['', ''],
       rows: [
-        ['matches that an accepted falta envido ended, %', percentOf(endedByFalta(school.memory.cases, before))],
+        ['matches that an accepted falta envido ended, %', percentOf(endedByFalta(memory.cases, before))],
         ...Object.entries(coverage).map(([kind, share]) => [`${kind} questions covered, %`, percentOf(share)]),
         ...Object.entries(k).map(([name, clusters]) => [`clusters, ${name}`, clusters]),
       ],

@@ -1,11 +1,8 @@
-import { Equilibrium } from '../agents/truco/equilibrium/equilibrium.ts';
-import { shippedTable } from '../agents/truco/equilibrium/shipped.ts';
-import { trucoAgent } from '../agents/truco/index.ts';
-import { type Comparison, compare } from '../agents/truco/yardstick/comparison.ts';
-import { LuckJudge } from '../agents/truco/yardstick/luck-judge.ts';
-import { type Bound, exploitabilityBound } from '../agents/truco/yardstick/measure.ts';
-import { trucoGame } from '../games/truco/game.ts';
+import { type Comparison, comparisonOf, type PairPoints } from '../agents/truco/yardstick/comparison.ts';
+import type { Bound } from '../agents/truco/yardstick/measure.ts';
 import type { StudyOptions } from './study.ts';
+import type { PairsTask, YardstickTask } from './truco-yardstick-task.ts';
+import { LocalThreads } from './workforce.ts';
 
 /** How much is played; every deal in both seats. */
 export interface Budget {
@@ -29,63 +26,111 @@ export interface Measured {
 }
 
 const RULES = 'ufsm24';
-/** Made on first use, and once: it looks at the whole table. */
-let judge: LuckJudge | undefined;
+/** Deals of a task. */
+const CHUNK = 25;
+
+/** What is measured of one player in a part: the tasks, and what their results come to. */
+interface Item<T> {
+  readonly name: string;
+  readonly tasks: readonly YardstickTask[];
+  come(results: readonly unknown[]): T;
+}
+
+/** How many tasks it takes to measure so many players. */
+export function tasksOfYardstick(players: number, { baseline, plus, cross }: Budget): number {
+  const each = (deals: number) => Math.ceil(deals / CHUNK);
+  const pairs = (players * (players - 1)) / 2;
+  return (players - 1) * (each(baseline) + each(plus)) + players + pairs * each(cross);
+}
 
 /** Measures everybody; what is done is kept by name in the checkpoints and not done again. */
 export async function measureAll(names: readonly string[], budget: Budget, options: StudyOptions): Promise<Measured> {
-  const game = trucoGame(RULES);
-  const { seed, checkpoints, progress } = options;
-  const agents = names.map((name) => trucoAgent(name).create());
-  const create = (name: string) => trucoAgent(name).create();
-  const kept = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const key = `${name} ${JSON.stringify([seed, budget])}`.replaceAll(/[^\w,.-]+/g, '_');
-    const known = checkpoints?.read(key) as T | undefined;
-    if (known !== undefined) return known;
-    const made = await work();
-    checkpoints?.write(key, made);
-    return made;
-  };
-  const each = async <T>(part: string, work: (name: string, i: number) => Promise<T>): Promise<T[]> => {
-    const done: T[] = [];
-    for (const [i, name] of names.entries()) {
-      done.push(await work(name, i));
-      progress?.(part, i + 1, names.length);
-    }
-    return done;
-  };
-  const baseline = await each('against equilibrium', async (name, i) => {
-    if (name === 'equilibrium') return null;
-    return kept(`baseline ${name}`, () => {
-      judge ??= new LuckJudge(game, shippedTable());
-      const at = { pairs: budget.baseline, seed: `${seed} baseline`, judge };
-      return compare(game, agents[i]!, create('equilibrium'), at);
-    });
-  });
-  const plus = await each('against equilibrium-plus', async (name, i) => {
-    if (name === 'equilibrium-plus') return null;
-    const at = { pairs: budget.plus, seed: `${seed} plus` };
-    return kept(`plus ${name}`, () => compare(game, create('equilibrium-plus'), agents[i]!, at));
-  });
-  const bounds = await each('trained responses', (name, i) =>
-    kept(`bound ${name}`, () =>
-      exploitabilityBound(game, agents[i]!, {
-        deals: budget.deals,
-        scored: budget.scored,
-        seed: `${seed} bound`,
-        base: new Equilibrium(shippedTable()),
-      }),
-    ),
+  const { seed } = options;
+  const { deals, scored } = budget;
+  const baseline = names.map((agent) =>
+    agent === 'equilibrium'
+      ? null
+      : comparison(
+          `baseline ${agent}`,
+          { agent, other: 'equilibrium', seed: `${seed} baseline`, judged: true },
+          budget.baseline,
+        ),
   );
-  const cross = await each('cross table', (name, i) =>
-    kept(`cross ${name}`, async () => {
-      const row: (Comparison | null)[] = [];
-      for (const [j, other] of names.entries()) {
-        const at = { pairs: budget.cross, seed: `${seed} cross ${name} ${other}` };
-        row.push(j > i ? await compare(game, agents[i]!, agents[j]!, at) : null);
-      }
-      return row;
+  const plus = names.map((other) =>
+    other === 'equilibrium-plus'
+      ? null
+      : comparison(`plus ${other}`, { agent: 'equilibrium-plus', other, seed: `${seed} plus` }, budget.plus),
+  );
+  const bounds = names.map(
+    (agent): Item<Bound> => ({
+      name: `bound ${agent}`,
+      tasks: [{ agent, seed: `${seed} bound`, deals, scored }],
+      come: ([bound]) => bound as Bound,
     }),
   );
-  return { baseline, plus, bounds, cross };
+  const cross = names.map((agent, i) => {
+    const cells = names.map((other, j) =>
+      j > i ? comparison('', { agent, other, seed: `${seed} cross ${agent} ${other}` }, budget.cross) : null,
+    );
+    return rowOf(`cross ${agent}`, cells);
+  });
+  return {
+    baseline: await measured('against equilibrium', baseline, budget, options),
+    plus: await measured('against equilibrium-plus', plus, budget, options),
+    bounds: (await measured('trained responses', bounds, budget, options)) as Bound[],
+    cross: (await measured('cross table', cross, budget, options)) as (Comparison | null)[][],
+  };
+}
+
+/** One batch for all of a part that is not kept yet; a player's figure is kept as soon as its tasks are done. */
+async function measured<T>(
+  part: string,
+  items: readonly (Item<T> | null)[],
+  budget: Budget,
+  { seed, checkpoints, progress, workforce = new LocalThreads(1) }: StudyOptions,
+): Promise<(T | null)[]> {
+  const keyOf = (name: string) => `${name} ${JSON.stringify([seed, budget])}`.replaceAll(/[^\w,.-]+/g, '_');
+  const found = items.map((item) => (item === null ? null : (checkpoints?.read(keyOf(item.name)) as T | undefined)));
+  const open = [...items.keys()].filter((i) => found[i] === undefined);
+  let results: unknown[] = [];
+  const settle = () => {
+    for (let i = open[0]; i !== undefined && results.length === items[i]!.tasks.length; i = open[0]) {
+      found[i] = items[i]!.come(results);
+      checkpoints?.write(keyOf(items[i]!.name), found[i]);
+      results = [];
+      open.shift();
+      progress?.(part, items.length - open.length, items.length);
+    }
+  };
+  const tasks = open.flatMap((i) => items[i]!.tasks);
+  settle();
+  if (tasks.length > 0) {
+    for await (const result of workforce.inOrder({ work: 'truco-yardstick', setup: { rules: RULES }, tasks })) {
+      results.push(result);
+      settle();
+    }
+  }
+  return found as (T | null)[];
+}
+
+/** A comparison over so many deals. */
+function comparison(name: string, players: Omit<PairsTask, 'from' | 'to'>, deals: number): Item<Comparison> {
+  const tasks = Array.from({ length: Math.ceil(deals / CHUNK) }, (_, k) => ({
+    ...players,
+    from: k * CHUNK,
+    to: Math.min(deals, (k + 1) * CHUNK),
+  }));
+  return { name, tasks, come: (parts) => comparisonOf(parts as PairPoints[]) };
+}
+
+/** A row of the cross table: its cells one after another. */
+function rowOf(name: string, cells: readonly (Item<Comparison> | null)[]): Item<(Comparison | null)[]> {
+  return {
+    name,
+    tasks: cells.flatMap((cell) => cell?.tasks ?? []),
+    come: (results) => {
+      let from = 0;
+      return cells.map((cell) => (cell ? cell.come(results.slice(from, (from += cell.tasks.length))) : null));
+    },
+  };
 }

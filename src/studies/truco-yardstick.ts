@@ -5,7 +5,7 @@ import type { Estimate } from '../agents/truco/yardstick/estimate.ts';
 import { plotToSvg } from './chart.ts';
 import { exactly, type Measure, type Report, row, type Section, type Study } from './study.ts';
 import { envidoLessons } from './truco-yardstick-lessons.ts';
-import { type Budget, type Measured, measureAll } from './truco-yardstick-run.ts';
+import { type Budget, type Measured, measureAll, tasksOfYardstick } from './truco-yardstick-run.ts';
 
 const BUDGETS: Readonly<Record<'smoke' | 'full', Budget>> = {
   smoke: { baseline: 2, plus: 4, deals: 1, scored: 2, cross: 2 },
@@ -30,6 +30,7 @@ export const trucoYardstick: Study = {
   title: "Truco's yardstick: how good every player is, in points a hand",
   source:
     'none published: our own players by the solved game; rules ufsm24, one hand at 0-0, every deal played in both seats',
+  tasks: (scale) => tasksOfYardstick(ENTRANTS.length, BUDGETS[scale]),
   async run(options) {
     const budget = BUDGETS[options.scale];
     const found = await measureAll(ENTRANTS, budget, options);

@@ -1,7 +1,8 @@
 import type { Agent } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
-import { cbrAgents } from './cbr/index.ts';
+import { type CaseSource, cbrAgents } from './cbr/index.ts';
+import type { TrucoMemory } from './cbr/memory.ts';
 import { Equilibrium } from './equilibrium/equilibrium.ts';
 import { EquilibriumPlus } from './equilibrium/equilibrium-plus.ts';
 import { shippedOpening, shippedTable } from './equilibrium/shipped.ts';
@@ -15,8 +16,16 @@ export interface TrucoAgent {
   readonly description: string;
   /** Names of the numbers that `create` takes. */
   readonly options: readonly string[];
-  create(options?: Readonly<Record<string, number>>): Agent<TrucoView>;
+  /** Whether it plays from a base of hands, which may be another than the shipped one. */
+  readonly byCases?: boolean;
+  create(options?: Readonly<Record<string, number>>, source?: CaseSource): Agent<TrucoView>;
 }
+
+/** Bases of hands at hand besides the shipped one, by name; each is read when a player first needs it. */
+export type BasesAtHand = ReadonlyMap<string, () => TrucoMemory>;
+
+/** What the shipped base is called where a base is named. */
+export const SHIPPED_NAME = 'shipped';
 
 /** The one list of Truco agents. */
 export const trucoAgents: readonly TrucoAgent[] = [
@@ -48,8 +57,11 @@ export const trucoAgents: readonly TrucoAgent[] = [
   ...cbrAgents,
 ];
 
-/** An agent by its name, with options after commas: `careful`, `careful,level=1`, `sampler,playouts=200`. */
-export function trucoAgent(text: string): TrucoAgent {
+/**
+ * An agent by its name, with options after commas: `careful`, `careful,level=1`, `sampler,playouts=200`; a case-based
+ * one may name one of the bases at hand: `NPS,base=human`.
+ */
+export function trucoAgent(text: string, bases: BasesAtHand = new Map()): TrucoAgent {
   const [name, ...parts] = text.split(',');
   const found = trucoAgents.find((agent) => agent.name === name);
   if (!found)
@@ -58,7 +70,17 @@ export function trucoAgent(text: string): TrucoAgent {
     );
   if (parts.length === 0) return found;
   const options: Record<string, number> = {};
+  let memory: (() => TrucoMemory) | undefined;
   for (const part of parts) {
+    const [, base] = /^base=(.*)$/.exec(part) ?? [];
+    if (base !== undefined && found.byCases) {
+      memory = bases.get(base);
+      if (!memory && base !== SHIPPED_NAME)
+        throw new InputError(
+          `no base ${JSON.stringify(base)} for the agent ${name}: ${[SHIPPED_NAME, ...bases.keys()].join(', ')}`,
+        );
+      continue;
+    }
     const [, option, value] = /^(\w+)=(\d+(?:\.\d+)?)$/.exec(part) ?? [];
     if (option === undefined || !found.options.includes(option)) {
       const right = found.options.length > 0 ? found.options.map((each) => `${each}=<number>`).join(', ') : 'none';
@@ -66,6 +88,9 @@ export function trucoAgent(text: string): TrucoAgent {
     }
     options[option] = Number(value);
   }
-  found.create(options);
-  return { ...found, name: text, create: (more) => found.create({ ...options, ...more }) };
+  const create: TrucoAgent['create'] = (more, source) =>
+    found.create({ ...options, ...more }, source ?? (memory && { memory: memory() }));
+  // numbers out of bounds are refused now, not in the middle of a match
+  if (!memory) create();
+  return { ...found, name: text, create };
 }

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { checkBases, type PackedBases } from '../../arena/case-bases.ts';
 import type { Fault } from '../../arena/fault.ts';
 import type { Played } from '../../arena/played.ts';
 import { type Bout, boutsOf } from '../../arena/schedule.ts';
@@ -5,13 +7,16 @@ import { checkStages, qualified, type Stage, type StageResult, stageBouts, stage
 import type { Standings } from '../../arena/standings.ts';
 import trucoBouts from '../../arena/truco-bouts.ts';
 import { InputError } from '../../core/errors.ts';
-import { type Kind, spans } from '../kind.ts';
+import { checked, type Kind, spans } from '../kind.ts';
 import { type Plan, parsePlan } from './tournament-plan.ts';
 
-/** A plan, and how long an agent may think. */
+/** A plan, how long an agent may think, and the bases of hands that agents name (`NPS,base=human`). */
 export interface TournamentPlan extends Plan {
   readonly clock?: number;
+  readonly bases?: PackedBases;
 }
+
+const packedBases = z.record(z.string().regex(/^[\w-]{1,60}$/), z.base64());
 
 /** A stage that is over. */
 export interface StageTable extends Standings {
@@ -34,13 +39,15 @@ export const tournament: Kind<TournamentPlan, TournamentState, BoutsTask, readon
   few: 200,
   many: 2_000_000,
   parse(json) {
-    const { clock, ...rest } = Object(json) as { clock?: unknown };
+    const { clock, bases: given, ...rest } = Object(json) as { clock?: unknown; bases?: unknown };
     if (clock !== undefined && !(Number.isFinite(clock) && (clock as number) > 0))
       throw new InputError('tournament: "clock" must be a number of milliseconds above 0');
     const plan = parsePlan(rest, 'tournament');
     checkStages(plan.agents.length, plan.stages);
-    trucoBouts({ rules: plan.rules, agents: plan.agents });
-    return { ...plan, ...(clock !== undefined && { clock: clock as number }) };
+    const bases = given === undefined ? undefined : checked(packedBases, given, 'tournament: "bases"');
+    if (bases) checkBases(bases);
+    trucoBouts({ rules: plan.rules, agents: plan.agents, ...(bases && { bases }) });
+    return { ...plan, ...(clock !== undefined && { clock: clock as number }), ...(bases && { bases }) };
   },
   size({ agents, stages }) {
     let field = agents.length;
@@ -59,12 +66,12 @@ export const tournament: Kind<TournamentPlan, TournamentState, BoutsTask, readon
     const bouts = [...stageBouts(entrants, stage, seed)];
     return spans(bouts.length).map(({ from, to }) => ({ entrants, bouts: bouts.slice(from, to) }));
   },
-  work({ rules, clock }) {
+  work({ rules, clock, bases }) {
+    const setup = { rules, ...(clock !== undefined && { clock }), ...(bases && { bases }) };
     let last: { readonly key: string; readonly play: ReturnType<typeof trucoBouts> } | undefined;
     return async ({ entrants, bouts }) => {
       const key = entrants.join();
-      if (last?.key !== key)
-        last = { key, play: trucoBouts({ rules, agents: entrants, ...(clock !== undefined && { clock }) }) };
+      if (last?.key !== key) last = { key, play: trucoBouts({ ...setup, agents: entrants }) };
       const played: Played[] = [];
       for (const bout of bouts) played.push(await last.play(bout));
       return played;

@@ -1,13 +1,14 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { SavedClusterings } from '../../agents/truco/cbr/clusterings.ts';
 import { exportCases } from '../../agents/truco/cbr/export.ts';
 import { importCases } from '../../agents/truco/cbr/import.ts';
-import { type Learned, Learning, type LearnTally, learners } from '../../agents/truco/cbr/learn.ts';
+import { Learning, learners } from '../../agents/truco/cbr/learn.ts';
 import { TrucoMemory } from '../../agents/truco/cbr/memory.ts';
 import { type PolicyName, type PresetName, policyNamed, presets } from '../../agents/truco/cbr/policies.ts';
+import type { Learned, LearnTally } from '../../agents/truco/cbr/pupil.ts';
 import { readShipped, SHIPPED_BASE } from '../../agents/truco/cbr/shipped.ts';
 import { trucoAgent } from '../../agents/truco/index.ts';
+import { packed, unpacked } from '../../arena/case-bases.ts';
 import { Rng } from '../../core/rng.ts';
 import { checked, type Kind } from '../kind.ts';
 
@@ -109,12 +110,3 @@ export const trucoLearn: Kind<TrucoLearn, LearnState, LearnTask, LearnState> = {
   },
   document: (_, { learned, history, base }) => ({ ...learned, history, base }),
 };
-
-/** CSV as bases are kept and sent. */
-export function packed(text: string): string {
-  return gzipSync(text, { level: 9 }).toString('base64');
-}
-
-function unpacked(base: string): string {
-  return gunzipSync(Buffer.from(base, 'base64')).toString('utf8');
-}

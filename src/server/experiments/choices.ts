@@ -1,3 +1,4 @@
+import { learners } from '../../agents/truco/cbr/learn.ts';
 import { policyNames, presets } from '../../agents/truco/cbr/policies.ts';
 import { trucoAgents } from '../../agents/truco/index.ts';
 import { SCHEDULES } from '../../arena/schedule.ts';
@@ -12,6 +13,7 @@ export function choices(): Omit<ExperimentChoices, 'allowed' | 'reason'> {
     optimizers: Object.entries(kinds).map(([name, { about }]) => ({ name, about })),
     objectives: Object.entries(objectives).map(([name, { doc }]) => ({ name, about: doc })),
     policies: [...policyNames],
+    learners: [...learners],
     presets: Object.keys(presets),
     opponents: trucoAgents
       .filter(({ name }) => !policyNames.some((policy) => policy === name))

@@ -144,6 +144,44 @@ describe('experiments over HTTP', () => {
     expect(none.statusCode).toBe(400);
   });
 
+  test('each side plays from a base of its own, and may learn; a base that is not there is refused before all else', async () => {
+    const rules = 'ufsm24+target=6';
+    const stages = [{ name: 'all', matches: 2, duplicate: true }];
+    const before = (await get<ExperimentStanding[]>('/api/experiments')).length;
+    for (const [kind, description] of [
+      ['tournament', { rules, agents: ['NPS,base=none', 'careful'], stages }],
+      ['truco-sides', { rules, sides: [{ agent: 'NPS' }, { agent: 'PVS,base=none' }], matches: 2 }],
+    ] as const) {
+      const refused = await post('/api/experiments', { kind, description });
+      expect(refused.json()).toMatchObject({ error: 'there is no base "none": shipped, few' });
+    }
+    expect(await get('/api/experiments')).toHaveLength(before);
+    const played = await begin({
+      kind: 'tournament',
+      description: { rules, agents: ['NPS,base=few', 'NPS'], stages },
+    });
+    const learned = await begin({
+      kind: 'truco-sides',
+      description: {
+        rules,
+        sides: [{ agent: 'NPS,base=few', learning: 'imitation' }, { agent: 'careful' }],
+        matches: 2,
+        duplicate: true,
+      },
+    });
+    for (const id of [played, learned]) {
+      expect((await follow(id)).at(-1)).toMatchObject({ status: 'done' });
+      expect((await get<Experiment>(`/api/experiments/${id}`)).description).not.toHaveProperty('bases');
+    }
+    const { stages: shown, sides } = await seen(learned, 'truco-sides');
+    expect(shown[0]).toMatchObject({ over: true, agents: ['1: NPS,base=few (learns)', '2: careful'] });
+    expect(sides).toHaveLength(1);
+    expect(sides[0]!.history.at(-1)![1]).toBeGreaterThan(200);
+    expect(sides[0]!.history.at(-1)![1]).toBeLessThan(300);
+    const { payload } = await server.inject(`/api/experiments/${learned}/export.csv`);
+    expect(payload.trim().split('\n')).toHaveLength(3);
+  });
+
   test('what cannot be begun says why', async () => {
     const refused = async (given: object) => {
       const { statusCode, payload } = await post('/api/experiments', given);

@@ -1,20 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
-import { exportCases } from '../../agents/truco/cbr/export.ts';
 import { InputError } from '../../core/errors.ts';
-import {
-  Coordinator,
-  type NewExperiment,
-  openRunner,
-  queueUrl,
-  type Runner,
-  startExperiment,
-} from '../../jobs/index.ts';
-import { packed } from '../../jobs/kinds/truco-learn.ts';
-import { SHIPPED } from '../../protocol/cases.ts';
+import { Coordinator, openRunner, queueUrl, type Runner, startExperiment } from '../../jobs/index.ts';
 import { experimentOf, savedState } from '../../store/experiments.ts';
-import { casesOf } from '../../store/hands.ts';
 import { openStore } from '../../store/store.ts';
+import { withBases } from './bases.ts';
 import type { Errand, Office } from './office.ts';
 import { entrantsNow, pictureOf } from './pictures.ts';
 import { RunningTable } from './running-table.ts';
@@ -41,20 +31,12 @@ port.on('message', async ({ number, errand }: { number: number; errand: Errand }
 });
 
 async function run(errand: Errand): Promise<unknown> {
-  if (errand.do === 'start') return startExperiment(store, await withBase(errand.given, errand.base));
+  if (errand.do === 'start') return startExperiment(store, await withBases(store, errand.given, errand.base));
   if (errand.do === 'picture') return picture(errand.id, errand.from);
   await coordinator.close();
   await runner.close();
   await store.destroy();
   return undefined;
-}
-
-/** A description with the hands of a base of the store in it: what a run starts from does not change any more. */
-async function withBase(given: NewExperiment, base?: string): Promise<NewExperiment> {
-  if (base === undefined || base === SHIPPED) return given;
-  const cases = await casesOf(store, base);
-  if (cases.size === 0) throw new InputError(`there is no base "${base}"`);
-  return { ...given, description: { ...Object(given.description), base: packed(exportCases(cases)) } };
 }
 
 /** Tables of stages under way, by experiment; the latest that were looked at. */

@@ -1,8 +1,11 @@
+import type { Learned } from '../../agents/truco/cbr/pupil.ts';
 import type { Tally } from '../../arena/cross-table.ts';
 import { qualified } from '../../arena/stages.ts';
+import type { Standings } from '../../arena/standings.ts';
 import type { StudyWritten } from '../../jobs/kinds/study.ts';
 import type { StageTable, TournamentPlan, TournamentState } from '../../jobs/kinds/tournament.ts';
 import type { LearnState } from '../../jobs/kinds/truco-learn.ts';
+import { type SidesState, sidesStandings, type TrucoSides } from '../../jobs/kinds/truco-sides.ts';
 import type { TuningState } from '../../jobs/kinds/tuning.ts';
 import type { ExperimentPicture, PictureOf } from '../../protocol/experiments.ts';
 import { Tuning } from '../../studies/tuning/tuning.ts';
@@ -23,6 +26,7 @@ const pictures: Readonly<Record<string, (sitting: Sitting) => ExperimentPicture>
     tuningPicture(state as TuningState | undefined, from, (description as { metrics: string[] }).metrics),
   tournament: ({ description, state, table }) =>
     tournamentPicture(description as TournamentPlan, (state ?? []) as TournamentState, table),
+  'truco-sides': ({ description, state }) => sidesPicture(description as TrucoSides, state as SidesState | undefined),
   'truco-learn': ({ state, from }) => learnPicture((state ?? {}) as Partial<LearnState>, from),
   study: ({ state }) => ({ kind: 'study', report: (state as StudyWritten | null | undefined)?.document ?? null }),
 };
@@ -67,19 +71,7 @@ function tournamentPicture(
   done: TournamentState,
   running: Sitting['table'],
 ): PictureOf<'tournament'> {
-  const over = done.map((stage: StageTable) => ({
-    name: stage.stage.name,
-    agents: [...stage.entrants],
-    over: true,
-    table: stage.table.map((row) => row.map(shown)),
-    ranking: stage.ranking.map(({ name, matches, winRate, pointsPerHand, elo }) => ({
-      name,
-      matches,
-      winRate: { ...winRate },
-      pointsPerHand: { ...pointsPerHand },
-      elo: elo.mean,
-    })),
-  }));
+  const over = done.map((stage: StageTable) => stageShown(stage.stage.name, stage.entrants, stage, true));
   const entrants = entrantsNow({ kind: 'tournament', description: plan, state: done });
   if (!entrants) return { kind: 'tournament', stages: over };
   const { name } = plan.stages[done.length]!;
@@ -90,6 +82,37 @@ function tournamentPicture(
   };
 }
 
+function stageShown(name: string, agents: readonly string[], { table, ranking }: Standings, over: boolean) {
+  return {
+    name,
+    agents: [...agents],
+    over,
+    table: table.map((row) => row.map(shown)),
+    ranking: ranking.map(({ name, matches, winRate, pointsPerHand, elo }) => ({
+      name,
+      matches,
+      winRate: { ...winRate },
+      pointsPerHand: { ...pointsPerHand },
+      elo: elo.mean,
+    })),
+  };
+}
+
+function sidesPicture(plan: TrucoSides, state: SidesState | undefined): PictureOf<'truco-sides'> {
+  if (!state || state.played.length === 0) return { kind: 'truco-sides', stages: [], sides: [] };
+  const standings = sidesStandings(plan, state.played);
+  const sides = standings.entrants.flatMap((name, i) => {
+    const history = state.history.flatMap((round) => round[i] ?? []);
+    return history.length > 0 ? [{ name, history: history.map(learningStep), k: { ...history.at(-1)!.k } }] : [];
+  });
+  const over = state.played.length >= plan.matches;
+  return { kind: 'truco-sides', stages: [stageShown('matches', standings.entrants, standings, over)], sides };
+}
+
+function learningStep({ matches, cases, coverage: { card, truco, envido } }: Learned) {
+  return [matches, cases, card, truco, envido] as [number, number, number, number, number];
+}
+
 function shown({ matches, wins, draws, losses, points }: Tally) {
   return { matches, wins, draws, losses, points };
 }
@@ -98,9 +121,7 @@ function learnPicture({ history = [], learned }: Partial<LearnState>, from: numb
   return {
     kind: 'truco-learn',
     from,
-    history: history
-      .slice(from)
-      .map(({ matches, cases, coverage: { card, truco, envido } }) => [matches, cases, card, truco, envido]),
+    history: history.slice(from).map(learningStep),
     k: { ...learned?.k },
   };
 }

@@ -89,7 +89,7 @@ export function experimentRoutes(app: Server, store: Store, office: Office | und
       const row = await rowOr404(id);
       const { unit } = await kindOf(row.kind);
       // a base of cases is megabytes of text
-      const { base: _, people: __, ...description } = Object(row.description) as Record<string, unknown>;
+      const { base: _, bases: __, people: ___, ...description } = Object(row.description) as Record<string, unknown>;
       return {
         ...standing(row),
         unit,

@@ -20,7 +20,7 @@ export function tableOf(picture: ExperimentPicture): Table | undefined {
     const rows = picture.history.map((step) => Object.fromEntries(columns.map(({ name }, i) => [name, step[i]])));
     return { columns, rows };
   }
-  if (picture.kind === 'tournament') {
+  if (picture.kind === 'tournament' || picture.kind === 'truco-sides') {
     const counts = ['matches', 'wins', 'draws', 'losses', 'points'] as const;
     const columns = [text('stage'), text('agent'), text('against'), ...counts.map(integer)];
     const rows = picture.stages.flatMap(({ name, agents, table }) =>

@@ -3,6 +3,7 @@ import recordTask from '../../agents/tetris/record-task.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import type { Checkpoints } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
+import { LocalThreads } from '../workforce.ts';
 import { type Contender, contenders, gamesOfContenders, playContender, variants } from './contenders.ts';
 import { readings } from './protocol.ts';
 import type { TrainingSetup } from './training.ts';
@@ -23,14 +24,19 @@ function kept(): Checkpoints {
   };
 }
 
-function setup(checkpoints: Checkpoints, chunks = Number.POSITIVE_INFINITY, workers = 1): TrainingSetup {
+function setup(
+  checkpoints: Checkpoints,
+  chunks = Number.POSITIVE_INFINITY,
+  workforce = new LocalThreads(1),
+): TrainingSetup {
   let left = chunks;
   // asked once before the first chunk too
   return {
     scale: 'full',
     seed: 5,
-    workers,
+    workforce,
     checkpoints,
+    timed: true,
     mayGoOn: () => left-- >= 0,
     told: () => {},
   };
@@ -44,7 +50,9 @@ describe('a contender', () => {
     const checkpoints = kept();
     const first = await playContender(quick, setup(checkpoints, 1));
     expect(first.games).toBe(100);
-    const resumed = await playContender(quick, setup(checkpoints, undefined, 2));
+    const two = new LocalThreads(2);
+    const resumed = await playContender(quick, setup(checkpoints, undefined, two));
+    await two.close();
     expect(played(resumed)).toEqual(played(unbroken));
     expect(statistics(unbroken).n).toBe(250);
   });

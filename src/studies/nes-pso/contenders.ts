@@ -2,7 +2,6 @@ import { shippedNetwork } from '../../agents/tetris/ntuple/data-files.ts';
 import { learnedSearch } from '../../agents/tetris/planners.ts';
 import type { RecordGame, RecordSetup } from '../../agents/tetris/record-task.ts';
 import { shipped } from '../../agents/tetris/shipped.ts';
-import { Pool } from '../../arena/pool.ts';
 import { InputError } from '../../core/errors.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import type { Scale } from '../study.ts';
@@ -88,6 +87,11 @@ export function readContender(contender: Contender, { seed, checkpoints }: Train
   return saved;
 }
 
+/** Every game of theirs is a task. */
+export function tasksOfContenders(scale: Scale): number {
+  return [...contenders, ...variants].reduce((sum, { games }) => sum + games[scale], 0);
+}
+
 /** Games still to be played by all contenders. */
 export function gamesOfContenders(setup: TrainingSetup): number {
   return [...contenders, ...variants].reduce(
@@ -98,23 +102,17 @@ export function gamesOfContenders(setup: TrainingSetup): number {
 
 /** Plays on from the checkpoint, as far as time goes. */
 export async function playContender(contender: Contender, setup: TrainingSetup): Promise<ContenderRecord> {
-  const { scale, seed, workers, checkpoints } = setup;
+  const { scale, seed, workforce, checkpoints } = setup;
   let record = readContender(contender, setup);
   const games = contender.games[scale];
   if (record.games >= games || !setup.mayGoOn()) return record;
-  const module = new URL('../../agents/tetris/record-task.ts', import.meta.url);
-  const task: RecordSetup = { rules: contender.rules, agent: contender.agent, seed };
-  const pool = new Pool<number, RecordGame>({ module, setup: task, workers });
-  try {
-    while (record.games < games && setup.mayGoOn()) {
-      const count = Math.min(CHUNK, games - record.games);
-      const numbers = Array.from({ length: count }, (_, i) => record.games + i);
-      record = await withGames(record, pool.inOrder(numbers));
-      checkpoints.write(fileOf(contender), record);
-      setup.told(count);
-    }
-  } finally {
-    await pool.close();
+  const player: RecordSetup = { rules: contender.rules, agent: contender.agent, seed };
+  while (record.games < games && setup.mayGoOn()) {
+    const count = Math.min(CHUNK, games - record.games);
+    const tasks = Array.from({ length: count }, (_, i) => record.games + i);
+    record = await withGames(record, workforce.inOrder({ work: 'tetris-records', setup: player, tasks }));
+    checkpoints.write(fileOf(contender), record);
+    setup.told(count);
   }
   return record;
 }

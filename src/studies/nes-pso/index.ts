@@ -3,13 +3,14 @@ import { Rng } from '../../core/rng.ts';
 import published from '../published/nes-pso.json' with { type: 'json' };
 import type { Checkpoints, Report, Study, StudyOptions } from '../study.ts';
 import { objectiveNames } from '../tuning/objectives.ts';
+import { LocalThreads } from '../workforce.ts';
 import { beyondSection } from './beyond.ts';
-import { gamesOfContenders } from './contenders.ts';
+import { gamesOfContenders, tasksOfContenders } from './contenders.ts';
 import { demonstrationSection } from './demonstration.ts';
 import { agreement, luckSection, orderSection, protocolSection } from './findings.ts';
 import { readings, sizes, subgroups } from './protocol.ts';
-import { gamesOfRotation, rotationSection } from './rotation.ts';
-import { gamesOfStudy, type ReadingResults, runStudy } from './run.ts';
+import { gamesOfRotation, rotationSection, tasksOfRotation } from './rotation.ts';
+import { gamesOfStudy, type ReadingResults, runStudy, tasksOfStudy } from './run.ts';
 import { swarmBest, swarmBestName } from './swarm-best.ts';
 import { bySubgroupSection, derivedSection, objectiveSection } from './tables.ts';
 import type { TrainingSetup } from './training.ts';
@@ -29,13 +30,14 @@ const parts = {
   rotation: gamesOfRotation,
 } as const;
 type Part = keyof typeof parts;
+const partNames: readonly string[] = Object.keys(parts);
 
 /** The setup of each part: what it plays is told under its name, and it stops when time is up or another is wanted. */
 function setupsOf(options: StudyOptions): Readonly<Record<Part, TrainingSetup>> {
-  const { scale, seed, workers = 1, minutes = Number.POSITIVE_INFINITY, only, checkpoints = inMemory() } = options;
-  const names = Object.keys(parts) as Part[];
-  if (only !== undefined && !names.includes(only as Part))
-    throw new InputError(`nes-pso has no part "${only}": one of ${names.join(', ')} is right`);
+  const { scale, seed, minutes = Number.POSITIVE_INFINITY, only, timed = true } = options;
+  const { workforce = new LocalThreads(1), checkpoints = inMemory() } = options;
+  if (only !== undefined && !partNames.includes(only))
+    throw new InputError(`nes-pso has no part "${only}": one of ${partNames.join(', ')} is right`);
   const end = performance.now() + minutes * 60_000;
   const setupOf = (part: Part): TrainingSetup => {
     let played = 0;
@@ -43,8 +45,9 @@ function setupsOf(options: StudyOptions): Readonly<Record<Part, TrainingSetup>> 
     const setup: TrainingSetup = {
       scale,
       seed,
-      workers,
+      workforce,
       checkpoints,
+      timed,
       mayGoOn: () => (only ?? part) === part && performance.now() < end,
       told: (games) => {
         total ??= parts[part](setup) + games;
@@ -60,7 +63,11 @@ function setupsOf(options: StudyOptions): Readonly<Record<Part, TrainingSetup>> 
 async function run(options: StudyOptions): Promise<Report> {
   const { scale, seed } = options;
   const setups = setupsOf(options);
+  // all games come first: a run that goes on from its checkpoints is soon where it was
   const results = await runStudy(setups.trainings);
+  const rules = await variantsSection(setups.players);
+  const beyond = await beyondSection(setups.players);
+  const rotation = await rotationSection(setups.rotation);
   const rng = Rng.seeded(seed).fork('nes-pso', 'report');
   const tables = objectiveNames.map((objective) => objectiveSection(results, objective, scale, rng));
   const done = results.reduce((sum, each) => sum + each.done, 0);
@@ -90,9 +97,9 @@ async function run(options: StudyOptions): Promise<Report> {
       derivedSection(results),
       orderSection(results),
       luckSection(results),
-      await variantsSection(setups.players),
-      await beyondSection(setups.players),
-      await rotationSection(setups.rotation),
+      rules,
+      beyond,
+      rotation,
       demonstrationSection(rng.fork('demonstration')),
     ],
   };
@@ -109,5 +116,7 @@ export const nesPso: Study = {
   title: published.title,
   source:
     'UFSC 2024 thesis, "Um estudo de caso sobre o desenvolvimento de agentes inteligentes para jogos digitais com particle swarm optimization"',
+  parts: partNames,
+  tasks: (scale) => tasksOfStudy(scale) + tasksOfContenders(scale) + tasksOfRotation(scale),
   run,
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Checkpoints } from '../study.ts';
+import { LocalThreads } from '../workforce.ts';
 import { gamesOfRotation, rotationSection } from './rotation.ts';
 import type { TrainingSetup } from './training.ts';
 
@@ -13,8 +14,9 @@ function setup() {
   const made: TrainingSetup = {
     scale: 'smoke',
     seed: 1,
-    workers: 1,
+    workforce: new LocalThreads(1),
     checkpoints,
+    timed: true,
     mayGoOn: () => true,
     told: (games) => {
       played += games;

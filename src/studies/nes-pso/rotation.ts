@@ -1,7 +1,6 @@
 import { tetrisAgentOf } from '../../agents/tetris/index.ts';
 import type { Played, PlaySetup } from '../../agents/tetris/play-task.ts';
 import { shipped } from '../../agents/tetris/shipped.ts';
-import { inOrder } from '../../arena/pool.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
@@ -40,17 +39,16 @@ function readRotation(agent: string, { checkpoints }: TrainingSetup): RotationRe
 const weightsOf = (agent: string) => tetrisAgentOf(agent).strategy?.weights;
 
 async function playWithRotation(agent: string, setup: TrainingSetup): Promise<RotationRecord | undefined> {
-  const { scale, seed, workers, checkpoints } = setup;
+  const { scale, seed, workforce, checkpoints } = setup;
   const saved = readRotation(agent, setup);
   if (saved || !setup.mayGoOn()) return saved;
   const { games, maxPieces } = SIZES[scale];
-  const module = new URL('../../agents/tetris/play-task.ts', import.meta.url);
-  const task: PlaySetup = { rules: 'nes', agent, seed, maxPieces };
+  const player: PlaySetup = { rules: 'nes', agent, seed, maxPieces };
   const lines: number[] = [];
   const points: number[] = [];
   const pieces: number[] = [];
-  const numbers = Array.from({ length: games }, (_, game) => game);
-  for await (const played of inOrder<number, Played>(numbers, { module, setup: task, workers })) {
+  const tasks = Array.from({ length: games }, (_, game) => game);
+  for await (const played of workforce.inOrder<number, Played>({ work: 'tetris-games', setup: player, tasks })) {
     lines.push(played.lines);
     points.push(played.points);
     pieces.push(played.pieces);
@@ -71,6 +69,9 @@ const players = [
   'nes-six',
   ...shipped.filter(({ about }) => about.rules === readings[0].rules).map(({ name }) => name),
 ];
+
+/** Every game is a task. */
+export const tasksOfRotation = (scale: Scale): number => players.length * SIZES[scale].games;
 
 /** The same players with rotation, as the study's predecessor plays it: NES points and levels. */
 export async function rotationSection(setup: TrainingSetup): Promise<Section> {

@@ -1,7 +1,15 @@
 import type { MetricName } from '../../games/tetris/metrics/index.ts';
+import type { Scale } from '../study.ts';
 import type { ObjectiveName } from '../tuning/objectives.ts';
 import { type Reading, readings, type Subgroup, type Training, trainingsOf } from './protocol.ts';
-import { gamesLeft, runTraining, type TrainingResult, type TrainingSetup, winnerOf } from './training.ts';
+import {
+  gamesLeft,
+  runTraining,
+  type TrainingResult,
+  type TrainingSetup,
+  tasksOfTraining,
+  winnerOf,
+} from './training.ts';
 
 /** What a reading came to: a result for every training that is over. */
 export class ReadingResults {
@@ -38,6 +46,10 @@ export class ReadingResults {
 /** Games still to be played, by the checkpoints. */
 export function gamesOfStudy(setup: TrainingSetup): number {
   return readings.flatMap(trainingsOf).reduce((sum, training) => sum + gamesLeft(training, setup), 0);
+}
+
+export function tasksOfStudy(scale: Scale): number {
+  return readings.flatMap(trainingsOf).length * tasksOfTraining(scale);
 }
 
 /**

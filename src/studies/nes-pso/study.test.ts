@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { render } from '../report.ts';
 import type { Checkpoints } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
+import { LocalThreads } from '../workforce.ts';
 import { nesPso } from './index.ts';
 import { readings, sizes } from './protocol.ts';
 import { gamesLeft, runTraining, type TrainingSetup } from './training.ts';
@@ -24,8 +25,9 @@ function setup(checkpoints: Checkpoints, batches = Number.POSITIVE_INFINITY) {
   const made: TrainingSetup = {
     scale: 'smoke',
     seed: 1,
-    workers: 1,
+    workforce: new LocalThreads(1),
     checkpoints,
+    timed: true,
     mayGoOn: () => left-- > 0,
     told: (games) => {
       played += games;

@@ -3,14 +3,18 @@ import type { MetricName } from '../../games/tetris/metrics/index.ts';
 import type { Checkpoints, Scale } from '../study.ts';
 import { Crew } from '../tuning/crew.ts';
 import type { LineCounts } from '../tuning/lines.ts';
+import { tasksFor } from '../tuning/tuning.ts';
+import type { Workforce } from '../workforce.ts';
 import { metricsOf, planOf, sizes, type Training } from './protocol.ts';
 import { type RestartRecord, runRestart } from './restart.ts';
 
 export interface TrainingSetup {
   readonly scale: Scale;
   readonly seed: number;
-  readonly workers: number;
+  readonly workforce: Workforce;
   readonly checkpoints: Checkpoints;
+  /** Whether the report tells how long moves took. */
+  readonly timed: boolean;
   readonly mayGoOn: () => boolean;
   /** Hears of games as they are played. */
   readonly told: (games: number) => void;
@@ -58,19 +62,15 @@ export async function runTraining(
 ): Promise<TrainingResult | undefined> {
   const metrics = metricsOf(training.subgroup, third ? winnerOf(third).weights : []);
   const plans = plansOf(training, metrics, setup);
-  const crew = new Crew(plans[0]!.plan, setup.workers, setup.told);
-  try {
-    const restarts: RestartRecord[] = [];
-    for (const { name, plan } of plans) {
-      const record = await runRestart(name, plan, crew, setup.checkpoints, setup.mayGoOn);
-      if (!record) return undefined;
-      restarts.push(record);
-    }
-    const tests = await runTests(training, restarts, crew, setup);
-    return tests && { metrics, restarts, ...tests };
-  } finally {
-    await crew.close();
+  const crew = new Crew(plans[0]!.plan, setup.workforce, setup.told);
+  const restarts: RestartRecord[] = [];
+  for (const { name, plan } of plans) {
+    const record = await runRestart(name, plan, crew, setup.checkpoints, setup.mayGoOn);
+    if (!record) return undefined;
+    restarts.push(record);
   }
+  const tests = await runTests(training, restarts, crew, setup);
+  return tests && { metrics, restarts, ...tests };
 }
 
 export const winnerOf = ({ restarts, winner }: Pick<TrainingResult, 'restarts' | 'winner'>): RestartRecord =>
@@ -118,4 +118,11 @@ export function gamesLeft(training: Training, { scale, checkpoints }: TrainingSe
     left += saved ? whole - (saved.played ?? whole) : whole;
   }
   return left;
+}
+
+/** How many tasks a training hands out from its beginning to its end. */
+export function tasksOfTraining(scale: Scale): number {
+  const { restarts, particles, iterations, trainingGames, validationGames, testGames } = sizes[scale];
+  const restart = particles * iterations * tasksFor(trainingGames) + (particles + 1) * tasksFor(validationGames);
+  return restarts * (restart + 2 * tasksFor(testGames / 10)) + tasksFor(testGames);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LocalThreads } from '../workforce.ts';
 import { Crew } from './crew.ts';
 import { statistics } from './lines.ts';
 import { parsePlan } from './plan.ts';
@@ -19,11 +20,12 @@ const plan = parsePlan(
 );
 
 async function finish(tuning: Tuning, workers = 1): Promise<Tuning> {
-  const crew = new Crew(plan, workers);
+  const threads = new LocalThreads(workers);
+  const crew = new Crew(plan, threads);
   try {
     while (!tuning.done) await tuning.step(crew.play);
   } finally {
-    await crew.close();
+    await threads.close();
   }
   return tuning;
 }
@@ -38,7 +40,7 @@ describe('Tuning', () => {
 
   test('saved after every batch and restored it gives the same weights', async () => {
     const unbroken = await finish(Tuning.start(plan));
-    const crew = new Crew(plan, 1);
+    const crew = new Crew(plan, new LocalThreads(1));
     let tuning = Tuning.start(plan);
     let batches = 0;
     for (; !tuning.done; batches++) {
@@ -110,7 +112,7 @@ describe('Tuning', () => {
 
 describe('Crew.test', () => {
   test('counts the lines of the test games', async () => {
-    const crew = new Crew(plan, 1);
+    const crew = new Crew(plan, new LocalThreads(1));
     const counted = await crew.test(plan, [-1, -0.5, 1], plan.games.test);
     const { n, min, max, mean, std, error } = statistics(counted);
     expect(n).toBe(60);

@@ -103,9 +103,11 @@ export class Tuning {
   }
 }
 
+export const tasksFor = (games: number): number => Math.ceil(games / CHUNK);
+
 /** The tasks that play games 0 up to `games` of a source with these weights. */
 export function chunks(weights: readonly number[], source: GamesTask['source'], games: number): GamesTask[] {
-  return Array.from({ length: Math.ceil(games / CHUNK) }, (_, k) => ({
+  return Array.from({ length: tasksFor(games) }, (_, k) => ({
     weights,
     source,
     from: k * CHUNK,

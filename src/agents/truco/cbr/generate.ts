@@ -7,8 +7,8 @@ import { AT } from './attributes.ts';
 import { breachesOf } from './breaches.ts';
 import { TrucoCases } from './cases.ts';
 import { emptyHand, finishHand, type HandValues } from './hand.ts';
-import { usefulnessMark } from './learn.ts';
 import { playThrough } from './play.ts';
+import { usefulnessMark } from './pupil.ts';
 
 export interface Player {
   readonly name: string;

@@ -15,6 +15,23 @@ test('all twenty policies and cbr-best are in the list of Truco agents, by name'
   expect(() => trucoAgent('PVCNPS,size=3')).toThrow(/no option "size=3"/);
 });
 
+test('a case-based player takes its hands from a base at hand, read when it first sits down', () => {
+  let reads = 0;
+  const read = () => {
+    reads++;
+    return shippedMemory();
+  };
+  const bases = new Map([['human', read]]);
+  const found = trucoAgent('NPS,base=human,least=5', bases);
+  expect(found.name).toBe('NPS,base=human,least=5');
+  expect(reads).toBe(0);
+  expect(found.create().name).toBe('NPS');
+  expect(reads).toBe(1);
+  expect(trucoAgent('NPS,base=shipped').create().name).toBe('NPS');
+  expect(() => trucoAgent('NPS,base=people', bases)).toThrow(/no base "people" for the agent NPS: shipped, human$/);
+  expect(() => trucoAgent('careful,base=human', bases)).toThrow(/no option "base=human" of the agent careful/);
+});
+
 test('the shipped base has enough hands, in less than a megabyte, with its clusterings', () => {
   const file = new URL('../../../../data/truco/cases.csv.gz', import.meta.url);
   expect(existsSync(file)).toBe(true);

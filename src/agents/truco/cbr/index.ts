@@ -1,8 +1,9 @@
 import { Cycle } from '../../../cbr/cycle.ts';
 import type { Agent } from '../../../core/agent.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
-import { CbrAgent } from './agent.ts';
+import { CbrAgent, type CbrSettings } from './agent.ts';
 import { CbrBest } from './best.ts';
+import type { TrucoMemory } from './memory.ts';
 import { type CbrOptions, type PolicyName, policies, policyNames, presets } from './policies.ts';
 import { shippedConduct, shippedMemory, shippedWeights } from './shipped.ts';
 
@@ -23,16 +24,25 @@ const settings: Readonly<Record<string, (value: number, options: CbrOptions) => 
   }),
 };
 
-const cycles = new Map<string, Cycle>();
+/** Where a case-based player remembers from. */
+export interface CaseSource {
+  readonly memory: TrucoMemory;
+  /** Told of every question and the cases found. */
+  readonly observe?: CbrSettings['observe'];
+}
 
-/** A policy that plays from the shipped base. Agents with the same settings share what they asked. */
-export function shippedAgent(name: string, policy: PolicyName, options: CbrOptions): Agent<TrucoView> {
-  const memory = shippedMemory();
+/** What was asked of each memory, by the settings that it was asked with. */
+const cycles = new WeakMap<TrucoMemory, Map<string, Cycle>>();
+
+/** A policy that plays from a base. Agents with the same base and settings share what they asked. */
+function caseAgent(policy: PolicyName, options: CbrOptions, { memory, observe }: CaseSource): Agent<TrucoView> {
   const { threshold, exact, score, neverCalledIsNo, weights } = options;
   const key = JSON.stringify([threshold, exact, score, neverCalledIsNo, weights]);
-  let cycle = cycles.get(key);
-  if (!cycle) cycles.set(key, (cycle = new Cycle(memory.cases, options.threshold)));
-  return new CbrAgent(name, memory, policies[policy], { options, cycle });
+  let known = cycles.get(memory);
+  if (!known) cycles.set(memory, (known = new Map()));
+  let cycle = known.get(key);
+  if (!cycle) known.set(key, (cycle = new Cycle(memory.cases, threshold)));
+  return new CbrAgent(policy, memory, policies[policy], { options, cycle, ...(observe && { observe }) });
 }
 
 const words = {
@@ -48,10 +58,11 @@ export const cbrAgents = [
     name: name as string,
     description: describe(name),
     options: Object.keys(settings),
-    create: (numbers: Numbers = {}): Agent<TrucoView> => {
+    byCases: true,
+    create: (numbers: Numbers = {}, source?: CaseSource): Agent<TrucoView> => {
       let options: CbrOptions = presets.strong;
       for (const [option, value] of Object.entries(numbers)) options = settings[option]!(value, options);
-      return shippedAgent(name, name, options);
+      return caseAgent(name, options, source ?? { memory: shippedMemory() });
     },
   })),
   {

@@ -1,0 +1,41 @@
+import { exportCases } from '../../agents/truco/cbr/export.ts';
+import { SHIPPED_NAME } from '../../agents/truco/index.ts';
+import { packed } from '../../arena/case-bases.ts';
+import { InputError } from '../../core/errors.ts';
+import type { NewExperiment } from '../../jobs/index.ts';
+import { casesOf, listBases } from '../../store/hands.ts';
+import type { Store } from '../../store/store.ts';
+
+/** The agents that a description names, by its kind; of other kinds none can name a base. */
+const agentsIn: Readonly<Record<string, (description: Record<string, unknown>) => unknown[]>> = {
+  tournament: ({ agents }) => list(agents),
+  'truco-sides': ({ sides }) => list(sides).map((side) => (side as { agent?: unknown } | null)?.agent),
+};
+
+/**
+ * A description with the hands of the bases in it that it names: what a run starts from does not change any more, and
+ * any machine can play it. `base` is that of a learning run. An InputError for a base that is not in the store.
+ */
+export async function withBases(store: Store, given: NewExperiment, base?: string): Promise<NewExperiment> {
+  const description = Object(given.description) as Record<string, unknown>;
+  if (base !== undefined && base !== SHIPPED_NAME)
+    return { ...given, description: { ...description, base: await packedBase(store, base) } };
+  const agents = Object.hasOwn(agentsIn, given.kind) ? agentsIn[given.kind]!(description) : [];
+  const named = new Set(agents.flatMap((agent) => /,base=([\w-]+)/.exec(String(agent))?.[1] ?? []));
+  named.delete(SHIPPED_NAME);
+  if (named.size === 0) return given;
+  const bases: Record<string, string> = {};
+  for (const name of named) bases[name] = await packedBase(store, name);
+  return { ...given, description: { ...description, bases } };
+}
+
+async function packedBase(store: Store, name: string): Promise<string> {
+  const cases = await casesOf(store, name);
+  if (cases.size > 0) return packed(exportCases(cases));
+  const known = (await listBases(store)).map(({ base }) => base);
+  throw new InputError(`there is no base "${name}": ${[SHIPPED_NAME, ...known].join(', ')}`);
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
