@@ -6,6 +6,7 @@
  *     node bench/jobs.ts costs                      CPU time of a task in broker, coordinator and worker
  *     node bench/jobs.ts lock --seconds 30          a long task keeps its lock
  *     node bench/jobs.ts kills --times 20           a tuning run killed -9 again and again
+ *     node bench/jobs.ts studies                    studies in this thread and on workers that are killed: the same bytes
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,6 +19,7 @@ import { parseArgs } from 'node:util';
 import { Rng } from '../src/core/rng.ts';
 import { Broker } from '../src/jobs/broker.ts';
 import { experimentReport, listExperiments } from '../src/jobs/index.ts';
+import { inline } from '../src/jobs/inline.ts';
 import { nowhere } from '../src/jobs/journal.ts';
 import { checkedDescription } from '../src/jobs/kinds.ts';
 import { QueueRunner } from '../src/jobs/queue-runner.ts';
@@ -46,10 +48,10 @@ const brokers = { redis: startRedis, postgres: startPostgres } as const;
 const LOCK = { lock: 5000, stalledEvery: 2000 };
 let runs = 0;
 
-/** Seconds that a rehearsal takes on a runner, and its document. */
-async function timed(runner: Runner, json: object): Promise<{ seconds: number; text: string }> {
-  const { kind, description } = await checkedDescription('rehearsal', json);
-  const experiment = { id: `bench-${process.pid}-${runs++}`, kind: 'rehearsal', description, priority: 1 };
+/** Seconds that an experiment takes on a runner, and its document. */
+async function timed(runner: Runner, json: object, name = 'rehearsal'): Promise<{ seconds: number; text: string }> {
+  const { kind, description } = await checkedDescription(name, json);
+  const experiment = { id: `bench-${process.pid}-${runs++}`, kind: name, description, priority: 1 };
   const start = performance.now();
   const finished = await run(experiment, kind, { runner, journal: nowhere });
   const seconds = (performance.now() - start) / 1000;
@@ -193,7 +195,25 @@ async function kills(): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-const parts = { overhead, costs, lock, kills } as const;
+/** At smoke scale, on two workers of which one is killed -9 from time to time. */
+async function studies(): Promise<void> {
+  for (const study of ['nes-pso', 'truco-yardstick']) {
+    const alone = await timed(inline, { study }, 'study');
+    await withBroker('redis', async (url, runner) => {
+      const workers = new Workers(url, LOCK);
+      await workers.add(2);
+      const replaced: Promise<void>[] = [];
+      const killing = setInterval(() => replaced.push(workers.killOne()), 10_000);
+      const { seconds, text } = await timed(runner, { study }, 'study');
+      clearInterval(killing);
+      await Promise.all(replaced);
+      await workers.close();
+      say({ study, alone: alone.seconds, onWorkers: seconds, killed: workers.killed, identical: text === alone.text });
+    });
+  }
+}
+
+const parts = { overhead, costs, lock, kills, studies } as const;
 for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
   if (!Object.hasOwn(parts, name)) throw new Error(`no part ${name}: ${Object.keys(parts).join(', ')}`);
   await parts[name as keyof typeof parts]();

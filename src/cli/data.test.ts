@@ -87,7 +87,9 @@ test('a backup stays a backup when the first database is gone', async () => {
   await json('import', at('backup.jsonl'), '--data', lost);
   rmSync(join(lost, 'jogatina.sqlite'));
   renameSync(at('kept.sqlite'), join(lost, 'jogatina.sqlite'));
-  expect(await json('export', '--what', 'ratings', '--data', lost, '--out', at('r.csv'))).toMatchObject({ rows: 2 });
+  // the two of its cup, and the two who played its finished match
+  expect(await json('export', '--what', 'ratings', '--data', lost, '--out', at('r.csv'))).toMatchObject({ rows: 4 });
+  expect(readFileSync(at('r.csv'), 'utf8')).toContain('\ntruco,');
 });
 
 describe.skipIf(!postgresql)('PostgreSQL by JOGATINA_DATABASE_URL', () => {

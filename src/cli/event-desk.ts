@@ -6,7 +6,7 @@ import * as protocol from '../protocol/events.ts';
 import { problem } from '../protocol/workbench.ts';
 import { fieldOf, pairingsShown, shownOf, summaryOf } from '../server/events/documents.ts';
 import type { Field } from '../server/events/field.ts';
-import { enter, openEvent, renewToken, rerun, start } from '../server/events/organise.ts';
+import { enter, leave, openEvent, renewToken, rerun, start } from '../server/events/organise.ts';
 import { recordIn } from '../server/events/recount.ts';
 import { standingsOf } from '../server/events/standings.ts';
 import { listEvents } from '../store/events.ts';
@@ -20,6 +20,7 @@ export interface Desk {
   show(id: string): Promise<protocol.EventShown>;
   join(id: string, request: protocol.ParticipantRequest): Promise<protocol.ParticipantMade>;
   newToken(id: string, name: string): Promise<{ name: string; token: string }>;
+  leave(id: string, name: string): Promise<{ name: string; left: true }>;
   start(id: string): Promise<protocol.EventSummary>;
   rerun(id: string, as?: string): Promise<protocol.EventMade>;
   standings(id: string): Promise<protocol.Standings>;
@@ -53,6 +54,7 @@ function storeDesk(store: Store): Desk {
     show: async (id) => shownOf(await field(id)),
     join: (id, request) => enter(store, id, request),
     newToken: (id, name) => renewToken(store, id, name),
+    leave: (id, name) => leave(store, id, name),
     start: async (id) => summaryOf(await start(store, id)),
     rerun: (id, as) => rerun(store, id, as),
     standings: async (id) => standingsOf(await field(id)),
@@ -102,6 +104,8 @@ function serverDesk(url: string, token: string | undefined): Desk {
     join: (id, request) => ask(protocol.participantMade, 'POST', at(id, '/participants'), request),
     newToken: (id, name) =>
       ask(protocol.participantToken, 'POST', at(id, `/participants/${encodeURIComponent(name)}/token`)),
+    leave: (id, name) =>
+      ask(protocol.participantLeft, 'POST', at(id, `/participants/${encodeURIComponent(name)}/leave`)),
     start: (id) => ask(protocol.eventSummary, 'POST', at(id, '/start')),
     rerun: (id, as) => ask(protocol.eventMade, 'POST', at(id, '/rerun'), as === undefined ? {} : { id: as }),
     standings: (id) => ask(protocol.standings, 'GET', at(id, '/standings')),

@@ -20,7 +20,7 @@ export function eventText(event: EventShown): string {
   const rows = participants.map((each) => [
     each.name,
     each.agent === null ? each.kind : `${each.agent} (ours)`,
-    each.here === null ? '' : each.here ? 'connected' : 'away',
+    each.leftAt !== null ? 'has left' : each.here === null ? '' : each.here ? 'connected' : 'away',
   ]);
   return `${title} (${id}): ${format}, ${game}, ${status}
 ${chosen.join(', ')}

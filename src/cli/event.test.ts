@@ -65,7 +65,8 @@ describe.each([
       new RegExp(`^${id} is open. Its organiser's token, shown this once: [\\w-]{43}\n$`),
     );
     await said('join', id, 'boss', '--agent', 'careful', ...options());
-    for (const name of ['bold', 'random']) await said('join', id, name, '--agent', name, ...options());
+    for (const name of ['bold', 'random', 'bluffer']) await said('join', id, name, '--agent', name, ...options());
+    expect(await said('leave', id, 'bluffer', ...options())).toBe(`bluffer has left ${id}\n`);
     expect(await said('list', ...options())).toContain(`${id}`);
     expect(await said('show', id, ...options())).toMatch(/boss +careful \(ours\)/);
     expect(await said('start', id, ...options())).toBe(`${id} is running\n`);

@@ -61,6 +61,15 @@ export function register(program: Command): void {
       tell(options.json, made, made.token ?? `${name} takes part in ${id}`);
     });
 
+  command(
+    'leave <event> <name>',
+    'a participant leaves before the deadline: what it has not begun is not played',
+    'leave copa-2026 ana',
+  ).action(async (id: string, name: string, options: Shared) => {
+    const left = await atDesk(options, (desk) => desk.leave(id, name));
+    tell(options.json, { event: id, ...left }, `${name} has left ${id}`);
+  });
+
   command('start <event>', 'close the list; a server plays it from now on', 'start copa-2026').action(
     async (id: string, options: Shared) => {
       const started = await atDesk(options, (desk) => desk.start(id));

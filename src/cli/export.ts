@@ -36,7 +36,10 @@ export function register(program: Command): void {
     .action(async ({ what, out, format = formatOfName(out), base, data, json }: ExportOptions) => {
       if (base !== undefined && what !== 'hands') throw new InputError(`--base is for hands, not for ${what}`);
       const options = { file: out, format, ...(base !== undefined && { base }) };
-      const report = await withStore(data, (store) => exportData(store, datasetOf(what), options));
+      const report = await withStore(data, async (store) => {
+        if (what === 'ratings') await (await import('../server/ladder/ratings-now.ts')).refreshRatings(store);
+        return exportData(store, datasetOf(what), options);
+      });
       tell(json, report, `${report.rows} ${what} in ${out} (${format})`);
     });
 }

@@ -1,6 +1,9 @@
 import { InputError } from '../core/errors.ts';
 import type { GameReport } from '../server/live-tetris/match.ts';
 import { LiveServer } from '../server/live-tetris/server.ts';
+import { keepLiveScore, liveScores } from '../store/live-scores.ts';
+import type { Store } from '../store/store.ts';
+import { withStore } from './data.ts';
 import { printJson } from './output.ts';
 
 interface LiveServerOptions {
@@ -9,18 +12,28 @@ interface LiveServerOptions {
   seed?: number;
   lockStep?: boolean;
   games?: number;
+  data?: string;
   json?: boolean;
 }
 
-/** `jogatina live server`: until it is stopped, or so many games have ended. */
-export async function liveServer({
-  port,
-  host,
-  seed,
-  lockStep = false,
-  games,
-  json,
-}: LiveServerOptions): Promise<void> {
+/** `jogatina live server`: until it is stopped, or so many games have ended. Its high scores are in the database. */
+export function liveServer(options: LiveServerOptions): Promise<void> {
+  return withStore(options.data, (store) => serve(store, options));
+}
+
+async function serve(
+  store: Store,
+  { port, host, seed, lockStep = false, games, json }: LiveServerOptions,
+): Promise<void> {
+  const before = await liveScores(store, lockStep);
+  /** One after another, so that the order of equals is that of their games. */
+  let keeping = Promise.resolve();
+  const keep = ({ player: name, score }: GameReport) => {
+    const kept = { name, score, lockStep, endedAt: new Date().toISOString() };
+    keeping = keeping
+      .then(() => keepLiveScore(store, kept))
+      .catch((error) => void process.stderr.write(`jogatina: this score is not kept: ${(error as Error).message}\n`));
+  };
   const reports: GameReport[] = [];
   let stop = () => {};
   const stopped = new Promise<void>((resolve) => {
@@ -29,7 +42,9 @@ export async function liveServer({
   const server = new LiveServer({
     lockStep,
     ...(seed !== undefined && { seed }),
+    highscores: before.map(({ name, score }) => [name, score]),
     report(report) {
+      keep(report);
       process.stderr.write(`${reportLine(report)}\n`);
       if (games === undefined) return;
       reports.push(report);
@@ -51,6 +66,7 @@ export async function liveServer({
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
   await stopped;
   await server.close();
+  await keeping;
   if (json && games !== undefined) printJson({ address, lockStep, seed, games: reports });
 }
 

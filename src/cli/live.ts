@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { WAYS } from '../agents/tetris/live/weights.ts';
+import { DATA } from './data.ts';
 import { decimal, oneOf, whole } from './options.ts';
 
 const HOST = '127.0.0.1';
@@ -13,12 +14,15 @@ export function register(program: Command): void {
     .description('live Tetris over WebSocket: the course-style server and its agents');
   live
     .command('server')
-    .description('serve the live game: players queue at /player, viewers watch at /viewer')
+    .description(
+      'serve the live game: players queue at /player, viewers watch at /viewer; high scores stay in the database',
+    )
     .option('--port <n>', 'where to listen', whole('--port', 0, 65535), PORT)
     .option('--host <address>', 'who can reach it; 127.0.0.1 is this machine alone', HOST)
     .option('--seed <n>', 'the same pieces in every game (default: each game has its own)', whole('--seed'))
     .option('--lock-step', 'a tick when the player sends a key (an empty one passes), instead of a clock')
     .option('--games <n>', 'stop after so many games', whole('--games', 1))
+    .option(...DATA)
     .option('--json', 'print one JSON document: the address, or with --games what happened in them')
     .addHelpText('after', '\nExample:\n  jogatina live server --seed 7')
     .action(async (options) => (await import('./live-server.ts')).liveServer(options));

@@ -2,8 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startRedis } from '../../testing/redis.ts';
+import { redisServer } from '../../testing/system.ts';
 import { InputError } from '../core/errors.ts';
+import { Workers } from '../jobs/testing/workers.ts';
 import { register } from './reproduce.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reproduce-'));
@@ -41,4 +44,24 @@ test('a study is written as files and printed as one JSON document', async () =>
   expect(JSON.parse(readFileSync(join(folder, 'ist-genetic.json'), 'utf8'))).toEqual(document);
   for (const path of files) expect(readFileSync(path, 'utf8').length).toBeGreaterThan(100);
   expect(files.filter((path: string) => path.endsWith('.svg')).length).toBe(6);
+});
+
+describe.skipIf(!redisServer)('with JOGATINA_QUEUE_URL', () => {
+  test('the workers of the queue play the games, and the files are those of this thread', async () => {
+    const words = ['nes-pso', '--only', 'rotation', '--workers', '1', '--out'];
+    await reproduce(...words, join(folder, 'here'));
+    const redis = await startRedis();
+    const workers = new Workers(redis.url);
+    vi.stubEnv('JOGATINA_QUEUE_URL', redis.url);
+    try {
+      await workers.add(2);
+      await reproduce(...words, join(folder, 'queue'));
+    } finally {
+      vi.unstubAllEnvs();
+      await workers.close();
+      await redis.stop();
+    }
+    for (const name of ['nes-pso.md', 'nes-pso.json', 'nes-pso-swarm.svg'])
+      expect(readFileSync(join(folder, 'queue', name), 'utf8')).toBe(readFileSync(join(folder, 'here', name), 'utf8'));
+  }, 60_000);
 });

@@ -113,6 +113,8 @@ export const eventShown = eventSummary.extend({
       /** Whether it is connected to this server; null where nobody can tell. */
       here: z.boolean().nullable(),
       joinedAt: z.string(),
+      /** Of one that left after the start. */
+      leftAt: z.string().nullable(),
     }),
   ),
   /** How many matches or problems the schedule has so far, and how many have a result. */
@@ -139,6 +141,9 @@ export type ParticipantMade = z.infer<typeof participantMade>;
 /** `POST /api/events/:id/participants/:name/token` (organiser): a new one, in place of those before. */
 export const participantToken = z.object({ name: z.string(), token: z.string() });
 
+/** `POST /api/events/:id/participants/:name/leave` (organiser, or the participant by its own token). */
+export const participantLeft = z.object({ name: z.string(), left: z.literal(true) });
+
 /** `POST /api/events/:id/rerun` (organiser): the same schedule and deals again, with the same tokens. */
 export const rerunRequest = z.object({ id: eventId.optional() });
 
@@ -164,7 +169,8 @@ export const pairing = z.object({
   round: z.int(),
   /** Participants, by seat. */
   seats: z.array(z.string()),
-  status: z.enum(['waiting', 'running', 'over']),
+  /** `withdrawn`: one of them left the event before it began, and it counts for nobody. */
+  status: z.enum(['waiting', 'running', 'over', 'withdrawn']),
   /** Its record is at `/api/matches/:id/record` once it is no longer sealed. */
   match: matchId.nullable(),
   /** Others are still to meet the same deals or problem: the seed, the record and plans are not told yet. */

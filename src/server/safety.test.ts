@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { revokeToken } from '../store/tokens.ts';
+import { Contestant } from './testing/contestants.ts';
 import { House } from './testing/house.ts';
 import { Tab } from './testing/players.ts';
 import { Wire } from './testing/wire.ts';
@@ -85,6 +87,23 @@ describe('administration', () => {
     expect((await house.ask('GET', '/api/tokens', undefined, made.token)).status).toBe(200);
     expect((await house.ask('DELETE', `/api/tokens/${made.id}`, undefined, house.admin)).status).toBe(200);
     expect((await house.ask('GET', '/api/tokens', undefined, made.token)).status).toBe(401);
+  });
+
+  test('a revoked token closes what it has opened, and nobody else’s connection', async () => {
+    const [mine, others] = [await house.register('soon-gone'), await house.register('stays')];
+    const [gone, stays] = [mine, others].map((token) => new Contestant(house.address, token, {}));
+    await Promise.all([gone!.next('welcome'), stays!.next('welcome')]);
+    const tokens = (await house.ask('GET', '/api/tokens', undefined, house.admin)).body as {
+      id: string;
+      subject: string;
+    }[];
+    // as `jogatina token revoke` does, in another process
+    await revokeToken(house.store, tokens.find(({ subject }) => subject === 'soon-gone')!.id);
+    expect(await gone!.closed).toBe(4001);
+    await stays!.send({ type: 'ping' });
+    await stays!.next('pong');
+    expect(house.rooms.hub.line('soon-gone')).toBeUndefined();
+    stays!.close();
   });
 
   test('no secret is in the data folder, and no list shows one', async () => {

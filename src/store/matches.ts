@@ -52,6 +52,8 @@ export async function matchOf(store: Store, id: string): Promise<MatchRow | unde
 export interface MatchFilter {
   readonly status?: MatchRow['status'];
   readonly game?: string;
+  /** Of any rule set: `truco`. */
+  readonly family?: string;
   readonly event?: string;
   readonly limit: number;
   /** Only matches older than the one of this id: the last of the page before. */
@@ -63,6 +65,7 @@ export async function listMatches(store: Store, filter: MatchFilter): Promise<Ma
   let query = store.selectFrom('matches').selectAll();
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.game !== undefined) query = query.where('game', '=', filter.game);
+  if (filter.family !== undefined) query = query.where('game', 'like', `${filter.family}/%`);
   if (filter.event !== undefined) query = query.where('event', '=', filter.event);
   if (filter.before !== undefined) {
     const last = await matchOf(store, filter.before);
@@ -73,6 +76,22 @@ export async function listMatches(store: Store, filter: MatchFilter): Promise<Ma
   }
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
   return rows.map(fromTable);
+}
+
+/** How many matches of each family of games are over, and when the last of them ended. */
+export async function finishedMatches(store: Store): Promise<{ family: string; matches: number; last: string }[]> {
+  const rows = await store
+    .selectFrom('matches')
+    .select(({ fn }) => ['game', fn.countAll().as('matches'), fn.max('ended_at').as('last')])
+    .where('status', '=', 'over')
+    .groupBy('game')
+    .orderBy('game')
+    .execute();
+  return [...Map.groupBy(rows, ({ game }) => game.split('/', 1)[0]!)].map(([family, games]) => ({
+    family,
+    matches: games.reduce((sum, { matches }) => sum + Number(matches), 0),
+    last: games.map(({ last }) => last ?? '').reduce((a, b) => (a > b ? a : b)),
+  }));
 }
 
 export async function setSeats(store: Store, id: string, seats: readonly MatchSeat[]): Promise<void> {

@@ -55,6 +55,19 @@ export async function finishPairing(store: Store, event: string, number: number,
   if (numUpdatedRows !== 1n) throw new Error(`pairing ${number} of event ${event} is not waiting for a result`);
 }
 
+/** Settles a pairing that nobody has begun; false where somebody has. */
+export async function settleUnplayed(store: Store, event: string, number: number, result: unknown): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('event_pairings')
+    .set({ result: JSON.stringify(result) })
+    .where('event_id', '=', event)
+    .where('number', '=', number)
+    .where('match_id', 'is', null)
+    .where('result', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** The schedule, in its order. */
 export async function pairingsOf(store: Store, event: string): Promise<Pairing[]> {
   const rows = await store

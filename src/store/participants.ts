@@ -39,16 +39,42 @@ export async function joinEvent(store: Store, event: string, participant: Partic
   });
 }
 
-/** Withdraws; the row stays, with what was played. */
+/**
+ * Withdraws from an event whose deadline is not over. One that is open forgets the participant; of one that is running
+ * the row stays, with what was played.
+ */
 export async function leaveEvent(store: Store, event: string, name: string, at: string): Promise<void> {
-  const { numUpdatedRows } = await store
-    .updateTable('participants')
-    .set({ left_at: at })
-    .where('event_id', '=', event)
-    .where('name', '=', name)
-    .where('left_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new InputError(`nobody called ${name} takes part in event ${event}`);
+  await store.transaction().execute(async (all) => {
+    // changed to what it is: nobody starts or ends the event until this transaction ends
+    const found = await all
+      .updateTable('events')
+      .set(({ ref }) => ({ status: ref('status') }))
+      .where('id', '=', event)
+      .where('status', '<>', 'over')
+      .returning(['status', 'deadline'])
+      .executeTakeFirst();
+    if (!found) throw new InputError(`there is no event ${event} that is not over`);
+    if (found.deadline !== null && at > found.deadline)
+      throw new InputError(`event ${event} could be left until ${found.deadline}`);
+    const mine = { event_id: event, name };
+    const count =
+      found.status === 'open'
+        ? (
+            await all
+              .deleteFrom('participants')
+              .where((eb) => eb.and(mine))
+              .executeTakeFirst()
+          ).numDeletedRows
+        : (
+            await all
+              .updateTable('participants')
+              .set({ left_at: at })
+              .where((eb) => eb.and(mine))
+              .where('left_at', 'is', null)
+              .executeTakeFirst()
+          ).numUpdatedRows;
+    if (count !== 1n) throw new InputError(`nobody called ${name} takes part in event ${event}`);
+  });
 }
 
 /** In the order in which they joined. */

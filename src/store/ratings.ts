@@ -1,4 +1,6 @@
+import { untilFree } from './conflicts.ts';
 import { inChunks } from './rows.ts';
+import type { RatingTable } from './schema.ts';
 import type { Store } from './store.ts';
 
 export interface PlayerRating {
@@ -8,24 +10,60 @@ export interface PlayerRating {
   readonly deviation: number;
   readonly matches: number;
   readonly updatedAt: string;
+  /** Of those matches; ratings from elsewhere may have none. */
+  readonly record?: { readonly wins: number; readonly draws: number; readonly losses: number };
+  /** How many matches were over when it was computed. */
+  readonly basis?: number;
 }
 
-/** Puts a pool's ratings in the place of those it had; a pool is whatever was rated together, such as an event. */
+/** Puts a pool's ratings in the place of those it had; a pool is whatever was rated together. */
 export async function saveRatings(store: Store, pool: string, ratings: readonly PlayerRating[]): Promise<void> {
-  await store.transaction().execute(async (all) => {
-    await all.deleteFrom('ratings').where('pool', '=', pool).execute();
-    const rows = ratings.map(({ updatedAt, ...rating }) => ({ pool, ...rating, updated_at: updatedAt }));
-    for (const chunk of inChunks(rows)) await all.insertInto('ratings').values(chunk).execute();
-  });
+  const rows = ratings.map((rating) => toTable(pool, rating));
+  // another process may be at the same
+  await untilFree(() =>
+    store.transaction().execute(async (all) => {
+      await all.deleteFrom('ratings').where('pool', '=', pool).execute();
+      for (const chunk of inChunks(rows)) await all.insertInto('ratings').values(chunk).execute();
+    }),
+  );
 }
 
 /** The best first. */
 export async function ratingsOf(store: Store, pool: string): Promise<PlayerRating[]> {
-  return store
+  const rows = await store
     .selectFrom('ratings')
-    .select(['player', 'rating', 'deviation', 'matches', 'updated_at as updatedAt'])
+    .selectAll()
     .where('pool', '=', pool)
     .orderBy('rating', 'desc')
     .orderBy('player')
     .execute();
+  return rows.map(fromTable);
+}
+
+/** What a pool's ratings were computed from; nothing where it has none, or none of ours. */
+export async function basisOf(
+  store: Store,
+  pool: string,
+): Promise<Required<Pick<PlayerRating, 'basis' | 'updatedAt'>> | undefined> {
+  const row = await store
+    .selectFrom('ratings')
+    .select(['basis', 'updated_at'])
+    .where('pool', '=', pool)
+    .limit(1)
+    .executeTakeFirst();
+  return row && row.basis !== null ? { basis: row.basis, updatedAt: row.updated_at } : undefined;
+}
+
+function toTable(pool: string, { updatedAt, record, basis, ...same }: PlayerRating): RatingTable {
+  const { wins = null, draws = null, losses = null } = record ?? {};
+  return { pool, ...same, updated_at: updatedAt, wins, draws, losses, basis: basis ?? null };
+}
+
+function fromTable({ pool: _, updated_at, wins, draws, losses, basis, ...same }: RatingTable): PlayerRating {
+  return {
+    ...same,
+    updatedAt: updated_at,
+    ...(wins !== null && draws !== null && losses !== null && { record: { wins, draws, losses } }),
+    ...(basis !== null && { basis }),
+  };
 }

@@ -4,6 +4,7 @@
  */
 export interface Tables {
   tetris_games: TetrisGameRow;
+  live_scores: LiveScoreTable;
   matches: MatchTable;
   match_events: MatchEventTable;
   servers: ServerTable;
@@ -28,6 +29,15 @@ export interface TetrisGameRow {
   lines: number;
   pieces: number;
   stored_at: string;
+}
+
+/** The best of live Tetris. */
+export interface LiveScoreTable {
+  id: string;
+  name: string;
+  score: number;
+  lock_step: number;
+  ended_at: string;
 }
 
 export interface MatchTable {
@@ -152,6 +162,11 @@ export interface RatingTable {
   deviation: number;
   matches: number;
   updated_at: string;
+  /** The record, and how many matches were over when it was computed; null for ratings from elsewhere. */
+  wins: number | null;
+  draws: number | null;
+  losses: number | null;
+  basis: number | null;
 }
 
 /** What a person thought of the opponent, 1 to 5. */

@@ -63,6 +63,18 @@ export async function revokeToken(store: Store, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
+/** Those of the tokens that are worthless by now. */
+export async function revokedAmong(store: Store, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await store
+    .selectFrom('tokens')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('revoked_at', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The oldest first. */
 export async function listTokens(store: Store, kind?: TokenKind): Promise<TokenRow[]> {
   const rows = await store

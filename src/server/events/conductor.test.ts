@@ -176,6 +176,61 @@ test('ladder: round after round, one match of a participant at a time', async ()
   expect(await recounted()).toMatchObject({ played: 6, differences: [], standings: await cup.standings() });
 });
 
+describe('who leaves', () => {
+  test('before the start was never there; later its matches that were not begun count for nobody', async () => {
+    cup = await Contest.open(house, {
+      title: title(),
+      format: 'all-against-all',
+      game: TRUCO,
+      settings: { matches: 4 },
+    });
+    for (const name of ['ana', 'bia', 'eva']) await cup.enter(name, byLot);
+    expect(await cup.ask('POST', '/participants/eva/leave')).toEqual({ name: 'eva', left: true });
+    const { token } = await cup.ask('POST', '/participants', { name: 'caio' });
+    let turns = 0;
+    const caio = new Contestant(house.address, token, {
+      // leaves by itself in the middle of its first match
+      turn: (turn, wire) =>
+        ++turns === 2
+          ? house.ask('POST', `/api/events/${cup.id}/participants/caio/leave`, undefined, token)
+          : byLot.turn!(turn, wire),
+    });
+    await caio.next('welcome');
+    await cup.start();
+    expect(await caio.closed).toBe(4001);
+    const { participants, scheduled, played } = await cup.over();
+    expect(participants.map(({ name, leftAt }) => [name, leftAt !== null])).toEqual([
+      ['ana', false],
+      ['bia', false],
+      ['caio', true],
+    ]);
+    const schedule = await cup.schedule();
+    expect(schedule).toHaveLength(12);
+    const out = schedule.filter(({ status }) => status === 'withdrawn');
+    expect(out.length).toBeGreaterThan(0);
+    expect(out.every(({ seats, match, result }) => seats.includes('caio') && !match && !result)).toBe(true);
+    expect([scheduled, played]).toEqual([12 - out.length, 12 - out.length]);
+    // the match under way was lost by the connection that was closed
+    const lost = schedule.filter(({ seats, status }) => seats.includes('caio') && status === 'over');
+    for (const { seats, result } of lost) {
+      expect(result!.faults.map(({ seat, kind }) => [seats[seat], kind])).toEqual([['caio', 'disconnect']]);
+      expect(seats[result!.winner!]).not.toBe('caio');
+    }
+    const standings = await cup.standings();
+    for (const { name, played: own, left } of standings.ranking)
+      expect([own, left]).toEqual([
+        name === 'caio' ? lost.length : schedule.filter(({ seats, result }) => result && seats.includes(name)).length,
+        0,
+      ]);
+    expect(await recounted()).toMatchObject({ played, differences: [], standings });
+    await expect(cup.ask('POST', '/participants/ana/leave')).rejects.toThrow('no event event-');
+    // the same again without those who left
+    const again = await cup.rerun();
+    await again.over();
+    expect(await again.schedule()).toHaveLength(4);
+  }, 30_000);
+});
+
 describe('duplicate deals stay secret until both matches are over', () => {
   test('record and log are refused, the seed is not told', async () => {
     cup = await Contest.open(house, { title: title(), format: 'all-against-all', game: TRUCO });

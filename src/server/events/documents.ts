@@ -3,7 +3,7 @@ import { type EventRow, eventOf } from '../../store/events.ts';
 import { type Pairing, pairingsOf } from '../../store/pairings.ts';
 import { participantsOf } from '../../store/participants.ts';
 import type { Store } from '../../store/store.ts';
-import { type Field, resultOf } from './field.ts';
+import { type Field, resultOf, withdrawnOf } from './field.ts';
 
 /** An event with its participants and results; undefined where there is none of this id. */
 export async function fieldOf(store: Store, id: string): Promise<Field | undefined> {
@@ -27,15 +27,16 @@ export function summaryOf(event: EventRow): EventSummary {
 export function shownOf({ event, participants, pairings }: Field, here?: (agent: string) => boolean): EventShown {
   return {
     ...summaryOf(event),
-    participants: participants.map(({ name, kind, agent, joinedAt }) => ({
+    participants: participants.map(({ name, kind, agent, joinedAt, leftAt }) => ({
       name,
       kind,
       agent: kind === 'agent' ? agent : null,
       here: kind === 'agent' ? true : (here?.(agent) ?? null),
       joinedAt,
+      leftAt,
     })),
-    scheduled: pairings.length,
-    played: pairings.filter(({ result }) => result !== null).length,
+    scheduled: pairings.filter((pairing) => withdrawnOf(pairing) === undefined).length,
+    played: pairings.filter(resultOf).length,
   };
 }
 
@@ -45,18 +46,25 @@ export function pairingsShown({ event, pairings }: Field): PairingShown[] {
   return pairings.map((pairing) => {
     const { number, round, seats, matchId, seed } = pairing;
     const sealed = open.has(seed);
-    const { plan, ...result } = resultOf(pairing) ?? {};
+    const given = resultOf(pairing);
+    const { plan, ...result } = given ?? {};
     return {
       number,
       round,
       seats: [...seats],
-      status: pairing.result !== null ? 'over' : matchId !== null ? 'running' : 'waiting',
+      status: statusOf(pairing),
       match: matchId,
       sealed,
       seed: sealed ? null : seed,
-      result: pairing.result === null ? null : ({ ...result, ...(!sealed && { plan }) } as PairingShown['result']),
+      result: !given ? null : ({ ...result, ...(!sealed && { plan }) } as PairingShown['result']),
     };
   });
+}
+
+function statusOf(pairing: Pairing): PairingShown['status'] {
+  if (withdrawnOf(pairing) !== undefined) return 'withdrawn';
+  if (pairing.result !== null) return 'over';
+  return pairing.matchId !== null ? 'running' : 'waiting';
 }
 
 /** Seeds that somebody is still to meet. */

@@ -2,11 +2,19 @@ import type { PairingResult, SettingsOf } from '../../protocol/events.ts';
 import { isDuplicate } from '../../store/conflicts.ts';
 import { type EventRow, eventOf, finishEvent } from '../../store/events.ts';
 import { type MatchRow, matchOf } from '../../store/matches.ts';
-import { addPairings, beginPairing, finishPairing, type Pairing, pairingsOf } from '../../store/pairings.ts';
-import type { Participant } from '../../store/participants.ts';
+import {
+  addPairings,
+  beginPairing,
+  finishPairing,
+  type Pairing,
+  pairingsOf,
+  settleUnplayed,
+} from '../../store/pairings.ts';
+import { type Participant, participantsOf } from '../../store/participants.ts';
 import type { Store } from '../../store/store.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Examiner } from './examiner.ts';
+import type { Withdrawal } from './field.ts';
 import { formatOf } from './formats.ts';
 import { Cancelled } from './problem-caller.ts';
 import { matchIdOf } from './seeds.ts';
@@ -29,7 +37,7 @@ export interface RunParts {
  */
 export class EventRun {
   private readonly event: EventRow;
-  private readonly participants: ReadonlyMap<string, Participant>;
+  private participants: ReadonlyMap<string, Participant>;
   /** By number. */
   private readonly pairings: Pairing[];
   private readonly parts: RunParts;
@@ -50,7 +58,7 @@ export class EventRun {
     parts: RunParts,
   ) {
     this.event = event;
-    this.participants = new Map(participants.map((each) => [each.name, each]));
+    this.participants = byName(participants);
     this.pairings = [...pairings];
     this.parts = parts;
     this.waiting = pairings.filter(({ matchId, result }) => matchId === null && result === null);
@@ -69,7 +77,10 @@ export class EventRun {
 
   /** Does everything that can be done now; true when the event is over. `thorough` asks the store for ends unheard of. */
   async step(thorough: boolean): Promise<boolean> {
-    if (thorough) await this.lookForEnds();
+    if (thorough) {
+      await this.lookForEnds();
+      this.participants = byName(await participantsOf(this.parts.store, this.event.id));
+    }
     for (const [match, result] of this.arrived) {
       this.arrived.delete(match);
       await this.settle(match, result);
@@ -78,7 +89,10 @@ export class EventRun {
     const { deadline } = this.event;
     const closed = deadline !== null && new Date().toISOString() > deadline;
     if (!closed) {
-      if (this.waiting.length === 0 && this.underWay.size === 0) await this.planNext();
+      do {
+        if (this.waiting.length === 0 && this.underWay.size === 0) await this.planNext();
+        // a round of which nothing is left is followed by the next at once
+      } while ((await this.withdraw()) && this.waiting.length === 0 && this.underWay.size === 0);
       await this.begin();
     }
     if (this.underWay.size > 0 || (this.waiting.length > 0 && !closed)) return false;
@@ -123,6 +137,20 @@ export class EventRun {
     }
     this.pairings.push(...added);
     this.waiting = added;
+  }
+
+  /** Takes out what was to be played with somebody who has left; whether there was anything. */
+  private async withdraw(): Promise<boolean> {
+    const leaver = ({ seats }: Pairing) => seats.find((name) => this.participants.get(name)!.leftAt !== null);
+    const out = this.waiting.filter(leaver);
+    for (const pairing of out) {
+      const result: Withdrawal = { withdrawn: leaver(pairing)! };
+      if (!(await settleUnplayed(this.parts.store, this.event.id, pairing.number, result)))
+        throw new Error(`pairing ${pairing.number} has been begun elsewhere`);
+      this.pairings[pairing.number] = { ...pairing, result };
+    }
+    this.waiting = this.waiting.filter((pairing) => !out.includes(pairing));
+    return out.length > 0;
   }
 
   private async begin(): Promise<void> {
@@ -210,4 +238,8 @@ export class EventRun {
     this.underWay.set(matchIdOf(this.event.id, pairing.number), pairing);
     for (const name of pairing.seats) this.busy.set(name, (this.busy.get(name) ?? 0) + 1);
   }
+}
+
+function byName(participants: readonly Participant[]): ReadonlyMap<string, Participant> {
+  return new Map(participants.map((each) => [each.name, each]));
 }

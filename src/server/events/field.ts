@@ -14,9 +14,19 @@ export interface Field {
 /** A pairing before it has its place in the schedule. */
 export type Planned = Pick<Pairing, 'round' | 'seats' | 'seed'>;
 
-/** What came of a pairing; undefined where it has not been played. */
-export function resultOf({ result }: Pairing): PairingResult | undefined {
-  return (result as PairingResult | null) ?? undefined;
+/** Settles a pairing that will not be played: who had left the event. */
+export interface Withdrawal {
+  readonly withdrawn: string;
+}
+
+/** What came of a pairing; undefined where it has not been played, or will not be. */
+export function resultOf(pairing: Pairing): PairingResult | undefined {
+  return withdrawnOf(pairing) === undefined ? ((pairing.result as PairingResult | null) ?? undefined) : undefined;
+}
+
+/** Because of whom a pairing is not played; undefined where it is. */
+export function withdrawnOf({ result }: Pairing): string | undefined {
+  return (result as Partial<Withdrawal> | null)?.withdrawn;
 }
 
 /** By name: who joins first has nothing of it. */

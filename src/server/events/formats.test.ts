@@ -139,6 +139,32 @@ describe('standings', () => {
       expect(row).toMatchObject({ played: 0, winRate: null, margin: null, elo: null });
   });
 
+  test('on a ladder who has left is passed, and nothing else changes', () => {
+    const field = fieldFor('ladder', ['a', 'b', 'c', 'd', 'e']);
+    const gone = ladderOrder(field)[0]!;
+    const strength = (name: string) => name.charCodeAt(0);
+    const pairings: Pairing[] = [];
+    for (;;) {
+      const planned = formats.ladder.next({ ...field, pairings });
+      if (planned.length === 0) break;
+      for (const each of planned) {
+        const scores = each.seats.map(strength);
+        const result = each.seats.includes(gone)
+          ? { withdrawn: gone }
+          : { scores, winner: scores[0]! > scores[1]! ? 0 : 1, faults: [] };
+        pairings.push({ ...each, number: pairings.length, matchId: null, result });
+      }
+    }
+    const others = ['e', 'd', 'c', 'b', 'a'].filter((name) => name !== gone);
+    const left = { ...field, pairings };
+    expect(ladderOrder(left)).toEqual([...others, gone]);
+    // who left without a match is not ranked
+    const participants = field.participants.map((each) => ({ ...each, leftAt: each.name === gone ? 'x' : null }));
+    const { ranking } = standingsOf({ ...left, participants });
+    expect(ranking.map(({ name }) => name)).toEqual(others);
+    expect(ranking.every((row) => row.left === 0)).toBe(true);
+  });
+
   test('no ratings as long as some have met nobody', () => {
     const field = playOut(fieldFor('all-against-all', NAMES), better);
     const some = field.pairings.map((pairing) =>

@@ -1,7 +1,7 @@
 import { Rng } from '../../core/rng.ts';
 import type { SettingsOf } from '../../protocol/events.ts';
 import type { Pairing } from '../../store/pairings.ts';
-import { type Field, namesOf, type Planned, resultOf } from './field.ts';
+import { type Field, namesOf, type Planned, resultOf, withdrawnOf } from './field.ts';
 import { seedIn } from './seeds.ts';
 
 /**
@@ -47,13 +47,18 @@ function firstRung(round: number, { length }: readonly string[]): number {
   return length === 2 ? 0 : round % 2;
 }
 
-/** What one took more than the other when they met: by matches, then by points. */
+/** What one took more than the other when they met: by matches, then by points. Who has left is passed. */
 function lead(played: readonly Pairing[], name: string, other: string): number {
   let won = 0;
   let points = 0;
   for (const pairing of played) {
     const [seat, against] = [pairing.seats.indexOf(name), pairing.seats.indexOf(other)];
     if (seat < 0 || against < 0) continue;
+    const left = withdrawnOf(pairing);
+    if (left !== undefined) {
+      won += left === other ? 1 : -1;
+      continue;
+    }
     const { winner, scores } = resultOf(pairing)!;
     if (winner !== null) won += winner === seat ? 1 : -1;
     points += scores[seat]! - scores[against]!;

@@ -11,7 +11,7 @@ import {
   type ParticipantRequest,
 } from '../../protocol/events.ts';
 import { createEvent, type EventRow, eventOf, startEvent } from '../../store/events.ts';
-import { joinEvent, participantsOf } from '../../store/participants.ts';
+import { joinEvent, leaveEvent, participantsOf } from '../../store/participants.ts';
 import type { Store } from '../../store/store.ts';
 import { createToken, listTokens, revokeToken } from '../../store/tokens.ts';
 import { houseAgent } from '../rooms/house-agents.ts';
@@ -65,10 +65,23 @@ export async function renewToken(store: Store, id: string, name: string): Promis
   const participant = (await participantsOf(store, id)).find((each) => each.name === name);
   if (!participant || participant.kind === 'agent')
     throw new InputError(`no outside program called ${name} takes part in event ${id}`);
-  for (const token of await listTokens(store, 'agent')) {
-    if (token.subject === participant.agent && token.revokedAt === null) await revokeToken(store, token.id);
-  }
+  await revokeTokens(store, participant.agent);
   return { name, token: (await createToken(store, { kind: 'agent', subject: participant.agent })).token };
+}
+
+/** A participant leaves before the deadline: what it has not begun is not played, and its token is worthless. */
+export async function leave(store: Store, id: string, name: string): Promise<{ name: string; left: true }> {
+  await existing(store, id);
+  const participant = (await participantsOf(store, id)).find((each) => each.name === name);
+  await leaveEvent(store, id, name, new Date().toISOString());
+  if (participant && participant.kind !== 'agent') await revokeTokens(store, participant.agent);
+  return { name, left: true };
+}
+
+async function revokeTokens(store: Store, agent: string): Promise<void> {
+  for (const token of await listTokens(store, 'agent')) {
+    if (token.subject === agent && token.revokedAt === null) await revokeToken(store, token.id);
+  }
 }
 
 /** Closes the list of participants: from now on a server plays the event. */
@@ -88,7 +101,7 @@ export async function start(store: Store, id: string): Promise<EventRow> {
   return { ...event, status: 'running' };
 }
 
-/** The same event again, from the same seed and with the same participants, whose tokens stay; started at once. */
+/** The same event again, from the same seed and with those who have not left, whose tokens stay; started at once. */
 export async function rerun(store: Store, id: string, as?: string): Promise<EventMade> {
   const old = await existing(store, id);
   if (old.status !== 'over')
@@ -97,7 +110,7 @@ export async function rerun(store: Store, id: string, as?: string): Promise<Even
   const again = { ...old, id: as ?? (await freeId(store, id)), status: 'open' as const, deadline: null };
   const made = await make(store, { ...again, createdAt: now, endedAt: null });
   for (const participant of await participantsOf(store, id)) {
-    await joinEvent(store, again.id, { ...participant, leftAt: null });
+    if (participant.leftAt === null) await joinEvent(store, again.id, participant);
   }
   return { ...made, event: summaryOf(await start(store, again.id)) };
 }

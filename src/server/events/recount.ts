@@ -45,7 +45,7 @@ export async function recount(store: Store, field: Field): Promise<Recount> {
       pairings.push({ ...pairing, result: null });
     }
   }
-  const played = field.pairings.filter(({ result }) => result !== null).length;
+  const played = field.pairings.filter(resultOf).length;
   return { played, differences, standings: standingsOf({ ...field, pairings }) };
 }
 

@@ -12,7 +12,7 @@ import { adminOnly, bearerOf } from '../safety.ts';
 import { matchesCsv, standingsCsv } from './csv.ts';
 import { fieldOf, pairingsShown, shownOf, summaryOf } from './documents.ts';
 import type { Field } from './field.ts';
-import { enter, openEvent, renewToken, rerun, start } from './organise.ts';
+import { enter, leave, openEvent, renewToken, rerun, start } from './organise.ts';
 import { StandingsShelf } from './standings-shelf.ts';
 
 const params = z.object({ id: protocol.eventId });
@@ -130,6 +130,20 @@ export function eventRoutes(app: Server, store: Store, hub: Hub): void {
   );
 
   app.post(
+    '/api/events/:id/participants/:name/leave',
+    {
+      onRequest: organiserOnly(store, (params) => `${params.id}/${params.name}`),
+      schema: {
+        summary: 'A participant leaves',
+        security,
+        params: inEvent,
+        response: { 200: protocol.participantLeft, ...refused },
+      },
+    },
+    async ({ params: { id, name } }) => leave(store, id, name),
+  );
+
+  app.post(
     '/api/events/:id/start',
     {
       ...organiser,
@@ -160,13 +174,14 @@ async function fieldOr404(store: Store, id: string): Promise<Field> {
   return field;
 }
 
-/** A hook that lets administrators and the event's own organiser through. */
-function organiserOnly(store: Store) {
+/** A hook that lets administrators and the event's own organiser through, and the agent that `also` names. */
+function organiserOnly(store: Store, also?: (params: { id: string; name: string }) => string) {
   return async (request: FastifyRequest) => {
     const token = bearerOf(request);
     const found = token === undefined ? undefined : await checkToken(store, token);
-    const { id } = request.params as { id: string };
-    if (found?.kind === 'admin' || (found?.kind === 'event' && found.subject === id)) return;
+    const params = request.params as { id: string; name: string };
+    if (found?.kind === 'admin' || (found?.kind === 'event' && found.subject === params.id)) return;
+    if (also && found?.kind === 'agent' && found.subject === also(params)) return;
     throw new Refusal(401, 'the token of this event’s organiser is needed: authorization: Bearer <token>');
   };
 }

@@ -19,8 +19,14 @@ export function standingsOf(field: Field): Standings {
   return formatOf(field.event).by === 'matches' ? byMatches(field) : byPoints(field);
 }
 
+/** Everybody but those who left before they had played anything. */
+function rankedIn({ participants, pairings }: Field): string[] {
+  const has = (name: string) => pairings.some((pairing) => pairing.seats.includes(name) && resultOf(pairing));
+  return namesOf({ participants: participants.filter(({ name, leftAt }) => leftAt === null || has(name)) });
+}
+
 function byMatches(field: Field): ByMatches {
-  const names = namesOf(field);
+  const names = rankedIn(field);
   const played = playedIn(field, names);
   const cells = crossTable(names.length, played);
   const elo = ratingsOf(cells);
@@ -57,7 +63,7 @@ function byMatches(field: Field): ByMatches {
 
 function byPoints(field: Field): ByPoints {
   const rng = Rng.seeded(field.event.seed).fork('standings');
-  const rows = namesOf(field).map((name) => {
+  const rows = rankedIn(field).map((name) => {
     const scores = field.pairings.flatMap((pairing) =>
       pairing.seats[0] === name ? (resultOf(pairing)?.scores ?? []) : [],
     );
@@ -79,7 +85,7 @@ function commonOf({ pairings }: Field, name: string) {
     if (!pairing.seats.includes(name)) continue;
     const result = resultOf(pairing);
     if (result) played++;
-    else left++;
+    else if (pairing.result === null) left++;
     for (const { seat, kind } of result?.faults ?? []) if (pairing.seats[seat] === name) faults[kind]++;
   }
   return { place: 0, name, played, left, faults };

@@ -1,5 +1,5 @@
-/** A timer wakes up late by up to this, in milliseconds: the rest of the wait is spent looking at the clock. */
-const TIMER_SLACK = 1.5;
+/** Timers count whole milliseconds: the last of a wait, of about this many, are slept to a tenth of one. */
+const REST = 1.5;
 /** After a late tick the next one may come early, but a player always has this share of a tick's time. */
 const LEAST_INTERVAL = 0.75;
 
@@ -9,14 +9,17 @@ export function nextDue(due: number, now: number, period: number): number {
 }
 
 /**
- * Calls `tick` at a pace: a timer for most of the wait, then a short spin through the event loop, which lets messages
- * in. A tick that comes late is made up for by shorter waits, never by a burst.
+ * Calls `tick` at a pace: a timer for most of the wait, then a short sleep of the whole thread, which is exact; what
+ * came in meanwhile is read before the tick. Looking at the clock until it is time would be as exact where nobody else
+ * wants the processor, but where somebody does, a thread that burns its share is kept waiting when it matters.
+ * A tick that comes late is made up for by shorter waits, never by a burst.
  */
 export class Clock {
   private readonly tick: (late: number) => void;
   private due = 0;
   private timer: NodeJS.Timeout | undefined;
-  private spin: NodeJS.Immediate | undefined;
+  private last: NodeJS.Immediate | undefined;
+  private readonly never = new Int32Array(new SharedArrayBuffer(4));
   private running = false;
 
   /** `tick` gets the time at which it was due. */
@@ -36,8 +39,12 @@ export class Clock {
         this.due = nextDue(this.due, now, period());
       }
       const left = this.due - performance.now();
-      if (left > 1 + TIMER_SLACK) this.timer = setTimeout(wait, left - TIMER_SLACK);
-      else this.spin = setImmediate(wait);
+      if (left > REST) {
+        this.timer = setTimeout(wait, Math.floor(left - 0.5));
+        return;
+      }
+      if (left > 0) Atomics.wait(this.never, 0, 0, left);
+      this.last = setImmediate(wait);
     };
     wait();
   }
@@ -45,6 +52,6 @@ export class Clock {
   stop(): void {
     this.running = false;
     clearTimeout(this.timer);
-    if (this.spin) clearImmediate(this.spin);
+    if (this.last) clearImmediate(this.last);
   }
 }

@@ -21,6 +21,8 @@ const TRY_LATER = 1013;
 export interface LiveServerOptions extends Partial<MatchOptions> {
   /** Restarts the sequence of pieces at every game; without it every game has its own. */
   readonly seed?: number | string;
+  /** High scores of earlier days. */
+  readonly highscores?: readonly (readonly [name: string, score: number])[];
   /** Called after every game. */
   readonly report?: (report: GameReport) => void;
 }
@@ -36,12 +38,13 @@ export class LiveServer {
   });
   private readonly queue = new PlayerQueue();
   private readonly viewers = new Viewers();
-  private readonly highscores = new Highscores();
+  private readonly highscores: Highscores;
   private match: Match | undefined;
   private closing = false;
 
   constructor(options: LiveServerOptions = {}) {
     this.options = options;
+    this.highscores = new Highscores(options.highscores);
     this.http.on('upgrade', (request, socket, head) => {
       // a connection that breaks off here is nobody's yet
       socket.on('error', () => socket.destroy());

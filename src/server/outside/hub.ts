@@ -16,6 +16,8 @@ export interface Caller {
 /** The connection of an outside program. */
 export interface AgentLine {
   readonly subscriptions: ReadonlySet<string>;
+  /** The id of the token that it came with. */
+  readonly token: string;
   send(frame: OrganiserFrame): void;
   close(code: number, reason: string): void;
 }
@@ -41,6 +43,17 @@ export class Hub {
     for (const frame of this.owed.get(name) ?? []) line.send(frame);
     this.owed.delete(name);
     for (const caller of this.callersOf(name)) caller.returned();
+  }
+
+  /** The ids of the tokens that programs are connected with. */
+  get tokens(): string[] {
+    return [...this.lines.values()].map(({ token }) => token);
+  }
+
+  /** Closes the connections of tokens that are worthless by now. */
+  dismiss(revoked: readonly string[]): void {
+    for (const line of this.lines.values())
+      if (revoked.includes(line.token)) line.close(CLOSE.stranger, 'the token was revoked');
   }
 
   disconnect(name: string, line: AgentLine): void {

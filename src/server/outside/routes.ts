@@ -85,10 +85,10 @@ export function agentRoutes(app: Server, store: Store, hub: Hub): void {
   );
 
   app.get('/api/agent', { websocket: true }, (socket, request) => {
-    const nameOf = async (token: string) => {
+    const holderOf = async (token: string) => {
       const found = await checkToken(store, token);
-      return found?.kind === 'agent' ? found.subject : undefined;
+      return found?.kind === 'agent' ? { name: found.subject, token: found.id } : undefined;
     };
-    new SocketLine(socket, hub, nameOf, bearerOf(request));
+    new SocketLine(socket, hub, holderOf, bearerOf(request));
   });
 }

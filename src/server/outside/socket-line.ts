@@ -10,11 +10,15 @@ import { CLOSE } from '../../protocol/rooms.ts';
 import { Socket } from '../socket.ts';
 import type { AgentLine, Hub } from './hub.ts';
 
+/** The agent that a token stands for, and the token's id. */
+export type HolderOf = (token: string) => Promise<{ readonly name: string; readonly token: string } | undefined>;
+
 /** An outside program's WebSocket: `/api/agent`. */
 export class SocketLine implements AgentLine {
   subscriptions: ReadonlySet<string> = new Set();
+  token = '';
   private readonly hub: Hub;
-  private readonly nameOf: (token: string) => Promise<string | undefined>;
+  private readonly holderOf: HolderOf;
   private readonly bearer: string | undefined;
   private readonly socket: Socket<AgentFrame>;
   private name: string | undefined;
@@ -22,15 +26,10 @@ export class SocketLine implements AgentLine {
   private entered: Promise<boolean> | undefined;
   private gone = false;
 
-  /** `nameOf` tells whom a token stands for; `bearer` is the token of the request's head, if it had one. */
-  constructor(
-    socket: WebSocket,
-    hub: Hub,
-    nameOf: (token: string) => Promise<string | undefined>,
-    bearer: string | undefined,
-  ) {
+  /** `holderOf` tells whom a token stands for; `bearer` is the token of the request's head, if it had one. */
+  constructor(socket: WebSocket, hub: Hub, holderOf: HolderOf, bearer: string | undefined) {
     this.hub = hub;
-    this.nameOf = nameOf;
+    this.holderOf = holderOf;
     this.bearer = bearer;
     this.socket = new Socket(socket, {
       schema: agentFrame,
@@ -73,13 +72,15 @@ export class SocketLine implements AgentLine {
 
   private async hello({ token, subscribe }: Extract<AgentFrame, { type: 'hello' }>): Promise<boolean> {
     const secret = token ?? this.bearer;
-    const name = secret === undefined ? undefined : await this.nameOf(secret);
-    if (name === undefined) {
+    const holder = secret === undefined ? undefined : await this.holderOf(secret);
+    if (holder === undefined) {
       this.close(CLOSE.stranger, 'no agent has this token');
       return false;
     }
     if (this.gone) return false;
+    const { name } = holder;
     this.name = name;
+    this.token = holder.token;
     this.subscriptions = new Set(subscribe);
     this.send({ type: 'welcome', api: AGENT_API, name });
     this.hub.connect(name, this);

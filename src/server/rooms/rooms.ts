@@ -7,7 +7,7 @@ import { EventWriter, eventsOf, WrongSequence } from '../../store/match-events.t
 import { type MatchRow, type MatchSeat, matchOf } from '../../store/matches.ts';
 import { claimMatches, heartbeat, releaseMatches } from '../../store/owners.ts';
 import type { Store } from '../../store/store.ts';
-import { hashSecret, matchesHash } from '../../store/tokens.ts';
+import { hashSecret, matchesHash, revokedAmong } from '../../store/tokens.ts';
 import { Hub } from '../outside/hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
 import { Refusal } from '../refusal.ts';
@@ -230,6 +230,8 @@ export class Rooms {
       try {
         await this.claim();
         await this.sweep();
+        // whoever revoked them, and wherever
+        this.hub.dismiss(await revokedAmong(this.store, this.hub.tokens));
       } catch (error) {
         console.error('matches cannot be claimed:', error);
       }

@@ -36,7 +36,10 @@ export const datasets: readonly Dataset[] = [
     name: 'ratings',
     description: 'present ratings, by pool',
     table: 'ratings',
-    columns: [text('pool'), text('player'), real('rating'), real('deviation'), integer('matches'), text('updated_at')],
+    columns: [
+      ...[text('pool'), text('player'), real('rating'), real('deviation'), integer('matches'), text('updated_at')],
+      ...['wins', 'draws', 'losses', 'basis'].map((name) => optional(integer(name))),
+    ],
   }),
   tableDataset({
     name: 'questionnaires',

@@ -7,6 +7,7 @@ import type { Store } from '../store.ts';
 /** The columns that tell rows apart, table by table: one that others refer to stands before them. */
 export const KEYS: Readonly<Record<keyof Tables, readonly string[]>> = {
   tetris_games: ['rules', 'agent', 'seed', 'max_pieces'],
+  live_scores: ['id'],
   matches: ['id'],
   match_events: ['match_id', 'seq'],
   servers: ['id'],

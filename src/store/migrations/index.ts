@@ -7,6 +7,8 @@ import { hands } from './005-hands.ts';
 import { ratingsAndQuestionnaires } from './006-ratings-questionnaires.ts';
 import { events } from './007-events.ts';
 import { experiments } from './010-experiments.ts';
+import { ratingRecords } from './011-rating-records.ts';
+import { liveScores } from './012-live-scores.ts';
 
 /** In order; one that has been released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +20,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '006-ratings-questionnaires': ratingsAndQuestionnaires,
   '007-events': events,
   '010-experiments': experiments,
+  '011-rating-records': ratingRecords,
+  '012-live-scores': liveScores,
 };

@@ -40,14 +40,21 @@ export function eventTests(open: () => Promise<Store>): void {
     await expect(joinEvent(store, 'cup', participant('Ana'))).rejects.toThrow('has a participant Ana');
     await expect(joinEvent(store, 'cup', participant('Cid', { joinedAt: LATER }))).rejects.toThrow('was open until');
     await expect(joinEvent(store, 'nowhere', participant('Cid'))).rejects.toThrow('no event nowhere');
-    await leaveEvent(store, 'cup', 'Ana', LATER);
-    await expect(leaveEvent(store, 'cup', 'Ana', LATER)).rejects.toThrow(InputError);
+    await leaveEvent(store, 'cup', 'Ana', NOON);
+    await expect(leaveEvent(store, 'cup', 'Ana', NOON)).rejects.toThrow('nobody called Ana takes part');
+    await expect(leaveEvent(store, 'nowhere', 'Ana', NOON)).rejects.toThrow('no event nowhere');
+    // before the start it is as if she had never been there
+    await joinEvent(store, 'cup', participant('Ana'));
     await startEvent(store, 'cup');
+    await expect(leaveEvent(store, 'cup', 'Ana', LATER)).rejects.toThrow('could be left until');
+    await leaveEvent(store, 'cup', 'Ana', NOON);
+    await expect(leaveEvent(store, 'cup', 'Ana', NOON)).rejects.toThrow(InputError);
     await expect(startEvent(store, 'cup')).rejects.toThrow('event cup is not open');
     await expect(joinEvent(store, 'cup', participant('Cid'))).rejects.toThrow('no event cup that is open');
     await finishEvent(store, 'cup', LATER);
+    await expect(leaveEvent(store, 'cup', 'Bia', NOON)).rejects.toThrow('no event cup that is not over');
     expect(await participantsOf(store, 'cup')).toEqual([
-      participant('Ana', { leftAt: LATER }),
+      participant('Ana', { leftAt: NOON }),
       participant('Bia', { kind: 'agent', tokenId: null }),
     ]);
     expect(await eventOf(store, 'cup')).toEqual({ ...cup, status: 'over', endedAt: LATER });

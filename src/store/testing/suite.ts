@@ -4,6 +4,7 @@ import { eventTests } from './events.ts';
 import { exchangeTests } from './exchange.ts';
 import { experimentTests } from './experiments.ts';
 import { handTests } from './hands.ts';
+import { liveScoreTests } from './live-scores.ts';
 import { matchEventTests } from './match-events.ts';
 import { matchTests } from './matches.ts';
 import { processTests } from './processes.ts';
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, Part>> = {
   hands: handTests,
   ratings: ratingTests,
   questionnaires: questionnaireTests,
+  'live scores': liveScoreTests,
   'events, participants and pairings': eventTests,
   'export, import and backup': exchangeTests,
   experiments: experimentTests,
