@@ -27,6 +27,7 @@ export const routes: readonly Route[] = [
   { pattern: '/agents', page: lazy(() => import('./pages/agents/agents.tsx')) },
   { pattern: '/agents/events', page: lazy(() => import('./pages/agents/events.tsx')) },
   { pattern: '/agents/tokens', page: lazy(() => import('./pages/agents/tokens.tsx')) },
+  { pattern: '/agents/events/new', page: lazy(() => import('./pages/agents/new-event.tsx')) },
   { pattern: '/agents/events/:id', page: lazy(() => import('./pages/agents/event.tsx')) },
   { pattern: '/studies', page: lazy(() => import('./pages/studies/studies.tsx')) },
   { pattern: '/cases', page: lazy(() => import('./pages/cases/cases.tsx')) },

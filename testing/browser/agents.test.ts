@@ -48,6 +48,42 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     await page.context().close();
   });
 
+  test('a teacher makes an event in the page, enters a program and one of ours, and starts it', async () => {
+    const page = await app.open('/agents/events');
+    await page.getByRole('link', { name: 'A new event' }).click();
+    await page.getByLabel('What it is called').fill('Exam');
+    await page.getByLabel('Game').selectOption('search');
+    await page.getByRole('spinbutton', { name: 'Problems' }).fill('2');
+    await page.getByLabel('Seed').fill('exam-1');
+    await page.getByLabel('Deadline').fill('2020-01-01T10:00');
+    await page.getByLabel('The administrator’s token').fill('wrong');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Create the event' }).click();
+    await page.getByRole('alert').getByText('token').waitFor();
+    await page.getByLabel('The administrator’s token').fill(admin);
+    await page.getByRole('button', { name: 'Create the event' }).click();
+    await page.getByRole('alert').getByText('is past').waitFor();
+    await page.getByLabel('Deadline').fill('2999-01-01T10:00');
+    await page.getByRole('button', { name: 'Create the event' }).click();
+    await page.getByText('The organiser’s token, shown this once').waitFor();
+    await page.getByRole('link', { name: 'Enter participants' }).click();
+    await page.getByRole('button', { name: 'Close the list and start' }).click();
+    await page.getByRole('alert').getByText('are needed at least').waitFor();
+    await page.getByLabel('Who').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await page.getByRole('listitem').filter({ hasText: 'ours' }).waitFor();
+    await page.getByLabel('Who').selectOption({ index: 0 });
+    await page.getByLabel('Its name').fill('pupil');
+    await page.getByRole('button', { name: 'Enter', exact: true }).click();
+    await page.getByText('The token of pupil').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close the list and start' }).click();
+    await page.getByText('For the organiser').waitFor({ state: 'detached' });
+    const [event] = await (await fetch(`${app.address}/api/events`)).json();
+    expect(event).toMatchObject({ title: 'Exam', format: 'search', settings: { problems: 2 } });
+    await page.context().close();
+  });
+
   test('agents have a rating and a record from what was played here', async () => {
     const page = await app.open('/agents');
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'careful', exact: true }) });
@@ -56,6 +92,11 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     await page.getByLabel('Game').selectOption('tetris');
     await page.getByRole('rowheader', { name: 'bcts', exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
+    await page.goto(`${app.address}/truco`);
+    await page
+      .locator('label', { has: page.getByRole('radio', { name: /^careful/ }) })
+      .getByText(/Rating [\d.]+ ± [\d.]+ \(4 matches\)/)
+      .waitFor();
     await page.context().close();
   });
 
@@ -77,6 +118,6 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
   });
 
   test('pages complain of nothing but what was wrong on purpose', () => {
-    expect(app.complaints.filter((each) => !/status of (401|404)/.test(each))).toEqual([]);
+    expect(app.complaints.filter((each) => !/status of (400|401|404)/.test(each))).toEqual([]);
   });
 });

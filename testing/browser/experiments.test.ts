@@ -1,54 +1,22 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parsePlan } from '../../src/studies/tuning/plan.ts';
-import { Tuning } from '../../src/studies/tuning/tuning.ts';
+import { emptyHand } from '../../src/agents/truco/cbr/hand.ts';
+import { shippedCases } from '../../src/agents/truco/cbr/shipped.ts';
+import { addHands } from '../../src/store/hands.ts';
 import { chromium } from '../system.ts';
 import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+import { keep, tuned } from './kept-experiments.ts';
 
-const PLAN = {
-  rules: 'nes-norotation',
-  metrics: ['lines', 'holes'],
-  optimizer: 'particle-swarm',
-  options: { population: 4, iterations: 20_000 },
-};
-
-/** Puts experiments into the store as if they had been run. */
-async function keep(
-  app: App,
-  rows: readonly { id: string; status: 'done' | 'running'; state?: object; at?: number }[],
-) {
-  const now = Date.now();
-  await app.store
-    .insertInto('experiments')
-    .values(
-      rows.map(({ id, status, state, at = 0 }) => ({
-        id,
-        kind: 'tuning',
-        description: JSON.stringify(parsePlan(PLAN, 'test')),
-        status,
-        priority: 10,
-        round: 3,
-        state: state ? JSON.stringify({ tuning: state }) : null,
-        size: 1000,
-        done: 400,
-        seconds: 20,
-        note: '',
-        document: null,
-        error: null,
-        owner: status === 'running' ? 'another machine' : null,
-        owned_until: status === 'running' ? '2999-01-01T00:00:00.000Z' : null,
-        created_at: new Date(now - 1000 * at).toISOString(),
-        updated_at: new Date(now).toISOString(),
-        ended_at: null,
-      })),
-    )
-    .execute();
-}
-
-/** The state of a tuning run after so many iterations. */
-function tuned(iterations: number): object {
-  const history = Array.from({ length: iterations }, (_, i) => [20 + 10 * Math.sin(i / 500), i / 1000]);
-  return { ...(Tuning.start(parsePlan(PLAN, 'test')).save() as object), history };
+/** Puts a few of the shipped hands into the store as a base of their own. */
+async function keepBase(app: App, name: string) {
+  const cases = shippedCases();
+  const hands = Array.from({ length: 300 }, (_, row) => {
+    const values = emptyHand();
+    cases.read(row, values);
+    return { match: 'm', values, consent: 'published' as const };
+  });
+  await addHands(app.store, name, hands);
 }
 
 const status = (page: Page, word: string) => page.locator('.run-progress .status', { hasText: word });
@@ -100,13 +68,17 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     await page.context().close();
   });
 
-  test('two sides of the study’s screen meet, and the cross table shows who won', async () => {
+  test('two sides of the study’s screen meet, each from its own base, and the cross table shows who won', async () => {
+    await keepBase(app, 'few');
     const page = await app.open('/experiments/new?form=truco', { viewport: PHONE, colorScheme: 'dark' });
     const sides = page.locator('.side');
     await sides.nth(0).getByLabel('Use clusters').selectOption('no');
     expect(await sides.nth(0).locator('code').textContent()).toBe('NPS');
-    await sides.nth(0).getByLabel('Technique').selectOption('random');
-    await page.getByLabel('Matches of each pair').fill('6');
+    await sides.nth(0).getByLabel('Case base').selectOption('few');
+    expect(await sides.nth(0).locator('code').textContent()).toBe('NPS,base=few');
+    await sides.nth(1).getByLabel('Technique').selectOption('random');
+    await page.getByLabel('Matches', { exact: true }).fill('6');
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await status(page, 'done').waitFor({ timeout: 60_000 });
     const cell = page.locator('.heat tbody tr').first().getByRole('cell').nth(1);
@@ -114,24 +86,54 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     await page.getByRole('columnheader', { name: 'Elo' }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^tournament-.*\.csv$/);
+    const saved = async (press: () => Promise<void>) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+      return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+    };
+    const csv = await saved(() => page.getByRole('link', { name: 'CSV' }).click());
+    expect(csv.name).toMatch(/^tournament-.*\.csv$/);
+    const svg = await saved(() => page.getByRole('button', { name: 'SVG' }).click());
+    expect(svg.name).toMatch(/^tournament-.*-matches\.svg$/);
+    expect(svg.bytes.toString()).toMatch(/^<svg .*NPS,base=few.*n 6.*<\/svg>$/s);
+    const png = await saved(() => page.getByRole('button', { name: 'PNG' }).click());
+    expect(png.name).toMatch(/\.png$/);
+    // twice the size of the drawing, as the head of the file says
+    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg.bytes.toString())!;
+    expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)]);
+    await page.context().close();
+  });
+
+  test('a side that learns has its own curve', async () => {
+    const page = await app.open('/experiments/new?form=truco');
+    await page.getByLabel('Learning').selectOption('imitation');
+    await page.getByLabel('Adjust the number of clusters').uncheck();
+    await page.getByLabel('Matches', { exact: true }).fill('2');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.waitForURL(/experiments\/truco-sides-/);
+    await status(page, 'done').waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: '1: PVCNPS (learns)', exact: true }).waitFor();
+    expect(await page.locator('.curve canvas').count()).toBe(2);
+    await page.getByText('autoK false').waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 
   test('what is asked for wrongly says why, and nothing is lost', async () => {
     const page = await app.open('/experiments/new?form=truco');
-    await page.getByLabel('Matches of each pair').fill('7');
+    await page.getByLabel('Matches', { exact: true }).fill('7');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('alert').getByText('duplicate pairs').waitFor();
-    expect(await page.getByLabel('Matches of each pair').inputValue()).toBe('7');
+    expect(await page.getByLabel('Matches', { exact: true }).inputValue()).toBe('7');
     await page.getByLabel('Learning').selectOption('imitation');
-    await page.locator('.side').nth(0).getByLabel('Technique').selectOption('careful');
+    await page.getByRole('button', { name: 'Another side' }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await page.getByText('Learning needs a side').waitFor();
+    await page.getByText('Learning is for two sides').waitFor();
+    await page.getByRole('link', { name: 'Grow a case base' }).click();
+    for (const box of await page.getByRole('group', { name: 'Players by cases' }).getByRole('checkbox').all())
+      await box.uncheck();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByText('Choose at least one player').waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.goto(`${app.address}/experiments/none`);
     await page.getByText('there is no experiment "none"').waitFor();
     await page.context().close();

@@ -72,25 +72,45 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     await page.context().close();
   });
 
-  test('four boards are drawn at every frame of the screen', async () => {
-    const page = await app.open('/tetris?rules=nes&agent=nes-six&agent=dellacherie&agent=bcts&agent=random&seed=2');
-    await page.getByRole('img', { name: /^Board of random after [1-9]/ }).waitFor();
-    const { frames, drawn } = await page.evaluate(
-      () =>
-        new Promise<{ frames: number; drawn: number[] }>((resolve) => {
-          const boards = [...document.querySelectorAll<HTMLCanvasElement>('canvas')];
-          const counts = () => boards.map((board) => Number(board.dataset.drawn));
-          let frames = -1;
-          let first: number[] = [];
-          const tick = () => {
-            if (frames++ < 0) first = counts();
-            if (frames < 60) requestAnimationFrame(tick);
-            else resolve({ frames, drawn: counts().map((count, i) => count - first[i]!) });
-          };
-          requestAnimationFrame(tick);
-        }),
-    );
-    expect(drawn).toEqual([frames, frames, frames, frames]);
+  test('four boards are looked at every frame and drawn when there is something new', async () => {
+    const page = await app.open('/tetris?rules=nes&agent=nes-six&agent=dellacherie&agent=bcts&agent=nes-six&seed=2');
+    await page
+      .getByRole('img', { name: /^Board of bcts after [1-9]/ })
+      .first()
+      .waitFor();
+    const watched = () =>
+      page.evaluate(
+        () =>
+          new Promise<{ frames: number; drawn: number[]; pieces: number }>((resolve) => {
+            const boards = [...document.querySelectorAll<HTMLCanvasElement & { drawn: number }>('canvas')];
+            const counts = () => boards.map(({ drawn }) => drawn);
+            const piece = () => Number(document.querySelector<HTMLInputElement>('.timeline input')!.value);
+            let frames = -1;
+            let first: number[] = [];
+            let from = 0;
+            const tick = () => {
+              if (frames++ < 0) [first, from] = [counts(), piece()];
+              if (frames < 60) requestAnimationFrame(tick);
+              else resolve({ frames, drawn: counts().map((n, i) => n - first[i]!), pieces: piece() - from });
+            };
+            requestAnimationFrame(tick);
+          }),
+      );
+    // slowly: a piece on its way has a few steps, and nothing is drawn between them
+    await page.getByLabel('Speed').selectOption('1');
+    const slow = await watched();
+    for (const drawn of slow.drawn) {
+      expect(drawn).toBeGreaterThan(0);
+      expect(drawn).toBeLessThan(slow.frames);
+    }
+    // at full speed: no more than once a frame, however many pieces it brings
+    await page.getByLabel('Speed').selectOption('600');
+    const fast = await watched();
+    expect(fast.pieces).toBeGreaterThan(60);
+    for (const drawn of fast.drawn) {
+      expect(drawn).toBeGreaterThan(0);
+      expect(drawn).toBeLessThanOrEqual(fast.frames);
+    }
     await page.context().close();
   });
 

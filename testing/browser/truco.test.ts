@@ -3,15 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchRecord } from '../../src/arena/record.ts';
 import { replay } from '../../src/arena/record.ts';
 import { gameOf } from '../../src/games/index.ts';
-import { ACTION, calls, FIRST_CALL } from '../../src/games/truco/actions.ts';
-import { sayAction } from '../../src/games/truco/speech.ts';
+import { ACTION, FACE_DOWN, FIRST_CALL } from '../../src/games/truco/actions.ts';
+import { sayAction, sayCard } from '../../src/games/truco/speech.ts';
+import type { TrucoView } from '../../src/games/truco/view.ts';
 import { LeakFinder } from '../../src/server/testing/leaks.ts';
 import { createToken } from '../../src/store/tokens.ts';
 import { chromium } from '../system.ts';
 import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+import { Bettor } from './bettor.ts';
 
-/** Matches whose first hand gives the person a flor. */
-const SEEDS = ['table-1', 'table-39', 'table-52', 'table-104'];
+/** Matches in which a `Bettor` gets to say everything: in the first hand of each both sides hold a flor. */
+const MATCHES = [
+  { agent: 'bluffer', seat: 1, seed: 'bets-5999' },
+  { agent: 'bluffer', seat: 1, seed: 'bets-1747' },
+  { agent: 'bold', seat: 1, seed: 'bets-1747' },
+  { agent: 'bold', seat: 1, seed: 'bets-1988' },
+];
 /** A person who wants no animations: tests need not wait for them. */
 const still = (seats: object) => {
   localStorage.setItem(
@@ -30,7 +37,8 @@ interface Frame {
   readonly type: string;
   readonly turn?: number;
   readonly toMove?: number | null;
-  readonly view?: { readonly log: readonly unknown[] };
+  readonly view?: TrucoView;
+  readonly legal?: readonly number[];
   readonly reasons?: readonly { readonly turn: number }[];
 }
 
@@ -58,12 +66,13 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
   afterAll(() => app.close());
 
   /** A new reader who has a seat in a room whose cards are known to the test. */
-  async function seated(agent: string, seed: string) {
+  async function seated(agent: string, seed: string, seat = 0) {
     const { token } = await createToken(app.store, { kind: 'admin', subject: 'test' });
+    const seats = [{ kind: 'person' }, { kind: 'agent', agent }];
     const made = await fetch(`${app.address}/api/rooms`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ game: 'truco/ufsm24', seats: [{ kind: 'person' }, { kind: 'agent', agent }], seed }),
+      body: JSON.stringify({ game: 'truco/ufsm24', seats: seat === 0 ? seats : seats.toReversed(), seed }),
     });
     const { room, key } = (await made.json()) as { room: { id: string }; key: string };
     const page = await app.open('/truco', { locale: 'es-AR' });
@@ -73,64 +82,59 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     return { page, room: room.id, frames };
   }
 
-  /** Plays a match to its end: says what `wanted` still has first, then plays cards. What was offered is taken out. */
-  async function playMatch(page: Page, wanted: Set<string>) {
-    let reloaded = false;
-    for (let step = 0; step < 800 && !(await over(page).isVisible()); step++) {
+  /** The table after a reload is the table before it. */
+  async function reload(page: Page) {
+    const held = () => page.locator('.own .card').evaluateAll((own) => own.map((card) => card.ariaLabel));
+    const before = await held();
+    await page.reload();
+    await next(page).first().waitFor();
+    expect(await held()).toEqual(before);
+  }
+
+  /** Plays a match to its end by pressing what is on offer; returns how often it was this one's turn. */
+  async function playMatch(page: Page, frames: readonly Frame[], bettor: Bettor): Promise<number> {
+    let turns = 0;
+    for (;;) {
       await next(page).first().waitFor();
-      if (await over(page).isVisible()) break;
       if (await onward(page).isVisible()) {
         await onward(page).click();
         continue;
       }
-      if (step >= 12 && !reloaded) {
-        // a reload in the middle shows the same table
-        const held = () => page.locator('.own .card').evaluateAll((own) => own.map((card) => card.ariaLabel));
-        const before = await held();
-        await page.reload();
-        await next(page).first().waitFor();
-        expect(await held()).toEqual(before);
-        reloaded = true;
+      if (await over(page).isVisible()) return turns;
+      if (++turns === 12) await reload(page);
+      const { view, legal } = frames.findLast((frame) => frame.view !== undefined)! as Required<Frame>;
+      const offered = await page.locator('.calls button:enabled:not(.turn-over)').allTextContents();
+      const words = (action: number) => sayAction(action, 'es', view.flor.asked);
+      expect(offered.toSorted()).toEqual(
+        legal
+          .filter((action) => action >= FIRST_CALL)
+          .map(words)
+          .toSorted(),
+      );
+      const choice = bettor.choose(view, legal);
+      if (choice >= FIRST_CALL) {
+        await page.getByRole('button', { name: words(choice), exact: true }).click();
         continue;
       }
-      const offered = await page.locator('.calls button:enabled').allTextContents();
-      const words = (call: (typeof calls)[number]) => [spanish(ACTION[call]), sayAction(ACTION[call], 'es', true)];
-      const named = calls.filter((call) => words(call).some((said) => offered.includes(said)));
-      // what ends a match early waits for its end
-      const early = named.filter((call) => wanted.has(call) && !/FALTA|RESTO|MAZO|HIDE/.test(call));
-      const late = step > 60 ? named.filter((call) => wanted.has(call)) : [];
-      const cards = await page.locator('.own button:enabled').count();
-      const answer = named.find((call) => call === 'QUIERO' || call === 'SHOW') ?? (cards === 0 ? named[0] : undefined);
-      const choice = [...early, ...late][0] ?? answer;
-      const turn = page.getByRole('button', { name: 'carta tapada', exact: true });
-      if (choice) {
-        wanted.delete(choice);
-        await page.getByRole('button', { name: new RegExp(`^(${words(choice).join('|')})$`) }).click();
-        continue;
-      }
-      if (wanted.has('FACE_DOWN') && (await turn.isVisible())) {
-        wanted.delete('FACE_DOWN');
-        await turn.click();
-      }
-      await page.locator('.own button:enabled').last().click();
+      const faceDown = choice >= FACE_DOWN;
+      if (faceDown) await page.getByRole('button', { name: 'carta tapada', exact: true }).click();
+      const card = sayCard(faceDown ? choice - FACE_DOWN : choice, 'es');
+      await page.locator('.own').getByRole('button', { name: card }).click();
     }
-    await over(page).waitFor();
-    expect(reloaded).toBe(true);
   }
 
-  test('whole matches with every kind of bet, and no card of the other one on the wire before it is shown', async () => {
-    const bets = ['ENVIDO', 'REAL_ENVIDO', 'FALTA_ENVIDO', 'FLOR', 'TRUCO', 'RETRUCO', 'VALE_CUATRO'];
-    const wanted = new Set<string>([...bets, 'QUIERO', 'NO_QUIERO', 'MAZO', 'FACE_DOWN']);
-    for (const seed of SEEDS) {
-      if (wanted.size === 0) break;
-      const { page, room, frames } = await seated('bluffer', seed);
-      await playMatch(page, wanted);
+  test('whole matches with every bet and every answer, and no card of the other one on the wire before it is shown', async () => {
+    const bettor = new Bettor();
+    let turns = 0;
+    for (const { agent, seat, seed } of MATCHES) {
+      const { page, room, frames } = await seated(agent, seed, seat);
+      turns += await playMatch(page, frames, bettor);
 
       // what was sent, against the cards that were dealt
       const leaks = new LeakFinder('truco/ufsm24@1', seed);
       const views = frames.filter(({ view }) => view !== undefined);
-      expect(views.length).toBeGreaterThan(20);
-      expect(views.map((frame) => leaks.find(ofThisHand(frame), 0)).filter(Boolean)).toEqual([]);
+      expect(views.length).toBeGreaterThan(1);
+      expect(views.map((frame) => leaks.find(ofThisHand(frame), seat)).filter(Boolean)).toEqual([]);
       for (const [i, frame] of frames.entries()) {
         // reasons can name cards: they come when the hand that they are about is over, or the match
         if (frame.type !== 'reasons') continue;
@@ -147,15 +151,19 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
       // and the page shows it again, with both hands open
       await page.getByRole('link', { name: 'Repetición' }).click();
       await page.getByRole('heading', { level: 1, name: 'Repetición' }).waitFor();
-      for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'Avanzar' }).click();
+      for (let step = 0; step < Math.min(4, record.actions.length); step++)
+        await page.getByRole('button', { name: 'Avanzar' }).click();
       expect(await page.locator('.far .card, .near .card, .tricks .card').count()).toBe(6);
-      await page.getByRole('combobox', { name: 'Mano' }).selectOption('2');
-      await page.getByRole('heading', { name: 'Mano 2' }).waitFor();
+      if (frames.some(({ view }) => view?.hand === 2)) {
+        await page.getByRole('combobox', { name: 'Mano' }).selectOption('2');
+        await page.getByRole('heading', { name: 'Mano 2' }).waitFor();
+      }
       expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d+$/);
       expect(await violations(page)).toEqual([]);
       await page.context().close();
     }
-    expect([...wanted]).toEqual([]);
+    expect([...bettor.wanted]).toEqual([]);
+    expect(turns).toBeGreaterThan(60);
   });
 
   test('why it did that, the questionnaire, and the rematch with the seats swapped', async () => {
@@ -276,9 +284,18 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
       if (await accept.isVisible()) await accept.click();
       else await page.locator('.own button:enabled').first().click();
     }
-    const rows = page.getByRole('row');
+    const rows = page.locator('aside').getByRole('row');
     await rows.filter({ hasText: 'novice' }).waitFor();
     expect(await rows.count()).toBe(5);
+    // what the person did, beside the equilibrium's mix
+    const decisions = page.locator('.decisions > li');
+    await decisions.first().waitFor();
+    const own = await page.locator('.hand-log li', { hasText: 'Vos:' }).count();
+    expect(await decisions.count()).toBeLessThanOrEqual(own);
+    await decisions.first().getByText('La mezcla entera').click();
+    const chances = await decisions.first().locator('.mix tbody td:nth-child(2)').allTextContents();
+    const whole = chances.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+    expect(Math.abs(whole - 100)).toBeLessThanOrEqual(chances.length);
     const balance = await rows.first().getByRole('cell').textContent();
     expect(balance).toMatch(/^[+\u2212]\d+$/);
     expect(await violations(page)).toEqual([]);

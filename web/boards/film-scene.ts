@@ -36,19 +36,19 @@ export class FilmScene implements Scene {
     this.plans = plans;
   }
 
-  moving(): boolean {
-    return this.show.running;
+  picture(): string {
+    const { state, coming } = this.film;
+    const way = this.isQuick ? '' : `${this.stepNow()} ${this.isThere}`;
+    return `${state.pieces} ${coming} ${this.alternative} ${way}`;
   }
 
   paint(painter: TetrisPainter, context: CanvasRenderingContext2D): void {
     const { film, show, height } = this;
-    const { state } = film;
+    const { state, coming } = film;
     painter.board(context, film.cells);
-    if (state.piece === NO_PIECE || state.pieces !== show.piece) return;
+    if (state.piece === NO_PIECE || state.pieces !== show.piece || this.isQuick) return;
     const { orientations } = piecesOf(film.game.rules)[state.piece]!;
     const value = 1 + state.piece;
-    const { coming } = film;
-    const quick = show.running && (show.speed > FOLLOWED || !motionWanted());
     const place = (action: number, outline?: 'piece' | 'accent') =>
       painter.piece(context, height, orientations[orientationOf(action)]!, {
         column: columnOf(action),
@@ -56,17 +56,37 @@ export class FilmScene implements Scene {
         value,
         outline,
       });
-    if (quick) return;
-    const steps = coming === undefined ? undefined : this.stepsTo(coming);
-    const part = Math.min(1, (show.at - show.piece) / MOVING);
     const step =
-      steps?.[Math.round(part * (steps.length - 1))] ?? entryOf(film.game.rules, state.board, state.piece)?.position;
-    if (this.plans && coming !== undefined && (!show.running || part < 1)) place(coming, 'piece');
+      (coming === undefined ? undefined : this.stepsTo(coming)[this.stepNow()]) ??
+      entryOf(film.game.rules, state.board, state.piece)?.position;
+    if (this.plans && coming !== undefined && !this.isThere) place(coming, 'piece');
     if (this.alternative !== undefined && this.alternative !== coming) place(this.alternative, 'accent');
     if (!step) return;
     const turned = orientations[step.orientation]!;
     const [right, up] = turned.corner;
     painter.piece(context, height, turned, { column: step.column + right, row: step.row + up, value });
+  }
+
+  /** Whether pieces come too fast for their way to be seen. */
+  private get isQuick(): boolean {
+    return this.show.running && (this.show.speed > FOLLOWED || !motionWanted());
+  }
+
+  /** How much of its way the piece has behind it. */
+  private get part(): number {
+    return Math.min(1, (this.show.at - this.show.piece) / MOVING);
+  }
+
+  /** The step of its way that the piece is at; the last one is where it rests. */
+  private stepNow(): number {
+    const { state, coming } = this.film;
+    if (coming === undefined || state.piece === NO_PIECE || state.pieces !== this.show.piece) return 0;
+    return Math.round(this.part * (this.stepsTo(coming).length - 1));
+  }
+
+  /** Whether a piece on its way has come to rest: then the outline of its place goes. */
+  private get isThere(): boolean {
+    return this.show.running && this.part >= 1;
   }
 
   /** The ways that keys move the piece to where it rests. */

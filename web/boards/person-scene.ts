@@ -17,8 +17,9 @@ export class PersonScene implements Scene {
     this.game = game;
   }
 
-  moving(): boolean {
-    return false;
+  /** The page tells of every change. */
+  picture(): string {
+    return '';
   }
 
   paint(painter: TetrisPainter, context: CanvasRenderingContext2D): void {

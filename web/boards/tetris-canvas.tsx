@@ -5,22 +5,26 @@ import { readColours } from './tetris-colours.ts';
 import { TetrisPainter } from './tetris-painter.ts';
 import './tetris-canvas.css';
 
-/** What a canvas shows: drawn at every frame while it moves, else when the page changes. */
+/** What a canvas shows: looked at every frame, drawn when it is another picture or the page has changed. */
 export interface Scene {
   readonly width: number;
   /** Rows of the board and of the space above it. */
   readonly height: number;
   readonly headroom: number;
-  moving(): boolean;
+  /** The same as long as the same would be drawn. */
+  picture(): string;
   paint(painter: TetrisPainter, context: CanvasRenderingContext2D): void;
 }
 
 /** Both borders together, in pixels of the page. */
 const EDGE = 2;
 
-/** A board on a canvas of whole pixels; `data-drawn` counts its frames. */
+/** A canvas that counts how often it was drawn: no attribute, which would be a change of the page at every frame. */
+export type CountedCanvas = HTMLCanvasElement & { drawn?: number };
+
+/** A board on a canvas of whole pixels. */
 export function TetrisCanvas({ scene, label, version }: { scene: Scene; label: string; version?: unknown }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const canvas = useRef<CountedCanvas>(null);
   const stale = useRef(true);
   const theme = useSettings((settings) => settings.theme);
   const rows = scene.height + scene.headroom;
@@ -35,7 +39,8 @@ export function TetrisCanvas({ scene, label, version }: { scene: Scene; label: s
     const element = canvas.current!;
     const context = element.getContext('2d')!;
     let painter: TetrisPainter | undefined;
-    let drawn = 0;
+    let shown = '';
+    element.drawn = 0;
     const renew = () => {
       painter = undefined;
     };
@@ -45,6 +50,7 @@ export function TetrisCanvas({ scene, label, version }: { scene: Scene; label: s
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', renew);
     const stop = onFrame(() => {
+      const picture = scene.picture();
       if (!painter) {
         const size = Math.max(4, Math.floor(((frame.clientWidth - EDGE) * devicePixelRatio) / scene.width));
         element.width = size * scene.width;
@@ -52,13 +58,14 @@ export function TetrisCanvas({ scene, label, version }: { scene: Scene; label: s
         // whole pixels of the screen: lines stay sharp
         element.style.width = `${(size * scene.width) / devicePixelRatio}px`;
         painter = new TetrisPainter(size, readColours(frame));
-      } else if (!stale.current && !scene.moving()) return;
+      } else if (!stale.current && picture === shown) return;
       stale.current = false;
+      shown = picture;
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, element.width, element.height);
       context.translate(0, scene.headroom * painter.size);
       scene.paint(painter, context);
-      element.dataset.drawn = String(++drawn);
+      element.drawn!++;
     });
     return () => {
       stop();

@@ -4,6 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import './curve.css';
 import { useSettings } from '../settings.ts';
 import { colourOf } from './colours.ts';
+import { saveBlob } from './download.ts';
 
 export interface Line {
   readonly name: string;
@@ -65,14 +66,7 @@ export function Curve({
     });
   }, [xs, lines]);
 
-  const savePicture = () =>
-    chart.current!.ctx.canvas.toBlob((blob) => {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob!);
-      link.download = `${name}.png`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    });
+  const savePicture = () => chart.current!.ctx.canvas.toBlob((blob) => blob && saveBlob(`${name}.png`, blob));
   return (
     <>
       <div className="curve" ref={host} role="img" aria-label={label} />

@@ -2,48 +2,89 @@
 export interface Side {
   /** `cases`, or the name of another agent. */
   readonly technique: string;
+  /** The rest is for those who play by cases: the base that they remember from, */
+  readonly base: string;
   readonly clusters: boolean;
   readonly outside: Criterion;
   readonly inside: Criterion;
+  /** whether they keep their own hands, */
+  readonly learning: 'none' | 'imitation';
+  /** and adjust the number of clusters as they learn. */
+  readonly autoK: boolean;
 }
 
 export const CRITERIA = ['MJ', 'PL', 'PV', 'NP'] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
 export const CASES = 'cases';
+/** The base that an agent has unless it names another. */
+const SHIPPED = 'shipped';
 
-/** The agent of a side: a reuse policy by the name that the UFSM 2020 thesis gives it, or another agent's own name. */
-export function agentOf({ technique, clusters, outside, inside }: Side): string {
-  if (technique !== CASES) return technique;
+/** A reuse policy by the name that the UFSM 2020 thesis gives it. */
+export function policyOf({ clusters, outside, inside }: Pick<Side, 'clusters' | 'outside' | 'inside'>): string {
   if (!clusters) return `${inside}S`;
   // a criterion that is used twice is named once
   return outside === inside ? `${outside}CS` : `${outside}C${inside}S`;
 }
 
+/** The agent of a side: a policy with its base, or another agent's own name. */
+export function agentOf(side: Side): string {
+  if (side.technique !== CASES) return side.technique;
+  return policyOf(side) + (side.base === SHIPPED ? '' : `,base=${side.base}`);
+}
+
+export function learns({ technique, learning }: Side): boolean {
+  return technique === CASES && learning !== 'none';
+}
+
 export interface TrucoForm {
   readonly sides: readonly Side[];
-  readonly learning: 'none' | 'imitation';
-  /** The base that learning starts from. */
-  readonly base: string;
-  readonly autoK: boolean;
   readonly matches: number;
   readonly duplicate: boolean;
+  readonly seed: number;
+}
+
+/** The experiment that a filled form stands for: two of whom one learns, or a tournament. */
+export function trucoExperiment({ sides, matches, duplicate, seed }: TrucoForm) {
+  if (!sides.some(learns)) {
+    const stages = [{ name: 'matches', schedule: 'all-against-all', matches, duplicate }];
+    return { kind: 'tournament' as const, description: { agents: sides.map(agentOf), seed, stages } };
+  }
+  const description = {
+    sides: sides.map((side) => ({
+      agent: agentOf(side),
+      learning: learns(side) ? side.learning : 'none',
+      autoK: side.autoK,
+    })),
+    matches,
+    duplicate,
+    keepEvery: roundOf(matches),
+    seed,
+  };
+  return { kind: 'truco-sides' as const, description };
+}
+
+export interface LearnForm {
+  /** The one base that all of them grow. */
+  readonly base: string;
+  readonly policies: readonly string[];
+  readonly opponents: readonly string[];
+  readonly autoK: boolean;
+  readonly matches: number;
   readonly seed: number;
 }
 
 /** Matches after which no run looks at its elbows again. */
 const NEVER = 1_000_000_000;
 
-/** The experiment that a filled form stands for. */
-export function trucoExperiment({ sides, learning, base, autoK, matches, duplicate, seed }: TrucoForm) {
-  if (learning === 'none') {
-    const stages = [{ name: 'matches', schedule: 'all-against-all', matches, duplicate }];
-    return { kind: 'tournament' as const, description: { agents: sides.map(agentOf), seed, stages } };
-  }
-  const byCases = sides.filter(({ technique }) => technique === CASES);
-  const policies = [...new Set(byCases.map(agentOf))];
-  const opponents = sides.filter(({ technique }) => technique !== CASES).map(agentOf);
-  const keepEvery = Math.max(1, Math.min(200, Math.ceil(matches / 50)));
-  const description = { policies, opponents, matches, keepEvery, seed, rebuildEvery: autoK ? 100 : NEVER };
+/** A base that many players grow together. */
+export function learnExperiment({ base, policies, opponents, autoK, matches, seed }: LearnForm) {
+  const rebuildEvery = autoK ? 100 : NEVER;
+  const description = { policies, opponents, matches, keepEvery: roundOf(matches), seed, rebuildEvery };
   return { kind: 'truco-learn' as const, description, base };
+}
+
+/** About fifty points on a curve, and never very long without one. */
+function roundOf(matches: number): number {
+  return Math.max(1, Math.min(200, Math.ceil(matches / 50)));
 }

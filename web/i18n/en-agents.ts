@@ -11,13 +11,12 @@ export const agents = {
   kinds: { agent: 'ours', remote: 'from outside', person: 'a person' },
   rating: 'Rating',
   record: 'Won · drawn · lost',
-  about: 'About',
   here: 'connected',
   away: 'not connected',
   none: 'no match yet',
   play: 'Play',
   eventsLead: 'Competitions with a schedule, live standings and replays.',
-  noEvents: 'No event yet. An organiser makes one by the API or the command',
+  noEvents: 'No event yet. Make one here, by the API or by the command',
   statuses: { open: 'open', running: 'running', over: 'over' },
   format: 'Format',
   formats: {
@@ -45,6 +44,7 @@ export const agents = {
   waiting: 'waiting',
   running: 'being played',
   watch: 'Watch',
+  nobodyYet: 'Nobody yet.',
   noneYet: 'Nothing is scheduled yet.',
   back: 'All events',
   admin: 'The administrator’s token',
@@ -58,6 +58,39 @@ export const agents = {
   registerName: 'Its name',
   registered: (n: string) => `The token of ${n}, shown this once:`,
   description: 'What it is',
+  newEvent: {
+    go: 'A new event',
+    title: 'A new event',
+    lead: 'For teachers and organisers: programs from outside, and ours beside them if you like, meet under a schedule.',
+    name: 'What it is called',
+    rules: 'Rule set',
+    counts: { matches: 'Matches of each two', games: 'Games of each', problems: 'Problems' },
+    deadline: 'Deadline (none if empty)',
+    seed: 'Seed (drawn if empty)',
+    seedAbout:
+      'The same seed and names make the same schedule and deals: keep it to yourself until the event is over. After the deadline nobody joins and no match begins.',
+    duplicate: 'Duplicate: each deal twice, seats swapped',
+    formatsAbout: {
+      'all-against-all': 'Everybody meets everybody.',
+      gauntlet: 'The first who joins meets each of the others.',
+      ladder: 'Neighbours meet, the better goes up; as many rounds as participants.',
+      scores: 'Each alone, on the same pieces as all others.',
+      search: 'Each gets the same boards, and is graded by the points of its plans.',
+    },
+    create: 'Create the event',
+    made: 'The organiser’s token, shown this once:',
+    madeAbout:
+      'It enters participants and starts this event, and nothing else. Keep it: from another browser it is asked for.',
+    open: 'Enter participants',
+  },
+  desk: {
+    title: 'For the organiser',
+    token: 'The organiser’s token',
+    who: 'Who',
+    outside: 'a program from outside',
+    enter: 'Enter',
+    start: 'Close the list and start',
+  },
 };
 
 export type AgentWords = typeof agents;

@@ -16,6 +16,7 @@ export const experiments = {
   kinds: {
     tuning: 'tuning',
     tournament: 'tournament',
+    'truco-sides': 'learning match',
     'truco-learn': 'learning',
     study: 'study',
     'tetris-play': 'games',
@@ -74,7 +75,7 @@ export const experiments = {
   readReport: 'Open the published one',
   form: {
     title: 'A new experiment',
-    tabs: { tuning: 'Tune weights', truco: 'Truco players', study: 'A study' },
+    tabs: { tuning: 'Tune weights', truco: 'Truco players', learn: 'Grow a case base', study: 'A study' },
     tuning: 'Weights for Tetris',
     tuningLead: 'An optimiser proposes weights, games judge them; the best are tested on games of their own.',
     rules: 'Rule set',
@@ -111,7 +112,13 @@ export const experiments = {
     matches: 'Matches of each pair',
     matchesAll: 'Matches',
     duplicate: 'Duplicate: each deal twice, seats swapped',
-    needsCases: 'Learning needs a side that plays by cases.',
+    learningForTwo: 'Learning is for two sides: remove the others, or grow a base by self-play.',
+    learn: 'A case base grown by self-play',
+    learnLead:
+      'In every match two of the chosen players meet, and one of them keeps its hands as cases of the one base.',
+    policies: 'Players by cases',
+    outsiders: 'Others who may sit opposite',
+    needsPolicy: 'Choose at least one player by cases.',
     study: 'A published study, done again',
     scale: 'Size',
     scales: { smoke: 'small: shows in minutes that all runs', full: 'as published: may take hours' },

@@ -353,10 +353,27 @@ export const en = {
       first: 'Your first try',
       compared: (opponent: string) =>
         `Each player with your cards against ${opponent}, who held the same in all of them.`,
+      equilibrium: {
+        title: 'What the equilibrium would do',
+        about:
+          'Your decisions one by one: how often the equilibrium does what you did, and what that is worth against one who plays as it does.',
+        you: 'You did',
+        often: 'It does so',
+        worth: 'Points from there',
+        best: 'Its own mix',
+        of: 'of the envido',
+        whole: 'The whole mix',
+        expects: (points: string) => `With your cards the equilibrium expects ${points} points from this hand.`,
+        loading: 'Asking the equilibrium ...',
+        nothing: 'In this hand you had nothing to decide.',
+      },
       match: 'Play a whole match',
       failed: 'The opponent could not be loaded: try again in a moment.',
     },
     thinking: (name: string) => `${name} is thinking ...`,
+    ratingHere: (rating: string, error: string, matches: number) =>
+      `Rating ${rating} ± ${error} (${matches} ${matches === 1 ? 'match' : 'matches'}).`,
+    quiet: 'Nothing was said or played yet.',
     recordHere: (won: number, lost: number) => `Against people here: ${won} won, ${lost} lost.`,
     replay: {
       title: 'Replay',

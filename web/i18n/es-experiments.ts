@@ -18,6 +18,7 @@ export const experiments: ExperimentWords = {
   kinds: {
     tuning: 'ajuste',
     tournament: 'torneo',
+    'truco-sides': 'partida con aprendizaje',
     'truco-learn': 'aprendizaje',
     study: 'estudio',
     'tetris-play': 'juegos',
@@ -80,7 +81,7 @@ export const experiments: ExperimentWords = {
   readReport: 'Abrir el publicado',
   form: {
     title: 'Un experimento nuevo',
-    tabs: { tuning: 'Ajustar pesos', truco: 'Jugadores de Truco', study: 'Un estudio' },
+    tabs: { tuning: 'Ajustar pesos', truco: 'Jugadores de Truco', learn: 'Ampliar una base', study: 'Un estudio' },
     tuning: 'Pesos para el Tetris',
     tuningLead: 'Un optimizador propone pesos, los juegos los juzgan; los mejores se prueban en juegos aparte.',
     rules: 'Reglas',
@@ -117,7 +118,13 @@ export const experiments: ExperimentWords = {
     matches: 'Partidas de cada par',
     matchesAll: 'Partidas',
     duplicate: 'Duplicado: cada reparto dos veces, lados cambiados',
-    needsCases: 'Para aprender hace falta un lado que juegue por casos.',
+    learningForTwo: 'El aprendizaje es para dos lados: sacá a los otros, o ampliá una base por autojuego.',
+    learn: 'Una base de casos que crece por autojuego',
+    learnLead:
+      'En cada partida se enfrentan dos de los jugadores elegidos, y uno de ellos guarda sus manos como casos de la misma base.',
+    policies: 'Jugadores por casos',
+    outsiders: 'Otros que pueden sentarse enfrente',
+    needsPolicy: 'Elegí al menos un jugador por casos.',
     study: 'Un estudio publicado, hecho de nuevo',
     scale: 'Tamaño',
     scales: { smoke: 'chico: muestra en minutos que todo anda', full: 'como se publicó: puede llevar horas' },

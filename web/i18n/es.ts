@@ -350,10 +350,27 @@ export const es: Words = {
       result: 'Puntos ganados menos perdidos',
       first: 'Tu primera vez',
       compared: (opponent) => `Cada uno con tus cartas contra ${opponent}, que en todas tenía las mismas.`,
+      equilibrium: {
+        title: 'Lo que haría el equilibrio',
+        about:
+          'Tus decisiones, una por una: con qué frecuencia el equilibrio hace lo que hiciste, y cuánto vale eso contra quien juega como él.',
+        you: 'Hiciste',
+        often: 'Él lo hace',
+        worth: 'Puntos desde ahí',
+        best: 'Su propia mezcla',
+        of: 'del envido',
+        whole: 'La mezcla entera',
+        expects: (points) => `Con tus cartas el equilibrio espera ${points} puntos de esta mano.`,
+        loading: 'Preguntándole al equilibrio ...',
+        nothing: 'En esta mano no tuviste nada que decidir.',
+      },
       match: 'Jugar un partido entero',
       failed: 'No se pudo cargar al rival: probá de nuevo en un momento.',
     },
     thinking: (name) => `${name} está pensando ...`,
+    ratingHere: (rating, error, matches) =>
+      `Puntaje ${rating} ± ${error} (${matches} ${matches === 1 ? 'partido' : 'partidos'}).`,
+    quiet: 'Todavía no se dijo ni se jugó nada.',
     recordHere: (won, lost) => `Contra personas acá: ${won} ganados, ${lost} perdidos.`,
     replay: {
       title: 'Repetición',

@@ -18,6 +18,7 @@ export const experiments: ExperimentWords = {
   kinds: {
     tuning: 'ajuste',
     tournament: 'torneio',
+    'truco-sides': 'partida com aprendizagem',
     'truco-learn': 'aprendizado',
     study: 'estudo',
     'tetris-play': 'jogos',
@@ -76,7 +77,7 @@ export const experiments: ExperimentWords = {
   readReport: 'Abrir o publicado',
   form: {
     title: 'Um novo experimento',
-    tabs: { tuning: 'Ajustar pesos', truco: 'Jogadores de Truco', study: 'Um estudo' },
+    tabs: { tuning: 'Ajustar pesos', truco: 'Jogadores de Truco', learn: 'Ampliar uma base', study: 'Um estudo' },
     tuning: 'Pesos para o Tetris',
     tuningLead: 'Um otimizador propõe pesos, jogos os julgam; os melhores são testados em jogos à parte.',
     rules: 'Regras',
@@ -113,7 +114,13 @@ export const experiments: ExperimentWords = {
     matches: 'Partidas de cada par',
     matchesAll: 'Partidas',
     duplicate: 'Duplicada: cada distribuição duas vezes, lados trocados',
-    needsCases: 'Para aprender é preciso um lado que jogue por casos.',
+    learningForTwo: 'A aprendizagem é para dois lados: tire os outros, ou amplie uma base por autojogo.',
+    learn: 'Uma base de casos que cresce por autojogo',
+    learnLead:
+      'Em cada partida enfrentam-se dois dos jogadores escolhidos, e um deles guarda suas mãos como casos da mesma base.',
+    policies: 'Jogadores por casos',
+    outsiders: 'Outros que podem sentar do outro lado',
+    needsPolicy: 'Escolha ao menos um jogador por casos.',
     study: 'Um estudo publicado, feito de novo',
     scale: 'Tamanho',
     scales: { smoke: 'pequeno: mostra em minutos que tudo roda', full: 'como publicado: pode levar horas' },

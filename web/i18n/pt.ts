@@ -349,10 +349,27 @@ export const pt: Words = {
       result: 'Pontos ganhos menos perdidos',
       first: 'Sua primeira vez',
       compared: (opponent) => `Cada um com as suas cartas contra ${opponent}, que em todas tinha as mesmas.`,
+      equilibrium: {
+        title: 'O que faria o equilíbrio',
+        about:
+          'Suas decisões, uma a uma: com que frequência o equilíbrio faz o que você fez, e quanto isso vale contra quem joga como ele.',
+        you: 'Você fez',
+        often: 'Ele faz',
+        worth: 'Pontos dali em diante',
+        best: 'A mistura dele',
+        of: 'do envido',
+        whole: 'A mistura toda',
+        expects: (points) => `Com suas cartas o equilíbrio espera ${points} pontos desta mão.`,
+        loading: 'Perguntando ao equilíbrio ...',
+        nothing: 'Nesta mão você não teve nada a decidir.',
+      },
       match: 'Jogar uma partida inteira',
       failed: 'O adversário não pôde ser carregado: tente de novo daqui a pouco.',
     },
     thinking: (name) => `${name} está pensando ...`,
+    ratingHere: (rating, error, matches) =>
+      `Pontuação ${rating} ± ${error} (${matches} ${matches === 1 ? 'partida' : 'partidas'}).`,
+    quiet: 'Ainda não se disse nem se jogou nada.',
     recordHere: (won, lost) => `Contra pessoas aqui: ${won} ganhas, ${lost} perdidas.`,
     replay: {
       title: 'Reprise',

@@ -31,10 +31,41 @@ export function useLanguage(): Language {
   return useDictionary(({ language }) => language!);
 }
 
+type Numbers = (value: number, digits?: number) => string;
+
+/** A format costs far more to make than to use, and pages that move write hundreds of numbers a second. */
+const numbers = new Map<Language, Numbers>();
+
+function numbersOf(language: Language): Numbers {
+  const formats: Intl.NumberFormat[] = [];
+  return (value, digits = 0) => {
+    formats[digits] ??= new Intl.NumberFormat(language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    // a zero has no sign
+    return formats[digits].format(value || 0);
+  };
+}
+
 /** Numbers as the language writes them. */
-export function useNumbers(): (value: number, digits?: number) => string {
+export function useNumbers(): Numbers {
   const language = useLanguage();
-  // a zero has no sign
-  return (value, digits = 0) =>
-    (value || 0).toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  let known = numbers.get(language);
+  if (!known) numbers.set(language, (known = numbersOf(language)));
+  return known;
+}
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+const STYLES = { day: { dateStyle: 'short' }, minute: { dateStyle: 'short', timeStyle: 'short' } } as const;
+
+/** Days, and moments to the minute, as the language writes them. */
+export function useDates(): (time: string | number, to?: keyof typeof STYLES) => string {
+  const language = useLanguage();
+  return (time, to = 'minute') => {
+    const key = `${language} ${to}`;
+    let format = dates.get(key);
+    if (!format) dates.set(key, (format = new Intl.DateTimeFormat(language, STYLES[to])));
+    return format.format(new Date(time));
+  };
 }

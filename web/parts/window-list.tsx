@@ -31,6 +31,7 @@ export function WindowList<T>({
   keyOf(item: T): string;
   children(item: T, index: number): ReactNode;
 }) {
+  /** The row at the upper edge: within one row nothing changes. */
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(600);
   const [active, setActive] = useState(0);
@@ -44,14 +45,17 @@ export function WindowList<T>({
     resized.current = new ResizeObserver(() => setHeight(node.clientHeight));
     resized.current.observe(node);
   }, []);
-  const first = Math.max(0, Math.floor(top / rowHeight) - BEYOND);
-  const last = Math.min(items.length, Math.ceil((top + height) / rowHeight) + BEYOND);
+  const first = Math.max(0, top - BEYOND);
+  const last = Math.min(items.length, top + 1 + Math.ceil(height / rowHeight) + BEYOND);
+  const scrolled = (node: HTMLElement) => setTop(Math.floor(node.scrollTop / rowHeight));
   // a row that was scrolled away hands over to one that is there
   const stop = Math.max(first, Math.min(last - 1, active));
 
   useLayoutEffect(() => {
-    for (const control of list.current!.querySelectorAll<HTMLElement>('li :is(a, button, input)'))
-      control.tabIndex = control.closest('li')!.dataset.row === String(stop) ? 0 : -1;
+    for (const control of list.current!.querySelectorAll<HTMLElement>('li :is(a, button, input)')) {
+      const wanted = control.closest('li')!.dataset.row === String(stop) ? 0 : -1;
+      if (control.tabIndex !== wanted) control.tabIndex = wanted;
+    }
     if (!goesOn.current) return;
     goesOn.current = false;
     list.current!.querySelector<HTMLElement>(`li[data-row="${stop}"] a`)?.focus({ preventScroll: true });
@@ -67,7 +71,7 @@ export function WindowList<T>({
     const least = (row + 1) * rowHeight - node.clientHeight;
     node.scrollTop = Math.max(least, Math.min(node.scrollTop, row * rowHeight));
     goesOn.current = true;
-    setTop(node.scrollTop);
+    scrolled(node);
     setActive(row);
   };
 
@@ -79,7 +83,7 @@ export function WindowList<T>({
       tabIndex={0}
       style={{ height: `min(70vh, 48rem, ${items.length * rowHeight + 1}px)` }}
       ref={frame}
-      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      onScroll={({ currentTarget }) => scrolled(currentTarget)}
       onKeyDown={move}
       onFocus={({ target }) => {
         const row = target.closest('li')?.dataset.row;

@@ -34,10 +34,14 @@ export class Reel {
       .catch((error) => this.fail(error));
   }
 
-  /** Sees to it that pieces beyond this one are known soon. */
+  /** Sees to it that pieces beyond this one are known soon: asks for many at once, seldom. */
   reach(piece: number): void {
+    if (this.film.actions.length - piece < AHEAD / 2) this.fill(piece + AHEAD);
+  }
+
+  private fill(piece: number): void {
     const { film } = this;
-    const wanted = Math.min(piece + AHEAD, LONGEST) - film.actions.length;
+    const wanted = Math.min(piece, LONGEST) - film.actions.length;
     if (this.asking || film.ended || this.error || wanted <= 0) return;
     this.asking = true;
     this.player
@@ -47,7 +51,7 @@ export class Reel {
         film.ended = over || film.actions.length >= LONGEST;
         this.asking = false;
         this.changed();
-        this.reach(piece);
+        this.fill(piece);
       })
       .catch((error) => this.fail(error));
   }

@@ -58,6 +58,12 @@ export class Show {
     this.tell();
   }
 
+  /** Another speed, in pieces a second. */
+  hurry(speed: number): void {
+    this.speed = speed;
+    this.tell();
+  }
+
   /** Goes to this piece, as soon as all games are known that far. */
   seek(piece: number): void {
     this.wanted = Math.max(0, piece);
@@ -71,7 +77,7 @@ export class Show {
       this.show(Math.min(this.wanted, this.known));
       if (this.known >= this.wanted || this.acts.every(({ film, error }) => film.ended || error))
         this.wanted = undefined;
-    }
+    } else if (this.running) return; // what runs tells by its own clock
     this.tell();
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DayHand, today } from './day.ts';
+import { DayHand, decisionsOf, today } from './day.ts';
 
 test('a day has one hand for everybody, another day another one', () => {
   const cards = (day: string) => new DayHand(day).view(0).cards;
@@ -15,4 +15,26 @@ test('the person is mano, and a hand ends with a balance', () => {
   for (let steps = 0; !hand.over && steps < 50; steps++) hand.apply(hand.legal()[0]!);
   expect(hand.over).toBe(true);
   expect(hand.balance).not.toBe(0);
+});
+
+test('the decisions of the person, each with the position before it', () => {
+  const day = '2026-11-15';
+  const hand = new DayHand(day);
+  const actions: number[] = [];
+  let own = 0;
+  while (!hand.over) {
+    const legal = hand.legal();
+    if (hand.state.turn === 0 && legal.length > 1) own++;
+    actions.push(legal[0]!);
+    hand.apply(legal[0]!);
+  }
+  const decisions = decisionsOf(day, actions);
+  expect(decisions).toHaveLength(own);
+  expect(own).toBeGreaterThan(1);
+  for (const { position, action } of decisions) {
+    const state = hand.game.parse(position);
+    expect(state.turn).toBe(0);
+    expect(actions).toContain(action);
+  }
+  expect(new Set(decisions.map(({ position }) => position)).size).toBe(own);
 });

@@ -60,6 +60,23 @@ export class DayHand {
   }
 }
 
+/** A decision of the person in the hand of a day. */
+export interface DayDecision {
+  readonly position: string;
+  readonly action: number;
+}
+
+/** What the person had to decide, with the position before each; where there was only one thing to do there is none. */
+export function decisionsOf(day: string, actions: readonly number[]): DayDecision[] {
+  const hand = new DayHand(day);
+  return actions.flatMap((action) => {
+    const own = hand.state.turn === 0 && hand.legal().length > 1;
+    const position = own ? hand.game.format(hand.state) : '';
+    hand.apply(action);
+    return own ? [{ position, action }] : [];
+  });
+}
+
 /** What the person made of the hands of past days, in this browser; the first try counts. */
 export const useDays = create<{ readonly balances: Readonly<Record<string, number>> }>()(
   persist(() => ({ balances: {} }), { name: 'jogatina.days' }),

@@ -99,7 +99,6 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
             <th scope="col">{agents.rating}</th>
             <th scope="col">{agents.record}</th>
             <th scope="col">{agents.kind}</th>
-            <th scope="col">{agents.about}</th>
           </tr>
         </thead>
         <tbody>
@@ -110,6 +109,11 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
                   <Link href={addressOf('/truco', { agent: name.split(',')[0] })}>{name}</Link>
                 ) : (
                   name
+                )}
+                {description && (
+                  <span className="soft about" lang="en">
+                    {description}
+                  </span>
                 )}
               </th>
               <td className="rating">
@@ -132,9 +136,6 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
               <td>
                 {agents.kinds[kind]}
                 {kind === 'remote' && <span className="soft"> ({here ? agents.here : agents.away})</span>}
-              </td>
-              <td className="about" lang="en">
-                {description}
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventShown, PairingShown, Standings } from '../../../src/protocol/events.ts';
-import { useLanguage, useNumbers, useWords } from '../../i18n/words.ts';
+import { useDates, useNumbers, useWords } from '../../i18n/words.ts';
 import { Title } from '../../parts/title.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -8,6 +8,7 @@ import { WindowList } from '../../parts/window-list.tsx';
 import { Link } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
 import { ask } from '../../server.ts';
+import { Desk } from './desk.tsx';
 import './agents.css';
 
 /** Milliseconds between two looks while it is not over. */
@@ -48,12 +49,18 @@ export default function EventPage({ params }: { params: Params }) {
           <div>
             <section className="sheet">
               <h2>{agents.standings}</h2>
-              <StandingsTable standings={data.standings} />
-              <p className="row">
-                <a className="button" href={`/api/events/${id}/standings.csv`} download>
-                  CSV
-                </a>
-              </p>
+              {data.standings.ranking.length === 0 ? (
+                <p className="soft">{agents.nobodyYet}</p>
+              ) : (
+                <>
+                  <StandingsTable standings={data.standings} />
+                  <p className="row">
+                    <a className="button" href={`/api/events/${id}/standings.csv`} download>
+                      CSV
+                    </a>
+                  </p>
+                </>
+              )}
             </section>
             <section className="sheet">
               <h2>{agents.matches}</h2>
@@ -73,6 +80,7 @@ export default function EventPage({ params }: { params: Params }) {
           </div>
           <aside>
             <About event={data.event} />
+            {data.event.status === 'open' && <Desk event={data.event} />}
           </aside>
         </div>
       )}
@@ -82,7 +90,7 @@ export default function EventPage({ params }: { params: Params }) {
 
 function About({ event }: { event: EventShown }) {
   const { agents } = useWords();
-  const language = useLanguage();
+  const date = useDates();
   return (
     <>
       <section className="sheet">
@@ -95,12 +103,13 @@ function About({ event }: { event: EventShown }) {
         </p>
         {event.deadline && (
           <p className="soft">
-            {agents.deadline} {new Date(event.deadline).toLocaleString(language)}
+            {agents.deadline} {date(event.deadline)}
           </p>
         )}
       </section>
       <section className="sheet">
         <h2>{agents.participants}</h2>
+        {event.participants.length === 0 && <p className="soft">{agents.nobodyYet}</p>}
         <ul className="plain">
           {event.participants.map(({ name, kind, here }) => (
             <li key={name}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventSummary } from '../../../src/protocol/events.ts';
-import { useLanguage, useWords } from '../../i18n/words.ts';
+import { useDates, useWords } from '../../i18n/words.ts';
 import { Title } from '../../parts/title.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -12,7 +12,7 @@ import './agents.css';
 /** All events. */
 export default function Events() {
   const { agents } = useWords();
-  const language = useLanguage();
+  const date = useDates();
   const { data, error } = useQuery({
     queryKey: ['events'],
     queryFn: ({ signal }) => ask<EventSummary[]>('/api/events', undefined, { signal }),
@@ -23,11 +23,16 @@ export default function Events() {
       <Title name={agents.tabs.events}>{agents.title}</Title>
       <AgentsTabs />
       <p className="soft">{agents.eventsLead}</p>
+      <p className="row">
+        <Link href="/agents/events/new" className="button primary">
+          {agents.newEvent.go}
+        </Link>
+      </p>
       <Trouble error={error} />
       {!data && !error && <Waiting>{agents.loading}</Waiting>}
       {data?.length === 0 && (
         <p className="sheet">
-          {agents.noEvents} <code>jogatina event create</code>.
+          {agents.noEvents} <code>jogatina event create</code>
         </p>
       )}
       <ul className="plain">
@@ -38,7 +43,7 @@ export default function Events() {
             </h2>
             <p>
               {agents.statuses[status]} · {agents.formats[format]} · <span lang="en">{game}</span>{' '}
-              <span className="soft">{new Date(createdAt).toLocaleDateString(language)}</span>
+              <span className="soft">{date(createdAt, 'day')}</span>
             </p>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { agentMade, token } from '../../../src/protocol/agent-api.ts';
-import { useLanguage, useWords } from '../../i18n/words.ts';
+import { useDates, useWords } from '../../i18n/words.ts';
 import { Title } from '../../parts/title.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { ask } from '../../server.ts';
@@ -114,7 +114,7 @@ function Register({ onRegister }: { onRegister(given: object, told: (made: Made)
 
 function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke(id: string): void }) {
   const { agents } = useWords();
-  const language = useLanguage();
+  const date = useDates();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     // biome-ignore lint/a11y/useSemanticElements: no fields inside
@@ -135,7 +135,7 @@ function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke(i
               <th scope="row">{subject}</th>
               <td lang="en">{kind}</td>
               <td>{note}</td>
-              <td>{new Date(createdAt).toLocaleDateString(language)}</td>
+              <td>{date(createdAt, 'day')}</td>
               <td>
                 <button type="button" aria-label={`${agents.revoke}: ${subject}`} onClick={() => onRevoke(id)}>
                   {agents.revoke}

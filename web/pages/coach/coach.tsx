@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { trucoGame } from '../../../src/games/truco/game.ts';
 import type { matchSummary } from '../../../src/protocol/rooms.ts';
-import { useLanguage, useWords } from '../../i18n/words.ts';
+import { useDates, useWords } from '../../i18n/words.ts';
 import { Title } from '../../parts/title.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -18,7 +18,7 @@ const EXAMPLE = `${trucoGame('ufsm24').id} 3 5-7 1E 4B 5C/7E 7O 12C: ENVIDO NO_Q
 /** Where the coach begins: a finished match, or a position. */
 export default function Coach() {
   const { coach } = useWords();
-  const language = useLanguage();
+  const date = useDates();
   const [line, setLine] = useState(EXAMPLE);
   const { data, error } = useQuery({
     queryKey: ['coach-matches'],
@@ -41,8 +41,7 @@ export default function Coach() {
                 <Link href={`/coach/match/${id}`}>{seats.map(({ name }) => name).join(' – ')}</Link>{' '}
                 <span className="soft">
                   {scores.join('–')}
-                  {endedAt &&
-                    ` · ${new Date(endedAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' })}`}
+                  {endedAt && ` · ${date(endedAt)}`}
                 </span>
               </li>
             ))}

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachAnswer } from '../../../src/protocol/coach.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
-import { useLanguage, useNumbers, useWords } from '../../i18n/words.ts';
+import { useLanguage, useWords } from '../../i18n/words.ts';
 import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { ask } from '../../server.ts';
 import { WhyHand } from '../truco/why-hand.tsx';
+import { Mix } from './mix.tsx';
 
 /** Asked unless somebody else is wanted; the choice stays while one steps on. */
 let wanted: readonly string[] = ['careful', 'equilibrium', 'cbr-best', 'PVCNPS'];
@@ -80,52 +81,9 @@ export function Opinions({ position, played }: { position: string; played: numbe
               </li>
             ))}
           </ul>
+          <h3>{coach.equilibrium}</h3>
           <Mix equilibrium={data.equilibrium} played={played} />
         </>
-      )}
-    </>
-  );
-}
-
-function Mix({ equilibrium, played }: { equilibrium: CoachAnswer['equilibrium']; played: number | undefined }) {
-  const { coach } = useWords();
-  const language = useLanguage();
-  const number = useNumbers();
-  if (!equilibrium) return <p className="soft">{coach.unsolved}</p>;
-  const { choices, value, of } = equilibrium;
-  return (
-    <>
-      <h3>{coach.equilibrium}</h3>
-      <table className="mix">
-        <thead>
-          <tr>
-            <th scope="col">{coach.does}</th>
-            <th scope="col" className="number">
-              {coach.chance}
-            </th>
-            <th scope="col" className="number">
-              {of === 'envido' ? coach.valueEnvido : coach.value}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {choices.map(({ action, chance, value: worth }) => (
-            <tr key={action}>
-              <th scope="row">
-                {sayAction(action, language)} {action === played && <span className="soft">({coach.played})</span>}
-              </th>
-              <td className="number">
-                <progress max={1} value={chance} aria-hidden="true" /> {number(100 * chance)} %
-              </td>
-              <td className="number">{worth === null ? '–' : number(worth, 2)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {value !== null && (
-        <p className="soft">
-          {coach.mixValue}: {number(value, 2)}
-        </p>
       )}
     </>
   );

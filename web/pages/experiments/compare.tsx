@@ -50,7 +50,7 @@ export default function Compare() {
       {runs.length > 0 && <Figures runs={runs} />}
       <Curves runs={runs} />
       {runs.map(
-        ({ run, picture }) => picture.kind === 'tournament' && <CrossTables key={run.id} stages={picture.stages} />,
+        ({ run, picture }) => 'stages' in picture && <CrossTables key={run.id} stages={picture.stages} name={run.id} />,
       )}
     </>
   );

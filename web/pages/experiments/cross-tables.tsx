@@ -1,10 +1,14 @@
+import { useRef } from 'react';
 import type { PictureOf } from '../../../src/protocol/experiments.ts';
+import { colourOf } from '../../charts/colours.ts';
+import { DrawingDownloads } from '../../charts/drawing-downloads.tsx';
+import { type HeatCell, heatMapSvg, strengthOf } from '../../charts/heat-map.ts';
 import { useNumbers, useWords } from '../../i18n/words.ts';
 
 type Stage = PictureOf<'tournament'>['stages'][number];
 
 /** Each stage of a tournament: its ranking once it is over, and who beat whom as a heat map. */
-export function CrossTables({ stages }: { stages: readonly Stage[] }) {
+export function CrossTables({ stages, name }: { stages: readonly Stage[] /** For files. */; name: string }) {
   const { experiments } = useWords();
   return stages.map((stage) => (
     <section className="sheet" key={stage.name}>
@@ -13,7 +17,7 @@ export function CrossTables({ stages }: { stages: readonly Stage[] }) {
       </h2>
       {stage.ranking.length > 0 && <Ranking ranking={stage.ranking} />}
       <h3>{experiments.cross}</h3>
-      <HeatMap stage={stage} />
+      <HeatMap stage={stage} name={name} />
     </section>
   ));
 }
@@ -67,49 +71,73 @@ function Ranking({ ranking }: Pick<Stage, 'ranking'>) {
   );
 }
 
-/** Per cent of the token's colour in the strongest cell: more would cost the text its contrast. */
-const STRONGEST = 38;
-
-function HeatMap({ stage: { agents, table } }: { stage: Stage }) {
+function HeatMap({ stage, name }: { stage: Stage; name: string }) {
+  const { agents, table } = stage;
   const { experiments } = useWords();
   const number = useNumbers();
+  const host = useRef<HTMLDivElement>(null);
+  const cells = agents.map((_, i) =>
+    agents.map((_, j): HeatCell | null => {
+      const { matches = 0, wins = 0, draws = 0 } = table[i]?.[j] ?? {};
+      if (i === j || matches === 0) return null;
+      const share = (wins + draws / 2) / matches;
+      return { share, text: `${number(100 * share)} %`, small: `n ${number(matches)}` };
+    }),
+  );
+  const drawing = () => {
+    const colour = (token: string) => colourOf(host.current!, token);
+    const colours = {
+      ink: colour('--ink'),
+      soft: colour('--ink-soft'),
+      sheet: colour('--sheet'),
+      line: colour('--line'),
+      good: colour('--good'),
+      bad: colour('--bad'),
+    };
+    return heatMapSvg(experiments.cross, agents, cells, colours);
+  };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fields inside
-    <div className="wide" role="group" aria-label={experiments.cross} tabIndex={0}>
-      <table className="heat">
-        <thead>
-          <tr>
-            <td />
-            {agents.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {agents.map((name, i) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {agents.map((other, j) => {
-                const { matches = 0, wins = 0, draws = 0 } = table[i]?.[j] ?? {};
-                if (i === j || matches === 0) return <td key={other}>{i === j ? '·' : '–'}</td>;
-                const share = (wins + draws / 2) / matches;
-                const strength = Math.round(Math.abs(share - 0.5) * 2 * STRONGEST);
-                const colour = `color-mix(in srgb, var(${share < 0.5 ? '--bad' : '--good'}) ${strength}%, var(--sheet))`;
-                return (
-                  <td key={other} style={{ background: colour }}>
-                    {number(100 * share)} %
-                    <br />
-                    <small>n {number(matches)}</small>
-                  </td>
-                );
-              })}
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields inside */}
+      <div className="wide" role="group" aria-label={experiments.cross} tabIndex={0} ref={host}>
+        <table className="heat">
+          <thead>
+            <tr>
+              <td />
+              {agents.map((agent) => (
+                <th key={agent} scope="col">
+                  {agent}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {agents.map((agent, i) => (
+              <tr key={agent}>
+                <th scope="row">{agent}</th>
+                {agents.map((other, j) => (
+                  <Cell key={other} cell={cells[i]![j]!} same={i === j} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DrawingDownloads name={`${name}-${stage.name}`} text={drawing} />
+    </>
+  );
+}
+
+function Cell({ cell, same }: { cell: HeatCell | null; same: boolean }) {
+  if (!cell) return <td>{same ? '·' : '–'}</td>;
+  const strength = Math.round(100 * strengthOf(cell.share));
+  const colour = `color-mix(in srgb, var(${cell.share < 0.5 ? '--bad' : '--good'}) ${strength}%, var(--sheet))`;
+  return (
+    <td style={{ background: colour }}>
+      {cell.text}
+      <br />
+      <small>{cell.small}</small>
+    </td>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import { isOver } from '../../experiments/live.ts';
-import { useLanguage, useWords } from '../../i18n/words.ts';
+import { useDates, useWords } from '../../i18n/words.ts';
 import { Title } from '../../parts/title.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -32,12 +32,14 @@ export default function Experiments() {
   const shown = data?.filter((row) => (!kind || row.kind === kind) && (!status || row.status === status));
   const change = (values: { kind?: string; status?: string }) =>
     navigate(addressOf(path, { kind, status, ...values }), { replace: true });
-  const choose = (id: string, yes: boolean) => {
-    const next = new Set(chosen);
-    if (yes) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
+  const choose = useCallback((id: string, yes: boolean) => {
+    setChosen((before) => {
+      const next = new Set(before);
+      if (yes) next.add(id);
+      else next.delete(id);
+      return next;
+    });
+  }, []);
   return (
     <>
       <Title>{experiments.title}</Title>
@@ -86,7 +88,7 @@ export default function Experiments() {
               label={experiments.title}
               keyOf={({ id }) => id}
             >
-              {(row) => <Row row={row} chosen={chosen.has(row.id)} onChoose={(yes) => choose(row.id, yes)} />}
+              {(row) => <Row row={row} chosen={chosen.has(row.id)} onChoose={choose} />}
             </WindowList>
           )}
         </section>
@@ -95,9 +97,18 @@ export default function Experiments() {
   );
 }
 
-function Row({ row, chosen, onChoose }: { row: ExperimentStanding; chosen: boolean; onChoose(yes: boolean): void }) {
+/** Made anew only when it changes: a list that is scrolled shows the same rows at other places. */
+const Row = memo(function Row({
+  row,
+  chosen,
+  onChoose,
+}: {
+  row: ExperimentStanding;
+  chosen: boolean;
+  onChoose(id: string, yes: boolean): void;
+}) {
   const { experiments } = useWords();
-  const language = useLanguage();
+  const date = useDates();
   const kindName = useKindName();
   return (
     <div className="experiment-row">
@@ -105,20 +116,19 @@ function Row({ row, chosen, onChoose }: { row: ExperimentStanding; chosen: boole
         type="checkbox"
         aria-label={`${experiments.choose}: ${row.id}`}
         checked={chosen}
-        onChange={({ target }) => onChoose(target.checked)}
+        onChange={({ target }) => onChoose(row.id, target.checked)}
       />
       <span className="experiment-name">
         <Link href={`/experiments/${row.id}`}>{row.label || row.id}</Link>
       </span>
       <StatusWord status={row.status} />
       <span className="soft experiment-about">
-        {kindName(row.kind)} ·{' '}
-        {new Date(row.createdAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' })}
+        {kindName(row.kind)} · {date(row.createdAt)}
       </span>
       <ProgressBar {...row} />
     </div>
   );
-}
+});
 
 function Choice({
   label,

@@ -7,12 +7,13 @@ import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { addressOf, Link, navigate, usePlace } from '../../router.tsx';
 import { ask } from '../../server.ts';
+import { LearnFields } from './learn-fields.tsx';
 import { StudyFields } from './study-fields.tsx';
 import { TrucoFields } from './truco-fields.tsx';
 import { TuningFields } from './tuning-fields.tsx';
 import './experiments.css';
 
-const forms = { tuning: TuningFields, truco: TrucoFields, study: StudyFields } as const;
+const forms = { tuning: TuningFields, truco: TrucoFields, learn: LearnFields, study: StudyFields } as const;
 type FormName = keyof typeof forms;
 
 type Asked = Pick<NewExperiment, 'kind' | 'description' | 'base'>;

@@ -1,7 +1,8 @@
 import { useMemo, useRef } from 'react';
 import type { Experiment, PictureOf } from '../../../src/protocol/experiments.ts';
 import { Curve } from '../../charts/curve.tsx';
-import { saveSvg } from '../../charts/download.ts';
+import { svgText } from '../../charts/download.ts';
+import { DrawingDownloads } from '../../charts/drawing-downloads.tsx';
 import { Histogram } from '../../charts/histogram.tsx';
 import { Strips } from '../../charts/strips.tsx';
 import { isOver, usePicture } from '../../experiments/live.ts';
@@ -17,7 +18,8 @@ export function PictureView({ run }: { run: Experiment }) {
   if (!data) return <Trouble error={error} />;
   if (data.kind === 'tuning') return <TuningPicture picture={data} id={run.id} />;
   if (data.kind === 'truco-learn') return <LearnPicture picture={data} id={run.id} />;
-  if (data.kind === 'tournament') return <CrossTables stages={data.stages} />;
+  if (data.kind === 'tournament') return <CrossTables stages={data.stages} name={run.id} />;
+  if (data.kind === 'truco-sides') return <SidesPicture picture={data} id={run.id} />;
   if (data.kind === 'study') return <StudyPicture report={data.report} run={run.id} />;
   return null;
 }
@@ -79,11 +81,7 @@ function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: stri
             label={weightsTitle}
             ref={strips}
           />
-          <p className="row">
-            <button type="button" className="small" onClick={() => saveSvg(`${id}-weights.svg`, strips.current!)}>
-              SVG
-            </button>
-          </p>
+          <DrawingDownloads name={`${id}-weights`} text={() => svgText(strips.current!)} />
           {best && (
             <DataTable
               head={[experiments.metric, experiments.weight]}
@@ -96,17 +94,30 @@ function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: stri
         <section className="sheet">
           <h2>{linesTitle}</h2>
           <Histogram counts={lines} label={linesTitle} axis={experiments.lines} ref={bars} />
-          <p className="row">
-            <button type="button" className="small" onClick={() => saveSvg(`${id}-lines.svg`, bars.current!)}>
-              SVG
-            </button>
-          </p>
+          <DrawingDownloads name={`${id}-lines`} text={() => svgText(bars.current!)} />
           <DataTable
             head={[experiments.lines, experiments.game]}
             rows={lines.flatMap((count, n) => (count > 0 ? [[n, count]] : []))}
           />
         </section>
       )}
+    </>
+  );
+}
+
+/** Two sides: how they fare, and what each that learns has learned. */
+function SidesPicture({ picture: { stages, sides }, id }: { picture: PictureOf<'truco-sides'>; id: string }) {
+  const { experiments } = useWords();
+  if (stages.length === 0) return <p className="sheet soft">{experiments.noCurve}</p>;
+  return (
+    <>
+      <CrossTables stages={stages} name={id} />
+      {sides.map(({ name, history, k }, i) => (
+        <section key={name} aria-label={name}>
+          <h2>{name}</h2>
+          <LearnPicture picture={{ kind: 'truco-learn', from: 0, history, k }} id={`${id}-${i + 1}`} />
+        </section>
+      ))}
     </>
   );
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../../src/protocol/experiments.ts';
 import { isOver, useExperiment } from '../../experiments/live.ts';
 import { formatSeconds, paceOf } from '../../experiments/pace.ts';
-import { useLanguage, useNumbers, useWords } from '../../i18n/words.ts';
+import { useDates, useNumbers, useWords } from '../../i18n/words.ts';
 import { Title } from '../../parts/title.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -54,7 +54,7 @@ export default function Run({ params }: { params: Params }) {
 function Progress({ run }: { run: Experiment }) {
   const { experiments } = useWords();
   const number = useNumbers();
-  const language = useLanguage();
+  const date = useDates();
   const kindName = useKindName();
   const pace = paceOf(run);
   const units: Readonly<Record<string, string>> = experiments.units;
@@ -95,7 +95,7 @@ function Progress({ run }: { run: Experiment }) {
         )}
         <div>
           <dt>{experiments.began}</dt>
-          <dd>{new Date(run.createdAt).toLocaleString(language, { dateStyle: 'short', timeStyle: 'short' })}</dd>
+          <dd>{date(run.createdAt)}</dd>
         </div>
       </dl>
       {run.error && (
@@ -192,7 +192,7 @@ function Changes({ run }: { run: Experiment }) {
 
 function Downloads({ run }: { run: Experiment }) {
   const { experiments } = useWords();
-  const table = run.kind === 'tuning' || run.kind === 'tournament' || run.kind === 'truco-learn';
+  const table = run.kind !== 'study';
   const of = `/api/experiments/${run.id}`;
   return (
     <section className="sheet">
@@ -247,7 +247,7 @@ function Fact({ name, value }: { name: string; value: unknown }) {
 
 /** A structure of a description, readable. */
 function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(inWords).join(', ');
+  if (Array.isArray(value)) return value.map(inWords).join(value.some((each) => Object(each) === each) ? '; ' : ', ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
     .map(([name, part]) => `${name} ${inWords(part)}`)

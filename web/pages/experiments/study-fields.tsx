@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
+import { NumberField } from '../../parts/number-field.tsx';
 import type { FieldsProps } from './new.tsx';
-import { NumberField } from './number-field.tsx';
 
 /** A published study, at one of its two sizes. */
 export function StudyFields({ choices, form }: FieldsProps) {

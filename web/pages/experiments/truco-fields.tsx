@@ -1,23 +1,30 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CaseBases } from '../../../src/protocol/cases.ts';
 import { SHIPPED_NAME } from '../../cases/hands.ts';
 import {
   agentOf,
   CASES,
   CRITERIA,
   type Criterion,
+  learns,
   type Side,
   type TrucoForm,
   trucoExperiment,
 } from '../../experiments/side.ts';
 import { useWords } from '../../i18n/words.ts';
-import { ask } from '../../server.ts';
+import { NumberField } from '../../parts/number-field.tsx';
+import { BaseField } from './base-field.tsx';
 import type { FieldsProps } from './new.tsx';
-import { NumberField } from './number-field.tsx';
 
 const MOST_SIDES = 12;
-const first: Side = { technique: CASES, clusters: true, outside: 'PV', inside: 'NP' };
+const first: Side = {
+  technique: CASES,
+  base: SHIPPED_NAME,
+  clusters: true,
+  outside: 'PV',
+  inside: 'NP',
+  learning: 'none',
+  autoK: true,
+};
 
 /** Players of Truco against each other, by the fields of the study's own screen ("set 1" and "set 2"). */
 export function TrucoFields({ choices, form }: FieldsProps) {
@@ -25,17 +32,13 @@ export function TrucoFields({ choices, form }: FieldsProps) {
   const words = experiments.form;
   const [given, setGiven] = useState<TrucoForm>({
     sides: [first, { ...first, technique: 'careful' }],
-    learning: 'none',
-    base: SHIPPED_NAME,
-    autoK: true,
     matches: 100,
     duplicate: true,
     seed: 1,
   });
   const set = (change: Partial<TrucoForm>) => setGiven({ ...given, ...change });
-  const { sides, learning, base, autoK, matches, duplicate, seed } = given;
-  const learns = learning === 'imitation';
-  const trouble = learns && !sides.some(({ technique }) => technique === CASES) ? words.needsCases : undefined;
+  const { sides, matches, duplicate, seed } = given;
+  const trouble = sides.length > 2 && sides.some(learns) ? words.learningForTwo : undefined;
   return form(
     trouble ?? trucoExperiment(given),
     <>
@@ -48,7 +51,6 @@ export function TrucoFields({ choices, form }: FieldsProps) {
             key={i}
             number={i + 1}
             side={side}
-            learns={learns}
             opponents={choices.opponents}
             onChange={(next) => set({ sides: sides.with(i, next) })}
             onRemove={sides.length > 2 ? () => set({ sides: sides.toSpliced(i, 1) }) : undefined}
@@ -65,18 +67,8 @@ export function TrucoFields({ choices, form }: FieldsProps) {
         </button>
       </p>
       <div className="fields">
-        <label>
-          {words.learning}
-          <select value={learning} onChange={({ target }) => set({ learning: target.value as TrucoForm['learning'] })}>
-            {Object.entries(words.learnings).map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
         <NumberField
-          label={learns ? words.matchesAll : words.matches}
+          label={sides.length > 2 ? words.matches : words.matchesAll}
           value={matches}
           min={1}
           max={1_000_000}
@@ -84,58 +76,23 @@ export function TrucoFields({ choices, form }: FieldsProps) {
         />
         <NumberField label={words.seed} value={seed} min={0} max={1e9} onChange={(value) => set({ seed: value })} />
       </div>
-      {learns ? (
-        <>
-          <BaseField value={base} onChange={(next) => set({ base: next })} />
-          <label className="choice">
-            <input type="checkbox" checked={autoK} onChange={({ target }) => set({ autoK: target.checked })} />
-            {words.autoK}
-          </label>
-        </>
-      ) : (
-        <label className="choice">
-          <input type="checkbox" checked={duplicate} onChange={({ target }) => set({ duplicate: target.checked })} />
-          {words.duplicate}
-        </label>
-      )}
+      <label className="choice">
+        <input type="checkbox" checked={duplicate} onChange={({ target }) => set({ duplicate: target.checked })} />
+        {words.duplicate}
+      </label>
     </>,
-  );
-}
-
-/** The bases that learning can start from. */
-function BaseField({ value, onChange }: { value: string; onChange(base: string): void }) {
-  const { experiments } = useWords();
-  const { data } = useQuery({
-    queryKey: ['case-bases'],
-    queryFn: ({ signal }) => ask<CaseBases>('/api/cases', undefined, { signal }),
-  });
-  return (
-    <label>
-      {experiments.form.base}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        {(data ?? [{ base: value, hands: 0 }]).map(({ base, hands }) => (
-          <option key={base} value={base}>
-            {base === SHIPPED_NAME ? experiments.form.shipped : base}
-            {hands > 0 && ` (${hands})`}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
 function SideFields({
   number,
   side,
-  learns,
   opponents,
   onChange,
   onRemove,
 }: {
   number: number;
   side: Side;
-  /** Then one base is chosen for all. */
-  learns: boolean;
   opponents: FieldsProps['choices']['opponents'];
   onChange(side: Side): void;
   onRemove: (() => void) | undefined;
@@ -181,14 +138,7 @@ function SideFields({
       </label>
       {cases && (
         <>
-          {!learns && (
-            <label>
-              {words.base}
-              <select>
-                <option>{words.shipped}</option>
-              </select>
-            </label>
-          )}
+          <BaseField value={side.base} onChange={(base) => onChange({ ...side, base })} />
           <label>
             {words.clusters}
             <select
@@ -201,6 +151,29 @@ function SideFields({
           </label>
           {side.clusters && criterion(words.outside, 'outside')}
           {criterion(side.clusters ? words.inside : words.insideAlone, 'inside')}
+          <label>
+            {words.learning}
+            <select
+              value={side.learning}
+              onChange={({ target }) => onChange({ ...side, learning: target.value as Side['learning'] })}
+            >
+              {Object.entries(words.learnings).map(([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {learns(side) && (
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={side.autoK}
+                onChange={({ target }) => onChange({ ...side, autoK: target.checked })}
+              />
+              {words.autoK}
+            </label>
+          )}
         </>
       )}
     </fieldset>

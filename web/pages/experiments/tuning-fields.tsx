@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { metricNames, studyMetrics } from '../../../src/games/tetris/metrics/index.ts';
 import { useWords } from '../../i18n/words.ts';
+import { NumberField } from '../../parts/number-field.tsx';
 import { RulesField } from '../tetris/setup-fields.tsx';
 import type { FieldsProps } from './new.tsx';
-import { NumberField } from './number-field.tsx';
 
 /** Weights for Tetris: which metrics, found how, judged by what. */
 export function TuningFields({ choices, form }: FieldsProps) {

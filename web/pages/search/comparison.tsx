@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Plan } from '../../../src/agents/plan/solve.ts';
 import { Bars } from '../../charts/bars.tsx';
-import { saveSvg, saveText, toCsv } from '../../charts/download.ts';
+import { savePng, saveSvg, saveText, svgText, toCsv } from '../../charts/download.ts';
 import { useNumbers, useWords } from '../../i18n/words.ts';
 import type { Trial } from '../../search/lab.ts';
 
@@ -101,8 +101,11 @@ export function Comparison({
             ]}
           />
           <p className="row">
-            <button type="button" onClick={() => saveSvg('searches.svg', drawing.current!)}>
+            <button type="button" onClick={() => saveSvg('searches.svg', svgText(drawing.current!))}>
               SVG
+            </button>
+            <button type="button" onClick={() => void savePng('searches.png', svgText(drawing.current!))}>
+              PNG
             </button>
             <button type="button" onClick={() => saveText('searches.csv', 'text/csv', csv(plans))}>
               CSV

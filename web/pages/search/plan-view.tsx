@@ -29,7 +29,7 @@ export function PlanView({
       width: COLUMNS,
       height: ROWS,
       headroom: 0,
-      moving: () => false,
+      picture: () => '',
       paint(painter: TetrisPainter, context) {
         painter.board(context, cells);
         if (next) painter.piece(context, ROWS, next.orientation, { ...next, value: 1 + next.piece, outline: 'piece' });

@@ -49,11 +49,7 @@ export function PlayerBoard({
         )}
         <NextPieces state={state} />
       </figcaption>
-      <TetrisCanvas
-        scene={scene}
-        version={`${show.version} ${alternative}`}
-        label={tetris.boardLabel(title, state.pieces, state.lines)}
-      />
+      <TetrisCanvas scene={scene} label={tetris.boardLabel(title, state.pieces, state.lines)} />
       <Counts state={state} />
       <p className="state" role="status">
         {over && tetris.over(state.pieces)}

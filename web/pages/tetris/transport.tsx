@@ -49,13 +49,7 @@ export function Transport({ show, onStop }: { show: Show; onStop(): void }) {
         </button>
         <label className="inline">
           {transport.speed}
-          <select
-            value={show.speed}
-            onChange={(event) => {
-              show.speed = Number(event.target.value);
-              show.grown();
-            }}
-          >
+          <select value={show.speed} onChange={(event) => show.hurry(Number(event.target.value))}>
             {SPEEDS.map((speed) => (
               <option key={speed} value={speed}>
                 {transport.pieces(speed)}

@@ -6,6 +6,7 @@ import { Link, usePlace } from '../../router.tsx';
 import { DAY_OPPONENT, DayHand, keepDay, today, useDays } from '../../truco/day.ts';
 import { askRulePlayers } from '../../truco/rule-players.ts';
 import type { Answer } from '../../truco/rule-players-worker.ts';
+import { DayEquilibrium } from './day-equilibrium.tsx';
 import { Felt } from './felt.tsx';
 import { HandLog } from './hand-log.tsx';
 import './truco.css';
@@ -64,6 +65,7 @@ function Hand({ day }: { day: string }) {
           onAct={play}
         />
         <Trouble error={error} />
+        {over && <DayEquilibrium day={day} actions={actions} />}
       </div>
       <aside>
         <section className="sheet">

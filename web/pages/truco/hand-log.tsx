@@ -17,6 +17,7 @@ export function HandLog({ view, names }: { view: TrucoView; names: readonly stri
         {truco.betWon(name, names[winner]!, points)}
       </li>
     );
+  if (view.log.length === 0) return <p className="soft">{truco.quiet}</p>;
   return (
     <>
       <ol className="hand-log">

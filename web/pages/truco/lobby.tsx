@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ruleSets } from '../../../src/games/truco/rules.ts';
+import type { Ladder } from '../../../src/protocol/ladder.ts';
 import type { RoomRequest, RoomSummary } from '../../../src/protocol/rooms.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
 import { Card } from '../../boards/cards/card.tsx';
-import { useWords } from '../../i18n/words.ts';
+import { useDates, useNumbers, useWords } from '../../i18n/words.ts';
 import { Title } from '../../parts/title.tsx';
 import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -53,6 +54,10 @@ export default function Lobby() {
     },
   });
   const records = useRecords();
+  const { data: ladder } = useQuery({
+    queryKey: ['ladder'],
+    queryFn: ({ signal }) => ask<Ladder>('/api/ladder', undefined, { signal }),
+  });
   const listed = data?.agents.filter(({ game }) => game === 'truco') ?? [];
   const grouped: readonly string[] = [...groups.tempers, ...groups.thinkers];
   const byCases = listed.filter((each) => !grouped.includes(each.name));
@@ -97,9 +102,7 @@ export default function Lobby() {
                   <input type="radio" name="agent" checked={agent === each} onChange={() => setAgent(each)} />
                   <span>
                     <b>{each}</b> <span className="soft">{about[each]}</span>
-                    {records[each] && (
-                      <span className="soft record"> {truco.recordHere(records[each].won, records[each].lost)}</span>
-                    )}
+                    <Standing agent={each} ladder={ladder} record={records[each]} />
                   </span>
                 </label>
               ))}
@@ -117,14 +120,17 @@ export default function Lobby() {
                   </span>
                 </label>
                 {!grouped.includes(agent) && (
-                  <label>
-                    {truco.policy}
-                    <select value={agent} onChange={(event) => setAgent(event.target.value)}>
-                      {byCases.map((each) => (
-                        <option key={each.name}>{each.name}</option>
-                      ))}
-                    </select>
-                  </label>
+                  <>
+                    <label>
+                      {truco.policy}
+                      <select value={agent} onChange={(event) => setAgent(event.target.value)}>
+                        {byCases.map((each) => (
+                          <option key={each.name}>{each.name}</option>
+                        ))}
+                      </select>
+                    </label>
+                    <Standing agent={agent} ladder={ladder} record={records[agent]} />
+                  </>
                 )}
               </div>
             )}
@@ -164,6 +170,28 @@ export default function Lobby() {
   );
 }
 
+/** Rating and record here, once there is one. */
+function Standing({
+  agent,
+  ladder,
+  record,
+}: {
+  agent: string;
+  ladder: Ladder | undefined;
+  record: { won: number; lost: number } | undefined;
+}) {
+  const { truco } = useWords();
+  const number = useNumbers();
+  const row = ladder?.find(({ game, kind, name }) => game === 'truco' && kind === 'agent' && name === agent);
+  if (!row && !record) return null;
+  return (
+    <span className="soft record">
+      {row && truco.ratingHere(number(row.rating.mu, 1), number(2 * row.rating.sigma, 1), row.matches)}{' '}
+      {record && truco.recordHere(record.won, record.lost)}
+    </span>
+  );
+}
+
 /** How the agents fared against people here, in the latest matches. */
 function useRecords(): Readonly<Record<string, { won: number; lost: number }>> {
   const { data } = useQuery({
@@ -185,6 +213,7 @@ function useRecords(): Readonly<Record<string, { won: number; lost: number }>> {
 
 function OwnMatches() {
   const { truco } = useWords();
+  const date = useDates();
   const rooms = useSeats((seats) => seats.rooms);
   const list = Object.entries(rooms).sort(([, a], [, b]) => b.at - a.at);
   if (list.length === 0) return null;
@@ -194,8 +223,7 @@ function OwnMatches() {
       <ul className="plain">
         {list.map(([id, { title, at }]) => (
           <li key={id}>
-            <Link href={`/truco/${id}`}>{title}</Link>{' '}
-            <span className="soft">{new Date(at).toLocaleString(document.documentElement.lang)}</span>
+            <Link href={`/truco/${id}`}>{title}</Link> <span className="soft">{date(at)}</span>
           </li>
         ))}
       </ul>
