@@ -45,8 +45,9 @@ export class Progress {
 
 export function progressLine(unit: string, done: number, total: number, seconds: number, note: string): string {
   const rate = done / seconds;
-  const left = rate > 0 ? duration((total - done) / rate) : 'unknown';
-  const percent = Math.floor((100 * done) / total);
+  // a total may be a guess that turns out too low
+  const left = rate > 0 ? duration(Math.max(0, total - done) / rate) : 'unknown';
+  const percent = Math.min(100, Math.floor((100 * done) / total));
   return `${percent} %  ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${unit}  ${brief(rate)}/s  ${left} left${note && `  ${note}`}`;
 }
 

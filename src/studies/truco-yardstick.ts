@@ -102,7 +102,7 @@ function againstEquilibrium({ baseline }: Measured, { baseline: pairs }: Budget)
   return {
     title: 'Points against equilibrium',
     text: [
-      `${pairs} deals each, in both seats. The luck of the cards dealt and of all that equilibrium drew is taken out: its expectation is zero, known from the mixes of every hand that it might hold. The note tells how much narrower the interval is than that of the points alone.`,
+      `${pairs} deals each, in both seats. The luck of the cards dealt, of all that equilibrium drew and of answers that the player itself drew is taken out: its expectation is zero, known from the mixes of every hand that equilibrium might hold. The note tells how much narrower the interval is than that of the points alone.`,
     ],
     rows,
     drawings: [{ file: 'baseline', title: 'Points a hand against equilibrium', svg: bars(rows) }],
