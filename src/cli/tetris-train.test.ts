@@ -59,6 +59,23 @@ test('a network to begin from: its settings are kept, and one that does not fit 
   expect(() => train(...more, '--from', join(folder, 'none.gz'))).toThrow(/none.gz is missing: make it with/);
 });
 
+test('the mean of two networks, and what cannot be averaged', () => {
+  const files = ['1', '2'].map((seed) => join(folder, `seed${seed}.jnt.gz`));
+  files.forEach((file, i) => {
+    train('--moves', '500', '--seed', String(i + 1), '--out', file);
+  });
+  const tetris = new Command('tetris').exitOverride();
+  register(tetris);
+  const out = join(folder, 'mean.jnt.gz');
+  tetris.parse(['train', 'average', ...files, '--out', out], { from: 'user' });
+  expect(readNetwork(out, out, '').settings.averaged?.map(({ seed }) => seed)).toEqual([1, 2]);
+  expect(() => tetris.parse(['train', 'average', files[0]!, '--out', out], { from: 'user' })).toThrow('two networks');
+  const none = join(folder, 'no.gz');
+  expect(() => tetris.parse(['train', 'average', none, none, '--out', out], { from: 'user' })).toThrow(
+    /no.gz is missing/,
+  );
+});
+
 test('a damaged checkpoint is refused', () => {
   const out = join(folder, 'damaged.jnt.gz');
   writeFileSync(`${out}.checkpoint`, 'junk');

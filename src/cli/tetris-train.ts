@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Command } from 'commander';
+import { averageOf } from '../agents/tetris/ntuple/average.ts';
 import { resumeTraining, saveTraining } from '../agents/tetris/ntuple/checkpoint.ts';
 import { readNetwork } from '../agents/tetris/ntuple/data-files.ts';
 import { encodeNetwork } from '../agents/tetris/ntuple/network-file.ts';
@@ -30,7 +31,7 @@ interface TrainOptions {
 /** What makes a network to begin from. */
 const MAKE = 'jogatina tetris train ntuple --out FILE';
 
-/** `tetris train ntuple`: a value function from self-play. */
+/** `tetris train ntuple|average`: a value function from self-play. */
 export function register(tetris: Command): void {
   const train = tetris.command('train').description('learn to play');
   train
@@ -58,6 +59,21 @@ export function register(tetris: Command): void {
       '\nExample:\n  jogatina tetris train ntuple --rules nes-norotation --moves 43000000 --out network.jnt --json\n',
     )
     .action(run);
+  train
+    .command('average')
+    .description('the mean of networks trained apart: what each got wrong by chance cancels out')
+    .argument('<networks...>', 'files of "train ntuple", of one rule set')
+    .requiredOption('--out <file>', 'the network')
+    .option('--json', 'one JSON document on stdout')
+    .addHelpText('after', '\nExample:\n  jogatina tetris train average seed1.jnt.gz seed2.jnt.gz --out mean.jnt.gz\n')
+    .action(average);
+}
+
+function average(files: string[], options: { out: string; json?: boolean }): void {
+  const { settings, moves, games, ...rest } = averageOf(files.map((file) => readNetwork(file, file, MAKE)));
+  const network = gzipSync(encodeNetwork({ settings, moves, games, ...rest }), { level: 9 });
+  writeWhole(options.out, network);
+  if (options.json) printJson({ out: options.out, bytes: network.length, settings, moves, games });
 }
 
 function run(options: TrainOptions): void {

@@ -26,6 +26,8 @@ export interface TrainingSettings {
   readonly decay: number;
   /** What the network was made by that this one began as, if there was one. */
   readonly base?: TrainingSettings;
+  /** Of a network that is the mean of others: what each of them was made by, this one's other settings the first's. */
+  readonly averaged?: readonly TrainingSettings[];
 }
 
 export const defaultSettings = {
@@ -38,9 +40,17 @@ export const defaultSettings = {
   decay: 0.25,
 };
 
-/** The commands that train a network with these settings, the base first, `FILE` standing for where it goes. */
+/** The commands that make a network with these settings, without where the last one puts it: `--out FILE`. */
 export function trainCommands(settings: TrainingSettings): string[] {
-  const { rules: id, base } = settings;
+  const { rules: id, base, averaged } = settings;
+  if (averaged) {
+    const parts = averaged.map((_, i) => `PART${i + 1}`);
+    const made = averaged.flatMap((part, i) => {
+      const commands = trainCommands(part);
+      return [...commands.slice(0, -1), `${commands.at(-1)} --out ${parts[i]}`];
+    });
+    return [...made, `jogatina tetris train average ${parts.join(' ')}`];
+  }
   const rules = id.split(',').filter((part) => part !== 'tucks=false');
   const drops = id.split(',').includes('tucks=false');
   const unlike = (['bands', 'step', 'lambda', 'optimism'] as const).filter(
