@@ -1,9 +1,6 @@
 import { Regions } from './regions.ts';
 import type { Shapes } from './shapes.ts';
 
-/** Cells of a row in `regionAt`. */
-const STRIDE = 16;
-
 /** Regions of filled cells after one more piece on top of its columns: it joins those that it touches. */
 export class RegionGrowth {
   /** Of the board after. */
@@ -13,8 +10,8 @@ export class RegionGrowth {
   private readonly full: number;
   private readonly before: Regions;
   private rows: Uint16Array = new Uint16Array(0);
-  /** The root of each filled cell's region, and the roots. */
-  private readonly regionAt: Int32Array;
+  /** The root of each run's region, and the roots. */
+  private readonly rootOf: Int32Array;
   private readonly roots: Int32Array;
   private rootCount = 0;
   /** The last placement that touched a root. */
@@ -25,28 +22,25 @@ export class RegionGrowth {
     this.shapes = shapes;
     this.full = (1 << width) - 1;
     this.before = new Regions(count, width, height);
-    this.regionAt = new Int32Array(STRIDE * height);
+    this.rootOf = new Int32Array(this.before.mask.length);
     this.roots = new Int32Array(this.before.mask.length);
     this.touched = new Int32Array(this.before.mask.length);
   }
 
   /** The board before. */
   load(rows: Uint16Array, top: number): void {
-    const { before, regionAt, roots, touched } = this;
-    const { mask, parent, firstRun } = before;
+    const { before, rootOf, roots, touched } = this;
+    const { parent } = before;
     this.rows = rows;
     before.measure(rows, top);
     let rootCount = 0;
-    for (let y = 0; y < top; y++) {
-      for (let run = firstRun[y]!; run < firstRun[y + 1]!; run++) {
-        let root = run;
-        while (parent[root] !== root) root = parent[root]!;
-        if (root === run) roots[rootCount++] = run;
-        for (let cells = mask[run]!; cells !== 0; cells &= cells - 1)
-          regionAt[STRIDE * y + 31 - Math.clz32(cells & -cells)] = root;
-      }
+    for (let run = 0; run < before.runs; run++) {
+      // a parent is older than its runs
+      const above = parent[run]!;
+      if (above === run) roots[rootCount++] = run;
+      rootOf[run] = above === run ? run : rootOf[above]!;
+      touched[run] = 0;
     }
-    for (let run = 0; run < before.runs; run++) touched[run] = 0;
     this.rootCount = rootCount;
     this.placement = 0;
   }
@@ -74,13 +68,17 @@ export class RegionGrowth {
 
   /** The sizes of the regions of these cells that were not touched yet. */
   private touch(cells: number, y: number, placement: number): number {
-    const { regionAt, touched } = this;
+    if (cells === 0) return 0;
+    const { rootOf, touched, before } = this;
+    const { mask, firstRun, size } = before;
+    const end = firstRun[y + 1]!;
     let area = 0;
-    for (let rest = cells; rest !== 0; rest &= rest - 1) {
-      const root = regionAt[STRIDE * y + 31 - Math.clz32(rest & -rest)]!;
+    for (let run = firstRun[y]!; run < end; run++) {
+      if ((mask[run]! & cells) === 0) continue;
+      const root = rootOf[run]!;
       if (touched[root] === placement) continue;
       touched[root] = placement;
-      area += this.before.size[root]!;
+      area += size[root]!;
     }
     return area;
   }
