@@ -1,16 +1,19 @@
-// Makes the pictures of `docs/screens` in a real browser: node scripts/screens.ts [name ...]
+// Makes the pictures of `docs/screens` in a real browser: node scripts/screens.ts [name ...]; `states` are those of
+// pages that are empty, in trouble, or full of long names.
 import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startExperiment } from '../src/jobs/index.ts';
 import { type App, startApp } from '../testing/browser/app.ts';
 import { chromium } from '../testing/system.ts';
+import { empty, error, fill, long, type State } from './screen-states.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url));
 /** Bytes of the largest picture that is kept. */
 const LARGEST = 150_000;
 
 const wide = { viewport: { width: 1180, height: 760 } };
+const small = { viewport: { width: 390, height: 640 } };
 const phone = { viewport: { width: 390, height: 780 } };
 
 interface Screen {
@@ -140,12 +143,16 @@ const screens: Readonly<Record<string, Screen>> = {
 
 if (!chromium) throw new Error('Chromium is needed: install it, or run npm test as root on Debian once');
 const names = process.argv.slice(2);
-mkdirSync(FOLDER, { recursive: true });
-const app = await startApp();
-for (const [name, { path, options, show }] of Object.entries(screens)) {
-  if (names.length > 0 && !names.includes(name)) continue;
+const wanted = (name: string) =>
+  names.length === 0 || names.some((each) => name === each || name.startsWith(`${each}/`));
+mkdirSync(`${FOLDER}states`, { recursive: true });
+
+async function take(app: App, name: string, { path, options, show }: Screen): Promise<void> {
+  if (!wanted(name)) return;
   const page = await app.open(path, options);
   await show(page, app);
+  // what was scrolled to is painted a moment later
+  await page.waitForTimeout(300);
   const file = `${FOLDER}${name}.png`;
   await page.screenshot({ path: file });
   await page.context().close();
@@ -153,4 +160,28 @@ for (const [name, { path, options, show }] of Object.entries(screens)) {
   console.log(`${name}.png ${Math.round(size / 1000)} kB${size > LARGEST ? ' (too large)' : ''}`);
   if (size > LARGEST) process.exitCode = 1;
 }
+
+/** The states of all pages, in one theme or the other by turns. */
+async function takeStates(app: App, kind: string, states: Readonly<Record<string, State>>): Promise<void> {
+  for (const [i, [page, state]] of Object.entries(states).entries()) {
+    const options = { ...small, locale: 'en-US', colorScheme: i % 2 === 0 ? 'light' : 'dark' } as const;
+    await take(app, `states/${page}-${kind}`, { ...state, options });
+  }
+}
+
+const app = await startApp();
+for (const [name, screen] of Object.entries(screens)) await take(app, name, screen);
 await app.close();
+if (wanted('states') || names.some((name) => name.startsWith('states/'))) {
+  const fresh = await startApp();
+  await takeStates(fresh, 'empty', empty);
+  const { home, ...others } = error;
+  await takeStates(fresh, 'error', others);
+  await fill(fresh);
+  await takeStates(fresh, 'long', long);
+  if (wanted('states/home-error')) {
+    await takeStates(fresh, 'error', { home: home! });
+    await fresh.startServer();
+  }
+  await fresh.close();
+}

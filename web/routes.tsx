@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Words } from './i18n/words.ts';
+import { late } from './parts/late.ts';
 
 export type Params = Readonly<Record<string, string>>;
 export type Page = ComponentType<{ readonly params: Params }>;
@@ -11,32 +12,32 @@ interface Route {
 
 /** The one list of pages; each is loaded when it is first opened. */
 export const routes: readonly Route[] = [
-  { pattern: '/', page: lazy(() => import('./pages/home/home.tsx')) },
-  { pattern: '/truco', page: lazy(() => import('./pages/truco/lobby.tsx')) },
-  { pattern: '/truco/day', page: lazy(() => import('./pages/truco/day.tsx')) },
-  { pattern: '/truco/:room', page: lazy(() => import('./pages/truco/room.tsx')) },
-  { pattern: '/truco/:room/replay', page: lazy(() => import('./pages/truco/replay.tsx')) },
-  { pattern: '/coach', page: lazy(() => import('./pages/coach/coach.tsx')) },
-  { pattern: '/coach/match/:match', page: lazy(() => import('./pages/coach/match.tsx')) },
-  { pattern: '/coach/position', page: lazy(() => import('./pages/coach/position.tsx')) },
-  { pattern: '/tetris', page: lazy(() => import('./pages/tetris/watch.tsx')) },
-  { pattern: '/tetris/play', page: lazy(() => import('./pages/tetris/play.tsx')) },
-  { pattern: '/tetris/best', page: lazy(() => import('./pages/tetris/best.tsx')) },
-  { pattern: '/tetris/replay/:record', page: lazy(() => import('./pages/tetris/replay.tsx')) },
-  { pattern: '/search', page: lazy(() => import('./pages/search/search.tsx')) },
-  { pattern: '/agents', page: lazy(() => import('./pages/agents/agents.tsx')) },
-  { pattern: '/agents/events', page: lazy(() => import('./pages/agents/events.tsx')) },
-  { pattern: '/agents/tokens', page: lazy(() => import('./pages/agents/tokens.tsx')) },
-  { pattern: '/agents/events/new', page: lazy(() => import('./pages/agents/new-event.tsx')) },
-  { pattern: '/agents/events/:id', page: lazy(() => import('./pages/agents/event.tsx')) },
-  { pattern: '/studies', page: lazy(() => import('./pages/studies/studies.tsx')) },
-  { pattern: '/cases', page: lazy(() => import('./pages/cases/cases.tsx')) },
-  { pattern: '/cases/:base/:number', page: lazy(() => import('./pages/cases/hand.tsx')) },
-  { pattern: '/experiments', page: lazy(() => import('./pages/experiments/experiments.tsx')) },
-  { pattern: '/experiments/new', page: lazy(() => import('./pages/experiments/new.tsx')) },
-  { pattern: '/experiments/compare', page: lazy(() => import('./pages/experiments/compare.tsx')) },
-  { pattern: '/experiments/:id', page: lazy(() => import('./pages/experiments/run.tsx')) },
-  { pattern: '/studies/:id', page: lazy(() => import('./pages/studies/study.tsx')) },
+  { pattern: '/', page: late(() => import('./pages/home/home.tsx')) },
+  { pattern: '/truco', page: late(() => import('./pages/truco/lobby.tsx')) },
+  { pattern: '/truco/day', page: late(() => import('./pages/truco/day.tsx')) },
+  { pattern: '/truco/:room', page: late(() => import('./pages/truco/room.tsx')) },
+  { pattern: '/truco/:room/replay', page: late(() => import('./pages/truco/replay.tsx')) },
+  { pattern: '/coach', page: late(() => import('./pages/coach/coach.tsx')) },
+  { pattern: '/coach/match/:match', page: late(() => import('./pages/coach/match.tsx')) },
+  { pattern: '/coach/position', page: late(() => import('./pages/coach/position.tsx')) },
+  { pattern: '/tetris', page: late(() => import('./pages/tetris/watch.tsx')) },
+  { pattern: '/tetris/play', page: late(() => import('./pages/tetris/play.tsx')) },
+  { pattern: '/tetris/best', page: late(() => import('./pages/tetris/best.tsx')) },
+  { pattern: '/tetris/replay/:record', page: late(() => import('./pages/tetris/replay.tsx')) },
+  { pattern: '/search', page: late(() => import('./pages/search/search.tsx')) },
+  { pattern: '/agents', page: late(() => import('./pages/agents/agents.tsx')) },
+  { pattern: '/agents/events', page: late(() => import('./pages/agents/events.tsx')) },
+  { pattern: '/agents/tokens', page: late(() => import('./pages/agents/tokens.tsx')) },
+  { pattern: '/agents/events/new', page: late(() => import('./pages/agents/new-event.tsx')) },
+  { pattern: '/agents/events/:id', page: late(() => import('./pages/agents/event.tsx')) },
+  { pattern: '/studies', page: late(() => import('./pages/studies/studies.tsx')) },
+  { pattern: '/cases', page: late(() => import('./pages/cases/cases.tsx')) },
+  { pattern: '/cases/:base/:number', page: late(() => import('./pages/cases/hand.tsx')) },
+  { pattern: '/experiments', page: late(() => import('./pages/experiments/experiments.tsx')) },
+  { pattern: '/experiments/new', page: late(() => import('./pages/experiments/new.tsx')) },
+  { pattern: '/experiments/compare', page: late(() => import('./pages/experiments/compare.tsx')) },
+  { pattern: '/experiments/:id', page: late(() => import('./pages/experiments/run.tsx')) },
+  { pattern: '/studies/:id', page: late(() => import('./pages/studies/study.tsx')) },
 ];
 
 /** The sections of the top bar, in their order. */

@@ -20,6 +20,7 @@ const PAGES = [
   '/experiments',
   '/experiments/new',
   '/experiments/new?form=truco',
+  '/experiments/new?form=learn',
   '/experiments/new?form=study',
   '/cases',
   '/cases?show=clusters',
@@ -27,6 +28,7 @@ const PAGES = [
   '/studies/truco-cbr',
   '/agents',
   '/agents/events',
+  '/agents/events/new',
   '/agents/tokens',
   '/no/such/page',
 ];
@@ -147,6 +149,13 @@ describe.skipIf(!chromium)('the app around its pages', () => {
     await page.getByText('The server does not answer').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Let it play' }).click();
     await page.getByRole('cell', { name: 'nes-six', exact: true }).waitFor();
+    // a page that was never fetched comes when the server does
+    await app.stopServer();
+    await page.getByRole('link', { name: 'Studies' }).click();
+    await page.getByText('The server does not answer').waitFor();
+    await app.startServer();
+    await page.getByRole('heading', { level: 1, name: 'Studies' }).waitFor();
+    await page.getByRole('link', { name: 'Cases and clusters' }).waitFor();
     await page.context().close();
   });
 

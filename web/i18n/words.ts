@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { patiently } from '../parts/late.ts';
 import { useSettings } from '../settings.ts';
 import type { Words } from './en.ts';
 import type { Language } from './languages.ts';
@@ -17,7 +18,7 @@ const useDictionary = create<{ readonly words?: Words; readonly language?: Langu
 /** Loads the words of the chosen language; until new ones are there, the old ones stay. */
 export async function loadWords(): Promise<void> {
   const { language } = useSettings.getState();
-  const words = await dictionaries[language]();
+  const words = await patiently(dictionaries[language]);
   if (useSettings.getState().language === language) useDictionary.setState({ words, language });
 }
 

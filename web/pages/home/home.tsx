@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RoomSummary } from '../../../src/protocol/rooms.ts';
 import { Card } from '../../boards/cards/card.tsx';
 import { useWords } from '../../i18n/words.ts';
+import { late } from '../../parts/late.ts';
 import { Title } from '../../parts/title.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
@@ -11,8 +12,8 @@ import { DayHand, today } from '../../truco/day.ts';
 import { RunningExperiments } from './running-experiments.tsx';
 import './home.css';
 
-const LiveTruco = lazy(() => import('./live-truco.tsx'));
-const LiveTetris = lazy(() => import('./live-tetris.tsx'));
+const LiveTruco = late(() => import('./live-truco.tsx'));
+const LiveTetris = late(() => import('./live-tetris.tsx'));
 
 /** The first page: one thing to do for each kind of person, and what is going on. */
 export default function Home() {
