@@ -1,5 +1,7 @@
 import linearPlus from '../../../data/agents/linear-plus.json' with { type: 'json' };
 import linearPlusDrops from '../../../data/agents/linear-plus-drops.json' with { type: 'json' };
+import linearSeven from '../../../data/agents/linear-seven.json' with { type: 'json' };
+import linearSevenDrops from '../../../data/agents/linear-seven-drops.json' with { type: 'json' };
 import swarmBest from '../../../data/agents/swarm-best.json' with { type: 'json' };
 import type { Strategy } from '../../games/tetris/look-ahead.ts';
 import { parseStrategy } from './strategies.ts';
@@ -31,6 +33,8 @@ function ship(name: string, description: string, json: { readonly about: About }
 /** Players found by our own commands, in `data/agents`. */
 export const shipped: readonly Shipped[] = [
   ship('swarm-best', 'the UFSC 2024 thesis: its metrics and its particle swarm, our best run', swarmBest),
+  ship('linear-seven', 'the first seven metrics of the thesis, weights by CMA-ES', linearSeven),
+  ship('linear-seven-drops', 'the same for straight drops', linearSevenDrops),
   ship('linear-plus', 'all families of metrics, weights by CMA-ES for the NES game without rotation', linearPlus),
   ship('linear-plus-drops', 'the same for straight drops', linearPlusDrops),
 ];
