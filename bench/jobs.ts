@@ -181,7 +181,10 @@ async function kills(): Promise<void> {
     const ended = once(child, 'exit').then(() => true);
     const mine = async () => (await listExperiments(store))[0]?.owner?.includes(`/${child.pid}/`);
     while (child.exitCode === null && !(await mine())) await sleep(20);
-    const moment = killed < times ? sleep(rng.below((1.5 * whole) / times), false) : ended;
+    // a random part of what each kill to come has of the work that is left
+    const { done, size } = (await listExperiments(store))[0]!;
+    const share = (whole * Math.max(0, 1 - done / size)) / (times - killed + 1);
+    const moment = killed < times ? sleep(rng.below(Math.max(1, Math.ceil(share))), false) : ended;
     if (await Promise.race([ended, moment])) break;
     child.kill('SIGKILL');
     await ended;

@@ -1,17 +1,14 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TrucoCases } from '../agents/truco/cbr/cases.ts';
 import { exportCases } from '../agents/truco/cbr/export.ts';
 import { type Imported, type ImportOptions, importCases } from '../agents/truco/cbr/import.ts';
 import { readShipped, SHIPPED_BASE } from '../agents/truco/cbr/shipped.ts';
 import { InputError } from '../core/errors.ts';
+import { LARGEST_BASE, baseNames as namesIn, basePath as pathIn } from '../store/base-files.ts';
 import { dataFolder } from '../store/store.ts';
 import { writeWhole } from './output.ts';
-
-/** A base with more than this is no base: a hand takes a few hundred bytes. */
-const LARGEST = 200_000_000;
-const ENDING = '.csv.gz';
 
 /** Reads a base: `shipped`, the name of one imported before, or a file (CSV, or CSV packed with gzip). */
 export function readBase(name: string, options: ImportOptions = {}): Imported & { readonly text: string } {
@@ -59,17 +56,12 @@ export function writeBase(path: string, cases: TrucoCases): void {
 
 /** Names of the bases imported so far. */
 export function baseNames(): string[] {
-  const folder = join(dataFolder(), 'bases');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(ENDING))
-    .map((file) => file.slice(0, -ENDING.length))
-    .sort();
+  return namesIn(dataFolder());
 }
 
 /** Where a base of this name is kept. */
 export function basePath(name: string): string {
-  return join(dataFolder(), 'bases', `${name}${ENDING}`);
+  return pathIn(dataFolder(), name);
 }
 
 function isName(name: string): boolean {
@@ -86,11 +78,12 @@ function readCsv(path: string): string {
   if (!stat.isFile()) throw new InputError(`${path} is no file: a base is CSV, or CSV packed with gzip`);
   const { size } = stat;
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
-  if (size > LARGEST) throw new InputError(`${path} has ${megabytes(size)}; a base may have ${megabytes(LARGEST)}`);
+  if (size > LARGEST_BASE)
+    throw new InputError(`${path} has ${megabytes(size)}; a base may have ${megabytes(LARGEST_BASE)}`);
   const bytes = readFileSync(path);
   if (!path.endsWith('.gz')) return bytes.toString('utf8');
   try {
-    return gunzipSync(bytes, { maxOutputLength: LARGEST }).toString('utf8');
+    return gunzipSync(bytes, { maxOutputLength: LARGEST_BASE }).toString('utf8');
   } catch (error) {
     throw new InputError(`${path} cannot be unpacked: ${(error as Error).message}`);
   }

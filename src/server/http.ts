@@ -11,6 +11,7 @@ import {
 import { InputError } from '../core/errors.ts';
 import { MAX_AGENT_FRAME } from '../protocol/agent-api.ts';
 import { CLOSE } from '../protocol/rooms.ts';
+import { folderOf } from '../store/base-files.ts';
 import type { Store, StorePlace } from '../store/store.ts';
 import { describeApi, serveApiDocs } from './api-docs.ts';
 import { caseRoutes } from './cases/routes.ts';
@@ -126,7 +127,7 @@ export async function createServer(
   agentRoutes(app, store, rooms.hub);
   eventRoutes(app, store, rooms.hub);
   coachRoutes(app, store, rooms);
-  await caseRoutes(app, store);
+  await caseRoutes(app, store, experiments && folderOf(experiments.place));
   ladderRoutes(app, store);
   experimentRoutes(app, store, experiments && new Office(experiments.place, experiments.threads));
   workbenchRoutes(app);

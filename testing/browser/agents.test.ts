@@ -86,11 +86,11 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
 
   test('agents have a rating and a record from what was played here', async () => {
     const page = await app.open('/agents');
-    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'careful', exact: true }) });
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^careful\b/ }) });
     await row.getByText(/^\d+ · \d+ · \d+$/).waitFor();
     expect(await page.getByText('no match yet').count()).toBeGreaterThan(3);
     await page.getByLabel('Game').selectOption('tetris');
-    await page.getByRole('rowheader', { name: 'bcts', exact: true }).waitFor();
+    await page.getByRole('rowheader', { name: /^bcts\b/ }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goto(`${app.address}/truco`);
     await page

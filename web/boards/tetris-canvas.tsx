@@ -75,7 +75,7 @@ export function TetrisCanvas({ scene, label, version }: { scene: Scene; label: s
   }, [scene, theme]);
 
   return (
-    <div className="tetris-frame" style={{ maxWidth: `max(8rem, calc(72dvh * ${scene.width / rows}))` }}>
+    <div className="tetris-frame" style={{ maxWidth: `max(8rem, calc(var(--tall, 72dvh) * ${scene.width / rows}))` }}>
       <canvas
         ref={canvas}
         className="tetris-board"

@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import './curve.css';
+import { useNumbers } from '../i18n/words.ts';
 import { useSettings } from '../settings.ts';
 import { colourOf } from './colours.ts';
-import { saveBlob } from './download.ts';
+import { curveSvg } from './curve-svg.ts';
+import { DrawingDownloads } from './drawing-downloads.tsx';
 
 export interface Line {
   readonly name: string;
@@ -40,6 +42,7 @@ export function Curve({
   const data = useRef<UPlot.AlignedData>([[]]);
   const pending = useRef(0);
   const theme = useSettings(({ theme }) => theme);
+  const number = useNumbers();
   data.current = [xs as number[], ...lines.map(({ values }) => values as number[])];
   const shape = JSON.stringify([axis, theme, lines.map(({ name, colour }) => [name, colour])]);
 
@@ -66,17 +69,23 @@ export function Curve({
     });
   }, [xs, lines]);
 
-  const savePicture = () => chart.current!.ctx.canvas.toBlob((blob) => blob && saveBlob(`${name}.png`, blob));
+  const drawing = () => {
+    const colour = (token: string) => colourOf(host.current!, token);
+    const paper = { ink: colour('--ink'), line: colour('--line'), sheet: colour('--sheet') };
+    const drawn = lines.map((line) => ({ ...line, colour: colour(line.colour) }));
+    return curveSvg({ title: label, axis }, xs, drawn, paper, (value) => number(value, digitsOf(value)));
+  };
   return (
     <>
       <div className="curve" ref={host} role="img" aria-label={label} />
-      <p className="row">
-        <button type="button" className="small" onClick={savePicture}>
-          PNG
-        </button>
-      </p>
+      <DrawingDownloads name={name} text={drawing} />
     </>
   );
+}
+
+/** As many as a round number has. */
+function digitsOf(value: number): number {
+  return Math.min(6, String(value).split('.')[1]?.length ?? 0);
 }
 
 function optionsOf(node: HTMLElement, lines: readonly Line[], axis: string): UPlot.Options {

@@ -1,3 +1,5 @@
+import { escaped } from './svg-text.ts';
+
 /** Colours as `rgb(1, 2, 3)`. */
 export interface HeatColours {
   readonly ink: string;
@@ -72,8 +74,4 @@ export function heatMapSvg(
 function mixed(one: string, other: string, share: number): string {
   const [a, b] = [one, other].map((colour) => (colour.match(/[\d.]+/g) ?? []).map(Number));
   return `rgb(${[0, 1, 2].map((i) => Math.round(a![i]! * share + b![i]! * (1 - share))).join(', ')})`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -330,6 +330,7 @@ export const en = {
     why: {
       title: 'Why did it do that?',
       later: 'Told when the hand is over: before, the reasons would give its cards away.',
+      idle: 'It had nothing to decide in this hand.',
       none: 'A person keeps their reasons; an agent tells them when the hand is over.',
       reason: 'Reason',
       value: 'Value',

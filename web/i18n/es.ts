@@ -328,6 +328,7 @@ export const es: Words = {
     why: {
       title: '¿Por qué hizo eso?',
       later: 'Se cuenta cuando termina la mano: antes, las razones mostrarían las cartas.',
+      idle: 'No tuvo nada que decidir en esta mano.',
       none: 'Una persona se guarda sus razones; un agente las cuenta cuando termina la mano.',
       reason: 'Razón',
       value: 'Valor',

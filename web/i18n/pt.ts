@@ -327,6 +327,7 @@ export const pt: Words = {
     why: {
       title: 'Por que fez isso?',
       later: 'Contado quando a mão acaba: antes, as razões entregariam as cartas.',
+      idle: 'Não teve nada a decidir nesta mão.',
       none: 'Uma pessoa guarda suas razões; um agente as conta quando a mão acaba.',
       reason: 'Razão',
       value: 'Valor',

@@ -1,9 +1,11 @@
+import { statSync } from 'node:fs';
 import { Piscina } from 'piscina';
 import { z } from 'zod';
 import { exportCases } from '../../agents/truco/cbr/export.ts';
 import { InputError } from '../../core/errors.ts';
 import * as protocol from '../../protocol/cases.ts';
 import { problem } from '../../protocol/workbench.ts';
+import { baseNames, basePath, readBaseFile } from '../../store/base-files.ts';
 import { addHands, casesOf, listBases, parseCodes } from '../../store/hands.ts';
 import type { Store } from '../../store/store.ts';
 import { experimentersOnly } from '../experiments/permission.ts';
@@ -16,8 +18,11 @@ const LARGEST = 32 * 1024 * 1024;
 
 const params = z.object({ base: protocol.baseName });
 
-/** Bases of Truco hands: listed, browsed, divided into clusters, and imported from the published format. */
-export async function caseRoutes(app: Server, store: Store): Promise<void> {
+/**
+ * Bases of Truco hands: listed, browsed, divided into clusters, and imported from the published format. `folder` is
+ * where the command line keeps bases as files.
+ */
+export async function caseRoutes(app: Server, store: Store, folder?: string): Promise<void> {
   let thread: Piscina | undefined;
   app.addHook('preClose', async () => thread?.destroy());
   const run = async <Do extends CasesTask['do']>(task: Extract<CasesTask, { do: Do }>): Promise<CasesDone[Do]> => {
@@ -33,8 +38,28 @@ export async function caseRoutes(app: Server, store: Store): Promise<void> {
   const given = async (base: string): Promise<{ base: string; text?: string }> => {
     if (base === protocol.SHIPPED) return { base };
     const cases = await casesOf(store, base);
-    if (cases.size === 0) throw new Refusal(404, `there is no base "${base}"`);
-    return { base, text: exportCases(cases) };
+    if (cases.size > 0) return { base, text: exportCases(cases) };
+    const text = folder === undefined ? undefined : readBaseFile(folder, base);
+    if (text === undefined) throw new Refusal(404, `there is no base "${base}"`);
+    return { base, text };
+  };
+  const counted = new Map<string, { readonly at: number; readonly hands: number }>();
+  /** Hands of a file; it is read again only when it was written again. */
+  const handsIn = (base: string): number => {
+    const at = statSync(basePath(folder!, base)).mtimeMs;
+    const known = counted.get(base);
+    if (known?.at === at) return known.hands;
+    // every line but the head
+    const hands = readBaseFile(folder!, base)!.trimEnd().split('\n').length - 1;
+    counted.set(base, { at, hands });
+    return hands;
+  };
+  /** Imported in the browser, then as files; a name that both have is the browser's. */
+  const kept = async (): Promise<protocol.CaseBases> => {
+    const inStore = await listBases(store);
+    const files = folder === undefined ? [] : baseNames(folder);
+    const others = files.filter((name) => inStore.every(({ base }) => base !== name));
+    return [...inStore, ...others.map((base) => ({ base, hands: handsIn(base) }))];
   };
   let shipped: Promise<protocol.CaseHands> | undefined;
   const handsOf = async (base: string) => {
@@ -46,10 +71,7 @@ export async function caseRoutes(app: Server, store: Store): Promise<void> {
   app.get(
     '/api/cases',
     { schema: { summary: 'Bases of Truco hands', response: { 200: protocol.caseBases } } },
-    async () => [
-      { base: protocol.SHIPPED, hands: (await handsOf(protocol.SHIPPED)).rows.length },
-      ...(await listBases(store)),
-    ],
+    async () => [{ base: protocol.SHIPPED, hands: (await handsOf(protocol.SHIPPED)).rows.length }, ...(await kept())],
   );
 
   app.get(
@@ -106,7 +128,7 @@ export async function caseRoutes(app: Server, store: Store): Promise<void> {
       async (request) => {
         const { base } = request.params as z.infer<typeof params>;
         if (typeof request.body !== 'string') throw new Refusal(400, 'a CSV is needed: content-type: text/csv');
-        const taken = base === protocol.SHIPPED || (await listBases(store)).some((each) => each.base === base);
+        const taken = base === protocol.SHIPPED || (await kept()).some((each) => each.base === base);
         if (taken) throw new Refusal(409, `there is a base "${base}" already: choose another name`);
         const read = await run<'import'>({ do: 'import', base, text: request.body });
         if ('problem' in read) throw new InputError(read.problem);

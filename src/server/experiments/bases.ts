@@ -3,6 +3,7 @@ import { SHIPPED_NAME } from '../../agents/truco/index.ts';
 import { packed } from '../../arena/case-bases.ts';
 import { InputError } from '../../core/errors.ts';
 import type { NewExperiment } from '../../jobs/index.ts';
+import { baseNames, readBaseFile } from '../../store/base-files.ts';
 import { casesOf, listBases } from '../../store/hands.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -12,27 +13,39 @@ const agentsIn: Readonly<Record<string, (description: Record<string, unknown>) =
   'truco-sides': ({ sides }) => list(sides).map((side) => (side as { agent?: unknown } | null)?.agent),
 };
 
+/** Where bases are: imported in the browser, or as files by `jogatina cases import`. */
+interface BasePlaces {
+  readonly store: Store;
+  readonly folder: string;
+}
+
 /**
  * A description with the hands of the bases in it that it names: what a run starts from does not change any more, and
- * any machine can play it. `base` is that of a learning run. An InputError for a base that is not in the store.
+ * any machine can play it. `base` is that of a learning run. An InputError for a base that is nowhere.
  */
-export async function withBases(store: Store, given: NewExperiment, base?: string): Promise<NewExperiment> {
+export async function withBases(
+  { store, folder }: BasePlaces,
+  given: NewExperiment,
+  base?: string,
+): Promise<NewExperiment> {
   const description = Object(given.description) as Record<string, unknown>;
   if (base !== undefined && base !== SHIPPED_NAME)
-    return { ...given, description: { ...description, base: await packedBase(store, base) } };
+    return { ...given, description: { ...description, base: await packedBase({ store, folder }, base) } };
   const agents = Object.hasOwn(agentsIn, given.kind) ? agentsIn[given.kind]!(description) : [];
   const named = new Set(agents.flatMap((agent) => /,base=([\w-]+)/.exec(String(agent))?.[1] ?? []));
   named.delete(SHIPPED_NAME);
   if (named.size === 0) return given;
   const bases: Record<string, string> = {};
-  for (const name of named) bases[name] = await packedBase(store, name);
+  for (const name of named) bases[name] = await packedBase({ store, folder }, name);
   return { ...given, description: { ...description, bases } };
 }
 
-async function packedBase(store: Store, name: string): Promise<string> {
+async function packedBase({ store, folder }: BasePlaces, name: string): Promise<string> {
   const cases = await casesOf(store, name);
   if (cases.size > 0) return packed(exportCases(cases));
-  const known = (await listBases(store)).map(({ base }) => base);
+  const file = readBaseFile(folder, name);
+  if (file !== undefined) return packed(file);
+  const known = [...(await listBases(store)).map(({ base }) => base), ...baseNames(folder)];
   throw new InputError(`there is no base "${name}": ${[SHIPPED_NAME, ...known].join(', ')}`);
 }
 

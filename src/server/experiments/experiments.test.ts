@@ -1,12 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exportCases } from '../../agents/truco/cbr/export.ts';
 import { emptyHand } from '../../agents/truco/cbr/hand.ts';
 import { shippedCases } from '../../agents/truco/cbr/shipped.ts';
 import { kinds } from '../../optimize/index.ts';
+import type { CaseHands } from '../../protocol/cases.ts';
 import type { Experiment, ExperimentPicture, ExperimentStanding } from '../../protocol/experiments.ts';
+import { basePath } from '../../store/base-files.ts';
 import { addHands } from '../../store/hands.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { createToken } from '../../store/tokens.ts';
@@ -156,9 +160,15 @@ describe('experiments over HTTP', () => {
       expect(refused.json()).toMatchObject({ error: 'there is no base "none": shipped, few' });
     }
     expect(await get('/api/experiments')).toHaveLength(before);
+    // one that the command line has imported
+    mkdirSync(join(folder, 'bases'));
+    const [head, ...rows] = exportCases(shippedCases()).split('\n');
+    writeFileSync(basePath(folder, 'by-hand'), gzipSync([head, ...rows.slice(0, 150)].join('\n')));
+    expect(await get('/api/cases')).toContainEqual({ base: 'by-hand', hands: 150 });
+    expect((await get<CaseHands>('/api/cases/by-hand')).rows).toHaveLength(150);
     const played = await begin({
       kind: 'tournament',
-      description: { rules, agents: ['NPS,base=few', 'NPS'], stages },
+      description: { rules, agents: ['NPS,base=few', 'NPS,base=by-hand'], stages },
     });
     const learned = await begin({
       kind: 'truco-sides',

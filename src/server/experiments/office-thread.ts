@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { InputError } from '../../core/errors.ts';
 import { Coordinator, openRunner, queueUrl, type Runner, startExperiment } from '../../jobs/index.ts';
+import { folderOf } from '../../store/base-files.ts';
 import { experimentOf, savedState } from '../../store/experiments.ts';
 import { openStore } from '../../store/store.ts';
 import { withBases } from './bases.ts';
@@ -31,7 +32,8 @@ port.on('message', async ({ number, errand }: { number: number; errand: Errand }
 });
 
 async function run(errand: Errand): Promise<unknown> {
-  if (errand.do === 'start') return startExperiment(store, await withBases(store, errand.given, errand.base));
+  if (errand.do === 'start')
+    return startExperiment(store, await withBases({ store, folder: folderOf(place) }, errand.given, errand.base));
   if (errand.do === 'picture') return picture(errand.id, errand.from);
   await coordinator.close();
   await runner.close();

@@ -25,7 +25,7 @@ export function WhyHand({
     const reason = reasons.find(({ turn }) => turn === shown.turn);
     return reason ? [{ ...shown, why: reason.why }] : [];
   });
-  if (explained.length === 0) return <p className="soft">{truco.why.none}</p>;
+  if (explained.length === 0) return <p className="soft">{actions.length === 0 ? truco.why.idle : truco.why.none}</p>;
   return (
     <ol className="why-hand">
       {explained.map(({ turn, seat, action, why }) => (
