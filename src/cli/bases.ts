@@ -5,6 +5,8 @@ import type { TrucoCases } from '../agents/truco/cbr/cases.ts';
 import { exportCases } from '../agents/truco/cbr/export.ts';
 import { type Imported, type ImportOptions, importCases } from '../agents/truco/cbr/import.ts';
 import { readShipped, SHIPPED_BASE } from '../agents/truco/cbr/shipped.ts';
+import { SHIPPED_NAME } from '../agents/truco/index.ts';
+import { type PackedBases, packed } from '../arena/case-bases.ts';
 import { InputError } from '../core/errors.ts';
 import { LARGEST_BASE, baseNames as namesIn, basePath as pathIn } from '../store/base-files.ts';
 import { dataFolder } from '../store/store.ts';
@@ -31,6 +33,19 @@ export function baseText(name: string): string {
   if (name === 'shipped') return readShipped(SHIPPED_BASE);
   const known = basePath(name);
   return readCsv(isName(name) && existsSync(known) ? known : name);
+}
+
+/** The bases that agents name (`NPS,base=human`), packed for any thread or machine; nothing where none is named. */
+export function basesNamed(agents: readonly string[]): { readonly bases?: PackedBases } {
+  const names = new Set(agents.flatMap((agent) => /,base=([\w-]+)/.exec(agent)?.[1] ?? []));
+  names.delete(SHIPPED_NAME);
+  if (names.size === 0) return {};
+  const read = (name: string): string => {
+    if (!existsSync(basePath(name)))
+      throw new InputError(`there is no base "${name}": ${[SHIPPED_NAME, ...baseNames()].join(', ')}`);
+    return packed(baseText(name));
+  };
+  return { bases: Object.fromEntries([...names].map((name) => [name, read(name)])) };
 }
 
 /** Keeps a base under a name, whole or not at all. */

@@ -17,7 +17,9 @@ import {
   startExperiment,
   theExperiment,
 } from '../jobs/index.ts';
-import { dataFolder, type Store } from '../store/store.ts';
+import { withBases } from '../server/experiments/bases.ts';
+import { folderOf } from '../store/base-files.ts';
+import { dataFolder, type Store, storePlace } from '../store/store.ts';
 import { readable, type StoreOptions, withStore } from './experiment-store.ts';
 import { printJson, readJson } from './output.ts';
 import { Progress } from './progress.ts';
@@ -35,9 +37,12 @@ export interface StartOptions extends RunOptions {
 
 export async function start(name: string, text: string, options: StartOptions): Promise<void> {
   const { priority, yes = false } = options;
-  const { description } = await checkedDescription(name, descriptionOf(text), { yes });
-  const given = { kind: name, description, priority, yes };
+  const asked = { kind: name, description: descriptionOf(text), priority, yes };
   await withStore(options, async (store) => {
+    const folder = folderOf(storePlace(options.data));
+    const given = await withBases({ store, folder }, asked);
+    // what is refused is refused before a queue is looked for
+    await checkedDescription(name, given.description, { yes });
     if (options.detach) return detach(await startExperiment(store, given), options);
     const owner = ownerName();
     // a queue that does not answer is found before anything is kept

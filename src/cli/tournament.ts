@@ -4,6 +4,7 @@ import { SCHEDULES, type ScheduleName } from '../arena/schedule.ts';
 import { InputError } from '../core/errors.ts';
 import { type TournamentState, tournamentTable } from '../jobs/kinds/tournament.ts';
 import { type Plan, parsePlan } from '../jobs/kinds/tournament-plan.ts';
+import { basesNamed } from './bases.ts';
 import { runLong } from './long.ts';
 import { oneOf, whole } from './options.ts';
 import { printJson, readJson, writeWhole } from './output.ts';
@@ -76,7 +77,7 @@ async function runTournament(file: string | undefined, options: RunOptions): Pro
   const { clock, workers, yes = false } = options;
   const seed = options.seed ?? plan.seed;
   const before = process.cpuUsage();
-  const description = { ...plan, seed, ...(clock !== undefined && { clock }) };
+  const description = { ...plan, seed, ...basesNamed(plan.agents), ...(clock !== undefined && { clock }) };
   const { state, setAside } = await runLong('tournament', description, { workers, yes });
   const { user, system } = process.cpuUsage(before);
   const report: TournamentReport = {

@@ -9,6 +9,7 @@ import type { SprtBounds } from '../arena/sprt.ts';
 import trucoBouts, { TRUCO_BOUTS, type TrucoSetup } from '../arena/truco-bouts.ts';
 import { InputError } from '../core/errors.ts';
 import { trucoGame } from '../games/truco/index.ts';
+import { basesNamed } from './bases.ts';
 import { decimal, decimals, whole } from './options.ts';
 import { printJson, table, writeWhole } from './output.ts';
 import { Progress } from './progress.ts';
@@ -48,6 +49,8 @@ export function register(truco: Command): void {
     .addHelpText(
       'after',
       `\nAgents:\n${trucoAgents.map(({ name, description }) => `  ${name.padEnd(12)} ${description}`).join('\n')}\n
+Agents of cases may play from a base of \`cases import\`: NPS,base=human.
+
 Example:\n  jogatina truco match --agents careful random --matches 1000 --seed 7 --duplicate --json\n`,
     )
     .action(playDuel);
@@ -60,6 +63,7 @@ async function playDuel(options: MatchOptions): Promise<void> {
   const setup: TrucoSetup = {
     rules: rules.id,
     agents,
+    ...basesNamed(agents),
     records: save !== undefined,
     ...(options.clock !== undefined && { clock: options.clock }),
   };
