@@ -24,11 +24,16 @@ test.each<[MatchSeat['kind'][], boolean]>([
   expect(reasons.matchOver()).toEqual([]);
 });
 
-test('who comes late is told the latest, not more than a message should hold', () => {
-  const reasons = new Reasons([seat('agent')]);
-  for (let turn = 0; turn < 30; turn++) reasons.add(turn, 0, because('x'.repeat(15_000)));
-  reasons.matchOver();
-  const known = reasons.known();
-  expect(known.at(-1)?.turn).toBe(29);
-  expect(known.length).toBe(13);
+test.each(['agent', 'remote'] as const)('of a long match of %s the latest are kept and told', (kind) => {
+  const reasons = new Reasons([seat(kind)]);
+  const told: number[] = [];
+  for (let turn = 0; turn < 30; turn++) {
+    reasons.add(turn, 0, because('x'.repeat(15_000)));
+    told.push(...reasons.handOver().map((each) => each.turn));
+  }
+  told.push(...reasons.matchOver().map((each) => each.turn));
+  // as many as a message should hold; those that are told after every hand, all and once
+  const latest = Array.from({ length: 13 }, (_, i) => 17 + i);
+  expect(told).toEqual(kind === 'agent' ? Array.from({ length: 30 }, (_, i) => i) : latest);
+  expect(reasons.known().map(({ turn }) => turn)).toEqual(latest);
 });

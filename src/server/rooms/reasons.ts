@@ -3,19 +3,22 @@ import type { Seat } from '../../core/game.ts';
 import type { ServerFrame } from '../../protocol/rooms.ts';
 import type { MatchSeat } from '../../store/matches.ts';
 
-/** Characters of reasons in one message, about. */
-const MOST_AT_ONCE = 200_000;
+/** Characters of reasons that a room keeps at hand, and tells in one message, about; all of them are in the log. */
+const MOST_AT_HAND = 200_000;
 
 export type ReasonFrame = Extract<ServerFrame, { type: 'reasons' }>['reasons'][number];
 
 /**
  * The agents' reasons, which can name their cards. Among our own agents and at most one person they are told when the
- * hand is over; where people or outside programs play each other, when the match is.
+ * hand is over; where people or outside programs play each other, when the match is. Of a long match the latest are
+ * kept: a game of thousands of turns must not fill the memory.
  */
 export class Reasons {
-  private readonly given: ReasonFrame[] = [];
+  private readonly given: { readonly frame: ReasonFrame; readonly size: number }[] = [];
   private readonly early: boolean;
+  /** How many of them have been told. */
   private told = 0;
+  private size = 0;
 
   constructor(seats: readonly MatchSeat[]) {
     const others = seats.filter(({ kind }) => kind !== 'agent');
@@ -23,7 +26,14 @@ export class Reasons {
   }
 
   add(turn: number, seat: Seat, why: Explanation): void {
-    this.given.push({ turn, seat, why: why as ReasonFrame['why'] });
+    const frame = { turn, seat, why: why as ReasonFrame['why'] };
+    const size = JSON.stringify(frame).length;
+    this.given.push({ frame, size });
+    this.size += size;
+    while (this.size > MOST_AT_HAND && this.given.length > 1) {
+      this.size -= this.given.shift()!.size;
+      this.told = Math.max(0, this.told - 1);
+    }
   }
 
   /** A hand is over: what may be told from now on. */
@@ -34,16 +44,11 @@ export class Reasons {
   matchOver(): ReasonFrame[] {
     const fresh = this.given.slice(this.told);
     this.told = this.given.length;
-    return fresh;
+    return fresh.map(({ frame }) => frame);
   }
 
-  /** What may be told by now: the latest, as much as one message should hold. */
+  /** What may be told by now. */
   known(): ReasonFrame[] {
-    let from = this.told;
-    for (let room = MOST_AT_ONCE; from > 0; from--) {
-      room -= JSON.stringify(this.given[from - 1]).length;
-      if (room < 0) break;
-    }
-    return this.given.slice(from, this.told);
+    return this.given.slice(0, this.told).map(({ frame }) => frame);
   }
 }
