@@ -5,7 +5,7 @@ import { parseRules } from '../../games/tetris/rules.ts';
 import published from '../published/nes-pso.json' with { type: 'json' };
 import type { Section } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
-import { type Contender, contenders, playContender } from './contenders.ts';
+import { type Contender, contenders, LATER, playContender } from './contenders.ts';
 import { type Reading, readings } from './protocol.ts';
 import type { TrainingSetup } from './training.ts';
 
@@ -27,7 +27,7 @@ export async function beyondSection(setup: TrainingSetup): Promise<Section> {
     title: 'Beyond the study',
     text: [
       `Players that ship with the product. Published: ${mean['4'].mean} lines a game at best, ${best['4'].max} in the best game; until then the best game of an agent had ${agentWithoutRotation2021}, and of a person ${personWithoutRotation2023}.`,
-      `Players of weights were tested by the command that found them. The others play the games that \`jogatina tetris record --seed ${setup.seed}\` counts from 0: fixed before the first was played, and none of them used to train or to choose anything. \`--first N --games 1\` of that command gives game N as seed and actions. ${setup.timed ? 'Times are those of one thread of the machine at hand.' : 'Times of searching players are left out: they are those of a machine.'}`,
+      `Players of weights were tested by the command that found them. The others play the games that \`jogatina tetris record --seed ${setup.seed + LATER}\` counts from 0: fixed before the first was played, and none of them used to train or to choose anything. \`--first N --games 1\` of that command gives game N as seed and actions. ${setup.timed ? 'Times are those of one thread of the machine at hand.' : 'Times of searching players are left out: they are those of a machine.'}`,
     ],
     table: {
       head: ['player', 'reading', 'games', 'mean lines', 'error', 'best game', 'its number', 'ms a move', 'made by'],

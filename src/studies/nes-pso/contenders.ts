@@ -16,9 +16,14 @@ export interface Contender {
   readonly name: string;
   readonly rules: string;
   readonly games: Readonly<Record<Scale, number>>;
+  /** How far after the study's seed that of its games is: earlier ones were played by networks that ship no longer. */
+  readonly later?: number;
   /** What the player was made by: its games count for no other. */
   readonly made: () => unknown;
 }
+
+/** Of the contenders: see `later`. */
+export const LATER = 1;
 
 const whole = { full: 20_000, smoke: 4 };
 const part = { full: 2000, smoke: 4 };
@@ -28,9 +33,17 @@ export const contenders: readonly Contender[] = readings.flatMap(({ name, rules 
   const linear = shipped.find(({ name: own, about }) => own.startsWith('linear-plus') && about.rules === rules)!;
   const settings = () => shippedNetwork(parseRules(rules)).settings;
   return [
-    { agent: 'ntuple', name, rules, games: whole, made: settings },
-    { agent: 'ntuple,depth=3', name, rules, games: whole, made: () => ({ ...settings(), search: learnedSearch }) },
-    { agent: `expectimax,strategy=${linear.name}`, name, rules, games: part, made: () => linear.strategy.weights },
+    { agent: 'ntuple', name, rules, games: whole, later: LATER, made: settings },
+    {
+      agent: 'ntuple,depth=3',
+      ...{ name, rules, games: whole, later: LATER },
+      made: () => ({ ...settings(), search: learnedSearch }),
+    },
+    {
+      agent: `expectimax,strategy=${linear.name}`,
+      ...{ name, rules, games: part, later: LATER },
+      made: () => linear.strategy.weights,
+    },
   ];
 });
 
@@ -63,9 +76,13 @@ const CHUNK = 100;
 
 const fileOf = ({ agent, name }: Contender): string => `players/${`${name}-${agent}`.replaceAll(/[, =]+/g, '-')}`;
 
+const seedOf = ({ later = 0 }: Contender, { seed }: TrainingSetup): number => seed + later;
+
 /** What a contender has done so far. */
-export function readContender(contender: Contender, { seed, checkpoints }: TrainingSetup): ContenderRecord {
+export function readContender(contender: Contender, setup: TrainingSetup): ContenderRecord {
+  const { checkpoints } = setup;
   const name = fileOf(contender);
+  const seed = seedOf(contender, setup);
   const fresh: ContenderRecord = {
     format: FORMAT,
     agent: contender.agent,
@@ -102,7 +119,8 @@ export function gamesOfContenders(setup: TrainingSetup): number {
 
 /** Plays on from the checkpoint, as far as time goes. */
 export async function playContender(contender: Contender, setup: TrainingSetup): Promise<ContenderRecord> {
-  const { scale, seed, workforce, checkpoints } = setup;
+  const { scale, workforce, checkpoints } = setup;
+  const seed = seedOf(contender, setup);
   let record = readContender(contender, setup);
   const games = contender.games[scale];
   if (record.games >= games || !setup.mayGoOn()) return record;
