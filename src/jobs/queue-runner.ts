@@ -7,6 +7,9 @@ import { CANCELLED, type Outcome, PAUSED, type Round, type Runner } from './runn
 const WINDOW = 4000;
 /** Milliseconds of silence after which the queue itself is asked: events can be lost, jobs cannot. */
 const SILENCE = 2000;
+/** Where no more tasks are left, asking costs little: the first time sooner, then ever later. */
+const FEW = 100;
+const FIRST_SILENCE = 125;
 
 /** Puts the tasks into a queue, where workers of any machine take them. */
 export class QueueRunner implements Runner {
@@ -50,6 +53,7 @@ export class QueueRunner implements Runner {
     const ring = () => round.inbox.ring();
     this.events.on('completed', completed).on('failed', failed);
     signal.addEventListener('abort', ring);
+    let silence = SILENCE;
     try {
       for (let next = 0; !signal.aborted && (next < open.length || round.size > 0); ) {
         if (round.size < WINDOW / 2 && next < open.length) {
@@ -59,9 +63,11 @@ export class QueueRunner implements Runner {
           if (next === 0) await this.whileReachable(() => round.sweep());
           next += more.length;
         }
-        const outcomes = await round.inbox.take(SILENCE);
+        const outcomes = await round.inbox.take(silence);
         if (signal.aborted) break;
         yield* outcomes;
+        const first = round.size > FEW ? SILENCE : FIRST_SILENCE;
+        silence = outcomes.length > 0 ? first : Math.min(2 * silence, SILENCE);
         if (outcomes.length === 0 || this.troubled) await this.recover(round);
       }
       if (!signal.aborted) yield* await round.inbox.take(0);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrganiserFrame } from '../../protocol/agent-api.ts';
 import type { ServerFrame } from '../../protocol/rooms.ts';
 import { Fuzz } from './fuzz.ts';
@@ -29,6 +30,7 @@ export interface SiegeReport {
   connections: number;
 }
 
+const TOO_MANY = 429;
 /** Messages of one connection before the next is opened. */
 const A_CONNECTION = 60;
 
@@ -121,8 +123,12 @@ export async function siegeRooms(
 ): Promise<SiegeRoom[]> {
   const ask = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`http://${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return answer.json();
+    for (;;) {
+      const answer = await fetch(`http://${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (answer.status !== TOO_MANY) return answer.json();
+      // the siege has made all the rooms that one address may make in a minute
+      await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
+    }
   };
   const made: SiegeRoom[] = [];
   for (let i = 0; i < rooms; i++) {
