@@ -31,7 +31,7 @@ export const experiments = {
     failed: 'failed',
     cancelled: 'cancelled',
   },
-  units: { games: 'games', matches: 'matches', studies: 'studies', tasks: 'tasks' },
+  units: { games: 'games', matches: 'matches', tasks: 'tasks' },
   progress: 'Progress',
   rate: 'Rate',
   perSecond: (rate: string, unit: string) => `${rate} ${unit}/s`,

@@ -33,7 +33,7 @@ export const experiments: ExperimentWords = {
     failed: 'falló',
     cancelled: 'cancelado',
   },
-  units: { games: 'juegos', matches: 'partidas', studies: 'estudios', tasks: 'tareas' },
+  units: { games: 'juegos', matches: 'partidas', tasks: 'tareas' },
   progress: 'Avance',
   rate: 'Ritmo',
   perSecond: (rate, unit) => `${rate} ${unit}/s`,

@@ -33,7 +33,7 @@ export const experiments: ExperimentWords = {
     failed: 'falhou',
     cancelled: 'cancelado',
   },
-  units: { games: 'jogos', matches: 'partidas', studies: 'estudos', tasks: 'tarefas' },
+  units: { games: 'jogos', matches: 'partidas', tasks: 'tarefas' },
   progress: 'Progresso',
   rate: 'Ritmo',
   perSecond: (rate, unit) => `${rate} ${unit}/s`,

@@ -111,12 +111,14 @@ function About({ event }: { event: EventShown }) {
         <h2>{agents.participants}</h2>
         {event.participants.length === 0 && <p className="soft">{agents.nobodyYet}</p>}
         <ul className="plain">
-          {event.participants.map(({ name, kind, here }) => (
+          {event.participants.map(({ name, kind, here, leftAt }) => (
             <li key={name}>
               {name}{' '}
               <span className="soft">
                 {kind === 'agent' ? agents.kinds.agent : agents.kinds.remote}
-                {here !== null && kind !== 'agent' && ` · ${here ? agents.here : agents.away}`}
+                {leftAt !== null
+                  ? ` · ${agents.hasLeft}`
+                  : here !== null && kind !== 'agent' && ` · ${here ? agents.here : agents.away}`}
               </span>
             </li>
           ))}
@@ -201,7 +203,7 @@ function Pairing({ pairing, game }: { pairing: PairingShown; game: string }) {
     <div className="pairing">
       <span className="soft">{number + 1}</span>
       <span className="pairing-names">{seats.join(' – ')}</span>
-      <span>{result ? result.scores.join(' – ') : status === 'running' ? agents.running : agents.waiting}</span>
+      <span>{result ? result.scores.join(' – ') : agents.pairing[status]}</span>
       <span>
         {truco && match !== null && status === 'running' && <Link href={`/truco/${match}`}>{agents.watch}</Link>}
         {truco && match !== null && status === 'over' && !sealed && (
