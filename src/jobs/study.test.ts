@@ -105,10 +105,10 @@ describe.skipIf(!redisServer)('a study on the workers of a queue', () => {
       expect(ending).toMatchObject(status === 'done' ? { status } : { reason: 'stopped for the test' });
     }
     await runner.close();
-    // nine tasks, the rounds between them, and no more than four told each time
+    // twelve tasks, the rounds between them, and no more than four told each time
     expect(stops).toBeGreaterThan(2);
     expect(await documentOf(store, id)).toBe(alone);
-    expect(JSON.parse(alone).result.document.sections.at(-2).table.rows).toHaveLength(3);
+    expect(JSON.parse(alone).result.document.sections.at(-2).table.rows).toHaveLength(4);
   }, 90_000);
 
   test('a training on the queue has the figures of one in this thread', async () => {
