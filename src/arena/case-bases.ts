@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { importCases } from '../agents/truco/cbr/import.ts';
 import { TrucoMemory } from '../agents/truco/cbr/memory.ts';
-import type { BasesAtHand } from '../agents/truco/index.ts';
+import { type BasesAtHand, SHIPPED_NAME } from '../agents/truco/index.ts';
 import { InputError } from '../core/errors.ts';
 
 /** Bases of Truco hands by name, each as `packed` made it: plain data that can be sent to any thread or machine. */
@@ -9,6 +9,13 @@ export type PackedBases = Readonly<Record<string, string>>;
 
 /** Bytes of the largest base that is unpacked: a hand takes a few hundred. */
 const LARGEST = 200_000_000;
+
+/** The bases that agents name (`NPS,base=human`), each once; the one that ships needs no packing. */
+export function basesIn(agents: readonly unknown[]): string[] {
+  const named = new Set(agents.flatMap((agent) => /,base=([\w-]+)/.exec(String(agent))?.[1] ?? []));
+  named.delete(SHIPPED_NAME);
+  return [...named];
+}
 
 /** The CSV of a base as it is kept and sent: gzip, in base 64. */
 export function packed(csv: string): string {

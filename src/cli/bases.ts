@@ -6,7 +6,7 @@ import { exportCases } from '../agents/truco/cbr/export.ts';
 import { type Imported, type ImportOptions, importCases } from '../agents/truco/cbr/import.ts';
 import { readShipped, SHIPPED_BASE } from '../agents/truco/cbr/shipped.ts';
 import { SHIPPED_NAME } from '../agents/truco/index.ts';
-import { type PackedBases, packed } from '../arena/case-bases.ts';
+import { basesIn, type PackedBases, packed } from '../arena/case-bases.ts';
 import { InputError } from '../core/errors.ts';
 import { LARGEST_BASE, baseNames as namesIn, basePath as pathIn } from '../store/base-files.ts';
 import { dataFolder } from '../store/store.ts';
@@ -37,15 +37,14 @@ export function baseText(name: string): string {
 
 /** The bases that agents name (`NPS,base=human`), packed for any thread or machine; nothing where none is named. */
 export function basesNamed(agents: readonly string[]): { readonly bases?: PackedBases } {
-  const names = new Set(agents.flatMap((agent) => /,base=([\w-]+)/.exec(agent)?.[1] ?? []));
-  names.delete(SHIPPED_NAME);
-  if (names.size === 0) return {};
+  const names = basesIn(agents);
+  if (names.length === 0) return {};
   const read = (name: string): string => {
     if (!existsSync(basePath(name)))
       throw new InputError(`there is no base "${name}": ${[SHIPPED_NAME, ...baseNames()].join(', ')}`);
     return packed(baseText(name));
   };
-  return { bases: Object.fromEntries([...names].map((name) => [name, read(name)])) };
+  return { bases: Object.fromEntries(names.map((name) => [name, read(name)])) };
 }
 
 /** Keeps a base under a name, whole or not at all. */

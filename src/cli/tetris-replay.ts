@@ -26,7 +26,10 @@ export function register(tetris: Command): void {
     .argument('<file>', 'a record, as `tetris record` writes it')
     .option('--speed <n>', 'pieces a second; 0 is as fast as it goes', decimal('--speed', 0, 1000), 4)
     .option('--json', 'one JSON document on stdout, no pictures')
-    .addHelpText('after', '\nExample:\n  jogatina tetris replay data/records/nes-norotation-ntuple-depth-3.json --speed 10\n')
+    .addHelpText(
+      'after',
+      '\nExample:\n  jogatina tetris replay data/records/nes-norotation-ntuple-depth-3.json --speed 10\n',
+    )
     .action(run);
 }
 

@@ -1,24 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ruleSets } from '../games/tetris/rules.ts';
-import { openStore, type Store } from '../store/store.ts';
-import { createServer, type Server } from './http.ts';
+import { type TemporaryServer, temporaryServer } from './testing/temporary.ts';
 
-let folder: string;
-let store: Store;
-let server: Server;
+let here: TemporaryServer;
+let server: TemporaryServer['server'];
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-http-'));
-  store = await openStore(folder);
-  server = await createServer(store);
+  here = await temporaryServer();
+  ({ server } = here);
 });
-afterAll(async () => {
-  await server.close();
-  await store.destroy();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => here.close());
 
 const play = (payload: unknown) =>
   server.inject({ method: 'POST', url: '/api/tetris/games', payload: payload as object });

@@ -1,27 +1,20 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStore, type Store } from '../store/store.ts';
-import { createServer, type Server } from './http.ts';
+import { createServer } from './http.ts';
+import { type TemporaryServer, temporaryServer } from './testing/temporary.ts';
 
 const built = existsSync(fileURLToPath(new URL('../../dist/web/index.html', import.meta.url)));
 
 describe.skipIf(!built)('the addresses of the web app', () => {
-  let folder: string;
-  let store: Store;
-  let server: Server;
+  let here: TemporaryServer;
+  let store: TemporaryServer['store'];
+  let server: TemporaryServer['server'];
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'jogatina-pages-'));
-    store = await openStore(folder);
-    server = await createServer(store);
+    here = await temporaryServer();
+    ({ store, server } = here);
   });
-  afterAll(async () => {
-    await server.close();
-    await store.destroy();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => here.close());
   const get = (url: string, accept: string) => server.inject({ url, headers: { accept } });
 
   test.each(['/', '/tetris?rules=nes', '/studies/ist-search', '/truco/abcdefghij/replay', '/no/such/page'])(

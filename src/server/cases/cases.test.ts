@@ -1,30 +1,21 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportCases } from '../../agents/truco/cbr/export.ts';
 import { shippedCases } from '../../agents/truco/cbr/shipped.ts';
 import type { CaseBases, CaseClusterings, CaseHand, CaseHands, CaseImport } from '../../protocol/cases.ts';
-import { openStore, type Store } from '../../store/store.ts';
-import { createServer, type RoomServer } from '../http.ts';
+import { type TemporaryServer, temporaryServer } from '../testing/temporary.ts';
 
 const PUBLISHED = fileURLToPath(new URL('../../../../shared/data/truco/ufsm-human-hands.csv', import.meta.url));
 
 describe('bases of cases over HTTP', () => {
-  let folder: string;
-  let store: Store;
-  let server: RoomServer;
+  let here: TemporaryServer;
+  let server: TemporaryServer['server'];
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'jogatina-cases-'));
-    store = await openStore(folder);
-    server = await createServer(store);
+    here = await temporaryServer();
+    ({ server } = here);
   });
-  afterAll(async () => {
-    await server.close();
-    await store.destroy();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => here.close());
   const get = async <T>(url: string) => (await server.inject(url)).json<T>();
   const send = (base: string, payload: string, headers: Record<string, string> = {}) =>
     server.inject({

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT } from '../../agents/truco/cbr/attributes.ts';
 import { OVER } from '../../core/game.ts';
@@ -9,8 +6,7 @@ import { trucoGame } from '../../games/truco/game.ts';
 import type { TrucoState } from '../../games/truco/state.ts';
 import type { CoachAnswer, CoachKept } from '../../protocol/coach.ts';
 import { casesOf } from '../../store/hands.ts';
-import { openStore, type Store } from '../../store/store.ts';
-import { createServer, type RoomServer } from '../http.ts';
+import { type TemporaryServer, temporaryServer } from '../testing/temporary.ts';
 import { betterHand } from './better-hand.ts';
 
 const GAME = trucoGame('ufsm24');
@@ -29,19 +25,14 @@ test('a better move is a finished hand that counts for its kind of decision alon
 });
 
 describe('the coach over HTTP', () => {
-  let folder: string;
-  let store: Store;
-  let server: RoomServer;
+  let here: TemporaryServer;
+  let store: TemporaryServer['store'];
+  let server: TemporaryServer['server'];
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'jogatina-coach-'));
-    store = await openStore(folder);
-    server = await createServer(store);
+    here = await temporaryServer();
+    ({ store, server } = here);
   });
-  afterAll(async () => {
-    await server.close();
-    await store.destroy();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => here.close());
   const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
     server.inject({ method: 'POST', url, payload, headers });
 

@@ -1,6 +1,6 @@
 import { exportCases } from '../../agents/truco/cbr/export.ts';
 import { SHIPPED_NAME } from '../../agents/truco/index.ts';
-import { packed } from '../../arena/case-bases.ts';
+import { basesIn, packed } from '../../arena/case-bases.ts';
 import { InputError } from '../../core/errors.ts';
 import type { NewExperiment } from '../../jobs/index.ts';
 import { baseNames, readBaseFile } from '../../store/base-files.ts';
@@ -32,9 +32,8 @@ export async function withBases(
   if (base !== undefined && base !== SHIPPED_NAME)
     return { ...given, description: { ...description, base: await packedBase({ store, folder }, base) } };
   const agents = Object.hasOwn(agentsIn, given.kind) ? agentsIn[given.kind]!(description) : [];
-  const named = new Set(agents.flatMap((agent) => /,base=([\w-]+)/.exec(String(agent))?.[1] ?? []));
-  named.delete(SHIPPED_NAME);
-  if (named.size === 0) return given;
+  const named = basesIn(agents);
+  if (named.length === 0) return given;
   const bases: Record<string, string> = {};
   for (const name of named) bases[name] = await packedBase({ store, folder }, name);
   return { ...given, description: { ...description, bases } };
