@@ -15,6 +15,7 @@ import type { TrucoView } from '../../../games/truco/view.ts';
 import { ENVIDO_SCORES } from '../equilibrium/envido-auction.ts';
 import { situationOf } from '../equilibrium/situation.ts';
 import { DealtHand } from './dealt-hand.ts';
+import { heldCount, imagineHand, isDown } from './imagined-hand.ts';
 import { type Chances, type LuckJudge, scorePlace } from './luck-judge.ts';
 
 /** How often the player that is judged is asked for its answer to a call, to know its mix. */
@@ -87,7 +88,7 @@ export class HandLuck {
     const { game } = this.judge;
     const view = game.view(state, state.turn);
     const legalWith = (hand: number): number[] => {
-      this.imagine(state, hand);
+      imagineHand(state, 1 - this.seat, hand, this.imagined);
       return this.legalIn(this.imagined);
     };
     const { of } = this.judge.table.ranks;
@@ -226,7 +227,7 @@ export class HandLuck {
   private async foresee(state: TrucoState, prospect: Prospect): Promise<number> {
     const { imagined, seat } = this;
     const ahead = (...answers: number[]) => {
-      this.imagine(state, prospect.hand);
+      imagineHand(state, 1 - this.seat, prospect.hand, imagined);
       imagined.apply(prospect.action);
       for (const answer of answers) imagined.apply(answer);
     };
@@ -313,28 +314,4 @@ export class HandLuck {
     }
     return (1 - flores) * (sum / prospect.chance) - flores * rules.florAlone;
   }
-
-  /** The state with another hand in the other seat; what it has played stays. */
-  private imagine(state: TrucoState, hand: number): void {
-    const { imagined } = this;
-    const other = 1 - this.seat;
-    imagined.copyFrom(state);
-    imagined.hand[other] = hand;
-    let held = 0;
-    for (let i = 0; i < 3; i++) {
-      const card = handCards[3 * hand + i] as number;
-      imagined.cards[3 * other + i] = card;
-      if (!isDown(state, other, card)) held |= 1 << i;
-    }
-    imagined.held[other] = held;
-  }
-}
-
-function isDown(state: TrucoState, seat: number, card: number): boolean {
-  return state.table[seat] === card || state.table[2 + seat] === card || state.table[4 + seat] === card;
-}
-
-function heldCount(state: TrucoState, seat: number): number {
-  const bits = state.held[seat] as number;
-  return (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1);
 }
