@@ -48,16 +48,16 @@ export class Evaluator {
     this.sum(lines, lock, landing2, eroded);
   }
 
-  /** The board on which `measureOnTop` puts pieces. */
+  /** The board to which `measureWith` adds pieces. */
   load(rows: Uint16Array, top: number): void {
     this.increment?.load(rows, top);
   }
 
   /**
-   * Measures the board after this placement without making it; `sum` has to follow. False, where the placement is not
-   * on top of its columns or completes a row: `measure` has to do it.
+   * Measures the board after this placement without making it; `sum` has to follow. False, where the placement
+   * completes a row or is otherwise not for `Increment`: `measure` has to do it.
    */
-  measureOnTop(shape: number, column: number, low: number): boolean {
+  measureWith(shape: number, column: number, low: number): boolean {
     return this.increment?.measure(shape, column, low) ?? false;
   }
 

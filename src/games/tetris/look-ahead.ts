@@ -175,7 +175,7 @@ export class LookAhead implements Chooser {
       const shape = 4 * piece + orientationOf(code);
       const size = sizes[shape]!;
       let loses = false;
-      if (clear && low + size <= safe && evaluator.measureOnTop(shape, columnOf(code), low)) {
+      if (clear && low + size <= safe && evaluator.measureWith(shape, columnOf(code), low)) {
         // it completes no row
         evaluator.sum(facts[from]!, facts[from + 1]! + low, facts[from + 2]! + 2 * low + size - 1, facts[from + 3]!);
       } else {

@@ -19,9 +19,9 @@ const REACHED = 24;
 const CORNER_MASK = (1 << (REACHED - CORNER)) - 1;
 
 /**
- * Metrics of a board after one more piece, from sums over the board before it. A piece that lies on top of its
- * columns and completes no row changes nothing in the rows above it, nor in those below from where the outline is as
- * it was: only the rows between are gone through. Other placements are left to `Scan`.
+ * Metrics of a board after one more piece, from sums over the board before it. A piece that completes no row changes
+ * nothing in the rows above it, nor in those below from where the outline is as it was: only the rows between are gone
+ * through. Other placements are left to `Scan`; so are pieces under an overhang where depths of holes are wanted.
  */
 export class Increment {
   private readonly scan: Scan;
@@ -29,8 +29,8 @@ export class Increment {
   private readonly tables: RowTables;
   private readonly width: number;
   private readonly height: number;
-  /** A piece that reaches higher is not for it. */
-  private readonly highest: number;
+  /** Whether a piece under an overhang is not for it. */
+  private readonly onTopOnly: boolean;
   private readonly rows: Uint16Array;
   private top = 0;
   /** Whether the board has an empty row under a filled one, which play never leaves. */
@@ -73,7 +73,6 @@ export class Increment {
     this.tables = rowTables(width);
     this.width = width;
     this.height = height;
-    this.highest = scan.wants.positions ? height - 2 : height;
     this.rows = new Uint16Array(height + 5);
     this.outline = perRow();
     this.cells = perRow();
@@ -87,7 +86,8 @@ export class Increment {
     this.twosBelow = perRow();
     this.threesBelow = perRow();
     this.heights = new Int32Array(width);
-    const { columns, regions, positions } = scan.wants;
+    const { columns, carried, regions, positions } = scan.wants;
+    this.onTopOnly = columns || carried;
     this.depths = columns ? new HoleDepths(this.shapes, width, height) : undefined;
     this.regions = regions ? new RegionGrowth(this.shapes, this.tables.count, width, height) : undefined;
     this.positions = positions ? new Positions(width, height) : undefined;
@@ -103,6 +103,7 @@ export class Increment {
       rows[y] = outlineAt[y] = cellsAt[y] = outlinesAt[y] = holesAt[y] = extraAt[y] = 0;
       ones[y] = twos[y] = threes[y] = 0;
     }
+    const wellDepths = this.scan.wants.wells;
     let outline = 0;
     let above = 0;
     let cellSum = 0;
@@ -128,9 +129,6 @@ export class Increment {
       holeSum += under + ((-covered >>> 31) << FIELD) + (count[wells]! << WELL);
       extra += under * (height - y) + (((covered & 1) + (covered >> (width - 1))) << CORNER);
       if (outline === full) extra += 1 << REACHED;
-      three |= two & wells;
-      two |= one & wells;
-      one |= wells;
       if (row === 0) odd = true;
       above = row;
       rows[y] = row;
@@ -139,12 +137,16 @@ export class Increment {
       outlinesAt[y] = outlineSum;
       holesAt[y] = holeSum;
       extraAt[y] = extra;
+      if (!wellDepths) continue;
+      three |= two & wells;
+      two |= one & wells;
+      one |= wells;
       ones[y] = one;
       twos[y] = two;
       threes[y] = three;
     }
-    if (this.scan.wants.wells) this.loadWellsBelow(top);
-    if (this.scan.wants.mass) this.carried = this.scan.carriedCells(rows, top);
+    if (wellDepths) this.loadWellsBelow(top);
+    if (this.scan.wants.carried) this.carried = this.scan.carriedCells(rows, top);
     this.top = top;
     this.odd = odd;
     this.vertical = vertical;
@@ -174,7 +176,7 @@ export class Increment {
 
   private loadColumns(top: number): void {
     const { rows, heights, width, outline } = this;
-    if (!this.depths && !this.scan.wants.mass) return;
+    if (!this.onTopOnly) return;
     let holeColumns = 0;
     for (let column = 0; column < width; column++) heights[column] = 0;
     for (let y = top - 1; y >= 0; y--) {
@@ -194,7 +196,8 @@ export class Increment {
     const { wells } = this.scan.wants;
     const masks = this.shapes.rows;
     const above0 = low + this.shapes.height[shape]!;
-    if (above0 > this.highest || this.odd) return false;
+    if (this.odd) return false;
+    const { onTopOnly } = this;
     let outline = outlineAt[above0]!;
     let above = rows[above0]!;
     let cellSum = cellsAt[above0]!;
@@ -210,7 +213,7 @@ export class Increment {
       if (y >= low) {
         const mask = masks[4 * shape + y - low]! << column;
         row |= mask;
-        if ((mask & outlineAt[y]!) !== 0 || row === full) return false;
+        if (row === full || (onTopOnly && (mask & outlineAt[y]!) !== 0)) return false;
       } else if (y < low - 1 && (outline | row) === outlineAt[y]) break;
       const under = count[above & ~row]!;
       outline |= row;
@@ -261,21 +264,23 @@ export class Increment {
       this.regions.measure(shape, column, low);
       scan.writeAreas(this.regions.largest, this.regions.smallest);
     }
-    if (this.positions) scan.writePositions(this.positions.measureOnTop(rows, masks, 4 * shape, column, low, above0));
-    if (scan.wants.mass) this.measureMass(shape, column, low, top, cellSum, (extra >> CORNER) & CORNER_MASK);
+    if (this.positions) scan.writePositions(this.positions.measureWith(rows, masks, 4 * shape, column, low, above0));
+    if (scan.wants.mass) {
+      const columns = this.shapes.horizontal[shape]! + 4 * column;
+      const moment = this.moment + 2 * columns - 4 * (width - 1);
+      scan.writeMass(top, cellSum, (extra >> CORNER) & CORNER_MASK, moment);
+    }
+    if (scan.wants.carried) scan.writeHoleDepth(cellSum, this.carriedAfter(shape, column, low));
     return true;
   }
 
-  private measureMass(shape: number, column: number, low: number, top: number, cellSum: number, corner: number): void {
-    const { heights, holeColumns, width } = this;
+  private carriedAfter(shape: number, column: number, low: number): number {
+    const { heights, holeColumns } = this;
     const { bottoms, lengths } = this.shapes;
     const end = column + this.shapes.width[shape]!;
     let carried = this.carried;
-    let moment = this.moment;
-    for (let i = 4 * shape, c = column; c < end; i++, c++) {
-      moment += lengths[i]! * (2 * c - (width - 1));
+    for (let i = 4 * shape, c = column; c < end; i++, c++)
       if (low + bottoms[i]! === heights[c] && ((holeColumns >> c) & 1) === 0) carried += lengths[i]!;
-    }
-    this.scan.writeMass(top, cellSum, corner, moment, carried);
+    return carried;
   }
 }

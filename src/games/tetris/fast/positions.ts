@@ -23,7 +23,7 @@ interface Group {
 
 /**
  * Counts resting places of the seven spawn shapes by fills over whole rows from the top down, three shapes at once.
- * For a piece on top of a board known before, the fill starts at the piece and ends where it goes on as it did.
+ * For a piece added to a board known before, the fill starts at the piece and ends where it goes on as it did.
  */
 export class Positions {
   private readonly height: number;
@@ -44,7 +44,7 @@ export class Positions {
     this.groups = [tall.slice(0, LANES), tall.slice(LANES), flat].map((lanes) => group(lanes, width, height));
   }
 
-  /** All resting places; the board is the one before of `measureOnTop`. */
+  /** All resting places; the board is the one before of `measureWith`. */
   measure(rows: Uint16Array, top: number): number {
     let places = 0;
     for (let g = 0; g < this.groups.length; g++) places += this.sweep(this.groups[g]!, rows, top);
@@ -54,10 +54,10 @@ export class Positions {
   }
 
   /**
-   * All resting places on the board before with these rows of a piece added, which lies on top of its columns:
-   * `masks` from `first` on are the rows from `low` to below `end`.
+   * All resting places on the board before with these rows of a piece added: `masks` from `first` on are the rows from
+   * `low` to below `end`.
    */
-  measureOnTop(rows: Uint16Array, masks: Int32Array, first: number, column: number, low: number, end: number): number {
+  measureWith(rows: Uint16Array, masks: Int32Array, first: number, column: number, low: number, end: number): number {
     let places = this.total;
     for (let g = 0; g < this.groups.length; g++)
       places += this.change(this.groups[g]!, rows, masks, first, column, low, end);
@@ -66,7 +66,7 @@ export class Positions {
 
   private sweep(group: Group, rows: Uint16Array, top: number): number {
     const { upper, lower, free, tall, reached: reachedAt, restsAbove } = group;
-    let y = tall ? Math.min(top, this.height - 2) : Math.min(top, this.height - 1);
+    let y = Math.min(top, this.height - (tall ? 2 : 1));
     let reached = free & ~((tall ? upper[rows[y + 1]!]! : 0) | lower[rows[y]!]!);
     let places = 0;
     for (; y > 0; y--) {
@@ -94,11 +94,21 @@ export class Positions {
     end: number,
   ): number {
     const { upper, lower, free, tall, reached: reachedAt, restsAbove } = group;
-    const known = end <= this.top;
+    const ceiling = this.height - (tall ? 2 : 1);
     let y = end;
     let above = rows[y]!;
-    let reached = known ? reachedAt[y]! : free;
-    let places = known ? restsAbove[y]! : 0;
+    let reached = free;
+    let places = 0;
+    if (end > ceiling) {
+      // the piece is in the way of those that enter
+      y = ceiling;
+      above = rows[y]! | (y >= low ? masks[first + y - low]! << column : 0);
+      const over = tall && y + 1 < end ? rows[y + 1]! | (masks[first + y + 1 - low]! << column) : rows[y + 1]!;
+      reached &= ~((tall ? upper[over]! : 0) | lower[above]!);
+    } else if (end <= this.top) {
+      reached = reachedAt[y]!;
+      places = restsAbove[y]!;
+    }
     for (; y > 0; y--) {
       if (y < low && reached === reachedAt[y]) return places - restsAbove[y]!;
       let row = rows[y - 1]!;

@@ -1,7 +1,7 @@
 import { Regions } from './regions.ts';
 import type { Shapes } from './shapes.ts';
 
-/** Regions of filled cells after one more piece on top of its columns: it joins those that it touches. */
+/** Regions of filled cells after one more piece: it joins those that it touches. */
 export class RegionGrowth {
   /** Of the board after. */
   largest = 0;
@@ -56,6 +56,7 @@ export class RegionGrowth {
       const mask = masks[i]! << column;
       area += this.touch(((mask << 1) | (mask >> 1)) & full & rows[y]!, y, placement);
       if (y > 0) area += this.touch(mask & rows[y - 1]!, y - 1, placement);
+      area += this.touch(mask & rows[y + 1]!, y + 1, placement);
     }
     let smallest = area;
     for (let i = 0; i < this.rootCount; i++) {

@@ -43,7 +43,8 @@ const groups = {
   columns: ['pattern-diversity', 'column-hole-depths', 'min-column-hole-depth', 'max-column-hole-depth'],
   cumulative: ['cumulative-wells'],
   wells: ['deep-wells', 'floored-well-cells'],
-  mass: ['horizontal-mass', 'corner-lock', 'hole-depth', 'fill-ratio', 'entropy', 'symmetry'],
+  mass: ['horizontal-mass', 'corner-lock', 'fill-ratio', 'entropy', 'symmetry'],
+  carried: ['hole-depth'],
   regions: ['largest-area', 'smallest-area'],
   positions: ['possible-positions'],
 } as const satisfies Record<string, readonly MetricName[]>;
@@ -95,7 +96,7 @@ export class Scan {
   /** `top` is one above the highest row that is not empty. */
   run(rows: Uint16Array, top: number): void {
     const { full, count, between, cells, outlines, height } = this;
-    const { columns, cumulative, wells, mass } = this.wants;
+    const { columns, cumulative, wells, mass, carried } = this.wants;
     let outline = 0;
     let above = 0;
     let cellSum = 0;
@@ -129,6 +130,7 @@ export class Scan {
     if (cumulative) this.values[CUMULATIVE_WELLS] = this.cumulativeWells(rows, top);
     if (wells) this.scanWells(rows, top);
     if (mass) this.scanMass(rows, top, cellSum);
+    if (carried) this.writeHoleDepth(cellSum, this.carriedCells(rows, top));
     if (this.wants.regions) {
       this.regions.measure(rows, top);
       this.writeAreas(this.regions.largest, this.regions.smallest);
@@ -180,7 +182,7 @@ export class Scan {
   }
 
   /** `moment` is twice the horizontal mass. */
-  writeMass(top: number, cellSum: number, corner: number, moment: number, carried: number): void {
+  writeMass(top: number, cellSum: number, corner: number, moment: number): void {
     const { values, width, height } = this;
     const filled = cellSum & FIELD_MASK;
     values[SYMMETRY] = (cellSum >> (2 * FIELD)) + width * (height - top);
@@ -188,7 +190,10 @@ export class Scan {
     values[ENTROPY] = this.entropies[filled]!;
     values[HORIZONTAL] = moment / 2;
     values[CORNER_LOCK] = corner;
-    values[HOLE_DEPTH] = filled - carried;
+  }
+
+  writeHoleDepth(cellSum: number, carried: number): void {
+    this.values[HOLE_DEPTH] = (cellSum & FIELD_MASK) - carried;
   }
 
   writeDepths(sum: number, min: number, max: number): void {
@@ -284,7 +289,7 @@ export class Scan {
       moments += moment[row]!;
       corner += (covered & 1) + (covered >> (width - 1));
     }
-    this.writeMass(top, cellSum, corner, moments, this.carriedCells(rows, top));
+    this.writeMass(top, cellSum, corner, moments);
   }
 
   /** Filled cells of unbroken stacks from the floor. */

@@ -15,6 +15,8 @@ export interface Shapes {
   readonly counts: Int32Array;
   /** Sum of the heights of its cells on the floor, 1 in the lowest row. */
   readonly vertical: Int32Array;
+  /** Sum of the columns of its cells, counted from its leftmost. */
+  readonly horizontal: Int32Array;
   /** Lowest row of each column (`NOWHERE` beyond its width), one above its highest, and its cells. */
   readonly bottoms: Int32Array;
   readonly tops: Int32Array;
@@ -37,6 +39,7 @@ function makeShapes(rules: TetrisRules): Shapes {
     rows: new Int32Array(16 * pieces.length),
     counts: new Int32Array(16 * pieces.length),
     vertical: new Int32Array(4 * pieces.length),
+    horizontal: new Int32Array(4 * pieces.length),
     bottoms: new Int32Array(16 * pieces.length).fill(NOWHERE),
     tops: new Int32Array(16 * pieces.length),
     lengths: new Int32Array(16 * pieces.length),
@@ -56,6 +59,7 @@ function makeShapes(rules: TetrisRules): Shapes {
         shapes.bottoms[4 * shape + i] = bottom;
         shapes.tops[4 * shape + i] = tops[i]!;
         shapes.lengths[4 * shape + i] = tops[i]! - bottom;
+        shapes.horizontal[shape]! += (tops[i]! - bottom) * i;
       });
     });
   });
