@@ -5,6 +5,7 @@ import type { Checkpoints, Report, Study, StudyOptions } from '../study.ts';
 import { objectiveNames } from '../tuning/objectives.ts';
 import { LocalThreads } from '../workforce.ts';
 import { beyondSection } from './beyond.ts';
+import { causesSection } from './causes.ts';
 import { gamesOfContenders, tasksOfContenders } from './contenders.ts';
 import { demonstrationSection } from './demonstration.ts';
 import { agreement, luckSection, orderSection, protocolSection } from './findings.ts';
@@ -96,6 +97,7 @@ async function run(options: StudyOptions): Promise<Report> {
       weightsSection(results),
       derivedSection(results),
       orderSection(results),
+      causesSection(results, setups.players),
       luckSection(results),
       rules,
       beyond,

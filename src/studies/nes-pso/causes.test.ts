@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { LocalThreads } from '../workforce.ts';
+import { causesSection, rankCorrelation } from './causes.ts';
+import { readings } from './protocol.ts';
+import { ReadingResults } from './run.ts';
+import type { TrainingResult, TrainingSetup } from './training.ts';
+
+describe('the rank correlation', () => {
+  const rows = [
+    { name: 'is 1 for the same order', a: [1, 2, 3, 4], b: [10, 20, 50, 51], wanted: 1 },
+    { name: 'is -1 for the opposite one', a: [1, 2, 3, 4], b: [4, 3, 2, 1], wanted: -1 },
+    // 1 - 6 * sum of d^2 / (n (n^2 - 1)) with d = 1, 1, 1, 1, 0
+    { name: 'is that of the formula without ties', a: [1, 2, 3, 4, 5], b: [2, 1, 4, 3, 5], wanted: 1 - 24 / 120 },
+    // ranks 0.5, 0.5, 2 and 0, 1, 2: Pearson's of those
+    { name: 'gives equal values the mean of their ranks', a: [7, 7, 9], b: [1, 2, 3], wanted: Math.sqrt(3) / 2 },
+  ];
+  test.each(rows)('$name', ({ a, b, wanted }) => {
+    expect(rankCorrelation(a, b)).toBeCloseTo(wanted, 12);
+  });
+});
+
+/** Games that all have the same number of lines. */
+function games(lines: number) {
+  const counts = Array.from({ length: lines + 1 }, (_, i) => (i === lines ? 100 : 0));
+  return { counts, pieces: 0, evaluations: 0, cpuSeconds: 0 };
+}
+
+const setup: TrainingSetup = {
+  scale: 'full',
+  seed: 1,
+  workforce: new LocalThreads(1),
+  checkpoints: { read: () => undefined, write: () => {} },
+  timed: false,
+  mayGoOn: () => false,
+  told: () => {},
+};
+
+describe('what agreed', () => {
+  test('is told of the trainings that are over, and of no others', () => {
+    const all = readings.map((reading) => new ReadingResults(reading));
+    const result: TrainingResult = {
+      metrics: [],
+      restarts: [],
+      winner: 0,
+      test: games(11),
+      champions: [games(12), games(9)],
+      luckiest: [games(10), games(8)],
+    };
+    all[0]!.set({ reading: readings[0], subgroup: '1', objective: 'mean' }, result);
+    const answers = new Map(causesSection(all, setup).table!.rows.map(([what, ...rest]) => [what, rest]));
+    const not = 'not run yet';
+    // published: 9.68
+    expect(answers.get('ours less published, on average')).toEqual(['', '+1.32', not]);
+    expect(answers.get('order of the trainings (rank correlation)')).toEqual(['1', not, not]);
+    expect(answers.get('subgroups in which training for the mean gives the best mean')).toEqual(['2 of 5', not, not]);
+    expect(answers.get('personal bests judged again, instead of the luckiest')).toEqual(['', '+1.50', not]);
+    expect(answers.get('the best restart, instead of the worst')).toEqual(['', '+3.00', not]);
+    expect(answers.get('pieces may slide, instead of dropping straight')).toEqual(['', not, not]);
+    expect(answers.get('CMA-ES, instead of the clamped swarm (subgroup 1, trained for the mean)')).toEqual([
+      '',
+      expect.stringMatching(/^\+1\.\d\d$/),
+      not,
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { shipped } from '../../agents/tetris/shipped.ts';
+import published from '../published/nes-pso.json' with { type: 'json' };
+import type { Section } from '../study.ts';
+import { type LineCounts, statistics } from '../tuning/lines.ts';
+import { type ObjectiveName, objectiveNames } from '../tuning/objectives.ts';
+import { readContender, variants } from './contenders.ts';
+import { type Subgroup, subgroups } from './protocol.ts';
+import type { ReadingResults } from './run.ts';
+import type { TrainingResult, TrainingSetup } from './training.ts';
+
+/** A training that is over, with both means. */
+interface Over {
+  readonly objective: ObjectiveName;
+  readonly subgroup: Subgroup;
+  readonly result: TrainingResult;
+  readonly ours: number;
+  readonly published: number;
+}
+
+function overOf(results: ReadingResults): Over[] {
+  return objectiveNames.flatMap((objective) =>
+    subgroups.flatMap((subgroup) => {
+      const result = results.get(objective, subgroup);
+      if (!result) return [];
+      const { mean } = published.lines[objective][subgroup];
+      return [{ objective, subgroup, result, ours: statistics(result.test).mean, published: mean }];
+    }),
+  );
+}
+
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+
+/** Spearman's: 1 if both put the trainings in the same order, -1 if in the opposite one. Equal values share a rank. */
+export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
+  const ranks = (values: readonly number[]) =>
+    values.map((value) => {
+      const below = values.filter((each) => each < value).length;
+      const equal = values.filter((each) => each === value).length;
+      return below + (equal - 1) / 2;
+    });
+  const [x, y] = [ranks(a), ranks(b)];
+  const middle = (a.length - 1) / 2;
+  const product = (p: readonly number[], q: readonly number[]) =>
+    p.reduce((sum, each, i) => sum + (each - middle) * (q[i]! - middle), 0);
+  return product(x, y) / Math.sqrt(product(x, x) * product(y, y));
+}
+
+type MeanOf = (objective: ObjectiveName, subgroup: Subgroup) => number;
+
+/** In how many subgroups training for the mean gave the best mean. */
+function meanIsBest(meanOf: MeanOf): string {
+  const best = subgroups.filter((subgroup) =>
+    objectiveNames.every((objective) => meanOf('mean', subgroup) >= meanOf(objective, subgroup)),
+  );
+  return `${best.length} of ${subgroups.length}`;
+}
+
+/** Lines a game of `swarm-best` under a reading and a randomiser. */
+function variantOf(name: string, setup: TrainingSetup): number {
+  const record = readContender(variants.find((each) => each.name === name)!, setup);
+  return record.games === 0 ? Number.NaN : statistics(record).mean;
+}
+
+const meansOf = (games: readonly LineCounts[]): number[] => games.map((each) => statistics(each).mean);
+
+const NOT_YET = 'not run yet';
+
+const lines = (value: number): string => (Number.isNaN(value) ? NOT_YET : `${value < 0 ? '' : '+'}${value.toFixed(2)}`);
+
+interface Question {
+  readonly what: string;
+  readonly published?: string;
+  readonly answer: (results: ReadingResults, over: readonly Over[]) => string;
+}
+
+/** First whether ours and the published trainings agree, then what may be behind the difference. */
+function questions(setup: TrainingSetup): Question[] {
+  return [
+    {
+      what: 'ours less published, on average',
+      answer: (_, over) => lines(mean(over.map(({ ours, published }) => ours - published))),
+    },
+    {
+      what: 'order of the trainings (rank correlation)',
+      published: '1',
+      answer: (_, over) => {
+        const correlation = rankCorrelation(
+          over.map(({ ours }) => ours),
+          over.map((each) => each.published),
+        );
+        return over.length < 3 ? NOT_YET : correlation.toFixed(2);
+      },
+    },
+    {
+      what: 'subgroups in which training for the mean gives the best mean',
+      published: meanIsBest((objective, subgroup) => published.lines[objective][subgroup].mean),
+      answer: (results, over) =>
+        over.length < objectiveNames.length * subgroups.length
+          ? NOT_YET
+          : meanIsBest((objective, subgroup) => statistics(results.get(objective, subgroup)!.test).mean),
+    },
+    {
+      what: 'pieces may slide, instead of dropping straight',
+      answer: () => lines(variantOf('tucks, nes', setup) - variantOf('drops, nes', setup)),
+    },
+    {
+      what: 'pieces drawn as in the game, instead of evenly',
+      answer: ({ reading: { name } }) => lines(variantOf(`${name}, nes`, setup) - variantOf(`${name}, uniform`, setup)),
+    },
+    {
+      what: 'personal bests judged again, instead of the luckiest',
+      answer: (_, over) =>
+        lines(mean(over.map(({ result }) => mean(meansOf(result.champions)) - mean(meansOf(result.luckiest))))),
+    },
+    {
+      what: 'the best restart, instead of the worst',
+      answer: (_, over) => {
+        const spans = over.map(({ result }) => meansOf(result.champions));
+        return lines(mean(spans.map((means) => Math.max(...means) - Math.min(...means))));
+      },
+    },
+    {
+      what: 'CMA-ES, instead of the clamped swarm (subgroup 1, trained for the mean)',
+      answer: ({ reading }, over) => {
+        const swarm = over.find(({ objective, subgroup }) => objective === 'mean' && subgroup === '1');
+        const other = shipped.find(
+          ({ name, about }) => name.startsWith('linear-seven') && about.rules === reading.rules,
+        );
+        return lines(swarm && other ? other.about.test.mean - swarm.ours : Number.NaN);
+      },
+    },
+  ];
+}
+
+/** What agreed and what did not, and what each thing that the thesis leaves open is worth. */
+export function causesSection(all: readonly ReadingResults[], setup: TrainingSetup): Section {
+  return {
+    title: 'What agreed, what did not, and why',
+    text: [
+      'First how far our trainings are from the published ones, and whether they at least come in the same order; then what each thing that the thesis leaves open is worth, in lines a game: a choice explains a difference only if it is worth as much. The first two choices are measured with the player `swarm-best` (below), the next two are means over the trainings.',
+    ],
+    table: {
+      head: ['what', 'published', ...all.map(({ reading }) => reading.name)],
+      rows: questions(setup).map(({ what, published = '', answer }) => [
+        what,
+        published,
+        ...all.map((results) => answer(results, overOf(results))),
+      ]),
+    },
+  };
+}
