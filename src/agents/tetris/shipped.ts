@@ -3,6 +3,7 @@ import linearPlusDrops from '../../../data/agents/linear-plus-drops.json' with {
 import linearSeven from '../../../data/agents/linear-seven.json' with { type: 'json' };
 import linearSevenDrops from '../../../data/agents/linear-seven-drops.json' with { type: 'json' };
 import swarmBest from '../../../data/agents/swarm-best.json' with { type: 'json' };
+import swarmBestDrops from '../../../data/agents/swarm-best-drops.json' with { type: 'json' };
 import type { Strategy } from '../../games/tetris/look-ahead.ts';
 import { parseStrategy } from './strategies.ts';
 
@@ -33,6 +34,7 @@ function ship(name: string, description: string, json: { readonly about: About }
 /** Players found by our own commands, in `data/agents`. */
 export const shipped: readonly Shipped[] = [
   ship('swarm-best', 'the UFSC 2024 thesis: its metrics and its particle swarm, our best run', swarmBest),
+  ship('swarm-best-drops', 'the same for straight drops', swarmBestDrops),
   ship('linear-seven', 'the first seven metrics of the thesis, weights by CMA-ES', linearSeven),
   ship('linear-seven-drops', 'the same for straight drops', linearSevenDrops),
   ship('linear-plus', 'all families of metrics, weights by CMA-ES for the NES game without rotation', linearPlus),

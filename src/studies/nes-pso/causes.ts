@@ -55,7 +55,7 @@ function meanIsBest(meanOf: MeanOf): string {
   return `${best.length} of ${subgroups.length}`;
 }
 
-/** Lines a game of `swarm-best` under a reading and a randomiser. */
+/** Lines a game of a reading's best player with a randomiser. */
 function variantOf(name: string, setup: TrainingSetup): number {
   const record = readContender(variants.find((each) => each.name === name)!, setup);
   return record.games === 0 ? Number.NaN : statistics(record).mean;
@@ -137,7 +137,7 @@ export function causesSection(all: readonly ReadingResults[], setup: TrainingSet
   return {
     title: 'What agreed, what did not, and why',
     text: [
-      'First how far our trainings are from the published ones, and whether they at least come in the same order; then what each thing that the thesis leaves open is worth, in lines a game: a choice explains a difference only if it is worth as much. The first two choices are measured with the player `swarm-best` (below), the next two are means over the trainings.',
+      'First how far our trainings are from the published ones, and whether they at least come in the same order; then what each thing that the thesis leaves open is worth, in lines a game: a choice explains a difference only if it is worth as much. The first two choices are measured with our best player of each reading (below), the next two are means over the trainings.',
     ],
     table: {
       head: ['what', 'published', ...all.map(({ reading }) => reading.name)],

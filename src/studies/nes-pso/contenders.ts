@@ -47,16 +47,17 @@ export const contenders: readonly Contender[] = readings.flatMap(({ name, rules 
   ];
 });
 
-/** The swarm's own player under rules that the thesis may have had instead: what is the difference worth? */
-export const variants: readonly Contender[] = readings.flatMap(({ name, rules }) =>
-  (['nes', 'nes-reroll', 'uniform'] as const).map((randomizer) => ({
-    agent: 'swarm-best',
+/** The swarm's own player of each reading under the randomisers that the thesis may have had: what are they worth? */
+export const variants: readonly Contender[] = readings.flatMap(({ name, rules }) => {
+  const own = shipped.find((each) => each.name.startsWith('swarm-best') && each.about.rules === rules)!;
+  return (['nes', 'nes-reroll', 'uniform'] as const).map((randomizer) => ({
+    agent: own.name,
     name: `${name}, ${randomizer}`,
     rules: `${rules},randomizer=${randomizer}`,
     games: part,
-    made: () => shipped.find((each) => each.name === 'swarm-best')!.strategy.weights,
-  })),
-);
+    made: () => own.strategy.weights,
+  }));
+});
 
 /** The games that a contender has played so far: the first of the seed, in order. */
 export interface ContenderRecord extends Omit<LineCounts, 'evaluations'> {

@@ -33,7 +33,7 @@ export function swarmBest(results: ReadingResults, seed: number): object | undef
       objective,
       optimizer,
       seed,
-      training: `subgroup ${subgroup}, the best validation of ${over.length} of the ${subgroups.length} trainings for the mean`,
+      training: `subgroup ${subgroup}, the best validation of ${over.length === subgroups.length ? 'all' : `${over.length} of the`} ${subgroups.length} trainings for the mean`,
       validation: { games: games.validation, score: score(best) },
       test: { games: n, mean, error, std, min, max, msPerMove },
     },

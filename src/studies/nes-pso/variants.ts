@@ -4,7 +4,7 @@ import { statistics } from '../tuning/lines.ts';
 import { playContender, variants } from './contenders.ts';
 import type { TrainingSetup } from './training.ts';
 
-/** What the thesis leaves open about the game, and what each choice is worth to a player that stays the same. */
+/** What the thesis leaves open about the game, and what each choice is worth. */
 export async function variantsSection(setup: TrainingSetup): Promise<Section> {
   const rows: (string | number)[][] = [];
   for (const variant of variants) {
@@ -19,7 +19,7 @@ export async function variantsSection(setup: TrainingSetup): Promise<Section> {
   return {
     title: 'What the rules are worth',
     text: [
-      `The thesis says neither whether pieces may slide nor how they are drawn. Our player \`swarm-best\` under each reading and three randomisers: the game's own (a register that is stepped, and one more draw after a repeat), the simple form of the same (\`nes-reroll\`), and pieces drawn evenly. The weights were found for the first row; the thesis's subgroup 1 has ${published.lines.mean['1'].mean} lines.`,
+      `The thesis says neither whether pieces may slide nor how they are drawn. Our player of each reading, \`swarm-best\` and \`swarm-best-drops\`, with three randomisers: the game's own (a register that is stepped, and one more draw after a repeat), the simple form of the same (\`nes-reroll\`), and pieces drawn evenly. The weights were found for the first of them. Of the thesis's players the best has ${published.lines.mean['4'].mean} lines.`,
     ],
     table: { head: ['rules', 'games', 'mean lines', 'error', 'best game'], rows },
   };
