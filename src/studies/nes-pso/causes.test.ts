@@ -51,6 +51,8 @@ describe('what agreed', () => {
     const not = 'not run yet';
     // published: 9.68
     expect(answers.get('ours less published, on average')).toEqual(['', '+1.32', not]);
+    expect(answers.get('away from the published means, on average, trained for mean')).toEqual(['', '14 %', not]);
+    expect(answers.get('away from the published means, on average, trained for record')).toEqual(['', not, not]);
     expect(answers.get('order of the trainings (rank correlation)')).toEqual(['1', not, not]);
     expect(answers.get('subgroups in which training for the mean gives the best mean')).toEqual(['2 of 5', not, not]);
     expect(answers.get('personal bests judged again, instead of the luckiest')).toEqual(['', '+1.50', not]);

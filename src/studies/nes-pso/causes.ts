@@ -80,6 +80,15 @@ function questions(setup: TrainingSetup): Question[] {
       what: 'ours less published, on average',
       answer: (_, over) => lines(mean(over.map(({ ours, published }) => ours - published))),
     },
+    ...objectiveNames.map((own) => ({
+      what: `away from the published means, on average, trained for ${own}`,
+      answer: (_: ReadingResults, over: readonly Over[]) => {
+        const off = over
+          .filter(({ objective }) => objective === own)
+          .map((each) => Math.abs(each.ours / each.published - 1));
+        return off.length === 0 ? NOT_YET : `${(100 * mean(off)).toFixed(0)} %`;
+      },
+    })),
     {
       what: 'order of the trainings (rank correlation)',
       published: '1',

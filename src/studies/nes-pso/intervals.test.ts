@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../core/rng.ts';
 import type { LineCounts } from '../tuning/lines.ts';
-import { maximumMeasure, protocolMeasure } from './intervals.ts';
+import { maximumMeasure, minimumMeasure, protocolMeasure } from './intervals.ts';
 import type { TrainingResult } from './training.ts';
 
 const counted = (counts: readonly number[]): LineCounts => ({ counts, pieces: 0, evaluations: 0, cpuSeconds: 0 });
@@ -69,5 +69,21 @@ describe('maximumMeasure', () => {
 
   test('games that all end alike have no interval', () => {
     expect(maximumMeasure(counted([0, 0, 50]))).toEqual({ mean: 2, low: 2, high: 2, n: 50 });
+  });
+});
+
+describe('minimumMeasure', () => {
+  test('the interval is that of the maximum, seen from the other end', () => {
+    const counts = [0, 0, 0, 0, 0, 1, 4, 20, 60, 200, 300, 415];
+    const mirrored = maximumMeasure(counted([415, 300, 200, 60, 20, 4, 1]));
+    const { mean, low, high, n } = minimumMeasure(counted(counts));
+    expect({ mean, n }).toEqual({ mean: 5, n: 1000 });
+    expect([11 - high, 11 - low]).toEqual([mirrored.low, mirrored.high]);
+    expect(low).toBeLessThan(5);
+    expect(high).toBeGreaterThanOrEqual(5);
+  });
+
+  test('no game has fewer than no lines', () => {
+    expect(minimumMeasure(counted([3, 40, 400, 4000, 400])).low).toBe(0);
   });
 });

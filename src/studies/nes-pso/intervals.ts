@@ -52,3 +52,10 @@ export function maximumMeasure(test: LineCounts): Measure {
   };
   return { mean: max, low: Math.min(max, Math.floor(at(0.025))), high: Math.max(max, Math.ceil(at(0.975))), n };
 }
+
+/** The worst of the games in the same way, seen from the other end: no game has fewer than no lines. */
+export function minimumMeasure(test: LineCounts): Measure {
+  const { n, min, max } = statistics(test);
+  const { low, high } = maximumMeasure({ ...test, counts: test.counts.slice(min).reverse() });
+  return { mean: min, low: Math.max(0, max - high), high: max - low, n };
+}

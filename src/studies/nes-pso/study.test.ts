@@ -116,7 +116,7 @@ describe('the report', () => {
     const rows = report.sections.flatMap((section) => section.rows ?? []);
     const done = rows.filter(({ ours }) => ours.n >= sizes.smoke.testGames);
     expect(done.map(({ name }) => name)).toEqual(
-      ['mean', 'std', 'max'].map((figure) => `subgroup 1, ${figure}, tucks`),
+      ['mean', 'std', 'max', 'min'].map((figure) => `subgroup 1, ${figure}, tucks`),
     );
     expect(done.every(({ verdict }) => verdict === 'not comparable')).toBe(true);
     const drawn = [...render(nesPso, report).keys()].filter((name) => name.endsWith('.svg'));

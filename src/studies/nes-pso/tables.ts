@@ -1,10 +1,10 @@
 import type { Rng } from '../../core/rng.ts';
 import type { MetricName } from '../../games/tetris/metrics/index.ts';
 import published from '../published/nes-pso.json' with { type: 'json' };
-import { exactly, type Row, row, type Scale, type Section } from '../study.ts';
+import { type Row, row, type Scale, type Section } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
 import { type ObjectiveName, objectiveNames, objectives } from '../tuning/objectives.ts';
-import { maximumMeasure, protocolMeasure } from './intervals.ts';
+import { maximumMeasure, minimumMeasure, protocolMeasure } from './intervals.ts';
 import { abbreviationOf, byNumber, type Subgroup, subgroups } from './protocol.ts';
 import type { ReadingResults } from './run.ts';
 
@@ -70,7 +70,7 @@ function rowsOf(results: ReadingResults, objective: ObjectiveName, subgroup: Sub
     mean: () => row(named('mean'), figures.mean, protocolMeasure(result, 'mean', stream), precise),
     std: () => row(named('std'), figures.std, protocolMeasure(result, 'std', stream), precise),
     max: () => row(named('max'), figures.max, maximumMeasure(result.test), options),
-    min: () => row(named('min'), figures.min, exactly(statistics(result.test).min), options),
+    min: () => row(named('min'), figures.min, minimumMeasure(result.test), options),
   };
   return FIGURES.map((figure) => rows[figure]());
 }
