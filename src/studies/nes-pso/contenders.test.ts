@@ -4,7 +4,7 @@ import { parseRules } from '../../games/tetris/rules.ts';
 import type { Checkpoints } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
 import { LocalThreads } from '../workforce.ts';
-import { type Contender, contenders, gamesOfContenders, playContender, variants } from './contenders.ts';
+import { type Contender, contenders, gamesOfContenders, playContender, rerolled, variants } from './contenders.ts';
 import { readings } from './protocol.ts';
 import type { TrainingSetup } from './training.ts';
 
@@ -90,5 +90,14 @@ test('three contenders a reading, and all their games are still to be played', (
     'ntuple,depth=3 drops',
     'expectimax,strategy=linear-plus-drops drops',
   ]);
-  expect(gamesOfContenders(setup(kept()))).toBe(2 * (2000 + 20_000 + 20_000) + variants.length * 2000);
+  expect(rerolled.map(({ agent, name }) => `${agent} ${name}`)).toEqual([
+    'linear-seven tucks, nes-reroll',
+    'linear-plus tucks, nes-reroll',
+    'ntuple tucks, nes-reroll',
+    'linear-seven-drops drops, nes-reroll',
+    'linear-plus-drops drops, nes-reroll',
+    'ntuple drops, nes-reroll',
+  ]);
+  const searching = 2 * (2000 + 20_000 + 20_000);
+  expect(gamesOfContenders(setup(kept()))).toBe(searching + variants.length * 2000 + rerolled.length * 20_000);
 });

@@ -59,6 +59,19 @@ export const variants: readonly Contender[] = readings.flatMap(({ name, rules })
   }));
 });
 
+/** Our other players with the simple form of the game's randomiser, for those who measured theirs by it. */
+export const rerolled: readonly Contender[] = readings.flatMap(({ name, rules }) => {
+  const weighted = shipped.filter((each) => each.about.rules === rules && !each.name.startsWith('swarm-best'));
+  const players = [
+    ...weighted.map((each) => ({ agent: each.name, made: (): unknown => each.strategy.weights })),
+    { agent: 'ntuple', made: (): unknown => shippedNetwork(parseRules(rules)).settings },
+  ];
+  const simple = { name: `${name}, nes-reroll`, rules: `${rules},randomizer=nes-reroll` };
+  return players.map((player) => ({ ...player, ...simple, games: whole, later: LATER }));
+});
+
+const everyone: readonly Contender[] = [...contenders, ...variants, ...rerolled];
+
 /** The games that a contender has played so far: the first of the seed, in order. */
 export interface ContenderRecord extends Omit<LineCounts, 'evaluations'> {
   readonly format: typeof FORMAT;
@@ -107,12 +120,12 @@ export function readContender(contender: Contender, setup: TrainingSetup): Conte
 
 /** Every game of theirs is a task. */
 export function tasksOfContenders(scale: Scale): number {
-  return [...contenders, ...variants].reduce((sum, { games }) => sum + games[scale], 0);
+  return everyone.reduce((sum, { games }) => sum + games[scale], 0);
 }
 
 /** Games still to be played by all contenders. */
 export function gamesOfContenders(setup: TrainingSetup): number {
-  return [...contenders, ...variants].reduce(
+  return everyone.reduce(
     (sum, each) => sum + Math.max(0, each.games[setup.scale] - readContender(each, setup).games),
     0,
   );

@@ -15,7 +15,7 @@ import { gamesOfStudy, type ReadingResults, runStudy, tasksOfStudy } from './run
 import { swarmBest, swarmBestName } from './swarm-best.ts';
 import { bySubgroupSection, derivedSection, objectiveSection } from './tables.ts';
 import type { TrainingSetup } from './training.ts';
-import { variantsSection } from './variants.ts';
+import { rerolledSection, variantsSection } from './variants.ts';
 import { weightsSection } from './weights.ts';
 
 /** Keeps nothing beyond this run. */
@@ -68,6 +68,7 @@ async function run(options: StudyOptions): Promise<Report> {
   const results = await runStudy(setups.trainings);
   const rules = await variantsSection(setups.players);
   const beyond = await beyondSection(setups.players);
+  const simple = await rerolledSection(setups.players);
   const rotation = await rotationSection(setups.rotation);
   const rng = Rng.seeded(seed).fork('nes-pso', 'report');
   const tables = objectiveNames.map((objective) => objectiveSection(results, objective, scale, rng));
@@ -101,6 +102,7 @@ async function run(options: StudyOptions): Promise<Report> {
       luckSection(results),
       rules,
       beyond,
+      simple,
       rotation,
       demonstrationSection(rng.fork('demonstration')),
     ],
