@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LocalThreads } from '../workforce.ts';
-import { causesSection, rankCorrelation } from './causes.ts';
-import { readings } from './protocol.ts';
+import { causesSection, likelierReading, rankCorrelation } from './causes.ts';
+import { readings, subgroups } from './protocol.ts';
 import { ReadingResults } from './run.ts';
 import type { TrainingResult, TrainingSetup } from './training.ts';
 
@@ -35,18 +35,42 @@ const setup: TrainingSetup = {
   told: () => {},
 };
 
+const ended = (lines: number): TrainingResult => ({
+  metrics: [],
+  restarts: [],
+  winner: 0,
+  test: games(lines),
+  champions: [games(12), games(9)],
+  luckiest: [games(10), games(8)],
+});
+
+/** Both readings with all trainings for the mean over, each with the same lines everywhere. */
+function trained(lines: readonly number[]): ReadingResults[] {
+  return readings.map((reading, i) => {
+    const results = new ReadingResults(reading);
+    for (const subgroup of subgroups) results.set({ reading, subgroup, objective: 'mean' }, ended(lines[i]!));
+    return results;
+  });
+}
+
+describe('the likelier reading', () => {
+  test('is the one that is clearly nearer', () => {
+    expect(likelierReading(trained([20, 9]))[0]).toMatch(
+      /\d+ % away with \*drops\* and \d+ % away with \*tucks\*: in the thesis, most likely, pieces drop straight\.$/,
+    );
+  });
+
+  test('is not told where both are about as near, nor before all are over', () => {
+    expect(likelierReading(trained([9, 10]))[0]).toContain('this does not tell which of them');
+    const [over] = trained([9, 9]);
+    expect(likelierReading([over!, new ReadingResults(readings[1])])).toEqual([]);
+  });
+});
+
 describe('what agreed', () => {
   test('is told of the trainings that are over, and of no others', () => {
     const all = readings.map((reading) => new ReadingResults(reading));
-    const result: TrainingResult = {
-      metrics: [],
-      restarts: [],
-      winner: 0,
-      test: games(11),
-      champions: [games(12), games(9)],
-      luckiest: [games(10), games(8)],
-    };
-    all[0]!.set({ reading: readings[0], subgroup: '1', objective: 'mean' }, result);
+    all[0]!.set({ reading: readings[0], subgroup: '1', objective: 'mean' }, ended(11));
     const answers = new Map(causesSection(all, setup).table!.rows.map(([what, ...rest]) => [what, rest]));
     const not = 'not run yet';
     // published: 9.68

@@ -67,6 +67,15 @@ const NOT_YET = 'not run yet';
 
 const lines = (value: number): string => (Number.isNaN(value) ? NOT_YET : `${value < 0 ? '' : '+'}${value.toFixed(2)}`);
 
+const percent = (value: number): string => (Number.isNaN(value) ? NOT_YET : `${(100 * value).toFixed(0)} %`);
+
+/** How far the means of an objective's trainings are from the published ones, on average. */
+function awayOf(over: readonly Over[], own: ObjectiveName): number {
+  return mean(
+    over.filter(({ objective }) => objective === own).map(({ ours, published }) => Math.abs(ours / published - 1)),
+  );
+}
+
 interface Question {
   readonly what: string;
   readonly published?: string;
@@ -80,14 +89,9 @@ function questions(setup: TrainingSetup): Question[] {
       what: 'ours less published, on average',
       answer: (_, over) => lines(mean(over.map(({ ours, published }) => ours - published))),
     },
-    ...objectiveNames.map((own) => ({
-      what: `away from the published means, on average, trained for ${own}`,
-      answer: (_: ReadingResults, over: readonly Over[]) => {
-        const off = over
-          .filter(({ objective }) => objective === own)
-          .map((each) => Math.abs(each.ours / each.published - 1));
-        return off.length === 0 ? NOT_YET : `${(100 * mean(off)).toFixed(0)} %`;
-      },
+    ...objectiveNames.map((objective) => ({
+      what: `away from the published means, on average, trained for ${objective}`,
+      answer: (_: ReadingResults, over: readonly Over[]) => percent(awayOf(over, objective)),
     })),
     {
       what: 'order of the trainings (rank correlation)',
@@ -157,4 +161,24 @@ export function causesSection(all: readonly ReadingResults[], setup: TrainingSet
       ]),
     },
   };
+}
+
+/** How many times nearer a reading must come for the report to say that it is the thesis's. */
+const CLEARLY = 2;
+
+/** Which reading the thesis had, by the objective that luck touches least; nothing before all its trainings are over. */
+export function likelierReading(all: readonly ReadingResults[]): string[] {
+  if (!all.every((results) => subgroups.every((subgroup) => results.get('mean', subgroup)))) return [];
+  const each = all
+    .map((results) => ({ reading: results.reading, away: awayOf(overOf(results), 'mean') }))
+    .sort((a, b) => a.away - b.away);
+  const [nearest, next] = each;
+  const measured = each.map(({ reading, away }) => `${percent(away)} away with *${reading.name}*`).join(' and ');
+  const verdict =
+    next!.away > CLEARLY * nearest!.away
+      ? `in the thesis, most likely, ${nearest!.reading.title}`
+      : 'this does not tell which of them the thesis had';
+  return [
+    `Trained for the mean, the objective that luck touches least, our means are on average ${measured}: ${verdict}.`,
+  ];
 }

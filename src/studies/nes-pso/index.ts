@@ -5,7 +5,7 @@ import type { Checkpoints, Report, Study, StudyOptions } from '../study.ts';
 import { objectiveNames } from '../tuning/objectives.ts';
 import { LocalThreads } from '../workforce.ts';
 import { beyondSection } from './beyond.ts';
-import { causesSection } from './causes.ts';
+import { causesSection, likelierReading } from './causes.ts';
 import { gamesOfContenders, tasksOfContenders } from './contenders.ts';
 import { demonstrationSection } from './demonstration.ts';
 import { agreement, luckSection, orderSection, protocolSection } from './findings.ts';
@@ -90,6 +90,7 @@ async function run(options: StudyOptions): Promise<Report> {
           ]
         : []),
       ...results.flatMap((each) => agreement(each, tables)),
+      ...(scale === 'full' ? likelierReading(results) : []),
     ],
     sections: [
       protocolSection(scale),
