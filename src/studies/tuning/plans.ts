@@ -62,8 +62,8 @@ export const plans: Readonly<Record<string, object>> = {
     pieces: 2,
     objective: 'mean',
     optimizer: 'cma-es',
-    options: { restarts: 4, population: 24, iterations: 70, ...fromNothing(seven) },
-    games: { training: [25, 250], rejudge: 2000, validation: 2000, test: 20_000 },
+    options: { restarts: 3, population: 24, iterations: 90, ...fromNothing(seven) },
+    games: { training: [25, 1000], rejudge: 10_000, validation: 10_000, test: 20_000 },
   },
   'linear-plus': {
     rules: 'nes-norotation',
