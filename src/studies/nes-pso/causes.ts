@@ -4,31 +4,10 @@ import type { Section } from '../study.ts';
 import { type LineCounts, statistics } from '../tuning/lines.ts';
 import { type ObjectiveName, objectiveNames } from '../tuning/objectives.ts';
 import { readContender, variants } from './contenders.ts';
+import { mean, type Over, overOf } from './over.ts';
 import { type Subgroup, subgroups } from './protocol.ts';
 import type { ReadingResults } from './run.ts';
-import type { TrainingResult, TrainingSetup } from './training.ts';
-
-/** A training that is over, with both means. */
-interface Over {
-  readonly objective: ObjectiveName;
-  readonly subgroup: Subgroup;
-  readonly result: TrainingResult;
-  readonly ours: number;
-  readonly published: number;
-}
-
-function overOf(results: ReadingResults): Over[] {
-  return objectiveNames.flatMap((objective) =>
-    subgroups.flatMap((subgroup) => {
-      const result = results.get(objective, subgroup);
-      if (!result) return [];
-      const { mean } = published.lines[objective][subgroup];
-      return [{ objective, subgroup, result, ours: statistics(result.test).mean, published: mean }];
-    }),
-  );
-}
-
-const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+import type { TrainingSetup } from './training.ts';
 
 /** Spearman's: 1 if both put the trainings in the same order, -1 if in the opposite one. Equal values share a rank. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
@@ -43,6 +22,14 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
   const product = (p: readonly number[], q: readonly number[]) =>
     p.reduce((sum, each, i) => sum + (each - middle) * (q[i]! - middle), 0);
   return product(x, y) / Math.sqrt(product(x, x) * product(y, y));
+}
+
+/** Whether our trainings come in the order of the published ones. */
+function orderOf(over: readonly Over[]): number {
+  return rankCorrelation(
+    over.map(({ ours }) => ours),
+    over.map((each) => each.published),
+  );
 }
 
 type MeanOf = (objective: ObjectiveName, subgroup: Subgroup) => number;
@@ -96,13 +83,7 @@ function questions(setup: TrainingSetup): Question[] {
     {
       what: 'order of the trainings (rank correlation)',
       published: '1',
-      answer: (_, over) => {
-        const correlation = rankCorrelation(
-          over.map(({ ours }) => ours),
-          over.map((each) => each.published),
-        );
-        return over.length < 3 ? NOT_YET : correlation.toFixed(2);
-      },
+      answer: (_, over) => (over.length < 3 ? NOT_YET : orderOf(over).toFixed(2)),
     },
     {
       what: 'subgroups in which training for the mean gives the best mean',
@@ -166,19 +147,24 @@ export function causesSection(all: readonly ReadingResults[], setup: TrainingSet
 /** How many times nearer a reading must come for the report to say that it is the thesis's. */
 const CLEARLY = 2;
 
-/** Which reading the thesis had, by the objective that luck touches least; nothing before all its trainings are over. */
+/**
+ * Which reading the thesis had: by the level of the means, of the objective that luck touches least, and by the order of
+ * all trainings where they are over. Nothing before all those for the mean are.
+ */
 export function likelierReading(all: readonly ReadingResults[]): string[] {
   if (!all.every((results) => subgroups.every((subgroup) => results.get('mean', subgroup)))) return [];
   const each = all
-    .map((results) => ({ reading: results.reading, away: awayOf(overOf(results), 'mean') }))
+    .map((results) => {
+      const over = overOf(results);
+      return { reading: results.reading, away: awayOf(over, 'mean'), order: orderOf(over) };
+    })
     .sort((a, b) => a.away - b.away);
   const [nearest, next] = each;
   const measured = each.map(({ reading, away }) => `${percent(away)} away with *${reading.name}*`).join(' and ');
-  const verdict =
-    next!.away > CLEARLY * nearest!.away
-      ? `in the thesis, most likely, ${nearest!.reading.title}`
-      : 'this does not tell which of them the thesis had';
-  return [
-    `Trained for the mean, the objective that luck touches least, our means are on average ${measured}: ${verdict}.`,
-  ];
+  const level = `Trained for the mean, the objective that luck touches least, our means are on average ${measured}`;
+  if (next!.away <= CLEARLY * nearest!.away) return [`${level}: this does not tell which of them the thesis had.`];
+  const orders = each.map(({ reading, order }) => `${order.toFixed(2)} with *${reading.name}*`).join(', ');
+  const order = `The order of all trainings speaks for ${nearest!.order < next!.order ? 'the other reading' : 'the same'} (rank correlation ${orders}).`;
+  const known = each.every(({ order }) => Number.isFinite(order));
+  return [`${level}: by their level, in the thesis ${nearest!.reading.title}.${known ? ` ${order}` : ''}`];
 }

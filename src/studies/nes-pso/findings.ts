@@ -2,6 +2,7 @@ import published from '../published/nes-pso.json' with { type: 'json' };
 import type { Scale, Section } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
 import { objectiveNames } from '../tuning/objectives.ts';
+import { mean, overOf } from './over.ts';
 import { readings, type Subgroup, sizes, subgroups } from './protocol.ts';
 import type { ReadingResults } from './run.ts';
 
@@ -30,21 +31,9 @@ export function protocolSection(scale: Scale): Section {
   };
 }
 
-/** Our mean by the published one, of every training that is over. */
-function ratios(results: ReadingResults): number[] {
-  return objectiveNames.flatMap((objective) =>
-    subgroups.flatMap((subgroup) => {
-      const test = results.get(objective, subgroup)?.test;
-      return test ? [statistics(test).mean / published.lines[objective][subgroup].mean] : [];
-    }),
-  );
-}
-
-const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
-
 /** How near a reading comes, given the sections of its tables. */
 export function agreement(results: ReadingResults, sections: readonly Section[]): string[] {
-  const found = ratios(results);
+  const found = overOf(results).map(({ ours, published }) => ours / published);
   if (found.length === 0) return [];
   const { name, title } = results.reading;
   const means = sections.flatMap(({ rows = [] }) => rows.filter((row) => row.name.endsWith(`, mean, ${name}`)));
