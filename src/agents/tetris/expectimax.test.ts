@@ -25,7 +25,7 @@ const weights = {
   'eroded-cells': 0.9,
   'landing-height': -0.4,
 };
-const network = randomNetwork(Rng.seeded(7), new Layout(rules, 3), id);
+const network = randomNetwork(Rng.seeded(7), new Layout(rules, 3, false), id);
 
 /** The same search in plain words: objects, recursion, no tables. */
 class Plain {

@@ -11,7 +11,7 @@ import { expectimax, networkPlayer, ntuple } from './planners.ts';
 
 const id = 'nes-norotation,width=8,height=8';
 const rules = parseRules(id);
-const network = randomNetwork(Rng.seeded(7), new Layout(rules, 3), id);
+const network = randomNetwork(Rng.seeded(7), new Layout(rules, 3, false), id);
 
 const players: [string, TetrisAgent][] = [
   ['expectimax', expectimax.configured('expectimax,depth=2', ['depth=2'])],

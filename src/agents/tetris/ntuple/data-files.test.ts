@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const id = 'nes-norotation,width=7,height=8';
 const rules = parseRules(id);
-const network = randomNetwork(Rng.seeded(1), new Layout(rules, 3), id);
+const network = randomNetwork(Rng.seeded(1), new Layout(rules, 3, false), id);
 const whole = gzipSync(encodeNetwork(network));
 
 test('a file that is whole is read', () => {

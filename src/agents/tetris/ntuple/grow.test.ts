@@ -16,7 +16,7 @@ const id = 'nes-norotation,width=8,height=10';
 const rules = parseRules(id);
 /** As trainings make them: mirrored pieces have one weight where a slot is its own mirror image. */
 function learnedNetwork(): Network {
-  const layout = new Layout(rules, 2);
+  const layout = new Layout(rules, 2, false);
   const learner = new Learner(layout);
   const rng = Rng.seeded(7);
   for (let i = 0; i < learner.weights.length; i++) learner.weights[i] = rng.normal();
@@ -28,9 +28,14 @@ function learnedNetwork(): Network {
 const network = learnedNetwork();
 
 describe('a learner that begins as a network', () => {
-  test.each([2, 4, 10])('values every position as the network does, with %d bands', (bands) => {
-    const layout = new Layout(rules, bands);
-    const learner = new Learner(layout, 0.3);
+  test.each([
+    [2, false],
+    [4, false],
+    [10, false],
+    [4, true],
+  ])('values every position as the network does, with %d bands and counts %s', (bands, counts) => {
+    const layout = new Layout(rules, bands, counts);
+    const learner = new Learner(layout, counts ? 0 : 0.3);
     growFrom(network, layout, learner);
     const valuation = new NetworkValuation(network);
     const [own, theirs] = [new Position(layout), new Position(network.layout)];
@@ -49,8 +54,8 @@ describe('a learner that begins as a network', () => {
   });
 
   test.each([
-    [new Layout(rules, 3), 'the network has 2 bands of rows: 2, 4, 6, ... are right here'],
-    [new Layout(parseRules('nes-norotation,width=8,height=8'), 2), 'boards of 8 x 10, not 8 x 8'],
+    [new Layout(rules, 3, false), 'the network has 2 bands of rows: 2, 4, 6, ... are right here'],
+    [new Layout(parseRules('nes-norotation,width=8,height=8'), 2, false), 'boards of 8 x 10, not 8 x 8'],
   ])('is refused where bands or board do not fit', (layout, message) => {
     expect(() => growFrom(network, layout, new Learner(layout))).toThrow(message);
   });
@@ -83,8 +88,8 @@ describe('a training that begins as a network', () => {
 
   test('is made by two commands', () => {
     expect(trainCommands({ ...settings, rules: 'nes-norotation,tucks=false', base: { ...base, bands: 4 } })).toEqual([
-      'jogatina tetris train ntuple --rules nes-norotation,width=8,height=10 --moves 1 --seed 1 --step 1 --lambda 0 --out BASE',
-      'jogatina tetris train ntuple --rules nes-norotation --no-tucks --moves 2000 --seed 1 --step 0.5 --lambda 0 --from BASE',
+      'jogatina tetris train ntuple --rules nes-norotation,width=8,height=10 --moves 1 --seed 1 --step 1 --lambda 0 --explore 0 --no-counts --out BASE',
+      'jogatina tetris train ntuple --rules nes-norotation --no-tucks --moves 2000 --seed 1 --step 0.5 --lambda 0 --explore 0 --no-counts --from BASE',
     ]);
   });
 });

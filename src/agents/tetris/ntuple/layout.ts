@@ -41,6 +41,19 @@ export const HOLES = 64;
 /** Neighbouring columns whose heights are taken together. */
 export const COLUMNS = 3;
 
+/** Of a row, covered and open cells are counted up to these: together its count. */
+export const ROW_COVERED = 3;
+export const ROW_OPEN = 6;
+export const ROW_COUNTS = (ROW_COVERED + 1) * (ROW_OPEN + 1);
+/** Rows whose counts are taken together: the long tuple by bands, the short one for each row apart. */
+export const LONG_RUN = 4;
+export const SHORT_RUN = 3;
+export const SHORT_RUN_STATES = ROW_COUNTS ** SHORT_RUN;
+/** Covered cells of a column are counted up to one less. */
+export const COLUMN_COVERED = 8;
+/** Neighbouring columns whose heights and covered cells are taken together. */
+export const PAIR = 2;
+
 /**
  * Which positions share a weight. Cells are open (0), filled (1) or covered (2): empty below a filled cell of their
  * column. In a window only the top row needs three states: below a filled or covered cell an empty cell is covered,
@@ -49,6 +62,9 @@ export const COLUMNS = 3;
  * Tuples of each row: the whole row, windows of 5 x 2 and 4 x 3 whose lowest row it is. Tuples of the board: runs of
  * five steps between column heights, three neighbouring heights, and the greatest height with the number of holes.
  * Tuples in the right half go by their mirror image and that of the next piece.
+ *
+ * With `counts` there are tuples that see further and less exactly: how many cells are covered and open in each of
+ * three and of four rows from this one up, and height and covered cells of two neighbouring columns.
  */
 export class Layout {
   readonly width: number;
@@ -62,16 +78,26 @@ export class Layout {
   /** Slots of one band of rows, and where the tables of windows begin in them. */
   readonly rowSlots: number;
   readonly windowAt: readonly [number, number];
+  /** Whether there are tuples of counts, and where those of four rows begin in a band. */
+  readonly counts: boolean;
+  readonly longRunAt: number;
   readonly stepPlaces: number;
   readonly columnPlaces: number;
   /** Where the tables of the whole board begin. */
   readonly stepsAt: number;
   readonly columnsAt: number;
   readonly holesAt: number;
+  readonly shortRunAt: number;
+  readonly pairsAt: number;
+  readonly pairPlaces: number;
+  /** States of a column in a pair. */
+  readonly pairBase: number;
+  /** How many rows below a change have tuples that see it. */
+  readonly reach: number;
   readonly stepStates = STEP_STATES;
   readonly slots: number;
 
-  constructor({ width, height, id }: TetrisRules, bands: number) {
+  constructor({ width, height, id }: TetrisRules, bands: number, counts: boolean) {
     if (width < 6 || width > 10 || height > 40)
       throw new InputError(`${id} is ${width} columns wide: a network of tuples needs 6 to 10`);
     this.width = width;
@@ -85,25 +111,35 @@ export class Layout {
     const fiveAt = 3 ** width;
     const fourAt = fiveAt + five.tables * five.states;
     this.windowAt = [fiveAt, fourAt];
-    this.rowSlots = fourAt + four.tables * four.states;
+    this.counts = counts;
+    this.longRunAt = fourAt + four.tables * four.states;
+    this.rowSlots = this.longRunAt + (counts ? ROW_COUNTS ** LONG_RUN : 0);
+    this.reach = counts ? LONG_RUN - 1 : four.height - 1;
     this.stepPlaces = width - STEPS;
     this.columnPlaces = width - COLUMNS + 1;
     this.rowAt = Int32Array.from({ length: height }, (_, y) => Math.floor((y * bands) / height) * this.rowSlots);
     this.stepsAt = bands * this.rowSlots;
     this.columnsAt = this.stepsAt + Math.ceil(this.stepPlaces / 2) * STEP_STATES;
     this.holesAt = this.columnsAt + Math.ceil(this.columnPlaces / 2) * (height + 1) ** COLUMNS;
-    this.slots = this.holesAt + (height + 1) * HOLES;
+    this.shortRunAt = this.holesAt + (height + 1) * HOLES;
+    this.pairsAt = this.shortRunAt + (counts ? height * SHORT_RUN_STATES : 0);
+    this.pairPlaces = counts ? width - PAIR + 1 : 0;
+    this.pairBase = (height + 1) * COLUMN_COVERED;
+    this.slots = this.pairsAt + Math.ceil(this.pairPlaces / 2) * this.pairBase ** PAIR;
   }
 
   /** Whether the state of a slot is its own mirror image, so that mirrored pieces have one weight in it. */
   symmetric(slot: number): boolean {
     const { width, height } = this;
+    if (slot >= this.pairsAt)
+      return symmetricIn(slot - this.pairsAt, this.pairPlaces, this.pairBase, PAIR, (digit) => digit);
     if (slot >= this.holesAt) return true;
     if (slot >= this.columnsAt)
       return symmetricIn(slot - this.columnsAt, this.columnPlaces, height + 1, COLUMNS, (digit) => digit);
     if (slot >= this.stepsAt)
       return symmetricIn(slot - this.stepsAt, this.stepPlaces, 2 * STEP + 1, STEPS, (digit) => 2 * STEP - digit);
     const inRow = slot % this.rowSlots;
+    if (inRow >= this.longRunAt) return true;
     if (inRow < this.windowAt[0]) return symmetricIn(inRow, 1, 3, width, (digit) => digit);
     const kind = inRow < this.windowAt[1] ? 0 : 1;
     const { places, base, width: columns } = this.windows[kind];
@@ -112,10 +148,10 @@ export class Layout {
 
   /** Room for the indices of one row, and for those of the whole board. */
   get rowIndices(): number {
-    return 1 + this.windows[0].places + this.windows[1].places;
+    return 1 + this.windows[0].places + this.windows[1].places + (this.counts ? 2 : 0);
   }
   get boardIndices(): number {
-    return this.stepPlaces + this.columnPlaces + 1;
+    return this.stepPlaces + this.columnPlaces + 1 + this.pairPlaces;
   }
 }
 

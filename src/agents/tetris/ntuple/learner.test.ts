@@ -8,7 +8,7 @@ import { SelfPlay } from './self-play.ts';
 import { randomRows } from './testing.ts';
 
 const rules = parseRules('nes-norotation,width=8,height=8');
-const layout = new Layout(rules, 2);
+const layout = new Layout(rules, 2, false);
 
 describe('one error', () => {
   test.each([1, 0.25])('step %d corrects that part of it, however often a weight occurs', (step) => {
@@ -54,17 +54,40 @@ describe('one error', () => {
   });
 });
 
-test.each([0, 0.5, 1])('lambda %d: a game that is always the same gets the values of what follows', (lambda) => {
-  // pieces without chance: the player settles on one line of play, and each position is worth the lines after it
+describe('pieces without chance', () => {
+  // the player settles on one line of play, and each position is worth the lines after it
   const fixed = parseRules('nes-norotation,width=8,height=5,randomizer=list:ITOLIJ*');
-  const learner = new Learner(new Layout(fixed, 5));
-  const play = new SelfPlay(fixed, new Layout(fixed, 5), learner, lambda);
-  let lines = 0;
-  for (let game = 0; game < 400; game++) {
-    play.play(Rng.seeded(1), 0.5);
-    lines = play.lines;
-  }
-  play.play(Rng.seeded(1), 0);
-  expect(play.lines).toBe(lines);
-  expect(play.value).toBeCloseTo(lines, 1);
+  const fixedLayout = new Layout(fixed, 5, false);
+
+  test.each([0, 0.5, 1])('lambda %d: a game that is always the same gets the values of what follows', (lambda) => {
+    const learner = new Learner(fixedLayout);
+    const play = new SelfPlay(fixed, fixedLayout, learner, lambda, 0);
+    let lines = 0;
+    for (let game = 0; game < 400; game++) {
+      play.play(Rng.seeded(1), 0.5);
+      lines = play.lines;
+    }
+    play.play(Rng.seeded(1), 0);
+    expect(play.lines).toBe(lines);
+    expect(play.value).toBeCloseTo(lines, 1);
+  });
+
+  test('random moves show the player more lines, and it learns what the best moves are worth, not the random ones', () => {
+    const found = [0, 0.2].map((explore) => {
+      const learner = new Learner(fixedLayout);
+      const training = new SelfPlay(fixed, fixedLayout, learner, 0.2, explore);
+      let mean = 0;
+      for (let game = 0; game < 3000; game++) {
+        training.play(Rng.seeded(1).fork('game', game), 0.5);
+        if (game >= 2000) mean += training.lines / 1000;
+      }
+      const best = new SelfPlay(fixed, fixedLayout, learner, 0.2, 0);
+      best.play(Rng.seeded(1), 0);
+      return { mean, lines: best.lines, value: best.value };
+    });
+    const [never, sometimes] = found as [(typeof found)[0], (typeof found)[0]];
+    expect(sometimes.lines).toBeGreaterThan(never.lines);
+    expect(sometimes.mean).toBeLessThan(0.7 * sometimes.lines);
+    expect(Math.abs(sometimes.value - sometimes.lines)).toBeLessThan(0.1 * sometimes.lines);
+  });
 });

@@ -8,7 +8,7 @@ import { decodeNetwork, encodeNetwork } from './network-file.ts';
 import { randomNetwork } from './testing.ts';
 
 const id = 'nes-norotation,width=7,height=8';
-const network = randomNetwork(Rng.seeded(1), new Layout(parseRules(id), 3), id);
+const network = randomNetwork(Rng.seeded(1), new Layout(parseRules(id), 3, false), id);
 
 describe('a network as bytes', () => {
   test.each(['dense', 'sparse', 'empty'])('%s: what is written is read', (kind) => {

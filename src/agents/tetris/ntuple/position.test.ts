@@ -1,11 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../core/rng.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
-import { COLUMNS, eitherOf, HOLES, LANES, Layout, mirrorOf, STEP, STEPS } from './layout.ts';
+import {
+  COLUMN_COVERED,
+  COLUMNS,
+  eitherOf,
+  HOLES,
+  LANES,
+  Layout,
+  LONG_RUN,
+  mirrorOf,
+  PAIR,
+  ROW_COVERED,
+  ROW_OPEN,
+  SHORT_RUN,
+  STEP,
+  STEPS,
+} from './layout.ts';
 import { Position } from './position.ts';
 import { mirrored, randomRows } from './testing.ts';
 
 const ids = ['nes-norotation', 'nes-norotation,width=8,height=9', 'nes-norotation,width=9,height=6'];
+const layouts = ids.flatMap((id) => [
+  [id, false],
+  [id, true],
+]) as [string, boolean][];
 
 /** Cells as `.` open, `#` filled and `o` covered, without any of the tables; above the board all are open. */
 function cellsOf(rows: Uint16Array, width: number, height: number): (column: number, row: number) => string {
@@ -18,7 +37,7 @@ function cellsOf(rows: Uint16Array, width: number, height: number): (column: num
 }
 
 /** Every tuple as a text that says which weight it has: what it sees, from whichever side, and the piece. */
-function tuples(rows: Uint16Array, width: number, height: number, bands: number, piece: number): string[] {
+function tuples(rows: Uint16Array, { width, height, counts }: Layout, bands: number, piece: number): string[] {
   const cell = cellsOf(rows, width, height);
   let top = height;
   while (top > 0 && rows[top - 1] === 0) top--;
@@ -41,7 +60,13 @@ function tuples(rows: Uint16Array, width: number, height: number, bands: number,
     [5, 2],
     [4, 3],
   ] as const;
-  for (let y = 0; y < top; y++)
+  const counted = (y: number) => {
+    const see = Array.from({ length: width }, (_, x) => cell(x, y));
+    const [under, open] = ['o', '.'].map((kind) => see.filter((each) => each === kind).length) as [number, number];
+    return `${Math.min(under, ROW_COVERED)}+${Math.min(open, ROW_OPEN)}`;
+  };
+  const run = (y: number, length: number) => Array.from({ length }, (_, i) => counted(y + i)).join('|');
+  for (let y = 0; y < top; y++) {
     for (const [columns, tall] of shapes)
       for (let place = 0; place + columns <= width; place++) {
         const see = Array.from({ length: columns }, (_, i) =>
@@ -50,6 +75,10 @@ function tuples(rows: Uint16Array, width: number, height: number, bands: number,
         const kind = `band ${Math.floor((y * bands) / height)}: ${columns}x${tall}`;
         side(kind, place, width - columns + 1, see.join('|'), see.toReversed().join('|'));
       }
+    if (!counts) continue;
+    texts.push(`band ${Math.floor((y * bands) / height)}: counts ${run(y, LONG_RUN)} ${eitherOf[piece]}`);
+    texts.push(`row ${y}: counts ${run(y, SHORT_RUN)} ${eitherOf[piece]}`);
+  }
   const cut = (step: number) => Math.max(-STEP, Math.min(STEP, step));
   for (let place = 0; place + STEPS < width; place++) {
     const run = Array.from({ length: STEPS }, (_, i) => cut(heights[place + i + 1]! - heights[place + i]!));
@@ -63,6 +92,14 @@ function tuples(rows: Uint16Array, width: number, height: number, bands: number,
   let holes = 0;
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (cell(x, y) === 'o') holes++;
   texts.push(`top ${top} holes ${Math.min(holes, HOLES - 1)} ${eitherOf[piece]}`);
+  const columns = heights.map((tall, x) => {
+    const under = Array.from({ length: height }, (_, y) => cell(x, y)).filter((each) => each === 'o').length;
+    return `${tall}+${Math.min(under, COLUMN_COVERED - 1)}`;
+  });
+  for (let place = 0; counts && place + PAIR <= width; place++) {
+    const pair = columns.slice(place, place + PAIR);
+    side('pair', place, width - PAIR + 1, pair.join('|'), pair.toReversed().join('|'));
+  }
   return texts;
 }
 
@@ -75,10 +112,10 @@ function indices(position: Position, layout: Layout, piece: number): number[] {
   return Array.from(into.subarray(0, n));
 }
 
-describe.each(ids)('%s', (id) => {
+describe.each(layouts)('%s, counts %s', (id, counts) => {
   const rules = parseRules(id);
   const bands = 3;
-  const layout = new Layout(rules, bands);
+  const layout = new Layout(rules, bands, counts);
   const position = new Position(layout);
 
   test('two tuples have the same weight exactly where they see the same', () => {
@@ -90,7 +127,7 @@ describe.each(ids)('%s', (id) => {
       const piece = rng.below(7);
       position.load(rows, top);
       const found = indices(position, layout, piece);
-      const texts = tuples(rows, rules.width, rules.height, bands, piece);
+      const texts = tuples(rows, layout, bands, piece);
       expect(found.length).toBe(texts.length);
       // which of a tuple in the middle and its mirror image gives the weight is free: each pair has one
       for (const [at, index] of found.entries()) {
@@ -136,4 +173,4 @@ describe.each(ids)('%s', (id) => {
 test.each([
   ['nes-norotation,width=11', '11 columns wide'],
   ['classic,width=5', '5 columns wide'],
-])('%s is refused', (id, message) => expect(() => new Layout(parseRules(id), 1)).toThrow(message));
+])('%s is refused', (id, message) => expect(() => new Layout(parseRules(id), 1, false)).toThrow(message));

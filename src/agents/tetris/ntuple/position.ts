@@ -1,4 +1,17 @@
-import { HOLES, LANES, type Layout, STEP, STEPS, STRIDE, type Windows } from './layout.ts';
+import {
+  COLUMN_COVERED,
+  HOLES,
+  LANES,
+  type Layout,
+  ROW_COUNTS,
+  ROW_COVERED,
+  ROW_OPEN,
+  SHORT_RUN_STATES,
+  STEP,
+  STEPS,
+  STRIDE,
+  type Windows,
+} from './layout.ts';
 
 /** Empty rows kept above the board, for windows that look over its edge. */
 const ABOVE = 3;
@@ -38,6 +51,9 @@ export class Position {
   private readonly fiveAt: number;
   private readonly fourAt: number;
   private readonly heights: Int32Array;
+  /** The count of each row, and the state of each column in a pair. */
+  private readonly rowCounts: Uint8Array;
+  private readonly columnStates: Int32Array;
   private readonly steps: Int32Array;
 
   constructor(layout: Layout) {
@@ -52,6 +68,8 @@ export class Position {
     this.rows = new Uint16Array(layout.height + ABOVE);
     this.covered = new Uint16Array(layout.height + ABOVE);
     this.heights = new Int32Array(2 * HALF);
+    this.rowCounts = new Uint8Array(layout.height + ABOVE).fill(ROW_OPEN);
+    this.columnStates = new Int32Array(2 * HALF);
     this.steps = new Int32Array(2 * HALF);
   }
 
@@ -66,7 +84,10 @@ export class Position {
   prepare(top: number): void {
     const { rows, covered, heights, steps } = this;
     const { width } = this.layout;
-    for (let y = top; y < this.top; y++) covered[y] = 0;
+    for (let y = top; y < this.top; y++) {
+      covered[y] = 0;
+      this.rowCounts[y] = ROW_OPEN;
+    }
     this.top = top;
     let outline = 0;
     let left = 0;
@@ -89,6 +110,26 @@ export class Position {
     for (let column = 1; column < width; column++) {
       const step = heights[column]! - heights[column - 1]!;
       steps[column - 1] = (step > STEP ? STEP : step < -STEP ? -STEP : step) + STEP;
+    }
+    if (this.layout.counts) this.count();
+  }
+
+  /** Counts the cells of rows and columns. */
+  private count(): void {
+    const { rows, covered, heights, rowCounts, columnStates, top } = this;
+    const { width } = this.layout;
+    let left = 0;
+    let right = 0;
+    for (let y = 0; y < top; y++) {
+      const under = counts[covered[y]!]!;
+      const open = width - counts[rows[y]!]! - under;
+      rowCounts[y] = (under > ROW_COVERED ? ROW_COVERED : under) * (ROW_OPEN + 1) + (open > ROW_OPEN ? ROW_OPEN : open);
+      left += fields[covered[y]! & 31]!;
+      right += fields[covered[y]! >> HALF]!;
+    }
+    for (let column = 0; column < width; column++) {
+      const under = column < HALF ? (left >> (FIELD * column)) & 63 : (right >> (FIELD * (column - HALF))) & 63;
+      columnStates[column] = heights[column]! * COLUMN_COVERED + (under < COLUMN_COVERED ? under : COLUMN_COVERED - 1);
     }
   }
 
@@ -144,6 +185,12 @@ export class Position {
       const state = parts[r0 + k]! + 2 * parts[r1 + k]! + 4 * parts[r2 + k]! + 8 * parts[c2 + k]!;
       into[at++] = table + state * LANES + mirrored;
     }
+    if (!this.layout.counts) return at;
+    const { rowCounts } = this;
+    const { longRunAt, shortRunAt } = this.layout;
+    const run = (rowCounts[y]! * ROW_COUNTS + rowCounts[y + 1]!) * ROW_COUNTS + rowCounts[y + 2]!;
+    into[at++] = (slot + longRunAt + run * ROW_COUNTS + rowCounts[y + 3]!) * LANES + either;
+    into[at++] = (shortRunAt + y * SHORT_RUN_STATES + run) * LANES + either;
     return at;
   }
 
@@ -184,6 +231,24 @@ export class Position {
     }
     const holes = this.holes < HOLES ? this.holes : HOLES - 1;
     into[at++] = (layout.holesAt + this.top * HOLES + holes) * LANES + either;
+    return layout.counts ? this.pairIndices(plain, mirrored, either, into, at) : at;
+  }
+
+  private pairIndices(plain: number, mirrored: number, either: number, into: Int32Array, at: number): number {
+    const { columnStates, layout } = this;
+    const { pairPlaces, pairBase, pairsAt } = layout;
+    const last = pairPlaces - 1;
+    for (let k = 0; k < pairPlaces; k++) {
+      const state = columnStates[k]! * pairBase + columnStates[k + 1]!;
+      const turned = columnStates[k + 1]! * pairBase + columnStates[k]!;
+      const table = (pairsAt + (2 * k <= last ? k : last - k) * pairBase * pairBase) * LANES;
+      into[at++] =
+        2 * k < last
+          ? table + state * LANES + plain
+          : 2 * k > last
+            ? table + turned * LANES + mirrored
+            : middle(table, state, turned, plain, mirrored, either);
+    }
     return at;
   }
 }
@@ -195,15 +260,12 @@ function middle(table: number, state: number, turned: number, plain: number, mir
   return table + state * LANES + either;
 }
 
-/** How many rows below a change have windows that reach it. */
-const REACH = 2;
-
-/** The rows whose tuples may differ, as the first and, times 256, one above the last. */
-export function changedRows(a: Position, b: Position): number {
+/** The rows whose tuples may differ, as the first and, times 256, one above the last; tuples see `reach` rows above. */
+export function changedRows(a: Position, b: Position, reach: number): number {
   const top = a.top > b.top ? a.top : b.top;
   let low = 0;
   while (low < top && a.rows[low] === b.rows[low] && a.covered[low] === b.covered[low]) low++;
   let high = top;
   while (high > low && a.rows[high - 1] === b.rows[high - 1] && a.covered[high - 1] === b.covered[high - 1]) high--;
-  return (low > REACH ? low - REACH : 0) | (high << 8);
+  return (low > reach ? low - reach : 0) | (high << 8);
 }

@@ -14,7 +14,11 @@ const MAX_KEPT = 4096;
 /** A game is broken off after so many moves: under some rules a good player does not lose. */
 const MAX_MOVES = 5 * MAX_KEPT;
 
-/** Plays games one piece at a time and learns from each after its end. */
+/**
+ * Plays games one piece at a time and learns from each after its end. Some moves are random: a player that always plays
+ * what it holds for best never sees what else there is, and may go on for good with poor habits. The position before a
+ * random move learns from the best move, that after it from what follows.
+ */
 export class SelfPlay {
   /** Of the last game: lines, moves, and what its first position turned out to be worth. */
   lines = 0;
@@ -22,6 +26,7 @@ export class SelfPlay {
   value = 0;
   private readonly learner: Learner;
   private readonly lambda: number;
+  private readonly explore: number;
   private readonly randomizer: Randomizer;
   private readonly places: RestingPlaces;
   private readonly lock: Lock;
@@ -33,12 +38,18 @@ export class SelfPlay {
   private readonly tops: Uint8Array;
   private readonly nexts: Uint8Array;
   private readonly rewards: Uint8Array;
+  /** Of a position made by a random move: what the best move was worth instead; of others no number. */
+  private readonly instead: Float64Array;
+  /** Of the last choice: how many placements there were, and what the best is worth. */
+  private choices = 0;
+  private best = 0;
   private readonly entry: Entry;
   private readonly blocks: boolean;
 
-  constructor(rules: TetrisRules, layout: Layout, learner: Learner, lambda: number) {
+  constructor(rules: TetrisRules, layout: Layout, learner: Learner, lambda: number, explore: number) {
     this.learner = learner;
     this.lambda = lambda;
+    this.explore = explore;
     this.randomizer = new Randomizer(rules.randomizer);
     this.places = new RestingPlaces(rules);
     this.lock = new Lock(rules);
@@ -50,14 +61,16 @@ export class SelfPlay {
     this.tops = new Uint8Array(MAX_KEPT);
     this.nexts = new Uint8Array(MAX_KEPT);
     this.rewards = new Uint8Array(MAX_KEPT);
+    this.instead = new Float64Array(MAX_KEPT + 1);
     this.entry = new Entry(rules);
     this.blocks = rules.over === 'spawn-blocked';
   }
 
   /** One game; how many moves and lines it had is left in `moves` and `lines`. */
   play(rng: Rng, step: number): void {
-    const { randomizer, lock, base, child } = this;
+    const { randomizer, lock, base, child, explore, instead } = this;
     const { position } = base;
+    const dice = rng.fork('explore');
     position.rows.fill(0);
     position.prepare(0);
     randomizer.start(rng);
@@ -68,10 +81,15 @@ export class SelfPlay {
     for (;;) {
       const next = randomizer.next();
       if (kept === MAX_KEPT) kept = this.learnSoFar(kept - 1, step);
-      const code = this.choose(piece, next);
+      let code = this.choose(piece, next);
+      instead[kept] = Number.NaN;
       if (code < 0) {
         this.learnLost(kept, step);
         return;
+      }
+      if (explore > 0 && dice.float() < explore) {
+        instead[kept] = this.best;
+        code = this.codes[dice.below(this.choices)]!;
       }
       child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, code));
       this.moves++;
@@ -89,12 +107,13 @@ export class SelfPlay {
     }
   }
 
-  /** The placement with the most lines and value after it, or -1 where there is none. */
+  /** The placement with the most lines and value after it, which is left in `best`, or -1 where there is none. */
   private choose(piece: number, next: number): number {
     const { places, lock, codes, base, child, entry, learner } = this;
     const { position } = base;
     learner.expect(next);
     const count = places.find(position.rows, piece, codes);
+    this.choices = count;
     learner.measureRows(base);
     let best = Number.NEGATIVE_INFINITY;
     let chosen = -1;
@@ -110,6 +129,7 @@ export class SelfPlay {
         chosen = codes[i]!;
       }
     }
+    this.best = best;
     return chosen;
   }
 
@@ -147,11 +167,13 @@ export class SelfPlay {
 
   /** Learns from the positions before `end`, last first; `target` is what the one before it turned out to be worth. */
   private learn(end: number, target: number, step: number): void {
-    const { learner, lambda, rewards } = this;
+    const { learner, lambda, rewards, instead } = this;
     const { value } = learner;
     for (let t = end - 1; t >= 0; t--) {
       this.recall(t);
       const before = value[0]!;
+      const best = instead[t + 1]!;
+      if (!Number.isNaN(best)) target = best;
       learner.learn(target, step);
       target = rewards[t]! + (1 - lambda) * before + lambda * target;
     }

@@ -10,6 +10,7 @@ const settings: TrainingSettings = {
   bands: 2,
   step: 1,
   lambda: 0.5,
+  explore: 0.1,
   optimism: 0.01,
   decay: 0.25,
 };
@@ -28,6 +29,14 @@ describe('checkpoints', () => {
     const resumed = finish(resumeTraining(saveTraining(stopped), 'c', settings));
     expect(resumed).toMatchObject({ moves: whole.moves, games: whole.games, lines: whole.lines });
     expect(Buffer.compare(saveTraining(resumed), saveTraining(whole))).toBe(0);
+  });
+
+  test('so does one with tuples of counts', () => {
+    const counting = { ...settings, bands: 1, counts: true };
+    const stopped = new Training(counting);
+    while (stopped.moves < 1500) stopped.play();
+    const resumed = finish(resumeTraining(saveTraining(stopped), 'c', counting));
+    expect(Buffer.compare(saveTraining(resumed), saveTraining(finish(new Training(counting))))).toBe(0);
   });
 
   test('its end may move while the step has not begun to fall', () => {
@@ -49,6 +58,7 @@ describe('checkpoints', () => {
     ['JSON of something else', new TextEncoder().encode('{"format":"x"}\n'), settings, 'is no checkpoint'],
     ['a cut file', bytes.subarray(0, bytes.length - 5), settings, 'is damaged'],
     ['another rule set', bytes, { ...settings, rules: 'nes-norotation' }, 'has rules nes-norotation,width=8'],
+    ['tuples of counts', bytes, { ...settings, counts: true }, 'has counts undefined, not true'],
     ['another step', bytes, { ...settings, step: 2 }, 'has step 1, not 2'],
     ['another end, too late', bytes, { ...settings, moves: 4000 }, 'has its end at 3000 moves'],
   ])('%s is refused', (_, given, wanted, message) => {

@@ -20,6 +20,10 @@ export interface TrainingSettings {
   readonly step: number;
   /** How much of the value of a position comes from what followed rather than from the next value. */
   readonly lambda: number;
+  /** The part of the moves that are random; absent: none. */
+  readonly explore?: number;
+  /** Whether there are tuples of counts; absent: no. */
+  readonly counts?: boolean;
   /** Every weight at the start. */
   readonly optimism: number;
   /** The last part of the moves, in which the step falls to nothing. */
@@ -35,7 +39,9 @@ export const defaultSettings = {
   seed: 1,
   bands: 4,
   step: 2.5,
-  lambda: 0.5,
+  lambda: 0.2,
+  explore: 0.1,
+  counts: true,
   optimism: 0,
   decay: 0.25,
 };
@@ -60,6 +66,8 @@ export function trainCommands(settings: TrainingSettings): string[] {
     `jogatina tetris train ntuple --rules ${rules.join(',')}`,
     ...(drops ? ['--no-tucks'] : []),
     ...(['moves', 'seed', ...unlike] as const).map((name) => `--${name} ${settings[name]}`),
+    ...(settings.explore === defaultSettings.explore ? [] : [`--explore ${settings.explore ?? 0}`]),
+    ...(settings.counts ? [] : ['--no-counts']),
     ...(base ? ['--from BASE'] : []),
   ].join(' ');
   return base ? [...trainCommands(base).map((each) => `${each} --out BASE`), command] : [command];
@@ -88,10 +96,10 @@ export class Training {
     this.rules = parseRules(settings.rules);
     // a list of pieces is no randomiser to learn from
     transitionsOf(this.rules.randomizer);
-    this.layout = new Layout(this.rules, settings.bands);
+    this.layout = new Layout(this.rules, settings.bands, settings.counts ?? false);
     this.learner = new Learner(this.layout, settings.optimism);
     if (base) growFrom(base, this.layout, this.learner);
-    this.selfPlay = new SelfPlay(this.rules, this.layout, this.learner, settings.lambda);
+    this.selfPlay = new SelfPlay(this.rules, this.layout, this.learner, settings.lambda, settings.explore ?? 0);
     this.rng = Rng.seeded(settings.seed).fork('train');
   }
 

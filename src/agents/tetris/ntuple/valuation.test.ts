@@ -15,8 +15,9 @@ import type { Valuation } from './valuation.ts';
 
 const id = 'nes-norotation,width=8,height=10';
 const rules = parseRules(id);
-const layout = new Layout(rules, 3);
+const layout = new Layout(rules, 3, false);
 const network = randomNetwork(Rng.seeded(7), layout, id);
+const counting = randomNetwork(Rng.seeded(7), new Layout(rules, 1, true), id);
 const chances = transitionsOf('nes');
 
 function randomLearner(): Learner {
@@ -26,20 +27,24 @@ function randomLearner(): Learner {
   return learner;
 }
 
-const kinds: Record<string, () => { valuation: Valuation; expect(piece: number): void }> = {
+const kinds: Record<string, () => { layout: Layout; valuation: Valuation; expect(piece: number): void }> = {
   learner() {
     const valuation = randomLearner();
-    return { valuation, expect: (piece) => valuation.expect(piece) };
+    return { layout, valuation, expect: (piece) => valuation.expect(piece) };
   },
   'network after a piece'() {
     const valuation = new NetworkValuation(network);
-    return { valuation, expect: (piece) => valuation.expect(after(chances, piece)) };
+    return { layout, valuation, expect: (piece) => valuation.expect(after(chances, piece)) };
+  },
+  'network with tuples of counts'() {
+    const valuation = new NetworkValuation(counting);
+    return { layout: counting.layout, valuation, expect: (piece) => valuation.expect(after(chances, piece)) };
   },
 };
 
 describe.each(Object.entries(kinds))('%s', (_, make) => {
   test('the positions after a base are worth the same from its rows as from their own', () => {
-    const { valuation, expect: expectPiece } = make();
+    const { layout, valuation, expect: expectPiece } = make();
     const rng = Rng.seeded(3);
     const places = new RestingPlaces(rules);
     const lock = new Lock(rules);

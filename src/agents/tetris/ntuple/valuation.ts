@@ -23,9 +23,11 @@ export abstract class Valuation {
   protected mirrored = 0;
   protected either = 0;
   private readonly height: number;
+  private readonly reach: number;
 
   constructor(layout: Layout) {
     this.height = layout.height;
+    this.reach = layout.reach;
     this.indices = new Int32Array(layout.height * layout.rowIndices + layout.boardIndices);
   }
 
@@ -60,7 +62,7 @@ export abstract class Valuation {
   /** The same as `measure`, from the rows of a base that is a placement before. */
   measureAfter({ position: before, sums }: Base, position: Position): void {
     const { indices, value, plain, mirrored, either } = this;
-    const changed = changedRows(before, position);
+    const changed = changedRows(before, position, this.reach);
     const low = changed & 255;
     const high = changed >> 8;
     value[0] = sums[low]! + sums[sums.length - 1]! - sums[high]!;
