@@ -28,7 +28,7 @@ test('a network and one JSON document; a training that was stopped goes on to th
   const report = JSON.parse(train('--no-tucks', '--moves', '2000', '--seed', '4', '--out', whole, '--json'));
   expect(report).toMatchObject({
     out: whole,
-    settings: { seed: 4, rules: 'nes-norotation,width=8,height=8,tucks=false', explore: 0.1, counts: true },
+    settings: { seed: 4, rules: 'nes-norotation,width=8,height=8,tucks=false', explore: 0.1, wide: true },
   });
   expect(report.bytes).toBe(readFileSync(whole).length);
   expect(readNetwork(whole, whole, '').moves).toBe(report.moves);
@@ -49,12 +49,12 @@ test('a network and one JSON document; a training that was stopped goes on to th
 
 test('a network to begin from: its settings are kept, and one that does not fit is refused', () => {
   const [base, grown] = [join(folder, 'base.jnt.gz'), join(folder, 'grown.jnt.gz')];
-  train('--moves', '500', '--bands', '2', '--no-counts', '--out', base);
+  train('--moves', '500', '--bands', '2', '--no-wide', '--out', base);
   const report = JSON.parse(train('--moves', '500', '--bands', '4', '--from', base, '--out', grown, '--json'));
-  expect(report.settings).toMatchObject({ bands: 4, counts: true, base: { moves: 500, bands: 2, counts: false } });
+  expect(report.settings).toMatchObject({ bands: 4, wide: true, base: { moves: 500, bands: 2, wide: false } });
   expect(readNetwork(grown, grown, '').settings).toEqual(report.settings);
-  expect(() => train('--moves', '500', '--no-counts', '--from', grown, '--out', join(folder, 'less.jnt.gz'))).toThrow(
-    'tuples of counts',
+  expect(() => train('--moves', '500', '--no-wide', '--from', grown, '--out', join(folder, 'less.jnt.gz'))).toThrow(
+    'wide tuples',
   );
   const more = ['--moves', '500', '--out', join(folder, 'x.jnt.gz')];
   expect(() => train(...more, '--bands', '3', '--from', base)).toThrow('has 2 bands of rows: 2, 4, 6, ...');
@@ -65,7 +65,7 @@ test('a network to begin from: its settings are kept, and one that does not fit 
 test('the mean of two networks, and what cannot be averaged', () => {
   const files = ['1', '2'].map((seed) => join(folder, `seed${seed}.jnt.gz`));
   files.forEach((file, i) => {
-    train('--moves', '500', '--no-counts', '--seed', String(i + 1), '--out', file);
+    train('--moves', '500', '--no-wide', '--seed', String(i + 1), '--out', file);
   });
   const tetris = new Command('tetris').exitOverride();
   register(tetris);

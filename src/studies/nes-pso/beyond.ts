@@ -5,7 +5,7 @@ import { parseRules } from '../../games/tetris/rules.ts';
 import published from '../published/nes-pso.json' with { type: 'json' };
 import type { Section } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
-import { type Contender, contenders, LATER, playContender } from './contenders.ts';
+import { type Contender, contenders, playContender, seedOf } from './contenders.ts';
 import { type Reading, readings } from './protocol.ts';
 import type { TrainingSetup } from './training.ts';
 
@@ -27,10 +27,21 @@ export async function beyondSection(setup: TrainingSetup): Promise<Section> {
     title: 'Beyond the study',
     text: [
       `Players that ship with the product. Published: ${mean['4'].mean} lines a game at best, ${best['4'].max} in the best game; until then the best game of an agent had ${agentWithoutRotation2021}, and of a person ${personWithoutRotation2023}.`,
-      `Players of weights were tested by the command that found them. The others play the games that \`jogatina tetris record --seed ${setup.seed + LATER}\` counts from 0: fixed before the first was played, and none of them used to train or to choose anything. \`--first N --games 1\` of that command gives game N as seed and actions. ${setup.timed ? 'Times are those of one thread of the machine at hand.' : 'Times of searching players are left out: they are those of a machine.'}`,
+      `Players of weights were tested by the command that found them. The others play the games that \`jogatina tetris record --seed SEED\` counts from 0, with the seed in their row: fixed before the first was played, and none of them used to train or to choose anything. \`--first N --games 1\` of that command gives game N as seed and actions. ${setup.timed ? 'Times are those of one thread of the machine at hand.' : 'Times of searching players are left out: they are those of a machine.'}`,
     ],
     table: {
-      head: ['player', 'reading', 'games', 'mean lines', 'error', 'best game', 'its number', 'ms a move', 'made by'],
+      head: [
+        'player',
+        'reading',
+        'seed',
+        'games',
+        'mean lines',
+        'error',
+        'best game',
+        'its number',
+        'ms a move',
+        'made by',
+      ],
       rows,
     },
   };
@@ -43,6 +54,7 @@ function weighted({ name: reading, rules }: Reading): Cells[] {
     .map(({ name, about: { test, command } }) => [
       name,
       reading,
+      '',
       test.games,
       rounded(test.mean),
       rounded(test.error),
@@ -56,15 +68,16 @@ function weighted({ name: reading, rules }: Reading): Cells[] {
 async function played(contender: Contender, setup: TrainingSetup): Promise<Cells> {
   const { agent, name, rules } = contender;
   const record = await playContender(contender, setup);
+  const seed = seedOf(contender, setup);
   const made = agent.startsWith('ntuple')
     ? trainCommands(shippedNetwork(parseRules(rules)).settings)
         .map((command) => `\`${command}\``)
         .join(', then ')
     : 'a search on the weights above';
-  if (record.games === 0) return [agent, name, 0, 'not run yet', '', '', '', '', made];
+  if (record.games === 0) return [agent, name, seed, 0, 'not run yet', '', '', '', '', made];
   const { mean, error, max } = statistics(record);
   const msPerMove = (1000 * record.cpuSeconds) / record.pieces;
   const games = record.games < contender.games[setup.scale] ? `${record.games}, not all yet` : record.games;
   const time = setup.timed ? rounded(msPerMove) : '';
-  return [agent, name, games, rounded(mean), rounded(error), max, record.best.game, time, made];
+  return [agent, name, seed, games, rounded(mean), rounded(error), max, record.best.game, time, made];
 }

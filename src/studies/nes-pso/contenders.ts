@@ -22,8 +22,9 @@ export interface Contender {
   readonly made: () => unknown;
 }
 
-/** Of the contenders: see `later`. */
-export const LATER = 1;
+/** Of the contenders: see `later`. The networks for straight drops are the third that shipped, the others the second. */
+const LATER = 1;
+const laterOfNetworks: Readonly<Record<string, number>> = { tucks: 1, drops: 2 };
 
 const whole = { full: 20_000, smoke: 4 };
 const part = { full: 2000, smoke: 4 };
@@ -33,10 +34,10 @@ export const contenders: readonly Contender[] = readings.flatMap(({ name, rules 
   const linear = shipped.find(({ name: own, about }) => own.startsWith('linear-plus') && about.rules === rules)!;
   const settings = () => shippedNetwork(parseRules(rules)).settings;
   return [
-    { agent: 'ntuple', name, rules, games: whole, later: LATER, made: settings },
+    { agent: 'ntuple', name, rules, games: whole, later: laterOfNetworks[name]!, made: settings },
     {
       agent: 'ntuple,depth=3',
-      ...{ name, rules, games: whole, later: LATER },
+      ...{ name, rules, games: whole, later: laterOfNetworks[name]! },
       made: () => ({ ...settings(), search: learnedSearch }),
     },
     {
@@ -63,11 +64,15 @@ export const variants: readonly Contender[] = readings.flatMap(({ name, rules })
 export const rerolled: readonly Contender[] = readings.flatMap(({ name, rules }) => {
   const weighted = shipped.filter((each) => each.about.rules === rules && !each.name.startsWith('swarm-best'));
   const players = [
-    ...weighted.map((each) => ({ agent: each.name, made: (): unknown => each.strategy.weights })),
-    { agent: 'ntuple', made: (): unknown => shippedNetwork(parseRules(rules)).settings },
+    ...weighted.map((each) => ({ agent: each.name, later: LATER, made: (): unknown => each.strategy.weights })),
+    {
+      agent: 'ntuple',
+      later: laterOfNetworks[name]!,
+      made: (): unknown => shippedNetwork(parseRules(rules)).settings,
+    },
   ];
   const simple = { name: `${name}, nes-reroll`, rules: `${rules},randomizer=nes-reroll` };
-  return players.map((player) => ({ ...player, ...simple, games: whole, later: LATER }));
+  return players.map((player) => ({ ...player, ...simple, games: whole }));
 });
 
 const everyone: readonly Contender[] = [...contenders, ...variants, ...rerolled];
@@ -90,7 +95,8 @@ const CHUNK = 100;
 
 const fileOf = ({ agent, name }: Contender): string => `players/${`${name}-${agent}`.replaceAll(/[, =]+/g, '-')}`;
 
-const seedOf = ({ later = 0 }: Contender, { seed }: TrainingSetup): number => seed + later;
+/** The seed of a contender's games. */
+export const seedOf = ({ later = 0 }: Contender, { seed }: TrainingSetup): number => seed + later;
 
 /** What a contender has done so far. */
 export function readContender(contender: Contender, setup: TrainingSetup): ContenderRecord {

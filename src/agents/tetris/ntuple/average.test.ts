@@ -37,8 +37,8 @@ test('every weight is the mean, and the sums behind them are theirs', () => {
 
 test('it says what it was made by', () => {
   expect(trainCommands(averageOf([one, two]).settings)).toEqual([
-    'jogatina tetris train ntuple --rules nes-norotation,width=8,height=8 --moves 500 --seed 1 --bands 2 --step 1 --lambda 0.5 --explore 0 --no-counts --out PART1',
-    'jogatina tetris train ntuple --rules nes-norotation,width=8,height=8 --moves 500 --seed 2 --bands 2 --step 1 --lambda 0.5 --no-counts --out PART2',
+    'jogatina tetris train ntuple --rules nes-norotation,width=8,height=8 --moves 500 --seed 1 --bands 2 --step 1 --lambda 0.5 --explore 0 --no-wide --out PART1',
+    'jogatina tetris train ntuple --rules nes-norotation,width=8,height=8 --moves 500 --seed 2 --bands 2 --step 1 --lambda 0.5 --no-wide --out PART2',
     'jogatina tetris train average PART1 PART2',
   ]);
 });
@@ -51,7 +51,7 @@ describe('networks that do not fit are refused', () => {
       [one, trained({ rules: 'nes-norotation,width=8,height=9' })],
       'for nes-norotation,width=8,height=9 has no average',
     ],
-    [[one, { ...two, settings: { ...settings, counts: true } }], 'with tuples of counts has no average'],
+    [[one, { ...two, settings: { ...settings, wide: true } }], 'with wide tuples has no average'],
     [[one, { ...two, unit: 1 }], 'a network in steps of 1'],
   ])('%#', (networks, message) => {
     expect(() => averageOf(networks)).toThrow(message);

@@ -9,13 +9,13 @@ export function averageOf(networks: readonly Network[]): Network {
   const [first] = networks;
   if (!first || networks.length < 2) throw new InputError('an average needs two networks or more');
   for (const { settings, unit } of networks) {
-    const { rules, bands, counts = false } = first.settings;
+    const { rules, bands, wide = false } = first.settings;
     if (settings.rules !== rules)
       throw new InputError(`a network for ${settings.rules} has no average with one for ${rules}`);
     if (settings.bands !== bands)
       throw new InputError(`a network of ${settings.bands} bands has no average with one of ${bands}`);
-    if ((settings.counts ?? false) !== counts)
-      throw new InputError('a network with tuples of counts has no average with one without');
+    if ((settings.wide ?? false) !== wide)
+      throw new InputError('a network with wide tuples has no average with one without');
     if (unit !== first.unit)
       throw new InputError(`a network in steps of ${unit} has no average with one of ${first.unit}`);
   }

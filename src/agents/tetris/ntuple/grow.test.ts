@@ -33,9 +33,9 @@ describe('a learner that begins as a network', () => {
     [4, false],
     [10, false],
     [4, true],
-  ])('values every position as the network does, with %d bands and counts %s', (bands, counts) => {
-    const layout = new Layout(rules, bands, counts);
-    const learner = new Learner(layout, counts ? 0 : 0.3);
+  ])('values every position as the network does, with %d bands and wide %s', (bands, wide) => {
+    const layout = new Layout(rules, bands, wide);
+    const learner = new Learner(layout, wide ? 0 : 0.3);
     growFrom(network, layout, learner);
     const valuation = new NetworkValuation(network);
     const [own, theirs] = [new Position(layout), new Position(network.layout)];
@@ -88,8 +88,8 @@ describe('a training that begins as a network', () => {
 
   test('is made by two commands', () => {
     expect(trainCommands({ ...settings, rules: 'nes-norotation,tucks=false', base: { ...base, bands: 4 } })).toEqual([
-      'jogatina tetris train ntuple --rules nes-norotation,width=8,height=10 --moves 1 --seed 1 --step 1 --lambda 0 --explore 0 --no-counts --out BASE',
-      'jogatina tetris train ntuple --rules nes-norotation --no-tucks --moves 2000 --seed 1 --step 0.5 --lambda 0 --explore 0 --no-counts --from BASE',
+      'jogatina tetris train ntuple --rules nes-norotation,width=8,height=10 --moves 1 --seed 1 --step 1 --lambda 0 --explore 0 --no-wide --out BASE',
+      'jogatina tetris train ntuple --rules nes-norotation --no-tucks --moves 2000 --seed 1 --step 0.5 --lambda 0 --explore 0 --no-wide --from BASE',
     ]);
   });
 });

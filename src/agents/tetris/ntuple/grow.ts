@@ -8,8 +8,8 @@ const TAKEN_OVER = 1e-30;
 
 /**
  * Fills a learner with what a network knows. The learner may have more bands of rows, each of which begins as the band
- * of the network that it is a part of: what is the same for all rows need not be learned again. It may have tuples of
- * counts that the network has not; they begin at nothing.
+ * of the network that it is a part of: what is the same for all rows need not be learned again. It may have the
+ * wide tuples where the network has not; they begin at nothing.
  */
 export function growFrom({ layout: from, weights, unit }: Network, into: Layout, learner: Learner): void {
   const [few, many] = [from.stepsAt / from.rowSlots, into.stepsAt / into.rowSlots];
@@ -17,8 +17,8 @@ export function growFrom({ layout: from, weights, unit }: Network, into: Layout,
     throw new InputError(
       `the network is for boards of ${from.width} x ${from.height}, not ${into.width} x ${into.height}`,
     );
-  if (from.counts && !into.counts)
-    throw new InputError('the network has tuples of counts: a training that begins as it needs them too');
+  if (from.wide && !into.wide)
+    throw new InputError('the network has wide tuples: a training that begins as it needs them too');
   if (many % few !== 0)
     throw new InputError(`the network has ${few} bands of rows: ${few}, ${2 * few}, ${3 * few}, ... are right here`);
   for (let y = 0; y < into.height; y++) copy(from.rowAt[y]!, into.rowAt[y]!, from.rowSlots);

@@ -49,6 +49,23 @@ export const ROW_COUNTS = (ROW_COVERED + 1) * (ROW_OPEN + 1);
 export const LONG_RUN = 4;
 export const SHORT_RUN = 3;
 export const SHORT_RUN_STATES = ROW_COUNTS ** SHORT_RUN;
+/**
+ * Open cells of a row stand in gaps between others. Of a row, covered cells are counted up to `GAP_COVERED`, gaps of one
+ * cell up to `SINGLES` and wider ones up to `WIDER`: together its gaps.
+ */
+export const GAP_COVERED = 2;
+export const SINGLES = 3;
+export const WIDER = 2;
+export const ROW_GAPS = (GAP_COVERED + 1) * (SINGLES + 1) * (WIDER + 1);
+/** Rows whose gaps are taken together, for each row apart. */
+export const GAP_RUN = 3;
+export const GAP_RUN_STATES = ROW_GAPS ** GAP_RUN;
+/**
+ * Bits of where two whole rows have their weight. There are too many to have one each, and few that occur: some share
+ * one by chance. Those that are their own mirror image have a table for themselves.
+ */
+export const TWO_ROWS_BITS = 18;
+export const TWO_ROWS_SYMMETRIC_BITS = 10;
 /** Covered cells of a column are counted up to one less. */
 export const COLUMN_COVERED = 8;
 /** Neighbouring columns whose heights and covered cells are taken together. */
@@ -63,8 +80,9 @@ export const PAIR = 2;
  * five steps between column heights, three neighbouring heights, and the greatest height with the number of holes.
  * Tuples in the right half go by their mirror image and that of the next piece.
  *
- * With `counts` there are tuples that see further and less exactly: how many cells are covered and open in each of
- * three and of four rows from this one up, and height and covered cells of two neighbouring columns.
+ * With `wide` there are tuples that see whole rows and columns: two rows as they are; how many cells are covered and
+ * open in each of three and of four rows, and how many gaps in each of three; height and covered cells of two
+ * neighbouring columns.
  */
 export class Layout {
   readonly width: number;
@@ -78,9 +96,13 @@ export class Layout {
   /** Slots of one band of rows, and where the tables of windows begin in them. */
   readonly rowSlots: number;
   readonly windowAt: readonly [number, number];
-  /** Whether there are tuples of counts, and where those of four rows begin in a band. */
-  readonly counts: boolean;
+  /** Whether there are wide tuples, and where those of rows begin in a band. */
+  readonly wide: boolean;
   readonly longRunAt: number;
+  readonly twoRowsAt: number;
+  readonly twoRowsSymmetricAt: number;
+  /** Each row in a mirror. */
+  readonly mirroredRow: Uint16Array;
   readonly stepPlaces: number;
   readonly columnPlaces: number;
   /** Where the tables of the whole board begin. */
@@ -88,6 +110,9 @@ export class Layout {
   readonly columnsAt: number;
   readonly holesAt: number;
   readonly shortRunAt: number;
+  readonly gapRunAt: number;
+  /** For each set of open cells of a row, its gaps without covered cells. */
+  readonly gaps: Uint8Array;
   readonly pairsAt: number;
   readonly pairPlaces: number;
   /** States of a column in a pair. */
@@ -97,7 +122,7 @@ export class Layout {
   readonly stepStates = STEP_STATES;
   readonly slots: number;
 
-  constructor({ width, height, id }: TetrisRules, bands: number, counts: boolean) {
+  constructor({ width, height, id }: TetrisRules, bands: number, wide: boolean) {
     if (width < 6 || width > 10 || height > 40)
       throw new InputError(`${id} is ${width} columns wide: a network of tuples needs 6 to 10`);
     this.width = width;
@@ -111,10 +136,13 @@ export class Layout {
     const fiveAt = 3 ** width;
     const fourAt = fiveAt + five.tables * five.states;
     this.windowAt = [fiveAt, fourAt];
-    this.counts = counts;
+    this.wide = wide;
     this.longRunAt = fourAt + four.tables * four.states;
-    this.rowSlots = this.longRunAt + (counts ? ROW_COUNTS ** LONG_RUN : 0);
-    this.reach = counts ? LONG_RUN - 1 : four.height - 1;
+    this.twoRowsAt = this.longRunAt + (wide ? ROW_COUNTS ** LONG_RUN : 0);
+    this.twoRowsSymmetricAt = this.twoRowsAt + (wide ? 1 << TWO_ROWS_BITS : 0);
+    this.rowSlots = this.twoRowsSymmetricAt + (wide ? 1 << TWO_ROWS_SYMMETRIC_BITS : 0);
+    this.mirroredRow = Uint16Array.from({ length: rows }, (_, row) => number(row, width, 2, true));
+    this.reach = wide ? LONG_RUN - 1 : four.height - 1;
     this.stepPlaces = width - STEPS;
     this.columnPlaces = width - COLUMNS + 1;
     this.rowAt = Int32Array.from({ length: height }, (_, y) => Math.floor((y * bands) / height) * this.rowSlots);
@@ -122,8 +150,10 @@ export class Layout {
     this.columnsAt = this.stepsAt + Math.ceil(this.stepPlaces / 2) * STEP_STATES;
     this.holesAt = this.columnsAt + Math.ceil(this.columnPlaces / 2) * (height + 1) ** COLUMNS;
     this.shortRunAt = this.holesAt + (height + 1) * HOLES;
-    this.pairsAt = this.shortRunAt + (counts ? height * SHORT_RUN_STATES : 0);
-    this.pairPlaces = counts ? width - PAIR + 1 : 0;
+    this.gapRunAt = this.shortRunAt + (wide ? height * SHORT_RUN_STATES : 0);
+    this.gaps = Uint8Array.from({ length: rows }, (_, open) => gapsOf(open));
+    this.pairsAt = this.gapRunAt + (wide ? height * GAP_RUN_STATES : 0);
+    this.pairPlaces = wide ? width - PAIR + 1 : 0;
     this.pairBase = (height + 1) * COLUMN_COVERED;
     this.slots = this.pairsAt + Math.ceil(this.pairPlaces / 2) * this.pairBase ** PAIR;
   }
@@ -139,7 +169,7 @@ export class Layout {
     if (slot >= this.stepsAt)
       return symmetricIn(slot - this.stepsAt, this.stepPlaces, 2 * STEP + 1, STEPS, (digit) => 2 * STEP - digit);
     const inRow = slot % this.rowSlots;
-    if (inRow >= this.longRunAt) return true;
+    if (inRow >= this.longRunAt) return inRow < this.twoRowsAt || inRow >= this.twoRowsSymmetricAt;
     if (inRow < this.windowAt[0]) return symmetricIn(inRow, 1, 3, width, (digit) => digit);
     const kind = inRow < this.windowAt[1] ? 0 : 1;
     const { places, base, width: columns } = this.windows[kind];
@@ -148,11 +178,22 @@ export class Layout {
 
   /** Room for the indices of one row, and for those of the whole board. */
   get rowIndices(): number {
-    return 1 + this.windows[0].places + this.windows[1].places + (this.counts ? 2 : 0);
+    return 1 + this.windows[0].places + this.windows[1].places + (this.wide ? 4 : 0);
   }
   get boardIndices(): number {
     return this.stepPlaces + this.columnPlaces + 1 + this.pairPlaces;
   }
+}
+
+/** Gaps of one cell and wider ones. */
+function gapsOf(open: number): number {
+  const lengths = open
+    .toString(2)
+    .split('0')
+    .map((gap) => gap.length);
+  const singles = lengths.filter((length) => length === 1).length;
+  const wider = lengths.filter((length) => length > 1).length;
+  return Math.min(singles, SINGLES) * (WIDER + 1) + Math.min(wider, WIDER);
 }
 
 /** Whether this is in the table of the middle place, and its digits turned about are themselves. */

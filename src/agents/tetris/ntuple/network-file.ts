@@ -60,7 +60,7 @@ export function decodeNetwork(bytes: Uint8Array, where: string): Network {
   if (head?.format !== FORMAT) fail('is no network of tuples');
   if (adler32(bytes.subarray(start)) !== head.checksum) fail('is damaged (its checksum is wrong)');
   const { settings, moves, games, unit, slots } = head;
-  const layout = new Layout(parseRules(settings.rules), settings.bands, settings.counts ?? false);
+  const layout = new Layout(parseRules(settings.rules), settings.bands, settings.wide ?? false);
   const weights = new Int16Array(layout.slots * LANES);
   let at = start;
   const get = () => {

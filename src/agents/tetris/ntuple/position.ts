@@ -1,15 +1,20 @@
 import {
   COLUMN_COVERED,
+  GAP_COVERED,
+  GAP_RUN_STATES,
   HOLES,
   LANES,
   type Layout,
   ROW_COUNTS,
   ROW_COVERED,
+  ROW_GAPS,
   ROW_OPEN,
   SHORT_RUN_STATES,
   STEP,
   STEPS,
   STRIDE,
+  TWO_ROWS_BITS,
+  TWO_ROWS_SYMMETRIC_BITS,
   type Windows,
 } from './layout.ts';
 
@@ -18,6 +23,9 @@ const ABOVE = 3;
 /** Bits of a column's height; five columns fit into an integer. */
 const FIELD = 6;
 const HALF = 5;
+
+/** Bits of a row. */
+const WIDEST = 2 * HALF;
 
 /** Five bits as five fields: adding them for each outline counts the column heights. */
 const fields = Int32Array.from({ length: 1 << HALF }, (_, bits) => {
@@ -51,9 +59,11 @@ export class Position {
   private readonly fiveAt: number;
   private readonly fourAt: number;
   private readonly heights: Int32Array;
-  /** The count of each row, and the state of each column in a pair. */
+  /** The count and the gaps of each row, and the state of each column in a pair. */
   private readonly rowCounts: Uint8Array;
+  private readonly rowGaps: Uint8Array;
   private readonly columnStates: Int32Array;
+  private readonly emptyGaps: number;
   private readonly steps: Int32Array;
 
   constructor(layout: Layout) {
@@ -68,7 +78,9 @@ export class Position {
     this.rows = new Uint16Array(layout.height + ABOVE);
     this.covered = new Uint16Array(layout.height + ABOVE);
     this.heights = new Int32Array(2 * HALF);
+    this.emptyGaps = layout.gaps.at(-1)!;
     this.rowCounts = new Uint8Array(layout.height + ABOVE).fill(ROW_OPEN);
+    this.rowGaps = new Uint8Array(layout.height + ABOVE).fill(this.emptyGaps);
     this.columnStates = new Int32Array(2 * HALF);
     this.steps = new Int32Array(2 * HALF);
   }
@@ -87,6 +99,7 @@ export class Position {
     for (let y = top; y < this.top; y++) {
       covered[y] = 0;
       this.rowCounts[y] = ROW_OPEN;
+      this.rowGaps[y] = this.emptyGaps;
     }
     this.top = top;
     let outline = 0;
@@ -111,19 +124,22 @@ export class Position {
       const step = heights[column]! - heights[column - 1]!;
       steps[column - 1] = (step > STEP ? STEP : step < -STEP ? -STEP : step) + STEP;
     }
-    if (this.layout.counts) this.count();
+    if (this.layout.wide) this.count();
   }
 
   /** Counts the cells of rows and columns. */
   private count(): void {
-    const { rows, covered, heights, rowCounts, columnStates, top } = this;
-    const { width } = this.layout;
+    const { rows, covered, heights, rowCounts, rowGaps, columnStates, top } = this;
+    const { width, gaps } = this.layout;
+    const whole = gaps.length - 1;
+    const perCovered = ROW_GAPS / (GAP_COVERED + 1);
     let left = 0;
     let right = 0;
     for (let y = 0; y < top; y++) {
       const under = counts[covered[y]!]!;
       const open = width - counts[rows[y]!]! - under;
       rowCounts[y] = (under > ROW_COVERED ? ROW_COVERED : under) * (ROW_OPEN + 1) + (open > ROW_OPEN ? ROW_OPEN : open);
+      rowGaps[y] = (under > GAP_COVERED ? GAP_COVERED : under) * perCovered + gaps[whole & ~(rows[y]! | covered[y]!)]!;
       left += fields[covered[y]! & 31]!;
       right += fields[covered[y]! >> HALF]!;
     }
@@ -185,13 +201,32 @@ export class Position {
       const state = parts[r0 + k]! + 2 * parts[r1 + k]! + 4 * parts[r2 + k]! + 8 * parts[c2 + k]!;
       into[at++] = table + state * LANES + mirrored;
     }
-    if (!this.layout.counts) return at;
-    const { rowCounts } = this;
-    const { longRunAt, shortRunAt } = this.layout;
+    if (!this.layout.wide) return at;
+    const { rowCounts, rowGaps } = this;
+    const { longRunAt, shortRunAt, gapRunAt } = this.layout;
+    into[at++] = this.twoRows(y, plain, mirrored, either);
     const run = (rowCounts[y]! * ROW_COUNTS + rowCounts[y + 1]!) * ROW_COUNTS + rowCounts[y + 2]!;
     into[at++] = (slot + longRunAt + run * ROW_COUNTS + rowCounts[y + 3]!) * LANES + either;
     into[at++] = (shortRunAt + y * SHORT_RUN_STATES + run) * LANES + either;
+    const gaps = (rowGaps[y]! * ROW_GAPS + rowGaps[y + 1]!) * ROW_GAPS + rowGaps[y + 2]!;
+    into[at++] = (gapRunAt + y * GAP_RUN_STATES + gaps) * LANES + either;
     return at;
+  }
+
+  /** The index of row `y` and the one above it. */
+  private twoRows(y: number, plain: number, mirrored: number, either: number): number {
+    const { rows, covered } = this;
+    const { twoRowsAt, twoRowsSymmetricAt, mirroredRow: turned } = this.layout;
+    const slot = this.rowAt[y]!;
+    const low = rows[y]! | (covered[y]! << WIDEST);
+    const high = rows[y + 1]! | (covered[y + 1]! << WIDEST);
+    const turnedLow = turned[rows[y]!]! | (turned[covered[y]!]! << WIDEST);
+    const turnedHigh = turned[rows[y + 1]!]! | (turned[covered[y + 1]!]! << WIDEST);
+    if (low === turnedLow && high === turnedHigh)
+      return (slot + twoRowsSymmetricAt + (mixed(low, high) >>> (32 - TWO_ROWS_SYMMETRIC_BITS))) * LANES + either;
+    if (low < turnedLow || (low === turnedLow && high < turnedHigh))
+      return (slot + twoRowsAt + (mixed(low, high) >>> (32 - TWO_ROWS_BITS))) * LANES + plain;
+    return (slot + twoRowsAt + (mixed(turnedLow, turnedHigh) >>> (32 - TWO_ROWS_BITS))) * LANES + mirrored;
   }
 
   /** Writes the indices of the tuples of the whole board from `at` on; returns the new end. */
@@ -231,7 +266,7 @@ export class Position {
     }
     const holes = this.holes < HOLES ? this.holes : HOLES - 1;
     into[at++] = (layout.holesAt + this.top * HOLES + holes) * LANES + either;
-    return layout.counts ? this.pairIndices(plain, mirrored, either, into, at) : at;
+    return layout.wide ? this.pairIndices(plain, mirrored, either, into, at) : at;
   }
 
   private pairIndices(plain: number, mirrored: number, either: number, into: Int32Array, at: number): number {
@@ -251,6 +286,12 @@ export class Position {
     }
     return at;
   }
+}
+
+/** Two numbers made into one whose high bits depend on all of theirs. */
+function mixed(a: number, b: number): number {
+  const sum = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca77);
+  return Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d);
 }
 
 /** The index of a tuple in the middle of the board, which is its own mirror image, in the table that begins here. */

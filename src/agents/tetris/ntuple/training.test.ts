@@ -31,8 +31,8 @@ describe('checkpoints', () => {
     expect(Buffer.compare(saveTraining(resumed), saveTraining(whole))).toBe(0);
   });
 
-  test('so does one with tuples of counts', () => {
-    const counting = { ...settings, bands: 1, counts: true };
+  test('so does one with wide tuples', () => {
+    const counting = { ...settings, bands: 1, wide: true };
     const stopped = new Training(counting);
     while (stopped.moves < 1500) stopped.play();
     const resumed = finish(resumeTraining(saveTraining(stopped), 'c', counting));
@@ -58,7 +58,7 @@ describe('checkpoints', () => {
     ['JSON of something else', new TextEncoder().encode('{"format":"x"}\n'), settings, 'is no checkpoint'],
     ['a cut file', bytes.subarray(0, bytes.length - 5), settings, 'is damaged'],
     ['another rule set', bytes, { ...settings, rules: 'nes-norotation' }, 'has rules nes-norotation,width=8'],
-    ['tuples of counts', bytes, { ...settings, counts: true }, 'has counts undefined, not true'],
+    ['wide tuples', bytes, { ...settings, wide: true }, 'has wide undefined, not true'],
     ['another step', bytes, { ...settings, step: 2 }, 'has step 1, not 2'],
     ['another end, too late', bytes, { ...settings, moves: 4000 }, 'has its end at 3000 moves'],
   ])('%s is refused', (_, given, wanted, message) => {

@@ -22,8 +22,8 @@ export interface TrainingSettings {
   readonly lambda: number;
   /** The part of the moves that are random; absent: none. */
   readonly explore?: number;
-  /** Whether there are tuples of counts; absent: no. */
-  readonly counts?: boolean;
+  /** Whether there are wide tuples; absent: no. */
+  readonly wide?: boolean;
   /** Every weight at the start. */
   readonly optimism: number;
   /** The last part of the moves, in which the step falls to nothing. */
@@ -41,7 +41,7 @@ export const defaultSettings = {
   step: 2.5,
   lambda: 0.2,
   explore: 0.1,
-  counts: true,
+  wide: true,
   optimism: 0,
   decay: 0.25,
 };
@@ -67,7 +67,7 @@ export function trainCommands(settings: TrainingSettings): string[] {
     ...(drops ? ['--no-tucks'] : []),
     ...(['moves', 'seed', ...unlike] as const).map((name) => `--${name} ${settings[name]}`),
     ...(settings.explore === defaultSettings.explore ? [] : [`--explore ${settings.explore ?? 0}`]),
-    ...(settings.counts ? [] : ['--no-counts']),
+    ...(settings.wide ? [] : ['--no-wide']),
     ...(base ? ['--from BASE'] : []),
   ].join(' ');
   return base ? [...trainCommands(base).map((each) => `${each} --out BASE`), command] : [command];
@@ -96,7 +96,7 @@ export class Training {
     this.rules = parseRules(settings.rules);
     // a list of pieces is no randomiser to learn from
     transitionsOf(this.rules.randomizer);
-    this.layout = new Layout(this.rules, settings.bands, settings.counts ?? false);
+    this.layout = new Layout(this.rules, settings.bands, settings.wide ?? false);
     this.learner = new Learner(this.layout, settings.optimism);
     if (base) growFrom(base, this.layout, this.learner);
     this.selfPlay = new SelfPlay(this.rules, this.layout, this.learner, settings.lambda, settings.explore ?? 0);

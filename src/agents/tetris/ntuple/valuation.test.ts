@@ -36,7 +36,7 @@ const kinds: Record<string, () => { layout: Layout; valuation: Valuation; expect
     const valuation = new NetworkValuation(network);
     return { layout, valuation, expect: (piece) => valuation.expect(after(chances, piece)) };
   },
-  'network with tuples of counts'() {
+  'network with wide tuples'() {
     const valuation = new NetworkValuation(counting);
     return { layout: counting.layout, valuation, expect: (piece) => valuation.expect(after(chances, piece)) };
   },
