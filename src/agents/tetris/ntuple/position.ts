@@ -300,13 +300,3 @@ function middle(table: number, state: number, turned: number, plain: number, mir
   if (state > turned) return table + turned * LANES + mirrored;
   return table + state * LANES + either;
 }
-
-/** The rows whose tuples may differ, as the first and, times 256, one above the last; tuples see `reach` rows above. */
-export function changedRows(a: Position, b: Position, reach: number): number {
-  const top = a.top > b.top ? a.top : b.top;
-  let low = 0;
-  while (low < top && a.rows[low] === b.rows[low] && a.covered[low] === b.covered[low]) low++;
-  let high = top;
-  while (high > low && a.rows[high - 1] === b.rows[high - 1] && a.covered[high - 1] === b.covered[high - 1]) high--;
-  return (low > reach ? low - reach : 0) | (high << 8);
-}

@@ -1,5 +1,5 @@
 import type { Layout } from './layout.ts';
-import { changedRows, type Position } from './position.ts';
+import type { Position } from './position.ts';
 
 /** A position and what its rows are worth, so that the positions after it need only their own rows. */
 export interface Base {
@@ -71,4 +71,14 @@ export abstract class Valuation {
     for (let y = low; y < end; y++) n = position.rowIndices(y, plain, mirrored, either, indices, n);
     this.add(position.boardIndices(plain, mirrored, either, indices, n));
   }
+}
+
+/** The rows whose tuples may differ, as the first and, times 256, one above the last; tuples see `reach` rows above. */
+function changedRows(a: Position, b: Position, reach: number): number {
+  const top = a.top > b.top ? a.top : b.top;
+  let low = 0;
+  while (low < top && a.rows[low] === b.rows[low] && a.covered[low] === b.covered[low]) low++;
+  let high = top;
+  while (high > low && a.rows[high - 1] === b.rows[high - 1] && a.covered[high - 1] === b.covered[high - 1]) high--;
+  return (low > reach ? low - reach : 0) | (high << 8);
 }
