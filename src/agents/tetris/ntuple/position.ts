@@ -243,12 +243,7 @@ export class Position {
         turned = turned * base + 2 * STEP - steps[k + STEPS - 1 - i]!;
       }
       const table = (layout.stepsAt + (2 * k <= lastStep ? k : lastStep - k) * stepStates) * LANES;
-      into[at++] =
-        2 * k < lastStep
-          ? table + state * LANES + plain
-          : 2 * k > lastStep
-            ? table + turned * LANES + mirrored
-            : middle(table, state, turned, plain, mirrored, either);
+      into[at++] = sided(2 * k - lastStep, table, state, turned, plain, mirrored, either);
     }
     const tall = height + 1;
     const columnStates = tall * tall * tall;
@@ -257,12 +252,7 @@ export class Position {
       const state = (heights[k]! * tall + heights[k + 1]!) * tall + heights[k + 2]!;
       const turned = (heights[k + 2]! * tall + heights[k + 1]!) * tall + heights[k]!;
       const table = (layout.columnsAt + (2 * k <= lastColumn ? k : lastColumn - k) * columnStates) * LANES;
-      into[at++] =
-        2 * k < lastColumn
-          ? table + state * LANES + plain
-          : 2 * k > lastColumn
-            ? table + turned * LANES + mirrored
-            : middle(table, state, turned, plain, mirrored, either);
+      into[at++] = sided(2 * k - lastColumn, table, state, turned, plain, mirrored, either);
     }
     const holes = this.holes < HOLES ? this.holes : HOLES - 1;
     into[at++] = (layout.holesAt + this.top * HOLES + holes) * LANES + either;
@@ -277,12 +267,7 @@ export class Position {
       const state = columnStates[k]! * pairBase + columnStates[k + 1]!;
       const turned = columnStates[k + 1]! * pairBase + columnStates[k]!;
       const table = (pairsAt + (2 * k <= last ? k : last - k) * pairBase * pairBase) * LANES;
-      into[at++] =
-        2 * k < last
-          ? table + state * LANES + plain
-          : 2 * k > last
-            ? table + turned * LANES + mirrored
-            : middle(table, state, turned, plain, mirrored, either);
+      into[at++] = sided(2 * k - last, table, state, turned, plain, mirrored, either);
     }
     return at;
   }
@@ -292,6 +277,21 @@ export class Position {
 function mixed(a: number, b: number): number {
   const sum = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca77);
   return Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d);
+}
+
+/** The index of a tuple left of the middle of the board (`side` below 0), right of it or in it. */
+function sided(
+  side: number,
+  table: number,
+  state: number,
+  turned: number,
+  plain: number,
+  mirrored: number,
+  either: number,
+): number {
+  if (side < 0) return table + state * LANES + plain;
+  if (side > 0) return table + turned * LANES + mirrored;
+  return middle(table, state, turned, plain, mirrored, either);
 }
 
 /** The index of a tuple in the middle of the board, which is its own mirror image, in the table that begins here. */
