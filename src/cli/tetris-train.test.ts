@@ -28,7 +28,13 @@ test('a network and one JSON document; a training that was stopped goes on to th
   const report = JSON.parse(train('--no-tucks', '--moves', '2000', '--seed', '4', '--out', whole, '--json'));
   expect(report).toMatchObject({
     out: whole,
-    settings: { seed: 4, rules: 'nes-norotation,width=8,height=8,tucks=false', explore: 0.1, wide: true },
+    settings: {
+      seed: 4,
+      rules: 'nes-norotation,width=8,height=8,tucks=false',
+      explore: 0.1,
+      foresee: true,
+      wide: true,
+    },
   });
   expect(report.bytes).toBe(readFileSync(whole).length);
   expect(readNetwork(whole, whole, '').moves).toBe(report.moves);
@@ -49,9 +55,14 @@ test('a network and one JSON document; a training that was stopped goes on to th
 
 test('a network to begin from: its settings are kept, and one that does not fit is refused', () => {
   const [base, grown] = [join(folder, 'base.jnt.gz'), join(folder, 'grown.jnt.gz')];
-  train('--moves', '500', '--bands', '2', '--no-wide', '--out', base);
+  train('--moves', '500', '--bands', '2', '--no-foresee', '--no-wide', '--out', base);
   const report = JSON.parse(train('--moves', '500', '--bands', '4', '--from', base, '--out', grown, '--json'));
-  expect(report.settings).toMatchObject({ bands: 4, wide: true, base: { moves: 500, bands: 2, wide: false } });
+  expect(report.settings).toMatchObject({
+    bands: 4,
+    wide: true,
+    foresee: true,
+    base: { bands: 2, foresee: false, wide: false },
+  });
   expect(readNetwork(grown, grown, '').settings).toEqual(report.settings);
   expect(() => train('--moves', '500', '--no-wide', '--from', grown, '--out', join(folder, 'less.jnt.gz'))).toThrow(
     'wide tuples',

@@ -21,6 +21,7 @@ interface TrainOptions {
   step: number;
   lambda: number;
   explore: number;
+  foresee: boolean;
   wide: boolean;
   optimism: number;
   from?: string;
@@ -47,6 +48,7 @@ export function register(tetris: Command): void {
     .option('--step <x>', 'part of an error that is corrected', decimal('--step', 0, 10), defaultSettings.step)
     .option('--lambda <x>', 'weight of what followed', decimal('--lambda', 0, 1), defaultSettings.lambda)
     .option('--explore <x>', 'part of the moves that are random', decimal('--explore', 0, 1), defaultSettings.explore)
+    .option('--no-foresee', 'learn from the piece that came, not from all that may come')
     .option('--no-wide', 'without the tuples that see rows and columns as a whole')
     .option('--optimism <x>', 'every weight at the start', decimal('--optimism', -10, 10), defaultSettings.optimism)
     .option('--from <file>', 'begin as this network; --bands may be a multiple of what it has')
@@ -60,7 +62,7 @@ export function register(tetris: Command): void {
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
       'after',
-      '\nExample:\n  jogatina tetris train ntuple --rules nes-norotation --moves 43000000 --out network.jnt --json\n',
+      '\nExample:\n  jogatina tetris train ntuple --rules nes-norotation --moves 60000000 --out network.jnt --json\n',
     )
     .action(run);
   train
@@ -109,13 +111,13 @@ function run(options: TrainOptions): void {
 }
 
 function begin(options: TrainOptions): Training {
-  const { out, moves, seed, bands, step, lambda, explore, wide, optimism } = options;
+  const { out, moves, seed, bands, step, lambda, explore, foresee, wide, optimism } = options;
   const rules = parseRules(options.tucks ? options.rules : `${options.rules},tucks=false`).id;
   const base = options.from === undefined ? undefined : readNetwork(options.from, options.from, MAKE);
   if (base && base.settings.rules !== rules)
     throw new InputError(`${options.from} is for ${base.settings.rules}, not for ${rules}`);
   const settings = {
-    ...{ rules, moves, seed, bands, step, lambda, explore, wide, optimism, decay: defaultSettings.decay },
+    ...{ rules, moves, seed, bands, step, lambda, explore, foresee, wide, optimism, decay: defaultSettings.decay },
     ...(base && { base: base.settings }),
   };
   const checkpoint = `${out}.checkpoint`;

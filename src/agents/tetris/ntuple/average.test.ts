@@ -37,8 +37,8 @@ test('every weight is the mean, and the sums behind them are theirs', () => {
 
 test('it says what it was made by', () => {
   expect(trainCommands(averageOf([one, two]).settings)).toEqual([
-    'jogatina tetris train ntuple --rules nes-norotation,width=8,height=8 --moves 500 --seed 1 --bands 2 --step 1 --lambda 0.5 --explore 0 --no-wide --out PART1',
-    'jogatina tetris train ntuple --rules nes-norotation,width=8,height=8 --moves 500 --seed 2 --bands 2 --step 1 --lambda 0.5 --no-wide --out PART2',
+    'jogatina tetris train ntuple --rules nes-norotation,width=8,height=8 --moves 500 --seed 1 --bands 2 --step 1 --lambda 0.5 --explore 0 --no-foresee --no-wide --out PART1',
+    'jogatina tetris train ntuple --rules nes-norotation,width=8,height=8 --moves 500 --seed 2 --bands 2 --step 1 --lambda 0.5 --no-foresee --no-wide --out PART2',
     'jogatina tetris train average PART1 PART2',
   ]);
 });

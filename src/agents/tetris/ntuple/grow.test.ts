@@ -88,8 +88,8 @@ describe('a training that begins as a network', () => {
 
   test('is made by two commands', () => {
     expect(trainCommands({ ...settings, rules: 'nes-norotation,tucks=false', base: { ...base, bands: 4 } })).toEqual([
-      'jogatina tetris train ntuple --rules nes-norotation,width=8,height=10 --moves 1 --seed 1 --step 1 --lambda 0 --explore 0 --no-wide --out BASE',
-      'jogatina tetris train ntuple --rules nes-norotation --no-tucks --moves 2000 --seed 1 --step 0.5 --lambda 0 --explore 0 --no-wide --from BASE',
+      'jogatina tetris train ntuple --rules nes-norotation,width=8,height=10 --moves 1 --seed 1 --step 1 --lambda 0 --explore 0 --no-foresee --no-wide --out BASE',
+      'jogatina tetris train ntuple --rules nes-norotation --no-tucks --moves 2000 --seed 1 --step 0.5 --lambda 0 --explore 0 --no-foresee --no-wide --from BASE',
     ]);
   });
 });

@@ -61,7 +61,7 @@ describe('pieces without chance', () => {
 
   test.each([0, 0.5, 1])('lambda %d: a game that is always the same gets the values of what follows', (lambda) => {
     const learner = new Learner(fixedLayout);
-    const play = new SelfPlay(fixed, fixedLayout, learner, lambda, 0);
+    const play = new SelfPlay(fixed, fixedLayout, learner, { lambda });
     let lines = 0;
     for (let game = 0; game < 400; game++) {
       play.play(Rng.seeded(1), 0.5);
@@ -75,13 +75,13 @@ describe('pieces without chance', () => {
   test('random moves show the player more lines, and it learns what the best moves are worth, not the random ones', () => {
     const found = [0, 0.2].map((explore) => {
       const learner = new Learner(fixedLayout);
-      const training = new SelfPlay(fixed, fixedLayout, learner, 0.2, explore);
+      const training = new SelfPlay(fixed, fixedLayout, learner, { lambda: 0.2, explore });
       let mean = 0;
       for (let game = 0; game < 3000; game++) {
         training.play(Rng.seeded(1).fork('game', game), 0.5);
         if (game >= 2000) mean += training.lines / 1000;
       }
-      const best = new SelfPlay(fixed, fixedLayout, learner, 0.2, 0);
+      const best = new SelfPlay(fixed, fixedLayout, learner, { lambda: 0.2 });
       best.play(Rng.seeded(1), 0);
       return { mean, lines: best.lines, value: best.value };
     });

@@ -1,23 +1,31 @@
 import type { Rng } from '../../../core/rng.ts';
 import { Lock } from '../../../games/tetris/fast/lock.ts';
 import { Randomizer } from '../../../games/tetris/randomizers.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
-import { Entry } from '../entry.ts';
+import { type Choice, ForeseenChoice, SeenChoice } from './choice.ts';
 import type { Layout } from './layout.ts';
 import type { Learner } from './learner.ts';
 import { Position } from './position.ts';
-import type { Base } from './valuation.ts';
 
 /** Positions of a game that are kept; a longer one is learned from in parts. */
 const MAX_KEPT = 4096;
 /** A game is broken off after so many moves: under some rules a good player does not lose. */
 const MAX_MOVES = 5 * MAX_KEPT;
 
+/** How it plays and learns: `TrainingSettings` says what each is. */
+export interface SelfPlayOptions {
+  readonly lambda: number;
+  readonly explore?: number;
+  readonly foresee?: boolean;
+}
+
 /**
  * Plays games one piece at a time and learns from each after its end. Some moves are random: a player that always plays
  * what it holds for best never sees what else there is, and may go on for good with poor habits. The position before a
  * random move learns from the best move, that after it from what follows.
+ *
+ * With `foresee` a position learns from all pieces that may come after the next one, each with its best move, and not
+ * only from the one that came: targets have less of chance in them, and need fewer games.
  */
 export class SelfPlay {
   /** Of the last game: lines, moves, and what its first position turned out to be worth. */
@@ -27,49 +35,44 @@ export class SelfPlay {
   private readonly learner: Learner;
   private readonly lambda: number;
   private readonly explore: number;
+  private readonly foresee: boolean;
   private readonly randomizer: Randomizer;
-  private readonly places: RestingPlaces;
   private readonly lock: Lock;
-  private readonly codes: Int32Array;
-  private readonly base: Base;
+  private readonly choice: Choice;
   private readonly child: Position;
   private readonly height: number;
   private readonly boards: Uint16Array;
   private readonly tops: Uint8Array;
   private readonly nexts: Uint8Array;
   private readonly rewards: Uint8Array;
-  /** Of a position made by a random move: what the best move was worth instead; of others no number. */
-  private readonly instead: Float64Array;
-  /** Of the last choice: how many placements there were, and what the best is worth. */
-  private choices = 0;
-  private best = 0;
-  private readonly entry: Entry;
+  /** Of a position: what the choice in the one before was worth, and whether a random move was made instead. */
+  private readonly worths: Float64Array;
+  private readonly random: Uint8Array;
   private readonly blocks: boolean;
 
-  constructor(rules: TetrisRules, layout: Layout, learner: Learner, lambda: number, explore: number) {
+  constructor(rules: TetrisRules, layout: Layout, learner: Learner, { lambda, explore, foresee }: SelfPlayOptions) {
     this.learner = learner;
     this.lambda = lambda;
-    this.explore = explore;
+    this.explore = explore ?? 0;
     this.randomizer = new Randomizer(rules.randomizer);
-    this.places = new RestingPlaces(rules);
     this.lock = new Lock(rules);
-    this.codes = new Int32Array(maxRestingPlaces(rules));
-    this.base = learner.base(new Position(layout));
+    this.foresee = foresee ?? false;
+    this.choice = new (foresee ? ForeseenChoice : SeenChoice)(rules, layout, learner);
     this.child = new Position(layout);
     this.height = rules.height;
     this.boards = new Uint16Array(MAX_KEPT * rules.height);
     this.tops = new Uint8Array(MAX_KEPT);
     this.nexts = new Uint8Array(MAX_KEPT);
     this.rewards = new Uint8Array(MAX_KEPT);
-    this.instead = new Float64Array(MAX_KEPT + 1);
-    this.entry = new Entry(rules);
+    this.worths = new Float64Array(MAX_KEPT + 1);
+    this.random = new Uint8Array(MAX_KEPT + 1);
     this.blocks = rules.over === 'spawn-blocked';
   }
 
   /** One game; how many moves and lines it had is left in `moves` and `lines`. */
   play(rng: Rng, step: number): void {
-    const { randomizer, lock, base, child, explore, instead } = this;
-    const { position } = base;
+    const { randomizer, lock, choice, child, explore, random } = this;
+    const { position } = choice;
     const dice = rng.fork('explore');
     position.rows.fill(0);
     position.prepare(0);
@@ -81,15 +84,16 @@ export class SelfPlay {
     for (;;) {
       const next = randomizer.next();
       if (kept === MAX_KEPT) kept = this.learnSoFar(kept - 1, step);
-      let code = this.choose(piece, next);
-      instead[kept] = Number.NaN;
+      let code = choice.choose(piece, next);
+      this.worths[kept] = choice.worth;
+      random[kept] = 0;
       if (code < 0) {
         this.learnLost(kept, step);
         return;
       }
       if (explore > 0 && dice.float() < explore) {
-        instead[kept] = this.best;
-        code = this.codes[dice.below(this.choices)]!;
+        random[kept] = 1;
+        code = choice.codes[dice.below(choice.count)]!;
       }
       child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, code));
       this.moves++;
@@ -107,36 +111,10 @@ export class SelfPlay {
     }
   }
 
-  /** The placement with the most lines and value after it, which is left in `best`, or -1 where there is none. */
-  private choose(piece: number, next: number): number {
-    const { places, lock, codes, base, child, entry, learner } = this;
-    const { position } = base;
-    learner.expect(next);
-    const count = places.find(position.rows, piece, codes);
-    this.choices = count;
-    learner.measureRows(base);
-    let best = Number.NEGATIVE_INFINITY;
-    let chosen = -1;
-    for (let i = 0; i < count; i++) {
-      child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, codes[i]!));
-      let value = lock.lines;
-      if (!lock.over && (child.top <= entry.low || !entry.blocks(child.rows, next))) {
-        learner.measureAfter(base, child);
-        value += learner.value[0]!;
-      }
-      if (value > best || chosen < 0) {
-        best = value;
-        chosen = codes[i]!;
-      }
-    }
-    this.best = best;
-    return chosen;
-  }
-
   /** Keeps the position in `child` to learn from, and goes on from it. */
   private keep(at: number, lines: number, next: number): void {
     const { child, boards, height } = this;
-    const { position } = this.base;
+    const { position } = this.choice;
     this.rewards[at] = lines;
     this.tops[at] = child.top;
     this.nexts[at] = next;
@@ -149,7 +127,7 @@ export class SelfPlay {
 
   /** Learns from a game that was lost in the position kept last. */
   private learnLost(kept: number, step: number): void {
-    // `choose` sees that a piece cannot appear, and never asks what such a position is worth
+    // the choice sees that a piece cannot appear, and never asks what such a position is worth
     if (this.blocks) this.learn(kept - 1, this.rewards[kept - 1]!, step);
     else this.learn(kept, 0, step);
   }
@@ -167,15 +145,16 @@ export class SelfPlay {
 
   /** Learns from the positions before `end`, last first; `target` is what the one before it turned out to be worth. */
   private learn(end: number, target: number, step: number): void {
-    const { learner, lambda, rewards, instead } = this;
+    const { learner, lambda, rewards, worths, random, foresee } = this;
     const { value } = learner;
     for (let t = end - 1; t >= 0; t--) {
       this.recall(t);
       const before = value[0]!;
-      const best = instead[t + 1]!;
-      if (!Number.isNaN(best)) target = best;
+      const worth = worths[t + 1]!;
+      if (random[t + 1] === 1) target = worth;
+      else if (foresee) target = (1 - lambda) * worth + lambda * target;
       learner.learn(target, step);
-      target = rewards[t]! + (1 - lambda) * before + lambda * target;
+      target = rewards[t]! + (foresee ? target : (1 - lambda) * before + lambda * target);
     }
     this.value = target;
   }

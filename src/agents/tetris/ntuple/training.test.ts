@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../../../core/errors.ts';
+import { Rng } from '../../../core/rng.ts';
 import { resumeTraining, saveTraining } from './checkpoint.ts';
+import { SelfPlay } from './self-play.ts';
 import { Training, type TrainingSettings } from './training.ts';
 
 const settings: TrainingSettings = {
@@ -31,8 +33,8 @@ describe('checkpoints', () => {
     expect(Buffer.compare(saveTraining(resumed), saveTraining(whole))).toBe(0);
   });
 
-  test('so does one with wide tuples', () => {
-    const counting = { ...settings, bands: 1, wide: true };
+  test.each([{ wide: true }, { foresee: true }])('so does one with %j', (more) => {
+    const counting = { ...settings, bands: 1, ...more };
     const stopped = new Training(counting);
     while (stopped.moves < 1500) stopped.play();
     const resumed = finish(resumeTraining(saveTraining(stopped), 'c', counting));
@@ -59,6 +61,7 @@ describe('checkpoints', () => {
     ['a cut file', bytes.subarray(0, bytes.length - 5), settings, 'is damaged'],
     ['another rule set', bytes, { ...settings, rules: 'nes-norotation' }, 'has rules nes-norotation,width=8'],
     ['wide tuples', bytes, { ...settings, wide: true }, 'has wide undefined, not true'],
+    ['targets of all pieces', bytes, { ...settings, foresee: true }, 'has foresee undefined, not true'],
     ['another step', bytes, { ...settings, step: 2 }, 'has step 1, not 2'],
     ['another end, too late', bytes, { ...settings, moves: 4000 }, 'has its end at 3000 moves'],
   ])('%s is refused', (_, given, wanted, message) => {
@@ -67,12 +70,28 @@ describe('checkpoints', () => {
   });
 });
 
-test('it learns: more lines at the end than at the start', () => {
-  const training = new Training({ ...settings, moves: 20_000, optimism: 0 });
+test.each([false, true])('it learns: more lines at the end than at the start (foresee %s)', (foresee) => {
+  const training = new Training({ ...settings, foresee, moves: 20_000, optimism: 0 });
   while (training.games < 50) training.play();
   const early = training.lines;
   finish(training);
   expect(training.lines).toBeGreaterThan(1.5 * early);
+});
+
+test.each([false, true])('values come to be the lines that follow (foresee %s)', (foresee) => {
+  const { rules, layout, learner } = finish(new Training({ ...settings, foresee, moves: 30_000, optimism: 0 }));
+  // lambda 0: the value of the first position, or of the choice in it, and nothing of the game that follows
+  const play = new SelfPlay(rules, layout, learner, { lambda: 0, foresee });
+  const games = 400;
+  let value = 0;
+  let lines = 0;
+  for (let game = 0; game < games; game++) {
+    play.play(Rng.seeded(7).fork('game', game), 0);
+    value += play.value / games;
+    lines += play.lines / games;
+  }
+  expect(lines).toBeGreaterThan(3);
+  expect(Math.abs(value - lines)).toBeLessThan(0.15 * lines);
 });
 
 test('the step falls to nothing at the end', () => {

@@ -22,6 +22,8 @@ export interface TrainingSettings {
   readonly lambda: number;
   /** The part of the moves that are random; absent: none. */
   readonly explore?: number;
+  /** Whether a position learns from all pieces that may come, not only from the one that came; absent: no. */
+  readonly foresee?: boolean;
   /** Whether there are wide tuples; absent: no. */
   readonly wide?: boolean;
   /** Every weight at the start. */
@@ -35,12 +37,13 @@ export interface TrainingSettings {
 }
 
 export const defaultSettings = {
-  moves: 43_000_000,
+  moves: 60_000_000,
   seed: 1,
   bands: 4,
   step: 2.5,
-  lambda: 0.2,
+  lambda: 0.4,
   explore: 0.1,
+  foresee: true,
   wide: true,
   optimism: 0,
   decay: 0.25,
@@ -67,6 +70,7 @@ export function trainCommands(settings: TrainingSettings): string[] {
     ...(drops ? ['--no-tucks'] : []),
     ...(['moves', 'seed', ...unlike] as const).map((name) => `--${name} ${settings[name]}`),
     ...(settings.explore === defaultSettings.explore ? [] : [`--explore ${settings.explore ?? 0}`]),
+    ...(settings.foresee ? [] : ['--no-foresee']),
     ...(settings.wide ? [] : ['--no-wide']),
     ...(base ? ['--from BASE'] : []),
   ].join(' ');
@@ -99,7 +103,7 @@ export class Training {
     this.layout = new Layout(this.rules, settings.bands, settings.wide ?? false);
     this.learner = new Learner(this.layout, settings.optimism);
     if (base) growFrom(base, this.layout, this.learner);
-    this.selfPlay = new SelfPlay(this.rules, this.layout, this.learner, settings.lambda, settings.explore ?? 0);
+    this.selfPlay = new SelfPlay(this.rules, this.layout, this.learner, settings);
     this.rng = Rng.seeded(settings.seed).fork('train');
   }
 

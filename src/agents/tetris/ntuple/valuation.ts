@@ -4,7 +4,7 @@ import type { Position } from './position.ts';
 /** A position and what its rows are worth, so that the positions after it need only their own rows. */
 export interface Base {
   readonly position: Position;
-  /** What all rows below each row are worth. */
+  /** What all rows below each row are worth: for each row as many sums as a value has. */
   readonly sums: Float64Array;
 }
 
@@ -13,8 +13,8 @@ export interface Base {
  * instead of returned: fractions that leave a function are allocated, and these loops must not allocate.
  */
 export abstract class Valuation {
-  /** The value of the last position, at 0. */
-  readonly value = new Float64Array(1);
+  /** The value of the last position, or the sums that it is made of. */
+  readonly value: Float64Array;
   /** Indices of the tuples of the position that `measure` had last, and how many. */
   readonly indices: Int32Array;
   count = 0;
@@ -25,7 +25,8 @@ export abstract class Valuation {
   private readonly height: number;
   private readonly reach: number;
 
-  constructor(layout: Layout) {
+  constructor(layout: Layout, sums = 1) {
+    this.value = new Float64Array(sums);
     this.height = layout.height;
     this.reach = layout.reach;
     this.indices = new Int32Array(layout.height * layout.rowIndices + layout.boardIndices);
@@ -35,7 +36,7 @@ export abstract class Valuation {
   protected abstract add(count: number): void;
 
   base(position: Position): Base {
-    return { position, sums: new Float64Array(this.height + 1) };
+    return { position, sums: new Float64Array((this.height + 1) * this.value.length) };
   }
 
   /** Adds up all tuples of a position. */
@@ -44,19 +45,19 @@ export abstract class Valuation {
     let n = 0;
     for (let y = 0; y < position.top; y++) n = position.rowIndices(y, plain, mirrored, either, indices, n);
     this.count = position.boardIndices(plain, mirrored, either, indices, n);
-    this.value[0] = 0;
+    this.clear();
     this.add(this.count);
   }
 
   /** Prepares a base for `measureAfter`. */
   measureRows({ position, sums }: Base): void {
     const { indices, value, plain, mirrored, either } = this;
-    value[0] = 0;
-    for (let y = 0; y < position.top; y++) {
-      sums[y] = value[0]!;
-      this.add(position.rowIndices(y, plain, mirrored, either, indices, 0));
+    const size = value.length;
+    this.clear();
+    for (let y = 0; y <= this.height; y++) {
+      for (let i = 0; i < size; i++) sums[y * size + i] = value[i]!;
+      if (y < position.top) this.add(position.rowIndices(y, plain, mirrored, either, indices, 0));
     }
-    for (let y = position.top; y < sums.length; y++) sums[y] = value[0]!;
   }
 
   /** The same as `measure`, from the rows of a base that is a placement before. */
@@ -65,11 +66,18 @@ export abstract class Valuation {
     const changed = changedRows(before, position, this.reach);
     const low = changed & 255;
     const high = changed >> 8;
-    value[0] = sums[low]! + sums[sums.length - 1]! - sums[high]!;
+    const size = value.length;
+    const all = this.height * size;
+    for (let i = 0; i < size; i++) value[i] = sums[low * size + i]! + sums[all + i]! - sums[high * size + i]!;
     const end = high < position.top ? high : position.top;
     let n = 0;
     for (let y = low; y < end; y++) n = position.rowIndices(y, plain, mirrored, either, indices, n);
     this.add(position.boardIndices(plain, mirrored, either, indices, n));
+  }
+
+  private clear(): void {
+    const { value } = this;
+    for (let i = 0; i < value.length; i++) value[i] = 0;
   }
 }
 
