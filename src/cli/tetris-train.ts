@@ -62,7 +62,7 @@ export function register(tetris: Command): void {
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
       'after',
-      '\nExample:\n  jogatina tetris train ntuple --rules nes-norotation --moves 60000000 --out network.jnt --json\n',
+      '\nExample:\n  jogatina tetris train ntuple --rules nes-norotation --moves 75000000 --out network.jnt --json\n',
     )
     .action(run);
   train

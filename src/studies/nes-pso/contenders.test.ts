@@ -94,9 +94,11 @@ test('three contenders a reading, and all their games are still to be played', (
     'linear-seven tucks, nes-reroll',
     'linear-plus tucks, nes-reroll',
     'ntuple tucks, nes-reroll',
+    'ntuple,depth=3 tucks, nes-reroll',
     'linear-seven-drops drops, nes-reroll',
     'linear-plus-drops drops, nes-reroll',
     'ntuple drops, nes-reroll',
+    'ntuple,depth=3 drops, nes-reroll',
   ]);
   const searching = 2 * (2000 + 20_000 + 20_000);
   expect(gamesOfContenders(setup(kept()))).toBe(searching + variants.length * 2000 + rerolled.length * 20_000);

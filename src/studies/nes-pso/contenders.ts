@@ -22,24 +22,29 @@ export interface Contender {
   readonly made: () => unknown;
 }
 
-/** Of the contenders: see `later`. The networks for straight drops are the third that shipped, the others the second. */
+/** Of the contenders: see `later`. The networks for straight drops are the fourth that shipped, the others the second. */
 const LATER = 1;
-const laterOfNetworks: Readonly<Record<string, number>> = { tucks: 1, drops: 2 };
+const laterOfNetworks: Readonly<Record<string, number>> = { tucks: 1, drops: 3 };
 
 const whole = { full: 20_000, smoke: 4 };
 const part = { full: 2000, smoke: 4 };
 
-/** Those of each reading; the players that ship as weights are tested by the commands that find them. */
-export const contenders: readonly Contender[] = readings.flatMap(({ name, rules }) => {
-  const linear = shipped.find(({ name: own, about }) => own.startsWith('linear-plus') && about.rules === rules)!;
+/** What the network of a reading plays as. */
+const learned = ({ name, rules }: { name: string; rules: string }) => {
   const settings = () => shippedNetwork(parseRules(rules)).settings;
+  const later = laterOfNetworks[name]!;
   return [
-    { agent: 'ntuple', name, rules, games: whole, later: laterOfNetworks[name]!, made: settings },
-    {
-      agent: 'ntuple,depth=3',
-      ...{ name, rules, games: whole, later: laterOfNetworks[name]! },
-      made: () => ({ ...settings(), search: learnedSearch }),
-    },
+    { agent: 'ntuple', later, made: (): unknown => settings() },
+    { agent: 'ntuple,depth=3', later, made: (): unknown => ({ ...settings(), search: learnedSearch }) },
+  ];
+};
+
+/** Those of each reading; the players that ship as weights are tested by the commands that find them. */
+export const contenders: readonly Contender[] = readings.flatMap((reading) => {
+  const { name, rules } = reading;
+  const linear = shipped.find(({ name: own, about }) => own.startsWith('linear-plus') && about.rules === rules)!;
+  return [
+    ...learned(reading).map((player) => ({ ...player, name, rules, games: whole })),
     {
       agent: `expectimax,strategy=${linear.name}`,
       ...{ name, rules, games: part, later: LATER },
@@ -61,15 +66,12 @@ export const variants: readonly Contender[] = readings.flatMap(({ name, rules })
 });
 
 /** Our other players with the simple form of the game's randomiser, for those who measured theirs by it. */
-export const rerolled: readonly Contender[] = readings.flatMap(({ name, rules }) => {
+export const rerolled: readonly Contender[] = readings.flatMap((reading) => {
+  const { name, rules } = reading;
   const weighted = shipped.filter((each) => each.about.rules === rules && !each.name.startsWith('swarm-best'));
   const players = [
     ...weighted.map((each) => ({ agent: each.name, later: LATER, made: (): unknown => each.strategy.weights })),
-    {
-      agent: 'ntuple',
-      later: laterOfNetworks[name]!,
-      made: (): unknown => shippedNetwork(parseRules(rules)).settings,
-    },
+    ...learned(reading),
   ];
   const simple = { name: `${name}, nes-reroll`, rules: `${rules},randomizer=nes-reroll` };
   return players.map((player) => ({ ...player, ...simple, games: whole }));

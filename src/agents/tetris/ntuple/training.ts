@@ -37,7 +37,7 @@ export interface TrainingSettings {
 }
 
 export const defaultSettings = {
-  moves: 60_000_000,
+  moves: 75_000_000,
   seed: 1,
   bands: 4,
   step: 2.5,
