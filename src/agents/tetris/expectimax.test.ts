@@ -4,16 +4,11 @@ import { type Board, clearLines, copyBoard, emptyBoard, fill } from '../../games
 import { Evaluator } from '../../games/tetris/evaluate.ts';
 import { columnOf, orientationOf, rowOf } from '../../games/tetris/placements.ts';
 import { maxRestingPlaces, RestingPlaces } from '../../games/tetris/resting-places.ts';
-import { parseRules, piecesOf, type TetrisRules } from '../../games/tetris/rules.ts';
+import { parseRules, piecesOf } from '../../games/tetris/rules.ts';
 import { transitionsOf } from '../../games/tetris/transitions.ts';
 import { Expectimax } from './expectimax.ts';
 import { type Line, MetricLeaves } from './leaves.ts';
-import { Layout } from './ntuple/layout.ts';
-import { NetworkLeaves } from './ntuple/network-leaves.ts';
-import { NetworkValuation } from './ntuple/network-valuation.ts';
-import { certain } from './ntuple/outlook.ts';
-import { Position } from './ntuple/position.ts';
-import { randomNetwork, randomRows } from './ntuple/testing.ts';
+import { randomRows } from './ntuple/testing.ts';
 
 const id = 'nes-norotation,width=8,height=8';
 const rules = parseRules(id);
@@ -25,141 +20,88 @@ const weights = {
   'eroded-cells': 0.9,
   'landing-height': -0.4,
 };
-const network = randomNetwork(Rng.seeded(7), new Layout(rules, 3, false), id);
 
-/** The same search in plain words: objects, recursion, no tables. */
-class Plain {
-  private readonly places = new RestingPlaces(rules);
-  private readonly rules: TetrisRules;
-  private readonly goesOn: (board: Board, line: Line, piece: number, next: number) => number;
-  private readonly lost: (board: Board, line: Line) => number;
+const places = new RestingPlaces(rules);
+const evaluator = new Evaluator(rules, weights);
+const chances = transitionsOf(rules.randomizer);
+const loss = 10_000 * Object.values(weights).reduce((sum, weight) => sum + Math.abs(weight), 0);
 
-  constructor(
-    of: TetrisRules,
-    goesOn: (board: Board, line: Line, piece: number, next: number) => number,
-    lost: (board: Board, line: Line) => number,
-  ) {
-    this.rules = of;
-    this.goesOn = goesOn;
-    this.lost = lost;
-  }
+function codesOf(board: Board, piece: number): number[] {
+  const codes = new Int32Array(maxRestingPlaces(rules));
+  return Array.from(codes.subarray(0, places.find(board.rows, piece, codes)));
+}
 
-  codes(board: Board, piece: number): number[] {
-    const codes = new Int32Array(maxRestingPlaces(this.rules));
-    return Array.from(codes.subarray(0, this.places.find(board.rows, piece, codes)));
-  }
+function measured({ rows }: Board, line: Line): number {
+  const top = rows.findLastIndex((row) => row !== 0) + 1;
+  evaluator.measure(rows, top, line.lines, line.height, line.middle2, line.eroded);
+  return evaluator.score[0]!;
+}
 
-  canAppear(board: Board, piece: number): boolean {
-    return this.codes(board, piece).length > 0;
-  }
-
-  /** What a placement of the first of these pieces is worth with so many pieces in all. */
-  worth(board: Board, pieces: readonly number[], depth: number, code: number, line: Line): number {
-    const piece = pieces[0]!;
-    const after = copyBoard(board);
-    const { rows, height } = piecesOf(this.rules)[piece]!.orientations[orientationOf(code)]!;
-    fill(after, piecesOf(this.rules)[piece]!.orientations[orientationOf(code)]!, columnOf(code), rowOf(code));
-    const full = (1 << board.width) - 1;
-    const low = rowOf(code);
-    const removed = rows.filter((_, i) => after.rows[low + i] === full);
-    const lines = clearLines(after);
-    const cells = removed.reduce((sum, row) => sum + row.toString(2).replaceAll('0', '').length, 0);
-    const sum = {
-      lines: line.lines + lines,
-      height: line.height + low,
-      middle2: line.middle2 + 2 * low + height - 1,
-      eroded: line.eroded + lines * cells,
-    };
-    const next = pieces[1] ?? -1;
-    if (depth === 1)
-      return next >= 0 && !this.canAppear(after, next) ? this.lost(after, sum) : this.goesOn(after, sum, piece, next);
-    const best = (coming: number, rest: readonly number[]) => {
-      const codes = this.codes(after, coming);
-      if (codes.length === 0) return this.lost(after, sum);
-      return Math.max(...codes.map((place) => this.worth(after, [coming, ...rest], depth - 1, place, sum)));
-    };
-    if (next >= 0) return best(next, pieces.slice(2));
-    const chances = transitionsOf(this.rules.randomizer);
-    return Array.from({ length: 7 }, (_, coming) => chances[piece * 7 + coming]! * best(coming, [])).reduce(
-      (total, part) => total + part,
-      0,
-    );
-  }
+/** The same search in plain words: what a placement of the first of these pieces is worth with so many pieces in all. */
+function plainWorth(board: Board, pieces: readonly number[], depth: number, code: number, line: Line): number {
+  const piece = pieces[0]!;
+  const after = copyBoard(board);
+  const { rows, height } = piecesOf(rules)[piece]!.orientations[orientationOf(code)]!;
+  fill(after, piecesOf(rules)[piece]!.orientations[orientationOf(code)]!, columnOf(code), rowOf(code));
+  const full = (1 << board.width) - 1;
+  const low = rowOf(code);
+  const removed = rows.filter((_, i) => after.rows[low + i] === full);
+  const lines = clearLines(after);
+  const cells = removed.reduce((sum, row) => sum + row.toString(2).replaceAll('0', '').length, 0);
+  const sum = {
+    lines: line.lines + lines,
+    height: line.height + low,
+    middle2: line.middle2 + 2 * low + height - 1,
+    eroded: line.eroded + lines * cells,
+  };
+  const next = pieces[1] ?? -1;
+  const best = (coming: number, rest: readonly number[]) => {
+    const codes = codesOf(after, coming);
+    if (codes.length === 0) return measured(after, sum) - loss;
+    if (depth === 1) return measured(after, sum);
+    return Math.max(...codes.map((place) => plainWorth(after, [coming, ...rest], depth - 1, place, sum)));
+  };
+  if (next >= 0) return best(next, pieces.slice(2));
+  if (depth === 1) return measured(after, sum);
+  return Array.from({ length: 7 }, (_, coming) => chances[piece * 7 + coming]! * best(coming, [])).reduce(
+    (total, part) => total + part,
+    0,
+  );
 }
 
 const none: Line = { lines: 0, height: 0, middle2: 0, eroded: 0 };
 
-const kinds = {
-  metrics() {
-    const evaluator = new Evaluator(rules, weights);
-    const measure = ({ rows }: Board, line: Line) => {
-      const top = rows.findLastIndex((row) => row !== 0) + 1;
-      evaluator.measure(rows, top, line.lines, line.height, line.middle2, line.eroded);
-      return evaluator.score[0]!;
-    };
-    const loss = 10_000 * Object.values(weights).reduce((sum, weight) => sum + Math.abs(weight), 0);
-    const plain = new Plain(rules, measure, (board, line) => measure(board, line) - loss);
-    return { plain, leaves: new MetricLeaves(rules, weights) };
-  },
-  network() {
-    const valuation = new NetworkValuation(network);
-    const position = new Position(network.layout);
-    const value = ({ rows }: Board, next: number) => {
-      position.load(rows, rows.findLastIndex((row) => row !== 0) + 1);
-      valuation.expect(certain(next));
-      valuation.measure(position);
-      return valuation.value[0]!;
-    };
-    const chances = transitionsOf(rules.randomizer);
-    const plain: Plain = new Plain(
-      rules,
-      (board, line, piece, next) => {
-        if (next >= 0) return line.lines + value(board, next);
-        let sum = line.lines;
-        for (let coming = 0; coming < 7; coming++)
-          if (plain.canAppear(board, coming)) sum += chances[piece * 7 + coming]! * value(board, coming);
-        return sum;
-      },
-      (_, line) => line.lines,
-    );
-    return { plain, leaves: new NetworkLeaves(rules, network) };
-  },
-};
-
-describe.each(Object.entries(kinds))('%s', (_, make) => {
-  test.each([
-    { depth: 1, known: 2, boards: 30 },
-    { depth: 1, known: 1, boards: 30 },
-    { depth: 2, known: 2, boards: 20 },
-    { depth: 2, known: 1, boards: 6 },
-    { depth: 3, known: 2, boards: 3 },
-  ])('depth $depth, $known pieces known: as by plain enumeration', ({ depth, known, boards }) => {
-    const { plain, leaves } = make();
-    const search = new Expectimax(rules, leaves, { depth });
-    const rng = Rng.seeded(depth * 10 + known);
-    const queue = new Int32Array(3).fill(-1);
-    let compared = 0;
-    for (let i = 0; i < boards; i++) {
-      const { rows } = randomRows(rng, rules, i % 4);
-      const board = { ...emptyBoard(rules.width, rules.height), rows };
-      for (let k = 0; k < known; k++) queue[k] = rng.below(7);
-      const pieces = Array.from(queue.subarray(0, known));
-      const codes = plain.codes(board, pieces[0]!);
-      const chosen = search.choose(rows, queue);
-      expect(Array.from(search.codes.subarray(0, search.count))).toEqual(codes);
-      if (codes.length === 0) {
-        expect(chosen).toBe(-1);
-        continue;
-      }
-      const expected = codes.map((code) => plain.worth(board, pieces, depth, code, none));
-      expected.forEach((worth, k) => {
-        expect(search.worth[k]).toBeCloseTo(worth, 6);
-      });
-      expect(search.worth[codes.indexOf(chosen)]).toBe(Math.max(...search.worth.subarray(0, search.count)));
-      compared += codes.length;
+test.each([
+  { depth: 1, known: 2, boards: 30 },
+  { depth: 1, known: 1, boards: 30 },
+  { depth: 2, known: 2, boards: 20 },
+  { depth: 2, known: 1, boards: 6 },
+  { depth: 3, known: 2, boards: 3 },
+])('depth $depth, $known pieces known: as by plain enumeration', ({ depth, known, boards }) => {
+  const search = new Expectimax(rules, new MetricLeaves(rules, weights), { depth });
+  const rng = Rng.seeded(depth * 10 + known);
+  const queue = new Int32Array(3).fill(-1);
+  let compared = 0;
+  for (let i = 0; i < boards; i++) {
+    const { rows } = randomRows(rng, rules, i % 4);
+    const board = { ...emptyBoard(rules.width, rules.height), rows };
+    for (let k = 0; k < known; k++) queue[k] = rng.below(7);
+    const pieces = Array.from(queue.subarray(0, known));
+    const codes = codesOf(board, pieces[0]!);
+    const chosen = search.choose(rows, queue);
+    expect(Array.from(search.codes.subarray(0, search.count))).toEqual(codes);
+    if (codes.length === 0) {
+      expect(chosen).toBe(-1);
+      continue;
     }
-    expect(compared).toBeGreaterThan(boards);
-  });
+    const expected = codes.map((code) => plainWorth(board, pieces, depth, code, none));
+    expected.forEach((worth, k) => {
+      expect(search.worth[k]).toBeCloseTo(worth, 6);
+    });
+    expect(search.worth[codes.indexOf(chosen)]).toBe(Math.max(...search.worth.subarray(0, search.count)));
+    compared += codes.length;
+  }
+  expect(compared).toBeGreaterThan(boards);
 });
 
 describe('a beam', () => {

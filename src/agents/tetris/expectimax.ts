@@ -1,24 +1,13 @@
 import { Lock } from '../../games/tetris/fast/lock.ts';
-import type { Chooser } from '../../games/tetris/look-ahead.ts';
 import { PIECE_LETTERS } from '../../games/tetris/pieces.ts';
 import { maxRestingPlaces, RestingPlaces } from '../../games/tetris/resting-places.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
 import { transitionsOf } from '../../games/tetris/transitions.ts';
 import { Entry } from './entry.ts';
-import type { Leaves, Line } from './leaves.ts';
+import type { Line, MetricLeaves } from './leaves.ts';
+import { markBest, type Search, type SearchOptions } from './search.ts';
 
 const PIECES = PIECE_LETTERS.length;
-
-export interface SearchOptions {
-  /** Pieces placed in a line of play, the current one first; those not known yet are weighed by their chances. */
-  readonly depth: number;
-  /** How many placements of the current piece are looked into beyond the known pieces; all where it says nothing. */
-  readonly beam?: number;
-  /** The same for each known piece after it. */
-  readonly inner?: number;
-  /** Placements that are worth less than the best by more than this, as far as the known pieces go, are left alone. */
-  readonly margin?: number;
-}
 
 /** One piece of a line of play: the board before it, and the placements tried. */
 interface Level {
@@ -35,15 +24,13 @@ interface Level {
  * worth of the positions at the end. The chances of a piece are those after the piece before it. Allocates nothing
  * after it is made.
  */
-export class Expectimax implements Chooser {
+export class Expectimax implements Search {
   evaluations = 0;
-  /** The placements of the last choice, what each is worth, and how many there are. Beyond the beam: as far as known. */
   readonly codes: Int32Array;
   readonly worth: Float64Array;
   count = 0;
-  /** Which placements of the last choice were looked into to the full depth. */
   readonly deep: Uint8Array;
-  private readonly leaves: Leaves;
+  private readonly leaves: MetricLeaves;
   readonly depth: number;
   private readonly beam: number;
   private readonly inner: number;
@@ -59,7 +46,7 @@ export class Expectimax implements Chooser {
   private end = 0;
   private queue: Int32Array = new Int32Array(0);
 
-  constructor(rules: TetrisRules, leaves: Leaves, { depth, beam, inner, margin }: SearchOptions) {
+  constructor(rules: TetrisRules, leaves: MetricLeaves, { depth, beam, inner, margin }: SearchOptions) {
     const room = maxRestingPlaces(rules);
     this.leaves = leaves;
     this.depth = depth;
@@ -116,18 +103,8 @@ export class Expectimax implements Chooser {
     this.end = near;
     deep.fill(1, 0, count);
     this.tryAll();
-    deep.fill(0, 0, count);
-    let least = Number.NEGATIVE_INFINITY;
-    let kept = 0;
-    for (; kept < this.beam && kept < count; kept++) {
-      let best = -1;
-      for (let i = 0; i < count; i++) if (deep[i] === 0 && (best < 0 || worth[i]! > worth[best]!)) best = i;
-      if (worth[best]! < least) break;
-      least = Math.max(least, worth[best]! - this.margin);
-      deep[best] = 1;
-    }
-    // there is nothing to decide between
-    if (kept === 1) return;
+    // one alone: there is nothing to decide between
+    if (markBest(worth, deep, count, this.beam, this.margin) === 1) return;
     this.end = this.depth;
     this.tryAll();
   }
@@ -136,17 +113,11 @@ export class Expectimax implements Chooser {
   private tryAll(): void {
     const piece = this.queue[0]!;
     const last = this.end === 1;
-    if (last) this.enter(0, piece);
     for (let i = 0; i < this.count; i++) {
       if (this.deep[i] === 0) continue;
       this.follow(0, piece, this.codes[i]!, last);
       this.worth[i] = this.best[0]!;
     }
-  }
-
-  private enter(at: number, piece: number): void {
-    const { rows, top } = this.levels[at]!;
-    this.leaves.enter(rows, top, piece, at + 1 < this.known ? this.queue[at + 1]! : -1);
   }
 
   /** The best worth of the placements of a piece on board `at`, into `best[at]`. */
@@ -168,7 +139,6 @@ export class Expectimax implements Chooser {
   private exploreAll(at: number, piece: number, count: number): void {
     const { codes, worth } = this.levels[at]!;
     const last = at === this.end - 1;
-    if (last) this.enter(at, piece);
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
       this.follow(at, piece, codes[i]!, last);

@@ -9,25 +9,15 @@ export interface Line {
   eroded: number;
 }
 
-/**
- * What the positions at the end of a search are worth. Results are left in `value` at 0 instead of returned: fractions
- * that leave a function are allocated.
- */
-export interface Leaves {
-  readonly value: Float64Array;
-  /** Before the positions after placements of this piece on these rows are measured; `next` is -1 if not known. */
-  enter(rows: Uint16Array, top: number, piece: number, next: number): void;
-  /** A position in which the game goes on. */
-  measure(rows: Uint16Array, top: number, line: Line): void;
-  /** A position in which the game was lost. */
-  measureLost(rows: Uint16Array, top: number, line: Line): void;
-}
-
 /** No difference between evaluations is as large, for weights that sum to 1. */
 const LOSS = 10_000;
 
-/** Metrics and weights. A loss is worse than any position, and of two losses the one with the better board is less bad. */
-export class MetricLeaves implements Leaves {
+/**
+ * What the positions at the end of a search are worth by metrics and weights. A loss is worse than any position, and of
+ * two losses the one with the better board is less bad. Results are left in `value` at 0 instead of returned: fractions
+ * that leave a function are allocated.
+ */
+export class MetricLeaves {
   readonly value: Float64Array;
   private readonly evaluator: Evaluator;
   private readonly loss: number;
@@ -38,12 +28,12 @@ export class MetricLeaves implements Leaves {
     this.loss = LOSS * Object.values(weights).reduce((sum, weight) => sum + Math.abs(weight), 0);
   }
 
-  enter(): void {}
-
+  /** A position in which the game goes on. */
   measure(rows: Uint16Array, top: number, { lines, height, middle2, eroded }: Line): void {
     this.evaluator.measure(rows, top, lines, height, middle2, eroded);
   }
 
+  /** A position in which the game was lost. */
   measureLost(rows: Uint16Array, top: number, line: Line): void {
     this.measure(rows, top, line);
     this.value[0] = this.value[0]! - this.loss;

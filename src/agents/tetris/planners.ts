@@ -1,12 +1,13 @@
 import { InputError } from '../../core/errors.ts';
 import type { Strategy } from '../../games/tetris/look-ahead.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
-import { Expectimax, type SearchOptions } from './expectimax.ts';
+import { Expectimax } from './expectimax.ts';
 import type { TetrisAgent } from './index.ts';
-import { type Leaves, MetricLeaves } from './leaves.ts';
+import { MetricLeaves } from './leaves.ts';
 import { hasNetwork, readNetwork, shippedNetwork } from './ntuple/data-files.ts';
+import { Foresight } from './ntuple/foresight.ts';
 import type { Network } from './ntuple/network.ts';
-import { NetworkLeaves } from './ntuple/network-leaves.ts';
+import type { Search, SearchOptions } from './search.ts';
 import { SearchAgent } from './search-agent.ts';
 import { shipped } from './shipped.ts';
 import { readyStrategies } from './strategies.ts';
@@ -29,17 +30,17 @@ type TextOption = 'strategy' | 'network';
 
 function planner(
   about: Pick<TetrisAgent, 'name' | 'description'> & { readonly measure: string; readonly text: TextOption },
-  leaves: (rules: TetrisRules, options: PlannerOptions) => Leaves,
+  search: (rules: TetrisRules, options: PlannerOptions) => Search,
   options: PlannerOptions,
 ): Required<Pick<TetrisAgent, 'configured'>> & TetrisAgent {
   const { name, description, measure, text } = about;
-  const make = (rules: TetrisRules) => new Expectimax(rules, leaves(rules, options), options);
+  const make = (rules: TetrisRules) => search(rules, options);
   return {
     name,
     description,
     agent: () => new SearchAgent(name, measure, make),
     chooser: make,
-    configured: (full, words) => planner({ ...about, name: full }, leaves, read(words, options, text)),
+    configured: (full, words) => planner({ ...about, name: full }, search, read(words, options, text)),
   };
 }
 
@@ -51,7 +52,8 @@ export const expectimax = planner(
     measure: 'worth',
     text: 'strategy',
   },
-  (rules, { strategy = 'nes-six' }) => new MetricLeaves(rules, strategyOf(strategy).weights),
+  (rules, { strategy = 'nes-six', ...options }) =>
+    new Expectimax(rules, new MetricLeaves(rules, strategyOf(strategy).weights), options),
   { depth: 3, beam: 4, inner: 3 },
 );
 
@@ -72,8 +74,8 @@ const learned = {
 export const ntuple = {
   ...planner(
     learned,
-    (rules, { network }) =>
-      new NetworkLeaves(rules, network ? readNetwork(network, network, TRAIN) : shippedNetwork(rules)),
+    (rules, { network: file, ...options }) =>
+      new Foresight(rules, file ? readNetwork(file, file, TRAIN) : shippedNetwork(rules), options),
     learnedSearch,
   ),
   plays: hasNetwork,
@@ -81,7 +83,7 @@ export const ntuple = {
 
 /** A player of this very network. */
 export function networkPlayer(network: Network, options: SearchOptions): TetrisAgent {
-  return planner(learned, (rules) => new NetworkLeaves(rules, network), options);
+  return planner(learned, (rules) => new Foresight(rules, network, options), options);
 }
 
 function strategyOf(name: string): Strategy {

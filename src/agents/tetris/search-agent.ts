@@ -3,20 +3,20 @@ import type { TetrisView } from '../../games/tetris/game.ts';
 import { formatPlacement } from '../../games/tetris/notation.ts';
 import { NO_PIECE } from '../../games/tetris/randomizers.ts';
 import { parseRules, type TetrisRules } from '../../games/tetris/rules.ts';
-import type { Expectimax } from './expectimax.ts';
+import type { Search } from './search.ts';
 
 /** Plays a search through the agent contract, under whatever rules the view names. */
 export class SearchAgent implements Agent<TetrisView> {
   readonly name: string;
-  private readonly make: (rules: TetrisRules) => Expectimax;
+  private readonly make: (rules: TetrisRules) => Search;
   /** What worth is counted in. */
   private readonly measure: string;
   private rules = '';
-  private search: Expectimax | undefined;
+  private search: Search | undefined;
   private rows = new Uint16Array(0);
   private queue = new Int32Array(0);
 
-  constructor(name: string, measure: string, make: (rules: TetrisRules) => Expectimax) {
+  constructor(name: string, measure: string, make: (rules: TetrisRules) => Search) {
     this.name = name;
     this.measure = measure;
     this.make = make;
@@ -33,7 +33,7 @@ export class SearchAgent implements Agent<TetrisView> {
     return explain ? { action, why: this.explain(search, action, search.evaluations - before) } : { action };
   }
 
-  private searchFor(view: TetrisView): Expectimax {
+  private searchFor(view: TetrisView): Search {
     if (!this.search || this.rules !== view.rules) {
       const rules = parseRules(view.rules);
       this.rules = view.rules;
@@ -44,7 +44,7 @@ export class SearchAgent implements Agent<TetrisView> {
     return this.search;
   }
 
-  private explain(search: Expectimax, action: number, evaluations: number): Explanation {
+  private explain(search: Search, action: number, evaluations: number): Explanation {
     const { measure } = this;
     const choices = Array.from({ length: search.count }, (_, i) => ({
       action: search.codes[i]!,

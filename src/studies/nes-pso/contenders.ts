@@ -22,21 +22,17 @@ export interface Contender {
   readonly made: () => unknown;
 }
 
-/** Of the contenders: see `later`. The networks for straight drops are the fourth that shipped, the others the second. */
+/** Of the contenders: see `later`. The players for straight drops are the fifth that shipped, the others the third. */
 const LATER = 1;
-const laterOfNetworks: Readonly<Record<string, number>> = { tucks: 1, drops: 3 };
+const laterOfNetworks: Readonly<Record<string, number>> = { tucks: 2, drops: 4 };
 
 const whole = { full: 20_000, smoke: 4 };
 const part = { full: 2000, smoke: 4 };
 
 /** What the network of a reading plays as. */
 const learned = ({ name, rules }: { name: string; rules: string }) => {
-  const settings = () => shippedNetwork(parseRules(rules)).settings;
-  const later = laterOfNetworks[name]!;
-  return [
-    { agent: 'ntuple', later, made: (): unknown => settings() },
-    { agent: 'ntuple,depth=3', later, made: (): unknown => ({ ...settings(), search: learnedSearch }) },
-  ];
+  const made = () => ({ ...shippedNetwork(parseRules(rules)).settings, search: learnedSearch });
+  return ['ntuple', 'ntuple,depth=3'].map((agent) => ({ agent, later: laterOfNetworks[name]!, made }));
 };
 
 /** Those of each reading; the players that ship as weights are tested by the commands that find them. */

@@ -1,5 +1,5 @@
 import { InputError } from '../../../core/errors.ts';
-import { type Network, sumLanes } from './network.ts';
+import type { Network } from './network.ts';
 
 /**
  * The mean of networks trained apart. A value is a sum of weights, so the mean of the weights gives the mean of the
@@ -24,7 +24,6 @@ export function averageOf(networks: readonly Network[]): Network {
     for (const network of networks) sum += network.weights[i]!;
     return Math.round(sum / networks.length);
   });
-  sumLanes(weights);
   const total = (count: (network: Network) => number) => networks.reduce((sum, network) => sum + count(network), 0);
   return {
     ...first,

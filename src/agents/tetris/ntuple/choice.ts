@@ -96,7 +96,7 @@ export class ForeseenChoice extends Choice {
   private readonly bests = new Float64Array(PIECES);
 
   constructor(rules: TetrisRules, layout: Layout, learner: Learner) {
-    const foreseen = new Foreseen(layout, learner);
+    const foreseen = new Foreseen(layout, learner.weights);
     super(rules, layout, foreseen);
     this.foreseen = foreseen;
     this.chances = transitionsOf(rules.randomizer);

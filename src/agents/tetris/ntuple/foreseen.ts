@@ -1,5 +1,4 @@
 import { eitherOf, LANES, type Layout, mirrorOf, SHARED } from './layout.ts';
-import type { Learner } from './learner.ts';
 import { Valuation } from './valuation.ts';
 
 /** How tuples stand: as they are, seen in a mirror, or as their own mirror image. Each kind has sums of its own. */
@@ -8,16 +7,18 @@ const MIRRORED = 1;
 const EITHER = 2;
 const KINDS = 3;
 
-/** What a learner holds a position for with each of the pieces that may come next, all in one pass. */
+/** What a position is worth with each of the pieces that may come next, by a learner or a network, all in one pass. */
 export class Foreseen extends Valuation {
-  private readonly weights: Float32Array;
+  private readonly weights: Float32Array | Int16Array;
+  private readonly unit: number;
   /** The slots of each kind, with room for all: sums of one kind at a time stay in registers. */
   private readonly sorted: Int32Array;
   private readonly room: number;
 
-  constructor(layout: Layout, learner: Learner) {
+  constructor(layout: Layout, weights: Float32Array | Int16Array, unit = 1) {
     super(layout, KINDS * LANES);
-    this.weights = learner.weights;
+    this.weights = weights;
+    this.unit = unit;
     this.room = this.indices.length;
     this.sorted = new Int32Array(KINDS * this.room);
     this.plain = PLAIN;
@@ -32,7 +33,8 @@ export class Foreseen extends Valuation {
       value[PLAIN * LANES + piece]! +
       value[MIRRORED * LANES + mirrorOf[piece]!]! +
       value[EITHER * LANES + eitherOf[piece]!]!;
-    return own + value[PLAIN * LANES + SHARED]! + value[MIRRORED * LANES + SHARED]! + value[EITHER * LANES + SHARED]!;
+    const shared = value[PLAIN * LANES + SHARED]! + value[MIRRORED * LANES + SHARED]! + value[EITHER * LANES + SHARED]!;
+    return (own + shared) * this.unit;
   }
 
   protected override add(count: number): void {

@@ -1,7 +1,7 @@
 import { InputError } from '../../../core/errors.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
 import { LANES, Layout, SHARED } from './layout.ts';
-import { type Network, sumLanes } from './network.ts';
+import type { Network } from './network.ts';
 
 const FORMAT = 'jogatina tetris network 1';
 
@@ -81,7 +81,6 @@ export function decodeNetwork(bytes: Uint8Array, where: string): Network {
       const folded = get();
       weights[used[i]! * LANES + piece] = (folded >>> 1) ^ -(folded & 1);
     }
-  sumLanes(weights);
   return { settings, moves, games, unit, layout, weights };
 }
 

@@ -11,7 +11,7 @@ export interface Network {
   readonly games: number;
   readonly layout: Layout;
   readonly unit: number;
-  /** For each slot a number a next piece, and behind them their sum. */
+  /** For each slot a number a next piece, what they share included, and a 0. */
   readonly weights: Int16Array;
 }
 
@@ -27,22 +27,12 @@ export function quantised(layout: Layout, learner: Learner, unit: number): Int16
       weights[at + piece] = clipped(Math.round((own + learner.weights[at + SHARED]!) / unit));
     }
   }
-  sumLanes(weights);
   return weights;
 }
 
-/** Most of a weight: seven of them still fit into sixteen bits. */
-const MOST = Math.floor(32767 / SHARED);
+/** Most of a weight: what fits into sixteen bits. */
+const MOST = 32767;
 
 function clipped(value: number): number {
   return Math.max(-MOST, Math.min(MOST, value));
-}
-
-/** Fills in the sums behind the numbers of the pieces. */
-export function sumLanes(weights: Int16Array): void {
-  for (let at = 0; at < weights.length; at += LANES) {
-    let sum = 0;
-    for (let piece = 0; piece < SHARED; piece++) sum += weights[at + piece]!;
-    weights[at + SHARED] = sum;
-  }
 }

@@ -1,7 +1,8 @@
 import type { Rng } from '../../../core/rng.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
-import { LANES, type Layout, SHARED } from './layout.ts';
-import { type Network, sumLanes } from './network.ts';
+import { eitherOf, LANES, type Layout, mirrorOf, SHARED } from './layout.ts';
+import type { Network } from './network.ts';
+import { Position } from './position.ts';
 
 /** A board for tests: rows of random cells up to a random height, none complete. */
 export function randomRows(rng: Rng, { width, height }: TetrisRules, room = 0): { rows: Uint16Array; top: number } {
@@ -24,11 +25,28 @@ export function mirrored(rows: Uint16Array, width: number): Uint16Array {
   });
 }
 
-/** A network of random weights. */
+/** A network of random weights; mirrored pieces have one weight where a slot is its own mirror image. */
 export function randomNetwork(rng: Rng, layout: Layout, rules: string): Network {
   const weights = new Int16Array(layout.slots * LANES);
   for (let at = 0; at < weights.length; at++) if (at % LANES !== SHARED) weights[at] = rng.below(201) - 100;
-  sumLanes(weights);
+  for (let slot = 0; slot < layout.slots; slot++)
+    if (layout.symmetric(slot))
+      for (let piece = 0; piece < SHARED; piece++)
+        weights[slot * LANES + piece] = weights[slot * LANES + eitherOf[piece]!]!;
   const settings = { rules, moves: 1, seed: 1, bands: 3, step: 1, lambda: 0, optimism: 0, decay: 0 };
   return { settings, moves: 1, games: 1, layout, unit: 1 / 64, weights };
+}
+
+/** What a network holds a board for with this piece next, tuple by tuple. */
+export function networkValue({ layout, weights, unit }: Network, rows: Uint16Array, next: number): number {
+  const position = new Position(layout);
+  position.load(rows, rows.findLastIndex((row) => row !== 0) + 1);
+  const indices = new Int32Array(layout.height * layout.rowIndices + layout.boardIndices);
+  let count = 0;
+  for (let y = 0; y < position.top; y++) count = position.rowIndices(y, 0, 1, 0, indices, count);
+  count = position.boardIndices(0, 1, 0, indices, count);
+  let sum = 0;
+  for (const index of indices.subarray(0, count))
+    sum += weights[(index & -LANES) + (index % 2 === 1 ? mirrorOf[next]! : next)]!;
+  return sum * unit;
 }

@@ -3,14 +3,12 @@ import { Rng } from '../../../core/rng.ts';
 import { Lock } from '../../../games/tetris/fast/lock.ts';
 import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
-import { transitionsOf } from '../../../games/tetris/transitions.ts';
+import { Foreseen } from './foreseen.ts';
 import { Layout } from './layout.ts';
 import { Learner } from './learner.ts';
 import { quantised } from './network.ts';
-import { NetworkValuation } from './network-valuation.ts';
-import { after, certain } from './outlook.ts';
 import { Position } from './position.ts';
-import { randomNetwork, randomRows } from './testing.ts';
+import { networkValue, randomNetwork, randomRows } from './testing.ts';
 import type { Valuation } from './valuation.ts';
 
 const id = 'nes-norotation,width=8,height=10';
@@ -18,7 +16,6 @@ const rules = parseRules(id);
 const layout = new Layout(rules, 3, false);
 const network = randomNetwork(Rng.seeded(7), layout, id);
 const counting = randomNetwork(Rng.seeded(7), new Layout(rules, 1, true), id);
-const chances = transitionsOf('nes');
 
 function randomLearner(): Learner {
   const rng = Rng.seeded(8);
@@ -32,14 +29,12 @@ const kinds: Record<string, () => { layout: Layout; valuation: Valuation; expect
     const valuation = randomLearner();
     return { layout, valuation, expect: (piece) => valuation.expect(piece) };
   },
-  'network after a piece'() {
-    const valuation = new NetworkValuation(network);
-    return { layout, valuation, expect: (piece) => valuation.expect(after(chances, piece)) };
-  },
-  'network with wide tuples'() {
-    const valuation = new NetworkValuation(counting);
-    return { layout: counting.layout, valuation, expect: (piece) => valuation.expect(after(chances, piece)) };
-  },
+  network: () => ({ layout, valuation: new Foreseen(layout, network.weights, network.unit), expect: () => {} }),
+  'network with wide tuples': () => ({
+    layout: counting.layout,
+    valuation: new Foreseen(counting.layout, counting.weights, counting.unit),
+    expect: () => {},
+  }),
 };
 
 describe.each(Object.entries(kinds))('%s', (_, make) => {
@@ -66,9 +61,11 @@ describe.each(Object.entries(kinds))('%s', (_, make) => {
         position.prepare(lock.place(base.position.rows, top, position.rows, position.top, piece, codes[k]!));
         cleared += lock.lines;
         valuation.measureAfter(base, position);
-        const quick = valuation.value[0]!;
+        const quick = Array.from(valuation.value);
         valuation.measure(position);
-        expect(quick).toBeCloseTo(valuation.value[0]!, 8);
+        valuation.value.forEach((value, sum) => {
+          expect(quick[sum]).toBeCloseTo(value, 8);
+        });
         compared++;
       }
     }
@@ -77,30 +74,25 @@ describe.each(Object.entries(kinds))('%s', (_, make) => {
   });
 });
 
-test.each(['nes', 'uniform', 'nes-reroll'] as const)(
-  'the chances of %s weigh the values of the seven pieces',
-  (name) => {
-    const valuation = new NetworkValuation(network);
-    const rng = Rng.seeded(4);
-    const position = new Position(layout);
-    const table = transitionsOf(name);
-    for (let i = 0; i < 50; i++) {
-      const { rows, top } = randomRows(rng, rules);
-      position.load(rows, top);
-      for (let piece = 0; piece < 7; piece++) {
-        let sum = 0;
-        for (let next = 0; next < 7; next++) {
-          valuation.expect(certain(next));
-          valuation.measure(position);
-          sum += table[piece * 7 + next]! * valuation.value[0]!;
-        }
-        valuation.expect(after(table, piece));
-        valuation.measure(position);
-        expect(valuation.value[0]).toBeCloseTo(sum, 8);
-      }
+test.each([
+  ['plain', network],
+  ['wide', counting],
+])('%s tuples: a position has the value of each next piece that its tuples add up to', (_, one) => {
+  const valuation = new Foreseen(one.layout, one.weights, one.unit);
+  const rng = Rng.seeded(4);
+  const position = new Position(one.layout);
+  const values = new Set<number>();
+  for (let i = 0; i < 50; i++) {
+    const { rows, top } = randomRows(rng, rules);
+    position.load(rows, top);
+    valuation.measure(position);
+    for (let next = 0; next < 7; next++) {
+      expect(valuation.of(next)).toBeCloseTo(networkValue(one, rows, next), 8);
+      values.add(valuation.of(next));
     }
-  },
-);
+  }
+  expect(values.size).toBeGreaterThan(100);
+});
 
 test('rounding keeps the values of a learner', () => {
   const learner = new Learner(layout);
@@ -114,13 +106,13 @@ test('rounding keeps the values of a learner', () => {
     learner.learn(rng.float() * 3, 0.9);
   }
   const unit = 1 / 1024;
-  const valuation = new NetworkValuation({ ...network, unit, weights: quantised(layout, learner, unit) });
+  const rounded = { ...network, unit, weights: quantised(layout, learner, unit) };
   for (const { rows, top, piece } of boards) {
     position.load(rows, top);
     learner.expect(piece);
     learner.measure(position);
-    valuation.expect(certain(piece));
-    valuation.measure(position);
-    expect(Math.abs(valuation.value[0]! - learner.value[0]!)).toBeLessThan(learner.count * unit * 0.5 + 1e-6);
+    expect(Math.abs(networkValue(rounded, rows, piece) - learner.value[0]!)).toBeLessThan(
+      learner.count * unit * 0.5 + 1e-6,
+    );
   }
 });
