@@ -37,36 +37,47 @@ function measured({ rows }: Board, line: Line): number {
   return evaluator.score[0]!;
 }
 
-/** The same search in plain words: what a placement of the first of these pieces is worth with so many pieces in all. */
-function plainWorth(board: Board, pieces: readonly number[], depth: number, code: number, line: Line): number {
-  const piece = pieces[0]!;
+function placed(board: Board, piece: number, code: number, line: Line): { board: Board; line: Line } {
   const after = copyBoard(board);
-  const { rows, height } = piecesOf(rules)[piece]!.orientations[orientationOf(code)]!;
-  fill(after, piecesOf(rules)[piece]!.orientations[orientationOf(code)]!, columnOf(code), rowOf(code));
-  const full = (1 << board.width) - 1;
+  const shape = piecesOf(rules)[piece]!.orientations[orientationOf(code)]!;
   const low = rowOf(code);
-  const removed = rows.filter((_, i) => after.rows[low + i] === full);
-  const lines = clearLines(after);
+  fill(after, shape, columnOf(code), low);
+  const full = (1 << board.width) - 1;
+  const removed = shape.rows.filter((_, i) => after.rows[low + i] === full);
   const cells = removed.reduce((sum, row) => sum + row.toString(2).replaceAll('0', '').length, 0);
+  const lines = clearLines(after);
   const sum = {
     lines: line.lines + lines,
     height: line.height + low,
-    middle2: line.middle2 + 2 * low + height - 1,
+    middle2: line.middle2 + 2 * low + shape.height - 1,
     eroded: line.eroded + lines * cells,
   };
-  const next = pieces[1] ?? -1;
-  const best = (coming: number, rest: readonly number[]) => {
-    const codes = codesOf(after, coming);
-    if (codes.length === 0) return measured(after, sum) - loss;
-    if (depth === 1) return measured(after, sum);
-    return Math.max(...codes.map((place) => plainWorth(after, [coming, ...rest], depth - 1, place, sum)));
-  };
-  if (next >= 0) return best(next, pieces.slice(2));
-  if (depth === 1) return measured(after, sum);
-  return Array.from({ length: 7 }, (_, coming) => chances[piece * 7 + coming]! * best(coming, [])).reduce(
-    (total, part) => total + part,
-    0,
-  );
+  return { board: after, line: sum };
+}
+
+const weighed = (piece: number, worth: (coming: number) => number) =>
+  [0, 1, 2, 3, 4, 5, 6].reduce((sum, coming) => sum + chances[piece * 7 + coming]! * worth(coming), 0);
+
+/** What a board is worth after this piece, when the first of `rest` comes next or one by chance, with so many to place. */
+function outlook(board: Board, piece: number, rest: readonly number[], depth: number, line: Line): number {
+  const [next, ...known] = rest;
+  if (next !== undefined) return toPlace(board, next, known, depth, line);
+  return depth === 0 ? measured(board, line) : weighed(piece, (coming) => toPlace(board, coming, [], depth, line));
+}
+
+/** The same search in plain words: a piece is to be placed, and which one comes after it is seen before that. */
+function toPlace(board: Board, piece: number, rest: readonly number[], depth: number, line: Line): number {
+  const codes = codesOf(board, piece);
+  if (codes.length === 0) return measured(board, line) - loss;
+  if (depth === 0) return measured(board, line);
+  const best = (seen: readonly number[]) =>
+    Math.max(
+      ...codes.map((code) => {
+        const after = placed(board, piece, code, line);
+        return outlook(after.board, piece, seen, depth - 1, after.line);
+      }),
+    );
+  return rest.length > 0 || depth === 1 ? best(rest) : weighed(piece, (coming) => best([coming]));
 }
 
 const none: Line = { lines: 0, height: 0, middle2: 0, eroded: 0 };
@@ -76,6 +87,7 @@ test.each([
   { depth: 1, known: 1, boards: 30 },
   { depth: 2, known: 2, boards: 20 },
   { depth: 2, known: 1, boards: 6 },
+  { depth: 3, known: 3, boards: 3 },
   { depth: 3, known: 2, boards: 3 },
 ])('depth $depth, $known pieces known: as by plain enumeration', ({ depth, known, boards }) => {
   const search = new Expectimax(rules, new MetricLeaves(rules, weights), { depth });
@@ -94,7 +106,11 @@ test.each([
       expect(chosen).toBe(-1);
       continue;
     }
-    const expected = codes.map((code) => plainWorth(board, pieces, depth, code, none));
+    const [piece, ...rest] = pieces;
+    const expected = codes.map((code) => {
+      const after = placed(board, piece!, code, none);
+      return outlook(after.board, piece!, rest, depth - 1, after.line);
+    });
     expected.forEach((worth, k) => {
       expect(search.worth[k]).toBeCloseTo(worth, 6);
     });

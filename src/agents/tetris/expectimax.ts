@@ -15,14 +15,18 @@ interface Level {
   top: number;
   readonly line: Line;
   readonly codes: Int32Array;
-  /** What each placement is worth as far as the known pieces go, where there is a beam. */
+  /** What each placement is worth at first sight, and which are looked into. */
   readonly worth: Float64Array;
+  readonly deep: Uint8Array;
+  /** With each piece after it: what its best placement is worth. */
+  readonly each: Float64Array;
 }
 
 /**
  * Places the known pieces in every way, then each piece that may come, and takes the placement with the best expected
- * worth of the positions at the end. The chances of a piece are those after the piece before it. Allocates nothing
- * after it is made.
+ * worth of the positions at the end. When a piece is placed the one after it is seen, if any is on show at all: so it has a
+ * placement for each that may come. The chances of a piece are those after the piece before it. Allocates nothing after it
+ * is made.
  */
 export class Expectimax implements Search {
   evaluations = 0;
@@ -61,6 +65,8 @@ export class Expectimax implements Search {
       line: { lines: 0, height: 0, middle2: 0, eroded: 0 },
       codes: new Int32Array(room),
       worth: new Float64Array(room),
+      deep: new Uint8Array(room),
+      each: new Float64Array(PIECES),
     }));
     this.best = new Float64Array(depth + 1);
     this.codes = this.levels[0]!.codes;
@@ -120,22 +126,21 @@ export class Expectimax implements Search {
     }
   }
 
-  /** The best worth of the placements of a piece on board `at`, into `best[at]`. */
+  /** What board `at` is worth with this piece to place, into `best[at]`. */
   private explore(at: number, piece: number): void {
     const level = this.levels[at]!;
-    const { codes } = level;
-    const count = this.places.find(level.rows, piece, codes);
+    const count = this.places.find(level.rows, piece, level.codes);
     if (count === 0) {
       this.evaluations++;
       this.leaves.measureLost(level.rows, level.top, level.line);
       this.best[at] = this.leaves.value[0]!;
       return;
     }
-    const narrow = this.inner < count || this.margin < Number.POSITIVE_INFINITY;
-    if (at === this.known - 1 && at < this.end - 1 && narrow) this.exploreBest(at, piece, count);
+    if (at < this.end - 1 && at + 1 >= this.known) this.exploreEach(at, piece, count);
     else this.exploreAll(at, piece, count);
   }
 
+  /** The best of all placements. */
   private exploreAll(at: number, piece: number, count: number): void {
     const { codes, worth } = this.levels[at]!;
     const last = at === this.end - 1;
@@ -148,41 +153,46 @@ export class Expectimax implements Search {
     this.best[at] = most;
   }
 
-  /** Looks beyond the last known piece from its best placements only. */
-  private exploreBest(at: number, piece: number, count: number): void {
-    const { codes, worth } = this.levels[at]!;
-    const { end } = this;
-    this.end = at + 1;
-    this.exploreAll(at, piece, count);
-    this.end = end;
-    const least = this.best[at]! - this.margin;
-    let most = Number.NEGATIVE_INFINITY;
-    for (let kept = 0; kept < this.inner && kept < count; kept++) {
-      let best = 0;
-      for (let i = 1; i < count; i++) if (worth[i]! > worth[best]!) best = i;
-      if (worth[best]! < least) break;
-      worth[best] = Number.NEGATIVE_INFINITY;
-      this.follow(at, piece, codes[best]!, false);
-      if (this.best[at]! > most) most = this.best[at]!;
+  /** The best placement for each piece that may come after this one, which is seen by then, weighed by its chance. */
+  private exploreEach(at: number, piece: number, count: number): void {
+    const { codes, worth, deep, each } = this.levels[at]!;
+    const { best, chances, lock } = this;
+    if (this.inner < count || this.margin < Number.POSITIVE_INFINITY) {
+      const { end } = this;
+      this.end = at + 1;
+      this.exploreAll(at, piece, count);
+      this.end = end;
+      markBest(worth, deep, count, this.inner, this.margin);
+    } else deep.fill(1, 0, count);
+    each.fill(Number.NEGATIVE_INFINITY);
+    for (let i = 0; i < count; i++) {
+      if (deep[i] === 0) continue;
+      this.place(at, piece, codes[i]!);
+      const { over } = lock;
+      if (over) this.measure(at, true);
+      for (let coming = 0; coming < PIECES; coming++) {
+        if (chances[piece * PIECES + coming] === 0) continue;
+        if (!over) {
+          this.explore(at + 1, coming);
+          best[at] = best[at + 1]!;
+        }
+        if (best[at]! > each[coming]!) each[coming] = best[at]!;
+      }
     }
-    this.best[at] = most;
+    let sum = 0;
+    for (let coming = 0; coming < PIECES; coming++) {
+      const chance = chances[piece * PIECES + coming]!;
+      if (chance > 0) sum += chance * each[coming]!;
+    }
+    best[at] = sum;
   }
 
   /** What one placement on board `at` is worth, into `best[at]`. */
   private follow(at: number, piece: number, code: number, last: boolean): void {
-    const { lock, leaves, best, queue } = this;
-    const level = this.levels[at]!;
-    const next = this.levels[at + 1]!;
-    next.top = lock.place(level.rows, level.top, next.rows, next.top, piece, code);
-    next.line.lines = level.line.lines + lock.lines;
-    next.line.height = level.line.height + lock.height;
-    next.line.middle2 = level.line.middle2 + lock.middle2;
-    next.line.eroded = level.line.eroded + lock.eroded;
+    const { lock, best, queue } = this;
+    this.place(at, piece, code);
     if (lock.over || last) {
-      this.evaluations++;
-      if (lock.over || this.blocked(at, next)) leaves.measureLost(next.rows, next.top, next.line);
-      else leaves.measure(next.rows, next.top, next.line);
-      best[at] = leaves.value[0]!;
+      this.measure(at, lock.over || this.blocked(at, this.levels[at + 1]!));
       return;
     }
     if (at + 1 < this.known) {
@@ -190,6 +200,7 @@ export class Expectimax implements Search {
       best[at] = best[at + 1]!;
       return;
     }
+    // the piece that comes next is not on show
     let sum = 0;
     for (let coming = 0; coming < PIECES; coming++) {
       const chance = this.chances[piece * PIECES + coming]!;
@@ -198,6 +209,28 @@ export class Expectimax implements Search {
       sum += chance * best[at + 1]!;
     }
     best[at] = sum;
+  }
+
+  /** Puts the piece on board `at`, which gives the next board. */
+  private place(at: number, piece: number, code: number): void {
+    const { lock } = this;
+    const level = this.levels[at]!;
+    const next = this.levels[at + 1]!;
+    next.top = lock.place(level.rows, level.top, next.rows, next.top, piece, code);
+    next.line.lines = level.line.lines + lock.lines;
+    next.line.height = level.line.height + lock.height;
+    next.line.middle2 = level.line.middle2 + lock.middle2;
+    next.line.eroded = level.line.eroded + lock.eroded;
+  }
+
+  /** What the board after board `at` is worth by itself, into `best[at]`. */
+  private measure(at: number, lost: boolean): void {
+    const { leaves } = this;
+    const { rows, top, line } = this.levels[at + 1]!;
+    this.evaluations++;
+    if (lost) leaves.measureLost(rows, top, line);
+    else leaves.measure(rows, top, line);
+    this.best[at] = leaves.value[0]!;
   }
 
   /** Whether the next piece is known and cannot appear. */

@@ -6,7 +6,7 @@ import { InputError } from '../../core/errors.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import type { Scale } from '../study.ts';
 import type { LineCounts } from '../tuning/lines.ts';
-import { readings } from './protocol.ts';
+import { type Reading, readings } from './protocol.ts';
 import type { TrainingSetup } from './training.ts';
 
 /** A player that searches or has learned, and how many games it plays that nothing was tuned or chosen by. */
@@ -16,23 +16,22 @@ export interface Contender {
   readonly name: string;
   readonly rules: string;
   readonly games: Readonly<Record<Scale, number>>;
-  /** How far after the study's seed that of its games is: earlier ones were played by networks that ship no longer. */
+  /** How far after the study's seed that of its games is: earlier ones were played by players that ship no longer. */
   readonly later?: number;
   /** What the player was made by: its games count for no other. */
   readonly made: () => unknown;
 }
 
-/** Of the contenders: see `later`. The players for straight drops are the fifth that shipped, the others the third. */
-const LATER = 1;
-const laterOfNetworks: Readonly<Record<string, number>> = { tucks: 2, drops: 4 };
+/** Of those who play by weights, of a search on them, and of the networks of each reading: see `later`. */
+const later = { weights: 1, search: 2, tucks: 2, drops: 4 };
 
 const whole = { full: 20_000, smoke: 4 };
 const part = { full: 2000, smoke: 4 };
 
 /** What the network of a reading plays as. */
-const learned = ({ name, rules }: { name: string; rules: string }) => {
+const learned = ({ name, rules }: Reading) => {
   const made = () => ({ ...shippedNetwork(parseRules(rules)).settings, search: learnedSearch });
-  return ['ntuple', 'ntuple,depth=3'].map((agent) => ({ agent, later: laterOfNetworks[name]!, made }));
+  return ['ntuple', 'ntuple,depth=3'].map((agent) => ({ agent, later: later[name], made }));
 };
 
 /** Those of each reading; the players that ship as weights are tested by the commands that find them. */
@@ -43,7 +42,7 @@ export const contenders: readonly Contender[] = readings.flatMap((reading) => {
     ...learned(reading).map((player) => ({ ...player, name, rules, games: whole })),
     {
       agent: `expectimax,strategy=${linear.name}`,
-      ...{ name, rules, games: part, later: LATER },
+      ...{ name, rules, games: part, later: later.search },
       made: () => linear.strategy.weights,
     },
   ];
@@ -66,7 +65,7 @@ export const rerolled: readonly Contender[] = readings.flatMap((reading) => {
   const { name, rules } = reading;
   const weighted = shipped.filter((each) => each.about.rules === rules && !each.name.startsWith('swarm-best'));
   const players = [
-    ...weighted.map((each) => ({ agent: each.name, later: LATER, made: (): unknown => each.strategy.weights })),
+    ...weighted.map((each) => ({ agent: each.name, later: later.weights, made: (): unknown => each.strategy.weights })),
     ...learned(reading),
   ];
   const simple = { name: `${name}, nes-reroll`, rules: `${rules},randomizer=nes-reroll` };
