@@ -59,14 +59,30 @@ const weighed = (piece: number, worth: (coming: number) => number) =>
   [0, 1, 2, 3, 4, 5, 6].reduce((sum, coming) => sum + chances[piece * 7 + coming]! * worth(coming), 0);
 
 /** What a board is worth after this piece, when the first of `rest` comes next or one by chance, with so many to place. */
-function outlook(board: Board, piece: number, rest: readonly number[], depth: number, line: Line): number {
+function outlook(
+  board: Board,
+  piece: number,
+  rest: readonly number[],
+  depth: number,
+  line: Line,
+  shown: boolean,
+): number {
   const [next, ...known] = rest;
-  if (next !== undefined) return toPlace(board, next, known, depth, line);
-  return depth === 0 ? measured(board, line) : weighed(piece, (coming) => toPlace(board, coming, [], depth, line));
+  if (next !== undefined) return toPlace(board, next, known, depth, line, shown);
+  return depth === 0
+    ? measured(board, line)
+    : weighed(piece, (coming) => toPlace(board, coming, [], depth, line, shown));
 }
 
-/** The same search in plain words: a piece is to be placed, and which one comes after it is seen before that. */
-function toPlace(board: Board, piece: number, rest: readonly number[], depth: number, line: Line): number {
+/** The same search in plain words: a piece is to be placed, and if shown, which one comes after it is seen before that. */
+function toPlace(
+  board: Board,
+  piece: number,
+  rest: readonly number[],
+  depth: number,
+  line: Line,
+  shown: boolean,
+): number {
   const codes = codesOf(board, piece);
   if (codes.length === 0) return measured(board, line) - loss;
   if (depth === 0) return measured(board, line);
@@ -74,10 +90,10 @@ function toPlace(board: Board, piece: number, rest: readonly number[], depth: nu
     Math.max(
       ...codes.map((code) => {
         const after = placed(board, piece, code, line);
-        return outlook(after.board, piece, seen, depth - 1, after.line);
+        return outlook(after.board, piece, seen, depth - 1, after.line, shown);
       }),
     );
-  return rest.length > 0 || depth === 1 ? best(rest) : weighed(piece, (coming) => best([coming]));
+  return rest.length > 0 || depth === 1 || !shown ? best(rest) : weighed(piece, (coming) => best([coming]));
 }
 
 const none: Line = { lines: 0, height: 0, middle2: 0, eroded: 0 };
@@ -89,8 +105,9 @@ test.each([
   { depth: 2, known: 1, boards: 6 },
   { depth: 3, known: 3, boards: 3 },
   { depth: 3, known: 2, boards: 3 },
-])('depth $depth, $known pieces known: as by plain enumeration', ({ depth, known, boards }) => {
-  const search = new Expectimax(rules, new MetricLeaves(rules, weights), { depth });
+  { depth: 3, known: 1, boards: 1, preview: 0 },
+])('depth $depth, $known pieces known: as by plain enumeration', ({ depth, known, boards, preview = 1 }) => {
+  const search = new Expectimax(parseRules(`${id},preview=${preview}`), new MetricLeaves(rules, weights), { depth });
   const rng = Rng.seeded(depth * 10 + known);
   const queue = new Int32Array(3).fill(-1);
   let compared = 0;
@@ -109,7 +126,7 @@ test.each([
     const [piece, ...rest] = pieces;
     const expected = codes.map((code) => {
       const after = placed(board, piece!, code, none);
-      return outlook(after.board, piece!, rest, depth - 1, after.line);
+      return outlook(after.board, piece!, rest, depth - 1, after.line, preview > 0);
     });
     expected.forEach((worth, k) => {
       expect(search.worth[k]).toBeCloseTo(worth, 6);

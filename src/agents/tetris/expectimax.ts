@@ -46,6 +46,8 @@ export class Expectimax implements Search {
   private readonly best: Float64Array;
   private readonly chances: Float64Array;
   private readonly entry: Entry;
+  /** Whether the piece after the one to place is on show. */
+  private readonly shown: boolean;
   private known = 0;
   private end = 0;
   private queue: Int32Array = new Int32Array(0);
@@ -74,6 +76,7 @@ export class Expectimax implements Search {
     this.deep = new Uint8Array(room);
     this.chances = transitionsOf(rules.randomizer);
     this.entry = new Entry(rules);
+    this.shown = rules.preview > 0;
   }
 
   choose(rows: Uint16Array, queue: Int32Array): number {
@@ -136,7 +139,7 @@ export class Expectimax implements Search {
       this.best[at] = this.leaves.value[0]!;
       return;
     }
-    if (at < this.end - 1 && at + 1 >= this.known) this.exploreEach(at, piece, count);
+    if (at < this.end - 1 && at + 1 >= this.known && this.shown) this.exploreEach(at, piece, count);
     else this.exploreAll(at, piece, count);
   }
 

@@ -28,28 +28,26 @@ function placed(board: Board, piece: number, code: number): { board: Board; line
 }
 
 /** What a board is worth after a piece, when the first of `rest` comes next, or a piece by chance. */
-function outlook(board: Board, piece: number, rest: readonly number[], depth: number): number {
+function outlook(board: Board, piece: number, rest: readonly number[], depth: number, shown = true): number {
   const [next, ...known] = rest;
-  if (next !== undefined) return worth(board, next, known, depth);
-  return pieces.reduce((sum, coming) => sum + chances[piece * 7 + coming]! * worth(board, coming, [], depth), 0);
+  if (next !== undefined) return worth(board, next, known, depth, shown);
+  return pieces.reduce((sum, coming) => sum + chances[piece * 7 + coming]! * worth(board, coming, [], depth, shown), 0);
 }
 
-/** The same search in plain words: a piece is to be placed, and which one comes after it is seen before that. */
-function worth(board: Board, piece: number, rest: readonly number[], depth: number): number {
+/** The same search in plain words: a piece is to be placed, and if shown, which one comes after it is seen before that. */
+function worth(board: Board, piece: number, rest: readonly number[], depth: number, shown: boolean): number {
   const codes = codesOf(board, piece);
   if (codes.length === 0) return 0;
   if (depth === 0) return networkValue(network, board.rows, piece);
-  const seen =
-    rest.length > 0
-      ? [{ coming: rest[0]!, chance: 1 }]
-      : pieces.map((coming) => ({ coming, chance: chances[piece * 7 + coming]! }));
-  return seen.reduce((sum, { coming, chance }) => {
-    const worths = codes.map((code) => {
-      const { board: after, lines } = placed(board, piece, code);
-      return lines + worth(after, coming, rest.slice(1), depth - 1);
-    });
-    return sum + chance * Math.max(...worths);
-  }, 0);
+  const best = (seen: readonly number[]) =>
+    Math.max(
+      ...codes.map((code) => {
+        const { board: after, lines } = placed(board, piece, code);
+        return lines + outlook(after, piece, seen, depth - 1, shown);
+      }),
+    );
+  if (rest.length > 0 || !shown) return best(rest);
+  return pieces.reduce((sum, coming) => sum + chances[piece * 7 + coming]! * best([coming]), 0);
 }
 
 test.each([
@@ -60,8 +58,10 @@ test.each([
   { depth: 2, known: 1, boards: 5 },
   { depth: 3, known: 3, boards: 3 },
   { depth: 3, known: 2, boards: 2 },
-])('depth $depth, $known pieces known: as by plain enumeration', ({ depth, known, boards }) => {
-  const search = new Foresight(rules, network, { depth });
+  { depth: 2, known: 1, boards: 5, preview: 0 },
+  { depth: 3, known: 1, boards: 1, preview: 0 },
+])('depth $depth, $known pieces known: as by plain enumeration', ({ depth, known, boards, preview = 1 }) => {
+  const search = new Foresight(parseRules(`${id},preview=${preview}`), network, { depth });
   const rng = Rng.seeded(depth * 10 + known);
   const queue = new Int32Array(4).fill(-1);
   let compared = 0;
@@ -79,7 +79,7 @@ test.each([
     }
     codes.forEach((code, k) => {
       const { board: after, lines } = placed(board, piece!, code);
-      expect(search.worth[k]).toBeCloseTo(lines + outlook(after, piece!, rest, depth - 1), 6);
+      expect(search.worth[k]).toBeCloseTo(lines + outlook(after, piece!, rest, depth - 1, preview > 0), 6);
     });
     expect(search.worth[codes.indexOf(chosen)]).toBe(Math.max(...search.worth.subarray(0, search.count)));
     compared += codes.length;

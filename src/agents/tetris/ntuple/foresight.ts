@@ -30,8 +30,8 @@ interface Level {
 /**
  * A search on a network that counts on what will be seen: whenever a piece is placed, the one after it is known. So the
  * next piece is placed for each piece that may come after it as is best with that one, and what counts is the mean of
- * these bests, not the best of the means. It is also what a network learned with `foresee` means by its values.
- * Allocates nothing after it is made.
+ * these bests, not the best of the means. It is also what a network learned with `foresee` means by its values. Where no
+ * piece is on show it is the best of the means. Allocates nothing after it is made.
  */
 export class Foresight implements Search {
   evaluations = 0;
@@ -51,6 +51,8 @@ export class Foresight implements Search {
   private readonly found: Float64Array;
   private readonly chances: Transitions;
   private readonly entry: Entry;
+  /** Whether the piece after the one to place is on show. */
+  private readonly shown: boolean;
   private known = 0;
   private end = 0;
   private queue: Int32Array = new Int32Array(0);
@@ -82,6 +84,7 @@ export class Foresight implements Search {
     this.deep = new Uint8Array(room);
     this.chances = transitionsOf(rules.randomizer);
     this.entry = new Entry(rules);
+    this.shown = rules.preview > 0;
   }
 
   choose(rows: Uint16Array, queue: Int32Array): number {
@@ -143,7 +146,7 @@ export class Foresight implements Search {
 
   /** What board `at` is worth with this piece to place, into `found[at]`. */
   private find(at: number, piece: number): void {
-    const { codes, best } = this.levels[at]!;
+    const { codes } = this.levels[at]!;
     if (at === this.end) {
       this.measure(at, piece);
       return;
@@ -153,9 +156,25 @@ export class Foresight implements Search {
     if (count === 0) return;
     this.see(at, piece, count);
     if (at < this.end - 1) this.lookInto(at, piece, count);
+    this.found[at] = this.shown ? this.meanOfBests(at, piece) : this.bestOfMeans(at, piece, count);
+  }
+
+  private meanOfBests(at: number, piece: number): number {
+    const { best } = this.levels[at]!;
     let sum = 0;
     for (let coming = 0; coming < PIECES; coming++) sum += this.chance(at, piece, coming) * best[coming]!;
-    this.found[at] = sum;
+    return sum;
+  }
+
+  private bestOfMeans(at: number, piece: number, count: number): number {
+    const { worth } = this.levels[at]!;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      let sum = 0;
+      for (let coming = 0; coming < PIECES; coming++) sum += this.chance(at, piece, coming) * worth[coming]![i]!;
+      if (sum > most) most = sum;
+    }
+    return most;
   }
 
   private measure(at: number, piece: number): void {
@@ -196,9 +215,10 @@ export class Foresight implements Search {
   private lookInto(at: number, piece: number, count: number): void {
     const { best, worth, deep, lines, codes } = this.levels[at]!;
     for (let coming = 0; coming < PIECES; coming++) {
-      deep[coming]!.fill(0, 0, count);
-      if (this.chance(at, piece, coming) === 0) continue;
-      markBest(worth[coming]!, deep[coming]!, count, this.inner, this.margin);
+      const possible = this.chance(at, piece, coming) > 0;
+      deep[coming]!.fill(possible ? 1 : 0, 0, count);
+      if (!possible) continue;
+      if (this.shown) markBest(worth[coming]!, deep[coming]!, count, this.inner, this.margin);
       best[coming] = Number.NEGATIVE_INFINITY;
     }
     for (let i = 0; i < count; i++) {
@@ -209,6 +229,7 @@ export class Foresight implements Search {
         this.found[at + 1] = 0;
         if (!over) this.find(at + 1, coming);
         const value = lines[i]! + this.found[at + 1]!;
+        worth[coming]![i] = value;
         if (value > best[coming]!) best[coming] = value;
       }
     }
