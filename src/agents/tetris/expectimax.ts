@@ -5,7 +5,7 @@ import type { TetrisRules } from '../../games/tetris/rules.ts';
 import { transitionsOf } from '../../games/tetris/transitions.ts';
 import { Entry } from './entry.ts';
 import type { Line, MetricLeaves } from './leaves.ts';
-import { markBest, type Search, type SearchOptions } from './search.ts';
+import { bestOf, markBest, type Search, type SearchOptions } from './search.ts';
 
 const PIECES = PIECE_LETTERS.length;
 
@@ -100,10 +100,7 @@ export class Expectimax implements Search {
       this.deep.fill(1, 0, this.count);
       this.tryAll();
     }
-    let chosen = -1;
-    for (let i = 0; i < this.count; i++)
-      if (this.deep[i] === 1 && (chosen < 0 || this.worth[i]! > this.worth[chosen]!)) chosen = i;
-    return first.codes[chosen]!;
+    return first.codes[bestOf(this.worth, this.deep, this.count)]!;
   }
 
   /** Looks at all placements of the first piece with the known pieces, then deeper at the best. */

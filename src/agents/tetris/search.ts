@@ -23,6 +23,13 @@ export interface Search extends Chooser {
   readonly deep: Uint8Array;
 }
 
+/** The best of the placements in `deep`. */
+export function bestOf(worth: Float64Array, deep: Uint8Array, count: number): number {
+  let best = -1;
+  for (let i = 0; i < count; i++) if (deep[i] === 1 && (best < 0 || worth[i]! > worth[best]!)) best = i;
+  return best;
+}
+
 /** Marks in `deep` which of the placements are looked into: the best, within the margin; returns how many. */
 export function markBest(worth: Float64Array, deep: Uint8Array, count: number, beam: number, margin: number): number {
   deep.fill(0, 0, count);

@@ -5,7 +5,7 @@ import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-p
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import { type Transitions, transitionsOf } from '../../../games/tetris/transitions.ts';
 import { Entry } from '../entry.ts';
-import { markBest, type Search, type SearchOptions } from '../search.ts';
+import { bestOf, markBest, type Search, type SearchOptions } from '../search.ts';
 import { Foreseen } from './foreseen.ts';
 import type { Network } from './network.ts';
 import { Position } from './position.ts';
@@ -105,9 +105,7 @@ export class Foresight implements Search {
       this.end = depth;
       this.tryAll();
     }
-    let chosen = -1;
-    for (let i = 0; i < this.count; i++) if (deep[i] === 1 && (chosen < 0 || worth[i]! > worth[chosen]!)) chosen = i;
-    return codes[chosen]!;
+    return codes[bestOf(worth, deep, this.count)]!;
   }
 
   /** Finds out what the placements in `deep` are worth. */
@@ -177,6 +175,7 @@ export class Foresight implements Search {
     return most;
   }
 
+  /** What board `at` is worth by the network with this piece to place, into `found[at]`. */
   private measure(at: number, piece: number): void {
     const { valuation, entry } = this;
     const { position } = this.levels[at]!.base;
