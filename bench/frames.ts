@@ -147,7 +147,7 @@ async function profiled(session: CDPSession, work: () => Promise<unknown>): Prom
   for (const [i, id] of (profile.samples ?? []).entries()) {
     const { functionName, url, lineNumber } = names.get(id)!;
     const name = `${functionName || '(nameless)'} ${url.split('/').at(-1)}:${lineNumber + 1}`;
-    spent.set(name, (spent.get(name) ?? 0) + profile.timeDeltas![i]!);
+    spent.set(name, (spent.get(name) ?? 0) + profile.timeDeltas![i]);
   }
   const all = [...spent.values()].reduce((sum, time) => sum + time, 0);
   const most = [...spent].sort((a, b) => b[1] - a[1]).slice(0, 15);

@@ -96,7 +96,7 @@ async function overhead(): Promise<void> {
 function cpuOf(pids: readonly number[]): number {
   const TICKS = 100;
   return pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
     return sum + (Number(fields[11]) + Number(fields[12])) / TICKS;
   }, 0);
 }
@@ -176,13 +176,13 @@ async function kills(): Promise<void> {
   const [unbroken] = await listExperiments(store);
   const rng = Rng.seeded(Number(values.seed));
   let killed = 0;
-  for (let words = ['start', 'tuning', plan]; ; words = ['resume', (await listExperiments(store))[0]!.id]) {
+  for (let words = ['start', 'tuning', plan]; ; words = ['resume', (await listExperiments(store))[0].id]) {
     const child = begin(...words);
     const ended = once(child, 'exit').then(() => true);
     const mine = async () => (await listExperiments(store))[0]?.owner?.includes(`/${child.pid}/`);
     while (child.exitCode === null && !(await mine())) await sleep(20);
     // a random part of what each kill to come has of the work that is left
-    const { done, size } = (await listExperiments(store))[0]!;
+    const { done, size } = (await listExperiments(store))[0];
     const share = (whole * Math.max(0, 1 - done / size)) / (times - killed + 1);
     const moment = killed < times ? sleep(rng.below(Math.max(1, Math.ceil(share))), false) : ended;
     if (await Promise.race([ended, moment])) break;
@@ -192,7 +192,7 @@ async function kills(): Promise<void> {
   }
   const [broken] = await listExperiments(store);
   const result = async (id: string) => JSON.stringify((await experimentReport(store, id)).outcome);
-  const identical = broken!.id !== unbroken!.id && (await result(broken!.id)) === (await result(unbroken!.id));
+  const identical = broken.id !== unbroken.id && (await result(broken.id)) === (await result(unbroken.id));
   say({ killed, seconds: whole / 1000, identical });
   await store.destroy();
   rmSync(folder, { recursive: true });

@@ -198,5 +198,5 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
 
 for (const name of positionals.length > 0 ? positionals : ['latency', 'lock-step', 'games']) {
   if (!Object.hasOwn(parts, name)) throw new Error(`unknown part "${name}": latency, lock-step or games is right`);
-  await parts[name]!();
+  await parts[name]();
 }

@@ -23,11 +23,11 @@ export class NaiveChooser implements Chooser {
 
   choose(rows: Uint16Array, queue: Int32Array): number {
     const { width, height } = this.rules;
-    const count = this.places.find(rows, queue[0]!, this.codes);
+    const count = this.places.find(rows, queue[0], this.codes);
     let best = Number.NEGATIVE_INFINITY;
     let chosen = -1;
     for (const code of this.codes.subarray(0, count)) {
-      const value = this.evaluate(copyBoard({ width, height, rows }), queue[0]!, code);
+      const value = this.evaluate(copyBoard({ width, height, rows }), queue[0], code);
       if (value > best) {
         best = value;
         chosen = code;
@@ -37,7 +37,7 @@ export class NaiveChooser implements Chooser {
   }
 
   private evaluate(board: Board, piece: number, code: number): number {
-    const shape = piecesOf(this.rules)[piece]!.orientations[orientationOf(code)]!;
+    const shape = piecesOf(this.rules)[piece].orientations[orientationOf(code)];
     const low = rowOf(code);
     fill(board, shape, columnOf(code), low);
     const full = (1 << board.width) - 1;

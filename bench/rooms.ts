@@ -87,7 +87,7 @@ async function play(kill: boolean): Promise<void> {
   const [{ cpu }] = await once(server.child, 'message');
   const checked = await checkMatches(store, report);
   const sorted = Float64Array.from(report.latencies).sort();
-  const quantile = (share: number) => Number(sorted[Math.floor(share * (sorted.length - 1))]!.toFixed(1));
+  const quantile = (share: number) => Number(sorted[Math.floor(share * (sorted.length - 1))].toFixed(1));
   say({
     what: kill ? 'kill -9 in the middle' : 'matches',
     matches,
@@ -154,7 +154,7 @@ async function serverPart(): Promise<void> {
     const { make, names, game } = told;
     const one = (i: number) => {
       const pair = (2 * i) % names.length;
-      const seats = [names[pair]!, names[pair + 1]!].map((agent) => ({ kind: 'remote' as const, name: agent, agent }));
+      const seats = [names[pair], names[pair + 1]].map((agent) => ({ kind: 'remote' as const, name: agent, agent }));
       return server.rooms.create({ game, seats, clockMs: 60_000 });
     };
     await Promise.all(Array.from({ length: make }, (_, i) => one(i)));
@@ -184,5 +184,5 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
 
 for (const name of positionals.length > 0 ? positionals : ['matches', 'kill', 'fuzz']) {
   if (!Object.hasOwn(parts, name)) throw new Error(`unknown part "${name}": matches, kill or fuzz is right`);
-  await parts[name]!();
+  await parts[name]();
 }

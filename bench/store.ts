@@ -54,7 +54,7 @@ async function timed(row: object, work: () => Promise<object>): Promise<void> {
 async function hands(database: string, store: Store, folder: string): Promise<void> {
   const count = Number(values.hands);
   const some = someHands(2000);
-  const all = Array.from({ length: count }, (_, i) => some[i % some.length]!);
+  const all = Array.from({ length: count }, (_, i) => some[i % some.length]);
   await timed({ database, step: 'add hands' }, async () => ({ first: await addHands(store, 'bench', all) }));
   for (const format of FORMATS) {
     const file = join(folder, `hands.${format}`);
@@ -87,7 +87,7 @@ async function events(database: string, store: Store): Promise<void> {
       }),
     );
     waits.sort((a, b) => a - b);
-    const at = (share: number) => Number(waits[Math.floor(share * (waits.length - 1))]!.toFixed(1));
+    const at = (share: number) => Number(waits[Math.floor(share * (waits.length - 1))].toFixed(1));
     return { events: waits.length, medianMs: at(0.5), p99Ms: at(0.99) };
   });
   await writer.close();

@@ -67,7 +67,7 @@ function playOut(state: TrucoState, rng: Rng, count: RandomHands): void {
       state.apply(FIRST_DEAL + rng.below(DEALS));
       count.hands++;
     } else {
-      state.apply(legal[rng.below(state.legal(legal))]!);
+      state.apply(legal[rng.below(state.legal(legal))]);
       count.actions++;
     }
   }

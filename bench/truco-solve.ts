@@ -1,7 +1,7 @@
 import { ranks6 } from '../src/agents/truco/equilibrium/ranks.ts';
 import { TrucoTree } from '../src/agents/truco/equilibrium/truco-tree.ts';
 import { run } from '../src/solve/run.ts';
-import { SCHEDULES, type Schedule } from '../src/solve/schedule.ts';
+import { SCHEDULES } from '../src/solve/schedule.ts';
 import { VectorCfr } from '../src/solve/vector-cfr.ts';
 import type { Benchmark } from './benchmark.ts';
 
@@ -9,7 +9,7 @@ const TARGET = 0.01;
 const MOST = 100;
 
 function solver(): VectorCfr {
-  return new VectorCfr(new TrucoTree(ranks6.sizes), SCHEDULES.dcfr as Schedule);
+  return new VectorCfr(new TrucoTree(ranks6.sizes), SCHEDULES.dcfr);
 }
 
 /** Rows for the list of benchmarks. */

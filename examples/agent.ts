@@ -11,7 +11,7 @@ interface Message {
 }
 
 /** The first legal action that is not folding. */
-const choose = ({ legal }: Message) => (legal.find(({ text }) => text !== 'MAZO') ?? legal[0]!).action;
+const choose = ({ legal }: Message) => (legal.find(({ text }) => text !== 'MAZO') ?? legal[0]).action;
 
 function connect(): void {
   const socket = new WebSocket(`${url}/api/agent`);

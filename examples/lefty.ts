@@ -3,6 +3,6 @@ import { playMatch } from '../src/arena/match.ts';
 import type { Agent } from '../src/core/agent.ts';
 import { gameOf } from '../src/games/index.ts';
 
-const lefty: Agent<unknown> = { name: 'lefty', act: ({ legal }) => ({ action: legal[0]! }) };
+const lefty: Agent<unknown> = { name: 'lefty', act: ({ legal }) => ({ action: legal[0] }) };
 const { scores, actions } = await playMatch(gameOf('tetris/classic'), [lefty], { seed: 1 });
 console.log(`${lefty.name} placed ${actions.length} pieces and removed ${scores[0]} lines`);

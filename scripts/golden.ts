@@ -32,7 +32,7 @@ export function playthrough(game: Game<State, unknown>, seed = SEED, mostActions
       state.apply(action);
     } else {
       const count = state.legal(legal);
-      const action = legal[play.below(count)]!;
+      const action = legal[play.below(count)];
       lines.push(`seat ${seat} ${game.formatAction(action)} of ${count}`);
       state.apply(action);
       lines.push('', game.format(state), '');

@@ -82,7 +82,7 @@ function sectionOf(name: MetricName): string {
   const sum = terms && terms.length > 1 ? `${terms.map(short).join(' + ').replaceAll('+ -', '- ')} = ` : '';
   return [
     `## ${name}`,
-    `${metrics[name].doc[0]!.toUpperCase()}${metrics[name].doc.slice(1)}. ${usersOf(name)}`.trimEnd(),
+    `${metrics[name].doc[0].toUpperCase()}${metrics[name].doc.slice(1)}. ${usersOf(name)}`.trimEnd(),
     `\`\`\`\n${example.drawing.trim()}\n\`\`\``,
     `${sum}**${short(exampleValue(name))}**: ${because}.`,
   ].join('\n\n');

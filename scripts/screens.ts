@@ -180,7 +180,7 @@ if (wanted('states') || names.some((name) => name.startsWith('states/'))) {
   await fill(fresh);
   await takeStates(fresh, 'long', long);
   if (wanted('states/home-error')) {
-    await takeStates(fresh, 'error', { home: home! });
+    await takeStates(fresh, 'error', { home: home });
     await fresh.startServer();
   }
   await fresh.close();

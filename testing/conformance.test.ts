@@ -14,7 +14,7 @@ const options: Readonly<Record<string, GameConformanceOptions>> = {
 };
 
 const changed = ['truco/argentino30+target=12+flor=false', 'truco/ufsm24+florDuty=callOrFold'].map(gameOf);
-for (const game of [...games, ...changed]) gameConformance(game, options[game.id.split('/', 1)[0] as string]);
+for (const game of [...games, ...changed]) gameConformance(game, options[game.id.split('/', 1)[0]]);
 
 const [classic, norotation] = ['classic', 'nes-norotation'].map((id) => tetrisGame(parseRules(id))) as [
   TetrisGame,

@@ -174,7 +174,7 @@ export function gameConformance<S extends State, View>(
       const texts: string[] = [];
       walk(1, (state) => texts.push(game.format(state)));
       const damaged = fc.tuple(fc.nat(), fc.nat(), fc.string({ maxLength: 3 })).map(([pick, at, put]) => {
-        const text = texts[pick % texts.length] as string;
+        const text = texts[pick % texts.length];
         const cut = at % (text.length + 1);
         return text.slice(0, cut) + put + text.slice(cut + 1);
       });

@@ -18,7 +18,7 @@ export function kuhnAgent(name: string): Agent<KuhnView> {
 
 /** A module of tasks for the pool: bouts of Kuhn poker. */
 export default function setup({ entrants, clock }: { entrants: string[]; clock?: number }) {
-  return boutPlayer(kuhn(10), (entrant) => kuhnAgent(entrants[entrant] as string), {
+  return boutPlayer(kuhn(10), (entrant) => kuhnAgent(entrants[entrant]), {
     records: true,
     ...(clock !== undefined && { clock }),
   });

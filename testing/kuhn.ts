@@ -66,8 +66,8 @@ export class KuhnState implements State {
   copyFrom(other: this): void {
     this.lead = other.lead;
     for (let seat = 0; seat < 2; seat++) {
-      this.points[seat] = other.points[seat] as number;
-      this.cards[seat] = other.cards[seat] as number;
+      this.points[seat] = other.points[seat];
+      this.cards[seat] = other.cards[seat];
     }
     this.played.length = 0;
     this.played.push(...other.played);
@@ -78,11 +78,11 @@ export class KuhnState implements State {
   }
 
   private showdown(): Seat {
-    return (this.cards[0] as number) > (this.cards[1] as number) ? 0 : 1;
+    return this.cards[0] > this.cards[1] ? 0 : 1;
   }
 
   private score(seat: Seat, points: number): void {
-    this.points[seat] = Math.min(this.target, (this.points[seat] as number) + points);
+    this.points[seat] = Math.min(this.target, this.points[seat] + points);
     this.lead = 1 - this.lead;
     this.cards.fill(-1);
     this.played.length = 0;
@@ -102,14 +102,14 @@ export function kuhn(target = 10): Game<KuhnState, KuhnView> {
       scores: state.scores(),
       lead: state.lead,
       // a watcher has no card
-      card: (state.cards[seat] ?? -1) === -1 ? null : (state.cards[seat] as number),
+      card: (state.cards[seat] ?? -1) === -1 ? null : state.cards[seat],
       dealt: state.cards.filter((card) => card !== -1).length,
       played: [...state.played],
     }),
     imagine(view, rng) {
       const state = new KuhnState(target);
-      state.points[0] = view.scores[0] as number;
-      state.points[1] = view.scores[1] as number;
+      state.points[0] = view.scores[0];
+      state.points[1] = view.scores[1];
       state.lead = view.lead;
       const free = rng.shuffle([0, 1, 2].filter((card) => card !== view.card));
       for (let seat = 0; seat < view.dealt; seat++) {
@@ -129,10 +129,10 @@ export function kuhn(target = 10): Game<KuhnState, KuhnView> {
       state.points[0] = Number(match[1]);
       state.points[1] = Number(match[2]);
       state.lead = Number(match[3]);
-      const cards = match[4] as string;
-      state.cards[0] = CARDS.indexOf(cards[0] as string);
-      state.cards[1] = CARDS.indexOf(cards[1] as string);
-      const played = match[5] === '.' ? '' : (match[5] as string);
+      const cards = match[4];
+      state.cards[0] = CARDS.indexOf(cards[0]);
+      state.cards[1] = CARDS.indexOf(cards[1]);
+      const played = match[5] === '.' ? '' : match[5];
       for (const letter of played) state.played.push('pb'.indexOf(letter));
       const over = state.points.filter((points) => points >= target).length;
       const sound =
@@ -146,7 +146,7 @@ export function kuhn(target = 10): Game<KuhnState, KuhnView> {
       if (!sound) throw new InputError(`${JSON.stringify(text)} cannot arise in Kuhn poker to ${target}`);
       return state;
     },
-    formatAction: (action) => ACTIONS[action] as string,
+    formatAction: (action) => ACTIONS[action],
     parseAction(text) {
       const action = ACTIONS.indexOf(text);
       if (action < 0) throw new InputError(`no action ${JSON.stringify(text)}: one of ${ACTIONS.join(', ')}`);

@@ -8,7 +8,7 @@ export function uniform<View>(name = 'uniform'): Agent<View> {
 
 /** Takes the first of the legal actions: in Truco it plays cards and opens no bet. */
 export function plain<View>(name = 'plain'): Agent<View> {
-  return { name, act: ({ legal }) => ({ action: legal[0] as number }) };
+  return { name, act: ({ legal }) => ({ action: legal[0] }) };
 }
 
 /** Answers as `plain` until its nth turn, then as `fails` does. */
@@ -19,7 +19,7 @@ export function failing<View>(name: string, turn: number, fails: Agent<View>['ac
     begin: () => {
       turns = 0;
     },
-    act: (request) => (turns++ < turn ? { action: request.legal[0] as number } : fails(request)),
+    act: (request) => (turns++ < turn ? { action: request.legal[0] } : fails(request)),
   };
 }
 

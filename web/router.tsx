@@ -55,7 +55,7 @@ export function matchPath(pattern: string, path: string): Readonly<Record<string
   const found: Record<string, string> = {};
   for (const [i, part] of wanted.entries()) {
     if (part.startsWith(':')) {
-      const text = decoded(given[i]!);
+      const text = decoded(given[i]);
       if (!text) return undefined;
       found[part.slice(1)] = text;
     } else if (part !== given[i]) return undefined;

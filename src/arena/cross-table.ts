@@ -18,8 +18,8 @@ export function crossTable(entrants: number, played: Iterable<Played>): Tally[][
   const table = Array.from({ length: entrants }, () => Array.from({ length: entrants }, emptyTally));
   for (const match of played) {
     const [first, second] = match.bout.seats as [number, number];
-    count(table[first]?.[second] as Tally, match, first);
-    count(table[second]?.[first] as Tally, match, second);
+    count(table[first]?.[second], match, first);
+    count(table[second]?.[first], match, second);
   }
   return table;
 }

@@ -8,7 +8,7 @@ import { allAgainstAll } from './schedule.ts';
 import type { SprtBounds } from './sprt.ts';
 
 function duel(agents: string[], matches: number, duplicate: boolean, sprt?: SprtBounds) {
-  const player = boutPlayer(kuhn(10), (entrant) => kuhnAgent(agents[entrant] as string));
+  const player = boutPlayer(kuhn(10), (entrant) => kuhnAgent(agents[entrant]));
   const gathered = new Duel({ agents, duplicate, ...(sprt && { sprt }) });
   for (const bout of allAgainstAll(agents, { seed: 4, matches, duplicate })) {
     gathered.add(player(bout) as Played);

@@ -78,7 +78,7 @@ export class Duel {
       pointsPerHand: points,
       hands,
       faults: played.flatMap(({ bout, faults }, match) =>
-        faults.map((fault) => ({ match, agent: agents[bout.seats[fault.seat] as number] as string, ...fault })),
+        faults.map((fault) => ({ match, agent: agents[bout.seats[fault.seat]], ...fault })),
       ),
       ...(sprt && this.sprt && { sprt: { ...sprt, ...this.sprt.state() } }),
     };

@@ -17,7 +17,7 @@ export function byDeals(played: Iterable<Played>): Played[][] {
 export function pairShares(played: Iterable<Played>, entrant: number): number[] {
   return byDeals(played).flatMap((group) => {
     const shares = group.map((match) => shareOf(match, entrant)).filter((share) => share !== undefined);
-    return shares.length === 2 ? [((shares[0] as number) + (shares[1] as number)) / 2] : [];
+    return shares.length === 2 ? [(shares[0] + shares[1]) / 2] : [];
   });
 }
 

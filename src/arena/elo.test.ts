@@ -32,8 +32,8 @@ describe('bradleyTerry', () => {
       [1.0588761, 0.05304699],
     ];
     abilities.forEach((ability, i) => {
-      expect(ability).toBeCloseTo(expected[i]![0]!, 6);
-      expect(errors[i]).toBeCloseTo(expected[i]![1]!, 6);
+      expect(ability).toBeCloseTo(expected[i][0], 6);
+      expect(errors[i]).toBeCloseTo(expected[i][1], 6);
     });
   });
 
@@ -41,7 +41,7 @@ describe('bradleyTerry', () => {
     const { abilities } = bradleyTerry(BASEBALL);
     const expected = { Boston: 1.1077, Cleveland: 0.6839, Detroit: 1.4364, Milwaukee: 1.5814, Toronto: 1.2945 };
     for (const [team, ability] of Object.entries({ ...expected, 'New York': 1.2476 })) {
-      expect(abilities[TEAMS.indexOf(team)]! - abilities[6]!, team).toBeCloseTo(ability, 4);
+      expect(abilities[TEAMS.indexOf(team)] - abilities[6], team).toBeCloseTo(ability, 4);
     }
   });
 });
@@ -60,7 +60,7 @@ describe('eloRatings', () => {
       [0, 75],
       [25, 0],
     ]);
-    expect(ratings[0]!.mean - ratings[1]!.mean).toBeCloseTo(eloOf(0.75), 9);
+    expect(ratings[0].mean - ratings[1].mean).toBeCloseTo(eloOf(0.75), 9);
     expect(eloOf(0.75)).toBeCloseTo(190.8485, 4);
     expect(scoreOf(eloOf(0.3))).toBeCloseTo(0.3, 12);
   });
@@ -72,8 +72,8 @@ describe('eloRatings', () => {
       [0, 25, 0],
     ]);
     expect(prior).toBe(1);
-    expect(ratings[0]!.mean - ratings[1]!.mean).toBeCloseTo(eloOf(50.5 / 51), 6);
-    expect(Number.isFinite(ratings[0]!.high)).toBe(true);
+    expect(ratings[0].mean - ratings[1].mean).toBeCloseTo(eloOf(50.5 / 51), 6);
+    expect(Number.isFinite(ratings[0].high)).toBe(true);
   });
 
   test('a chain of winners is no cycle: the top never lost', () => {

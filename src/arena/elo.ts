@@ -43,7 +43,7 @@ export function eloRatings(points: readonly (readonly number[])[]): Ratings {
   const { abilities, errors } = bradleyTerry(scores);
   const ratings = abilities.map((ability, i) => {
     const mean = ability * ELO_PER_LOGIT;
-    const error = (errors[i] as number) * ELO_PER_LOGIT;
+    const error = errors[i] * ELO_PER_LOGIT;
     return { mean, low: mean - Z95 * error, high: mean + Z95 * error, error };
   });
   return { ratings, prior };
@@ -56,29 +56,29 @@ export function bradleyTerry(scores: readonly (readonly number[])[]): { abilitie
   let likelihood = logLikelihood(scores, abilities);
   for (let round = 0; round < 100; round++) {
     const { gradient, inverse } = curvature(scores, abilities);
-    const step = inverse.map((row) => row.reduce((sum, x, j) => sum + x * (gradient[j] as number), 0));
+    const step = inverse.map((row) => row.reduce((sum, x, j) => sum + x * gradient[j], 0));
     let next = abilities;
     let better = likelihood;
     for (let scale = 1; scale > 1e-9; scale /= 2) {
-      next = abilities.map((x, i) => x + scale * (step[i] as number));
+      next = abilities.map((x, i) => x + scale * step[i]);
       better = logLikelihood(scores, next);
       if (better >= likelihood) break;
     }
-    const change = Math.max(...next.map((x, i) => Math.abs(x - (abilities[i] as number))));
+    const change = Math.max(...next.map((x, i) => Math.abs(x - abilities[i])));
     abilities = next;
     likelihood = better;
     if (change < 1e-12) break;
   }
   const { inverse } = curvature(scores, abilities);
   // the inverse was made regular by adding 1/n everywhere, which the sum-to-zero contrast takes out again
-  return { abilities, errors: inverse.map((row, i) => Math.sqrt((row[i] as number) - 1 / n)) };
+  return { abilities, errors: inverse.map((row, i) => Math.sqrt(row[i] - 1 / n)) };
 }
 
 function logLikelihood(scores: readonly (readonly number[])[], abilities: readonly number[]): number {
   let sum = 0;
   scores.forEach((row, i) => {
     row.forEach((x, j) => {
-      if (x > 0) sum -= x * Math.log1p(Math.exp((abilities[j] as number) - (abilities[i] as number)));
+      if (x > 0) sum -= x * Math.log1p(Math.exp(abilities[j] - abilities[i]));
     });
   });
   return sum;
@@ -89,16 +89,16 @@ function curvature(scores: readonly (readonly number[])[], abilities: readonly n
   const gradient = new Array<number>(n).fill(0);
   const information = scores.map(() => new Array<number>(n).fill(1 / n));
   for (let i = 0; i < n; i++) {
-    const row = information[i] as number[];
+    const row = information[i];
     for (let j = 0; j < n; j++) {
-      const mine = scores[i]?.[j] as number;
-      const games = mine + (scores[j]?.[i] as number);
+      const mine = scores[i]?.[j];
+      const games = mine + scores[j]?.[i];
       if (i === j || games === 0) continue;
-      const p = 1 / (1 + Math.exp((abilities[j] as number) - (abilities[i] as number)));
+      const p = 1 / (1 + Math.exp(abilities[j] - abilities[i]));
       const weight = games * p * (1 - p);
-      gradient[i] = (gradient[i] as number) + mine - games * p;
-      row[i] = (row[i] as number) + weight;
-      row[j] = (row[j] as number) - weight;
+      gradient[i] = gradient[i] + mine - games * p;
+      row[i] = row[i] + weight;
+      row[j] = row[j] - weight;
     }
   }
   return { gradient, inverse: invert(information) };
@@ -111,23 +111,23 @@ function invert(matrix: readonly (readonly number[])[]): number[][] {
   for (let column = 0; column < n; column++) {
     let pivot = column;
     for (let i = column + 1; i < n; i++) {
-      if (Math.abs(rows[i]?.[column] as number) > Math.abs(rows[pivot]?.[column] as number)) pivot = i;
+      if (Math.abs(rows[i]?.[column]) > Math.abs(rows[pivot]?.[column])) pivot = i;
     }
-    [rows[column], rows[pivot]] = [rows[pivot] as number[], rows[column] as number[]];
-    const head = rows[column] as number[];
-    const scale = head[column] as number;
-    for (let j = 0; j < 2 * n; j++) head[j] = (head[j] as number) / scale;
+    [rows[column], rows[pivot]] = [rows[pivot], rows[column]];
+    const head = rows[column];
+    const scale = head[column];
+    for (let j = 0; j < 2 * n; j++) head[j] = head[j] / scale;
     rows.forEach((row, i) => {
-      const factor = row[column] as number;
+      const factor = row[column];
       if (i === column || factor === 0) return;
-      for (let j = 0; j < 2 * n; j++) row[j] = (row[j] as number) - factor * (head[j] as number);
+      for (let j = 0; j < 2 * n; j++) row[j] = row[j] - factor * head[j];
     });
   }
   return rows.map((row) => row.slice(n));
 }
 
 function took(points: readonly (readonly number[])[], i: number, j: number): boolean {
-  return (points[i]?.[j] as number) > 0;
+  return points[i]?.[j] > 0;
 }
 
 function met(points: readonly (readonly number[])[], i: number, j: number): boolean {

@@ -47,5 +47,5 @@ function messageOf(error: unknown): string {
   } catch {
     text = 'an error that cannot be shown';
   }
-  return (text.split('\n', 1)[0] as string).slice(0, 200);
+  return text.split('\n', 1)[0].slice(0, 200);
 }

@@ -13,7 +13,7 @@ const ways = Object.entries(FAILURES);
 
 /** Match n: one way to fail, in either seat, at the first or a later turn. */
 function faultyMatch<View>(n: number): { agents: Agent<View>[]; seat: number; kind: string } {
-  const [name, failure] = ways[n % ways.length] as (typeof ways)[number];
+  const [name, failure] = ways[n % ways.length];
   const seat = Math.floor(n / ways.length) % 2;
   const agents = [plain<View>(), plain<View>()];
   agents[seat] = failing(name, n % 5, failure.act);
@@ -39,7 +39,7 @@ async function playFaulty<S extends State, View>(game: Game<S, View>): Promise<v
   expect(matches).toBe(1000);
   expect(process.getActiveResourcesInfo().filter((name) => name === 'Timeout')).toEqual([]);
   // the first quarter warms up; 750 matches later less than 1 KB a match may remain
-  expect(settled[3]! - settled[0]!).toBeLessThan(750 * 1024);
+  expect(settled[3] - settled[0]).toBeLessThan(750 * 1024);
 }
 
 describe('1,000 matches among faulty agents: all recorded as faults and replayable, none lost, memory flat', () => {

@@ -66,8 +66,8 @@ describe('playMatch', () => {
   test('gains are the points of each deal and add up to the scores', () => {
     const { gains, scores } = playMatch(game, [uniform(), uniform()], { seed: 2 }) as MatchResult;
     expect(gains.length).toBeGreaterThan(4);
-    for (const gain of gains) expect([gain[0]! + gain[1]!, gain[0]! * gain[1]!]).toEqual([expect.any(Number), 0]);
-    expect([0, 1].map((seat) => gains.reduce((sum, gain) => sum + gain[seat]!, 0))).toEqual(scores);
+    for (const gain of gains) expect([gain[0] + gain[1], gain[0] * gain[1]]).toEqual([expect.any(Number), 0]);
+    expect([0, 1].map((seat) => gains.reduce((sum, gain) => sum + gain[seat], 0))).toEqual(scores);
   });
 
   test('agents get their own view, ascending legal actions, their stream, hooks in order, and reasons when asked', () => {

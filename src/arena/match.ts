@@ -76,7 +76,7 @@ class Table<S extends State, View> {
     this.legal = new Int32Array(game.maxActions);
     this.before = this.state.scores();
     agents.forEach((agent, seat) => {
-      this.guarded(seat, () => agent.begin?.({ game: game.id, seat, rng: this.streams[seat] as Rng }));
+      this.guarded(seat, () => agent.begin?.({ game: game.id, seat, rng: this.streams[seat] }));
     });
   }
 
@@ -125,7 +125,7 @@ class Table<S extends State, View> {
 
   private closeDeal(): void {
     const now = this.state.scores();
-    this.gains.push(now.map((points, seat) => points - (this.before[seat] as number)));
+    this.gains.push(now.map((points, seat) => points - this.before[seat]));
     this.before = now;
   }
 
@@ -136,11 +136,11 @@ class Table<S extends State, View> {
     if (clock !== undefined) this.deadline = performance.now() + clock;
     const view = this.game.view(this.state, seat);
     try {
-      return (this.agents[seat] as Agent<View>).act({
+      return this.agents[seat].act({
         view,
         legal: Array.from(this.legal.subarray(0, this.count)),
         deadline: this.deadline,
-        rng: this.streams[seat] as Rng,
+        rng: this.streams[seat],
         ...(explain && { explain }),
       });
     } catch (error) {
@@ -194,9 +194,9 @@ class Table<S extends State, View> {
 /** The one seat with most points among those without a fault. */
 export function winnerOf(scores: readonly number[], faults: readonly Fault[]): Seat | null {
   const seats = scores.map((_, seat) => seat).filter((seat) => faults.every((fault) => fault.seat !== seat));
-  const best = Math.max(...seats.map((seat) => scores[seat] as number));
+  const best = Math.max(...seats.map((seat) => scores[seat]));
   const first = seats.filter((seat) => scores[seat] === best);
-  return first.length === 1 ? (first[0] as Seat) : null;
+  return first.length === 1 ? first[0] : null;
 }
 
 function isPromise(answer: Decision | PromiseLike<Decision> | undefined): answer is PromiseLike<Decision> {

@@ -32,5 +32,5 @@ export function marginOf({ bout, gains }: Played, entrant: number, deal: number)
   const seat = bout.seats.indexOf(entrant);
   const gain = gains[deal];
   if (seat < 0 || gain === undefined) return undefined;
-  return (gain[seat] as number) - Math.max(...gain.filter((_, other) => other !== seat));
+  return gain[seat] - Math.max(...gain.filter((_, other) => other !== seat));
 }

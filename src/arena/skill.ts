@@ -13,10 +13,10 @@ export interface Skill extends Rating {
 export function skills(entrants: number, played: Iterable<Played>): Skill[] {
   const ratings: Rating[] = Array.from({ length: entrants }, () => rating());
   for (const { bout, winner } of played) {
-    const teams = bout.seats.map((entrant) => [ratings[entrant] as Rating]);
+    const teams = bout.seats.map((entrant) => [ratings[entrant]]);
     const rank = bout.seats.map((_, seat) => (winner === null || winner === seat ? 1 : 2));
     rate(teams, { rank }).forEach((team, seat) => {
-      ratings[bout.seats[seat] as number] = team[0] as Rating;
+      ratings[bout.seats[seat]] = team[0];
     });
   }
   return ratings.map((each) => ({ ...each, ordinal: ordinal(each) }));

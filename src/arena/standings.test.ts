@@ -23,7 +23,7 @@ const match = (seed: string, seats: number[], winner: number | null, gains: numb
 });
 
 async function* play(names: readonly string[], bouts: Iterable<Bout>) {
-  const player = boutPlayer(kuhn(5), (entrant) => kuhnAgent(names[entrant] as string));
+  const player = boutPlayer(kuhn(5), (entrant) => kuhnAgent(names[entrant]));
   for (const bout of bouts) yield player(bout);
 }
 
@@ -78,17 +78,17 @@ test('cross table: both sides of every match', () => {
   expect(table[1]?.[0]).toEqual({ matches: 2, wins: 0, draws: 1, losses: 1, hands: 2, points: -1, faults: 0 });
   expect(table[0]?.[2]).toMatchObject({ losses: 1, faults: 1 });
   expect(table[2]?.[0]).toMatchObject({ wins: 1, faults: 0 });
-  expect(sumTally(table[0]!)).toMatchObject({ matches: 3, wins: 1, draws: 1, losses: 1, faults: 1 });
+  expect(sumTally(table[0])).toMatchObject({ matches: 3, wins: 1, draws: 1, losses: 1, faults: 1 });
   expect(scoresOf(table)[0]).toEqual([0, 1.5, 0]);
 });
 
 describe('skills', () => {
   test('openskill: winners rise, losers fall, a draw of equals changes no mean', () => {
     const [winner, loser] = skills(2, [match('a', [0, 1], 0)]);
-    expect(winner!.mu).toBeGreaterThan(25);
-    expect(winner!.mu + loser!.mu).toBeCloseTo(50, 9);
-    expect(winner!.sigma).toBeLessThan(25 / 3);
-    expect(winner!.ordinal).toBeCloseTo(winner!.mu - 3 * winner!.sigma, 12);
+    expect(winner.mu).toBeGreaterThan(25);
+    expect(winner.mu + loser.mu).toBeCloseTo(50, 9);
+    expect(winner.sigma).toBeLessThan(25 / 3);
+    expect(winner.ordinal).toBeCloseTo(winner.mu - 3 * winner.sigma, 12);
     expect(skills(2, [match('a', [0, 1], null)]).map(({ mu }) => mu)).toEqual([25, 25]);
   });
 
@@ -98,14 +98,14 @@ describe('skills', () => {
     const c = Math.sqrt(2 * sigma2 + 2 * (25 / 6) ** 2);
     const delta = (Math.sqrt(sigma2) / c) * (sigma2 / c ** 2) * 0.25;
     const [winner] = skills(2, [match('a', [0, 1], 0)]);
-    expect(winner!.mu).toBeCloseTo(25 + sigma2 / c / 2, 2);
-    expect(winner!.sigma).toBeCloseTo(Math.sqrt(sigma2 * (1 - delta)), 2);
+    expect(winner.mu).toBeCloseTo(25 + sigma2 / c / 2, 2);
+    expect(winner.sigma).toBeCloseTo(Math.sqrt(sigma2 * (1 - delta)), 2);
   });
 });
 
 describe('standings', () => {
   const names = ['uniform', 'sensible', 'thrower'];
-  const player = boutPlayer(kuhn(10), (entrant) => kuhnAgent(names[entrant] as string));
+  const player = boutPlayer(kuhn(10), (entrant) => kuhnAgent(names[entrant]));
   const played = [...allAgainstAll(names, { seed: 5, matches: 60, duplicate: true })].map((b) => player(b) as Played);
   const { ranking, table, eloPrior } = standings(names, played, Rng.seeded(1));
 
@@ -115,10 +115,10 @@ describe('standings', () => {
     expect(ranking[2]).toMatchObject({ wins: 0, losses: 120, faults: 120 });
     expect(eloPrior).toBe(1);
     const [best, , last] = ranking;
-    expect(best!.elo.low).toBeGreaterThan(last!.elo.high);
-    expect(best!.openskill.ordinal).toBeGreaterThan(last!.openskill.ordinal);
-    expect(best!.winRate.low).toBeGreaterThan(0.5);
-    expect(best!.pointsPerHand.low).toBeGreaterThan(0);
+    expect(best.elo.low).toBeGreaterThan(last.elo.high);
+    expect(best.openskill.ordinal).toBeGreaterThan(last.openskill.ordinal);
+    expect(best.winRate.low).toBeGreaterThan(0.5);
+    expect(best.pointsPerHand.low).toBeGreaterThan(0);
   });
 
   test('the table adds up', () => {
@@ -126,7 +126,7 @@ describe('standings', () => {
       for (const [j, tally] of row.entries()) {
         expect(tally.wins + tally.draws + tally.losses).toBe(tally.matches);
         expect(tally.matches).toBe(i === j ? 0 : 60);
-        expect(tally.points + (table[j]?.[i]?.points as number)).toBe(0);
+        expect(tally.points + table[j]?.[i]?.points).toBe(0);
       }
     }
   });
@@ -154,7 +154,7 @@ describe('stages', () => {
     expect(results[1]?.played).toHaveLength(40);
     expect(results[1]?.ranking[0]?.name).toBe('sensible');
     const seeds = results.map(({ played }) => new Set(played.map(({ bout }) => bout.seed)));
-    expect([...seeds[0]!].filter((seed) => seeds[1]!.has(seed))).toEqual([]);
+    expect([...seeds[0]].filter((seed) => seeds[1].has(seed))).toEqual([]);
   });
 
   test.each<[string, number, Partial<Stage>[]]>([
@@ -163,7 +163,7 @@ describe('stages', () => {
     ['has fewer than two entrants', 4, [{ pass: 1 }, { name: 'late' }]],
     ['do not fall into duplicate pairs', 4, [{ matches: 3, duplicate: true }]],
   ])('refuses stages where %s', (message, entrants, list) => {
-    const wrong = list.map((stage) => ({ ...stages[1]!, ...stage }));
+    const wrong = list.map((stage) => ({ ...stages[1], ...stage }));
     expect(() => checkStages(entrants, wrong)).toThrow(InputError);
     expect(() => checkStages(entrants, wrong)).toThrow(message);
   });

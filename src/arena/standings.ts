@@ -33,7 +33,7 @@ export function standings(entrants: readonly string[], played: readonly Played[]
   const { ratings, prior } = eloRatings(scoresOf(table));
   const openskill = skills(entrants.length, played);
   const rows = entrants.map((name, entrant): Standing => {
-    const tally = sumTally(table[entrant] as Tally[]);
+    const tally = sumTally(table[entrant]);
     const mine = played.filter(({ bout }) => bout.seats.includes(entrant));
     const { hands: _, ...points } = pointsPerHand(mine, entrant, rng.fork('points per hand', entrant));
     return {
@@ -42,8 +42,8 @@ export function standings(entrants: readonly string[], played: readonly Played[]
       ...tally,
       winRate: wilson(tally.wins + tally.draws / 2, tally.matches),
       pointsPerHand: points,
-      elo: ratings[entrant] as Rating,
-      openskill: openskill[entrant] as Skill,
+      elo: ratings[entrant],
+      openskill: openskill[entrant],
     };
   });
   return { ranking: rows.toSorted(better), table, eloPrior: prior };

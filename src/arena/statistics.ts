@@ -43,8 +43,8 @@ export function bootstrapRatio(
     let base = 0;
     for (let j = 0; j < units; j++) {
       const unit = rng.below(units);
-      sum += total[unit] as number;
-      base += weight[unit] as number;
+      sum += total[unit];
+      base += weight[unit];
     }
     ratios[i] = sum / base;
   }
@@ -57,7 +57,7 @@ function inBlocks(values: ArrayLike<number>, blocks: number): Float64Array {
   const sums = new Float64Array(blocks);
   for (let i = 0; i < values.length; i++) {
     const block = Math.floor((i * blocks) / values.length);
-    sums[block] = (sums[block] as number) + (values[i] as number);
+    sums[block] = sums[block] + values[i];
   }
   return sums;
 }
@@ -66,7 +66,7 @@ function inBlocks(values: ArrayLike<number>, blocks: number): Float64Array {
 export function quantile(ascending: ArrayLike<number>, q: number): number {
   const at = (ascending.length - 1) * q;
   const below = Math.floor(at);
-  const low = ascending[below] as number;
-  const high = ascending[Math.min(below + 1, ascending.length - 1)] as number;
+  const low = ascending[below];
+  const high = ascending[Math.min(below + 1, ascending.length - 1)];
   return low + (at - below) * (high - low);
 }

@@ -22,7 +22,7 @@ export const TRUCO_BOUTS = new URL(import.meta.url);
 export default function trucoBouts({ rules, agents, bases, clock, records = false }: TrucoSetup) {
   const atHand = basesAtHand(bases);
   const makers = agents.map((name) => trucoAgent(name, atHand));
-  return boutPlayer(trucoGame(rules), (entrant) => (makers[entrant] as (typeof makers)[number]).create(), {
+  return boutPlayer(trucoGame(rules), (entrant) => makers[entrant].create(), {
     records,
     ...(clock !== undefined && { clock }),
   });

@@ -97,7 +97,7 @@ async function oneGame(game: ListedGame, visitor: Visitor, seed: string, clock: 
   }
   const scores = at.state.scores();
   agent.end?.(scores);
-  return { seed, turns: at.turn, score: scores[0]!, over: at.over, faults };
+  return { seed, turns: at.turn, score: scores[0], over: at.over, faults };
 }
 
 function percent(share: number): string {

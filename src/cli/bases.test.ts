@@ -20,6 +20,6 @@ test('bases that agents name go with them, each once; the shipped one is everywh
   saveBase('mine', cases);
   const { bases } = basesNamed(['NPS,base=mine', 'MJS,base=mine']);
   expect(Object.keys(bases!)).toEqual(['mine']);
-  expect(unpacked(bases!.mine!).split('\n')).toHaveLength(cases.size + 2);
+  expect(unpacked(bases!.mine).split('\n')).toHaveLength(cases.size + 2);
   expect(() => basesNamed(['NPS,base=other'])).toThrow('there is no base "other": shipped, mine');
 });

@@ -17,7 +17,7 @@ export async function answersOfPeople(place: StorePlace): Promise<PersonAnswer[]
       const { competence, coherence, unpredictability, fun } = marks;
       const match = await matchOf(store, matchId);
       const ended = match?.scores && (match.faults ?? []).length === 0 ? match.scores : undefined;
-      const difference = ended ? ended[1 - seat]! - ended[seat]! : null;
+      const difference = ended ? ended[1 - seat] - ended[seat] : null;
       found.push({ opponent, experience, difference, competence, coherence, unpredictability, fun });
     }
     return found;

@@ -79,7 +79,7 @@ function learnOne(fit: WeightsFit, iterations: number, rng: Rng): Found | undefi
   }
   const weights = weightsAt(optimizer.best!.point);
   const learned = fit.foretell('judge', weights);
-  const gain = meanOf(equal.losses.map((loss, i) => loss - learned.losses[i]!));
+  const gain = meanOf(equal.losses.map((loss, i) => loss - learned.losses[i]));
   return {
     decision: fit.name,
     judged: equal.losses.length,
@@ -87,7 +87,7 @@ function learnOne(fit: WeightsFit, iterations: number, rng: Rng): Found | undefi
     learned: { loss: learned.loss, right: learned.right },
     gain,
     kept: gain.low > 0,
-    weights: Object.fromEntries(fit.attributes.map((name, i) => [name, Number(weights[i]!.toFixed(3))])),
+    weights: Object.fromEntries(fit.attributes.map((name, i) => [name, Number(weights[i].toFixed(3))])),
   };
 }
 

@@ -220,7 +220,7 @@ function prune(name: string, { as, json }: { as: string; json?: boolean }): void
       values[usefulnessMark(kind)] = 0;
     }
     if (values[AT.usefulCard] || values[AT.usefulTruco] || values[AT.usefulEnvido]) {
-      kept.addHand(cases.matches[cases.match[row]!]!, values, cases.hand[row]!);
+      kept.addHand(cases.matches[cases.match[row]], values, cases.hand[row]);
     }
   }
   if (kept.size === 0) throw new InputError(`no hand of ${name} would be left`);

@@ -29,7 +29,7 @@ async function jogatina(...words: string[]) {
   try {
     const code = await run(words);
     const [stdout, stderr] = [out, err].map((spy) => spy.mock.calls.map(([chunk]) => String(chunk)).join(''));
-    return { code, stdout: stdout!, stderr: stderr! };
+    return { code, stdout: stdout, stderr: stderr };
   } finally {
     out.mockRestore();
     err.mockRestore();

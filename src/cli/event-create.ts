@@ -69,7 +69,7 @@ export function requestFrom(title: string, options: CreateOptions): EventRequest
   if (format !== 'search' && game === undefined) throw new InputError(`${format} needs a --game, such as truco/ufsm24`);
   const wanted = given({ title, format, game, id, seed, deadline: deadline && timeFrom(deadline) });
   const { data, error } = eventRequest.safeParse({ ...wanted, settings });
-  if (error) throw new InputError(complaint(format, error.issues[0]!));
+  if (error) throw new InputError(complaint(format, error.issues[0]));
   return data;
 }
 

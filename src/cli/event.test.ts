@@ -35,7 +35,7 @@ async function jogatina(...words: string[]) {
   try {
     const code = await run(['event', ...words]);
     const [stdout, stderr] = [out, err].map((spy) => spy.mock.calls.map(([chunk]) => String(chunk)).join(''));
-    return { code, stdout: stdout!, stderr: stderr! };
+    return { code, stdout: stdout, stderr: stderr };
   } finally {
     process.exitCode = undefined;
     out.mockRestore();
@@ -142,7 +142,7 @@ test.skipIf(spawnSync('python3', ['--version']).status !== 0)(
     expect(ranking[0]).toMatchObject({ place: 1, name: 'exact' });
     await said('export', 'busca', '--what', 'records', '--out', at('plans.jsonl'));
     const [line] = readFileSync(at('plans.jsonl'), 'utf8').split('\n');
-    expect(JSON.parse(line!)).toMatchObject({ number: 0, pieces: expect.any(Array), board: expect.any(Array) });
+    expect(JSON.parse(line)).toMatchObject({ number: 0, pieces: expect.any(Array), board: expect.any(Array) });
     expect(await said('recount', 'busca')).toMatch(/8 played again, 0 differences\n$/);
   },
 );

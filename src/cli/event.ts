@@ -56,7 +56,7 @@ export function register(program: Command): void {
         throw new InputError('--agent and --local exclude each other: one of ours, or a program');
       const kind = options.agent !== undefined ? 'agent' : options.local ? 'local' : 'remote';
       const { data: request, error } = participantRequest.safeParse({ name, kind, agent: options.agent });
-      if (error) throw new InputError(`${String(error.issues[0]!.path[0])}: ${error.issues[0]!.message}`);
+      if (error) throw new InputError(`${String(error.issues[0].path[0])}: ${error.issues[0].message}`);
       const made = await atDesk(options, (desk) => desk.join(id, request));
       tell(options.json, made, made.token ?? `${name} takes part in ${id}`);
     });

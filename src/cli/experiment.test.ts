@@ -43,7 +43,7 @@ function begin(words: string[], more: Record<string, string> = {}): ChildProcess
 }
 
 /** The newest experiment. */
-const newest = async () => (await listExperiments(store))[0] as ExperimentRow;
+const newest = async () => (await listExperiments(store))[0];
 const shown = async (id: string) => (await experimentOf(store, id)) as ExperimentRow;
 
 async function until(sound: () => Promise<boolean>): Promise<void> {

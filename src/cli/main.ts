@@ -35,7 +35,7 @@ export async function program(group?: string): Promise<Command> {
     .description('A workbench for game-playing agents: watch them, play them, tune them, compare them.')
     .version(about.version);
   const wanted = group && Object.hasOwn(groups, group) ? [group] : Object.keys(groups);
-  for (const name of wanted) (await groups[name]!()).register(root);
+  for (const name of wanted) (await groups[name]()).register(root);
   quiet(root);
   return root;
 }

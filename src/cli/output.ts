@@ -10,12 +10,12 @@ export function printJson(value: unknown): void {
 /** Rows of cells with a head; numbers to the right. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const text = [head, ...rows].map((row) => row.map(String));
-  const widths = head.map((_, column) => Math.max(...text.map((row) => row[column]!.length)));
+  const widths = head.map((_, column) => Math.max(...text.map((row) => row[column].length)));
   const right = head.map((_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'));
   return text
     .map((row) =>
       row
-        .map((cell, column) => (right[column] ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!)))
+        .map((cell, column) => (right[column] ? cell.padStart(widths[column]) : cell.padEnd(widths[column])))
         .join('  ')
         .trimEnd(),
     )

@@ -20,7 +20,7 @@ export function summaryOf({ algorithm, plans }: Column, optimum: readonly (numbe
     meanPoints: mean(points),
     /** How far below `exact` on average, where it was run and ended. */
     shortfall: optimum && mean(points.map((p, i) => (optimum[i] ?? p) - p)),
-    atOptimum: optimum?.filter((best, i) => best === plans[i]!.points).length,
+    atOptimum: optimum?.filter((best, i) => best === plans[i].points).length,
     meanMilliseconds: mean(plans.map((plan) => plan.milliseconds)),
     worstMilliseconds: Math.max(...plans.map((plan) => plan.milliseconds)),
     meanExpanded: mean(plans.map((plan) => plan.expanded)),

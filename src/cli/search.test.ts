@@ -34,7 +34,7 @@ beforeEach(() => {
 async function search(...words: string[]): Promise<string> {
   const program = new Command().exitOverride().configureOutput({ writeErr: () => {} });
   register(program);
-  for (const command of program.commands[0]!.commands) command.copyInheritedSettings(program);
+  for (const command of program.commands[0].commands) command.copyInheritedSettings(program);
   await program.parseAsync(['search', ...words], { from: 'user' });
   return out;
 }

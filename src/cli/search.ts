@@ -62,11 +62,11 @@ function drawPlan(plan: Plan, pieces: string): string {
   const draw = (lines: readonly string[]) => (lines.length > 0 ? lines : ['..........']).toReversed().join('\n');
   const steps = plan.actions.map(
     ([rotation, column], i) =>
-      `${i + 1}. ${pieces[i]} rotation ${rotation}, column ${column}\n${draw(plan.boards[i + 1]!)}\n`,
+      `${i + 1}. ${pieces[i]} rotation ${rotation}, column ${column}\n${draw(plan.boards[i + 1])}\n`,
   );
   const proved = plan.optimal ? ', proved the most' : '';
   const sum = `${plan.algorithm}: ${plan.points} points${proved}, ${plan.wasted} wasted (${counts}${ended})`;
-  return `${draw(plan.boards[0]!)}\n\n${steps.join('\n')}\n${sum}\n`;
+  return `${draw(plan.boards[0])}\n\n${steps.join('\n')}\n${sum}\n`;
 }
 
 interface CompareOptions extends SearchOptions, GenerateOptions {
@@ -110,7 +110,7 @@ function addCompare(search: Command): void {
       if (options.json) {
         const results = columns.map((column) => ({
           ...summaryOf(column, optimum),
-          plans: column.plans.map(({ boards, ...plan }, i) => ({ id: exercises[i]!.id, ...plan })),
+          plans: column.plans.map(({ boards, ...plan }, i) => ({ id: exercises[i].id, ...plan })),
         }));
         printJson({ problems: problemsDocument(exercises), results, charts });
       } else {

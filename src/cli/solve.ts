@@ -10,7 +10,7 @@ import { writeOpening, writeTable } from '../agents/truco/equilibrium/table-file
 import { TrucoTree } from '../agents/truco/equilibrium/truco-tree.ts';
 import { InputError } from '../core/errors.ts';
 import { type Milestone, run } from '../solve/run.ts';
-import { SCHEDULES, type Schedule } from '../solve/schedule.ts';
+import { SCHEDULES } from '../solve/schedule.ts';
 import { VectorCfr } from '../solve/vector-cfr.ts';
 import { decimal, oneOf, whole } from './options.ts';
 import { printJson, table, writeWhole } from './output.ts';
@@ -146,7 +146,7 @@ function solveEnvido(options: Options): void {
 
 function solveTree(options: Options, tree: VectorCfr['tree'], ranks?: Ranks) {
   const start = performance.now();
-  const solver = new VectorCfr(tree, SCHEDULES[options.algorithm] as Schedule);
+  const solver = new VectorCfr(tree, SCHEDULES[options.algorithm]);
   const { checkpoint } = options;
   const label = `${options.algorithm} ${ranks?.name ?? ''}`;
   const curve: Milestone[] = checkpoint !== undefined && existsSync(checkpoint) ? load(checkpoint, label, solver) : [];
@@ -174,7 +174,7 @@ function note(curve: readonly Milestone[]): string {
 }
 
 function summary(options: Options, solver: VectorCfr, curve: readonly Milestone[], seconds: number) {
-  const { iteration, ...last } = curve[curve.length - 1] as Milestone;
+  const { iteration, ...last } = curve[curve.length - 1];
   const megabytes = process.resourceUsage().maxRSS / 1024;
   return {
     algorithm: options.algorithm,

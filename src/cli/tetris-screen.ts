@@ -48,7 +48,7 @@ export function drawFrame(frame: Frame, colours: boolean): string[] {
 }
 
 function isPiece({ rules, piece, action }: Frame, column: number, row: number): boolean {
-  const shape = piecesOf(rules)[piece]!.orientations[orientationOf(action)]!;
+  const shape = piecesOf(rules)[piece].orientations[orientationOf(action)];
   const cells = shape.rows[row - rowOf(action)] ?? 0;
   const x = column - columnOf(action);
   return x >= 0 && x < shape.width && ((cells >> x) & 1) === 1;

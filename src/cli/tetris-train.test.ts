@@ -83,7 +83,7 @@ test('the mean of two networks, and what cannot be averaged', () => {
   const out = join(folder, 'mean.jnt.gz');
   tetris.parse(['train', 'average', ...files, '--out', out], { from: 'user' });
   expect(readNetwork(out, out, '').settings.averaged?.map(({ seed }) => seed)).toEqual([1, 2]);
-  expect(() => tetris.parse(['train', 'average', files[0]!, '--out', out], { from: 'user' })).toThrow('two networks');
+  expect(() => tetris.parse(['train', 'average', files[0], '--out', out], { from: 'user' })).toThrow('two networks');
   const none = join(folder, 'no.gz');
   expect(() => tetris.parse(['train', 'average', none, none, '--out', out], { from: 'user' })).toThrow(
     /no.gz is missing/,

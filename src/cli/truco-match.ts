@@ -96,7 +96,7 @@ function sprtBounds({ sprt, alpha, beta }: MatchOptions): SprtBounds | undefined
 }
 
 function recordLine(game: string, agents: readonly string[], { bout, ...match }: Played): string {
-  const names = bout.seats.map((entrant) => agents[entrant] as string);
+  const names = bout.seats.map((entrant) => agents[entrant]);
   const record = recordOf({ game, seed: bout.seed, agents: names }, { ...match, actions: match.actions ?? [] });
   return `${JSON.stringify(record)}\n`;
 }

@@ -36,7 +36,7 @@ describe('Narrator', () => {
       const { scores } = hear(rules, seed, (lines) => {
         for (const line of lines) {
           const points = /-- (?:envido|flor|hand): (\d+) points? for (\w+)$/.exec(line);
-          if (points) told[['ana', 'bruno'].indexOf(points[2]!)]! += Number(points[1]);
+          if (points) told[['ana', 'bruno'].indexOf(points[2])] += Number(points[1]);
         }
       });
       // scores stop at the target, what is told of the last bet may go beyond
@@ -64,7 +64,7 @@ describe('Narrator', () => {
     const moves = ['DEAL:1E 4B 5C/7E 6E 12C', 'ENVIDO', 'QUIERO', 'PLAY:1E', 'TRUCO', 'NO_QUIERO'];
     for (const move of moves) {
       state.apply(game.parseAction(move));
-      for (const language of languages) lines[language]!.push(...heard[language]!.tell(game.view(state, 0)));
+      for (const language of languages) lines[language].push(...heard[language].tell(game.view(state, 0)));
     }
     expect(lines.es).toEqual([
       '',

@@ -56,11 +56,11 @@ export class Narrator {
     const say = (seat: Seat, value: number | null) => {
       lines.push(`  ${this.name(seat)}: ${sayPoints(value, this.language)}`);
     };
-    const manoSaid = said[view.mano] as number | null;
+    const manoSaid = said[view.mano];
     if (manoSaid !== null && before?.[bet].said[view.mano] == null) say(view.mano, manoSaid);
     if (winner === null || before?.[bet].winner != null) return lines;
     const hid = bet === 'envido' && view.envido.hidden;
-    if (manoSaid !== null && !hid) say(pie, said[pie] as number | null);
+    if (manoSaid !== null && !hid) say(pie, said[pie]);
     return [...lines, `  -- ${bet}: ${pointsFor(points, this.name(winner))}`];
   }
 
@@ -78,7 +78,7 @@ export class Narrator {
   }
 
   private name(seat: Seat): string {
-    return this.names[seat] as string;
+    return this.names[seat];
   }
 }
 

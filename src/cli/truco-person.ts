@@ -49,7 +49,7 @@ export class Person implements Agent<TrucoView> {
   }
 
   private showCards(view: TrucoView): void {
-    const cards = this.narrator.cards(view.held, (card) => cardNames[card] as string);
+    const cards = this.narrator.cards(view.held, (card) => cardNames[card]);
     const { stake } = view.truco;
     this.write(`Your cards: ${cards}. The hand is worth ${stake}; ${this.narrator.score(view)}.`);
   }

@@ -2,8 +2,7 @@ import type { Command } from 'commander';
 import { trucoAgent } from '../agents/truco/index.ts';
 import { playMatch } from '../arena/match.ts';
 import { recordOf } from '../arena/record.ts';
-import type { Agent } from '../core/agent.ts';
-import { type Language, type TrucoView, trucoGame } from '../games/truco/index.ts';
+import { type Language, trucoGame } from '../games/truco/index.ts';
 import { Lines } from './lines.ts';
 import { whole } from './options.ts';
 import { printJson, writeWhole } from './output.ts';
@@ -44,7 +43,7 @@ export function register(truco: Command): void {
 async function playPerson(options: PlayOptions): Promise<void> {
   const { agent, name, seat, language, save, json } = options;
   const game = trucoGame(rulesOf(options));
-  const opponent = trucoAgent(agent).create() as Agent<TrucoView>;
+  const opponent = trucoAgent(agent).create();
   const seed = options.seed ?? newSeed();
   const out = json ? process.stderr : process.stdout;
   const write = (line: string) => void out.write(`${line}\n`);

@@ -115,7 +115,7 @@ function print(line: string): void {
 }
 
 function firstRecord(file: string): unknown {
-  const line = readText(file).split('\n', 1)[0] as string;
+  const line = readText(file).split('\n', 1)[0];
   try {
     return JSON.parse(line);
   } catch (error) {
@@ -141,13 +141,13 @@ class Teller {
   readonly tell = (state: TrucoState, seat: number, action: number, why?: Explanation): void => {
     this.actions.push(action);
     const [first, ...rest] = this.narrator.tell(this.game.view(state, Math.max(seat, 0)));
-    this.write(first as string);
+    this.write(first);
     if (why) this.write(`      (${this.names[seat]}: ${why.summary})`);
     for (const line of rest) this.write(line);
     if (seat !== CHANCE) return;
     this.names.forEach((name, player) => {
       const { cards } = this.game.view(state, player);
-      this.write(`  ${name} holds ${this.narrator.cards(cards, (card) => cardNames[card] as string)}`);
+      this.write(`  ${name} holds ${this.narrator.cards(cards, (card) => cardNames[card])}`);
     });
   };
 

@@ -116,12 +116,12 @@ function resultOf(plan: TuningPlan, command: string, weights: readonly number[],
 
 function report({ about, metrics, weights }: ReturnType<typeof resultOf>): string {
   const { test, validation } = about;
-  const order = [...metrics.keys()].sort((a, b) => Math.abs(weights[b]!) - Math.abs(weights[a]!));
+  const order = [...metrics.keys()].sort((a, b) => Math.abs(weights[b]) - Math.abs(weights[a]));
   const short = (value: number) => Number(value.toPrecision(5));
   return [
     table(
       ['metric', 'weight'],
-      order.map((i) => [metrics[i]!, short(weights[i]!)]),
+      order.map((i) => [metrics[i], short(weights[i])]),
     ),
     `${validation.games.toLocaleString('en')} validation games: ${about.objective} ${short(validation.score)}`,
     `${test.games.toLocaleString('en')} test games: mean ${short(test.mean)} lines, error ${short(test.error)}, ` +

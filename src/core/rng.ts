@@ -92,7 +92,7 @@ export class Rng {
   }
 
   pick<T>(items: readonly T[]): T {
-    return items[this.below(items.length)] as T;
+    return items[this.below(items.length)];
   }
 
   /** Fisher and Yates, in place; returns its argument. */
@@ -112,10 +112,10 @@ export class Rng {
   }
 
   restore(saved: ArrayLike<number>): void {
-    this.a = saved[0] as number;
-    this.b = saved[1] as number;
-    this.c = saved[2] as number;
-    this.d = saved[3] as number;
+    this.a = saved[0];
+    this.b = saved[1];
+    this.c = saved[2];
+    this.d = saved[3];
   }
 }
 
@@ -124,12 +124,12 @@ function hash(from: Int32Array, name: number | string): Int32Array {
   const text = tagged(name);
   const lanes = Int32Array.from(from);
   for (let i = 0; i < 4; i++) {
-    let lane = (lanes[i] as number) ^ Math.imul(i + 1, 0x9e3779b9);
+    let lane = lanes[i] ^ Math.imul(i + 1, 0x9e3779b9);
     for (let j = 0; j < text.length; j++) lane = mix(lane ^ text.charCodeAt(j)) + 0x6d2b79f5;
     lanes[i] = mix(lane ^ text.length);
   }
   // xoshiro's one forbidden state
-  if ((lanes[0] as number | 0) === 0 && lanes[1] === 0 && lanes[2] === 0 && lanes[3] === 0) lanes[0] = 1;
+  if (lanes[0] === 0 && lanes[1] === 0 && lanes[2] === 0 && lanes[3] === 0) lanes[0] = 1;
   return lanes;
 }
 

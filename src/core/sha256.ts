@@ -17,16 +17,16 @@ export function sha256(text: string): Int32Array {
   for (let block = 0; block < padded.length; block += 64) {
     for (let i = 0; i < 16; i++) w[i] = words.getInt32(block + 4 * i);
     for (let i = 16; i < 64; i++) {
-      const x = w[i - 15]!;
-      const y = w[i - 2]!;
+      const x = w[i - 15];
+      const y = w[i - 2];
       const small0 = turn(x, 7) ^ turn(x, 18) ^ (x >>> 3);
       const small1 = turn(y, 17) ^ turn(y, 19) ^ (y >>> 10);
-      w[i] = w[i - 16]! + small0 + w[i - 7]! + small1;
+      w[i] = w[i - 16] + small0 + w[i - 7] + small1;
     }
     let [a, b, c, d, e, f, g, h] = hash as unknown as [number, number, number, number, number, number, number, number];
     for (let i = 0; i < 64; i++) {
       const choice = (e & f) ^ (~e & g);
-      const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + K[i]! + w[i]!) | 0;
+      const first = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + K[i] + w[i]) | 0;
       const majority = (a & b) ^ (a & c) ^ (b & c);
       const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0;
       h = g;
@@ -39,7 +39,7 @@ export function sha256(text: string): Int32Array {
       a = (first + second) | 0;
     }
     [a, b, c, d, e, f, g, h].forEach((word, i) => {
-      hash[i] = hash[i]! + word;
+      hash[i] = hash[i] + word;
     });
   }
   return hash;

@@ -27,7 +27,7 @@ export function gameOf(id: string): ListedGame {
   const [, family = '', rules = '', version] = /^([a-z]+)\/(.+?)(@\d+)?$/.exec(id) ?? [];
   if (!Object.hasOwn(families, family))
     throw new InputError(`unknown game "${id}": one of ${games.map((game) => game.id).join(', ')}`);
-  const { listed, read } = families[family]!;
+  const { listed, read } = families[family];
   const game = listed.find((each) => each.id.startsWith(`${family}/${rules}@`)) ?? read(rules);
   if (version !== undefined && !game.id.endsWith(version))
     throw new InputError(`game "${id}" is not known in this version: "${game.id}" is`);

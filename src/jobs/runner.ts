@@ -50,5 +50,5 @@ export function messageOf(error: unknown): string {
 /** Why a task failed, in one line: the same words whichever runner saw it. */
 export function reasonOf(message: string): string {
   const exit = /exit(?:ed)?(?: with)? code: (-?\d+)/.exec(message);
-  return exit ? `its thread ended with exit code ${exit[1]}` : message.split('\n', 1)[0]!.slice(0, 500);
+  return exit ? `its thread ended with exit code ${exit[1]}` : message.split('\n', 1)[0].slice(0, 500);
 }

@@ -40,7 +40,7 @@ test('by one thread, by two and by a runner a study comes to the same', async ()
   const runner = new RunnerWorkforce(new Threads(2), 'nes-pso');
   const alone = await training(new LocalThreads(1));
   const cross = await yardstick(new LocalThreads(1));
-  expect(cross[0]![1]!.points.mean).not.toBeNaN();
+  expect(cross[0][1]!.points.mean).not.toBeNaN();
   expect(await yardstick(two)).toEqual(cross);
   for (const workforce of [two, runner]) {
     expect(await training(workforce)).toBe(alone);

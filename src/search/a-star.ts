@@ -53,7 +53,7 @@ export function expand<S>(
   counts.expanded++;
   counts.generated += actions.length;
   for (let i = 0; i < actions.length; i++) {
-    const action = actions[i]!;
+    const action = actions[i];
     problem.result(state, action, child);
     frontier.add(problem.cost(child) + problem.estimate(child), node, action);
   }

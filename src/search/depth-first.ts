@@ -30,13 +30,13 @@ export function* depthFirst<S>(problem: Problem<S>): Search {
       at.pop();
       continue;
     }
-    const index = --at[depth]!;
+    const index = --at[depth];
     waiting--;
     const child = (states[depth + 1] ??= problem.blank());
-    problem.result(states[depth]!, problem.actions(states[depth]!)[index]!, child);
+    problem.result(states[depth]!, problem.actions(states[depth]!)[index], child);
     counts.generated++;
     if (problem.isGoal(child)) {
-      const actions = at.map((i, d) => problem.actions(states[d]!)[i]!);
+      const actions = at.map((i, d) => problem.actions(states[d]!)[i]);
       progress.best = { actions, cost: problem.cost(child) };
       break;
     }

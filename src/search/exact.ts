@@ -61,16 +61,16 @@ export function* exact<S>(problem: BoundedProblem<S>, options: ExactOptions = {}
     level.count = 0;
     level.next = 0;
     for (let i = 0; i < actions.length; i++) {
-      problem.result(level.state, actions[i]!, child);
+      problem.result(level.state, actions[i], child);
       const bound = problem.bound(child, cutoff);
       if (!(bound < cutoff)) continue;
       if (problem.isGoal(child)) {
         cutoff = problem.cost(child);
-        const path = levels.slice(0, depth).map((l) => l.action[l.order[l.next - 1]!]!);
-        progress.best = { actions: [...path, actions[i]!], cost: cutoff };
+        const path = levels.slice(0, depth).map((l) => l.action[l.order[l.next - 1]]);
+        progress.best = { actions: [...path, actions[i]], cost: cutoff };
         continue;
       }
-      insert(level, actions[i]!, bound, problem.estimate(child));
+      insert(level, actions[i], bound, problem.estimate(child));
     }
     waiting += level.count;
     if (waiting > counts.peakFrontier) counts.peakFrontier = waiting;
@@ -78,18 +78,18 @@ export function* exact<S>(problem: BoundedProblem<S>, options: ExactOptions = {}
 
   problem.copy(problem.initial, levelAt(0).state);
   if (problem.isGoal(problem.initial)) progress.best = { actions: [], cost: problem.cost(problem.initial) };
-  else open(levels[0]!);
+  else open(levels[0]);
   let wait = YIELD_EVERY;
   while (depth >= 0) {
-    const level = levels[depth]!;
-    if (level.next === level.count || !(level.bound[level.order[level.next]!]! < cutoff)) {
+    const level = levels[depth];
+    if (level.next === level.count || !(level.bound[level.order[level.next]] < cutoff)) {
       waiting -= level.count - level.next;
       depth--;
       continue;
     }
     const below = levelAt(depth + 1);
     waiting--;
-    problem.result(level.state, level.action[level.order[level.next++]!]!, below.state);
+    problem.result(level.state, level.action[level.order[level.next++]], below.state);
     problem.key(below.state, key);
     if (table.seen(key, problem.cost(below.state))) continue;
     depth++;
@@ -113,8 +113,8 @@ function insert<S>(level: Level<S>, action: number, bound: number, tie: number):
   level.tie[at] = tie;
   let to = at;
   while (to > 0) {
-    const other = order[to - 1]!;
-    if (level.bound[other]! < bound || (level.bound[other] === bound && level.tie[other]! <= tie)) break;
+    const other = order[to - 1];
+    if (level.bound[other] < bound || (level.bound[other] === bound && level.tie[other] <= tie)) break;
     order[to] = other;
     to--;
   }

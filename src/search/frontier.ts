@@ -57,8 +57,8 @@ export class Frontier<S> {
 
   /** Takes the best node; there must be one. */
   take(): number {
-    const best = this.heap[0]!;
-    const last = this.heap[--this.size]!;
+    const best = this.heap[0];
+    const last = this.heap[--this.size];
     if (this.size > 0) this.sink(last);
     return best;
   }
@@ -78,7 +78,7 @@ export class Frontier<S> {
   restore(node: number, into: S): readonly number[] {
     const { path, problem } = this;
     path.length = 0;
-    for (let at = node; this.parent[at]! !== NOBODY; at = this.parent[at]!) path.push(this.action[at]!);
+    for (let at = node; this.parent[at] !== NOBODY; at = this.parent[at]) path.push(this.action[at]);
     path.reverse();
     // two objects in turns, so that the last result lands in `into`
     let from = path.length % 2 === 0 ? into : this.spare;
@@ -94,15 +94,15 @@ export class Frontier<S> {
   }
 
   private before(a: number, b: number): boolean {
-    return this.f[a]! < this.f[b]! || (this.f[a]! === this.f[b]! && a > b);
+    return this.f[a] < this.f[b] || (this.f[a] === this.f[b] && a > b);
   }
 
   private rise(at: number, node: number): void {
     const { heap } = this;
     while (at > 0) {
       const up = (at - 1) >> 1;
-      if (!this.before(node, heap[up]!)) break;
-      heap[at] = heap[up]!;
+      if (!this.before(node, heap[up])) break;
+      heap[at] = heap[up];
       at = up;
     }
     heap[at] = node;
@@ -114,9 +114,9 @@ export class Frontier<S> {
     for (;;) {
       let down = 2 * at + 1;
       if (down >= size) break;
-      if (down + 1 < size && this.before(heap[down + 1]!, heap[down]!)) down++;
-      if (!this.before(heap[down]!, node)) break;
-      heap[at] = heap[down]!;
+      if (down + 1 < size && this.before(heap[down + 1], heap[down])) down++;
+      if (!this.before(heap[down], node)) break;
+      heap[at] = heap[down];
       at = down;
     }
     heap[at] = node;

@@ -30,7 +30,7 @@ export function* rbfs<S>(problem: Problem<S>, options: RbfsOptions = {}): Search
 
   /** Opens the frame at `depth`, whose state is set; its children inherit at least `f`. */
   const open = (f: number, limit: number) => {
-    const frame = frames[depth]!;
+    const frame = frames[depth];
     const actions = problem.actions(frame.state);
     frame.actions = actions;
     frame.limit = limit;
@@ -41,10 +41,10 @@ export function* rbfs<S>(problem: Problem<S>, options: RbfsOptions = {}): Search
     }
     let waiting = 0;
     for (let i = 0; i < actions.length; i++) {
-      problem.result(frame.state, actions[i]!, scratch);
+      problem.result(frame.state, actions[i], scratch);
       frame.f[i] = Math.max(problem.cost(scratch) + problem.estimate(scratch), f);
     }
-    for (let d = 0; d <= depth; d++) waiting += frames[d]!.actions.length;
+    for (let d = 0; d <= depth; d++) waiting += frames[d].actions.length;
     counts.peakFrontier = Math.max(counts.peakFrontier, waiting);
     counts.expanded++;
     counts.generated += actions.length;
@@ -55,8 +55,8 @@ export function* rbfs<S>(problem: Problem<S>, options: RbfsOptions = {}): Search
   problem.copy(problem.initial, frameAt(0).state);
   const finish = (found: boolean) => {
     if (found) {
-      const actions = frames.slice(0, depth).map((frame) => frame.actions[frame.chosen]!);
-      progress.best = { actions, cost: problem.cost(frames[depth]!.state) };
+      const actions = frames.slice(0, depth).map((frame) => frame.actions[frame.chosen]);
+      progress.best = { actions, cost: problem.cost(frames[depth].state) };
       progress.optimal = options.admissible ?? false;
     }
     progress.ended = 'complete';
@@ -66,12 +66,12 @@ export function* rbfs<S>(problem: Problem<S>, options: RbfsOptions = {}): Search
   open(problem.cost(problem.initial) + problem.estimate(problem.initial), Number.POSITIVE_INFINITY);
   let wait = YIELD_EVERY;
   for (;;) {
-    const frame = frames[depth]!;
+    const frame = frames[depth];
     let best = -1;
     let lowest = Number.POSITIVE_INFINITY;
     let second = Number.POSITIVE_INFINITY;
     for (let i = frame.actions.length - 1; i >= 0; i--) {
-      const f = frame.f[i]!;
+      const f = frame.f[i];
       if (f < lowest) {
         second = lowest;
         lowest = f;
@@ -82,12 +82,12 @@ export function* rbfs<S>(problem: Problem<S>, options: RbfsOptions = {}): Search
       // failure: the parent learns the best f below
       if (depth === 0) return finish(false);
       depth--;
-      frames[depth]!.f[frames[depth]!.chosen] = lowest;
+      frames[depth].f[frames[depth].chosen] = lowest;
       continue;
     }
     frame.chosen = best;
     const child = frameAt(depth + 1);
-    problem.result(frame.state, frame.actions[best]!, child.state);
+    problem.result(frame.state, frame.actions[best], child.state);
     depth++;
     if (problem.isGoal(child.state)) return finish(true);
     open(lowest, Math.min(frame.limit, second));

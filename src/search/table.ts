@@ -25,15 +25,15 @@ export class TranspositionTable {
     const { keyLength, keys, costs } = this;
     let hash = 0x811c9dc5;
     for (let i = 0; i < keyLength; i++) {
-      hash = Math.imul(hash ^ key[i]!, 0x9e3779b1);
+      hash = Math.imul(hash ^ key[i], 0x9e3779b1);
       hash ^= hash >>> 15;
     }
     const slot = hash & this.mask;
     const from = slot * keyLength;
     let same = true;
     for (let i = 0; i < keyLength && same; i++) same = keys[from + i] === key[i];
-    if (same && costs[slot]! <= cost) return true;
-    for (let i = 0; i < keyLength; i++) keys[from + i] = key[i]!;
+    if (same && costs[slot] <= cost) return true;
+    for (let i = 0; i < keyLength; i++) keys[from + i] = key[i];
     costs[slot] = cost;
     return false;
   }

@@ -36,11 +36,11 @@ export class Walk implements BoundedProblem<WalkState> {
       ),
     );
     this.rest = [...this.steps, new Array(width).fill([])].map(() => new Array(width).fill(Number.POSITIVE_INFINITY));
-    this.rest[layers]!.fill(0);
+    this.rest[layers].fill(0);
     for (let layer = layers - 1; layer >= 0; layer--) {
       for (let place = 0; place < width; place++) {
-        for (const { to, cost } of this.steps[layer]![place]!) {
-          this.rest[layer]![place] = Math.min(this.rest[layer]![place]!, cost + this.rest[layer + 1]![to]!);
+        for (const { to, cost } of this.steps[layer][place]) {
+          this.rest[layer][place] = Math.min(this.rest[layer][place], cost + this.rest[layer + 1][to]);
         }
       }
     }
@@ -48,7 +48,7 @@ export class Walk implements BoundedProblem<WalkState> {
 
   /** The cheapest way there is, by dynamic programming; infinite if there is none. */
   get cheapest(): number {
-    return this.rest[0]![0]!;
+    return this.rest[0][0];
   }
 
   blank(): WalkState {
@@ -60,11 +60,11 @@ export class Walk implements BoundedProblem<WalkState> {
   }
 
   actions({ layer, place }: WalkState): number[] {
-    return layer === this.layers ? [] : this.steps[layer]![place]!.map((_, action) => action);
+    return layer === this.layers ? [] : this.steps[layer][place].map((_, action) => action);
   }
 
   result(state: WalkState, action: number, into: WalkState): void {
-    const { to, cost } = this.steps[state.layer]![state.place]![action]!;
+    const { to, cost } = this.steps[state.layer][state.place][action];
     into.layer = state.layer + 1;
     into.place = to;
     into.cost = state.cost + cost;
@@ -79,7 +79,7 @@ export class Walk implements BoundedProblem<WalkState> {
   }
 
   estimate({ layer, place }: WalkState): number {
-    return this.blind ? 0 : this.rest[layer]![place]!;
+    return this.blind ? 0 : this.rest[layer][place];
   }
 
   bound(state: WalkState): number {

@@ -27,7 +27,7 @@ export async function registerPages(app: Server): Promise<void> {
  * programs ask for, and where there is no app.
  */
 export function answerWithPage(request: FastifyRequest, reply: FastifyReply): boolean {
-  const path = request.url.split('?')[0]!;
+  const path = request.url.split('?')[0];
   const wanted =
     request.method === 'GET' &&
     request.headers.accept?.includes('text/html') === true &&

@@ -92,18 +92,18 @@ describe('administration', () => {
   test('a revoked token closes what it has opened, and nobody else’s connection', async () => {
     const [mine, others] = [await house.register('soon-gone'), await house.register('stays')];
     const [gone, stays] = [mine, others].map((token) => new Contestant(house.address, token, {}));
-    await Promise.all([gone!.next('welcome'), stays!.next('welcome')]);
+    await Promise.all([gone.next('welcome'), stays.next('welcome')]);
     const tokens = (await house.ask('GET', '/api/tokens', undefined, house.admin)).body as {
       id: string;
       subject: string;
     }[];
     // as `jogatina token revoke` does, in another process
     await revokeToken(house.store, tokens.find(({ subject }) => subject === 'soon-gone')!.id);
-    expect(await gone!.closed).toBe(4001);
-    await stays!.send({ type: 'ping' });
-    await stays!.next('pong');
+    expect(await gone.closed).toBe(4001);
+    await stays.send({ type: 'ping' });
+    await stays.next('pong');
     expect(house.rooms.hub.line('soon-gone')).toBeUndefined();
-    stays!.close();
+    stays.close();
   });
 
   test('no secret is in the data folder, and no list shows one', async () => {
@@ -203,11 +203,11 @@ test('there are only so many WebSockets', async () => {
   const wires = [0, 1].map(() => new Wire(`ws://${small.address}/api/agent`));
   await Promise.all(wires.map((wire) => wire.opened));
   await expect(new Wire(`ws://${small.address}/api/agent`).opened).rejects.toThrow('503');
-  wires[0]!.close();
-  await wires[0]!.closed;
+  wires[0].close();
+  await wires[0].closed;
   const next = new Wire(`ws://${small.address}/api/agent`);
   await next.opened;
-  for (const wire of [wires[1]!, next]) wire.close();
+  for (const wire of [wires[1], next]) wire.close();
   await small.close();
 });
 

@@ -65,7 +65,7 @@ export class Anchored implements PublicTree {
   spread(): void {}
 
   start(seat: number): Float64Array {
-    return this.starts[seat] as Float64Array;
+    return this.starts[seat];
   }
 
   payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {

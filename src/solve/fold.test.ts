@@ -10,7 +10,7 @@ import { VectorCfr } from './vector-cfr.ts';
 /** Two ways to one question: seat 0 says A or B, both lead to the node where seat 1 answers. */
 const meeting: PublicTree = {
   root: 0,
-  turn: (node) => [0, 1, END, END][node] as number,
+  turn: (node) => [0, 1, END, END][node],
   actions: (node) => (node < 2 ? 2 : 0),
   child: (node, action) => (node === 0 ? 1 : 2 + action),
   width: () => 1,
@@ -21,7 +21,7 @@ const meeting: PublicTree = {
   spread: () => {},
   start: () => Float64Array.of(1),
   payoff: (node, seat, reach, at, into, to) => {
-    into[to] = (reach[at] as number) * (node === 2 ? 1 : -1) * (seat === 0 ? 1 : -1);
+    into[to] = reach[at] * (node === 2 ? 1 : -1) * (seat === 0 ? 1 : -1);
   },
 };
 
@@ -64,7 +64,7 @@ describe('a tree in which no two paths meet', () => {
     expect(Math.abs(rounded.exploitability - byPath.exploitability)).toBeLessThan(0.02);
     for (const node of index.bases.keys()) {
       for (let i = 0; i < 6; i++) {
-        const total = index.choice(node, i).reduce((sum, slot) => sum + (numbers[slot] as number), 0);
+        const total = index.choice(node, i).reduce((sum, slot) => sum + numbers[slot], 0);
         expect([0, 255]).toContain(total);
       }
     }

@@ -27,8 +27,8 @@ export class ProspectTable {
   of(node: number, seat: number, index: number): number | undefined {
     const place = this.places[seat]?.get(node);
     if (place === undefined) return undefined;
-    const mass = this.masses[seat]?.[place + index] as number;
-    return mass > 0 ? (this.sums[seat]?.[place + index] as number) / mass : undefined;
+    const mass = this.masses[seat]?.[place + index];
+    return mass > 0 ? this.sums[seat]?.[place + index] / mass : undefined;
   }
 }
 

@@ -57,5 +57,5 @@ function apportion(
     rest -= into[slot];
   }
   kept.sort((a, b) => exact(b) - into[b] - (exact(a) - into[a]) || a - b);
-  for (let i = 0; i < rest; i++) into[kept[i % kept.length] as number]++;
+  for (let i = 0; i < rest; i++) into[kept[i % kept.length]]++;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { run } from './run.ts';
-import { SCHEDULES, type Schedule } from './schedule.ts';
+import { SCHEDULES } from './schedule.ts';
 import { kuhnPoker } from './testing/known-games.ts';
 import { VectorCfr } from './vector-cfr.ts';
 
-const dcfr = SCHEDULES.dcfr as Schedule;
+const dcfr = SCHEDULES.dcfr;
 
 test('stops at the target, measured every so many iterations', () => {
   const solver = new VectorCfr(kuhnPoker(), dcfr);

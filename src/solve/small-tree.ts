@@ -40,11 +40,11 @@ export class SmallTree implements PublicTree {
   }
 
   child(node: number, action: number): number {
-    return this.at(node).children[action] as number;
+    return this.at(node).children[action];
   }
 
   width(node: number, seat: number): number {
-    return this.at(node).widths[seat] as number;
+    return this.at(node).widths[seat];
   }
 
   decides(): boolean {
@@ -64,7 +64,7 @@ export class SmallTree implements PublicTree {
   spread(): void {}
 
   start(seat: number): Float64Array {
-    return this.ones[seat] as Float64Array;
+    return this.ones[seat];
   }
 
   payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
@@ -81,11 +81,11 @@ export class SmallTree implements PublicTree {
   /** Chance's weight of a private pair times seat 0's points, at an end. */
   points(node: number, first: number, second: number): number {
     const { widths, payoff } = this.at(node);
-    return payoff[first * widths[1] + second] as number;
+    return payoff[first * widths[1] + second];
   }
 
   private at(node: number): Numbered {
-    return this.nodes[node] as Numbered;
+    return this.nodes[node];
   }
 
   private add(node: SmallNode, widths: readonly [number, number]): number {

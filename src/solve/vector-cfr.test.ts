@@ -18,7 +18,7 @@ describe.each(Object.entries(SCHEDULES))('%s', (_name, schedule) => {
     const [first, second] = [solver.sums.slice(0, 3), solver.sums.slice(3, 6)];
     for (const sums of [first, second]) {
       const total = sums.reduce((a, b) => a + b);
-      for (const [i, part] of [1 / 4, 1 / 2, 1 / 4].entries()) expect((sums[i] as number) / total).toBeCloseTo(part, 2);
+      for (const [i, part] of [1 / 4, 1 / 2, 1 / 4].entries()) expect(sums[i] / total).toBeCloseTo(part, 2);
     }
   });
 
@@ -42,7 +42,7 @@ describe.each(Object.entries(SCHEDULES))('%s', (_name, schedule) => {
 });
 
 test('a tree has as many slots as sequences: Kuhn 2 nodes a seat, 3 cards, 2 actions', () => {
-  const { size } = new VectorCfr(kuhnPoker(), SCHEDULES.dcfr as (typeof SCHEDULES)[string]);
+  const { size } = new VectorCfr(kuhnPoker(), SCHEDULES.dcfr);
   expect(size.slots).toBe(4 * 3 * 2);
   expect(size.nodes).toBe(9);
 });

@@ -87,7 +87,7 @@ export async function finishedMatches(store: Store): Promise<{ family: string; m
     .groupBy('game')
     .orderBy('game')
     .execute();
-  return [...Map.groupBy(rows, ({ game }) => game.split('/', 1)[0]!)].map(([family, games]) => ({
+  return [...Map.groupBy(rows, ({ game }) => game.split('/', 1)[0])].map(([family, games]) => ({
     family,
     matches: games.reduce((sum, { matches }) => sum + Number(matches), 0),
     last: games.map(({ last }) => last ?? '').reduce((a, b) => (a > b ? a : b)),

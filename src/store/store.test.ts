@@ -117,7 +117,7 @@ test('games of the first version are still there', async () => {
   const old = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: new Sqlite(join(folder, 'jogatina.sqlite')) }),
   });
-  const first = { '001-tetris-games': migrations['001-tetris-games']! };
+  const first = { '001-tetris-games': migrations['001-tetris-games'] };
   await new Migrator({ db: old, provider: { getMigrations: async () => first } }).migrateToLatest();
   await old
     .insertInto('tetris_games')

@@ -50,10 +50,10 @@ export function chart({ title, x, y, series, logX, logY }: ChartOptions): string
     y: { label: y, type: logY ? 'log' : 'linear', grid: true, nice: true },
     marks: [
       ...series.flatMap(({ name, dots }, i) => {
-        const colour = COLOURS[i % COLOURS.length]!;
+        const colour = COLOURS[i % COLOURS.length];
         const mark = dots
-          ? Plot.dot(rows[i]!, { x: 'x', y: 'y', fill: colour, r: 2.5 })
-          : Plot.line(rows[i]!, { x: 'x', y: 'y', stroke: colour, strokeWidth: 2 });
+          ? Plot.dot(rows[i], { x: 'x', y: 'y', fill: colour, r: 2.5 })
+          : Plot.line(rows[i], { x: 'x', y: 'y', stroke: colour, strokeWidth: 2 });
         const end = ends[i];
         if (!end) return [mark];
         return [mark, Plot.text([end], { x: 'x', y: 'y', text: () => name, fill: colour, dx: 8, textAnchor: 'start' })];

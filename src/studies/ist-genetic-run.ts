@@ -64,9 +64,9 @@ export function evolve(setup: GeneticSetup, rng: Rng, progress: (done: number) =
     const best = scores.indexOf(Math.max(...scores));
     generations.push({
       meanFitness: scores.reduce((a, b) => a + b, 0) / scores.length,
-      bestFitness: scores[best]!,
-      best: population[best]!,
-      centre: [0, 1, 2].map((d) => population.reduce((sum, weights) => sum + weights[d]!, 0) / population.length),
+      bestFitness: scores[best],
+      best: population[best],
+      centre: [0, 1, 2].map((d) => population.reduce((sum, weights) => sum + weights[d], 0) / population.length),
     });
     genetic.tell(scores.map((score) => -score));
   }

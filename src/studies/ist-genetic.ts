@@ -84,7 +84,7 @@ function geneticSections(run: GeneticRun, size: Size): Section[] {
       ],
       rows: [
         ...names.map((name, d) => {
-          const values = Float64Array.from(run.population, (weights) => 100 * weights[d]!).sort();
+          const values = Float64Array.from(run.population, (weights) => 100 * weights[d]).sort();
           const mean = values.reduce((a, b) => a + b, 0) / values.length;
           const spread = { mean, low: quantile(values, 0.025), high: quantile(values, 0.975), n: values.length };
           return row(`weight of ${name}, times 100`, published.genetic.weights[name], spread, {
@@ -112,14 +112,14 @@ function geneticSections(run: GeneticRun, size: Size): Section[] {
           title: 'Weights of the fittest by generation',
           x: 'generation',
           y: 'weight times 100',
-          series: names.map((name, d) => line(name, (g) => 100 * g.best[d]!)),
+          series: names.map((name, d) => line(name, (g) => 100 * g.best[d])),
         },
         {
           file: 'centre',
           title: 'Mean weights of the population by generation',
           x: 'generation',
           y: 'weight times 100',
-          series: names.map((name, d) => line(name, (g) => 100 * g.centre[d]!)),
+          series: names.map((name, d) => line(name, (g) => 100 * g.centre[d])),
         },
       ],
     },
@@ -151,7 +151,7 @@ function compareWeights(size: Size, tuned: readonly number[], rng: Rng, progress
   const rows = results.map((result) => row(result.name, null, measure(pointsOf(result), stream), { unit: 'points' }));
   const shortfalls = results.map((result) => {
     const short = measure(
-      pointsOf(result).map((p, i) => best[i]! - p),
+      pointsOf(result).map((p, i) => best[i] - p),
       stream,
     );
     return [
@@ -163,7 +163,7 @@ function compareWeights(size: Size, tuned: readonly number[], rng: Rng, progress
   });
   return {
     summary: [
-      `On ${size.fresh} fresh problems of four to six pieces the pruned search earns ${rows[0]!.ours.mean.toFixed(0)} points with the published weights, ${rows[1]!.ours.mean.toFixed(0)} with those of the published code and ${rows[2]!.ours.mean.toFixed(0)} with ours; the optimum is ${rows[5]!.ours.mean.toFixed(0)}.`,
+      `On ${size.fresh} fresh problems of four to six pieces the pruned search earns ${rows[0].ours.mean.toFixed(0)} points with the published weights, ${rows[1].ours.mean.toFixed(0)} with those of the published code and ${rows[2].ours.mean.toFixed(0)} with ours; the optimum is ${rows[5].ours.mean.toFixed(0)}.`,
     ],
     sections: [
       {

@@ -60,7 +60,7 @@ class Runner {
       plans.map((plan) => plan.milliseconds / 1000),
       this.rng.fork('interval', this.done),
     );
-    return { plan: plans[0]!, seconds };
+    return { plan: plans[0], seconds };
   }
 }
 
@@ -173,11 +173,11 @@ function heuristicsSection(runner: Runner, cost: 'opportunity' | 'quality'): Sec
       row(`${label}: time of A*`, theirs.seconds, ten.seconds, { unit: 's', apart: MACHINE }),
       row(`${label}: time of RBFS`, theirs.seconds, rbfs.seconds, { unit: 's', apart: MACHINE }),
     );
-    times[0]!.push([i + 1, theirs.seconds]);
-    times[1]!.push([i + 1, rbfs.seconds.mean]);
-    points[0]!.push([i + 1, theirs.points]);
-    points[1]!.push([i + 1, ten.plan.points!]);
-    points[2]!.push([i + 1, nine.plan.points!]);
+    times[0].push([i + 1, theirs.seconds]);
+    times[1].push([i + 1, rbfs.seconds.mean]);
+    points[0].push([i + 1, theirs.points]);
+    points[1].push([i + 1, ten.plan.points!]);
+    points[2].push([i + 1, nine.plan.points!]);
   });
   return {
     title: `Heuristics on ${cost} (${figureName})`,
@@ -194,7 +194,7 @@ function heuristicsSection(runner: Runner, cost: 'opportunity' | 'quality'): Sec
         series: ['published', 'ours, ten columns', 'ours, nine columns'].map((name, s) => ({
           name,
           dots: s > 0,
-          points: points[s]!,
+          points: points[s],
         })),
       },
       {
@@ -203,7 +203,7 @@ function heuristicsSection(runner: Runner, cost: 'opportunity' | 'quality'): Sec
         x: 'row of the figure',
         y: 'seconds',
         logY: true,
-        series: ['published', 'ours, RBFS'].map((name, s) => ({ name, points: times[s]! })),
+        series: ['published', 'ours, RBFS'].map((name, s) => ({ name, points: times[s] })),
       },
     ],
   };

@@ -47,14 +47,14 @@ export function compareSearches(
     problems,
     progress,
   );
-  const optimum = contest([{ name: 'exact', options: { algorithm: 'exact' } }], problems, progress)[0]!;
-  const rows = comparison.rows.flatMap((figures, i) => tableRows(figures, results[i]!, results[1]!, rng));
+  const optimum = contest([{ name: 'exact', options: { algorithm: 'exact' } }], problems, progress)[0];
+  const rows = comparison.rows.flatMap((figures, i) => tableRows(figures, results[i], results[1], rng));
   const all = [...results, ...others, optimum];
   const best = pointsOf(optimum);
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
   return {
     summary: [
-      `On ${size.problems} such problems of ${comparison.pieces} pieces, the most that can be earned is ${mean(best).toFixed(0)} points on average (\`exact\`), which A* with the zero heuristic reaches by its theorem; the published means for A* (${comparison.rows[1]!.points} and ${comparison.rows[2]!.points}) include a zero for every problem that took more than four minutes.`,
+      `On ${size.problems} such problems of ${comparison.pieces} pieces, the most that can be earned is ${mean(best).toFixed(0)} points on average (\`exact\`), which A* with the zero heuristic reaches by its theorem; the published means for A* (${comparison.rows[1].points} and ${comparison.rows[2].points}) include a zero for every problem that took more than four minutes.`,
     ],
     sections: [
       {
@@ -85,7 +85,7 @@ export function compareSearches(
           rows: all.map((result) => [
             result.name,
             mean(pointsOf(result)),
-            mean(pointsOf(result).map((p, i) => best[i]! - p)),
+            mean(pointsOf(result).map((p, i) => best[i] - p)),
             `${pointsOf(result).filter((p, i) => p === best[i]).length} of ${problems.length}`,
             mean(secondsOf(result)) * 1000,
             mean(result.plans.map((plan) => plan.expanded)),
@@ -96,7 +96,7 @@ export function compareSearches(
         charts: [
           {
             ...perTest('optimum', 'Points by test, ordered by the optimum', 'points', [], pointsOf, false),
-            series: ordered([optimum, results[2]!, others[3]!], best),
+            series: ordered([optimum, results[2], others[3]], best),
           },
         ],
       },
@@ -117,10 +117,10 @@ function tableRows(
     apart: 'another machine and language',
   });
   const points = measure(pointsOf(result), stream);
-  if (result.plans[0]!.algorithm === 'dfs')
+  if (result.plans[0].algorithm === 'dfs')
     return [seconds, row(`${figures.search}: mean points`, figures.points, points, { precision: 0.5 })];
   const generated = reference.plans.map((plan) => plan.generated);
-  const speed = speedFor(generated, limit, rows[1]!.seconds);
+  const speed = speedFor(generated, limit, rows[1].seconds);
   const within = measure(pointsWithin(result, speed, limit), stream);
   return [
     seconds,
@@ -149,10 +149,10 @@ function perTest(
 
 /** Each search's points with the problems in the order of their optimum. */
 function ordered(results: readonly Results[], best: readonly number[]): Series[] {
-  const order = [...best.keys()].sort((a, b) => best[a]! - best[b]! || a - b);
+  const order = [...best.keys()].sort((a, b) => best[a] - best[b] || a - b);
   return results.map((result, i) => ({
     name: result.name,
     dots: i > 0,
-    points: order.map((problem, at) => [at + 1, pointsOf(result)[problem]!] as const),
+    points: order.map((problem, at) => [at + 1, pointsOf(result)[problem]] as const),
   }));
 }

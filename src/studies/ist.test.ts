@@ -16,7 +16,7 @@ test('the study of searches: every published figure has its row, and those that 
   const rows = rowsOf(report);
   expect(rows.length).toBe(6 * 2 * 4 + 2 * 16 * 5);
   const outside = (section: number, part: string) =>
-    report.sections[section]!.rows!.filter((r) => r.name.endsWith(part) && r.verdict === 'outside').length;
+    report.sections[section].rows!.filter((r) => r.name.endsWith(part) && r.verdict === 'outside').length;
   expect(outside(0, 'points')).toBe(0);
   expect(outside(1, 'points, ten columns')).toBe(1);
   expect(outside(1, 'points, nine columns')).toBe(0);
@@ -39,7 +39,7 @@ test('the study of the genetic algorithm has a row for each published figure and
   const charts = report.sections.flatMap((section) => section.charts ?? []);
   const weights = charts.find(({ file }) => file === 'weights')!;
   expect(weights.series.map(({ name }) => name)).toEqual(['holes', 'opportunity', 'score']);
-  expect(weights.series[0]!.points.length).toBe(3);
+  expect(weights.series[0].points.length).toBe(3);
   expect(parts).toContain('individuals');
 });
 

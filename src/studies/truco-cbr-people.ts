@@ -47,7 +47,7 @@ export function peopleSection(answers: readonly PersonAnswer[], rng: Rng): Secti
       }),
     );
     for (const mark of MARKS) {
-      const praised = marks[agent]![mark]?.[0] ?? null;
+      const praised = marks[agent][mark]?.[0] ?? null;
       const ours = share(own.filter((answer) => answer[mark] >= HIGH).length, own.length);
       const theirs = praised === null ? null : praised / matchesPerAgent;
       found.push(row(`${agent}, share of marks 4 and 5 for ${mark}`, theirs, ours, { apart }));

@@ -38,7 +38,7 @@ export function playStage(entrants: readonly Entrant[], { options, duplicates, s
     cycles.set(memory, cycle);
     return new CbrAgent(name, memory, policies[policy], { options, cycle });
   });
-  const play = boutPlayer(trucoGame('ufsm24'), (entrant) => agents[entrant]!);
+  const play = boutPlayer(trucoGame('ufsm24'), (entrant) => agents[entrant]);
   const names = entrants.map(({ name }) => name);
   const total = boutsOf('all-against-all', entrants.length, 2 * duplicates);
   const played: Played[] = [];
@@ -83,7 +83,7 @@ export function pointDifference({ played }: Stage, entrant: number, won: boolean
   const differences = played.flatMap(({ bout, scores, winner }) => {
     const seat = bout.seats.indexOf(entrant);
     if (seat < 0 || winner === null || (winner === seat) !== won) return [];
-    return [scores[seat]! - scores[1 - seat]!];
+    return [scores[seat] - scores[1 - seat]];
   });
   return measure(differences, rng);
 }

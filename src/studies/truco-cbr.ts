@@ -99,7 +99,7 @@ function ofTheTen(stage: Stage): number {
 }
 
 function summary(base: string, hands: number, flat: Stage, adaptive: Stage, stage2: Section): string[] {
-  const won = stage2.rows![0]!.ours;
+  const won = stage2.rows![0].ours;
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   return [
     `Base: ${base}, ${hands} hands (option --base). Bets are yes/no questions asked in order, as in the thesis's own program; the rules are ufsm24; a flor held is declared, no card is played face down.`,
@@ -118,11 +118,11 @@ function firstStage(title: string, stage: Stage): Section {
     high: results.high - counts.low,
     n: results.n + counts.n,
   };
-  const lead = Math.round((order[0]!.mean - order[1]!.mean) * order[0]!.n);
+  const lead = Math.round((order[0].mean - order[1].mean) * order[0].n);
   return {
     title,
     text: [
-      `Winners of more than half in the thesis are marked. ${order[0]!.n} matches an agent; the thesis counts each match once for either side.`,
+      `Winners of more than half in the thesis are marked. ${order[0].n} matches an agent; the thesis counts each match once for either side.`,
     ],
     rows: [
       row("the thesis's ten above half", 10, exactly(ofTheTen(stage)), { unit: 'agents' }),
@@ -176,7 +176,7 @@ function learningSection(before: number, memory: TrucoMemory, school: Learning, 
 /** The share of self-play matches, hands from row `from` on, whose last hand had a falta envido that was accepted. */
 function endedByFalta(cases: TrucoCases, from: number): number {
   const last = new Map<number, number>();
-  for (let row = from; row < cases.size; row++) last.set(cases.match[row]!, row);
+  for (let row = from; row < cases.size; row++) last.set(cases.match[row], row);
   const ended = [...last.values()].filter(
     (row) => cases.get(row, AT.faltaEnvido) > 0 && cases.get(row, AT.envidoDeclined) === 0,
   );
@@ -201,7 +201,7 @@ function secondStage(pairs: readonly Stage[]): Section {
     table: {
       head: ['agent', 'improved in the thesis', 'won %', 'from', 'to'],
       rows: rates.map(({ mean, low, high }, i) => {
-        const { name } = pairs[i]!.entrants[0]!;
+        const { name } = pairs[i].entrants[0];
         return [name, improved.includes(name) ? 'yes' : '', ...[mean, low, high].map(percentOf)];
       }),
     },
@@ -242,10 +242,10 @@ function crossSection(title: string, stage: Stage): Section {
   const table = crossTable(stage.entrants.length, stage.played);
   return {
     title,
-    text: [`Matches that the row won against the column, of ${table[places[0]!]![places[1]!]!.matches}; best first.`],
+    text: [`Matches that the row won against the column, of ${table[places[0]][places[1]].matches}; best first.`],
     table: {
       head: ['', ...names],
-      rows: places.map((i, place) => [names[place]!, ...places.map((j) => (i === j ? '' : table[i]![j]!.wins))]),
+      rows: places.map((i, place) => [names[place], ...places.map((j) => (i === j ? '' : table[i][j].wins))]),
     },
   };
 }
@@ -265,7 +265,7 @@ function clusterSections(reports: readonly ClusteringReport[]): Section[] {
       title: 'Clusters of the learned base',
       text: ['The number of clusters follows the base: it is shown beside the published one, and no verdict is given.'],
       rows: reports.map(({ name, title, k }) =>
-        row(`${title}, k`, thesis[name]!, exactly(k), { apart: 'the elbow of another base' }),
+        row(`${title}, k`, thesis[name], exactly(k), { apart: 'the elbow of another base' }),
       ),
       table: {
         head: ['scenario', 'silhouette', 'cases of each cluster', 'published'],
@@ -273,7 +273,7 @@ function clusterSections(reports: readonly ClusteringReport[]): Section[] {
           title,
           Number(silhouette.toFixed(2)),
           clusters.map(({ cases }) => cases).join(' '),
-          sizes[name]!.join(' '),
+          sizes[name].join(' '),
         ]),
       },
       charts: kinds.map(([kind, pattern]) => ({
@@ -285,7 +285,7 @@ function clusterSections(reports: readonly ClusteringReport[]): Section[] {
           .filter(({ name }) => pattern.test(name))
           .map(({ title, curve }) => ({
             name: title,
-            points: curve.map((value, i) => [i + 1, curve[0]! > 0 ? value / curve[0]! : 0] as const),
+            points: curve.map((value, i) => [i + 1, curve[0] > 0 ? value / curve[0] : 0] as const),
           })),
       })),
     },

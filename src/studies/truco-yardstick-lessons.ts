@@ -18,7 +18,7 @@ export function envidoLessons(): Section {
     const state = game.start();
     state.apply(FIRST_DEAL + (seat === 0 ? dealIndex(hand, other) : dealIndex(other, hand)));
     // pie speaks after mano's first card
-    if (seat === 1 && said.length === 0) state.apply(handCards[3 * other]!);
+    if (seat === 1 && said.length === 0) state.apply(handCards[3 * other]);
     for (const call of said) state.apply(call);
     const mix = player.mix(game.view(state, seat), Array.from(legal.subarray(0, state.legal(legal))));
     return mix.reduce((sum, choice) => sum + (wanted.includes(choice.action) ? choice.chance : 0), 0);

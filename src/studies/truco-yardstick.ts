@@ -123,9 +123,9 @@ function againstPlus({ plus }: Measured, { plus: pairs }: Budget): Section {
 
 function boundsSection({ bounds }: Measured, { deals, scored }: Budget): Section {
   const rows = ENTRANTS.map((name, i) =>
-    row(name, null, measured(bounds[i]!.lowerBound, scored), {
+    row(name, null, measured(bounds[i].lowerBound, scored), {
       unit: 'points a hand',
-      note: `${bounds[i]!.queries.toLocaleString('en')} queries`,
+      note: `${bounds[i].queries.toLocaleString('en')} queries`,
     }),
   );
   return {

@@ -41,14 +41,14 @@ export class Bettor {
 
 function usual(legal: readonly number[]): number {
   const answer = [ACTION.QUIERO, ACTION.SHOW].find((action) => legal.includes(action));
-  return answer ?? legal.findLast((action) => action < FACE_DOWN) ?? legal[0]!;
+  return answer ?? legal.findLast((action) => action < FACE_DOWN) ?? legal[0];
 }
 
 /** What an action does: the bet or call by its name, and what it is to the bet that it answers. */
 function deedsOf({ flor, envido, truco }: TrucoView, action: number): readonly string[] {
   if (action < FACE_DOWN) return [];
   if (action < FIRST_CALL) return ['FACE_DOWN'];
-  const call = calls[action - FIRST_CALL]!;
+  const call = calls[action - FIRST_CALL];
   const asked = flor.asked ? 'flor' : envido.asked ? 'envido' : truco.asked > 0 ? 'truco' : undefined;
   if (!asked) return [call];
   if (raises[asked].includes(call)) return [call, `raise ${asked}`];

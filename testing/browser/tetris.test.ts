@@ -28,7 +28,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     const shared = await labels(page);
     expect(shared).not.toEqual(before);
     const other = await app.open(page.url().slice(app.address.length));
-    await other.getByRole('img', { name: shared[1]! }).waitFor();
+    await other.getByRole('img', { name: shared[1] }).waitFor();
     expect(await labels(other)).toEqual(shared);
     await other.context().close();
     await page.context().close();
@@ -91,7 +91,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
             const tick = () => {
               if (frames++ < 0) [first, from] = [counts(), piece()];
               if (frames < 60) requestAnimationFrame(tick);
-              else resolve({ frames, drawn: counts().map((n, i) => n - first[i]!), pieces: piece() - from });
+              else resolve({ frames, drawn: counts().map((n, i) => n - first[i]), pieces: piece() - from });
             };
             requestAnimationFrame(tick);
           }),

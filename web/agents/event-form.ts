@@ -36,7 +36,7 @@ export interface EventForm {
 export const blank: EventForm = {
   title: '',
   kind: 'truco',
-  rules: kinds.truco.rules[0]!,
+  rules: kinds.truco.rules[0],
   format: 'all-against-all',
   count: kinds.truco.usual,
   duplicate: true,

@@ -47,10 +47,10 @@ export class FilmScene implements Scene {
     const { state, coming } = film;
     painter.board(context, film.cells);
     if (state.piece === NO_PIECE || state.pieces !== show.piece || this.isQuick) return;
-    const { orientations } = piecesOf(film.game.rules)[state.piece]!;
+    const { orientations } = piecesOf(film.game.rules)[state.piece];
     const value = 1 + state.piece;
     const place = (action: number, outline?: 'piece' | 'accent') =>
-      painter.piece(context, height, orientations[orientationOf(action)]!, {
+      painter.piece(context, height, orientations[orientationOf(action)], {
         column: columnOf(action),
         row: rowOf(action),
         value,
@@ -62,7 +62,7 @@ export class FilmScene implements Scene {
     if (this.plans && coming !== undefined && !this.isThere) place(coming, 'piece');
     if (this.alternative !== undefined && this.alternative !== coming) place(this.alternative, 'accent');
     if (!step) return;
-    const turned = orientations[step.orientation]!;
+    const turned = orientations[step.orientation];
     const [right, up] = turned.corner;
     painter.piece(context, height, turned, { column: step.column + right, row: step.row + up, value });
   }

@@ -5,10 +5,10 @@ const shapes = pieceSets.nes;
 
 /** A small drawing of a piece by its index, with its colour and mark. */
 export function PieceIcon({ piece, size = 12, label }: { piece: number; size?: number; label?: string }) {
-  const { orientations, spawn } = shapes[piece]!;
-  const { rows, width, height } = orientations[spawn]!;
-  const letter = PIECE_LETTERS[piece]!;
-  const mark = MARKS[piece]!;
+  const { orientations, spawn } = shapes[piece];
+  const { rows, width, height } = orientations[spawn];
+  const letter = PIECE_LETTERS[piece];
+  const mark = MARKS[piece];
   return (
     <svg
       className="piece-icon"

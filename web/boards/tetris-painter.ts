@@ -34,15 +34,15 @@ export class TetrisPainter {
     const { size, colours, sprites } = this;
     for (let r = 0; r < orientation.height; r++)
       for (let c = 0; c < orientation.width; c++) {
-        if (!((orientation.rows[r]! >> c) & 1)) continue;
+        if (!((orientation.rows[r] >> c) & 1)) continue;
         const x = (column + c) * size;
         const y = (boardHeight - 1 - row - r) * size;
         if (!outline) {
-          context.drawImage(sprites[value]!, x, y);
+          context.drawImage(sprites[value], x, y);
           continue;
         }
         const edge = Math.max(2, Math.round(size / 11));
-        context.strokeStyle = outline === 'accent' ? colours.accent : colours.pieces[value]!;
+        context.strokeStyle = outline === 'accent' ? colours.accent : colours.pieces[value];
         context.lineWidth = edge;
         context.strokeRect(x + edge, y + edge, size - 2 * edge, size - 2 * edge);
       }
@@ -75,13 +75,13 @@ class Pile {
   show(values: Uint8Array): void {
     const { context, shown, size, width, height, well, sprites } = this;
     for (let i = 0; i < values.length; i++) {
-      const value = values[i]!;
+      const value = values[i];
       if (value === shown[i]) continue;
       shown[i] = value;
       const x = (i % width) * size;
       const y = (height - 1 - Math.floor(i / width)) * size;
       context.drawImage(well, x, y, size, size, x, y, size, size);
-      if (value !== 0) context.drawImage(sprites[value]!, x, y);
+      if (value !== 0) context.drawImage(sprites[value], x, y);
     }
   }
 }

@@ -22,9 +22,9 @@ const row = (number: number, winner: number, points: number | null) => [
   number,
   0,
   1,
-  codeOf[3]!,
-  codeOf[12]!,
-  codeOf[25]!,
+  codeOf[3],
+  codeOf[12],
+  codeOf[25],
   suitOf(3),
   suitOf(12),
   null,
@@ -37,7 +37,7 @@ const row = (number: number, winner: number, points: number | null) => [
 test('hands are read from their numbers; a card of unknown suit has none', () => {
   const [hand] = listed({ base: 'b', matches: ['m'], columns, rows: [row(7, 1, 28)] });
   expect(hand).toMatchObject({ number: 7, match: 'm', mano: true, points: 28, truco: false, won: true, stake: 2 });
-  expect(hand!.cards).toEqual([3, 12, -1]);
+  expect(hand.cards).toEqual([3, 12, -1]);
 });
 
 test('filters hold together', () => {

@@ -23,7 +23,7 @@ export interface ListedHand {
 export function listed({ matches, columns, rows }: CaseHands): ListedHand[] {
   const at = Object.fromEntries(columns.map((name, i) => [name, i]));
   return rows.map((row) => {
-    const of = (name: string) => row[at[name]!] ?? null;
+    const of = (name: string) => row[at[name]] ?? null;
     const codes = ['high', 'middle', 'low'].map(of);
     const winner = of('trucoWinner');
     return {
@@ -31,7 +31,7 @@ export function listed({ matches, columns, rows }: CaseHands): ListedHand[] {
       match: matches[of('match')!] ?? '',
       mano: of('mano') === 1,
       codes,
-      cards: codes.map((code, i) => cardAt(code, of(['highSuit', 'middleSuit', 'lowSuit'][i]!))),
+      cards: codes.map((code, i) => cardAt(code, of(['highSuit', 'middleSuit', 'lowSuit'][i]))),
       points: of('points'),
       truco: (of('truco') ?? 0) > 0,
       won: winner === 1 ? true : winner === 2 ? false : null,

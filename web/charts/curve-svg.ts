@@ -27,7 +27,7 @@ export function curveSvg(
   const across = marksOf(...extremes(xs));
   const up = marksOf(...extremes(lines.flatMap(({ values }) => values)));
   const x = scale([xs[0] ?? 0, xs.at(-1) ?? 1], [EDGE.left, WIDTH - EDGE.right]);
-  const y = scale([up[0]!, up.at(-1)!], [HEIGHT - EDGE.bottom, EDGE.top]);
+  const y = scale([up[0], up.at(-1)!], [HEIGHT - EDGE.bottom, EDGE.top]);
   const text = (at: readonly [number, number], words: string, attributes = '') =>
     `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" ${attributes}>${escaped(words)}</text>`;
   const rule = (x1: number, y1: number, x2: number, y2: number) =>
@@ -39,11 +39,11 @@ export function curveSvg(
     ...up.map((mark) => rule(EDGE.left, y(mark), WIDTH - EDGE.right, y(mark))),
     ...up.map((mark) => text([EDGE.left - 8, y(mark) + 4], number(mark), 'text-anchor="end"')),
     ...across
-      .filter((mark) => mark >= xs[0]! && mark <= xs.at(-1)!)
+      .filter((mark) => mark >= xs[0] && mark <= xs.at(-1)!)
       .map((mark) => text([x(mark), HEIGHT - EDGE.bottom + 18], number(mark), 'text-anchor="middle"')),
     ...lines.map(({ values, colour }) => {
       const points = values.flatMap((value, i) =>
-        value === null ? [] : [`${x(xs[i]!).toFixed(1)} ${y(value).toFixed(1)}`],
+        value === null ? [] : [`${x(xs[i]).toFixed(1)} ${y(value).toFixed(1)}`],
       );
       return points.length > 0
         ? `<path d="M${points.join('L')}" fill="none" stroke="${colour}" stroke-width="2"/>`
@@ -53,7 +53,7 @@ export function curveSvg(
   const ends = lines
     .flatMap(({ name, colour, values }) => {
       const last = values.findLast((value) => value !== null);
-      return last === undefined ? [] : [{ name, colour, y: y(last!) }];
+      return last === undefined ? [] : [{ name, colour, y: y(last) }];
     })
     .sort((a, b) => a.y - b.y);
   let lowest = Number.NEGATIVE_INFINITY;

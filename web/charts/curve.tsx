@@ -105,7 +105,7 @@ function optionsOf(node: HTMLElement, lines: readonly Line[], axis: string): UPl
       { ...axes, label: axis, labelSize: 22 },
       { ...axes, size: 56 },
     ],
-    series: [{}, ...lines.map((_, i) => ({ stroke: colours[i]!, width: 2, spanGaps: true, points: { show: false } }))],
+    series: [{}, ...lines.map((_, i) => ({ stroke: colours[i], width: 2, spanGaps: true, points: { show: false } }))],
     hooks: { draw: [(self) => nameLines(self, lines, colours)] },
   };
 }
@@ -115,10 +115,10 @@ function nameLines(self: UPlot, lines: readonly Line[], colours: readonly string
   const { ctx, data, bbox } = self;
   const ratio = devicePixelRatio;
   const ends = lines.flatMap(({ name }, i) => {
-    const values = data[i + 1]!;
+    const values = data[i + 1];
     let at = values.length - 1;
     while (at >= 0 && values[at] == null) at--;
-    return at < 0 ? [] : [{ name, colour: colours[i]!, y: self.valToPos(values[at]!, 'y', true) }];
+    return at < 0 ? [] : [{ name, colour: colours[i], y: self.valToPos(values[at]!, 'y', true) }];
   });
   ends.sort((a, b) => a.y - b.y);
   ctx.save();

@@ -19,7 +19,7 @@ export function svgText(drawing: SVGSVGElement): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = drawing.querySelectorAll('*');
   copy.querySelectorAll('*').forEach((node, i) => {
-    const style = getComputedStyle(originals[i]!);
+    const style = getComputedStyle(originals[i]);
     for (const property of CARRIED) node.setAttribute(property, style.getPropertyValue(property));
   });
   const { width, height } = drawing.viewBox.baseVal;

@@ -73,5 +73,5 @@ export function heatMapSvg(
 /** So much of one colour in another. */
 function mixed(one: string, other: string, share: number): string {
   const [a, b] = [one, other].map((colour) => (colour.match(/[\d.]+/g) ?? []).map(Number));
-  return `rgb(${[0, 1, 2].map((i) => Math.round(a![i]! * share + b![i]! * (1 - share))).join(', ')})`;
+  return `rgb(${[0, 1, 2].map((i) => Math.round(a[i] * share + b[i] * (1 - share))).join(', ')})`;
 }

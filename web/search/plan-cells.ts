@@ -28,11 +28,11 @@ export function planCells(
   const board = emptyBoard(COLUMNS, ROWS);
   board.rows.set(rows);
   cells.values.forEach((_, i) => {
-    if ((rows[Math.floor(i / COLUMNS)]! >> (i % COLUMNS)) & 1) cells.values[i] = OLD;
+    if ((rows[Math.floor(i / COLUMNS)] >> (i % COLUMNS)) & 1) cells.values[i] = OLD;
   });
   let lines = 0;
   for (let i = 0; i < Math.min(step, actions.length); i++) {
-    const { orientation, column, row, piece } = landing(board, order[i]!, actions[i]!);
+    const { orientation, column, row, piece } = landing(board, order[i], actions[i]);
     cells.fill(orientation, column, row, 1 + piece);
     fill(board, orientation, column, row);
     // a filled top row loses, and no line is removed then
@@ -40,12 +40,12 @@ export function planCells(
     lines += clearLines(board);
     cells.clear();
   }
-  const next = step < actions.length ? landing(board, order[step]!, actions[step]!) : undefined;
+  const next = step < actions.length ? landing(board, order[step], actions[step]) : undefined;
   return { cells, next, lines };
 }
 
 function landing(board: Board, piece: number, [rotation, column]: readonly [number, number]): Landing {
-  const orientation = pieces[piece]!.orientations[rotation]!;
+  const orientation = pieces[piece].orientations[rotation];
   const row = Math.max(...orientation.bottoms.map((bottom, c) => columnHeight(board, column + c) - bottom));
   return { piece, orientation, column, row };
 }

@@ -49,7 +49,7 @@ const figures = import.meta.glob<string>('../../docs/studies/*.svg', { query: '?
 
 /** The studies of this build, by id. */
 export const studies: Readonly<Record<string, () => Promise<StudyReport>>> = Object.fromEntries(
-  Object.entries(reports).map(([path, load]) => [/([^/]+)\.json$/.exec(path)![1]!, load]),
+  Object.entries(reports).map(([path, load]) => [/([^/]+)\.json$/.exec(path)![1], load]),
 );
 
 /** Where a study's figure is served. */

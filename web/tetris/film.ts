@@ -47,7 +47,7 @@ export class Film {
     const to = Math.max(0, Math.min(piece, this.actions.length));
     const before = this.state.pieces;
     if (to < before) {
-      const { game, cells } = this.kept[Math.floor(to / EVERY)]!;
+      const { game, cells } = this.kept[Math.floor(to / EVERY)];
       this.at.restore(game);
       this.cells.values.set(cells);
     }
@@ -64,8 +64,8 @@ export class Film {
   private advance(): void {
     const { state, game, cells } = this;
     const action = this.coming!;
-    const piece = piecesOf(game.rules)[state.piece]!;
-    cells.fill(piece.orientations[orientationOf(action)]!, columnOf(action), rowOf(action), 1 + state.piece);
+    const piece = piecesOf(game.rules)[state.piece];
+    cells.fill(piece.orientations[orientationOf(action)], columnOf(action), rowOf(action), 1 + state.piece);
     const lines = state.lines;
     this.at.place(action);
     if (state.lines > lines) cells.clear();

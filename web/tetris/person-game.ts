@@ -101,6 +101,6 @@ export class PersonGame {
   }
 
   private turned({ orientation }: Position): Orientation {
-    return piecesOf(this.film.game.rules)[this.film.state.piece]!.orientations[orientation]!;
+    return piecesOf(this.film.game.rules)[this.film.state.piece].orientations[orientation];
   }
 }

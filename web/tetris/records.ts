@@ -43,5 +43,5 @@ const files = import.meta.glob<unknown>('../../data/records/*.json', { import: '
 
 /** The records that ship, by name. */
 export const shippedRecords: Readonly<Record<string, () => Promise<unknown>>> = Object.fromEntries(
-  Object.entries(files).map(([path, load]) => [/([^/]+)\.json$/.exec(path)![1]!, load]),
+  Object.entries(files).map(([path, load]) => [/([^/]+)\.json$/.exec(path)![1], load]),
 );

@@ -12,7 +12,7 @@ test('a day has one hand for everybody, another day another one', () => {
 test('the person is mano, and a hand ends with a balance', () => {
   const hand = new DayHand('2026-11-15');
   expect(hand.state.turn).toBe(0);
-  for (let steps = 0; !hand.over && steps < 50; steps++) hand.apply(hand.legal()[0]!);
+  for (let steps = 0; !hand.over && steps < 50; steps++) hand.apply(hand.legal()[0]);
   expect(hand.over).toBe(true);
   expect(hand.balance).not.toBe(0);
 });
@@ -25,8 +25,8 @@ test('the decisions of the person, each with the position before it', () => {
   while (!hand.over) {
     const legal = hand.legal();
     if (hand.state.turn === 0 && legal.length > 1) own++;
-    actions.push(legal[0]!);
-    hand.apply(legal[0]!);
+    actions.push(legal[0]);
+    hand.apply(legal[0]);
   }
   const decisions = decisionsOf(day, actions);
   expect(decisions).toHaveLength(own);

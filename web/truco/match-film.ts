@@ -56,6 +56,6 @@ export class MatchFilm {
 
   /** Where each hand begins. */
   get hands(): number[] {
-    return this.moments.flatMap(({ hand }, i) => (i === 0 || this.moments[i - 1]!.hand !== hand ? [i] : []));
+    return this.moments.flatMap(({ hand }, i) => (i === 0 || this.moments[i - 1].hand !== hand ? [i] : []));
   }
 }

@@ -8,7 +8,7 @@ export class PositionFilm {
 
   /** An `InputError` where the line is none. */
   constructor(text: string) {
-    this.game = trucoGame(parseGameId(text.trim().split(' ', 1)[0]!));
+    this.game = trucoGame(parseGameId(text.trim().split(' ', 1)[0]));
     const [deal, ...done] = parts(this.game.format(this.game.parse(text.trim())));
     this.moments = [...done.keys(), done.length].map((turn) => ({
       state: this.game.parse([deal, ...done.slice(0, turn)].join(' ')),

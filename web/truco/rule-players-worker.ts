@@ -43,7 +43,7 @@ function playMatch(seed: string, names: readonly [string, string]): TrucoRecord 
       continue;
     }
     const seat = state.turn;
-    const { action } = agents[seat]!.act({
+    const { action } = agents[seat].act({
       view: game.view(state, seat),
       legal: Array.from(legal.subarray(0, state.legal(legal))),
       deadline: Number.POSITIVE_INFINITY,
@@ -65,7 +65,7 @@ function answer(question: Question): Answer {
   const balances = temperaments.map(({ name }) => {
     const hand = new DayHand(question.day);
     const agents = [agentOf(name), agentOf(DAY_OPPONENT)];
-    while (!hand.over) hand.apply(decide(hand, agents[hand.state.turn]!, hand.state.turn));
+    while (!hand.over) hand.apply(decide(hand, agents[hand.state.turn], hand.state.turn));
     return { name, balance: hand.balance };
   });
   return { type: 'compare', balances };

@@ -101,7 +101,7 @@ export class Table {
       if (room) this.set({ room: { ...room, status: 'over', outcome: frame.outcome } });
     } else if (frame.type === 'presence') {
       const { room } = this.state;
-      if (room) this.set({ room: { ...room, seats: room.seats.map((s, i) => ({ ...s, here: frame.here[i]! })) } });
+      if (room) this.set({ room: { ...room, seats: room.seats.map((s, i) => ({ ...s, here: frame.here[i] })) } });
     } else if (frame.type === 'rematch') this.set({ rematch: { room: frame.room } });
     else if (frame.type === 'refused') this.set({ refused: frame.reason, sent: false });
   }

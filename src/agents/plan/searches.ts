@@ -129,7 +129,7 @@ const tidy: readonly WeightedTerm[] = [
 ];
 
 export function weighted(names: readonly WeightedTerm['name'][], weights: readonly number[]): WeightedTerm[] {
-  return names.map((name, i) => ({ name, weight: weights[i]! }));
+  return names.map((name, i) => ({ name, weight: weights[i] }));
 }
 
 /**

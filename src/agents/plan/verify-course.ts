@@ -24,8 +24,8 @@ const kinds: Readonly<Record<string, (test: CourseTest, check: Check) => void>> 
       const [a, b] = values as [number, number];
       const answers: Record<string, () => unknown> = {
         new: () => rows.fill(0),
-        fill: () => inside(a, b) && (rows[a]! |= 1 << b),
-        'filled?': () => ((rows[a]! >> b) & 1) === 1,
+        fill: () => inside(a, b) && (rows[a] |= 1 << b),
+        'filled?': () => ((rows[a] >> b) & 1) === 1,
         height: () => stateOf(rows).heights[a],
         'row_complete?': () => rows[a] === FULL,
         'top_filled?': () => stateOf(rows).lost,
@@ -62,15 +62,15 @@ const kinds: Readonly<Record<string, (test: CourseTest, check: Check) => void>> 
     const states = [problem.initial];
     test.actions.forEach(([rotation, column]: [number, number], i: number) => {
       states.push(problem.blank());
-      problem.result(states[i]!, actionOf(rotation, column), states[i + 1]!);
+      problem.result(states[i], actionOf(rotation, column), states[i + 1]);
     });
     const compare = (expected: CourseTest, at: number, name: string) => {
-      const state = states[at]!;
+      const state = states[at];
       for (const [field, value] of Object.entries(expected)) {
         const cell = /^filled_(\d+)_(\d+)$/.exec(field);
         if (field === 'points') check(`${name}points`, value, state.points);
         else if (field === 'board') check(`${name}board`, linesOf(boardOf(value as string[])), linesOf(state.rows));
-        else if (cell) check(name + field, value, ((state.rows[Number(cell[1])]! >> Number(cell[2])) & 1) === 1);
+        else if (cell) check(name + field, value, ((state.rows[Number(cell[1])] >> Number(cell[2])) & 1) === 1);
       }
     };
     compare(test.expect, states.length - 1, '');

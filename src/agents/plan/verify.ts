@@ -96,8 +96,8 @@ function verifyVector(vector: Vector, check: Check): void {
     const child = problem.blank();
     vector.results_for_first_piece.slice(0, actions.length).forEach((expected, i) => {
       const field = (name: string) => `results_for_first_piece[${i}].${name}`;
-      problem.result(initial, actions[i]!, child);
-      check(field('action'), expected.action, pairOf(actions[i]!));
+      problem.result(initial, actions[i], child);
+      check(field('action'), expected.action, pairOf(actions[i]));
       check(field('points'), expected.points, child.points);
       check(field('opportunity_cost'), expected.opportunity_cost, costs.opportunity(child, problem));
       check(field('top_row_filled_game_lost'), expected.top_row_filled_game_lost, child.lost);

@@ -11,7 +11,7 @@ export class Entry {
   constructor(rules: TetrisRules) {
     const { entry, height } = rules;
     this.height = height;
-    const spawns = piecesOf(rules).map((piece) => piece.orientations[piece.spawn]!);
+    const spawns = piecesOf(rules).map((piece) => piece.orientations[piece.spawn]);
     if (entry === 'above' || rules.over !== 'spawn-blocked') {
       this.low = height;
       this.cells = [...spawns, undefined].map(() => new Uint16Array(0));
@@ -27,15 +27,15 @@ export class Entry {
       });
       return mask;
     });
-    const all = new Uint16Array(height - low).map((_, i) => masks.reduce((sum, mask) => sum | mask[i]!, 0));
+    const all = new Uint16Array(height - low).map((_, i) => masks.reduce((sum, mask) => sum | mask[i], 0));
     this.low = low;
     this.cells = [...masks, all];
   }
 
   /** Whether the piece overlaps a filled cell where it appears. */
   blocks(rows: Uint16Array, piece: number): boolean {
-    const mask = this.cells[piece]!;
-    for (let y = this.low, i = 0; y < this.height; y++, i++) if ((rows[y]! & mask[i]!) !== 0) return true;
+    const mask = this.cells[piece];
+    for (let y = this.low, i = 0; y < this.height; y++, i++) if ((rows[y] & mask[i]) !== 0) return true;
     return false;
   }
 

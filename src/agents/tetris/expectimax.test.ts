@@ -34,12 +34,12 @@ function codesOf(board: Board, piece: number): number[] {
 function measured({ rows }: Board, line: Line): number {
   const top = rows.findLastIndex((row) => row !== 0) + 1;
   evaluator.measure(rows, top, line.lines, line.height, line.middle2, line.eroded);
-  return evaluator.score[0]!;
+  return evaluator.score[0];
 }
 
 function placed(board: Board, piece: number, code: number, line: Line): { board: Board; line: Line } {
   const after = copyBoard(board);
-  const shape = piecesOf(rules)[piece]!.orientations[orientationOf(code)]!;
+  const shape = piecesOf(rules)[piece].orientations[orientationOf(code)];
   const low = rowOf(code);
   fill(after, shape, columnOf(code), low);
   const full = (1 << board.width) - 1;
@@ -56,7 +56,7 @@ function placed(board: Board, piece: number, code: number, line: Line): { board:
 }
 
 const weighed = (piece: number, worth: (coming: number) => number) =>
-  [0, 1, 2, 3, 4, 5, 6].reduce((sum, coming) => sum + chances[piece * 7 + coming]! * worth(coming), 0);
+  [0, 1, 2, 3, 4, 5, 6].reduce((sum, coming) => sum + chances[piece * 7 + coming] * worth(coming), 0);
 
 /** What a board is worth after this piece, when the first of `rest` comes next or one by chance, with so many to place. */
 function outlook(
@@ -116,7 +116,7 @@ test.each([
     const board = { ...emptyBoard(rules.width, rules.height), rows };
     for (let k = 0; k < known; k++) queue[k] = rng.below(7);
     const pieces = Array.from(queue.subarray(0, known));
-    const codes = codesOf(board, pieces[0]!);
+    const codes = codesOf(board, pieces[0]);
     const chosen = search.choose(rows, queue);
     expect(Array.from(search.codes.subarray(0, search.count))).toEqual(codes);
     if (codes.length === 0) {
@@ -125,8 +125,8 @@ test.each([
     }
     const [piece, ...rest] = pieces;
     const expected = codes.map((code) => {
-      const after = placed(board, piece!, code, none);
-      return outlook(after.board, piece!, rest, depth - 1, after.line, preview > 0);
+      const after = placed(board, piece, code, none);
+      return outlook(after.board, piece, rest, depth - 1, after.line, preview > 0);
     });
     expected.forEach((worth, k) => {
       expect(search.worth[k]).toBeCloseTo(worth, 6);
@@ -153,7 +153,7 @@ describe('a beam', () => {
     expect(beam.evaluations).toBeLessThan(all.evaluations);
     expect(beam.deep.subarray(0, beam.count).reduce((sum, deep) => sum + deep, 0)).toBe(3);
     for (let i = 0; i < beam.count; i++) {
-      expect(beam.deep[i] === 1).toBe(near.worth[i]! >= ranked[2]!);
+      expect(beam.deep[i] === 1).toBe(near.worth[i] >= ranked[2]);
       expect(beam.worth[i]).toBe(beam.deep[i] === 1 ? all.worth[i] : near.worth[i]);
     }
     expect(beam.deep[beam.codes.indexOf(chosen)]).toBe(1);
@@ -166,7 +166,7 @@ describe('a beam', () => {
     narrow.choose(rows, queue);
     expect(narrow.evaluations).toBeLessThan(wide.evaluations);
     for (let i = 0; i < wide.count; i++) {
-      if (wide.deep[i] === 1) expect(narrow.worth[i]).toBeLessThanOrEqual(wide.worth[i]!);
+      if (wide.deep[i] === 1) expect(narrow.worth[i]).toBeLessThanOrEqual(wide.worth[i]);
       else expect(narrow.worth[i]).toBe(wide.worth[i]);
     }
   });
@@ -177,16 +177,16 @@ describe('a beam', () => {
     const worth = [...near.worth.subarray(0, near.count)];
     const ranked = worth.toSorted((a, b) => b - a);
     // between the third and the fourth, so that the beam of 5 is not what decides
-    const margin = ranked[0]! - (ranked[2]! + ranked[3]!) / 2;
-    expect(ranked[2]).toBeGreaterThan(ranked[3]!);
+    const margin = ranked[0] - (ranked[2] + ranked[3]) / 2;
+    expect(ranked[2]).toBeGreaterThan(ranked[3]);
     const all = new Expectimax(rules, leaves, { depth: 3 });
     all.choose(rows, queue);
     const close = new Expectimax(rules, leaves, { depth: 3, beam: 5, margin });
     close.choose(rows, queue);
-    expect([...close.deep.subarray(0, close.count)]).toEqual(worth.map((each) => (each >= ranked[2]! ? 1 : 0)));
+    expect([...close.deep.subarray(0, close.count)]).toEqual(worth.map((each) => (each >= ranked[2] ? 1 : 0)));
     expect(close.evaluations).toBeLessThan(all.evaluations);
     for (let i = 0; i < close.count; i++)
-      if (close.deep[i] === 1) expect(close.worth[i]).toBeLessThanOrEqual(all.worth[i]!);
+      if (close.deep[i] === 1) expect(close.worth[i]).toBeLessThanOrEqual(all.worth[i]);
   });
 
   test('where only one comes near to the best there is nothing to look into', () => {

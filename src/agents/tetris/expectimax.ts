@@ -71,7 +71,7 @@ export class Expectimax implements Search {
       each: new Float64Array(PIECES),
     }));
     this.best = new Float64Array(depth + 1);
-    this.codes = this.levels[0]!.codes;
+    this.codes = this.levels[0].codes;
     this.worth = new Float64Array(room);
     this.deep = new Uint8Array(room);
     this.chances = transitionsOf(rules.randomizer);
@@ -80,17 +80,17 @@ export class Expectimax implements Search {
   }
 
   choose(rows: Uint16Array, queue: Int32Array): number {
-    const first = this.levels[0]!;
+    const first = this.levels[0];
     first.top = 0;
     for (let y = 0; y < first.rows.length; y++) {
-      first.rows[y] = rows[y]!;
+      first.rows[y] = rows[y];
       if (rows[y] !== 0) first.top = y + 1;
     }
     this.queue = queue;
     let known = 0;
-    while (known < queue.length && queue[known]! >= 0) known++;
+    while (known < queue.length && queue[known] >= 0) known++;
     this.known = known;
-    this.count = this.places.find(first.rows, queue[0]!, first.codes);
+    this.count = this.places.find(first.rows, queue[0], first.codes);
     if (this.count === 0) return -1;
     const near = this.depth < known ? this.depth : known;
     const narrow = this.beam < this.count || this.margin < Number.POSITIVE_INFINITY;
@@ -100,7 +100,7 @@ export class Expectimax implements Search {
       this.deep.fill(1, 0, this.count);
       this.tryAll();
     }
-    return first.codes[bestOf(this.worth, this.deep, this.count)]!;
+    return first.codes[bestOf(this.worth, this.deep, this.count)];
   }
 
   /** Looks at all placements of the first piece with the known pieces, then deeper at the best. */
@@ -117,23 +117,23 @@ export class Expectimax implements Search {
 
   /** Finds out what the placements in `deep` are worth. */
   private tryAll(): void {
-    const piece = this.queue[0]!;
+    const piece = this.queue[0];
     const last = this.end === 1;
     for (let i = 0; i < this.count; i++) {
       if (this.deep[i] === 0) continue;
-      this.follow(0, piece, this.codes[i]!, last);
-      this.worth[i] = this.best[0]!;
+      this.follow(0, piece, this.codes[i], last);
+      this.worth[i] = this.best[0];
     }
   }
 
   /** What board `at` is worth with this piece to place, into `best[at]`. */
   private explore(at: number, piece: number): void {
-    const level = this.levels[at]!;
+    const level = this.levels[at];
     const count = this.places.find(level.rows, piece, level.codes);
     if (count === 0) {
       this.evaluations++;
       this.leaves.measureLost(level.rows, level.top, level.line);
-      this.best[at] = this.leaves.value[0]!;
+      this.best[at] = this.leaves.value[0];
       return;
     }
     if (at < this.end - 1 && at + 1 >= this.known && this.shown) this.exploreEach(at, piece, count);
@@ -142,20 +142,20 @@ export class Expectimax implements Search {
 
   /** The best of all placements. */
   private exploreAll(at: number, piece: number, count: number): void {
-    const { codes, worth } = this.levels[at]!;
+    const { codes, worth } = this.levels[at];
     const last = at === this.end - 1;
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
-      this.follow(at, piece, codes[i]!, last);
-      worth[i] = this.best[at]!;
-      if (worth[i]! > most) most = worth[i]!;
+      this.follow(at, piece, codes[i], last);
+      worth[i] = this.best[at];
+      if (worth[i] > most) most = worth[i];
     }
     this.best[at] = most;
   }
 
   /** The best placement for each piece that may come after this one, which is seen by then, weighed by its chance. */
   private exploreEach(at: number, piece: number, count: number): void {
-    const { codes, worth, deep, each } = this.levels[at]!;
+    const { codes, worth, deep, each } = this.levels[at];
     const { best, chances, lock } = this;
     if (this.inner < count || this.margin < Number.POSITIVE_INFINITY) {
       const { end } = this;
@@ -167,22 +167,22 @@ export class Expectimax implements Search {
     each.fill(Number.NEGATIVE_INFINITY);
     for (let i = 0; i < count; i++) {
       if (deep[i] === 0) continue;
-      this.place(at, piece, codes[i]!);
+      this.place(at, piece, codes[i]);
       const { over } = lock;
       if (over) this.measure(at, true);
       for (let coming = 0; coming < PIECES; coming++) {
         if (chances[piece * PIECES + coming] === 0) continue;
         if (!over) {
           this.explore(at + 1, coming);
-          best[at] = best[at + 1]!;
+          best[at] = best[at + 1];
         }
-        if (best[at]! > each[coming]!) each[coming] = best[at]!;
+        if (best[at] > each[coming]) each[coming] = best[at];
       }
     }
     let sum = 0;
     for (let coming = 0; coming < PIECES; coming++) {
-      const chance = chances[piece * PIECES + coming]!;
-      if (chance > 0) sum += chance * each[coming]!;
+      const chance = chances[piece * PIECES + coming];
+      if (chance > 0) sum += chance * each[coming];
     }
     best[at] = sum;
   }
@@ -192,21 +192,21 @@ export class Expectimax implements Search {
     const { lock, best, queue } = this;
     this.place(at, piece, code);
     if (lock.over || last) {
-      this.measure(at, lock.over || this.blocked(at, this.levels[at + 1]!));
+      this.measure(at, lock.over || this.blocked(at, this.levels[at + 1]));
       return;
     }
     if (at + 1 < this.known) {
-      this.explore(at + 1, queue[at + 1]!);
-      best[at] = best[at + 1]!;
+      this.explore(at + 1, queue[at + 1]);
+      best[at] = best[at + 1];
       return;
     }
     // the piece that comes next is not on show
     let sum = 0;
     for (let coming = 0; coming < PIECES; coming++) {
-      const chance = this.chances[piece * PIECES + coming]!;
+      const chance = this.chances[piece * PIECES + coming];
       if (chance === 0) continue;
       this.explore(at + 1, coming);
-      sum += chance * best[at + 1]!;
+      sum += chance * best[at + 1];
     }
     best[at] = sum;
   }
@@ -214,8 +214,8 @@ export class Expectimax implements Search {
   /** Puts the piece on board `at`, which gives the next board. */
   private place(at: number, piece: number, code: number): void {
     const { lock } = this;
-    const level = this.levels[at]!;
-    const next = this.levels[at + 1]!;
+    const level = this.levels[at];
+    const next = this.levels[at + 1];
     next.top = lock.place(level.rows, level.top, next.rows, next.top, piece, code);
     next.line.lines = level.line.lines + lock.lines;
     next.line.height = level.line.height + lock.height;
@@ -226,15 +226,15 @@ export class Expectimax implements Search {
   /** What the board after board `at` is worth by itself, into `best[at]`. */
   private measure(at: number, lost: boolean): void {
     const { leaves } = this;
-    const { rows, top, line } = this.levels[at + 1]!;
+    const { rows, top, line } = this.levels[at + 1];
     this.evaluations++;
     if (lost) leaves.measureLost(rows, top, line);
     else leaves.measure(rows, top, line);
-    this.best[at] = leaves.value[0]!;
+    this.best[at] = leaves.value[0];
   }
 
   /** Whether the next piece is known and cannot appear. */
   private blocked(at: number, { rows, top }: Level): boolean {
-    return top > this.entry.low && at + 1 < this.known && this.entry.blocks(rows, this.queue[at + 1]!);
+    return top > this.entry.low && at + 1 < this.known && this.entry.blocks(rows, this.queue[at + 1]);
   }
 }

@@ -65,9 +65,9 @@ test('an explanation names the metrics, most important first, and the other choi
   const shares = why!.reasons.map(({ share }) => Math.abs(share!));
   expect(shares).toEqual([...shares].sort((a, b) => b - a));
   expect(why!.reasons.map(({ name }) => name)).toContain('holes');
-  expect(why!.choices![0]!.action).toBe(action);
+  expect(why!.choices![0].action).toBe(action);
   expect(why!.choices!.length).toBe(34);
-  expect(why!.choices![0]!.value).toBeCloseTo(
+  expect(why!.choices![0].value).toBeCloseTo(
     why!.reasons.reduce((sum, { share }) => sum + share!, 0),
     9,
   );

@@ -36,6 +36,6 @@ export class MetricLeaves {
   /** A position in which the game was lost. */
   measureLost(rows: Uint16Array, top: number, line: Line): void {
     this.measure(rows, top, line);
-    this.value[0] = this.value[0]! - this.loss;
+    this.value[0] = this.value[0] - this.loss;
   }
 }

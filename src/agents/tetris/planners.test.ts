@@ -42,8 +42,8 @@ test.each(players)(
       expect(why !== undefined).toBe(explain);
       if (why) {
         expect(why.choices!.map((choice) => choice.action).sort((a, b) => a - b)).toEqual(actions);
-        expect(why.choices![0]!.action).toBe(action);
-        expect(why.reasons[0]!.value).toBe(why.choices![0]!.value);
+        expect(why.choices![0].action).toBe(action);
+        expect(why.reasons[0].value).toBe(why.choices![0].value);
       }
       state.apply(action);
     }

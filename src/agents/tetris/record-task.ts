@@ -44,7 +44,7 @@ export default function recordTask({ rules: id, agent, seed }: RecordSetup): (ga
       }
       queue.fill(NO_PIECE);
       queue[0] = state.piece;
-      for (let i = 0; i < state.nextCount; i++) queue[i + 1] = state.next[i]!;
+      for (let i = 0; i < state.nextCount; i++) queue[i + 1] = state.next[i];
       const action = chooser.choose(state.board.rows, queue);
       actions.push(action);
       state.apply(action);

@@ -47,19 +47,19 @@ export class SearchAgent implements Agent<TetrisView> {
   private explain(search: Search, action: number, evaluations: number): Explanation {
     const { measure } = this;
     const choices = Array.from({ length: search.count }, (_, i) => ({
-      action: search.codes[i]!,
-      value: search.worth[i]!,
+      action: search.codes[i],
+      value: search.worth[i],
       ...(search.deep[i] === 0 && { note: 'not looked into further' }),
-      deep: search.deep[i]!,
+      deep: search.deep[i],
     }))
       .sort((a, b) => b.deep - a.deep || b.value - a.value)
       .map(({ deep: _, ...choice }) => choice);
     const [best, second] = choices;
-    const lead = second ? best!.value - second.value : 0;
+    const lead = second ? best.value - second.value : 0;
     return {
-      summary: `${formatPlacement(action)} is the best of ${search.count} placements, ${search.depth} pieces deep: ${best!.value.toFixed(2)} ${measure}.`,
+      summary: `${formatPlacement(action)} is the best of ${search.count} placements, ${search.depth} pieces deep: ${best.value.toFixed(2)} ${measure}.`,
       reasons: [
-        { name: measure, value: best!.value, share: best!.value },
+        { name: measure, value: best.value, share: best.value },
         ...(second ? [{ name: 'lead over the next best', value: lead, note: formatPlacement(second.action) }] : []),
       ],
       choices,

@@ -26,7 +26,7 @@ export interface Search extends Chooser {
 /** The best of the placements in `deep`. */
 export function bestOf(worth: Float64Array, deep: Uint8Array, count: number): number {
   let best = -1;
-  for (let i = 0; i < count; i++) if (deep[i] === 1 && (best < 0 || worth[i]! > worth[best]!)) best = i;
+  for (let i = 0; i < count; i++) if (deep[i] === 1 && (best < 0 || worth[i] > worth[best])) best = i;
   return best;
 }
 
@@ -37,9 +37,9 @@ export function markBest(worth: Float64Array, deep: Uint8Array, count: number, b
   let marked = 0;
   for (; marked < beam && marked < count; marked++) {
     let best = -1;
-    for (let i = 0; i < count; i++) if (deep[i] === 0 && (best < 0 || worth[i]! > worth[best]!)) best = i;
-    if (worth[best]! < least) break;
-    if (marked === 0) least = worth[best]! - margin;
+    for (let i = 0; i < count; i++) if (deep[i] === 0 && (best < 0 || worth[i] > worth[best])) best = i;
+    if (worth[best] < least) break;
+    if (marked === 0) least = worth[best] - margin;
     deep[best] = 1;
   }
   return marked;

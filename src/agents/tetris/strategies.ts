@@ -109,7 +109,7 @@ export function parseStrategy(json: unknown, where: string): Strategy {
   if (typeof minimise !== 'boolean') fail(`"minimise" is ${JSON.stringify(minimise)}: true or false is right`);
   const sign = minimise ? -1 : 1;
   const strategy: Strategy = {
-    weights: Object.fromEntries(names.map((name: MetricName, i) => [name, sign * weights[i]!])) as Weights,
+    weights: Object.fromEntries(names.map((name: MetricName, i) => [name, sign * weights[i]])) as Weights,
     pieces: pieces as number,
   };
   const beam = given.beam === undefined ? undefined : numbers(given.beam, '"beam"', fail);

@@ -47,8 +47,8 @@ export class StrategyAgent implements Agent<TetrisView> {
       .sort((a, b) => Math.abs(b.share) - Math.abs(a.share))
       .map(({ name, value, share }) => ({ name, value, share }));
     const choices = Array.from({ length: player.count }, (_, i) => ({
-      action: player.codes[0]![i]!,
-      value: player.worth[0]![i]!,
+      action: player.codes[0][i],
+      value: player.worth[0][i],
     }))
       .filter(({ value }) => Number.isFinite(value))
       .sort((a, b) => b.value - a.value);

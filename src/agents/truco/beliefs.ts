@@ -48,7 +48,7 @@ export class Beliefs {
     const { hands } = imagination;
     const looked = Math.min(hands.length, LOOKED_AT);
     for (let i = 0; i < looked; i++) {
-      const hand = hands[looked === hands.length ? i : rng.below(hands.length)]!;
+      const hand = hands[looked === hands.length ? i : rng.below(hands.length)];
       let weight = 1;
       imagination.deal(hand, rng, state, (at, action) => {
         if (at.turn !== view.seat) weight *= likelihood(at, action);
@@ -65,17 +65,17 @@ export class Beliefs {
     let high = this.upTo.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.upTo[middle]! > x) high = middle;
+      if (this.upTo[middle] > x) high = middle;
       else low = middle + 1;
     }
-    return this.hands[low]!;
+    return this.hands[low];
   }
 
   /** The n hands with the greatest share. */
   likeliest(n: number): [hand: number, share: number][] {
     const shares = new Map<number, number>();
     for (const [i, hand] of this.hands.entries()) {
-      const weight = this.upTo[i]! - (this.upTo[i - 1] ?? 0);
+      const weight = this.upTo[i] - (this.upTo[i - 1] ?? 0);
       shares.set(hand, (shares.get(hand) ?? 0) + weight / this.total);
     }
     return [...shares].sort((a, b) => b[1] - a[1]).slice(0, n);
@@ -90,10 +90,10 @@ function likelihood(at: Position, action: number): number {
   if (count === 1 || at.envidoStage === ENVIDO_SHOWDOWN) return 1;
   const seat = at.turn;
   const mano = seat === at.mano;
-  const envido = (share: number) => envidoChance(handEnvido[at.hand[seat]!]!, mano, share);
+  const envido = (share: number) => envidoChance(handEnvido[at.hand[seat]], mano, share);
   const betting = at.florAsked || at.envidoStage === ENVIDO_ASKED || at.trucoAsked;
   const chance = at.florAsked
-    ? florChance(handFlor[at.hand[seat]!]!, mano)
+    ? florChance(handFlor[at.hand[seat]], mano)
     : at.envidoStage === ENVIDO_ASKED
       ? envido(CALLERS)
       : winChance(at, seat, betting ? 1 : 0);
@@ -106,8 +106,8 @@ function likelihood(at: Position, action: number): number {
   let silence = 1;
   for (let i = 0; i < count; i++) {
     if (legal[i] === ACTION.ENVIDO) silence *= 1 - will(envido(1) - called.get(ACTION.ENVIDO)!) / 2;
-    if (legal[i]! >= ACTION.TRUCO && legal[i]! <= ACTION.VALE_CUATRO)
-      silence *= 1 - will(chance - called.get(legal[i]!)!) / 2;
+    if (legal[i] >= ACTION.TRUCO && legal[i] <= ACTION.VALE_CUATRO)
+      silence *= 1 - will(chance - called.get(legal[i])!) / 2;
   }
   return silence;
 }

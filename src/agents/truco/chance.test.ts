@@ -7,8 +7,8 @@ import { shares, winChance } from './chance.ts';
 
 /** The same by counting cards one by one: every set that the opponent may hold, played out with all cards known. */
 function counted(state: TrucoState, seat: number): number {
-  const held = [0, 1, 2].filter((i) => state.held[seat]! & (1 << i)).map((i) => state.cards[3 * seat + i]!);
-  const down = [seat, 1 - seat].map((player) => state.table[2 * state.trick + player]!);
+  const held = [0, 1, 2].filter((i) => state.held[seat] & (1 << i)).map((i) => state.cards[3 * seat + i]);
+  const down = [seat, 1 - seat].map((player) => state.table[2 * state.trick + player]);
   const free = Array.from({ length: 40 }, (_, card) => card).filter(
     (card) => !held.includes(card) && !down.includes(card),
   );
@@ -25,7 +25,7 @@ function counted(state: TrucoState, seat: number): number {
     table: Record<string, number>,
   ): boolean => {
     if (table.mano !== undefined && table.pie !== undefined) {
-      const [a, b] = [strength[table.mano]!, strength[table.pie]!];
+      const [a, b] = [strength[table.mano], strength[table.pie]];
       const next = [...results, a > b ? 'mano' : b > a ? 'pie' : 'parda'];
       const winner = naiveWinner(next);
       if (winner) return winner === me;
@@ -54,9 +54,9 @@ function counted(state: TrucoState, seat: number): number {
     );
   };
   const table: Record<string, number> = {};
-  if (down[0]! >= 0) table[me] = down[0]!;
-  if (down[1]! >= 0) table[them] = down[1]!;
-  const sets = combinations(free, 3 - state.trick - (down[1]! >= 0 ? 1 : 0));
+  if (down[0] >= 0) table[me] = down[0];
+  if (down[1] >= 0) table[them] = down[1];
+  const sets = combinations(free, 3 - state.trick - (down[1] >= 0 ? 1 : 0));
   const leader = state.cardTurn === state.mano ? 'mano' : 'pie';
   return sets.filter((theirs) => play(held, theirs, tricks, leader, table)).length / sets.length;
 }
@@ -88,6 +88,6 @@ test('sure things, and chances that fall against better hands', () => {
   expect(winChance(playHand('argentino30', '4E 2C 6C/1E 3B 12C', 'PLAY:4E PLAY:3B PLAY:1E'), 0)).toBe(0);
   const state = playHand('argentino30', '3E 2B 12O/4B 6B 12C');
   const against = shares.map((_, i) => winChance(state, 0, i));
-  expect(against[0]).toBeGreaterThan(against[1]!);
-  expect(against[1]).toBeGreaterThan(against[2]!);
+  expect(against[0]).toBeGreaterThan(against[1]);
+  expect(against[1]).toBeGreaterThan(against[2]);
 });

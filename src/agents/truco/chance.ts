@@ -30,7 +30,7 @@ const afterTied = [TIED, WIN, LOSS, TIED_TIED, WIN, LOSS, -1];
 
 /** Cards of each strength 1 .. 14 in the deck. */
 const classSizes = new Uint8Array(15);
-for (const s of strength) classSizes[s]!++;
+for (const s of strength) classSizes[s]++;
 
 /** Strengths down the side, 0 for no card: an index for up to three cards in descending order. */
 const MULTISETS = 15 * 15 * 15;
@@ -53,23 +53,23 @@ let mano = false;
 export function winChance(at: Position, seat: Seat, against = 0): number {
   let held = 0;
   for (let i = 0; i < 3; i++) {
-    if (at.held[seat]! & (1 << i)) insert(strength[at.cards[3 * seat + i]!]!, held++);
+    if (at.held[seat] & (1 << i)) insert(strength[at.cards[3 * seat + i]], held++);
   }
   for (let i = held; i < 3; i++) mine[i] = 0;
   const { trick } = at;
-  const first = outcome(at.trickWinner[0]!, seat);
+  const first = outcome(at.trickWinner[0], seat);
   const prior =
     trick === 0 ? TRICK_1 : trick === 1 ? WON + first : first === 0 ? WON_LOST : first === 1 ? LOST_WON : TIED_TIED;
-  const myCard = at.table[2 * trick + seat]!;
-  const theirCard = at.table[2 * trick + 1 - seat]!;
+  const myCard = at.table[2 * trick + seat];
+  const theirCard = at.table[2 * trick + 1 - seat];
   let table = at.cardTurn === seat ? I_LEAD : THEY_LEAD;
   if (myCard !== UNPLAYED) table = MY_CARD + power(myCard);
   if (theirCard !== UNPLAYED) table = THEIR_CARD + power(theirCard);
   const isMano = seat === at.mano ? 1 : 0;
-  const key = ((((mine[0]! * 15 + mine[1]!) * 15 + mine[2]!) * PRIORS + prior) * 2 + isMano) * TABLES + table;
+  const key = ((((mine[0] * 15 + mine[1]) * 15 + mine[2]) * PRIORS + prior) * 2 + isMano) * TABLES + table;
   if (slots[key] === SLOT_UNKNOWN)
     slots[key] = evaluate(held, prior, isMano === 1, table, 3 - trick - (theirCard === UNPLAYED ? 0 : 1));
-  return values[slots[key]! + against]!;
+  return values[slots[key] + against];
 }
 
 function outcome(winner: number, seat: Seat): number {
@@ -77,14 +77,14 @@ function outcome(winner: number, seat: Seat): number {
 }
 
 function power(action: number): number {
-  return action < FACE_DOWN ? strength[action]! : 0;
+  return action < FACE_DOWN ? strength[action] : 0;
 }
 
 /** Into `mine`, descending. */
 function insert(value: number, n: number): void {
   let i = n;
-  while (i > 0 && mine[i - 1]! < value) {
-    mine[i] = mine[i - 1]!;
+  while (i > 0 && mine[i - 1] < value) {
+    mine[i] = mine[i - 1];
     i--;
   }
   mine[i] = value;
@@ -94,11 +94,11 @@ function insert(value: number, n: number): void {
 function evaluate(held: number, prior: number, isMano: boolean, table: number, count: number): number {
   mano = isMano;
   const left = Uint8Array.from(classSizes);
-  for (let i = 0; i < held; i++) left[mine[i]!]!--;
+  for (let i = 0; i < held; i++) left[mine[i]]--;
   const myCard = table >= MY_CARD && table < THEIR_CARD ? table - MY_CARD : -1;
   const theirCard = table >= THEIR_CARD ? table - THEIR_CARD : -1;
-  if (myCard > 0) left[myCard]!--;
-  if (theirCard > 0) left[theirCard]!--;
+  if (myCard > 0) left[myCard]--;
+  if (theirCard > 0) left[theirCard]--;
   const holdings: { strength: number; weight: number; won: boolean }[] = [];
   const list = (place: number, most: number, weight: number, sum: number) => {
     if (place === count) {
@@ -111,9 +111,9 @@ function evaluate(held: number, prior: number, isMano: boolean, table: number, c
       theirs[place] = s;
       let same = 1;
       while (same <= place && theirs[place - same] === s) same++;
-      left[s]!--;
-      list(place + 1, s, (weight * (left[s]! + 1)) / same, sum + s * s);
-      left[s]!++;
+      left[s]--;
+      list(place + 1, s, (weight * (left[s] + 1)) / same, sum + s * s);
+      left[s]++;
     }
   };
   list(0, 14, 1, 0);
@@ -137,7 +137,7 @@ function evaluate(held: number, prior: number, isMano: boolean, table: number, c
 /** Whether `mine` beats `theirs` when both sides know all cards; a card on the table is its strength, -1 for none. */
 function duel(my: number, their: number, prior: number, iLead: boolean, myCard: number, theirCard: number): boolean {
   if (myCard >= 0 && theirCard >= 0) {
-    let next = myCard > theirCard ? afterWon[prior]! : myCard < theirCard ? afterLost[prior]! : afterTied[prior]!;
+    let next = myCard > theirCard ? afterWon[prior] : myCard < theirCard ? afterLost[prior] : afterTied[prior];
     if (next < 0) next = mano ? WIN : LOSS;
     if (next >= WIN) return next === WIN;
     return duel(my, their, next, myCard === theirCard ? mano : myCard > theirCard, -1, -1);
@@ -145,10 +145,10 @@ function duel(my: number, their: number, prior: number, iLead: boolean, myCard: 
   const iMove = theirCard >= 0 || (myCard < 0 && iLead);
   if (iMove) {
     for (let i = 0; i < 3; i++)
-      if (my & (1 << i) && duel(my & ~(1 << i), their, prior, iLead, mine[i]!, theirCard)) return true;
+      if (my & (1 << i) && duel(my & ~(1 << i), their, prior, iLead, mine[i], theirCard)) return true;
     return false;
   }
   for (let i = 0; i < 3; i++)
-    if (their & (1 << i) && !duel(my, their & ~(1 << i), prior, iLead, myCard, theirs[i]!)) return false;
+    if (their & (1 << i) && !duel(my, their & ~(1 << i), prior, iLead, myCard, theirs[i])) return false;
   return true;
 }

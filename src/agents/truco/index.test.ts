@@ -30,10 +30,10 @@ function play(rules: string, agents: readonly Agent<TrucoView>[], seed: number, 
         view: game.view(state, state.turn),
         legal,
         deadline: Number.POSITIVE_INFINITY,
-        rng: own[state.turn]!,
+        rng: own[state.turn],
         explain,
       };
-      const decision = agents[state.turn]!.act(turn) as Decision;
+      const decision = agents[state.turn].act(turn) as Decision;
       expect(legal).toContain(decision.action);
       expect(decision.why !== undefined).toBe(explain);
       if (explain) expect(decision.why!.summary.length).toBeGreaterThan(10);
@@ -52,7 +52,7 @@ function wins(rules: string, first: string, second: string, matches: number): nu
     const swapped = match % 2;
     const agents = [trucoAgent(first).create(), trucoAgent(second).create()];
     const { scores } = play(rules, swapped ? agents.reverse() : agents, match >> 1);
-    if (scores[swapped]! > scores[1 - swapped]!) won++;
+    if (scores[swapped] > scores[1 - swapped]) won++;
   }
   return won;
 }

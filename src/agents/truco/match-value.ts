@@ -46,7 +46,7 @@ export class MatchValue {
   /** The chance of the side with `mine` points; half when one hand would bring both to the target. */
   of(mine: number, theirs: number): number {
     if (mine >= this.target) return theirs >= this.target ? 0.5 : 1;
-    return theirs >= this.target ? 0 : this.chances[mine * this.target + theirs]!;
+    return theirs >= this.target ? 0 : this.chances[mine * this.target + theirs];
   }
 }
 
@@ -62,11 +62,11 @@ function gainsOf(rules: TrucoRules): [number, number, number][] {
     state.score[1] = rng.below(rules.target);
     state.apply(FIRST_DEAL + rng.below(DEALS));
     while (state.turn > CHANCE) state.apply(player.choose(state, rng));
-    const gains = [state.score[0]! - state.startScore[0]!, state.score[1]! - state.startScore[1]!];
+    const gains = [state.score[0] - state.startScore[0], state.score[1] - state.startScore[1]];
     for (const key of [gains.join(), gains.reverse().join()]) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return Array.from(counts, ([key, n]) => {
     const [gain, loss] = key.split(',').map(Number);
-    return [gain!, loss!, n / (2 * HANDS_PLAYED)];
+    return [gain, loss, n / (2 * HANDS_PLAYED)];
   });
 }

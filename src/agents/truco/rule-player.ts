@@ -61,7 +61,7 @@ export class RulePlayer {
   /** `scratch` is a position of the same rules that the player may overwrite. */
   constructor(temper: Temperament, level: number, scratch: Position) {
     this.temper = temper;
-    this.error = temper.errors[level - 1]!;
+    this.error = temper.errors[level - 1];
     this.after = scratch;
   }
 
@@ -69,10 +69,10 @@ export class RulePlayer {
   choose(at: Position, rng: Rng): number {
     const seat = at.turn;
     this.count = legalActions(at, this.legal);
-    if (this.count === 1) return this.because('only', this.legal[0]!, 1, 0);
+    if (this.count === 1) return this.because('only', this.legal[0], 1, 0);
     if (at.florAsked) return this.answerFlor(at, seat);
     if (at.envidoStage === ENVIDO_SHOWDOWN) {
-      const wins = handEnvido[at.hand[seat]!]! > at.envidoSaid[at.mano]!;
+      const wins = handEnvido[at.hand[seat]] > at.envidoSaid[at.mano];
       return this.because('show-down', wins ? ACTION.SHOW : ACTION.HIDE, wins ? 1 : 0, 1);
     }
     if (this.may(ACTION.FLOR)) return this.because('flor', ACTION.FLOR, 1, 0);
@@ -84,7 +84,7 @@ export class RulePlayer {
   }
 
   private answerFlor(at: Position, seat: Seat): number {
-    const score = handFlor[at.hand[seat]!]!;
+    const score = handFlor[at.hand[seat]];
     const chance = florChance(score, seat === at.mano, at.flor === 1 ? 1 : 0.5);
     const needed = this.toAccept(at, seat, florAccepted(at.rules, at.flor), florDeclined(at.rules, at.flor));
     if (chance > 0.85 && this.may(ACTION.CONTRAFLOR_AL_RESTO))
@@ -97,9 +97,9 @@ export class RulePlayer {
 
   private answerEnvido(at: Position, seat: Seat, rng: Rng): number {
     const { envidoRaise, distrust } = this.temper;
-    const score = handEnvido[at.hand[seat]!]!;
+    const score = handEnvido[at.hand[seat]];
     const mano = seat === at.mano;
-    const sequence = envidoSequences[at.envido]!;
+    const sequence = envidoSequences[at.envido];
     const share = envidoShare[sequence.at(-1) as 'E' | 'R' | 'F'];
     const chance = this.judge(
       (1 - distrust) * envidoChance(score, mano, share) + distrust * envidoChance(score, mano),
@@ -109,16 +109,16 @@ export class RulePlayer {
       const raise = chance > 0.93 && this.may(ACTION.FALTA_ENVIDO) ? ACTION.FALTA_ENVIDO : ACTION.REAL_ENVIDO;
       if (this.may(raise)) return this.because('answer to envido', raise, chance, envidoRaise);
     }
-    const needed = this.toAccept(at, seat, envidoAccepted[at.envido]!, envidoDeclined[at.envido]!);
+    const needed = this.toAccept(at, seat, envidoAccepted[at.envido], envidoDeclined[at.envido]);
     return this.because('answer to envido', chance >= needed ? ACTION.QUIERO : ACTION.NO_QUIERO, chance, needed);
   }
 
   private openEnvido(at: Position, seat: Seat, rng: Rng): number {
     if (!this.may(ACTION.ENVIDO)) return 0;
     const { envidoCall, bluff } = this.temper;
-    const chance = this.judge(envidoChance(handEnvido[at.hand[seat]!]!, seat === at.mano), rng);
+    const chance = this.judge(envidoChance(handEnvido[at.hand[seat]], seat === at.mano), rng);
     for (let call = 2; call >= 0; call--) {
-      if (chance >= envidoCall[call]!) return this.because('envido', ACTION.ENVIDO + call, chance, envidoCall[call]!);
+      if (chance >= envidoCall[call]) return this.because('envido', ACTION.ENVIDO + call, chance, envidoCall[call]);
     }
     return rng.float() < bluff.envido ? this.because('bluff', ACTION.ENVIDO, chance, envidoCall[0]) : 0;
   }
@@ -140,7 +140,7 @@ export class RulePlayer {
     const { trucoCall, bluff } = this.temper;
     // against an opponent who accepts: that holds something
     const chance = this.judge((winChance(at, seat) + winChance(at, seat, 1)) / 2, rng);
-    const needed = this.toCall(at, seat, at.stake, trucoCall[at.trick]!);
+    const needed = this.toCall(at, seat, at.stake, trucoCall[at.trick]);
     if (chance >= needed) return this.because('truco', call, chance, needed);
     return at.stake === 1 && needed < 2 && rng.float() < bluff.truco ? this.because('bluff', call, chance, needed) : 0;
   }
@@ -155,19 +155,19 @@ export class RulePlayer {
     let best = -1;
     let bestChance = -1;
     for (let i = 0; i < this.count; i++) {
-      const action = this.legal[i]!;
+      const action = this.legal[i];
       if (action >= FACE_DOWN) break;
       this.after.copyFrom(at);
       act(this.after, action);
-      const chance = this.temper.highestFirst ? strength[action]! / 14 : this.judge(this.chanceAfter(seat), rng);
-      const lower = best >= 0 && strength[action]! < strength[best]!;
+      const chance = this.temper.highestFirst ? strength[action] / 14 : this.judge(this.chanceAfter(seat), rng);
+      const lower = best >= 0 && strength[action] < strength[best];
       if (chance > bestChance + 1e-9 || (chance > bestChance - 1e-9 && lower)) {
         best = action;
         bestChance = chance;
       }
     }
-    const theirs = at.table[2 * at.trick + 1 - seat]!;
-    const lost = theirs !== UNPLAYED && theirs < FACE_DOWN && strength[best]! < strength[theirs]!;
+    const theirs = at.table[2 * at.trick + 1 - seat];
+    const lost = theirs !== UNPLAYED && theirs < FACE_DOWN && strength[best] < strength[theirs];
     if (lost && this.may(FACE_DOWN + best)) return this.because('face down', FACE_DOWN + best, bestChance, 0);
     return this.because('card', best, bestChance, 0);
   }
@@ -180,7 +180,7 @@ export class RulePlayer {
 
   /** The least chance at which accepting looks as good as declining, in points that still matter. */
   private toAccept(at: Position, seat: Seat, accepted: number, declined: number): number {
-    const [mine, theirs] = [at.score[seat]!, at.score[1 - seat]!];
+    const [mine, theirs] = [at.score[seat], at.score[1 - seat]];
     const { target } = at.rules;
     const gain = Math.min(target - mine, betPoints(at.rules, accepted, mine, theirs));
     const loss = Math.min(target - theirs, betPoints(at.rules, accepted, theirs, mine));
@@ -192,8 +192,8 @@ export class RulePlayer {
   /** The chance needed for a raise of the hand: none where a lost hand loses the match anyway, no chance will do where it wins it. */
   private toCall(at: Position, seat: Seat, stake: number, usual: number): number {
     const { target } = at.rules;
-    if (target - at.score[seat]! <= stake) return 2;
-    return target - at.score[1 - seat]! <= stake ? HOPELESS : usual;
+    if (target - at.score[seat] <= stake) return 2;
+    return target - at.score[1 - seat] <= stake ? HOPELESS : usual;
   }
 
   /** A chance as this player sees it. */

@@ -51,7 +51,7 @@ export class Sampler implements Agent<TrucoView> {
 
   act({ view, legal, rng, deadline, explain }: Turn<TrucoView>): Decision {
     if (legal.length === 1) {
-      const only = legal[0]!;
+      const only = legal[0];
       return explain
         ? { action: only, why: { summary: `${formatAction(only)}: there is no other choice.`, reasons: [] } }
         : { action: only };
@@ -114,7 +114,7 @@ class Search {
     for (let round = 0; round < ROUNDS; round++) {
       const deals = Math.max(1, Math.floor(playouts / ROUNDS / this.race.length));
       for (let i = 0; i < deals; i++) {
-        if (performance.now() > until && this.counts[this.race[0]!]! > 0) return;
+        if (performance.now() > until && this.counts[this.race[0]] > 0) return;
         this.tryAll();
       }
       this.race.sort((a, b) => this.mean(b) - this.mean(a));
@@ -123,7 +123,7 @@ class Search {
   }
 
   best(): number {
-    return this.legal[this.race.reduce((a, b) => (this.mean(b) > this.mean(a) ? b : a))]!;
+    return this.legal[this.race.reduce((a, b) => (this.mean(b) > this.mean(a) ? b : a))];
   }
 
   explain(): Explanation {
@@ -132,12 +132,12 @@ class Search {
     const chosen = this.legal.indexOf(this.best());
     const next = order.find((i) => i !== chosen)!;
     return {
-      summary: `${formatAction(this.legal[chosen]!)} wins the match in ${percent(chosen)} of the play-outs, ${formatAction(this.legal[next]!)} in ${percent(next)}.`,
+      summary: `${formatAction(this.legal[chosen])} wins the match in ${percent(chosen)} of the play-outs, ${formatAction(this.legal[next])} in ${percent(next)}.`,
       reasons: [
         { name: 'play-outs', value: this.counts.reduce((a, b) => a + b, 0), note: 'hands played to their end' },
         { name: 'possible hands', value: this.imagination.hands.length, note: 'that the opponent may hold' },
       ],
-      choices: order.map((i) => ({ action: this.legal[i]!, value: this.mean(i), note: `${this.counts[i]} play-outs` })),
+      choices: order.map((i) => ({ action: this.legal[i], value: this.mean(i), note: `${this.counts[i]} play-outs` })),
       details: { likeliest: this.beliefs.likeliest(5).map(([hand, share]) => ({ hand: formatHand(hand), share })) },
     };
   }
@@ -150,14 +150,14 @@ class Search {
     const opponent = this.rng.pick(this.table.opponents);
     for (const i of this.race) {
       state.copyFrom(start);
-      state.apply(this.legal[i]!);
+      state.apply(this.legal[i]);
       while (state.turn >= 0) state.apply((state.turn === seat ? player : opponent).choose(state, this.rng));
-      this.sums[i]! += value.of(state.score[seat]!, state.score[1 - seat]!);
-      this.counts[i]!++;
+      this.sums[i] += value.of(state.score[seat], state.score[1 - seat]);
+      this.counts[i]++;
     }
   }
 
   private mean(i: number): number {
-    return this.sums[i]! / this.counts[i]!;
+    return this.sums[i] / this.counts[i];
   }
 }

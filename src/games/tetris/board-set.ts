@@ -19,7 +19,7 @@ export class BoardSet {
     const { span, rows, slots } = this;
     const mask = slots.length - 1;
     let slot = hash(board, 0, span) & mask;
-    for (let found = slots[slot]!; found !== 0; slot = (slot + 1) & mask, found = slots[slot]!) {
+    for (let found = slots[slot]; found !== 0; slot = (slot + 1) & mask, found = slots[slot]) {
       const at = (found - 1) * span;
       let row = 0;
       while (row < span && rows[at + row] === board[row]) row++;
@@ -30,14 +30,14 @@ export class BoardSet {
       return this.add(board);
     }
     const at = this.size * span;
-    for (let row = 0; row < span; row++) rows[at + row] = board[row]!;
+    for (let row = 0; row < span; row++) rows[at + row] = board[row];
     slots[slot] = ++this.size;
     return true;
   }
 
   /** Copies the lowest rows of a board, by order of arrival; the rest of `into` is left as it is. */
   get(number: number, into: Uint16Array): void {
-    for (let row = 0; row < this.span; row++) into[row] = this.rows[number * this.span + row]!;
+    for (let row = 0; row < this.span; row++) into[row] = this.rows[number * this.span + row];
   }
 
   private grow(): void {
@@ -59,7 +59,7 @@ export class BoardSet {
 function hash(rows: Uint16Array, from: number, span: number): number {
   let h = 0x9e3779b9 | 0;
   for (let i = from; i < from + span; i++) {
-    h = Math.imul(h ^ rows[i]!, 0x85ebca6b);
+    h = Math.imul(h ^ rows[i], 0x85ebca6b);
     h ^= h >>> 15;
   }
   h = Math.imul(h, 0xc2b2ae35);

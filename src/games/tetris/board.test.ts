@@ -3,7 +3,7 @@ import { clearLines, columnHeights, copyBoard, fill, fits, isFilled } from './bo
 import { formatBoard, parseBoard } from './notation.ts';
 import { pieceSets } from './pieces.ts';
 
-const T = pieceSets.nes[0]!.orientations;
+const T = pieceSets.nes[0].orientations;
 
 test('walls and floor are filled, the space above is empty', () => {
   const board = parseBoard('....\n#...');
@@ -43,14 +43,14 @@ test('a piece fits between walls, floor and filled cells; above the board it is 
 
 test('cells above the board are dropped', () => {
   const board = parseBoard('....\n....');
-  fill(board, T[2]!, 1, 1);
+  fill(board, T[2], 1, 1);
   expect(formatBoard(board)).toBe('.###\n....');
 });
 
 test('a copy has rows of its own', () => {
   const board = parseBoard('....\n#...');
   const copy = copyBoard(board);
-  fill(copy, T[0]!, 1, 0);
+  fill(copy, T[0], 1, 0);
   expect(formatBoard(board)).toBe('#...');
   expect(copy.rows).not.toEqual(board.rows);
 });

@@ -18,7 +18,7 @@ export function copyBoard(board: Board): Board {
 /** Cells outside the walls and the floor count as filled, those above the board as empty. */
 export function isFilled(board: Board, column: number, row: number): boolean {
   if (column < 0 || column >= board.width || row < 0) return true;
-  return row < board.height && ((board.rows[row]! >> column) & 1) === 1;
+  return row < board.height && ((board.rows[row] >> column) & 1) === 1;
 }
 
 /** One above the highest filled row of a column. */
@@ -38,7 +38,7 @@ export function clearLines(board: Board): number {
   const full = (1 << width) - 1;
   let to = 0;
   for (let from = 0; from < rows.length; from++) {
-    if (rows[from] !== full) rows[to++] = rows[from]!;
+    if (rows[from] !== full) rows[to++] = rows[from];
   }
   const cleared = rows.length - to;
   rows.fill(0, to);
@@ -49,12 +49,12 @@ export function clearLines(board: Board): number {
 export function fits(board: Board, orientation: Orientation, column: number, row: number): boolean {
   if (column < 0 || column + orientation.width > board.width || row < 0) return false;
   return orientation.rows.every(
-    (cells, i) => row + i >= board.height || (board.rows[row + i]! & (cells << column)) === 0,
+    (cells, i) => row + i >= board.height || (board.rows[row + i] & (cells << column)) === 0,
   );
 }
 
 /** Fills the orientation's cells; those above the board are dropped. No line is removed. */
 export function fill(board: Board, orientation: Orientation, column: number, row: number): void {
   const { rows } = orientation;
-  for (let i = 0; i < rows.length && row + i < board.height; i++) board.rows[row + i]! |= rows[i]! << column;
+  for (let i = 0; i < rows.length && row + i < board.height; i++) board.rows[row + i] |= rows[i] << column;
 }

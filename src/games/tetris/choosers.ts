@@ -29,7 +29,7 @@ export class RandomChooser implements Chooser {
   }
 
   choose(rows: Uint16Array, queue: Int32Array): number {
-    const count = this.places.find(rows, queue[0]!, this.codes);
-    return count === 0 ? -1 : this.codes[this.rng!.below(count)]!;
+    const count = this.places.find(rows, queue[0], this.codes);
+    return count === 0 ? -1 : this.codes[this.rng!.below(count)];
   }
 }

@@ -70,12 +70,12 @@ export class Evaluator {
     values[LANDING_HEIGHT] = landing2 / 2;
     values[ERODED_CELLS] = eroded;
     let sum = 0;
-    for (let i = 0; i < weights.length; i++) sum += weights[i]! * values[indexes[i]!]!;
+    for (let i = 0; i < weights.length; i++) sum += weights[i] * values[indexes[i]];
     this.score[0] = sum;
   }
 
   /** The value of the i-th metric of `names` on the last board. */
   value(i: number): number {
-    return this.scan.values[this.indexes[i]!]!;
+    return this.scan.values[this.indexes[i]];
   }
 }

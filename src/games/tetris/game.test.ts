@@ -52,7 +52,7 @@ describe('the course of a game', () => {
       state.apply(drawing(piece));
     }
     expect(state.turn).toBe(0);
-    state.apply(legal(state)[0]!);
+    state.apply(legal(state)[0]);
     expect(state.turn).toBe(CHANCE);
     expect(game.view(state, 0)).toMatchObject({ piece: 1, next: [2, 3], pieces: 1, lines: 0 });
   });
@@ -162,7 +162,7 @@ describe.each(ruleSets.map((rules) => [rules.id, rules] as const))('%s keeps the
       const codes = legal(state);
       expect(codes.length > 0).toBe(state.turn === 0);
       expect(codes.length).toBeLessThanOrEqual(game.maxActions);
-      for (let i = 1; i < codes.length; i++) expect(codes[i]).toBeGreaterThan(codes[i - 1]!);
+      for (let i = 1; i < codes.length; i++) expect(codes[i]).toBeGreaterThan(codes[i - 1]);
       for (const code of codes) {
         expect(isDrawing(code)).toBe(false);
         expect(game.parseAction(game.formatAction(code))).toBe(code);
@@ -198,7 +198,7 @@ describe.each(ruleSets.map((rules) => [rules.id, rules] as const))('%s keeps the
     for (let piece = 0; one.turn === CHANCE; piece++) one.apply(drawing(piece));
     two.copyFrom(one);
     const before = game.format(one);
-    two.apply(legal(two)[0]!);
+    two.apply(legal(two)[0]);
     expect(game.format(one)).toBe(before);
     expect(game.format(two)).not.toBe(before);
   });
@@ -283,14 +283,14 @@ describe.skipIf(!existsSync(vectors))('IST reference vectors', () => {
   const all: Vector[] = existsSync(vectors) ? JSON.parse(readFileSync(vectors, 'utf8')).vectors : [];
   test.each(all.filter((v) => v.results_for_first_piece).map((v) => [v.id, v] as const))('vector %i', (_, vector) => {
     const board = vector.board.toReversed().join('\n');
-    const start = position('ist', vector.pieces[0]!, board, { next: 'I' });
+    const start = position('ist', vector.pieces[0], board, { next: 'I' });
     expect(start.turn === OVER).toBe(vector.terminal_initial);
     const codes = legal(start);
     expect(codes.map((code) => [orientationOf(code), columnOf(code)])).toEqual(vector.actions_for_first_piece);
     for (const [i, result] of vector.results_for_first_piece!.entries()) {
-      const state = position('ist', vector.pieces[0]!, board);
-      state.apply(codes[i]!);
-      expect([orientationOf(codes[i]!), columnOf(codes[i]!)]).toEqual(result.action);
+      const state = position('ist', vector.pieces[0], board);
+      state.apply(codes[i]);
+      expect([orientationOf(codes[i]), columnOf(codes[i])]).toEqual(result.action);
       expect(state.score).toBe(result.points);
       expect(state.turn === OVER).toBe(result.top_row_filled_game_lost);
       const empty = result.board.length === 0;

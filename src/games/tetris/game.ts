@@ -83,7 +83,7 @@ export function tetrisGame(rules: TetrisRules): TetrisGame {
     formatAction: (action) => (isDrawing(action) ? formatPiece(action - PLACEMENTS) : formatPlacement(action)),
     parseAction(text) {
       if (!/^\s*[a-z]\s*$/i.test(text)) return parsePlacement(text);
-      return drawing(parsePieces(text)[0]!);
+      return drawing(parsePieces(text)[0]);
     },
   };
 }
@@ -112,7 +112,7 @@ function parseState(table: Table, id: string, text: string): TetrisState {
     const match = /^(\S+)\s+(\S+)$/.exec(lines[i] ?? '');
     if (match?.[1] !== name)
       throw new InputError(`line ${i + 2} of the position is "${lines[i] ?? ''}": "${name} ..." is right`);
-    return match[2]!;
+    return match[2];
   });
   const [piece, next] = fields as [string, string];
   const [cleared, placed, score, memory] = fields.slice(2).map((value, i) => {

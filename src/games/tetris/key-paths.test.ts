@@ -8,7 +8,7 @@ import { parseRules, piecesOf, ruleSets, rulesOf } from './rules.ts';
 function path(id: string, drawing: string, letter: string, place: string): Key[] | undefined {
   const rules = parseRules(id);
   const board = parseBoard(drawing, rules.width, rules.height);
-  return keyPath(rules, board, parsePieces(letter)[0]!, parsePlacement(place));
+  return keyPath(rules, board, parsePieces(letter)[0], parsePlacement(place));
 }
 
 const times = (count: number, key: Key) => new Array<Key>(count).fill(key);
@@ -79,7 +79,7 @@ test('every path replays to its place, which cannot go down', () => {
           expect(to).toBeDefined();
           at = to!;
         }
-        const { corner } = piecesOf(rules)[piece]!.orientations[at.orientation]!;
+        const { corner } = piecesOf(rules)[piece].orientations[at.orientation];
         expect([at.orientation, at.column + corner[0], at.row + corner[1]]).toEqual([
           orientationOf(place),
           columnOf(place),

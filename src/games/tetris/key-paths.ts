@@ -28,8 +28,8 @@ export function entryOf(
   board: Board,
   piece: number,
 ): { readonly position: Position; readonly rests: boolean } | undefined {
-  const { orientations, spawn } = piecesOf(rules)[piece]!;
-  const { corner, width } = orientations[spawn]!;
+  const { orientations, spawn } = piecesOf(rules)[piece];
+  const { corner, width } = orientations[spawn];
   if (rules.entry === 'above') {
     const column = Math.floor((rules.width - width) / 2) - corner[0];
     const lowest = Math.min(...orientations.map((turned) => turned.corner[1]));
@@ -37,7 +37,7 @@ export function entryOf(
   }
   const column = rules.entry[0];
   let row = rules.height - 1 - rules.entry[1];
-  const free = (at: number) => fits(board, orientations[spawn]!, column + corner[0], at + corner[1]);
+  const free = (at: number) => fits(board, orientations[spawn], column + corner[0], at + corner[1]);
   if (!free(row)) return undefined;
   for (let fall = 0; fall < rules.fall; fall++) {
     if (!free(row - 1)) return { position: { orientation: spawn, column, row }, rests: true };
@@ -54,7 +54,7 @@ export function press(
   { orientation, column, row }: Position,
   key: Key,
 ): Position | undefined {
-  const { orientations } = piecesOf(rules)[piece]!;
+  const { orientations } = piecesOf(rules)[piece];
   const count = orientations.length;
   if (key === 'turn' && !rules.rotation) return undefined;
   if (key === 'turn-back' && !(rules.rotation && rules.turnBack)) return undefined;
@@ -63,7 +63,7 @@ export function press(
     column: column + (key === 'right' ? 1 : key === 'left' ? -1 : 0),
     row: key === 'down' ? row - 1 : row,
   };
-  const turned = orientations[to.orientation]!;
+  const turned = orientations[to.orientation];
   return fits(board, turned, to.column + turned.corner[0], to.row + turned.corner[1]) ? to : undefined;
 }
 
@@ -89,13 +89,13 @@ export function keyPaths(rules: TetrisRules, board: Board, piece: number): Map<n
   const paths = new Map<number, Key[]>();
   const entry = entryOf(rules, board, piece);
   if (!entry) return paths;
-  const { orientations } = piecesOf(rules)[piece]!;
+  const { orientations } = piecesOf(rules)[piece];
   const steps: Step[] = [{ position: entry.position, falling: false }];
   const seen = new Set<number>();
   // the array grows while it is walked: it is the queue
   for (const step of steps) {
     const { position, falling } = step;
-    const turned = orientations[position.orientation]!;
+    const turned = orientations[position.orientation];
     if (!press(rules, board, piece, position, 'down')) {
       const place = placementAt(position, turned);
       const overflows = position.row + turned.corner[1] + turned.height > board.height;
@@ -107,7 +107,7 @@ export function keyPaths(rules: TetrisRules, board: Board, piece: number): Map<n
       const to = press(rules, board, piece, position, key);
       if (!to) continue;
       const falls = key === 'down' && !rules.tucks;
-      const name = (placementAt(to, orientations[to.orientation]!) << 1) | Number(falls);
+      const name = (placementAt(to, orientations[to.orientation]) << 1) | Number(falls);
       if (seen.has(name)) continue;
       seen.add(name);
       steps.push({ position: to, falling: falls, before: { step, key } });

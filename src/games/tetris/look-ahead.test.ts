@@ -38,7 +38,7 @@ class Oracle {
 
   place(board: Board, piece: number, code: number, facts: Facts): { board: Board; facts: Facts; lost: boolean } {
     const after = copyBoard(board);
-    const shape = piecesOf(this.rules)[piece]!.orientations[orientationOf(code)]!;
+    const shape = piecesOf(this.rules)[piece].orientations[orientationOf(code)];
     fill(after, shape, columnOf(code), rowOf(code));
     const own = shape.rows.reduce(
       (sum, row, i) =>
@@ -71,8 +71,8 @@ class Oracle {
   worths(board: Board, queue: readonly number[], facts = noFacts): Map<number, number | undefined> {
     const [piece, ...rest] = queue;
     return new Map(
-      this.codes(board, piece!).map((code) => {
-        const after = this.place(board, piece!, code, facts);
+      this.codes(board, piece).map((code) => {
+        const after = this.place(board, piece, code, facts);
         if (after.lost) return [code, undefined];
         if (rest.length === 0) return [code, this.evaluate(after.board, after.facts)];
         const next = [...this.worths(after.board, rest, after.facts).values()].filter((worth) => worth !== undefined);
@@ -99,7 +99,7 @@ function* boards(rules: TetrisRules, count: number, rng: Rng): Generator<Board> 
     }
     // low places more often, so that rows get full
     codes.sort((a, b) => rowOf(a) - rowOf(b));
-    const placed = oracle.place(board, piece, codes[rng.below(Math.ceil(codes.length / 3))]!, noFacts);
+    const placed = oracle.place(board, piece, codes[rng.below(Math.ceil(codes.length / 3))], noFacts);
     board = placed.lost ? emptyBoard(rules.width, rules.height) : placed.board;
     yield board;
   }
@@ -138,8 +138,8 @@ describe.each([
       if (known.length > 0) expect(worths.get(code)).toBe(Math.max(...known));
       else expect(code).toBe(worths.size === 0 ? -1 : code);
       for (let i = 0; i < player.count; i++) {
-        const worth = worths.get(player.codes[0]![i]!);
-        expect(player.worth[0]![i]).toBe(worth ?? Number.NEGATIVE_INFINITY);
+        const worth = worths.get(player.codes[0][i]);
+        expect(player.worth[0][i]).toBe(worth ?? Number.NEGATIVE_INFINITY);
       }
     }
   });
@@ -210,7 +210,7 @@ describe('beam and sums', () => {
       const then = [...oracle.worths(first.board, [next]).values()].filter((worth) => worth !== undefined);
       if (then.length === 0) continue;
       const worth = oracle.evaluate(first.board, first.facts) + 0.5 * Math.max(...then);
-      expect(Math.max(...summed.worth[0]!.subarray(0, summed.count))).toBeCloseTo(worth, 9);
+      expect(Math.max(...summed.worth[0].subarray(0, summed.count))).toBeCloseTo(worth, 9);
     }
   });
 });
@@ -243,7 +243,7 @@ test('reasons add up to what the chosen line is worth', () => {
     for (const board of boards(rules, 10, rng)) {
       const queue = Int32Array.of(rng.below(7), rng.below(7), -1);
       const code = player.choose(board.rows, queue);
-      const worth = player.worth[0]![player.codes[0]!.indexOf(code)]!;
+      const worth = player.worth[0][player.codes[0].indexOf(code)];
       if (!Number.isFinite(worth)) continue;
       const shares = player.reasons(code).reduce((sum, { share }) => sum + share, 0);
       expect(shares).toBeCloseTo(worth, 6);

@@ -91,18 +91,18 @@ export class LookAhead implements Chooser {
   }
 
   choose(rows: Uint16Array, queue: Int32Array): number {
-    const base = this.boards[0]!;
+    const base = this.boards[0];
     let top = 0;
     for (let y = 0; y < base.length; y++) {
-      base[y] = rows[y]!;
+      base[y] = rows[y];
       if (rows[y] !== 0) top = y + 1;
     }
     this.tops[0] = top;
     this.queue = queue;
     this.looked = 0;
-    while (this.looked < this.pieces && queue[this.looked]! >= 0) this.looked++;
+    while (this.looked < this.pieces && queue[this.looked] >= 0) this.looked++;
     const index = this.explore(0);
-    return index < 0 ? -1 : this.codes[0]![index]!;
+    return index < 0 ? -1 : this.codes[0][index];
   }
 
   /**
@@ -111,39 +111,39 @@ export class LookAhead implements Chooser {
    */
   private explore(at: number): number {
     const { best, evaluator, codes } = this;
-    const count = this.places.find(this.boards[at]!, this.queue[at]!, codes[at]!);
+    const count = this.places.find(this.boards[at], this.queue[at], codes[at]);
     if (at === 0) this.count = count;
     if (at === this.looked - 1) return this.judge(at, count);
-    const worth = this.worth[at]!;
-    const ranked = this.beam[at]! < count;
+    const worth = this.worth[at];
+    const ranked = this.beam[at] < count;
     if (ranked) this.rank(at, count);
-    const tries = ranked ? this.beam[at]! : count;
+    const tries = ranked ? this.beam[at] : count;
     if (ranked) worth.fill(NOTHING, 0, count);
     let chosen = -1;
     let fallback = -1;
     let fallbackWorth = NOTHING;
     best[at] = NOTHING;
     for (let i = 0; i < tries; i++) {
-      const index = ranked ? this.order[at]![i]! : i;
-      const lost = this.place(at, codes[at]![index]!);
+      const index = ranked ? this.order[at][i] : i;
+      const lost = this.place(at, codes[at][index]);
       let value = 0;
       if (this.summed) {
         this.measure(at + 1);
-        value = evaluator.score[0]! * this.discount[at]!;
+        value = evaluator.score[0] * this.discount[at];
       }
       if (lost || this.explore(at + 1) < 0) {
         // no line goes on from here: what is known of it is the board that it leaves
         this.measure(at + 1);
         worth[index] = NOTHING;
-        if (fallback < 0 || evaluator.score[0]! > fallbackWorth) {
-          fallbackWorth = evaluator.score[0]!;
+        if (fallback < 0 || evaluator.score[0] > fallbackWorth) {
+          fallbackWorth = evaluator.score[0];
           fallback = index;
         }
         continue;
       }
-      value += best[at + 1]!;
+      value += best[at + 1];
       worth[index] = value;
-      if (chosen < 0 || value > best[at]!) {
+      if (chosen < 0 || value > best[at]) {
         best[at] = value;
         chosen = index;
       }
@@ -155,36 +155,35 @@ export class LookAhead implements Chooser {
   private judge(at: number, count: number): number {
     const { best, evaluator, facts, shapes, tops, queue } = this;
     const { height: sizes } = shapes;
-    const codes = this.codes[at]!;
-    const worth = this.worth[at]!;
-    const piece = queue[at]!;
-    const factor = this.discount[at]!;
+    const codes = this.codes[at];
+    const worth = this.worth[at];
+    const piece = queue[at];
+    const factor = this.discount[at];
     const from = this.summed ? facts.length - FACTS : FACTS * at;
-    const entering = this.spawnBlocks && queue[at + 1]! >= 0 ? queue[at + 1]! : -1;
+    const entering = this.spawnBlocks && queue[at + 1] >= 0 ? queue[at + 1] : -1;
     const safe = entering >= 0 ? this.safeEntry : this.safeTop;
-    const clear = tops[at]! <= safe;
+    const clear = tops[at] <= safe;
     let chosen = -1;
     let fallback = -1;
     let fallbackWorth = NOTHING;
     best[at] = NOTHING;
     this.evaluations += count;
-    evaluator.load(this.boards[at]!, tops[at]!);
+    evaluator.load(this.boards[at], tops[at]);
     for (let index = 0; index < count; index++) {
-      const code = codes[index]!;
+      const code = codes[index];
       const low = rowOf(code);
       const shape = 4 * piece + orientationOf(code);
-      const size = sizes[shape]!;
+      const size = sizes[shape];
       let loses = false;
       if (clear && low + size <= safe && evaluator.measureWith(shape, columnOf(code), low)) {
         // it completes no row
-        evaluator.sum(facts[from]!, facts[from + 1]! + low, facts[from + 2]! + 2 * low + size - 1, facts[from + 3]!);
+        evaluator.sum(facts[from], facts[from + 1] + low, facts[from + 2] + 2 * low + size - 1, facts[from + 3]);
       } else {
         loses = this.place(at, code);
         this.measure(at + 1, false);
-        if (entering >= 0 && tops[at + 1]! > safe && !this.places.canAppear(this.boards[at + 1]!, entering))
-          loses = true;
+        if (entering >= 0 && tops[at + 1] > safe && !this.places.canAppear(this.boards[at + 1], entering)) loses = true;
       }
-      const value = evaluator.score[0]! * factor;
+      const value = evaluator.score[0] * factor;
       if (loses) {
         worth[index] = NOTHING;
         if (fallback < 0 || value > fallbackWorth) {
@@ -194,7 +193,7 @@ export class LookAhead implements Chooser {
         continue;
       }
       worth[index] = value;
-      if (chosen < 0 || value > best[at]!) {
+      if (chosen < 0 || value > best[at]) {
         best[at] = value;
         chosen = index;
       }
@@ -205,14 +204,14 @@ export class LookAhead implements Chooser {
   /** Makes board `at + 1` and its facts; returns whether it is lost. */
   private place(at: number, code: number): boolean {
     const { boards, tops, lock, facts } = this;
-    tops[at + 1] = lock.place(boards[at]!, tops[at]!, boards[at + 1]!, tops[at + 1]!, this.queue[at]!, code);
+    tops[at + 1] = lock.place(boards[at], tops[at], boards[at + 1], tops[at + 1], this.queue[at], code);
     const to = FACTS * (at + 1);
     // where boards are summed each is judged by its own piece
     const before = this.summed ? 0 : 1;
-    facts[to] = lock.lines + before * facts[to - 4]!;
-    facts[to + 1] = lock.height + before * facts[to - 3]!;
-    facts[to + 2] = lock.middle2 + before * facts[to - 2]!;
-    facts[to + 3] = lock.eroded + before * facts[to - 1]!;
+    facts[to] = lock.lines + before * facts[to - 4];
+    facts[to + 1] = lock.height + before * facts[to - 3];
+    facts[to + 2] = lock.middle2 + before * facts[to - 2];
+    facts[to + 3] = lock.eroded + before * facts[to - 1];
     return lock.over;
   }
 
@@ -222,28 +221,28 @@ export class LookAhead implements Chooser {
     const from = FACTS * at;
     if (counts) this.evaluations++;
     this.evaluator.measure(
-      this.boards[at]!,
-      this.tops[at]!,
-      facts[from]!,
-      facts[from + 1]!,
-      facts[from + 2]!,
-      facts[from + 3]!,
+      this.boards[at],
+      this.tops[at],
+      facts[from],
+      facts[from + 1],
+      facts[from + 2],
+      facts[from + 3],
     );
   }
 
   /** Puts the indexes of the beam's placements, by their own evaluation, at the start of `order[at]`. */
   private rank(at: number, count: number): void {
-    const codes = this.codes[at]!;
-    const order = this.order[at]!;
-    const worth = this.worth[at]!;
-    const width = this.beam[at]!;
+    const codes = this.codes[at];
+    const order = this.order[at];
+    const worth = this.worth[at];
+    const width = this.beam[at];
     let kept = 0;
     for (let index = 0; index < count; index++) {
-      const lost = this.place(at, codes[index]!);
+      const lost = this.place(at, codes[index]);
       this.measure(at + 1);
-      worth[index] = lost ? NOTHING : this.evaluator.score[0]!;
+      worth[index] = lost ? NOTHING : this.evaluator.score[0];
       let place = kept < width ? kept++ : width;
-      for (; place > 0 && worth[index]! > worth[order[place - 1]!]!; place--) order[place] = order[place - 1]!;
+      for (; place > 0 && worth[index] > worth[order[place - 1]]; place--) order[place] = order[place - 1];
       if (place < width) order[place] = index;
     }
   }
@@ -257,16 +256,16 @@ export class LookAhead implements Chooser {
     const shares = new Float64Array(evaluator.names.length);
     const counted = this.evaluations;
     for (let at = 0; at < looked; at++) {
-      const index = at === 0 ? this.codes[0]!.indexOf(code) : this.explore(at);
+      const index = at === 0 ? this.codes[0].indexOf(code) : this.explore(at);
       if (index < 0) break;
-      this.place(at, this.codes[at]![index]!);
+      this.place(at, this.codes[at][index]);
       this.measure(at + 1);
       for (let i = 0; i < shares.length; i++) {
-        const share = evaluator.weights[i]! * evaluator.value(i);
-        shares[i] = summed ? shares[i]! + this.discount[at]! * share : share;
+        const share = evaluator.weights[i] * evaluator.value(i);
+        shares[i] = summed ? shares[i] + this.discount[at] * share : share;
       }
     }
     this.evaluations = counted;
-    return evaluator.names.map((name, i) => ({ name, value: evaluator.value(i), share: shares[i]! }));
+    return evaluator.names.map((name, i) => ({ name, value: evaluator.value(i), share: shares[i] }));
   }
 }

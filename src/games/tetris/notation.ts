@@ -10,7 +10,7 @@ export function formatBoard(board: Board): string {
   while (top > 1 && board.rows[top - 1] === 0) top--;
   const lines: string[] = [];
   for (let row = top - 1; row >= 0; row--)
-    lines.push(Array.from({ length: board.width }, (_, column) => '.#'[(board.rows[row]! >> column) & 1]).join(''));
+    lines.push(Array.from({ length: board.width }, (_, column) => '.#'[(board.rows[row] >> column) & 1]).join(''));
   return lines.join('\n');
 }
 
@@ -20,7 +20,7 @@ export function formatBoard(board: Board): string {
  */
 export function parseBoard(text: string, width?: number, height?: number): Board {
   const lines = text.trim().split(/\s*\n\s*/);
-  const columns = width ?? lines[0]!.length;
+  const columns = width ?? lines[0].length;
   const rows = height ?? lines.length;
   if (lines.length > rows) throw new InputError(`board has ${lines.length} rows: at most ${rows} are right`);
   if (columns > MAX_WIDTH || rows > MAX_HEIGHT)
@@ -32,14 +32,14 @@ export function parseBoard(text: string, width?: number, height?: number): Board
     if (bad) throw new InputError(`board row ${fromTop + 1} has "${bad[0]}": only # and . are right`);
     if (line.length !== columns)
       throw new InputError(`board row ${fromTop + 1} has ${line.length} cells: ${columns} are right`);
-    for (let column = 0; column < columns; column++) if (line[column] === '#') board.rows[row]! |= 1 << column;
+    for (let column = 0; column < columns; column++) if (line[column] === '#') board.rows[row] |= 1 << column;
   });
   return board;
 }
 
 /** The letter of a piece index. */
 export function formatPiece(piece: number): PieceLetter {
-  return PIECE_LETTERS[piece]!;
+  return PIECE_LETTERS[piece];
 }
 
 export function formatPieces(pieces: Iterable<number>): string {
@@ -63,9 +63,9 @@ export function formatPlacement(code: number): string {
 export function parsePlacement(text: string): number {
   const match = /^([0-3])@(\d{1,2}),(\d{1,2})$/.exec(text.trim());
   const [orientation, column, row] = match ? match.slice(1).map(Number) : [];
-  if (orientation === undefined || column! >= MAX_WIDTH || row! > MAX_HEIGHT)
+  if (orientation === undefined || column >= MAX_WIDTH || row > MAX_HEIGHT)
     throw new InputError(
       `placement ${JSON.stringify(text)} is unreadable: orientation@column,row is right, such as 1@4,0 (at most 3@${MAX_WIDTH - 1},${MAX_HEIGHT})`,
     );
-  return placement(orientation, column!, row!);
+  return placement(orientation, column, row);
 }

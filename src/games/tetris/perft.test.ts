@@ -11,7 +11,7 @@ type Cells = boolean[][];
 
 const drawn = ['####', '##/##', '###/.#.', '###/#..', '###/..#', '##./.##', '.##/##.'];
 
-const turnedRight = (cells: Cells): Cells => cells[0]!.map((_, x) => cells.map((row) => row[x]!).reverse());
+const turnedRight = (cells: Cells): Cells => cells[0].map((_, x) => cells.map((row) => row[x]).reverse());
 
 const shapes: Cells[] = drawn.flatMap((text) => {
   let cells = text.split('/').map((row) => [...row].map((cell) => cell === '#'));
@@ -22,7 +22,7 @@ const shapes: Cells[] = drawn.flatMap((text) => {
 
 function overlaps(board: Cells, shape: Cells, left: number, top: number): boolean {
   return shape.some((row, y) =>
-    row.some((filled, x) => filled && (top + y >= board.length || (top + y >= 0 && board[top + y]![left + x]!))),
+    row.some((filled, x) => filled && (top + y >= board.length || (top + y >= 0 && board[top + y][left + x]))),
   );
 }
 
@@ -33,11 +33,11 @@ function dropped(board: Cells, shape: Cells, left: number): Cells | undefined {
   const filled = board.map((row) => [...row]);
   shape.forEach((row, y) => {
     row.forEach((cell, x) => {
-      if (cell) filled[top + y]![left + x] = true;
+      if (cell) filled[top + y][left + x] = true;
     });
   });
   const kept = filled.filter((row) => row.includes(false));
-  const width = board[0]!.length;
+  const width = board[0].length;
   return [...Array.from({ length: board.length - kept.length }, () => new Array<boolean>(width).fill(false)), ...kept];
 }
 
@@ -53,7 +53,7 @@ function naive(width: number, height: number, depth: number): number[] {
     const next = new Map<string, Cells>();
     for (const board of boards.values())
       for (const shape of shapes)
-        for (let left = 0; left + shape[0]!.length <= width; left++) {
+        for (let left = 0; left + shape[0].length <= width; left++) {
           const after = dropped(board, shape, left);
           if (after) next.set(text(after), after);
         }
@@ -107,5 +107,5 @@ test('a board set keeps what was added, in order, without repeats', () => {
   expect(set.size).toBe(5000);
   const into = new Uint16Array(4);
   set.get(4321, into);
-  expect(Array.from(into)).toEqual([...boards[4321]!, 0]);
+  expect(Array.from(into)).toEqual([...boards[4321], 0]);
 });

@@ -33,8 +33,8 @@ export function distinctBoards(
       for (let piece = 0; piece < pieces.length; piece++) {
         const count = places.find(from.rows, piece, codes);
         for (let c = 0; c < count; c++) {
-          const code = codes[c]!;
-          const orientation = pieces[piece]!.orientations[orientationOf(code)]!;
+          const code = codes[c];
+          const orientation = pieces[piece].orientations[orientationOf(code)];
           if (rowOf(code) + orientation.height >= rules.height) continue;
           to.rows.set(from.rows);
           fill(to, orientation, columnOf(code), rowOf(code));

@@ -59,7 +59,7 @@ const onScreen: Record<'nes' | 'aveiro' | 'course', Record<PieceLetter, string[]
 
 describe.each(Object.entries(onScreen))('%s shapes', (set, drawings) => {
   test.each(Object.entries(drawings))('%s in rotation order', (letter, expected) => {
-    const piece = pieceSets[set as keyof typeof pieceSets][index(letter)]!;
+    const piece = pieceSets[set as keyof typeof pieceSets][index(letter)];
     expect(piece.letter).toBe(letter);
     expect(piece.orientations.map(drawing)).toEqual(expected);
   });
@@ -86,9 +86,9 @@ test.each([
   ['I', '3,0 4,0 5,0 6,0'],
 ])('NES: %s appears at %s', (letter, expected) => {
   for (const rules of [rulesOf('nes'), rulesOf('nes-norotation')]) {
-    const piece = piecesOf(rules)[index(letter)]!;
+    const piece = piecesOf(rules)[index(letter)];
     const [column, row] = rules.entry as [number, number];
-    expect(cells(piece.orientations[piece.spawn]!, column, row)).toEqual(expected.split(' ').sort());
+    expect(cells(piece.orientations[piece.spawn], column, row)).toEqual(expected.split(' ').sort());
   }
 });
 
@@ -103,8 +103,8 @@ test.each([
   ['L', '4,2 4,3 4,4 5,4'],
 ])('Aveiro: %s is first seen at %s', (letter, expected) => {
   const rules = rulesOf('aveiro');
-  const piece = piecesOf(rules)[index(letter)]!;
+  const piece = piecesOf(rules)[index(letter)];
   const [column, row] = rules.entry as [number, number];
-  const seen = cells(piece.orientations[piece.spawn]!, column + 1, row + rules.fall);
+  const seen = cells(piece.orientations[piece.spawn], column + 1, row + rules.fall);
   expect(seen).toEqual(expected.split(' ').sort());
 });

@@ -51,14 +51,14 @@ function drawn(rows: readonly string[], filled: string): [number, number][] {
 }
 
 function fromCells(cells: readonly (readonly number[])[]): Orientation {
-  const xs = cells.map((cell) => cell[0] as number);
-  const ys = cells.map((cell) => cell[1] as number);
+  const xs = cells.map((cell) => cell[0]);
+  const ys = cells.map((cell) => cell[1]);
   const left = Math.min(...xs);
   const low = Math.min(...ys);
   const width = Math.max(...xs) - left + 1;
   const height = Math.max(...ys) - low + 1;
   const rows = new Array<number>(height).fill(0);
-  for (const [x, y] of cells as [number, number][]) rows[y - low]! |= 1 << (x - left);
+  for (const [x, y] of cells as [number, number][]) rows[y - low] |= 1 << (x - left);
   const columns = Array.from({ length: width }, (_, x) => ys.filter((_, i) => xs[i] === left + x));
   return {
     width,

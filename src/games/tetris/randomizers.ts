@@ -41,10 +41,10 @@ const SPAWN_IDS = Uint8Array.of(0x02, 0x07, 0x08, 0x0a, 0x0b, 0x0e, 0x12);
  * the game has orientation id 0. The second number is taken whatever it is, a repeat too.
  */
 export function nesDraw(place: number, spawnCount: number, last: number): number {
-  const first = ((lfsrCycle[place]! >> 8) + spawnCount) & 7;
+  const first = ((lfsrCycle[place] >> 8) + spawnCount) & 7;
   if (first < PIECES && first !== last) return first;
-  const lastId = last === NO_PIECE ? 0 : SPAWN_IDS[last]!;
-  return (((lfsrCycle[(place + 1) % LFSR_PERIOD]! >> 8) & 7) + lastId) % PIECES;
+  const lastId = last === NO_PIECE ? 0 : SPAWN_IDS[last];
+  return (((lfsrCycle[(place + 1) % LFSR_PERIOD] >> 8) & 7) + lastId) % PIECES;
 }
 
 /**
@@ -102,7 +102,7 @@ function list(pieces: string): DrawRule {
   return {
     description: repeats ? 'a fixed list of pieces, over and over' : 'a fixed list of pieces; the game ends with it',
     start: 0,
-    draw: (memory) => (memory < order.length ? order[memory]! : NO_PIECE),
+    draw: (memory) => (memory < order.length ? order[memory] : NO_PIECE),
     after: (memory) => (repeats ? (memory + 1) % order.length : Math.min(memory + 1, order.length)),
     remembers: (memory) => memory <= order.length,
     ended: (memory) => memory >= order.length,

@@ -16,7 +16,7 @@ function places(rules: TetrisRules, rows: Uint16Array, piece: number): number[] 
 function onBoard(id: string, drawing: string, letter: string): string[] {
   const rules = parseRules(id);
   const { rows } = parseBoard(drawing, rules.width, rules.height);
-  return places(rules, rows, parsePieces(letter)[0]!).map(formatPlacement);
+  return places(rules, rows, parsePieces(letter)[0]).map(formatPlacement);
 }
 
 describe('on the empty board', () => {
@@ -34,7 +34,7 @@ describe('on the empty board', () => {
   });
 
   test('IST order: rotation 0 first, columns left to right, then the next rotation', () => {
-    const codes = places(rulesOf('ist'), new Uint16Array(18), parsePieces('S')[0]!);
+    const codes = places(rulesOf('ist'), new Uint16Array(18), parsePieces('S')[0]);
     const order = codes.map((code) => [orientationOf(code), columnOf(code)]);
     const expected = [0, 1].flatMap((turned) => Array.from({ length: 8 + turned }, (_, column) => [turned, column]));
     expect(order).toEqual(expected);
@@ -194,7 +194,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(anySituation, ({ rules, board, piece }) => {
         for (const code of places(rules, board.rows, piece)) {
-          const orientation = piecesOf(rules)[piece]!.orientations[orientationOf(code)]!;
+          const orientation = piecesOf(rules)[piece].orientations[orientationOf(code)];
           expect(fits(board, orientation, columnOf(code), rowOf(code))).toBe(true);
           expect(fits(board, orientation, columnOf(code), rowOf(code) - 1)).toBe(false);
         }
@@ -218,12 +218,12 @@ describe('properties', () => {
         const rules = rulesOf('ist');
         const heights = Array.from({ length: 10 }, (_, column) => {
           let height = 18;
-          while (height > 0 && !((board.rows[height - 1]! >> column) & 1)) height--;
+          while (height > 0 && !((board.rows[height - 1] >> column) & 1)) height--;
           return height;
         });
-        const expected = piecesOf(rules)[piece]!.orientations.flatMap(({ bottoms, width }, turned) =>
+        const expected = piecesOf(rules)[piece].orientations.flatMap(({ bottoms, width }, turned) =>
           Array.from({ length: 11 - width }, (_, column) => {
-            const base = Math.max(...bottoms.map((bottom, i) => heights[column + i]! - bottom));
+            const base = Math.max(...bottoms.map((bottom, i) => heights[column + i] - bottom));
             return `${turned}@${column},${base}`;
           }),
         );

@@ -63,14 +63,14 @@ export class RestingPlaces {
    * cannot appear, or (where a game ends when nothing fits) no place leaves it wholly on the board.
    */
   find(rows: Uint16Array, piece: number, into: Int32Array): number {
-    const plan = this.plans[piece]!;
+    const plan = this.plans[piece];
     const { rules, reach } = this;
     const { count } = plan;
     const top = this.load(rows);
     let row = plan.entryRow - rules.fall;
     if (row + plan.lowest >= top) {
       // nothing in the way down to the pile
-      for (let o = 0; o < count; o++) reach[o] = plan.reached[o]!;
+      for (let o = 0; o < count; o++) reach[o] = plan.reached[o];
       row = top - plan.lowest;
     } else {
       row = this.enter(plan);
@@ -85,17 +85,17 @@ export class RestingPlaces {
   /** The sweep of an orientation that no turn leads to below the entry height. */
   private sweepAlone(plan: Plan, o: number, from: number, into: Int32Array, count: number): number {
     const { runs, rules } = this;
-    const base0 = plan.base[2 * o]!;
-    const base1 = plan.base[2 * o + 1]!;
-    const shift0 = plan.shift[2 * o]!;
-    const shift1 = plan.shift[2 * o + 1]!;
-    const highest = plan.highest[o]!;
-    let reached = this.reach[o]!;
+    const base0 = plan.base[2 * o];
+    const base1 = plan.base[2 * o + 1];
+    const shift0 = plan.shift[2 * o];
+    const shift1 = plan.shift[2 * o + 1];
+    const highest = plan.highest[o];
+    let reached = this.reach[o];
     let n = count;
     for (let row = from; reached !== 0; row--) {
-      const free = (runs[base0 + row - 1]! >> shift0) & (runs[base1 + row - 1]! >> shift1);
+      const free = (runs[base0 + row - 1] >> shift0) & (runs[base1 + row - 1] >> shift1);
       const rest = reached & ~free;
-      if (rest !== 0 && row <= highest) n = add(rest, plan.code[o]! + row, into, count, n);
+      if (rest !== 0 && row <= highest) n = add(rest, plan.code[o] + row, into, count, n);
       reached &= free;
       if (rules.tucks && reached !== 0 && reached !== free) reached = sideways(reached, free);
     }
@@ -112,8 +112,8 @@ export class RestingPlaces {
       open = false;
       let spreads = false;
       for (let o = 0; o < count; o++) {
-        const before = reach[o]!;
-        const free = fit[o]!;
+        const before = reach[o];
+        const free = fit[o];
         const after = before & free;
         rest[o * stride + BELOW + row] = before ^ after;
         reach[o] = after;
@@ -125,10 +125,10 @@ export class RestingPlaces {
     let n = 0;
     for (let o = 0; o < count; o++) {
       const first = n;
-      const highest = Math.min(from, plan.highest[o]!);
+      const highest = Math.min(from, plan.highest[o]);
       for (let at = row + 1; at <= highest; at++) {
-        const mask = rest[o * stride + BELOW + at]!;
-        if (mask !== 0) n = add(mask, plan.code[o]! + at, into, first, n);
+        const mask = rest[o * stride + BELOW + at];
+        if (mask !== 0) n = add(mask, plan.code[o] + at, into, first, n);
       }
     }
     return n;
@@ -136,11 +136,11 @@ export class RestingPlaces {
 
   /** Whether a new piece overlaps no filled cell where it appears. */
   canAppear(rows: Uint16Array, piece: number): boolean {
-    const plan = this.plans[piece]!;
+    const plan = this.plans[piece];
     if (this.rules.entry === 'above') return true;
     this.load(rows);
     this.fits(plan, plan.entryRow);
-    return (this.fit[plan.spawn]! & plan.entryBit) !== 0;
+    return (this.fit[plan.spawn] & plan.entryBit) !== 0;
   }
 
   /** Takes the free runs of each row up to the pile's top; returns that. */
@@ -154,7 +154,7 @@ export class RestingPlaces {
     let up2 = up1;
     let up3 = up1;
     for (let row = until - 1, i = BELOW + row; row >= 0; row--, i--) {
-      const one = (~rows[row]! & full) << COLUMN_BIT;
+      const one = (~rows[row] & full) << COLUMN_BIT;
       const two = one & (one >> 1);
       runs[i] = one;
       runs[i + stride] = two;
@@ -176,7 +176,7 @@ export class RestingPlaces {
     const { runs, fit } = this;
     const { base, shift, count } = plan;
     for (let o = 0, i = 0; o < count; o++, i += 2)
-      fit[o] = (runs[base[i]! + row]! >> shift[i]!) & (runs[base[i + 1]! + row]! >> shift[i + 1]!);
+      fit[o] = (runs[base[i] + row] >> shift[i]) & (runs[base[i + 1] + row] >> shift[i + 1]);
   }
 
   /** The piece appears, falls and spreads with the pile in its way; returns the row, or -1 where it cannot appear. */
@@ -185,13 +185,13 @@ export class RestingPlaces {
     const { spawn, entryBit } = plan;
     let row = plan.entryRow;
     this.fits(plan, row);
-    if ((fit[spawn]! & entryBit) === 0) return -1;
+    if ((fit[spawn] & entryBit) === 0) return -1;
     reach.fill(0);
     reach[spawn] = entryBit;
     for (let fall = rules.fall; fall > 0; fall--) {
       this.fits(plan, row - 1);
       // it rests before the first key
-      if ((fit[spawn]! & entryBit) === 0) return row;
+      if ((fit[spawn] & entryBit) === 0) return row;
       row--;
     }
     this.spread(plan);
@@ -206,20 +206,20 @@ export class RestingPlaces {
     for (let more = true; more; ) {
       more = false;
       for (let o = 0; o < count; o++) {
-        const free = fit[o]!;
-        const reached = reach[o]!;
+        const free = fit[o];
+        const reached = reach[o];
         if (reached !== 0 && reached !== free) reach[o] = sideways(reached, free);
       }
       if (count === 1) return;
       for (let o = 0; o < count; o++) {
         const next = o + 1 === count ? 0 : o + 1;
-        const turned = reach[next]! | (reach[o]! & fit[next]!);
+        const turned = reach[next] | (reach[o] & fit[next]);
         if (turned !== reach[next]) {
           reach[next] = turned;
           more = true;
         }
         if (!turnBack) continue;
-        const back = reach[o]! | (reach[next]! & fit[o]!);
+        const back = reach[o] | (reach[next] & fit[o]);
         if (back !== reach[o]) {
           reach[o] = back;
           more = true;
@@ -245,7 +245,7 @@ function add(origins: number, code: number, into: Int32Array, first: number, end
   for (let mask = origins; mask !== 0; mask &= mask - 1) {
     const place = code + ((31 - Math.clz32(mask & -mask)) << 6);
     let i = n++;
-    for (; i > first && into[i - 1]! > place; i--) into[i] = into[i - 1]!;
+    for (; i > first && into[i - 1] > place; i--) into[i] = into[i - 1];
     into[i] = place;
   }
   return n;

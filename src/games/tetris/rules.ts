@@ -148,7 +148,7 @@ export function rulesOf(id: string, options: RuleOptions = {}): TetrisRules {
   within('preview', rules.preview, 0, 6);
   drawRuleOf(rules.randomizer);
   if (rules.entry !== 'above') {
-    const spawns = piecesOf(rules).map((piece) => piece.orientations[piece.spawn]!);
+    const spawns = piecesOf(rules).map((piece) => piece.orientations[piece.spawn]);
     const right = Math.max(...spawns.map(({ corner, width }) => (rules.entry[0] as number) + corner[0] + width));
     if (rules.width < right) throw new InputError(`width ${rules.width} is too narrow for ${id}: at least ${right}`);
     const low = Math.max(...spawns.map(({ corner }) => (rules.entry[1] as number) - corner[1] + rules.fall + 1));
@@ -178,7 +178,7 @@ export function parseRules(id: string): TetrisRules {
       );
     return [name, result];
   });
-  return rulesOf(base!, Object.fromEntries(read));
+  return rulesOf(base, Object.fromEntries(read));
 }
 
 function within(name: string, value: number, low: number, high: number): void {

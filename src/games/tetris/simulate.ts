@@ -50,7 +50,7 @@ export class Simulator {
     while (pieces < maxPieces && queue[0] !== NO_PIECE) {
       const code = chooser.choose(rows, queue);
       if (code < 0) break;
-      const placedTop = lock.place(rows, top, spare, spareTop, queue[0]!, code);
+      const placedTop = lock.place(rows, top, spare, spareTop, queue[0], code);
       spareTop = top;
       top = placedTop;
       const kept = rows;
@@ -60,8 +60,8 @@ export class Simulator {
       if (lock.over) break;
       lines += lock.lines;
       const level = rules.linesPerLevel === 0 ? 0 : Math.floor(lines / rules.linesPerLevel);
-      points += rules.points[lock.lines]! * (level + 1);
-      for (let i = 1; i < known; i++) queue[i - 1] = queue[i]!;
+      points += rules.points[lock.lines] * (level + 1);
+      for (let i = 1; i < known; i++) queue[i - 1] = queue[i];
       queue[known - 1] = randomizer.next();
     }
     return { lines, points, pieces };

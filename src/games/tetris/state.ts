@@ -84,10 +84,10 @@ export class TetrisState implements State {
 
   private place(code: number): void {
     const { rules } = this.table;
-    const orientation = piecesOf(rules)[this.piece]!.orientations[orientationOf(code)]!;
+    const orientation = piecesOf(rules)[this.piece].orientations[orientationOf(code)];
     fill(this.board, orientation, columnOf(code), rowOf(code));
     this.pieces++;
-    this.piece = this.nextCount > 0 ? this.next[0]! : NO_PIECE;
+    this.piece = this.nextCount > 0 ? this.next[0] : NO_PIECE;
     if (this.nextCount > 0) {
       this.next.copyWithin(0, 1);
       this.nextCount--;
@@ -96,7 +96,7 @@ export class TetrisState implements State {
       const lines = clearLines(this.board);
       this.lines += lines;
       // the NES game raises the level first, then counts the points
-      this.score += rules.points[lines]! * (this.level + 1);
+      this.score += rules.points[lines] * (this.level + 1);
     }
     this.judge();
   }

@@ -45,21 +45,21 @@ function runsOf({ rows, width, height, bottoms, tops }: Orientation) {
       return { kind: 31 - Math.clz32(cells) - column, column, row };
     });
   return Array.from({ length: width }, (_, column) => {
-    const length = tops[column]! - bottoms[column]!;
-    return { kind: length === 1 ? 0 : length + 2, column, row: bottoms[column]! };
+    const length = tops[column] - bottoms[column];
+    return { kind: length === 1 ? 0 : length + 2, column, row: bottoms[column] };
   });
 }
 
 /** The plan of a piece where each kind of run takes `stride` entries. */
 export function planOf(rules: TetrisRules, piece: number, stride: number): Plan {
-  const { orientations, spawn } = piecesOf(rules)[piece]!;
+  const { orientations, spawn } = piecesOf(rules)[piece];
   const index = rules.rotation ? orientations.map((_, i) => i) : [spawn];
-  const turned = index.map((i) => orientations[i]!);
+  const turned = index.map((i) => orientations[i]);
   const runs = turned.flatMap((orientation) => {
     const [left, low] = orientation.corner;
     const parts = runsOf(orientation);
     // a single run stands twice
-    return [parts[0]!, parts[1] ?? parts[0]!].map(({ kind, column, row }) => ({
+    return [parts[0], parts[1] ?? parts[0]].map(({ kind, column, row }) => ({
       base: kind * stride + BELOW + low + row,
       shift: COLUMN_BIT - ORIGIN_BIT + left + column,
     }));
@@ -73,7 +73,7 @@ export function planOf(rules: TetrisRules, piece: number, stride: number): Plan 
     shift: Int32Array.from(runs, (run) => run.shift),
     code: Int32Array.from(
       turned,
-      ({ corner: [left, low] }, o) => placement(index[o]!, 0, 0) + (left - ORIGIN_BIT) * 64 + low,
+      ({ corner: [left, low] }, o) => placement(index[o], 0, 0) + (left - ORIGIN_BIT) * 64 + low,
     ),
     highest: Int32Array.from(turned, ({ height, corner: [, low] }) =>
       rules.over === 'does-not-fit' ? rules.height - height - low : rules.height + ABOVE,

@@ -13,15 +13,15 @@ test.each(['uniform', 'nes', 'nes-reroll', 'bag'] as RandomizerName[])(
     const totals = new Float64Array(7);
     for (let i = 0, last = randomizer.next(); i < 700_000; i++) {
       const piece = randomizer.next();
-      counts[last * 7 + piece]!++;
-      totals[last]!++;
+      counts[last * 7 + piece]++;
+      totals[last]++;
       last = piece;
     }
     for (let i = 0; i < 49; i++) {
-      const total = totals[Math.floor(i / 7)]!;
-      const p = chances[i]!;
+      const total = totals[Math.floor(i / 7)];
+      const p = chances[i];
       // five standard errors
-      expect(Math.abs(counts[i]! / total - p)).toBeLessThan(5 * Math.sqrt((p * (1 - p)) / total) + 1e-12);
+      expect(Math.abs(counts[i] / total - p)).toBeLessThan(5 * Math.sqrt((p * (1 - p)) / total) + 1e-12);
     }
   },
 );

@@ -13,7 +13,7 @@ function nes(): Transitions {
   const counts = new Float64Array(PIECES * PIECES);
   for (let last = 0; last < PIECES; last++)
     for (let spawnCount = 0; spawnCount < 8; spawnCount++)
-      for (let place = 0; place < LFSR_PERIOD; place++) counts[last * PIECES + nesDraw(place, spawnCount, last)]!++;
+      for (let place = 0; place < LFSR_PERIOD; place++) counts[last * PIECES + nesDraw(place, spawnCount, last)]++;
   return counts.map((count) => count / (LFSR_PERIOD * 8));
 }
 

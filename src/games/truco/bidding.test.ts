@@ -29,7 +29,7 @@ describe.each(table)('envido %s', (letters, accepted, declined) => {
     expect(playHand(rules, deal, `${asked} QUIERO`, [3, 18]).scores()).toEqual([3 + accepted, 18]);
     const caller = letters.length % 2 === 1 ? 0 : 1;
     const scores = [3, 18];
-    scores[caller]! += declined;
+    scores[caller] += declined;
     expect(playHand(rules, deal, `${asked} NO_QUIERO`, [3, 18]).scores()).toEqual(scores);
   });
 

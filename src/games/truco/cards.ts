@@ -56,7 +56,7 @@ for (let c = 2; c < CARDS; c++) {
       handCards.set([a, b, c], 3 * hand);
       handEnvido[hand] = Math.max(pairScore(a, b), pairScore(a, c), pairScore(b, c));
       const flor = suitOf(a) === suitOf(b) && suitOf(b) === suitOf(c);
-      if (flor) handFlor[hand] = 20 + envidoValue[a]! + envidoValue[b]! + envidoValue[c]!;
+      if (flor) handFlor[hand] = 20 + envidoValue[a] + envidoValue[b] + envidoValue[c];
     }
   }
 }
@@ -66,7 +66,7 @@ export function suitOf(card: number): number {
 }
 
 export function numberOf(card: number): number {
-  return NUMBERS[card % 10]!;
+  return NUMBERS[card % 10];
 }
 
 /** The index of a hand, its cards in any order. */
@@ -81,9 +81,9 @@ export function dealHands(deal: number, into: Int8Array | number[]): void {
   const mano = (deal / HANDS_LEFT) | 0;
   const pie = deal % HANDS_LEFT;
   for (let i = 0; i < 3; i++) {
-    into[i] = handCards[3 * mano + i]!;
-    let card = handCards[3 * pie + i]!;
-    for (let j = 0; j < 3; j++) if (card >= handCards[3 * mano + j]!) card++;
+    into[i] = handCards[3 * mano + i];
+    let card = handCards[3 * pie + i];
+    for (let j = 0; j < 3; j++) if (card >= handCards[3 * mano + j]) card++;
     into[3 + i] = card;
   }
 }
@@ -92,11 +92,11 @@ export function dealHands(deal: number, into: Int8Array | number[]): void {
 export function dealIndex(mano: number, pie: number): number {
   let left = 0;
   for (let i = 0; i < 3; i++) {
-    const card = handCards[3 * pie + i]!;
+    const card = handCards[3 * pie + i];
     let below = 0;
-    for (let j = 0; j < 3; j++) if (handCards[3 * mano + j]! < card) below++;
+    for (let j = 0; j < 3; j++) if (handCards[3 * mano + j] < card) below++;
     const place = card - below;
-    left += i === 0 ? place : i === 1 ? choose2[place]! : choose3[place]!;
+    left += i === 0 ? place : i === 1 ? choose2[place] : choose3[place];
   }
   return mano * HANDS_LEFT + left;
 }
@@ -115,11 +115,11 @@ export function parseHand(names: readonly string[]): number {
   if (cards.length !== 3 || new Set(cards).size !== 3) {
     throw new InputError(`a hand is three different cards, not ${JSON.stringify(names.join(' '))}`);
   }
-  return handIndex(cards[0]!, cards[1]!, cards[2]!);
+  return handIndex(cards[0], cards[1], cards[2]);
 }
 
 export function formatHand(hand: number): string[] {
-  return Array.from(handCards.subarray(3 * hand, 3 * hand + 3), (c) => cardNames[c]!);
+  return Array.from(handCards.subarray(3 * hand, 3 * hand + 3), (c) => cardNames[c]);
 }
 
 /** The deal of two hands given by name; throws when they share a card. */
@@ -133,15 +133,15 @@ export function parseDeal(mano: readonly string[], pie: readonly string[]): numb
 export function formatDeal(deal: number): [string[], string[]] {
   const cards: number[] = [];
   dealHands(deal, cards);
-  const names = cards.map((c) => cardNames[c]!);
+  const names = cards.map((c) => cardNames[c]);
   return [names.slice(0, 3), names.slice(3)];
 }
 
 function rank(low: number, middle: number, high: number): number {
-  return low + choose2[middle]! + choose3[high]!;
+  return low + choose2[middle] + choose3[high];
 }
 
 function pairScore(x: number, y: number): number {
-  const [a, b] = [envidoValue[x]!, envidoValue[y]!];
+  const [a, b] = [envidoValue[x], envidoValue[y]];
   return suitOf(x) === suitOf(y) ? 20 + a + b : Math.max(a, b);
 }

@@ -18,10 +18,10 @@ function compareAll(
   const states = Array.from({ length: 40 }, () => new TrucoState(rules));
   const into = new Int32Array(16);
   let positions = 0;
-  states[0]!.score.set(startScores);
-  states[0]!.apply(FIRST_DEAL + parseDeal(...deal));
+  states[0].score.set(startScores);
+  states[0].apply(FIRST_DEAL + parseDeal(...deal));
   const walk = (depth: number, history: NaiveHand['history']) => {
-    const state = states[depth]!;
+    const state = states[depth];
     const legal = Array.from(into.subarray(0, state.legal(into)));
     const want = naive({ rules, hands: deal, startScores, history });
     const names = legal.map(formatAction).sort().join();
@@ -34,7 +34,7 @@ function compareAll(
       expect({ history, ...want }).toEqual({ history, player: state.turn, legal: names, scores: state.scores() });
     positions++;
     for (const action of choose(legal)) {
-      const next = states[depth + 1]!;
+      const next = states[depth + 1];
       next.copyFrom(state);
       next.apply(action);
       walk(depth + 1, [...history, { player: state.turn, action: formatAction(action) }]);

@@ -9,7 +9,7 @@ export function playHand(rules: string, deal: string, actions = '', scores: [num
   const state = new TrucoState(parseRules(rules));
   state.score.set(scores);
   const [mano, pie] = deal.split('/').map((hand) => hand.split(' '));
-  state.apply(FIRST_DEAL + parseDeal(mano!, pie!));
+  state.apply(FIRST_DEAL + parseDeal(mano, pie));
   for (const name of actions.split(' ').filter(Boolean)) applyChecked(state, parseAction(name));
   return state;
 }

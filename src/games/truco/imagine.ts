@@ -10,9 +10,9 @@ const lowBits = new Uint32Array(HANDS);
 const highBits = new Uint32Array(HANDS);
 for (let hand = 0; hand < HANDS; hand++) {
   for (let i = 0; i < 3; i++) {
-    const card = handCards[3 * hand + i]!;
-    if (card < 20) lowBits[hand]! |= 1 << card;
-    else highBits[hand]! |= 1 << (card - 20);
+    const card = handCards[3 * hand + i];
+    if (card < 20) lowBits[hand] |= 1 << card;
+    else highBits[hand] |= 1 << (card - 20);
   }
 }
 
@@ -30,12 +30,12 @@ export function possibleHands(view: TrucoView): Int16Array {
   const found = new Int16Array(HANDS);
   let n = 0;
   for (let hand = 0; hand < HANDS; hand++) {
-    const low = lowBits[hand]!;
-    const high = highBits[hand]!;
+    const low = lowBits[hand];
+    const high = highBits[hand];
     if (low & ownLow || high & ownHigh || (low & seenLow) !== seenLow || (high & seenHigh) !== seenHigh) continue;
-    if (florKnown !== null && florKnown !== handFlor[hand]! > 0) continue;
-    if (handEnvido[hand]! < envido[0] || handEnvido[hand]! > envido[1]) continue;
-    if (handFlor[hand]! < flor[0] || handFlor[hand]! > flor[1]) continue;
+    if (florKnown !== null && florKnown !== handFlor[hand] > 0) continue;
+    if (handEnvido[hand] < envido[0] || handEnvido[hand] > envido[1]) continue;
+    if (handFlor[hand] < flor[0] || handFlor[hand] > flor[1]) continue;
     found[n++] = hand;
   }
   return found.slice(0, n);
@@ -52,14 +52,14 @@ export class Imagination {
   constructor(view: TrucoView) {
     this.view = view;
     this.hands = view.hand === 0 ? new Int16Array(0) : possibleHands(view);
-    this.own = view.hand === 0 ? -1 : handIndex(view.cards[0]!, view.cards[1]!, view.cards[2]!);
+    this.own = view.hand === 0 ? -1 : handIndex(view.cards[0], view.cards[1], view.cards[2]);
     this.faceUp = plays(view, 1 - view.seat).filter((action) => action < FACE_DOWN);
   }
 
   /** Makes `into`, a state under the view's rules, one of the states that agree with the view, each deal equally likely. */
   draw(rng: Rng, into: TrucoState): void {
     if (this.hands.length === 0) this.rewind(into);
-    else this.deal(this.hands[rng.below(this.hands.length)]!, rng, into);
+    else this.deal(this.hands[rng.below(this.hands.length)], rng, into);
   }
 
   /**
@@ -71,14 +71,14 @@ export class Imagination {
     this.rewind(into);
     into.apply(FIRST_DEAL + (view.seat === view.mano ? dealIndex(own, hand) : dealIndex(hand, own)));
     let unseen = 0;
-    for (let i = 0; i < 3; i++) if (!this.faceUp.includes(handCards[3 * hand + i]!)) unseen |= 1 << i;
+    for (let i = 0; i < 3; i++) if (!this.faceUp.includes(handCards[3 * hand + i])) unseen |= 1 << i;
     for (const { action } of view.log) {
       let played = action;
       if (action === FACE_DOWN_HIDDEN) {
         let place = rng.below(3);
         while (!(unseen & (1 << place))) place = rng.below(3);
         unseen &= ~(1 << place);
-        played = FACE_DOWN + handCards[3 * hand + place]!;
+        played = FACE_DOWN + handCards[3 * hand + place];
       }
       before?.(into, played);
       into.apply(played);

@@ -32,7 +32,7 @@ function cardPlays(at: Position, seat: Seat, into: Int32Array): number {
   let n = 0;
   for (let side = 0; side <= (at.rules.faceDown ? FACE_DOWN : 0); side += FACE_DOWN) {
     for (let i = 0; i < 3; i++) {
-      if (at.held[seat]! & (1 << i)) into[n++] = side + at.cards[3 * seat + i]!;
+      if (at.held[seat] & (1 << i)) into[n++] = side + at.cards[3 * seat + i];
     }
   }
   return n;
@@ -41,7 +41,7 @@ function cardPlays(at: Position, seat: Seat, into: Int32Array): number {
 function envidoCalls(at: Position, into: Int32Array, from: number): number {
   let n = from;
   for (let call = 0; call <= FALTA_CALL; call++) {
-    const next = envidoRaised[3 * at.envido + call]!;
+    const next = envidoRaised[3 * at.envido + call];
     if (next === 0 || (next === ENVIDO_ENVIDO_FALTA && !at.rules.envidoEnvidoFalta)) continue;
     into[n++] = ACTION.ENVIDO + call;
   }

@@ -50,12 +50,12 @@ export function parseMatch(text: string): MatchRecord {
         `line ${i + 2} must read "${i + 1}. 1E 4B 5C/7E 7O 12C: MAZO = 0-1", not ${JSON.stringify(line)}`,
       );
     return {
-      deal: [mano!.split(' '), pie!.split(' ')],
-      actions: actions!.split(' ').filter(Boolean),
+      deal: [mano.split(' '), pie.split(' ')],
+      actions: actions.split(' ').filter(Boolean),
       ...(first !== undefined && { scores: [Number(first), Number(second)] }),
     };
   });
-  return { game: game!, actions: matchActions(hands, rules) };
+  return { game: game, actions: matchActions(hands, rules) };
 }
 
 function isHand(hand: unknown): hand is HandRecord {

@@ -39,8 +39,8 @@ export function dealNext(at: Position, deal: number): void {
   dealHands(deal, at.cards);
   if (at.mano === 1) swapHands(at.cards);
   for (let seat = 0; seat < 2; seat++) {
-    at.startScore[seat] = at.score[seat]!;
-    at.hand[seat] = handIndex(at.cards[3 * seat]!, at.cards[3 * seat + 1]!, at.cards[3 * seat + 2]!);
+    at.startScore[seat] = at.score[seat];
+    at.hand[seat] = handIndex(at.cards[3 * seat], at.cards[3 * seat + 1], at.cards[3 * seat + 2]);
     at.held[seat] = 0b111;
     at.envidoSaid[seat] = at.florSaid[seat] = -1;
     at.florKnown[seat] = FLOR_UNKNOWN;
@@ -70,14 +70,14 @@ export function act(at: Position, action: number): void {
   noteFlor(at, seat, action);
   at.log[at.logLength++] = action | (seat << 7);
   if (action < FIRST_CALL) playCard(at, seat, action);
-  else handlers[action - FIRST_CALL]!(at, seat);
+  else handlers[action - FIRST_CALL](at, seat);
   at.turn = nextTurn(at);
 }
 
 /** Open bets are answered flor, then envido, then truco; with none open, whoever owes a card moves. */
 function nextTurn(at: Position): number {
   const { target } = at.rules;
-  if (at.score[0]! >= target || at.score[1]! >= target) return OVER;
+  if (at.score[0] >= target || at.score[1] >= target) return OVER;
   if (at.handWinner !== NOBODY) return CHANCE;
   if (at.florAsked) return 1 - at.florBy;
   if (at.envidoStage === ENVIDO_SHOWDOWN) return 1 - at.mano;
@@ -107,7 +107,7 @@ const handlers = calls.map((call) => table[call]);
 
 function callEnvido(at: Position, seat: Seat, call: number): void {
   eraseTruco(at);
-  at.envido = envidoRaised[3 * at.envido + call]!;
+  at.envido = envidoRaised[3 * at.envido + call];
   at.envidoBy = seat;
   at.envidoStage = ENVIDO_ASKED;
 }
@@ -159,7 +159,7 @@ function accept(at: Position, seat: Seat): void {
 
 function decline(at: Position, seat: Seat): void {
   if (at.florAsked) winFlor(at, at.florBy, florDeclined(at.rules, at.flor));
-  else if (at.envidoStage === ENVIDO_ASKED) winEnvido(at, at.envidoBy, envidoDeclined[at.envido]!);
+  else if (at.envidoStage === ENVIDO_ASKED) winEnvido(at, at.envidoBy, envidoDeclined[at.envido]);
   else winHand(at, 1 - seat, at.trucoAsked - 1);
 }
 
@@ -180,8 +180,8 @@ function noteFlor(at: Position, seat: Seat, action: number): void {
 
 function swapHands(cards: Int8Array): void {
   for (let i = 0; i < 3; i++) {
-    const kept = cards[i]!;
-    cards[i] = cards[3 + i]!;
+    const kept = cards[i];
+    cards[i] = cards[3 + i];
     cards[3 + i] = kept;
   }
 }

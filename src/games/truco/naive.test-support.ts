@@ -51,12 +51,12 @@ export function naiveEnvido(hand: readonly string[]): number {
       .map(value)
       .sort((a, b) => b - a),
   );
-  const best = groups.filter((group) => group.length >= 2).map((group) => 20 + group[0]! + group[1]!);
-  return best.length > 0 ? best[0]! : Math.max(...hand.map(value));
+  const best = groups.filter((group) => group.length >= 2).map((group) => 20 + group[0] + group[1]);
+  return best.length > 0 ? best[0] : Math.max(...hand.map(value));
 }
 
 export function naiveFlor(hand: readonly string[]): number | null {
-  return hand.every((card) => suit(card) === suit(hand[0]!)) ? 20 + sum(hand.map(value)) : null;
+  return hand.every((card) => suit(card) === suit(hand[0])) ? 20 + sum(hand.map(value)) : null;
 }
 
 /** Tricks as 'mano', 'pie' or 'parda'; the winner of the hand, or null while it is open. */
@@ -64,8 +64,8 @@ export function naiveWinner(tricks: readonly string[]): string | null {
   const [first, second, third] = tricks;
   for (const side of ['mano', 'pie']) if (tricks.filter((t) => t === side).length === 2) return side;
   if (first === 'parda' && second !== undefined && second !== 'parda') return second;
-  if (first !== 'parda' && second === 'parda') return first!;
-  if (first !== 'parda' && third === 'parda') return first!;
+  if (first !== 'parda' && second === 'parda') return first;
+  if (first !== 'parda' && third === 'parda') return first;
   if (first === 'parda' && second === 'parda' && third !== undefined) return third === 'parda' ? 'mano' : third;
   return null;
 }
@@ -75,13 +75,13 @@ function falta(rules: TrucoRules, scores: readonly number[], winner: number): nu
   const leader = Math.max(...scores);
   switch (rules.falta) {
     case 'target-loser':
-      return rules.target - scores[1 - winner]!;
+      return rules.target - scores[1 - winner];
     case 'target-leader':
       return rules.target - leader;
     case 'malas-leader':
       return leader < half ? half - leader : rules.target - leader;
     case 'malas-winner':
-      return leader < half ? half - scores[winner]! : rules.target - leader;
+      return leader < half ? half - scores[winner] : rules.target - leader;
   }
 }
 
@@ -113,13 +113,13 @@ export function naive({ rules, hands, startScores, history }: NaiveHand): NaiveA
   };
   let leader = 0;
   let handOver = false;
-  const florOf = (p: number) => naiveFlor(hands[p]!);
+  const florOf = (p: number) => naiveFlor(hands[p]);
   const matchOver = () => scores.some((score) => score >= rules.target);
   const win = (p: number, points: number) => {
-    scores[p] = Math.min(rules.target, scores[p]! + points);
+    scores[p] = Math.min(rules.target, scores[p] + points);
   };
   const winEnvido = (p: number) => {
-    const [accepted] = envidoTable[envido.calls]!;
+    const [accepted] = envidoTable[envido.calls];
     win(p, accepted === 'falta' ? falta(rules, scores, p) : accepted);
     envido.over = true;
     envido.showing = false;
@@ -131,7 +131,7 @@ export function naive({ rules, hands, startScores, history }: NaiveHand): NaiveA
     const other = 1 - player;
     const [verb, card] = action.split(':');
     if (verb === 'PLAY' || verb === 'FACE_DOWN') {
-      played[player]!.push(verb === 'PLAY' ? card! : `${card}?`);
+      played[player].push(verb === 'PLAY' ? card : `${card}?`);
       if (played[0].length === played[1].length) {
         const [a, b] = [played[0].at(-1)!, played[1].at(-1)!].map((c) => (c.endsWith('?') ? 99 : place(c))) as [
           number,
@@ -146,24 +146,24 @@ export function naive({ rules, hands, startScores, history }: NaiveHand): NaiveA
           handOver = true;
         }
       }
-    } else if (verb! in envidoLetters) {
+    } else if (verb in envidoLetters) {
       if (truco.open && rules.envidoFirst === 'erases') Object.assign(truco, { open: false, level: 0, by: -1 });
-      Object.assign(envido, { by: player, calls: envido.calls + envidoLetters[verb!], open: true });
+      Object.assign(envido, { by: player, calls: envido.calls + envidoLetters[verb], open: true });
     } else if (verb === 'FLOR') {
       if (truco.open && rules.envidoFirst === 'erases') Object.assign(truco, { open: false, level: 0, by: -1 });
       Object.assign(envido, { open: false, over: true });
       Object.assign(flor, { by: player, calls: ['FLOR'] });
-      if (florOf(other) === null || played[other]!.length > 0) win(player, rules.florAlone);
+      if (florOf(other) === null || played[other].length > 0) win(player, rules.florAlone);
       else flor.open = true;
-    } else if (verb!.startsWith('CONTRAFLOR')) {
-      flor.calls.push(verb!);
+    } else if (verb.startsWith('CONTRAFLOR')) {
+      flor.calls.push(verb);
       flor.by = player;
-    } else if (trucoLadder.includes(verb!)) {
+    } else if (trucoLadder.includes(verb)) {
       if (truco.open) {
         Object.assign(truco, { accepted: truco.level, lastAcceptor: player });
         envido.over = true;
       }
-      Object.assign(truco, { by: player, level: trucoLadder.indexOf(verb!) + 1, open: true });
+      Object.assign(truco, { by: player, level: trucoLadder.indexOf(verb) + 1, open: true });
     } else if (verb === 'MAZO') {
       const bonus = tricks.length === 0 && envido.calls === '' && flor.calls.length === 0 ? rules.foldEnvidoBonus : 0;
       win(other, (truco.accepted === 0 ? 1 : truco.accepted + 1) + bonus);
@@ -191,7 +191,7 @@ export function naive({ rules, hands, startScores, history }: NaiveHand): NaiveA
     } else if (envido.open) {
       envido.open = false;
       if (verb === 'NO_QUIERO') {
-        win(envido.by, envidoTable[envido.calls]![1]);
+        win(envido.by, envidoTable[envido.calls][1]);
         envido.over = true;
       } else if (rules.hidePoints) envido.showing = true;
       else winEnvido(naiveEnvido(hands[1]) > naiveEnvido(hands[0]) ? 1 : 0);
@@ -221,8 +221,8 @@ export function naive({ rules, hands, startScores, history }: NaiveHand): NaiveA
             : cardPlayer();
   const legal: string[] = [];
   if (player !== null) {
-    const fresh = played[player]!.length === 0;
-    const cards = hands[player]!.filter((card) => !played[player]!.some((p) => p.replace('?', '') === card));
+    const fresh = played[player].length === 0;
+    const cards = hands[player].filter((card) => !played[player].some((p) => p.replace('?', '') === card));
     const plays = [
       ...cards.map((card) => `PLAY:${card}`),
       ...(rules.faceDown ? cards.map((card) => `FACE_DOWN:${card}`) : []),
@@ -251,7 +251,7 @@ export function naive({ rules, hands, startScores, history }: NaiveHand): NaiveA
         legal.push('QUIERO', 'NO_QUIERO');
         if (canFlor) legal.push('FLOR');
         if (envido.open || (rules.envido && envidoAllowed)) legal.push(...raises);
-        if (answersTruco && truco.level < 3) legal.push(trucoLadder[truco.level]!);
+        if (answersTruco && truco.level < 3) legal.push(trucoLadder[truco.level]);
       }
     } else if (bound) legal.push('FLOR', ...(rules.florDuty === 'callOrFold' ? ['MAZO'] : plays));
     else {
@@ -259,7 +259,7 @@ export function naive({ rules, hands, startScores, history }: NaiveHand): NaiveA
       if (rules.envido && envidoAllowed) legal.push(...raises);
       if (canFlor) legal.push('FLOR');
       if (truco.accepted === 0 || (truco.accepted < 3 && truco.lastAcceptor === player))
-        legal.push(trucoLadder[truco.accepted]!);
+        legal.push(trucoLadder[truco.accepted]);
     }
   }
   return { player, legal: legal.sort(), scores, matchEnded: matchOver() };

@@ -48,7 +48,7 @@ export function parseState(text: string, rules: TrucoRules): TrucoState {
   state.handNumber = hand - 1;
   state.score.set(scores);
   state.apply(FIRST_DEAL + readDeal(deal));
-  for (const name of actions!.split(' ').filter(Boolean)) applyChecked(state, parseAction(name));
+  for (const name of actions.split(' ').filter(Boolean)) applyChecked(state, parseAction(name));
   return state;
 }
 
@@ -91,7 +91,7 @@ export function matchHands(actions: readonly Action[], rules: TrucoRules): HandR
       applyChecked(state, action);
       hands.at(-1)!.actions.push(formatAction(action));
     }
-    if (state.turn < 0) hands.at(-1)!.scores = [state.score[0]!, state.score[1]!];
+    if (state.turn < 0) hands.at(-1)!.scores = [state.score[0], state.score[1]];
   }
   return hands;
 }
@@ -100,7 +100,7 @@ export function matchHands(actions: readonly Action[], rules: TrucoRules): HandR
 export function matchActions(hands: readonly HandRecord[], rules: TrucoRules): Action[] {
   const actions = hands.flatMap((hand) => [FIRST_DEAL + parseDeal(...hand.deal), ...hand.actions.map(parseAction)]);
   for (const [i, hand] of matchHands(actions, rules).entries()) {
-    const [written, got] = [hands[i]!.scores, hand.scores].map((scores) => scores?.join('-'));
+    const [written, got] = [hands[i].scores, hand.scores].map((scores) => scores?.join('-'));
     if (written !== undefined && written !== got) {
       throw new InputError(
         `hand ${i + 1} is written with the scores ${written}, but ${got ? `ends ${got}` : 'is not over'}`,

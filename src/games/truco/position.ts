@@ -139,7 +139,7 @@ export class Position {
 type Integers = Int8Array | Uint8Array | Int16Array;
 
 function copy(from: Integers, to: Integers): void {
-  for (let i = 0; i < to.length; i++) to[i] = from[i]!;
+  for (let i = 0; i < to.length; i++) to[i] = from[i];
 }
 
 /** Whether the seat has played its first card: after that it opens neither envido nor flor. */
@@ -148,7 +148,7 @@ export function hasPlayed(at: Position, seat: Seat): boolean {
 }
 
 export function holdsFlor(at: Position, seat: Seat): boolean {
-  return handFlor[at.hand[seat]!] !== 0;
+  return handFlor[at.hand[seat]] !== 0;
 }
 
 /** Whether no truco stands in the way: one that this seat must answer lets it call envido or flor instead only if it is the first level ("envido first"). */

@@ -16,20 +16,20 @@ export const manyRules = [
   'ufsm24+envido=false',
 ];
 
-const florHands = Array.from({ length: HANDS }, (_, hand) => hand).filter((hand) => handFlor[hand]! > 0);
+const florHands = Array.from({ length: HANDS }, (_, hand) => hand).filter((hand) => handFlor[hand] > 0);
 
 /** The next action of a random player who folds and declines seldom, over deals in which every second hand is a flor. */
 export function randomAction(state: TrucoState, rng: Rng): number {
   if (state.turn < 0) return FIRST_DEAL + randomDeal(rng);
   const legal = new Int32Array(16);
   const n = state.legal(legal);
-  const action = legal[rng.below(n)]!;
+  const action = legal[rng.below(n)];
   const timid = action === ACTION.MAZO || action === ACTION.NO_QUIERO;
-  return timid && rng.below(4) > 0 ? legal[rng.below(n)]! : action;
+  return timid && rng.below(4) > 0 ? legal[rng.below(n)] : action;
 }
 
 function randomDeal(rng: Rng): number {
-  const hand = () => (rng.below(2) ? florHands[rng.below(florHands.length)]! : rng.below(HANDS));
+  const hand = () => (rng.below(2) ? florHands[rng.below(florHands.length)] : rng.below(HANDS));
   const mano = hand();
   let pie = hand();
   while (sharesCard(mano, pie)) pie = hand();

@@ -111,7 +111,7 @@ const words: Readonly<Record<Language, Words>> = {
 export function sayCard(card: number, language: Language): string {
   const { numbers, suits, card: say } = words[language];
   const number = numberOf(card);
-  return say(numbers[number] ?? String(number), suits[suitOf(card)]!);
+  return say(numbers[number] ?? String(number), suits[suitOf(card)]);
 }
 
 /** An action aloud: `quero`, `quiero`, `I accept`. `toFlor`: the bet that it answers is a flor. */
@@ -121,7 +121,7 @@ export function sayAction(action: Action, language: Language, toFlor = false): s
   if (action < FACE_DOWN) return sayCard(action, language);
   if (action === FACE_DOWN_HIDDEN) return faceDown;
   if (action < FIRST_CALL) return `${faceDown}: ${sayCard(action - FACE_DOWN, language)}`;
-  const call = calls[action - FIRST_CALL]!;
+  const call = calls[action - FIRST_CALL];
   return (toFlor && florCalls[call]) || say[call];
 }
 

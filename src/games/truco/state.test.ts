@@ -20,12 +20,12 @@ test.each(manyRules)('random matches under %s: points grow to the target, somebo
       let longest = 0;
       const end = randomMatch(game, Rng.seeded(seed), (state) => {
         const scores = state.scores();
-        for (const seat of [0, 1]) expect(scores[seat]).toBeGreaterThanOrEqual(before[seat]!);
+        for (const seat of [0, 1]) expect(scores[seat]).toBeGreaterThanOrEqual(before[seat]);
         before = [...scores];
         longest = Math.max(longest, state.logLength);
         const legal = into.subarray(0, state.legal(into));
         expect(legal.length > 0).toBe(state.turn >= 0);
-        for (let i = 1; i < legal.length; i++) expect(legal[i]).toBeGreaterThan(legal[i - 1]!);
+        for (let i = 1; i < legal.length; i++) expect(legal[i]).toBeGreaterThan(legal[i - 1]);
       });
       expect(end.scores().filter((score) => score === game.rules.target).length).toBe(1);
       expect(longest).toBeLessThan(LONGEST_HAND);
@@ -44,14 +44,14 @@ test.each(manyRules)(
         const copy = game.start();
         let done = 0;
         randomMatch(game, Rng.seeded(seed), (state, actions) => {
-          for (; done < actions.length; done++) replayed.apply(actions[done]!);
+          for (; done < actions.length; done++) replayed.apply(actions[done]);
           expect(replayed).toEqual(state);
           copy.copyFrom(state);
           expect(copy).toEqual(state);
           if (state.turn >= 0) {
             const into = new Int32Array(16);
             state.legal(into);
-            copy.apply(into[0]!);
+            copy.apply(into[0]);
             expect(replayed).toEqual(state);
           }
         });

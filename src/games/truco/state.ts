@@ -16,6 +16,6 @@ export class TrucoState extends Position implements State {
   }
 
   scores(): readonly number[] {
-    return [this.score[0]!, this.score[1]!];
+    return [this.score[0], this.score[1]];
   }
 }

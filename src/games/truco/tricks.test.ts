@@ -27,8 +27,8 @@ const seats = (mano: number): Record<string, number> => ({ mano, pie: 1 - mano, 
 
 test.each(rows)('tricks %s: %s wins', (tricks, winner) => {
   for (const mano of [0, 1]) {
-    const results = tricks.split(' ').map((who) => seats(mano)[who]!);
-    expect(handDecided(results[0]!, results[1]!, results[2] ?? UNPLAYED, mano)).toBe(seats(mano)[winner]);
+    const results = tricks.split(' ').map((who) => seats(mano)[who]);
+    expect(handDecided(results[0], results[1], results[2] ?? UNPLAYED, mano)).toBe(seats(mano)[winner]);
   }
 });
 
@@ -42,8 +42,8 @@ test('the rows cover all 27 sequences of three tricks, and both implementations 
         expect(rows.filter(([row]) => tricks.join(' ').startsWith(row)).length).toBe(1);
         const played = [1, 2, 3].map((n) => tricks.slice(0, n));
         for (const part of played.slice(0, played.findIndex((p) => naiveWinner(p) !== null) + 1)) {
-          const [a, b = UNPLAYED, c = UNPLAYED] = part.map((who) => seats(0)[who]!);
-          expect(handDecided(a!, b, c, 0)).toBe(seats(0)[naiveWinner(part) ?? ''] ?? NOBODY);
+          const [a, b = UNPLAYED, c = UNPLAYED] = part.map((who) => seats(0)[who]);
+          expect(handDecided(a, b, c, 0)).toBe(seats(0)[naiveWinner(part) ?? ''] ?? NOBODY);
         }
         sequences++;
       }

@@ -16,7 +16,7 @@ describe.skipIf(!existsSync(vectors))('the shared hands of two public engines', 
   test('a changed score is found in every hand', () => {
     const changed = file.hands.map((hand: { finalScores: number[] }) => ({
       ...hand,
-      finalScores: [hand.finalScores[0]! + 1, hand.finalScores[1]],
+      finalScores: [hand.finalScores[0] + 1, hand.finalScores[1]],
     }));
     const { mismatches } = verifyHands({ hands: changed });
     expect(mismatches.length).toBe(352);

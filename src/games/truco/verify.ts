@@ -52,7 +52,7 @@ function replay(hand: WrittenHand): { compared: number; mismatch?: Omit<Mismatch
   const state = new TrucoState(hand.rules);
   state.score.set(hand.startScores);
   state.apply(FIRST_DEAL + hand.deal);
-  const scores = [handEnvido[state.hand[0]!]!, handEnvido[state.hand[1]!]!];
+  const scores = [handEnvido[state.hand[0]], handEnvido[state.hand[1]]];
   const differs = (step: number, field: Mismatch['field'], expected: unknown, got: unknown) =>
     JSON.stringify(expected) === JSON.stringify(got) ? undefined : { step, field, expected, got };
 
@@ -93,7 +93,7 @@ function readHand(json: unknown, i: number): WrittenHand {
     return {
       id,
       rules,
-      deal: parseDeal(cards[0]!, cards[1]!),
+      deal: parseDeal(cards[0], cards[1]),
       startScores,
       envidoScore: envido === undefined ? undefined : pair(envido, 'envidoScore'),
       steps: list(field(json, 'steps', 'the hand'), 'steps').map(readStep),

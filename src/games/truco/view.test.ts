@@ -15,7 +15,7 @@ import { type TrucoView, viewOf } from './view.ts';
  * the first that fits. Undefined where an act would not have been legal or somebody else's turn.
  */
 function withOtherCards(game: TrucoGame, state: TrucoState, seat: number, hand: number): TrucoState | undefined {
-  const kept = state.hand[1 - seat]!;
+  const kept = state.hand[1 - seat];
   const other = new TrucoState(game.rules);
   other.handNumber = state.handNumber - 1;
   other.score.set(state.startScore);
@@ -44,11 +44,11 @@ test.each(manyRules)(
           const seat = rng.below(2);
           const view = game.view(state, seat);
           const open = new Set(possibleHands(view));
-          expect(open.has(state.hand[1 - seat]!)).toBe(true);
+          expect(open.has(state.hand[1 - seat])).toBe(true);
           const tried = [...open].filter(() => rng.below(open.size) < 10);
           for (let i = 0; i < 20; i++) tried.push(rng.below(HANDS));
           for (const hand of tried) {
-            if (sharesCard(hand, state.hand[seat]!)) continue;
+            if (sharesCard(hand, state.hand[seat])) continue;
             const other = withOtherCards(game, state, 1 - seat, hand);
             const same = other !== undefined && JSON.stringify(game.view(other, seat)) === JSON.stringify(view);
             expect({ view, hand, same }).toEqual({ view, hand, same: open.has(hand) });
@@ -95,7 +95,7 @@ test('imagined hands are uniform over the possible ones', () => {
   const imagination = new Imagination(view);
   for (let i = 0; i < draws; i++) {
     imagination.draw(rng, imagined);
-    counts.set(imagined.hand[1]!, counts.get(imagined.hand[1]!)! + 1);
+    counts.set(imagined.hand[1], counts.get(imagined.hand[1])! + 1);
   }
   const chi2 = [...counts.values()].reduce((sum, n) => sum + (n - 1000) ** 2 / 1000, 0);
   expect(counts.size).toBe(hands.length);

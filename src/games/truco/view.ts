@@ -74,7 +74,7 @@ export function viewOf(at: Position, seat: Seat, game: string): TrucoView {
   const dealt = at.handNumber > 0;
   const cards = dealt && seat !== WATCHER ? Array.from(at.cards.subarray(3 * seat, 3 * seat + 3)) : [];
   const play = (trick: number, player: Seat) => {
-    const action = at.table[2 * trick + player]!;
+    const action = at.table[2 * trick + player];
     return action === UNPLAYED ? null : hide(player, action);
   };
   const begun = [0, 1, 2].filter((trick) => play(trick, 0) !== null || play(trick, 1) !== null);
@@ -83,33 +83,33 @@ export function viewOf(at: Position, seat: Seat, game: string): TrucoView {
     seat,
     turn: at.turn,
     target: at.rules.target,
-    scores: [at.score[0]!, at.score[1]!],
-    startScores: [at.startScore[0]!, at.startScore[1]!],
+    scores: [at.score[0], at.score[1]],
+    startScores: [at.startScore[0], at.startScore[1]],
     hand: at.handNumber,
     mano: at.mano,
     cards,
-    held: cards.filter((_, i) => at.held[seat]! & (1 << i)),
-    tricks: begun.map((trick) => ({ plays: [play(trick, 0), play(trick, 1)], winner: known(at.trickWinner[trick]!) })),
+    held: cards.filter((_, i) => at.held[seat] & (1 << i)),
+    tricks: begun.map((trick) => ({ plays: [play(trick, 0), play(trick, 1)], winner: known(at.trickWinner[trick]) })),
     log: Array.from(at.log.subarray(0, at.logLength), (entry) => ({
       seat: entry >> 7,
       action: hide(entry >> 7, entry & 127),
     })),
     truco: { stake: at.stake, asked: at.trucoAsked, by: known(at.trucoBy), raiser: known(at.raiser) },
     envido: {
-      calls: envidoSequences[at.envido]!,
-      ...bet(at, at.envidoStage === ENVIDO_ASKED, envidoAccepted[at.envido]!, envidoDeclined[at.envido]!),
+      calls: envidoSequences[at.envido],
+      ...bet(at, at.envidoStage === ENVIDO_ASKED, envidoAccepted[at.envido], envidoDeclined[at.envido]),
       showdown: at.envidoStage === ENVIDO_SHOWDOWN,
       hidden: at.envidoHidden === 1,
       by: known(at.envidoBy),
-      said: [known(at.envidoSaid[0]!), known(at.envidoSaid[1]!)],
+      said: [known(at.envidoSaid[0]), known(at.envidoSaid[1])],
       winner: known(at.envidoWinner),
       points: at.envidoPoints,
     },
     flor: {
       ...bet(at, at.florAsked === 1, florAccepted(at.rules, at.flor), florDeclined(at.rules, at.flor)),
-      known: [FLOR_KNOWLEDGE[at.florKnown[0]!]!, FLOR_KNOWLEDGE[at.florKnown[1]!]!],
+      known: [FLOR_KNOWLEDGE[at.florKnown[0]]!, FLOR_KNOWLEDGE[at.florKnown[1]]!],
       by: known(at.florBy),
-      said: [known(at.florSaid[0]!), known(at.florSaid[1]!)],
+      said: [known(at.florSaid[0]), known(at.florSaid[1])],
       winner: known(at.florWinner),
       points: at.florPoints,
     },
@@ -126,7 +126,7 @@ function bet(
   declined: number,
 ): Pick<Bet, 'asked' | 'accepted' | 'declined'> {
   if (!asked) return { asked, accepted: null, declined: null };
-  const points = (winner: Seat) => betPoints(at.rules, accepted, at.score[winner]!, at.score[1 - winner]!);
+  const points = (winner: Seat) => betPoints(at.rules, accepted, at.score[winner], at.score[1 - winner]);
   return { asked, accepted: [points(0), points(1)], declined };
 }
 

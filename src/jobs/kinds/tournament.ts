@@ -79,7 +79,7 @@ export const tournament: Kind<TournamentPlan, TournamentState, BoutsTask, readon
   },
   units: (played) => played.length,
   reduce({ agents, stages, seed }, done, results) {
-    const stage = stages[done.length] as Stage;
+    const stage = stages[done.length];
     const last = done.at(-1);
     const played = results.flatMap((each) => each ?? []);
     return [...done, tableOf(stageResult(last ? qualified(last) : agents, stage, seed, played))];
@@ -107,7 +107,7 @@ export function tournamentTable({ rules, seed, agents }: Plan, done: TournamentS
 function tableOf({ played, ...result }: StageResult): StageTable {
   const { entrants, stage, ranking, table, eloPrior } = result;
   const faults = played.flatMap(({ bout, faults: list }, match) =>
-    list.map((fault) => ({ match, agent: entrants[bout.seats[fault.seat] as number] as string, ...fault })),
+    list.map((fault) => ({ match, agent: entrants[bout.seats[fault.seat]], ...fault })),
   );
   return { stage, entrants, ranking, table, eloPrior, faults };
 }

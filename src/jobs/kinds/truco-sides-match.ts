@@ -24,18 +24,18 @@ export async function playAndNote(
   const noted = sitters.map((): HandValues[] => []);
   const result = await playMatch(
     game,
-    bout.seats.map((side) => sitters[side]!.create()),
+    bout.seats.map((side) => sitters[side].create()),
     {
       seed: bout.seed,
       onAction(state, mover) {
         if (mover === CHANCE || (state.turn !== CHANCE && state.turn !== OVER)) return;
         for (const [seat, side] of bout.seats.entries()) {
-          const { pupil } = sitters[side]!;
-          if (pupil) noted[side]!.push(pupil.note(state, seat, game.view(state, seat)));
+          const { pupil } = sitters[side];
+          if (pupil) noted[side].push(pupil.note(state, seat, game.view(state, seat)));
         }
       },
     },
   );
-  for (const [side, { pupil }] of sitters.entries()) pupil?.keep(`match ${number}`, noted[side]!);
+  for (const [side, { pupil }] of sitters.entries()) pupil?.keep(`match ${number}`, noted[side]);
   return playedOf(bout, result, false);
 }

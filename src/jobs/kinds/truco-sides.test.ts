@@ -65,6 +65,6 @@ test('a tournament plays agents from the bases that they name', async () => {
   for (const task of tournament.tasks(given, tournament.start(given))!) played.push(...(await work(task)));
   expect(played).toHaveLength(4);
   // the same policy from the same base would win as much as it loses on duplicate deals
-  const points = played.map(({ scores, bout }) => scores[bout.seats.indexOf(0)]! - scores[bout.seats.indexOf(1)]!);
-  expect(points[0]! + points[1]! + points[2]! + points[3]!).not.toBe(0);
+  const points = played.map(({ scores, bout }) => scores[bout.seats.indexOf(0)] - scores[bout.seats.indexOf(1)]);
+  expect(points[0] + points[1] + points[2] + points[3]).not.toBe(0);
 });

@@ -108,7 +108,7 @@ export const trucoSides: Kind<TrucoSides, SidesState, SidesTask, SidesRound> = {
       for (const bout of bouts) {
         played.push(await playAndNote(game, sitters, bout, done + played.length + 1));
         if ((done + played.length) % plan.rebuildEvery === 0)
-          for (const [i, { pupil }] of sitters.entries()) if (plan.sides[i]!.autoK) pupil?.adjust();
+          for (const [i, { pupil }] of sitters.entries()) if (plan.sides[i].autoK) pupil?.adjust();
       }
       return { sides: sitters.map(({ pupil }) => taught(pupil, done + played.length)), played };
     };

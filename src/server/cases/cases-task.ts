@@ -76,7 +76,7 @@ function read(base: string, text: string): CasesDone['import'] {
     const values = emptyHand();
     const hands = cases.hand.map((_, row) => {
       cases.read(row, values);
-      return { match: cases.matches[cases.match[row]!]!, codes: formatCodes(values) };
+      return { match: cases.matches[cases.match[row]], codes: formatCodes(values) };
     });
     return { report, hands };
   } catch (error) {
@@ -93,7 +93,7 @@ function handsOf(base: string, cases: TrucoCases): CaseHands {
     columns: ['number', 'match', ...LISTED],
     rows: cases.hand.map((number, row) => [
       number,
-      cases.match[row]!,
+      cases.match[row],
       ...LISTED.map((name) => known(cases.get(row, AT[name]))),
     ]),
   };
@@ -107,7 +107,7 @@ function handOf(base: string, cases: TrucoCases, number: number): CaseHand | und
     const value = cases.get(row, a);
     if (value !== MISSING) values[name] = value;
   }
-  return { base, number, match: cases.matches[cases.match[row]!]!, values };
+  return { base, number, match: cases.matches[cases.match[row]], values };
 }
 
 function clusteringsOf({ list, labels, cases }: Clusterings): CaseClusterings {
@@ -115,8 +115,8 @@ function clusteringsOf({ list, labels, cases }: Clusterings): CaseClusterings {
     const clustering = list[s];
     const clusters = new Array<number>(clustering?.k ?? 0).fill(0);
     for (let row = 0; row < cases.size; row++) {
-      const label = labels[s]![row]!;
-      if (label >= 0) clusters[label]!++;
+      const label = labels[s][row];
+      if (label >= 0) clusters[label]++;
     }
     return {
       name,

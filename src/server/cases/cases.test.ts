@@ -31,9 +31,9 @@ describe('bases of cases over HTTP', () => {
     const { rows, columns } = await get<CaseHands>('/api/cases/shipped');
     expect(rows).toHaveLength(shipped.size);
     expect(rows[0]).toHaveLength(columns.length);
-    const number = rows[5]![0]!;
+    const number = rows[5][0]!;
     const hand = await get<CaseHand>(`/api/cases/shipped/hands/${number}`);
-    expect(hand).toMatchObject({ number, values: { high: rows[5]![columns.indexOf('high')] } });
+    expect(hand).toMatchObject({ number, values: { high: rows[5][columns.indexOf('high')] } });
     const clusterings = await get<CaseClusterings>('/api/cases/shipped/clusterings');
     expect(clusterings.length).toBeGreaterThanOrEqual(14);
     for (const { clusters, covered } of clusterings) expect(clusters.reduce((a, b) => a + b, 0)).toBe(covered);

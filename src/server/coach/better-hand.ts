@@ -50,6 +50,6 @@ export function betterHand(position: string, better: number): BetterHand {
   const view = game.view(state, seat);
   const values = finishHand(view, Array.from(state.cards.subarray(3 * (1 - seat), 3 * (1 - seat) + 3)), emptyHand());
   for (const each of [AT.usefulCard, AT.usefulTruco, AT.usefulEnvido]) values[each] = each === mark ? 1 : 0;
-  const points = view.scores[seat]! - view.startScores[seat]! - (view.scores[1 - seat]! - view.startScores[1 - seat]!);
+  const points = view.scores[seat] - view.startScores[seat] - (view.scores[1 - seat] - view.startScores[1 - seat]);
   return { values, seat, won: view.outcome?.winner === seat, points };
 }

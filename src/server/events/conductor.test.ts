@@ -69,7 +69,7 @@ describe('graded search problems', () => {
       [0, 'illegal'],
       [0, 'illegal'],
     ]);
-    expect(of('cheat')[0]!.faults[0]!.message).toMatch(/^action 1, \[7, 0\] for ., is not possible$/);
+    expect(of('cheat')[0].faults[0].message).toMatch(/^action 1, \[7, 0\] for ., is not possible$/);
     expect(blame('late')).toEqual([
       [0, 'timeout'],
       [0, 'timeout'],
@@ -94,11 +94,11 @@ describe('graded search problems', () => {
     for (const [i, { plan, scores, faults }] of of('solver').entries()) {
       expect(plan).toHaveLength(3);
       expect(faults).toEqual([]);
-      expect(scores[0]).toBeLessThanOrEqual(of('exact')[i]!.scores[0]!);
+      expect(scores[0]).toBeLessThanOrEqual(of('exact')[i].scores[0]);
     }
     const { ranking } = await cup.standings();
     expect(ranking).toHaveLength(7);
-    expect(ranking[0]!.place).toBe(1);
+    expect(ranking[0].place).toBe(1);
     expect(await recounted()).toEqual({ played: 21, differences: [], standings: await cup.standings() });
   });
 
@@ -320,10 +320,10 @@ test('a match that a killed server began and did not enter in the schedule is pl
   await createMatch(house.store, {
     id: matchIdOf(cup.id, 0),
     game: event.game,
-    seed: first!.seed,
+    seed: first.seed,
     clockMs: 10_000,
     status: 'running',
-    seats: first!.seats.map((name) => ({ kind: 'remote', name, agent: `${cup.id}/${name}` })),
+    seats: first.seats.map((name) => ({ kind: 'remote', name, agent: `${cup.id}/${name}` })),
     owner: null,
     event: cup.id,
     explain: false,

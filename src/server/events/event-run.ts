@@ -194,7 +194,7 @@ export class EventRun {
   /** Resolves at once: the plan comes later. */
   private async pose(pairing: Pairing): Promise<void> {
     const id = matchIdOf(this.event.id, pairing.number);
-    const participant = this.participants.get(pairing.seats[0]!)!;
+    const participant = this.participants.get(pairing.seats[0])!;
     void this.parts.examiner.examine(this.event, pairing, participant, this.gone.signal).then(
       (result) => {
         if (this.gone.signal.aborted) return;

@@ -44,7 +44,7 @@ describe('twelve outside agents, two faulty, one slow', () => {
       expect({ status, sealed }).toEqual({ status: 'over', sealed: false });
       const guilty = seats.filter((name) => blames[name]);
       expect(result!.faults.length).toBe(Math.min(1, guilty.length));
-      for (const { seat, kind } of result!.faults) expect(blames[seats[seat]!]).toBe(kind);
+      for (const { seat, kind } of result!.faults) expect(blames[seats[seat]]).toBe(kind);
       if (guilty.length === 1) expect(seats[result!.winner!]).not.toBe(guilty[0]);
     }
   });
@@ -58,13 +58,13 @@ describe('twelve outside agents, two faulty, one slow', () => {
       expect(record).toMatchObject({ agents: seats, seed });
       const scores = replay(record, gameOf(record.game)).scores();
       for (const { seat, kind } of record.faults) {
-        const counts = faults.get(seats[seat]!) ?? {};
-        faults.set(seats[seat]!, { ...counts, [kind]: (counts[kind] ?? 0) + 1 });
+        const counts = faults.get(seats[seat]) ?? {};
+        faults.set(seats[seat], { ...counts, [kind]: (counts[kind] ?? 0) + 1 });
       }
       for (const [seat, name] of seats.entries()) {
         const row = tally.get(name)!;
         row[record.winner === null ? 'draws' : record.winner === seat ? 'wins' : 'losses']++;
-        row.margin += scores[seat]! - scores[1 - seat]!;
+        row.margin += scores[seat] - scores[1 - seat];
       }
     }
     const standings = await cup.standings();
@@ -101,7 +101,7 @@ describe('twelve outside agents, two faulty, one slow', () => {
     expect(deals.size).toBe(66);
     for (const [one, other, ...more] of deals.values()) {
       expect(more).toEqual([]);
-      expect(other!.seats).toEqual(one!.seats.toReversed());
+      expect(other.seats).toEqual(one.seats.toReversed());
     }
   });
 
@@ -131,9 +131,9 @@ describe('twelve outside agents, two faulty, one slow', () => {
     const honest = first.filter(({ seats }) => seats.every((name) => !blames[name]));
     for (const { number, match } of honest) {
       const [a, b] = await Promise.all(
-        [match, second[number]!.match].map((id) => house.ask('GET', `/api/matches/${id}/record`)),
+        [match, second[number].match].map((id) => house.ask('GET', `/api/matches/${id}/record`)),
       );
-      expect(a!.body.actions).toEqual(b!.body.actions);
+      expect(a.body.actions).toEqual(b.body.actions);
     }
     expect(honest).toHaveLength(72);
   }, 120_000);

@@ -43,7 +43,7 @@ function playOut(field: Field, play: (planned: Planned) => readonly number[]): F
     if (planned.length === 0) return { ...field, pairings };
     for (const each of planned) {
       const scores = play(each);
-      const winner = scores.length < 2 || scores[0] === scores[1] ? null : scores[0]! > scores[1]! ? 0 : 1;
+      const winner = scores.length < 2 || scores[0] === scores[1] ? null : scores[0] > scores[1] ? 0 : 1;
       pairings.push({ ...each, number: pairings.length, matchId: null, result: { scores, winner, faults: [] } });
     }
   }
@@ -72,7 +72,7 @@ test('all against all: each pair twice, on the same deals, seats swapped', () =>
   expect(pairings).toHaveLength(40);
   const deals = Map.groupBy(pairings, ({ seed }) => seed);
   expect(deals.size).toBe(20);
-  for (const [one, other] of deals.values()) expect(one!.seats).toEqual(other!.seats.toReversed());
+  for (const [one, other] of deals.values()) expect(one.seats).toEqual(other.seats.toReversed());
   expect(pairings.filter(({ round }) => round === 1)).toHaveLength(20);
 });
 
@@ -110,7 +110,7 @@ describe('ladder', () => {
       [first.slice(0, 2), first.slice(0, 2), first.slice(2, 4), first.slice(2, 4)].map((pair) => pair.toSorted()),
     );
     // each wins once, the lower one by more
-    const points = playOut(field, ({ seats }) => (first.indexOf(seats[0]!) % 2 === 0 ? [6, 5] : [6, 0]));
+    const points = playOut(field, ({ seats }) => (first.indexOf(seats[0]) % 2 === 0 ? [6, 5] : [6, 0]));
     expect(ladderOrder(points)).toEqual([first[1], first[0], first[3], first[2], first[4]]);
   });
 
@@ -141,7 +141,7 @@ describe('standings', () => {
 
   test('on a ladder who has left is passed, and nothing else changes', () => {
     const field = fieldFor('ladder', ['a', 'b', 'c', 'd', 'e']);
-    const gone = ladderOrder(field)[0]!;
+    const gone = ladderOrder(field)[0];
     const strength = (name: string) => name.charCodeAt(0);
     const pairings: Pairing[] = [];
     for (;;) {
@@ -151,7 +151,7 @@ describe('standings', () => {
         const scores = each.seats.map(strength);
         const result = each.seats.includes(gone)
           ? { withdrawn: gone }
-          : { scores, winner: scores[0]! > scores[1]! ? 0 : 1, faults: [] };
+          : { scores, winner: scores[0] > scores[1] ? 0 : 1, faults: [] };
         pairings.push({ ...each, number: pairings.length, matchId: null, result });
       }
     }
@@ -188,7 +188,7 @@ describe('standings', () => {
 
   test('by points: equal points share a place', () => {
     const points: Record<string, number> = { ana: 100, bia: 300, caio: 300, davi: 0, eva: 100 };
-    const standings = standingsOf(playOut(fieldFor('search', NAMES), ({ seats }) => [points[seats[0]!]!]));
+    const standings = standingsOf(playOut(fieldFor('search', NAMES), ({ seats }) => [points[seats[0]]]));
     expect(standings.ranking.map(({ place, name }) => [place, name])).toEqual([
       [1, 'bia'],
       [1, 'caio'],

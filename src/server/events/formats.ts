@@ -68,7 +68,7 @@ function plan(
   return Array.from(schedule(names, meeting), ({ seats, seed: bout }) => ({
     // a bout's name ends with its round
     round: Number(bout.slice(bout.lastIndexOf('/') + 1)),
-    seats: seats.map((entrant) => names[entrant]!),
+    seats: seats.map((entrant) => names[entrant]),
     seed: seedIn(seed, bout),
   }));
 }

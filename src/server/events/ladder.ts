@@ -17,7 +17,7 @@ export function ladderRound(field: Field): Planned[] {
   if (round >= rounds) return [];
   const planned: Planned[] = [];
   for (let rung = firstRung(round, order); rung + 1 < order.length; rung += 2) {
-    const [upper, lower] = [order[rung]!, order[rung + 1]!];
+    const [upper, lower] = [order[rung], order[rung + 1]];
     for (let game = 0; game < matches; game++) {
       const deal = duplicate ? game >> 1 : game;
       const seed = seedIn(event.seed, 'ladder', round, upper, lower, deal);
@@ -35,7 +35,7 @@ export function ladderOrder({ event, participants, pairings }: Field): string[] 
     const played = pairings.filter((pairing) => pairing.round === round);
     if (played.some(({ result }) => result === null)) break;
     for (let rung = firstRung(round, order); rung + 1 < order.length; rung += 2) {
-      const [upper, lower] = [order[rung]!, order[rung + 1]!];
+      const [upper, lower] = [order[rung], order[rung + 1]];
       if (lead(played, lower, upper) > 0) [order[rung], order[rung + 1]] = [lower, upper];
     }
   }
@@ -61,7 +61,7 @@ function lead(played: readonly Pairing[], name: string, other: string): number {
     }
     const { winner, scores } = resultOf(pairing)!;
     if (winner !== null) won += winner === seat ? 1 : -1;
-    points += scores[seat]! - scores[against]!;
+    points += scores[seat] - scores[against];
   }
   return won || points;
 }

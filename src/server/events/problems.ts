@@ -29,7 +29,7 @@ export function grade({ rows, pieces }: Exercise, plan: PlanActions): { points: 
   for (const [i, [rotation, column]] of plan.entries()) {
     const action = actionOf(rotation, column);
     const within = rotation >= 0 && column >= 0 && column < COLUMNS;
-    const what = `action ${i + 1}, [${rotation}, ${column}] for ${formatPieces([pieces[i]!])}`;
+    const what = `action ${i + 1}, [${rotation}, ${column}] for ${formatPieces([pieces[i]])}`;
     if (state.lost) return { illegal: `the top row is filled before ${what}` };
     if (!within || !problem.actions(state).includes(action)) return { illegal: `${what}, is not possible` };
     const next = problem.blank();

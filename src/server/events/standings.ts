@@ -32,7 +32,7 @@ function byMatches(field: Field): ByMatches {
   const elo = ratingsOf(cells);
   const rng = Rng.seeded(field.event.seed).fork('standings');
   const rows = names.map((name, entrant) => {
-    const { matches, wins, draws, losses } = sumTally(cells[entrant]!);
+    const { matches, wins, draws, losses } = sumTally(cells[entrant]);
     const mine = played.filter(({ bout }) => bout.seats.includes(entrant));
     return {
       ...commonOf(field, name),
@@ -42,7 +42,7 @@ function byMatches(field: Field): ByMatches {
       losses,
       winRate: estimateOf(wilson(wins + draws / 2, matches)),
       margin: estimateOf(marginOf(mine, entrant, rng.fork(name))),
-      elo: elo && estimateOf(elo[entrant]!),
+      elo: elo && estimateOf(elo[entrant]),
     };
   });
   const rungs = field.event.format === 'ladder' ? ladderOrder(field) : [];
@@ -54,7 +54,7 @@ function byMatches(field: Field): ByMatches {
   );
   const table = rows.map((row) =>
     rows.map((other) => {
-      const { matches, wins, draws } = cells[row.entrant]![other.entrant]!;
+      const { matches, wins, draws } = cells[row.entrant][other.entrant];
       return { matches, wins, draws };
     }),
   );
@@ -106,7 +106,7 @@ function marginOf(played: readonly Played[], entrant: number, rng: Rng): Estimat
   const deals = byDeals(played);
   const margin = ({ bout, scores }: Played) => {
     const seat = bout.seats.indexOf(entrant);
-    return scores[seat]! - scores[1 - seat]!;
+    return scores[seat] - scores[1 - seat];
   };
   return bootstrapRatio(
     deals.map((deal) => deal.reduce((sum, match) => sum + margin(match), 0)),

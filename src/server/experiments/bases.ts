@@ -31,7 +31,7 @@ export async function withBases(
   const description = Object(given.description) as Record<string, unknown>;
   if (base !== undefined && base !== SHIPPED_NAME)
     return { ...given, description: { ...description, base: await packedBase({ store, folder }, base) } };
-  const agents = Object.hasOwn(agentsIn, given.kind) ? agentsIn[given.kind]!(description) : [];
+  const agents = Object.hasOwn(agentsIn, given.kind) ? agentsIn[given.kind](description) : [];
   const named = basesIn(agents);
   if (named.length === 0) return given;
   const bases: Record<string, string> = {};

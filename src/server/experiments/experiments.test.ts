@@ -66,7 +66,7 @@ describe('experiments over HTTP', () => {
   /** The standings of a run to its end, as they are told. */
   const follow = async (id: string): Promise<ExperimentStanding[]> => {
     const { payload } = await server.inject(`/api/experiments/${id}/live`);
-    return [...payload.matchAll(/^data: (\{"id".*)$/gm)].map(([, text]) => JSON.parse(text!));
+    return [...payload.matchAll(/^data: (\{"id".*)$/gm)].map(([, text]) => JSON.parse(text));
   };
   const seen = <K extends ExperimentPicture['kind']>(id: string, _: K, query = '') =>
     get<Extract<ExperimentPicture, { kind: K }>>(`/api/experiments/${id}/picture${query}`);
@@ -86,7 +86,7 @@ describe('experiments over HTTP', () => {
     expect((await seen(id, 'tuning', '?from=2')).history).toEqual(picture.history.slice(2));
     const csv = (await server.inject(`/api/experiments/${id}/export.csv`)).payload.trim().split('\n');
     expect(csv).toHaveLength(4);
-    expect(csv[1]).toBe(`1,${picture.history[0]!.join(',')}`);
+    expect(csv[1]).toBe(`1,${picture.history[0].join(',')}`);
     const parquet = (await server.inject(`/api/experiments/${id}/export.parquet`)).rawPayload;
     expect(parquet.subarray(0, 4).toString()).toBe('PAR1');
     expect(await get(`/api/experiments/${id}/export.json`)).toMatchObject({ id, outcome: { kind: 'tuning' } });
@@ -97,9 +97,9 @@ describe('experiments over HTTP', () => {
     await follow(id);
     const { stages } = await seen(id, 'tournament');
     expect(stages).toHaveLength(1);
-    expect(stages[0]!.table[0]![1]).toMatchObject({ matches: 4 });
-    expect(stages[0]!.ranking).toHaveLength(3);
-    expect(stages[0]!.ranking[0]!.matches).toBe(8);
+    expect(stages[0].table[0][1]).toMatchObject({ matches: 4 });
+    expect(stages[0].ranking).toHaveLength(3);
+    expect(stages[0].ranking[0].matches).toBe(8);
   });
 
   test('paused, resumed on another server, and cancelled', async () => {
@@ -142,7 +142,7 @@ describe('experiments over HTTP', () => {
     expect((await follow(id)).at(-1)).toMatchObject({ status: 'done' });
     const { history } = await seen(id, 'truco-learn');
     expect(history).toHaveLength(1);
-    expect(history[0]![1]).toBeLessThan(400);
+    expect(history[0][1]).toBeLessThan(400);
     expect((await get<Experiment>(`/api/experiments/${id}`)).description).not.toHaveProperty('base');
     const none = await post('/api/experiments', { kind: 'truco-learn', description, base: 'none' });
     expect(none.statusCode).toBe(400);
@@ -186,8 +186,8 @@ describe('experiments over HTTP', () => {
     const { stages: shown, sides } = await seen(learned, 'truco-sides');
     expect(shown[0]).toMatchObject({ over: true, agents: ['1: NPS,base=few (learns)', '2: careful'] });
     expect(sides).toHaveLength(1);
-    expect(sides[0]!.history.at(-1)![1]).toBeGreaterThan(200);
-    expect(sides[0]!.history.at(-1)![1]).toBeLessThan(300);
+    expect(sides[0].history.at(-1)![1]).toBeGreaterThan(200);
+    expect(sides[0].history.at(-1)![1]).toBeLessThan(300);
     const { payload } = await server.inject(`/api/experiments/${learned}/export.csv`);
     expect(payload.trim().split('\n')).toHaveLength(3);
   });

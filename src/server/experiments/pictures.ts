@@ -74,7 +74,7 @@ function tournamentPicture(
   const over = done.map((stage: StageTable) => stageShown(stage.stage.name, stage.entrants, stage, true));
   const entrants = entrantsNow({ kind: 'tournament', description: plan, state: done });
   if (!entrants) return { kind: 'tournament', stages: over };
-  const { name } = plan.stages[done.length]!;
+  const { name } = plan.stages[done.length];
   const table = running.map((row) => row.map(shown));
   return {
     kind: 'tournament',

@@ -23,7 +23,7 @@ test('each result is counted once, and a look reads a limited number', async () 
       )
       .execute();
   const table = new RunningTable(2, 2);
-  const wins = async () => (await table.look(store, 'x'))[0]![1]!.wins;
+  const wins = async () => (await table.look(store, 'x'))[0][1].wins;
   expect(await wins()).toBe(0);
   await keep(0, 150);
   expect(await wins()).toBe(150);

@@ -29,7 +29,7 @@ export class RunningTable {
     const rows = await kept().select(['task', 'result']).where('task', 'in', fresh).execute();
     const played = rows.flatMap(({ result }) => JSON.parse(result!) as Played[]);
     const more = crossTable(this.table.length, played);
-    this.table = this.table.map((row, i) => row.map((tally, j) => sumTally([tally, more[i]![j]!])));
+    this.table = this.table.map((row, i) => row.map((tally, j) => sumTally([tally, more[i][j]])));
     for (const { task } of rows) this.seen.add(task);
     return this.table;
   }

@@ -16,8 +16,8 @@ test('records and ratings of those who met another', () => {
     ['c', 1, 0, 1, 0],
     ['b', 2, 0, 0, 2],
   ]);
-  expect(rows[0]!.rating.mu).toBeGreaterThan(rows[2]!.rating.mu);
-  expect(rows[1]!.rating.sigma).toBeGreaterThan(rows[0]!.rating.sigma);
+  expect(rows[0].rating.mu).toBeGreaterThan(rows[2].rating.mu);
+  expect(rows[1].rating.sigma).toBeGreaterThan(rows[0].rating.sigma);
 });
 
 test('each game has a ladder of its own, and nobody is no ladder', () => {

@@ -6,7 +6,7 @@ type Entry = Omit<Ladder[number], 'rating'>;
 
 /** Records and ratings from finished matches between two, in the order in which they were begun. */
 export function ladderOf(matches: readonly Pick<MatchRow, 'game' | 'seats' | 'winner' | 'seed'>[]): Ladder {
-  const games = Map.groupBy(matches, ({ game }) => game.split('/', 1)[0]!);
+  const games = Map.groupBy(matches, ({ game }) => game.split('/', 1)[0]);
   return [...games].flatMap(([game, played]) => ladderOfGame(game, played));
 }
 
@@ -28,7 +28,7 @@ function ladderOfGame(game: string, matches: readonly Pick<MatchRow, 'seats' | '
     // one that plays against itself tells nothing
     if (two.length !== 2 || two[0] === two[1]) return [];
     for (const [seat, place] of two.entries()) {
-      const entry = entries[place]!;
+      const entry = entries[place];
       entry.matches++;
       entry[winner === null ? 'draws' : winner === seat ? 'wins' : 'losses']++;
     }
@@ -36,7 +36,7 @@ function ladderOfGame(game: string, matches: readonly Pick<MatchRow, 'seats' | '
   });
   const ratings = skills(entries.length, played);
   return entries
-    .map((entry, i) => ({ ...entry, rating: { mu: ratings[i]!.mu, sigma: ratings[i]!.sigma } }))
+    .map((entry, i) => ({ ...entry, rating: { mu: ratings[i].mu, sigma: ratings[i].sigma } }))
     .filter((entry) => entry.matches > 0)
     .sort((a, b) => b.rating.mu - a.rating.mu);
 }

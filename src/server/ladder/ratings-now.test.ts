@@ -40,9 +40,9 @@ test('ratings are kept with their record, and computed anew only when a match ha
   ]);
   const kept = await ratingsOf(store, 'truco');
   expect(kept.map(({ player }) => player)).toEqual(['agent careful', 'person careful', 'agent bold']);
-  expect(kept[0]).toMatchObject({ basis: 2, updatedAt: '2026-01-05', rating: ladder[0]!.rating.mu });
+  expect(kept[0]).toMatchObject({ basis: 2, updatedAt: '2026-01-05', rating: ladder[0].rating.mu });
   // a mark that is right is believed
-  await saveRatings(store, 'truco', [{ ...kept[0]!, rating: 99 }]);
+  await saveRatings(store, 'truco', [{ ...kept[0], rating: 99 }]);
   await refreshRatings(store);
   expect(await ratingsOf(store, 'truco')).toEqual([{ ...kept[0], rating: 99 }]);
   await play('three', '2026-01-04', '2026-01-04', [agent('bold'), agent('careful')], 0);

@@ -58,10 +58,10 @@ describe('the live client', () => {
   it('plays games to their end, the same for the same seed in lock step', async () => {
     const port = await liveServer({ lockStep: true, seed: 3 });
     const [first, second] = await games(port, 2);
-    expect([first!.complete, second!.complete]).toEqual([true, true]);
-    expect(first!.states).toBeGreaterThan(10);
-    expect(second!.states).toBe(first!.states);
-    expect(second!.highscores).toHaveLength(2);
+    expect([first.complete, second.complete]).toEqual([true, true]);
+    expect(first.states).toBeGreaterThan(10);
+    expect(second.states).toBe(first.states);
+    expect(second.highscores).toHaveLength(2);
   });
 
   it('takes up a lost connection with a new game', async () => {
@@ -78,7 +78,7 @@ describe('the live client', () => {
       },
     );
     const [lost, played] = await games(port, 2, { lockStep: false });
-    expect([lost!.complete, played!.complete, played!.score]).toEqual([false, true, 7]);
+    expect([lost.complete, played.complete, played.score]).toEqual([false, true, 7]);
   });
 
   it('gives up after so many attempts in vain', async () => {
@@ -102,8 +102,8 @@ describe('the live client', () => {
       for (const frame of ['{"game":7}', 'no JSON', writer.write()]) socket.send(frame);
     });
     const [result] = await games(port, 1, { lockStep: false });
-    expect([result!.complete, result!.strange]).toEqual([true, 6]);
-    expect(playerJoin.parse(JSON.parse(sent[0]!)).name).toBe('x');
+    expect([result.complete, result.strange]).toEqual([true, 6]);
+    expect(playerJoin.parse(JSON.parse(sent[0])).name).toBe('x');
     expect(sent.slice(1).map((frame) => keyFrame.parse(JSON.parse(frame)).key)).toEqual(['s', 's', 's']);
   });
 
@@ -134,7 +134,7 @@ describe('the live client', () => {
       },
     });
     const [result] = await games(port, 1, { lockStep: false, make: watcher });
-    expect(result!.states).toBe(5);
+    expect(result.states).toBe(5);
     expect(seen.map(({ flight }) => flight!.row)).toEqual([24]);
   });
 
@@ -151,7 +151,7 @@ describe('the live client', () => {
       };
     };
     const [result] = await games(port, 1, { lockStep: false, make });
-    expect(result!.complete).toBe(true);
-    expect(result!.keys).toBeGreaterThan(30);
+    expect(result.complete).toBe(true);
+    expect(result.keys).toBeGreaterThan(30);
   });
 });

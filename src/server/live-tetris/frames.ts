@@ -22,7 +22,7 @@ const plans: readonly (readonly (readonly Cell[])[])[] = piecesOf(rules).map(({ 
   ),
 );
 
-const spawnPlans = piecesOf(rules).map(({ spawn }, piece) => JSON.stringify(plans[piece]![spawn]));
+const spawnPlans = piecesOf(rules).map(({ spawn }, piece) => JSON.stringify(plans[piece][spawn]));
 
 /** The floor and the walls. */
 const grid: readonly Cell[] = [
@@ -69,7 +69,7 @@ function boardCells({ board }: LiveGame): Cell[] {
   const cells: Cell[] = [];
   for (let row = rules.height - 1; row >= 0; row--)
     for (let column = 0; column < rules.width; column++)
-      if (((board.rows[row]! >> column) & 1) === 1) cells.push([column + 1, rules.height - 1 - row]);
+      if (((board.rows[row] >> column) & 1) === 1) cells.push([column + 1, rules.height - 1 - row]);
   return cells;
 }
 
@@ -77,5 +77,5 @@ function pieceCells({ piece, at }: LiveGame): string {
   if (piece === NO_PIECE) return 'null';
   const right = at.column + 1;
   const down = rules.height - 1 - at.row;
-  return `[${plans[piece]![at.orientation]!.map(([x, y]) => `[${x + right},${y + down}]`).join()}]`;
+  return `[${plans[piece][at.orientation].map(([x, y]) => `[${x + right},${y + down}]`).join()}]`;
 }

@@ -46,18 +46,18 @@ export class LiveGame {
     this.at = fallen;
     if (key === 's') {
       for (let lower = this.pressed('down'); lower; lower = this.pressed('down')) this.at = lower;
-    } else if (Object.hasOwn(moves, key)) this.at = this.pressed(moves[key]!) ?? this.at;
+    } else if (Object.hasOwn(moves, key)) this.at = this.pressed(moves[key]) ?? this.at;
   }
 
   /** False where the new piece is in something's way: that ends the game. */
   private spawn(): boolean {
     const piece = this.next.shift()!;
     this.next.push(this.randomizer.next());
-    const { orientations, spawn } = pieces[piece]!;
+    const { orientations, spawn } = pieces[piece];
     const [column, fromTop] = rules.entry as readonly [number, number];
     const row = rules.height - 1 - fromTop;
-    const [right, up] = orientations[spawn]!.corner;
-    this.over = !fits(this.board, orientations[spawn]!, column + right, row + up);
+    const [right, up] = orientations[spawn].corner;
+    this.over = !fits(this.board, orientations[spawn], column + right, row + up);
     if (this.over) return false;
     this.piece = piece;
     this.at = { orientation: spawn, column, row };
@@ -70,11 +70,11 @@ export class LiveGame {
 
   private rest(): void {
     const { orientation, column, row } = this.at;
-    const shape = pieces[this.piece]!.orientations[orientation]!;
+    const shape = pieces[this.piece].orientations[orientation];
     fill(this.board, shape, column + shape.corner[0], row + shape.corner[1]);
     const lines = clearLines(this.board);
     this.lines += lines;
-    this.score += rules.points[lines]!;
+    this.score += rules.points[lines];
     this.rested++;
     this.piece = NO_PIECE;
   }

@@ -9,7 +9,7 @@ export class Lateness {
 
   add(milliseconds: number): void {
     const bucket = Math.floor(milliseconds / BUCKET);
-    this.counts[Math.min(Math.max(bucket, 0), BUCKETS - 1)]!++;
+    this.counts[Math.min(Math.max(bucket, 0), BUCKETS - 1)]++;
     this.total++;
   }
 
@@ -17,7 +17,7 @@ export class Lateness {
   quantile(share: number): number {
     let left = share * this.total;
     let bucket = 0;
-    while (bucket < BUCKETS - 1 && (left -= this.counts[bucket]!) > 0) bucket++;
+    while (bucket < BUCKETS - 1 && (left -= this.counts[bucket]) > 0) bucket++;
     return this.total === 0 ? 0 : Math.round((bucket + 1) * BUCKET * 100) / 100;
   }
 }

@@ -75,7 +75,7 @@ describe('a session in lock step', () => {
     const connect = await serve();
     const player = await connect('/player').send(join('x'), key(''), key(''), key(''));
     const frames = (await player.until(4)) as { piece: [number, number][] }[];
-    const [first, second] = [frames[1]!.piece, frames[2]!.piece];
+    const [first, second] = [frames[1].piece, frames[2].piece];
     expect(second).toEqual(first.map(([x, y]) => [x, y + 1]));
     expect(player.frames).toHaveLength(4);
   });
@@ -91,14 +91,14 @@ describe('players and viewers', () => {
       await player.until(1);
     }
     // the keys of those who wait are not for the game that is on
-    await players[1]!.send(key('a'));
+    await players[1].send(key('a'));
     const games = [];
     for (const player of players) games.push(await playOut(player));
     const boards = (frames: unknown[]) => frames.slice(1, -1).map((frame) => stateFrame.parse(frame).game);
-    expect(boards(games[0]!)).toEqual(boards(games[2]!));
+    expect(boards(games[0])).toEqual(boards(games[2]));
     expect(reports.map(({ player }) => player)).toEqual(['p0', 'p1', 'p2']);
     expect(await Promise.all(players.map(({ closed }) => closed))).toEqual([1000, 1000, 1000]);
-    const last = finalFrame.parse(JSON.parse(players[2]!.frames.at(-1)!));
+    const last = finalFrame.parse(JSON.parse(players[2].frames.at(-1)!));
     expect(last.highscores).toHaveLength(3);
   });
 
@@ -107,10 +107,10 @@ describe('players and viewers', () => {
     const connect = await serve({ lockStep: true, seed: 1, report: (report) => reports.push(report) });
     const players = [connect('/player'), connect('/player'), connect('/player')];
     for (const player of players) await (await player.send(join('p'))).until(1);
-    players[1]!.socket.close();
-    await players[1]!.closed;
-    players[0]!.socket.terminate();
-    await playOut(players[2]!);
+    players[1].socket.close();
+    await players[1].closed;
+    players[0].socket.terminate();
+    await playOut(players[2]);
     expect(reports.map(({ left }) => left)).toEqual([true, false]);
   });
 
@@ -118,7 +118,7 @@ describe('players and viewers', () => {
     const connect = await serve();
     const viewers = [connect('/viewer'), connect('/viewer')];
     for (const viewer of viewers) await (await viewer.send('{"cmd":"join"}')).until(1);
-    await viewers[0]!.send(key('s'));
+    await viewers[0].send(key('s'));
     const frames = await playOut(await connect('/player').send(join('x')));
     for (const viewer of viewers) {
       const seen = await viewer.until(frames.length);
@@ -204,8 +204,8 @@ describe('with a clock', () => {
     const connect = await serve({ seed: 1, speed: () => 2000, report: (report) => reports.push(report) });
     const player = await connect('/player').send(join('x'));
     expect(await player.closed).toBe(1000);
-    expect(reports[0]!.left).toBe(false);
-    expect(reports[0]!.ticks).toBe(player.frames.length - 2);
-    expect(reports[0]!.pieces).toBeGreaterThan(5);
+    expect(reports[0].left).toBe(false);
+    expect(reports[0].ticks).toBe(player.frames.length - 2);
+    expect(reports[0].pieces).toBeGreaterThan(5);
   });
 });

@@ -171,5 +171,5 @@ const roles: Readonly<Record<string, Role>> = {
 };
 
 function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?', 1)[0]!;
+  return url.split('?', 1)[0];
 }

@@ -87,7 +87,7 @@ class Suite {
     times.sort((a, b) => a - b);
     const slowest = times.at(-1)?.toFixed(0);
     const detail =
-      wrong[0] ?? `${times.length} positions; median ${times[times.length >> 1]!.toFixed(1)} ms, slowest ${slowest} ms`;
+      wrong[0] ?? `${times.length} positions; median ${times[times.length >> 1].toFixed(1)} ms, slowest ${slowest} ms`;
     return finding('legal answers in time', wrong.length === 0, detail);
   }
 
@@ -103,7 +103,7 @@ class Suite {
   }
 
   async reasons(): Promise<Finding> {
-    const decision = await this.answer(this.asked[0]!, true);
+    const decision = await this.answer(this.asked[0], true);
     const check = 'reasons when asked (optional)';
     if (!decision?.why) return { check, verdict: 'noted', detail: 'gives none' };
     return finding(check, explanation.safeParse(decision.why).success, decision.why.summary);
@@ -121,7 +121,7 @@ class Suite {
 
   /** After a lost connection a match begins again, and the turn is asked again. */
   async again(): Promise<Finding> {
-    const position = this.asked[0]!;
+    const position = this.asked[0];
     const agent = this.seated(position);
     const one = await this.ask(agent, position);
     agent.begin?.({ game: this.options.game.id, seat: position.seat, rng: Rng.seeded('again') });
@@ -134,7 +134,7 @@ class Suite {
   async severalMatches(): Promise<Finding> {
     const some = this.asked.slice(0, 4 * AT_ONCE);
     const decisions = await Promise.all(some.map((position) => this.answer(position)));
-    const right = decisions.filter((decision, i) => decision && some[i]!.legal.includes(decision.action)).length;
+    const right = decisions.filter((decision, i) => decision && some[i].legal.includes(decision.action)).length;
     return finding('several matches at once', right === some.length, `${right} of ${some.length} answered legally`);
   }
 

@@ -93,7 +93,7 @@ describe('the examples', () => {
 
 test('a program that ends in the middle is a disconnection, in the arena too', async () => {
   const visitor = await Visitor.greet(new ProgramLine(program('quits')));
-  const opponent = { name: 'first', act: ({ legal }: { legal: readonly number[] }) => ({ action: legal[0]! }) };
+  const opponent = { name: 'first', act: ({ legal }: { legal: readonly number[] }) => ({ action: legal[0] }) };
   const result = await playMatch(gameOf('truco/ufsm24'), [visitor.agent('m'), opponent], { seed: 1 });
   expect(result.faults).toMatchObject([
     { seat: 0, kind: 'disconnect', message: expect.stringContaining('exit code 3') },

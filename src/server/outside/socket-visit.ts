@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { InputError } from '../../core/errors.ts';
 import { MAX_AGENT_FRAME, type OrganiserFrame } from '../../protocol/agent-api.ts';
@@ -22,7 +21,7 @@ export class SocketVisit implements Line {
       this.server.on('listening', resolve);
       this.server.on('error', (error) => reject(new InputError(`cannot listen at ${this.url.href}: ${error.message}`)));
     });
-    return `ws://${this.url.hostname}:${(this.server.address() as AddressInfo).port}`;
+    return `ws://${this.url.hostname}:${this.server.address().port}`;
   }
 
   listen(events: LineEvents): void {

@@ -21,5 +21,5 @@ const makers: Readonly<Record<string, (game: ListedGame, spec: string) => () => 
 
 /** One of our agents for a game; an InputError for a name that is not listed. */
 export function houseAgent(game: ListedGame, spec: string): () => Agent<unknown> {
-  return makers[game.id.split('/', 1)[0]!]!(game, spec) as () => Agent<unknown>;
+  return makers[game.id.split('/', 1)[0]](game, spec) as () => Agent<unknown>;
 }

@@ -43,13 +43,13 @@ test('kill -9 in the middle: every match goes on and ends as its log says, nothi
     });
     return (await answer.json()) as { room: { id: string }; key: string };
   };
-  const remote = (i: number) => ({ kind: 'remote', agent: names[i % names.length]! });
+  const remote = (i: number) => ({ kind: 'remote', agent: names[i % names.length] });
   for (let i = 1; i < MATCHES; i++) await make([remote(2 * i), remote(2 * i + 1)]);
   // and a person against an agent that remembers what it saw
   const own = await make([{ kind: 'person' }, { kind: 'agent', agent: 'cbr-best' }]);
   let tab = new Tab(address, own.room.id, own.key);
   const { legal } = await tab.next('room');
-  await tab.act(0, legal[0]!);
+  await tab.act(0, legal[0]);
   const before = await tab.next('played');
 
   await sleep(300);

@@ -88,7 +88,7 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
       const room = over(await roomOr404(rooms, request.params.id));
       const seat = seatOr401(rooms, room, request);
       const { id, game, seats } = room.match;
-      const opponent = seats[(seat + 1) % seats.length]!;
+      const opponent = seats[(seat + 1) % seats.length];
       const { comment = '', ...grades } = request.body;
       await saveQuestionnaire(store, {
         ...grades,

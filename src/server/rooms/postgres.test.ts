@@ -32,9 +32,9 @@ describe.skipIf(!postgresql)('two servers on one PostgreSQL database', () => {
     const { body: own } = await one.ask('POST', '/api/rooms', { game: 'truco/ufsm24+target=6', seats: people });
     const tab = new Tab(one.address, own.room.id, own.key);
     const { legal } = await tab.next('room');
-    await tab.act(0, legal[0]!);
+    await tab.act(0, legal[0]);
     const before = await tab.next('played');
-    const report = await swarms[0]!.over(4);
+    const report = await swarms[0].over(4);
     expect((await two.ask('GET', `/api/rooms/${own.room.id}`)).status).toBe(503);
 
     await one.close();

@@ -48,7 +48,7 @@ export class Registrar {
         });
         for (const entry of batch) entry.resolve();
       } catch (error) {
-        if (batch.length === 1) batch[0]!.reject(error);
+        if (batch.length === 1) batch[0].reject(error);
         else for (const entry of batch) await this.alone(entry);
       }
     }

@@ -301,7 +301,7 @@ export class Room {
   }
 
   private seated(seat: Seat): Player | undefined {
-    if (!isTaken(this.row.seats[seat]!)) return undefined;
+    if (!isTaken(this.row.seats[seat])) return undefined;
     const player = this.parts.player(this, seat);
     player.sit(this.chair(seat));
     return player;
@@ -327,13 +327,13 @@ export class Room {
 
   private startClock(): void {
     const seat = this.toMove;
-    if (seat !== null && this.seats.at(seat).timed) this.clock.start(seat, this.here[seat]!);
+    if (seat !== null && this.seats.at(seat).timed) this.clock.start(seat, this.here[seat]);
     else this.clock.stop();
   }
 
   private presenceChanged(seat: Seat): void {
     const { here } = this;
-    if (seat !== WATCHER) this.clock.presence(seat, here[seat]!);
+    if (seat !== WATCHER) this.clock.presence(seat, here[seat]);
     const watchers = this.audience.count(WATCHER);
     this.audience.tell(() => ({ type: 'presence', here, watchers }));
   }

@@ -200,14 +200,14 @@ describe('two people by link', () => {
     const { legal, turn } = await ana.next('room');
     await bia.next('room');
     await nobody.next('room');
-    await bia.act(turn, legal[0]!);
+    await bia.act(turn, legal[0]);
     expect((await bia.next('refused')).reason).toBe('it is not your turn');
-    await nobody.act(turn, legal[0]!);
+    await nobody.act(turn, legal[0]);
     expect((await nobody.next('refused')).reason).toBe('you only watch');
     await ana.act(turn, 9999);
     expect((await ana.next('refused')).reason).toMatch(/9999 is not legal here/);
-    await ana.act(turn, legal[0]!);
-    await ana.act(turn, legal[0]!);
+    await ana.act(turn, legal[0]);
+    await ana.act(turn, legal[0]);
     await ana.next('played');
     expect(
       await ana.next('refused', 0, (frame) => frame.turn === turn && frame.reason.includes('present')),
@@ -225,7 +225,7 @@ describe('two people by link', () => {
     const bia = new Tab(house.address, id, keys[1]);
     const { legal } = await ana.next('room');
     await bia.next('room');
-    await ana.act(0, legal[0]!);
+    await ana.act(0, legal[0]);
     const before = await ana.next('played');
     ana.close();
     await bia.next('presence', 0, ({ here }) => here[0] === false);
@@ -251,7 +251,7 @@ describe('two people by link', () => {
     frozen.socket.pause();
     const awake = new Tab(house.address, id, keys[0]);
     await awake.next('room');
-    await awake.act(0, legal[0]!);
+    await awake.act(0, legal[0]);
     await awake.next('played');
     frozen.socket.resume();
     expect((await frozen.next('played')).turn).toBe(1);
@@ -286,14 +286,14 @@ describe('outside programs', () => {
     await Promise.all(agents.map((agent) => agent.next('welcome')));
     const seats = ['lot-one', 'lot-two'].map((agent) => ({ kind: 'remote', agent }));
     const made = await Promise.all(Array.from({ length: 5 }, () => make(seats)));
-    const own = await make([person, seats[1]!]);
+    const own = await make([person, seats[1]]);
     const tab = new Tab(house.address, own.room.id, own.key);
     await tab.next('room');
     await tab.playOn(5);
     for (const { room } of made) {
-      await agents[0]!.next('end', 0, ({ match }) => match === room.id);
+      await agents[0].next('end', 0, ({ match }) => match === room.id);
       const record = await replayed(room.id);
-      expect(agents[0]!.ended.get(room.id)).toEqual(record.scores);
+      expect(agents[0].ended.get(room.id)).toEqual(record.scores);
     }
     await replayed(own.room.id);
     for (const [seat, agent] of agents.entries()) {
@@ -306,8 +306,8 @@ describe('outside programs', () => {
       }
       agent.close();
     }
-    expect(agents[0]!.frames.some(({ type }) => type === 'saw')).toBe(true);
-    expect(agents[1]!.frames.some(({ type }) => type === 'saw')).toBe(false);
+    expect(agents[0].frames.some(({ type }) => type === 'saw')).toBe(true);
+    expect(agents[1].frames.some(({ type }) => type === 'saw')).toBe(false);
   });
 
   test('an illegal answer and silence each lose the match; a lost connection is waited for', async () => {
@@ -374,7 +374,7 @@ describe('outside programs', () => {
     agent.close();
     await agent.closed;
     const tab = new Tab(house.address, room.id, key);
-    await tab.next('room', 0, ({ room: now }) => !now.seats[1]!.here);
+    await tab.next('room', 0, ({ room: now }) => !now.seats[1].here);
     await tab.send({ type: 'leave' });
     await tab.next('over');
     const back = new LotAgent(house.address, token);

@@ -172,7 +172,7 @@ export class Rooms {
 
   private async makeRematch(old: Room): Promise<Room> {
     const { game, seats, clockMs, explain, seed } = old.match;
-    const swapped = seats.map((_, seat) => seats[(seat + 1) % seats.length]!);
+    const swapped = seats.map((_, seat) => seats[(seat + 1) % seats.length]);
     const room = await this.create({ game, seats: swapped, clockMs, explain, seed, pace: old.pace });
     await old.note({ rematch: room.id });
     return room;
@@ -197,7 +197,7 @@ export class Rooms {
 
   private player(room: Room, seat: Seat): Player {
     const { seats } = room.match;
-    const { kind, agent } = seats[seat]!;
+    const { kind, agent } = seats[seat];
     if (kind === 'agent') return new HousePlayer(agent!, this.thinkers);
     if (kind === 'remote') return new RemotePlayer(agent!, this.hub, this.times.reconnect);
     const alone = seats.every((other, i) => i === seat || other.kind === 'agent');

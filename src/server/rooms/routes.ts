@@ -122,7 +122,7 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
   );
 
   app.get('/api/rooms/:id/live', { websocket: true, schema: { params } }, (socket, request) => {
-    new LiveGuest(socket, rooms, (request.params as z.infer<typeof params>).id);
+    new LiveGuest(socket, rooms, request.params.id);
   });
 }
 

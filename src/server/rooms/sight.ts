@@ -24,7 +24,7 @@ export class Sight {
         name: seat.name,
         ...(seat.agent !== undefined && { agent: seat.agent }),
         taken: isTaken(seat),
-        here: here[i]!,
+        here: here[i],
       })),
       clock: clockMs,
       scores: [...room.table.state.scores()],

@@ -66,8 +66,8 @@ export class Table {
 
   /** The action of a turn as somebody may know it. */
   shown(turn: number, to: Seat): { turn: number; seat: Seat; action: Action } {
-    const seat = this.movers[turn]!;
-    const action = this.actions[turn]!;
+    const seat = this.movers[turn];
+    const action = this.actions[turn];
     return { turn, seat, action: this.game.shown?.(action, seat, to) ?? action };
   }
 }

@@ -63,7 +63,7 @@ export class LeakFinder {
       dealHands(this.game.chance(this.game.start(), stream) - FIRST_DEAL, dealt);
       this.hands.push(dealt);
     }
-    const dealt = this.hands[hand - 1]!;
+    const dealt = this.hands[hand - 1];
     return seat === mano ? dealt.slice(0, 3) : dealt.slice(3);
   }
 }

@@ -48,11 +48,11 @@ export async function besiege(target: SiegeTarget, messages: number, seed: numbe
 }
 
 async function requests({ address, rooms }: SiegeTarget, fuzz: Fuzz, report: SiegeReport): Promise<void> {
-  const { id, keys } = rooms[fuzz.below(rooms.length)]!;
+  const { id, keys } = rooms[fuzz.below(rooms.length)];
   const secrets = [...keys, 'x'.repeat(43), undefined];
   for (let i = 0; i < 30; i++) {
     report.messages++;
-    const method = ['GET', 'GET', 'POST', 'POST', 'DELETE', 'PUT'][fuzz.below(6)]!;
+    const method = ['GET', 'GET', 'POST', 'POST', 'DELETE', 'PUT'][fuzz.below(6)];
     const secret = secrets[fuzz.below(secrets.length)];
     const body = method === 'POST' || method === 'PUT' ? fuzz.body() : undefined;
     const answer = await fetch(`http://${address}${fuzz.path([id, 'y'.repeat(22)])}`, {
@@ -69,7 +69,7 @@ async function requests({ address, rooms }: SiegeTarget, fuzz: Fuzz, report: Sie
 }
 
 async function roomConnection({ address, rooms }: SiegeTarget, fuzz: Fuzz, report: SiegeReport): Promise<void> {
-  const { id, keys, leaks } = rooms[fuzz.below(rooms.length)]!;
+  const { id, keys, leaks } = rooms[fuzz.below(rooms.length)];
   const seat = fuzz.below(keys.length + 1);
   const key = keys[seat];
   const wire = new Wire<ServerFrame>(`ws://${address}/api/rooms/${id}/live`);

@@ -3,8 +3,8 @@ import { type SmallNode, SmallTree } from '../small-tree.ts';
 
 /** Both seats choose in secret; the matrix is seat 0's gain. */
 export function matrixGame(matrix: readonly (readonly number[])[]): SmallTree {
-  const end: SmallNode = { payoff: (i, j) => (matrix[i] as readonly number[])[j] as number };
-  const columns = (matrix[0] as readonly number[]).map(() => 0);
+  const end: SmallNode = { payoff: (i, j) => matrix[i][j] };
+  const columns = matrix[0].map(() => 0);
   const second: SmallNode = { turn: 1, children: [end], before: [columns] };
   return new SmallTree({ turn: 0, children: [second], before: [matrix.map(() => 0)] }, [1, 1]);
 }
@@ -35,10 +35,10 @@ export function leducPoker(): SmallTree {
   ): SmallNode => {
     const decide = (turn: number, paid: readonly [number, number], raises: number, checked: boolean): SmallNode => {
       const most = Math.max(...paid);
-      const owes = (paid[turn] as number) < most;
+      const owes = paid[turn] < most;
       const children: SmallNode[] = [];
       if (owes) {
-        const lost = paid[turn] as number;
+        const lost = paid[turn];
         children.push({ payoff: (i, j) => weight(i, j, board) * (turn === 0 ? -lost : lost) });
         children.push(done(most));
       } else children.push(checked ? done(most) : decide(1 - turn, paid, raises, true));

@@ -47,7 +47,7 @@ export class TreeState implements State {
 
   scores(): readonly number[] {
     if (this.turn !== OVER) return [0, 0];
-    const points = this.tree.points(this.node, this.held[0] as number, this.held[1] as number) / this.chance;
+    const points = this.tree.points(this.node, this.held[0], this.held[1]) / this.chance;
     // what counts is the difference
     return [points / 2, -points / 2];
   }
@@ -64,7 +64,7 @@ export function treeGame(tree: SmallTree, deals: readonly number[]): Game<TreeSt
     maxActions: 8,
     start: () => new TreeState(tree, 1 / deals.length),
     chance: (_state: TreeState, rng: Rng) => rng.pick(deals),
-    view: (state, seat) => ({ seat, own: state.held[seat] as number, node: state.node }),
+    view: (state, seat) => ({ seat, own: state.held[seat], node: state.node }),
     imagine: never,
     format: never,
     parse: never,

@@ -37,7 +37,7 @@ export function parseCsv(text: string): { head: string[]; rows(columns: readonly
         const row: Record<string, unknown> = {};
         for (let i = 0; i < head.length; i++) {
           const [type, cell] = [types[i], cells[i]!];
-          if (type) row[head[i]!] = cell === null ? null : readCell(cell, type, line, head[i]!);
+          if (type) row[head[i]] = cell === null ? null : readCell(cell, type, line, head[i]);
         }
         yield { line, cells: row };
       }

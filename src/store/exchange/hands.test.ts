@@ -46,14 +46,14 @@ test('what "cases export" writes comes in under a name, and goes out as "cases i
 test('one hand that cannot be refuses all, with its line; what is repaired is told', async () => {
   await addHands(store, 'second', someHands(9));
   const lines = exportCases(await casesOf(store, 'second')).split('\n');
-  const column = lines[0]!.split(',').indexOf('jogadorMao');
-  const broken = lines.with(4, lines[4]!.split(',').with(column, '7').join());
+  const column = lines[0].split(',').indexOf('jogadorMao');
+  const broken = lines.with(4, lines[4].split(',').with(column, '7').join());
   writeFileSync(file('broken.csv'), broken.join('\n'));
   await expect(importFile(store, file('broken.csv'), { base: 'x' })).rejects.toThrow(
     /broken.csv: line 5: jogadorMao other than 1 or 2/,
   );
-  const points = lines[0]!.split(',').indexOf('pontosEnvidoRobo');
-  const wrong = lines.with(4, lines[4]!.split(',').with(points, '99').join());
+  const points = lines[0].split(',').indexOf('pontosEnvidoRobo');
+  const wrong = lines.with(4, lines[4].split(',').with(points, '99').join());
   writeFileSync(file('wrong.csv'), wrong.join('\n'));
   const { repaired } = await importFile(store, file('wrong.csv'), { base: 'x' });
   expect(repaired).toMatchObject([{ rows: 1, lines: [5] }]);

@@ -67,7 +67,7 @@ function toCells(row: TableRow): Row {
   const values = parseCodes(codes as string);
   const cells: Record<string, unknown> = { idMao: number, idPartida: match_name, base, source, consent };
   for (const [a, name] of attributeColumns.entries()) {
-    const value = values[a]!;
+    const value = values[a];
     cells[name] = value === MISSING ? null : isSuit[a] ? SUIT_WORDS[value] : value;
   }
   return cells;
@@ -82,13 +82,13 @@ function readBase(base: string, found: readonly FoundRow[]): { rows: TableRow[];
     }
     return { number: (idMao ?? i + 1) as number, match: (idPartida ?? 'unknown') as string, source, consent };
   });
-  const head = attributeColumns.filter((name) => Object.hasOwn(found[0]!.cells, name));
+  const head = attributeColumns.filter((name) => Object.hasOwn(found[0].cells, name));
   const text = found.map(({ cells }, i) =>
-    formatCsvLine([named[i]!.number, ...head.map((name) => (cells[name] ?? '') as string | number)]),
+    formatCsvLine([named[i].number, ...head.map((name) => (cells[name] ?? '') as string | number)]),
   );
   const { cases, report } = importCases([formatCsvLine(['idMao', ...head]), ...text].join('\n'), { origin: base });
   const lines = (remarks: readonly Remark[]) =>
-    remarks.map((remark) => ({ ...remark, lines: remark.lines.map((line) => found[line - 2]!.line) }));
+    remarks.map((remark) => ({ ...remark, lines: remark.lines.map((line) => found[line - 2].line) }));
   const [problem] = lines(report.skipped);
   if (problem) throw new InputError(`line ${problem.lines[0]}: ${problem.what}; "cases import" would skip such hands`);
   const rows = named.map(({ number, match, source, consent }, row): TableRow => {

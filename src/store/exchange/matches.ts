@@ -93,7 +93,7 @@ function readMatch(found: FoundRow): { match: TableRow; events: TableRow[] } {
   for (const [name, shape] of Object.entries(shapes)) {
     const { data, error } = shape.safeParse(row[name]);
     if (error) {
-      const { path, message } = error.issues[0]!;
+      const { path, message } = error.issues[0];
       throw new InputError(`line ${found.line}: ${[name, ...path].join('.')}: ${message}`);
     }
     row[name] = data;

@@ -12,7 +12,7 @@ export function someHands(count: number, change: Partial<NewHand> = {}): NewHand
   return Array.from({ length: count }, (_, row) => {
     const values = emptyHand();
     cases.read(row, values);
-    return { match: cases.matches[cases.match[row]!]!, values, consent: 'no person', ...change };
+    return { match: cases.matches[cases.match[row]], values, consent: 'no person', ...change };
   });
 }
 

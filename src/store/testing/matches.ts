@@ -89,7 +89,7 @@ export function matchTests(open: () => Promise<Store>): void {
     expect(taken.flat()).toHaveLength(40);
     expect(new Set(taken.flat().map(({ id }) => id)).size).toBe(40);
     for (const [i, server] of servers.entries()) {
-      for (const { id } of taken[i]!) expect((await matchOf(store, id))?.owner).toBe(server);
+      for (const { id } of taken[i]) expect((await matchOf(store, id))?.owner).toBe(server);
     }
   });
 }

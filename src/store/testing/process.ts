@@ -35,5 +35,5 @@ const tasks: Readonly<Record<string, (store: Store, name: string, count: number)
 
 const [task, place, name, count] = process.argv.slice(2) as [string, string, string, string];
 const store = await openStore(JSON.parse(place) as StorePlace);
-await tasks[task]!(store, name, Number(count));
+await tasks[task](store, name, Number(count));
 await store.destroy();

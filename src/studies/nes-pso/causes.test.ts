@@ -48,7 +48,7 @@ const ended = (lines: number): TrainingResult => ({
 function trained(lines: readonly number[]): ReadingResults[] {
   return readings.map((reading, i) => {
     const results = new ReadingResults(reading);
-    for (const subgroup of subgroups) results.set({ reading, subgroup, objective: 'mean' }, ended(lines[i]!));
+    for (const subgroup of subgroups) results.set({ reading, subgroup, objective: 'mean' }, ended(lines[i]));
     return results;
   });
 }
@@ -63,9 +63,9 @@ describe('the likelier reading', () => {
   test('is doubted where the order of the trainings speaks for the other', () => {
     const [tucks, drops] = trained([20, 9]);
     // published: 5 is the worst; here with tucks too, with drops it is the best
-    tucks!.set({ reading: readings[0], subgroup: '5', objective: 'mean' }, ended(15));
-    drops!.set({ reading: readings[1], subgroup: '5', objective: 'mean' }, ended(10));
-    expect(likelierReading([tucks!, drops!])[0]).toMatch(
+    tucks.set({ reading: readings[0], subgroup: '5', objective: 'mean' }, ended(15));
+    drops.set({ reading: readings[1], subgroup: '5', objective: 'mean' }, ended(10));
+    expect(likelierReading([tucks, drops])[0]).toMatch(
       /in the thesis pieces drop straight\. The order .* the other reading \(rank correlation -0\.71 .*, 0\.71 .*\)\.$/,
     );
   });
@@ -73,14 +73,14 @@ describe('the likelier reading', () => {
   test('is not told where both are about as near, nor before all are over', () => {
     expect(likelierReading(trained([9, 10]))[0]).toContain('this does not tell which of them');
     const [over] = trained([9, 9]);
-    expect(likelierReading([over!, new ReadingResults(readings[1])])).toEqual([]);
+    expect(likelierReading([over, new ReadingResults(readings[1])])).toEqual([]);
   });
 });
 
 describe('what agreed', () => {
   test('is told of the trainings that are over, and of no others', () => {
     const all = readings.map((reading) => new ReadingResults(reading));
-    all[0]!.set({ reading: readings[0], subgroup: '1', objective: 'mean' }, ended(11));
+    all[0].set({ reading: readings[0], subgroup: '1', objective: 'mean' }, ended(11));
     const answers = new Map(causesSection(all, setup).table!.rows.map(([what, ...rest]) => [what, rest]));
     const not = 'not run yet';
     // published: 9.68

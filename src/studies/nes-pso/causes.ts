@@ -20,7 +20,7 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
   const [x, y] = [ranks(a), ranks(b)];
   const middle = (a.length - 1) / 2;
   const product = (p: readonly number[], q: readonly number[]) =>
-    p.reduce((sum, each, i) => sum + (each - middle) * (q[i]! - middle), 0);
+    p.reduce((sum, each, i) => sum + (each - middle) * (q[i] - middle), 0);
   return product(x, y) / Math.sqrt(product(x, x) * product(y, y));
 }
 
@@ -162,9 +162,9 @@ export function likelierReading(all: readonly ReadingResults[]): string[] {
   const [nearest, next] = each;
   const measured = each.map(({ reading, away }) => `${percent(away)} away with *${reading.name}*`).join(' and ');
   const level = `Trained for the mean, the objective that luck touches least, our means are on average ${measured}`;
-  if (next!.away <= CLEARLY * nearest!.away) return [`${level}: this does not tell which of them the thesis had.`];
+  if (next.away <= CLEARLY * nearest.away) return [`${level}: this does not tell which of them the thesis had.`];
   const orders = each.map(({ reading, order }) => `${order.toFixed(2)} with *${reading.name}*`).join(', ');
-  const order = `The order of all trainings speaks for ${nearest!.order < next!.order ? 'the other reading' : 'the same'} (rank correlation ${orders}).`;
+  const order = `The order of all trainings speaks for ${nearest.order < next.order ? 'the other reading' : 'the same'} (rank correlation ${orders}).`;
   const known = each.every(({ order }) => Number.isFinite(order));
-  return [`${level}: by their level, in the thesis ${nearest!.reading.title}.${known ? ` ${order}` : ''}`];
+  return [`${level}: by their level, in the thesis ${nearest.reading.title}.${known ? ` ${order}` : ''}`];
 }

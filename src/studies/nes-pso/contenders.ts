@@ -157,7 +157,7 @@ async function withGames(record: ContenderRecord, played: AsyncIterable<RecordGa
   let { games, pieces, cpuSeconds, best } = record;
   for await (const game of played) {
     while (counts.length <= game.lines) counts.push(0);
-    counts[game.lines]!++;
+    counts[game.lines]++;
     if (game.lines > best.lines) best = { game: games, lines: game.lines };
     games++;
     pieces += game.actions.length;

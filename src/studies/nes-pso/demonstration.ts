@@ -34,7 +34,7 @@ export function demonstrationSection(rng: Rng): Section {
 
 /** The frames shown: dense at first, where most moves, the last one last. */
 function shown({ frames }: Demonstration): Demonstration['frames'] {
-  return Array.from({ length: FRAMES }, (_, k) => frames[Math.round((frames.length - 1) * (k / (FRAMES - 1)) ** 2)]!);
+  return Array.from({ length: FRAMES }, (_, k) => frames[Math.round((frames.length - 1) * (k / (FRAMES - 1)) ** 2)]);
 }
 
 function animation(demonstration: Demonstration): string {
@@ -73,9 +73,9 @@ function animation(demonstration: Demonstration): string {
   const frames = shown(demonstration);
   const moves = (name: string, values: readonly string[]) =>
     `<animate attributeName="${name}" dur="${SECONDS}s" repeatCount="indefinite" values="${values.join(';')}"/>`;
-  const particles = frames[0]!.positions.map((_, i) => {
-    const xs = frames.map(({ positions }) => px(positions[i]![0]));
-    const ys = frames.map(({ positions }) => py(positions[i]![1]));
+  const particles = frames[0].positions.map((_, i) => {
+    const xs = frames.map(({ positions }) => px(positions[i][0]));
+    const ys = frames.map(({ positions }) => py(positions[i][1]));
     return `<circle r="3.5" fill="#D55E00" cx="${xs[0]}" cy="${ys[0]}">${moves('cx', xs)}${moves('cy', ys)}</circle>`;
   });
   return ground.replace('</svg>', `${particles.join('')}</svg>`);

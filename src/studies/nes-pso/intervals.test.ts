@@ -52,7 +52,7 @@ describe('maximumMeasure', () => {
     for (let i = 0; i < games; i++) {
       const lines = Math.floor(Math.log(1 - rng.float()) / Math.log(stays));
       while (counts.length <= lines) counts.push(0);
-      counts[lines]!++;
+      counts[lines]++;
     }
     return maximumMeasure(counted(counts));
   }

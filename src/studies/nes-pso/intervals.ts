@@ -19,11 +19,11 @@ export function protocolMeasure(result: TrainingResult, figure: 'mean' | 'std', 
     let drawn = rng.below(restarts.length);
     for (let k = 1; k < restarts.length; k++) {
       const other = rng.below(restarts.length);
-      if (restarts[other]!.validation > restarts[drawn]!.validation) drawn = other;
+      if (restarts[other].validation > restarts[drawn].validation) drawn = other;
     }
     const { error } = own;
     // the deviation of a sample has an error smaller by the root of 2
-    return each[drawn]![figure] + rng.normal() * (figure === 'mean' ? error : error / Math.SQRT2);
+    return each[drawn][figure] + rng.normal() * (figure === 'mean' ? error : error / Math.SQRT2);
   }).sort();
   return { mean: own[figure], low: quantile(values, 0.025), high: quantile(values, 0.975), n: own.n };
 }
@@ -41,7 +41,7 @@ export function maximumMeasure(test: LineCounts): Measure {
   const { counts } = test;
   let beyond = 0;
   let from = counts.length;
-  while (from > 0 && beyond < Math.max(TAIL * n, FEWEST)) beyond += counts[--from]!;
+  while (from > 0 && beyond < Math.max(TAIL * n, FEWEST)) beyond += counts[--from];
   const excess = counts.reduce((sum, count, lines) => sum + (lines > from ? count * (lines - from) : 0), 0) / beyond;
   // a geometric distribution with this mean
   const stays = excess / (1 + excess);

@@ -35,12 +35,12 @@ const KEPT: Readonly<Partial<Record<Subgroup, number>>> = {
 
 /** Metrics by the thesis's numbers, which start at 1. */
 export function byNumber(numbers: readonly number[]): MetricName[] {
-  return numbers.map((number) => studyMetrics[number - 1]!);
+  return numbers.map((number) => studyMetrics[number - 1]);
 }
 
 /** The thesis's abbreviation of a metric. */
 export function abbreviationOf(metric: MetricName): string {
-  return published.metrics.abbreviations[studyMetrics.indexOf(metric)]!;
+  return published.metrics.abbreviations[studyMetrics.indexOf(metric)];
 }
 
 /** The metrics of a subgroup; 4 and 5 need the weights found for 3 under the same objective. */
@@ -52,11 +52,11 @@ export function metricsOf(subgroup: Subgroup, weightsOfThird: readonly number[])
 /** The metrics of subgroup 3 with the largest weights, whatever their sign, in the thesis's order. */
 export function heaviest(weights: readonly number[], count: number): MetricName[] {
   const third = byNumber(published.subgroups['3'].metrics);
-  const order = [...weights.keys()].sort((a, b) => Math.abs(weights[b]!) - Math.abs(weights[a]!));
+  const order = [...weights.keys()].sort((a, b) => Math.abs(weights[b]) - Math.abs(weights[a]));
   return order
     .slice(0, count)
     .sort((a, b) => a - b)
-    .map((i) => third[i]!);
+    .map((i) => third[i]);
 }
 
 interface Sizes {

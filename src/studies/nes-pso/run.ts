@@ -30,7 +30,7 @@ export class ReadingResults {
     if (!result) return [];
     const { weights } = winnerOf(result);
     return result.metrics
-      .map((metric, i) => ({ metric, weight: weights[i]! }))
+      .map((metric, i) => ({ metric, weight: weights[i] }))
       .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   }
 

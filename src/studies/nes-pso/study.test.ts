@@ -71,7 +71,7 @@ describe('a training', () => {
 
   test('the winner is the restart with the best validation', async () => {
     const { restarts, winner } = (await runTraining(training, undefined, setup(kept()).made))!;
-    expect(restarts[winner]!.validation).toBe(Math.max(...restarts.map(({ validation }) => validation)));
+    expect(restarts[winner].validation).toBe(Math.max(...restarts.map(({ validation }) => validation)));
   });
 
   test('a checkpoint of another seed is refused', async () => {

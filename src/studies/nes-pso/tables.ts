@@ -33,7 +33,7 @@ export function objectiveSection(
   return {
     title: `Table ${table} and figure ${figure}: trained for ${doc}`,
     text: [],
-    rows: subgroups.flatMap((_, i) => FIGURES.flatMap((_, k) => byReading.map((rows) => rows[i]![k]!))),
+    rows: subgroups.flatMap((_, i) => FIGURES.flatMap((_, k) => byReading.map((rows) => rows[i][k]))),
     charts: all
       .map((results) => ({
         file: `${results.reading.name}-lines-${objective}`,

@@ -62,7 +62,7 @@ export async function runTraining(
 ): Promise<TrainingResult | undefined> {
   const metrics = metricsOf(training.subgroup, third ? winnerOf(third).weights : []);
   const plans = plansOf(training, metrics, setup);
-  const crew = new Crew(plans[0]!.plan, setup.workforce, setup.told);
+  const crew = new Crew(plans[0].plan, setup.workforce, setup.told);
   const restarts: RestartRecord[] = [];
   for (const { name, plan } of plans) {
     const record = await runRestart(name, plan, crew, setup.checkpoints, setup.mayGoOn);
@@ -74,7 +74,7 @@ export async function runTraining(
 }
 
 export const winnerOf = ({ restarts, winner }: Pick<TrainingResult, 'restarts' | 'winner'>): RestartRecord =>
-  restarts[winner]!;
+  restarts[winner];
 
 async function runTests(
   training: Training,
@@ -85,7 +85,7 @@ async function runTests(
   const name = nameOf(training);
   const scores = restarts.map(({ validation }) => validation);
   const winner = scores.indexOf(Math.max(...scores));
-  const { weights, plan } = restarts[winner]!;
+  const { weights, plan } = restarts[winner];
   const saved = checkpoints.read(name) as TestRecord | undefined;
   if (saved !== undefined) {
     if (saved?.format !== FORMAT || JSON.stringify(saved.weights) !== JSON.stringify(weights))

@@ -20,7 +20,7 @@ export function linesOf(played: readonly GamesPlayed[]): LineCounts {
   for (const { lines, pieces, evaluations, cpuSeconds } of played) {
     for (const each of lines) {
       while (counts.length <= each) counts.push(0);
-      counts[each]!++;
+      counts[each]++;
     }
     total.pieces += pieces;
     total.evaluations += evaluations;

@@ -46,24 +46,24 @@ class Observer implements Chooser {
 
   choose(rows: Uint16Array, queue: Int32Array): number {
     const { evaluator, lock, codes } = this;
-    const count = this.places.find(rows, queue[0]!, codes);
+    const count = this.places.find(rows, queue[0], codes);
     const top = rows.findLastIndex((row) => row !== 0) + 1;
     const sums = this.variances.map(() => 0);
     const squares = this.variances.map(() => 0);
     for (const code of codes.subarray(0, count)) {
       const placed = new Uint16Array(this.height);
-      const placedTop = lock.place(rows, top, placed, 0, queue[0]!, code);
+      const placedTop = lock.place(rows, top, placed, 0, queue[0], code);
       evaluator.measure(placed, placedTop, lock.lines, lock.height, lock.middle2, lock.eroded);
       this.order.forEach((at, i) => {
         const value = evaluator.value(at);
-        sums[i]! += value;
-        squares[i]! += value * value;
+        sums[i] += value;
+        squares[i] += value * value;
       });
     }
     if (count > 0) {
       this.choices++;
       sums.forEach((sum, i) => {
-        this.variances[i]! += squares[i]! / count - (sum / count) ** 2;
+        this.variances[i] += squares[i] / count - (sum / count) ** 2;
       });
     }
     return this.player.choose(rows, queue);

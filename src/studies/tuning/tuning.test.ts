@@ -64,14 +64,14 @@ describe('Tuning', () => {
     }
     const sources = seen.map((tasks) => [...new Set(tasks.map(({ source }) => JSON.stringify(source)))]);
     expect(sources.every((each) => each.length === 1)).toBe(true);
-    const sets = sources.map(([text]) => JSON.parse(text!).set);
+    const sets = sources.map(([text]) => JSON.parse(text).set);
     const run = ['training', 'training', 'training', 'rejudge'];
     expect(sets).toEqual([...run, ...run, 'validation']);
     const training = sources.flat().filter((text) => text.includes('training'));
     expect(new Set(training).size).toBe(training.length);
     expect(sources[3]).toEqual(sources[7]);
     // 30 games are a chunk of 25 and one of 5
-    expect(seen[0]!.slice(0, 2).map(({ from, to }) => [from, to])).toEqual([
+    expect(seen[0].slice(0, 2).map(({ from, to }) => [from, to])).toEqual([
       [0, 25],
       [25, 30],
     ]);
@@ -79,7 +79,7 @@ describe('Tuning', () => {
   });
 
   test('scales turn the optimiser’s coordinates into weights', async () => {
-    const first = (tasks: readonly GamesTask[]) => tasks[0]!.weights;
+    const first = (tasks: readonly GamesTask[]) => tasks[0].weights;
     const weightsWith = async (scales: number[]) => {
       let weights: readonly number[] = [];
       const work = playGames(plan);
@@ -90,7 +90,7 @@ describe('Tuning', () => {
       return weights;
     };
     const plain = await weightsWith([1, 1, 1]);
-    expect(await weightsWith([2, 1, 0.5])).toEqual([2 * plain[0]!, plain[1], 0.5 * plain[2]!]);
+    expect(await weightsWith([2, 1, 0.5])).toEqual([2 * plain[0], plain[1], 0.5 * plain[2]]);
   });
 
   const saved = () => JSON.parse(JSON.stringify(Tuning.start(plan).save()));

@@ -99,7 +99,7 @@ export class Tuning {
   }
 
   private weightsOf(point: Float64Array): number[] {
-    return Array.from(point, (x, d) => x * this.plan.scales[d]!);
+    return Array.from(point, (x, d) => x * this.plan.scales[d]);
   }
 }
 

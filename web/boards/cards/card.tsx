@@ -76,7 +76,7 @@ const breaks: Readonly<Record<Suit, readonly number[]>> = { O: [], C: [30], E: [
 /** One card of the Spanish deck, our own drawing; `muted` for one that lost its trick. */
 export function Card({ card, muted }: { card: number; muted?: boolean }) {
   const language = useLanguage();
-  const suit = SUITS[suitOf(card)]!;
+  const suit = SUITS[suitOf(card)];
   const number = numberOf(card);
   const colour = suitColours[suit];
   return (
@@ -124,7 +124,7 @@ function Middle({ number, suit }: { number: number; suit: Suit }) {
         <Sign suit={suit} x={44} y={18} size={17} />
       </>
     );
-  const { size, at } = pips[number]!;
+  const { size, at } = pips[number];
   return at.map(([x, y]) => <Sign key={`${x} ${y}`} suit={suit} x={x} y={y} size={size} />);
 }
 

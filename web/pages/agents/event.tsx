@@ -19,7 +19,7 @@ const ROW = 56;
 /** One event with its standings as they are now: `/agents/events/<id>`. */
 export default function EventPage({ params }: { params: Params }) {
   const { agents } = useWords();
-  const id = params.id!;
+  const id = params.id;
   const { data, error } = useQuery({
     queryKey: ['event', id],
     queryFn: async ({ signal }) => {

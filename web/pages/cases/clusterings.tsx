@@ -98,7 +98,7 @@ function Elbow({ curve, k, label }: { curve: readonly number[]; k: number; label
         stroke="var(--link)"
         strokeWidth="2"
       />
-      {k >= 1 && k <= curve.length && <circle cx={x(k - 1)} cy={y(curve[k - 1]!)} r="4" fill="var(--accent)" />}
+      {k >= 1 && k <= curve.length && <circle cx={x(k - 1)} cy={y(curve[k - 1])} r="4" fill="var(--accent)" />}
     </svg>
   );
 }

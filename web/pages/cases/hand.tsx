@@ -14,11 +14,11 @@ import './cases.css';
 /** One case: `/cases/shipped/17`. */
 export default function HandPage({ params }: { params: Params }) {
   const { cases } = useWords();
-  const base = params.base!;
+  const base = params.base;
   const { data, error } = useQuery({
     queryKey: ['case-hand', base, params.number],
     queryFn: ({ signal }) =>
-      ask<CaseHand>(`/api/cases/${encodeURIComponent(base)}/hands/${encodeURIComponent(params.number!)}`, undefined, {
+      ask<CaseHand>(`/api/cases/${encodeURIComponent(base)}/hands/${encodeURIComponent(params.number)}`, undefined, {
         signal,
       }),
     retry: false,

@@ -35,7 +35,7 @@ export function Lesson({
   const last = film.moments.length - 1;
   const given = query.get('at');
   const at = Math.max(0, Math.min(last, given === null ? (fromEnd ? last : 0) : Math.trunc(Number(given) || 0)));
-  const { state, hand, turn } = film.moments[at]!;
+  const { state, hand, turn } = film.moments[at];
   const toMove = state.turn;
   const near = toMove >= 0 ? toMove : 0;
   const view = film.game.view(state, near);
@@ -85,7 +85,7 @@ export function Lesson({
         <section className="sheet">
           {toMove >= 0 ? (
             <>
-              <h2>{coach.toMove(names[toMove]!)}</h2>
+              <h2>{coach.toMove(names[toMove])}</h2>
               {played !== undefined && (
                 <p>
                   {coach.played}: <b>{sayAction(played, language)}</b>

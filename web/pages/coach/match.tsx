@@ -14,7 +14,7 @@ import { Lesson } from './lesson.tsx';
 /** A finished match with the coach beside it: `/coach/match/<id>?at=12`. */
 export default function CoachMatch({ params }: { params: Params }) {
   const { coach, truco } = useWords();
-  const id = params.match!;
+  const id = params.match;
   const { data, error } = useQuery({
     queryKey: ['coach-match', id],
     queryFn: ({ signal }) => ask<TrucoRecord>(`/api/matches/${encodeURIComponent(id)}/record`, undefined, { signal }),

@@ -124,7 +124,7 @@ function letter(i: number): string {
 function Curves({ runs }: { runs: readonly Compared[] }) {
   const { experiments } = useWords();
   const groups = useMemo(() => {
-    const named = runs.map(({ picture }, i) => ({ picture, name: letter(i), colour: COLOURS[i]! }));
+    const named = runs.map(({ picture }, i) => ({ picture, name: letter(i), colour: COLOURS[i] }));
     const tuning = named.flatMap(({ picture, ...line }) =>
       picture.kind === 'tuning'
         ? [{ ...line, points: picture.history.map(([best], i) => [i + 1, best] as const) }]

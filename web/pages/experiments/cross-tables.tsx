@@ -117,7 +117,7 @@ function HeatMap({ stage, name }: { stage: Stage; name: string }) {
               <tr key={agent}>
                 <th scope="row">{agent}</th>
                 {agents.map((other, j) => (
-                  <Cell key={other} cell={cells[i]![j]!} same={i === j} />
+                  <Cell key={other} cell={cells[i][j]!} same={i === j} />
                 ))}
               </tr>
             ))}

@@ -22,7 +22,7 @@ import './experiments.css';
 /** One experiment, as it goes on: `/experiments/<id>`. */
 export default function Run({ params }: { params: Params }) {
   const { experiments } = useWords();
-  const id = params.id!;
+  const id = params.id;
   const { data, error } = useExperiment(id);
   return (
     <>

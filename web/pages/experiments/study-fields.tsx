@@ -7,7 +7,7 @@ import type { FieldsProps } from './new.tsx';
 export function StudyFields({ choices, form }: FieldsProps) {
   const { experiments } = useWords();
   const words = experiments.form;
-  const [study, setStudy] = useState(choices.studies[0]!.id);
+  const [study, setStudy] = useState(choices.studies[0].id);
   const [scale, setScale] = useState<keyof typeof words.scales>('smoke');
   const [seed, setSeed] = useState(1);
   return form(

@@ -18,12 +18,12 @@ export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(ro
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<readonly [number, number]>([0, 0]);
   const brush = useRef<boolean>(undefined);
-  const isFilled = (x: number, y: number) => ((rows[y]! >> x) & 1) === 1;
+  const isFilled = (x: number, y: number) => ((rows[y] >> x) & 1) === 1;
 
   const set = (x: number, y: number, filled: boolean) => {
     if (isFilled(x, y) === filled) return;
     const next = rows.slice();
-    next[y]! ^= 1 << x;
+    next[y] ^= 1 << x;
     onChange(next);
   };
   const at = (event: PointerEvent): readonly [number, number] | undefined => {

@@ -110,7 +110,7 @@ function Bench({ address }: { address: SearchAddress }) {
                 disabled={pieces.length >= MOST_PIECES}
                 onClick={() => redraw({ pieces: [...pieces, piece] })}
               >
-                <PieceIcon piece={piece} size={9} label={search.add(PIECE_LETTERS[piece]!)} />
+                <PieceIcon piece={piece} size={9} label={search.add(PIECE_LETTERS[piece])} />
               </button>
             ))}
             <button

@@ -16,7 +16,7 @@ import './studies.css';
 /** One published study: its figures and ours side by side, section by section. */
 export default function Study({ params }: { params: Params }) {
   const words = useWords();
-  const id = params.id!;
+  const id = params.id;
   const { data, error } = useQuery({
     queryKey: ['study', id],
     queryFn: () => find(id),

@@ -20,7 +20,7 @@ export function SwarmDemonstration() {
     () => demonstrateSwarm(Rng.seeded(seed).fork('demonstration')),
     [seed],
   );
-  const frame = frames[Math.min(at, frames.length - 1)]!;
+  const frame = frames[Math.min(at, frames.length - 1)];
   const place = (x: number) => ((x - range[0]) / (range[1] - range[0])) * SIDE;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands is read when it starts

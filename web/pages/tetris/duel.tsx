@@ -27,7 +27,7 @@ const KEYS: Readonly<Record<string, Command>> = {
 /** A person and an agent, each on a board of its own, with the same pieces; the agent keeps step. */
 export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) {
   const { rules, seed } = address;
-  const agent = address.agents[0]!;
+  const agent = address.agents[0];
   const { tetris } = useWords();
   const [round, again] = useReducer((count: number) => count + 1, 0);
   const [version, changed] = useReducer((count: number) => count + 1, 0);

@@ -21,7 +21,7 @@ import { Transport } from './transport.tsx';
 /** A game that was kept, shown again: `/tetris/replay/own-3`, a record that ships, or one opened from a file. */
 export default function Replay({ params }: { params: Params }) {
   const { tetris } = useWords();
-  const name = params.record!;
+  const name = params.record;
   const { data, error } = useQuery({ queryKey: ['tetris-record', name], queryFn: () => find(name), retry: false });
   return (
     <>

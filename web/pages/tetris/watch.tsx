@@ -115,7 +115,7 @@ function Stage({ address }: { address: TetrisAddress }) {
         <Insight
           show={show}
           reel={reels[board]}
-          agent={agents[board]!}
+          agent={agents[board]}
           alternative={alternative}
           onAlternative={setAlternative}
           onPlay={(own) => setAgents(agents.map((agent, i) => (i === board ? own : agent)))}
@@ -128,5 +128,5 @@ function Stage({ address }: { address: TetrisAddress }) {
 /** One that does not play yet. */
 function nextAgent(rules: string, agents: readonly string[]): string {
   const able = agentsFor(rules);
-  return able.find((name) => name !== 'random' && !agents.includes(name)) ?? able[0]!;
+  return able.find((name) => name !== 'random' && !agents.includes(name)) ?? able[0];
 }

@@ -15,9 +15,9 @@ export function AfterMatch({ room, won, scores }: { room: string; won: boolean |
   const seat = useSeats(({ rooms }) => rooms[room]);
   const sit = useSeats((seats) => seats.sit);
   const rematch = useMutation({
-    mutationFn: () => ask<{ room: { id: string } }>(`/api/rooms/${room}/rematch`, {}, { key: seat!.key }),
+    mutationFn: () => ask<{ room: { id: string } }>(`/api/rooms/${room}/rematch`, {}, { key: seat.key }),
     onSuccess: ({ room: { id } }) => {
-      sit(id, seat!.key, seat!.title);
+      sit(id, seat.key, seat.title);
       navigate(`/truco/${id}`);
     },
   });

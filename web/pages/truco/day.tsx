@@ -38,7 +38,7 @@ function Hand({ day }: { day: string }) {
   const first = useDays(({ balances }) => balances[day]);
   const names = [truco.you, DAY_OPPONENT];
   // the hand is where its actions lead: each is applied once
-  while (hand.turns < actions.length) hand.apply(actions[hand.turns]!);
+  while (hand.turns < actions.length) hand.apply(actions[hand.turns]);
   const theirs = !hand.over && hand.state.turn === 1;
   const { over } = hand;
 

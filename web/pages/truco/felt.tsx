@@ -47,7 +47,7 @@ export function Felt({
     <section className="felt" aria-label={truco.table}>
       <div className="player far">
         <Name
-          name={names[far]!}
+          name={names[far]}
           mano={view.mano === far && view.hand > 0}
           moves={view.turn === far}
           says={bubble(far)}
@@ -59,7 +59,7 @@ export function Felt({
             ))}
           </div>
         ) : (
-          <HiddenHand name={names[far]!} count={view.hand > 0 ? 3 - played(far) : 0} />
+          <HiddenHand name={names[far]} count={view.hand > 0 ? 3 - played(far) : 0} />
         )}
       </div>
 
@@ -71,7 +71,7 @@ export function Felt({
               <Played action={plays[far]!} lost={winner === near} />
               <Played action={plays[near]!} lost={winner === far} />
               <span className="trick-result">
-                {winner === null ? '' : winner === PARDA ? truco.parda : truco.takes(names[winner]!)}
+                {winner === null ? '' : winner === PARDA ? truco.parda : truco.takes(names[winner])}
               </span>
             </li>
           );
@@ -81,13 +81,13 @@ export function Felt({
 
       <div className="player near">
         <Name
-          name={names[near]!}
+          name={names[near]}
           mano={view.mano === near && view.hand > 0}
           moves={view.turn === near}
           says={bubble(near)}
         />
         {seat === null ? (
-          <HiddenHand name={names[near]!} count={view.hand > 0 ? 3 - played(near) : 0} />
+          <HiddenHand name={names[near]} count={view.hand > 0 ? 3 - played(near) : 0} />
         ) : (
           <ul className="hand own" aria-label={truco.yourCards}>
             {view.held.map((card) => {

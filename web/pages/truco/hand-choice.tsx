@@ -14,7 +14,7 @@ export function HandChoice({
   return (
     <label className="inline">
       {truco.replay.hand}
-      <select value={hand} onChange={({ target }) => onGo(starts[Number(target.value) - 1]!)}>
+      <select value={hand} onChange={({ target }) => onGo(starts[Number(target.value) - 1])}>
         {starts.map((_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hand is its number
           <option key={i} value={i + 1}>

@@ -14,7 +14,7 @@ export function HandLog({ view, names }: { view: TrucoView; names: readonly stri
         {[view.mano, 1 - view.mano]
           .filter((seat) => said[seat] !== null)
           .map((seat) => `${names[seat]}: «${sayPoints(said[seat]!, language)}». `)}
-        {truco.betWon(name, names[winner]!, points)}
+        {truco.betWon(name, names[winner], points)}
       </li>
     );
   if (view.log.length === 0) return <p className="soft">{truco.quiet}</p>;
@@ -32,7 +32,7 @@ export function HandLog({ view, names }: { view: TrucoView; names: readonly stri
       </ol>
       {outcome && (
         <p className="outcome">
-          <b>{truco.handWon(names[outcome.winner]!, outcome.points)}</b>
+          <b>{truco.handWon(names[outcome.winner], outcome.points)}</b>
         </p>
       )}
     </>

@@ -32,7 +32,7 @@ export default function Lobby() {
   const { query } = usePlace();
   const { name, change } = useSettings();
   const sit = useSeats((seats) => seats.sit);
-  const [rules, setRules] = useState(() => ruleSets.find(({ id }) => id === query.get('rules'))?.id ?? ruleSets[0]!.id);
+  const [rules, setRules] = useState(() => ruleSets.find(({ id }) => id === query.get('rules'))?.id ?? ruleSets[0].id);
   const [agent, setAgent] = useState(query.get('agent') ?? 'careful');
   const [level, setLevel] = useState<number>(3);
   const { data, error } = useQuery({
@@ -113,7 +113,7 @@ export default function Lobby() {
                     type="radio"
                     name="agent"
                     checked={!grouped.includes(agent)}
-                    onChange={() => setAgent(byCases[0]!.name)}
+                    onChange={() => setAgent(byCases[0].name)}
                   />
                   <span>
                     <b>{truco.cases}</b> <span className="soft">{truco.casesAbout}</span>
@@ -203,7 +203,7 @@ function useRecords(): Readonly<Record<string, { won: number; lost: number }>> {
     for (const { seats, outcome } of data ?? []) {
       const seat = seats.findIndex(({ kind }) => kind === 'agent');
       if (seat < 0 || !seats.some(({ kind }) => kind === 'person') || outcome?.winner == null) continue;
-      const record = (records[seats[seat]!.name.split(',')[0]!] ??= { won: 0, lost: 0 });
+      const record = (records[seats[seat].name.split(',')[0]] ??= { won: 0, lost: 0 });
       if (outcome.winner === seat) record.won++;
       else record.lost++;
     }
@@ -242,7 +242,7 @@ function RunningMatches() {
   const watch = useMutation({
     mutationFn: () => {
       const seats = ['careful', 'bold'].map((agent) => ({ kind: 'agent' as const, agent }));
-      return ask<{ room: RoomSummary }>('/api/rooms', { game: `truco/${ruleSets[0]!.id}`, seats, pace: 1200 });
+      return ask<{ room: RoomSummary }>('/api/rooms', { game: `truco/${ruleSets[0].id}`, seats, pace: 1200 });
     },
     onSuccess: ({ room }) => navigate(`/truco/${room.id}`),
   });

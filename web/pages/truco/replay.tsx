@@ -30,7 +30,7 @@ interface Logged {
 /** A finished match, moment by moment, with both hands open: `/truco/<id>/replay?at=12`. */
 export default function Replay({ params }: { params: Params }) {
   const { truco } = useWords();
-  const id = params.room!;
+  const id = params.room;
   const { data, error } = useQuery({
     queryKey: ['truco-replay', id],
     queryFn: async ({ signal }) => {
@@ -64,7 +64,7 @@ function Reel({ film, agents, events }: { film: MatchFilm; agents: readonly stri
   const last = film.moments.length - 1;
   const at = Math.max(0, Math.min(last, Math.trunc(Number(query.get('at')) || 0)));
   const near = query.get('seat') === '1' ? 1 : 0;
-  const { state, hand, turn } = film.moments[at]!;
+  const { state, hand, turn } = film.moments[at];
   const view = film.game.view(state, near);
   const go = (to: number, seat = near) =>
     navigate(addressOf(path, { at: Math.max(0, Math.min(last, to)) || undefined, seat: seat || undefined }), {

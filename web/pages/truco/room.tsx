@@ -22,7 +22,7 @@ import './truco.css';
 /** A table, for those who play at it and those who watch. */
 export default function Room({ params }: { params: Params }) {
   const { truco } = useWords();
-  const id = params.room!;
+  const id = params.room;
   const key = useSeats(({ rooms }) => rooms[id]?.key);
   const seated = useTable(id, key);
   const line = seated?.state.line;
@@ -95,11 +95,11 @@ function AtTable({ id, table, state }: { id: string; table: Table; state: TableS
             <button ref={onward} type="button" className="primary" onClick={() => table.goOn()}>
               {room.status === 'over' ? truco.toResult : truco.nextHand}
             </button>
-            <span role="status">{view.outcome && truco.handWon(names[view.outcome.winner]!, view.outcome.points)}</span>
+            <span role="status">{view.outcome && truco.handWon(names[view.outcome.winner], view.outcome.points)}</span>
           </p>
         )}
         {!resting && !over && state.toMove !== null && state.toMove !== seat && (
-          <Waiting key={state.turn}>{truco.thinking(names[state.toMove]!)}</Waiting>
+          <Waiting key={state.turn}>{truco.thinking(names[state.toMove])}</Waiting>
         )}
         {refused && (
           <p className="trouble" role="alert">
@@ -135,7 +135,7 @@ function AtTable({ id, table, state }: { id: string; table: Table; state: TableS
 function Glossary({ legal }: { legal: readonly number[] }) {
   const { truco } = useWords();
   const offered = legal.filter((action) => action >= FIRST_CALL && action < FACE_DOWN_HIDDEN);
-  const names = offered.map((action) => calls[action - FIRST_CALL]!);
+  const names = offered.map((action) => calls[action - FIRST_CALL]);
   return (
     <details className="glossary">
       <summary>{truco.meaning}</summary>

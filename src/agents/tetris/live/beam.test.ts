@@ -23,7 +23,7 @@ function boardOf(...rows: string[]): Uint16Array {
 function judged(factor: Factor, ...rows: string[]): number {
   const evaluation = new Evaluation(only(factor));
   evaluation.measure(boardOf(...rows), rows.length);
-  return evaluation.value[0]!;
+  return evaluation.value[0];
 }
 
 describe('what a board is judged by', () => {
@@ -47,7 +47,7 @@ describe('what a board is judged by', () => {
 describe('the beam', () => {
   const choose = (board: Uint16Array, letters: string, weights: LiveWeights, width = 8) => {
     const queue = [...letters].map((letter) => PIECE_LETTERS.indexOf(letter as PieceLetter));
-    const routes = routesFrom(board, spawning(queue[0]!));
+    const routes = routesFrom(board, spawning(queue[0]));
     const beam = new Beam(new Evaluation(weights), width);
     beam.begin(board, queue, routes);
     const first = routes[beam.best()];
@@ -59,14 +59,14 @@ describe('the beam', () => {
   it('takes four lines at once, and knows so before it has looked further', () => {
     const { first, best } = choose(ready, 'IOO', liveWeights.bold);
     // turned upright, and four steps to the right
-    expect(best!.keys).toBe('wdddd');
+    expect(best.keys).toBe('wdddd');
     expect(first).toEqual(best);
   });
 
   it('keeps the well open for a bar that it sees coming', () => {
     const { best } = choose(ready, 'OOI', only('four-lines'));
-    expect(best!.place >> 6).not.toBe(6);
-    expect(choose(ready, 'OOI', liveWeights.bold).best!.place & 63).toBe(4);
+    expect(best.place >> 6).not.toBe(6);
+    expect(choose(ready, 'OOI', liveWeights.bold).best.place & 63).toBe(4);
   });
 
   it('looks into no more boards than it is wide', () => {

@@ -69,7 +69,7 @@ export class Beam {
   /** A new question: the routes of the first piece of `queue` on this board, of which `best` will name one. */
   begin(board: Uint16Array, queue: readonly number[], routes: readonly Route[]): void {
     const { from } = this;
-    from.boards[0]!.set(board);
+    from.boards[0].set(board);
     from.tops[0] = topOf(board);
     from.earned[0] = 0;
     from.count = 1;
@@ -91,14 +91,14 @@ export class Beam {
 
   /** The index of the route that leads to the best board found so far, or -1 where there is none. */
   best(): number {
-    return this.from.count === 0 ? -1 : this.from.root[0]!;
+    return this.from.count === 0 ? -1 : this.from.root[0];
   }
 
   /** Judges every placement of this level's piece on one board. */
   private expand(index: number): void {
-    const board = this.from.boards[index]!;
-    const piece = this.queue[this.depth]!;
-    const top = this.from.tops[index]!;
+    const board = this.from.boards[index];
+    const piece = this.queue[this.depth];
+    const top = this.from.tops[index];
     if (top > FREE_AIR) {
       for (const { place, keys } of routesFrom(board, spawning(piece))) this.judge(index, place, keys.length);
       return;
@@ -108,42 +108,42 @@ export class Beam {
     heights.fill(0);
     let outline = 0;
     for (let y = top - 1; y >= 0; y--) {
-      for (let fresh = board[y]! & ~outline; fresh !== 0; fresh &= fresh - 1)
+      for (let fresh = board[y] & ~outline; fresh !== 0; fresh &= fresh - 1)
         heights[31 - Math.clz32(fresh & -fresh)] = y + 1;
-      outline |= board[y]!;
+      outline |= board[y];
     }
-    const { count, orientation, column, length } = openRoutes[piece]!;
+    const { count, orientation, column, length } = openRoutes[piece];
     for (let i = 0; i < count; i++) {
-      const shape = 4 * piece + orientation[i]!;
-      const left = column[i]!;
+      const shape = 4 * piece + orientation[i];
+      const left = column[i];
       let low = 0;
-      for (let c = width[shape]! - 1; c >= 0; c--) {
-        const rest = heights[left + c]! - bottoms[4 * shape + c]!;
+      for (let c = width[shape] - 1; c >= 0; c--) {
+        const rest = heights[left + c] - bottoms[4 * shape + c];
         if (rest > low) low = rest;
       }
-      this.judge(index, placement(orientation[i]!, left, low), length[i]!);
+      this.judge(index, placement(orientation[i], left, low), length[i]);
     }
   }
 
   private judge(index: number, place: number, keys: number): void {
     const { from, lock, evaluation, scratch } = this;
     const top = lock.place(
-      from.boards[index]!,
-      from.tops[index]!,
+      from.boards[index],
+      from.tops[index],
       scratch,
       this.scratchTop,
-      this.queue[this.depth]!,
+      this.queue[this.depth],
       place,
     );
     this.scratchTop = top;
     evaluation.measure(scratch, top);
     this.evaluations++;
     const n = this.candidates++;
-    const earned = from.earned[index]! + evaluation.lines[lock.lines]! + evaluation.key * keys;
+    const earned = from.earned[index] + evaluation.lines[lock.lines] + evaluation.key * keys;
     this.parent[n] = index;
     this.code[n] = place;
     this.earned[n] = earned;
-    this.worth[n] = earned + evaluation.value[0]!;
+    this.worth[n] = earned + evaluation.value[0];
   }
 
   /** Keeps the best candidates as the boards of the next level; false, and all as it was, where there is none. */
@@ -152,25 +152,18 @@ export class Beam {
     let kept = 0;
     for (let n = 0; n < candidates; n++) {
       let place = kept < width ? kept++ : width;
-      for (; place > 0 && worth[n]! > worth[order[place - 1]!]!; place--)
-        if (place < width) order[place] = order[place - 1]!;
+      for (; place > 0 && worth[n] > worth[order[place - 1]]; place--)
+        if (place < width) order[place] = order[place - 1];
       if (place < width) order[place] = n;
     }
-    const piece = this.queue[this.depth]!;
+    const piece = this.queue[this.depth];
     for (let i = 0; i < kept; i++) {
-      const n = order[i]!;
-      const parent = this.parent[n]!;
-      to.tops[i] = lock.place(
-        from.boards[parent]!,
-        from.tops[parent]!,
-        to.boards[i]!,
-        to.tops[i]!,
-        piece,
-        this.code[n]!,
-      );
-      to.earned[i] = this.earned[n]!;
-      to.worth[i] = worth[n]!;
-      to.root[i] = this.depth === 0 ? n : from.root[parent]!;
+      const n = order[i];
+      const parent = this.parent[n];
+      to.tops[i] = lock.place(from.boards[parent], from.tops[parent], to.boards[i], to.tops[i], piece, this.code[n]);
+      to.earned[i] = this.earned[n];
+      to.worth[i] = worth[n];
+      to.root[i] = this.depth === 0 ? n : from.root[parent];
     }
     to.count = kept;
     this.from = to;

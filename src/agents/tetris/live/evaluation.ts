@@ -72,16 +72,16 @@ export class Evaluation {
     let others = 0;
     for (let column = 1; column <= rules.width; column++) {
       if (column === well) continue;
-      const left = heights[column - 1]!;
-      const right = heights[column + 1]!;
-      const depth = (left < right ? left : right) - heights[column]!;
+      const left = heights[column - 1];
+      const right = heights[column + 1];
+      const depth = (left < right ? left : right) - heights[column];
       if (depth > 0) others += (depth * (depth + 1)) >> 1;
     }
     const gap = FULL ^ (1 << (well - 1));
     let ready = 0;
-    for (let y = heights[well]!; y < top; y++) if (board[y] === gap) ready++;
+    for (let y = heights[well]; y < top; y++) if (board[y] === gap) ready++;
     const above = top > SAFE_TOP ? top - SAFE_TOP : 0;
-    this.value[0] = evaluator.score[0]! + this.ready * ready + this.wells * others + this.danger * above * above;
+    this.value[0] = evaluator.score[0] + this.ready * ready + this.wells * others + this.danger * above * above;
   }
 
   /** Fills in the heights, walls higher than all; returns the lowest column, counted from 1. */
@@ -91,12 +91,12 @@ export class Evaluation {
     heights[0] = heights[rules.width + 1] = rules.height;
     let outline = 0;
     for (let y = top - 1; y >= 0 && outline !== FULL; y--) {
-      for (let fresh = board[y]! & ~outline; fresh !== 0; fresh &= fresh - 1)
+      for (let fresh = board[y] & ~outline; fresh !== 0; fresh &= fresh - 1)
         heights[32 - Math.clz32(fresh & -fresh)] = y + 1;
-      outline |= board[y]!;
+      outline |= board[y];
     }
     let well = 1;
-    for (let column = 2; column <= rules.width; column++) if (heights[column]! < heights[well]!) well = column;
+    for (let column = 2; column <= rules.width; column++) if (heights[column] < heights[well]) well = column;
     return well;
   }
 }

@@ -31,24 +31,24 @@ export interface Flight {
 /** A piece that appears with the next tick. */
 export function spawning(piece: number): Flight {
   const [column, fromTop] = rules.entry as readonly [number, number];
-  return { piece, orientation: spawnOf[piece]!, column, row: rules.height - 1 - fromTop };
+  return { piece, orientation: spawnOf[piece], column, row: rules.height - 1 - fromTop };
 }
 
 /** Whether a shape with its origin here overlaps nothing. */
 export function isFree(board: Uint16Array, shape: number, column: number, row: number): boolean {
-  const left = column + cornerColumn[shape]!;
-  const low = row + cornerRow[shape]!;
-  if (left < 0 || left + shapes.width[shape]! > rules.width || low < 0) return false;
-  for (let i = shapes.height[shape]! - 1; i >= 0; i--)
-    if (low + i < rules.height && (board[low + i]! & (shapes.rows[4 * shape + i]! << left)) !== 0) return false;
+  const left = column + cornerColumn[shape];
+  const low = row + cornerRow[shape];
+  if (left < 0 || left + shapes.width[shape] > rules.width || low < 0) return false;
+  for (let i = shapes.height[shape] - 1; i >= 0; i--)
+    if (low + i < rules.height && (board[low + i] & (shapes.rows[4 * shape + i] << left)) !== 0) return false;
   return true;
 }
 
 /** The column and row of the lower left corner of a shape's box. */
 export function boxColumn(shape: number, column: number): number {
-  return column + cornerColumn[shape]!;
+  return column + cornerColumn[shape];
 }
 
 export function boxRow(shape: number, row: number): number {
-  return row + cornerRow[shape]!;
+  return row + cornerRow[shape];
 }

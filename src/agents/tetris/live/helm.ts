@@ -62,7 +62,7 @@ export class Helm {
     if (this.isIdle) this.from = flight;
     const { orientation, column } = this.sent.at(-1) ?? this.from;
     this.sent.push({
-      orientation: key === 'w' ? (orientation + 1) % turnsOf[flight.piece]! : orientation,
+      orientation: key === 'w' ? (orientation + 1) % turnsOf[flight.piece] : orientation,
       column: column + (key === 'a' ? -1 : key === 'd' ? 1 : 0),
       row: flight.row,
       states: 0,
@@ -76,7 +76,7 @@ export class Helm {
     for (const key of sent) key.states++;
     const shown = sent.findLastIndex(({ orientation, column }) => sameWay(flight, orientation, column));
     if (shown >= 0) {
-      this.from = sent[shown]!;
+      this.from = sent[shown];
       for (const { states, row } of sent.splice(0, shown + 1)) {
         this.lags.push(states - 1);
         this.falls.push(row - flight.row);

@@ -30,5 +30,5 @@ export const livePlayers: Readonly<Record<string, LivePlayerKind>> = {
 export function livePlayerOf(name: string): LivePlayerKind {
   if (!Object.hasOwn(livePlayers, name))
     throw new InputError(`unknown live agent "${name}": one of ${Object.keys(livePlayers).join(', ')}`);
-  return livePlayers[name]!;
+  return livePlayers[name];
 }

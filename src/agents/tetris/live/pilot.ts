@@ -60,7 +60,7 @@ export class Pilot implements LivePlayer {
   see({ flight, board, next }: Sight): LiveKey {
     this.next = next;
     if (!flight) {
-      const spawn = spawning(next[0]!);
+      const spawn = spawning(next[0]);
       this.choose(board, spawn, next);
       return this.press(spawn);
     }
@@ -113,7 +113,7 @@ export class Pilot implements LivePlayer {
     const { next } = this;
     if (this.target < 0 || next.length === 0) return;
     this.lock.place(this.board, rules.height, this.after, rules.height, this.piece, this.target);
-    this.afterPiece = next[0]!;
+    this.afterPiece = next[0];
     this.routes = this.routesOf(this.after, spawning(this.afterPiece));
     this.consider(this.after, next, this.routes);
     this.thinking = true;

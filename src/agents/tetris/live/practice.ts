@@ -42,15 +42,15 @@ export function practise(evaluation: Evaluation, options: PracticeOptions, rng: 
   randomizer.start(rng.fork('deal'));
   const queue = Array.from({ length: options.known }, () => randomizer.next());
   while (pieces < options.pieces) {
-    const routes = routesFrom(board, spawning(queue[0]!));
+    const routes = routesFrom(board, spawning(queue[0]));
     beam.begin(board, queue, routes);
     while (beam.step());
     const chosen = routes[beam.best()];
     if (!chosen) break;
     const { keys, place } = luck.float() < options.stalls ? stalled(chosen, routes, options.stall, luck) : chosen;
-    lock.place(board, rules.height, spare, rules.height, queue[0]!, place);
+    lock.place(board, rules.height, spare, rules.height, queue[0], place);
     [board, spare] = [spare, board];
-    points += rules.points[lock.lines]!;
+    points += rules.points[lock.lines];
     ticks += keys.length + 2;
     pieces++;
     queue.shift();

@@ -17,7 +17,7 @@ export class PublishedPlayer implements LivePlayer {
   private isNew = true;
   private keys = '';
 
-  constructor(strategy: Strategy = readyStrategies['lookahead-003']!) {
+  constructor(strategy: Strategy = readyStrategies['lookahead-003']) {
     this.chooser = new LookAhead(rules, strategy);
   }
 
@@ -46,7 +46,7 @@ export class PublishedPlayer implements LivePlayer {
 /** Turns first, then steps, then the drop. */
 function keysTo(piece: number, place: number): string {
   const spawn = spawning(piece);
-  const turns = (orientationOf(place) - spawn.orientation + turnsOf[piece]!) % turnsOf[piece]!;
+  const turns = (orientationOf(place) - spawn.orientation + turnsOf[piece]) % turnsOf[piece];
   const steps = columnOf(place) - boxColumn(4 * piece + orientationOf(place), spawn.column);
   return `${'w'.repeat(turns)}${(steps < 0 ? 'a' : 'd').repeat(Math.abs(steps))}s`;
 }

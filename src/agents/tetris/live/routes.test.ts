@@ -14,7 +14,7 @@ describe('routes', () => {
     const count = new RestingPlaces(rules).find(empty, piece(letter), into);
     const places = routesFrom(empty, spawning(piece(letter))).map(({ place }) => place);
     expect(places.toSorted((a, b) => a - b)).toEqual([...into.subarray(0, count)]);
-    expect(openRoutes[piece(letter)]!.count).toBe(count);
+    expect(openRoutes[piece(letter)].count).toBe(count);
   });
 
   it('are as short as can be and never longer than said', () => {
@@ -51,7 +51,7 @@ describe('routes', () => {
     board[27] = 0b10;
     const [only, ...others] = routesFrom(board, spawning(piece('I')));
     expect(others).toEqual([]);
-    expect([only!.keys, rowOf(only!.place), orientationOf(only!.place)]).toEqual(['', 28, 1]);
+    expect([only.keys, rowOf(only.place), orientationOf(only.place)]).toEqual(['', 28, 1]);
   });
 
   it('of a piece that cannot appear do not exist', () => {

@@ -35,7 +35,7 @@ export function routesFrom(board: Uint16Array, from: Flight, ticks = 1): Route[]
     const fallen = row - ticks;
     if (low > fallen) continue;
     for (const key of STEPS) {
-      const to = key === 'w' ? (orientation + 1) % turnsOf[piece]! : orientation;
+      const to = key === 'w' ? (orientation + 1) % turnsOf[piece] : orientation;
       const across = key === 'a' ? column - 1 : key === 'd' ? column + 1 : column;
       const name = to * 16 + across + 4;
       if (seen.has(name) || !isFree(board, 4 * piece + to, across, fallen)) continue;

@@ -22,10 +22,10 @@ function outline(cells: readonly (readonly [number, number])[]): number {
 const shapeOf = new Map<number, number>();
 turnsOf.forEach((turns, piece) => {
   for (let shape = 4 * piece; shape < 4 * piece + turns; shape++) {
-    const height = shapes.height[shape]!;
+    const height = shapes.height[shape];
     const cells: [number, number][] = [];
     for (let i = 0; i < height; i++)
-      for (let x = 0; x < 4; x++) if ((shapes.rows[4 * shape + i]! >> x) & 1) cells.push([x, height - 1 - i]);
+      for (let x = 0; x < 4; x++) if ((shapes.rows[4 * shape + i] >> x) & 1) cells.push([x, height - 1 - i]);
     shapeOf.set(outline(cells), shape);
   }
 });
@@ -65,7 +65,7 @@ export function readSight(json: unknown): Sight | undefined {
     const column = cell[0] - 1;
     const row = rules.height - 1 - cell[1];
     if (column < 0 || column >= rules.width || row < 0 || row >= rules.height) return undefined;
-    board[row]! |= 1 << column;
+    board[row] |= 1 << column;
   }
   const flight = piece === null ? undefined : readFlight(piece);
   if (piece !== null && !flight) return undefined;

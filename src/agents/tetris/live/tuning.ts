@@ -42,7 +42,7 @@ export function tune(
 ): Tuned {
   const at = (point: Float64Array) =>
     Object.fromEntries(
-      FACTORS.map((name, i) => [name, start[name] + point[i]! * Math.max(Math.abs(start[name]), LEAST_STEP)]),
+      FACTORS.map((name, i) => [name, start[name] + point[i] * Math.max(Math.abs(start[name]), LEAST_STEP)]),
     ) as LiveWeights;
   const { iterations } = options;
   const first = new Array<number>(FACTORS.length).fill(0);
@@ -63,5 +63,5 @@ export function tune(
   const finalists = optimizer.finalists().map(at);
   const judged = finalists.map(judge);
   const points = Math.max(...judged);
-  return { weights: finalists[judged.indexOf(points)]!, points, before: judge(start) };
+  return { weights: finalists[judged.indexOf(points)], points, before: judge(start) };
 }

@@ -21,7 +21,7 @@ test('every weight is the mean', () => {
   let differ = 0;
   let wrong = 0;
   for (let i = 0; i < mean.weights.length; i++) {
-    if (Math.abs(2 * mean.weights[i]! - one.weights[i]! - two.weights[i]!) > 1) wrong++;
+    if (Math.abs(2 * mean.weights[i] - one.weights[i] - two.weights[i]) > 1) wrong++;
     if (one.weights[i] !== two.weights[i]) differ++;
   }
   expect(wrong).toBe(0);

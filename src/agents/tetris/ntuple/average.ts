@@ -21,7 +21,7 @@ export function averageOf(networks: readonly Network[]): Network {
   }
   const weights = Int16Array.from(first.weights, (_, i) => {
     let sum = 0;
-    for (const network of networks) sum += network.weights[i]!;
+    for (const network of networks) sum += network.weights[i];
     return Math.round(sum / networks.length);
   });
   const total = (count: (network: Network) => number) => networks.reduce((sum, network) => sum + count(network), 0);

@@ -22,7 +22,7 @@ function naive(rules: TetrisRules, learner: Learner, position: Position, at: Pos
     learner.expect(next);
     learner.measure(position);
     const lost = lock.over || entry.blocks(position.rows, next);
-    return { code, lost, value: lock.lines + (lost ? 0 : learner.value[0]!) };
+    return { code, lost, value: lock.lines + (lost ? 0 : learner.value[0]) };
   });
 }
 
@@ -41,8 +41,7 @@ describe.each([
     seen: [new SeenChoice(rules, layout, learner), (_, next, best) => best(next)],
     foreseen: [
       new ForeseenChoice(rules, layout, learner),
-      (piece, _, best) =>
-        Array.from({ length: 7 }, (_, p) => chances[piece * 7 + p]! * best(p)).reduce((a, b) => a + b),
+      (piece, _, best) => Array.from({ length: 7 }, (_, p) => chances[piece * 7 + p] * best(p)).reduce((a, b) => a + b),
     ],
   };
 
@@ -59,15 +58,15 @@ describe.each([
         choice.position.load(rows, top);
         const chosen = choice.choose(piece, next);
         const all = Array.from({ length: 7 }, (_, p) => naive(rules, learner, child, choice.position, piece, p));
-        const best = (p: number) => Math.max(...all[p]!.map(({ value }) => value));
-        expect(choice.count).toBe(all[next]!.length);
+        const best = (p: number) => Math.max(...all[p].map(({ value }) => value));
+        expect(choice.count).toBe(all[next].length);
         if (choice.count === 0) {
           expect(chosen).toBe(-1);
           continue;
         }
         lost += all.flat().filter((each) => each.lost).length;
         if (choice.count > 1) decided++;
-        expect(all[next]!.find(({ code }) => code === chosen)!.value).toBeCloseTo(best(next), 6);
+        expect(all[next].find(({ code }) => code === chosen)!.value).toBeCloseTo(best(next), 6);
         expect(choice.worth).toBeCloseTo(expected(piece, next, best), 6);
       }
       expect(decided).toBeGreaterThan(80);

@@ -46,7 +46,7 @@ export abstract class Choice {
   /** Puts the piece where placement `i` has it, into `child`. */
   protected place(piece: number, i: number): void {
     const { position, child, lock } = this;
-    child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, this.codes[i]!));
+    child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, this.codes[i]));
   }
 
   /** Whether the game is lost after that placement, with this piece next. */
@@ -77,11 +77,11 @@ export class SeenChoice extends Choice {
       let value = lock.lines;
       if (!this.lost(next)) {
         learner.measureAfter(base, child);
-        value += learner.value[0]!;
+        value += learner.value[0];
       }
       if (value <= best) continue;
       best = value;
-      chosen = codes[i]!;
+      chosen = codes[i];
     }
     this.worth = best;
     return chosen;
@@ -115,12 +115,12 @@ export class ForeseenChoice extends Choice {
       foreseen.measureAfter(base, child);
       for (let coming = 0; coming < PIECES; coming++) {
         const value = this.lost(coming) ? lock.lines : lock.lines + foreseen.of(coming);
-        if (value <= bests[coming]!) continue;
+        if (value <= bests[coming]) continue;
         bests[coming] = value;
-        if (coming === next) chosen = codes[i]!;
+        if (coming === next) chosen = codes[i];
       }
     }
-    for (let coming = 0; coming < PIECES; coming++) this.worth += chances[piece * PIECES + coming]! * bests[coming]!;
+    for (let coming = 0; coming < PIECES; coming++) this.worth += chances[piece * PIECES + coming] * bests[coming];
     return chosen;
   }
 }

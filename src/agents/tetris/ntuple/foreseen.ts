@@ -30,10 +30,10 @@ export class Foreseen extends Valuation {
   of(piece: number): number {
     const { value } = this;
     const own =
-      value[PLAIN * LANES + piece]! +
-      value[MIRRORED * LANES + mirrorOf[piece]!]! +
-      value[EITHER * LANES + eitherOf[piece]!]!;
-    const shared = value[PLAIN * LANES + SHARED]! + value[MIRRORED * LANES + SHARED]! + value[EITHER * LANES + SHARED]!;
+      value[PLAIN * LANES + piece] +
+      value[MIRRORED * LANES + mirrorOf[piece]] +
+      value[EITHER * LANES + eitherOf[piece]];
+    const shared = value[PLAIN * LANES + SHARED] + value[MIRRORED * LANES + SHARED] + value[EITHER * LANES + SHARED];
     return (own + shared) * this.unit;
   }
 
@@ -43,7 +43,7 @@ export class Foreseen extends Valuation {
     let mirrored = MIRRORED * room;
     let either = EITHER * room;
     for (let i = 0; i < count; i++) {
-      const index = indices[i]!;
+      const index = indices[i];
       const kind = index & (LANES - 1);
       const slot = index - kind;
       if (kind === PLAIN) sorted[plain++] = slot;
@@ -59,24 +59,24 @@ export class Foreseen extends Valuation {
   private addKind(kind: number, end: number): void {
     const { sorted, weights, value } = this;
     const to = kind * LANES;
-    let a = value[to]!;
-    let b = value[to + 1]!;
-    let c = value[to + 2]!;
-    let d = value[to + 3]!;
-    let e = value[to + 4]!;
-    let f = value[to + 5]!;
-    let g = value[to + 6]!;
-    let h = value[to + 7]!;
+    let a = value[to];
+    let b = value[to + 1];
+    let c = value[to + 2];
+    let d = value[to + 3];
+    let e = value[to + 4];
+    let f = value[to + 5];
+    let g = value[to + 6];
+    let h = value[to + 7];
     for (let i = kind * this.room; i < end; i++) {
-      const from = sorted[i]!;
-      a += weights[from]!;
-      b += weights[from + 1]!;
-      c += weights[from + 2]!;
-      d += weights[from + 3]!;
-      e += weights[from + 4]!;
-      f += weights[from + 5]!;
-      g += weights[from + 6]!;
-      h += weights[from + 7]!;
+      const from = sorted[i];
+      a += weights[from];
+      b += weights[from + 1];
+      c += weights[from + 2];
+      d += weights[from + 3];
+      e += weights[from + 4];
+      f += weights[from + 5];
+      g += weights[from + 6];
+      h += weights[from + 7];
     }
     value[to] = a;
     value[to + 1] = b;

@@ -23,7 +23,7 @@ function codesOf({ rows }: Board, piece: number): number[] {
 
 function placed(board: Board, piece: number, code: number): { board: Board; lines: number } {
   const after = copyBoard(board);
-  fill(after, piecesOf(rules)[piece]!.orientations[orientationOf(code)]!, columnOf(code), rowOf(code));
+  fill(after, piecesOf(rules)[piece].orientations[orientationOf(code)], columnOf(code), rowOf(code));
   return { lines: clearLines(after), board: after };
 }
 
@@ -31,7 +31,7 @@ function placed(board: Board, piece: number, code: number): { board: Board; line
 function outlook(board: Board, piece: number, rest: readonly number[], depth: number, shown = true): number {
   const [next, ...known] = rest;
   if (next !== undefined) return worth(board, next, known, depth, shown);
-  return pieces.reduce((sum, coming) => sum + chances[piece * 7 + coming]! * worth(board, coming, [], depth, shown), 0);
+  return pieces.reduce((sum, coming) => sum + chances[piece * 7 + coming] * worth(board, coming, [], depth, shown), 0);
 }
 
 /** The same search in plain words: a piece is to be placed, and if shown, which one comes after it is seen before that. */
@@ -47,7 +47,7 @@ function worth(board: Board, piece: number, rest: readonly number[], depth: numb
       }),
     );
   if (rest.length > 0 || !shown) return best(rest);
-  return pieces.reduce((sum, coming) => sum + chances[piece * 7 + coming]! * best([coming]), 0);
+  return pieces.reduce((sum, coming) => sum + chances[piece * 7 + coming] * best([coming]), 0);
 }
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
     const board = { ...emptyBoard(rules.width, rules.height), rows };
     for (let k = 0; k < known; k++) queue[k] = rng.below(7);
     const [piece, ...rest] = queue.subarray(0, known);
-    const codes = codesOf(board, piece!);
+    const codes = codesOf(board, piece);
     const chosen = search.choose(rows, queue);
     expect(Array.from(search.codes.subarray(0, search.count))).toEqual(codes);
     if (codes.length === 0) {
@@ -78,8 +78,8 @@ test.each([
       continue;
     }
     codes.forEach((code, k) => {
-      const { board: after, lines } = placed(board, piece!, code);
-      expect(search.worth[k]).toBeCloseTo(lines + outlook(after, piece!, rest, depth - 1, preview > 0), 6);
+      const { board: after, lines } = placed(board, piece, code);
+      expect(search.worth[k]).toBeCloseTo(lines + outlook(after, piece, rest, depth - 1, preview > 0), 6);
     });
     expect(search.worth[codes.indexOf(chosen)]).toBe(Math.max(...search.worth.subarray(0, search.count)));
     compared += codes.length;
@@ -102,7 +102,7 @@ describe('what is left out', () => {
     const chosen = beam.choose(rows, queue);
     expect(beam.evaluations).toBeLessThan(all.evaluations);
     for (let i = 0; i < beam.count; i++) {
-      expect(beam.deep[i] === 1).toBe(near.worth[i]! >= ranked[2]!);
+      expect(beam.deep[i] === 1).toBe(near.worth[i] >= ranked[2]);
       expect(beam.worth[i]).toBe(beam.deep[i] === 1 ? all.worth[i] : near.worth[i]);
     }
     expect(beam.deep[beam.codes.indexOf(chosen)]).toBe(1);
@@ -112,17 +112,17 @@ describe('what is left out', () => {
     const narrow = new Foresight(rules, network, { depth: 3, inner: 2 });
     narrow.choose(rows, queue);
     expect(narrow.evaluations).toBeLessThan(all.evaluations);
-    for (let i = 0; i < all.count; i++) expect(narrow.worth[i]).toBeLessThanOrEqual(all.worth[i]! + 1e-9);
+    for (let i = 0; i < all.count; i++) expect(narrow.worth[i]).toBeLessThanOrEqual(all.worth[i] + 1e-9);
     expect([...narrow.worth.subarray(0, all.count)]).not.toEqual([...all.worth.subarray(0, all.count)]);
   });
 
   test('with a margin it looks deeper only at those that come near to the best', () => {
-    const margin = ranked[0]! - (ranked[2]! + ranked[3]!) / 2;
+    const margin = ranked[0] - (ranked[2] + ranked[3]) / 2;
     const close = new Foresight(rules, network, { depth: 3, beam: 5, margin });
     close.choose(rows, queue);
-    expect([...close.deep.subarray(0, close.count)]).toEqual(worths.map((each) => (each >= ranked[2]! ? 1 : 0)));
+    expect([...close.deep.subarray(0, close.count)]).toEqual(worths.map((each) => (each >= ranked[2] ? 1 : 0)));
     for (let i = 0; i < close.count; i++)
-      if (close.deep[i] === 1) expect(close.worth[i]).toBeLessThanOrEqual(all.worth[i]! + 1e-9);
+      if (close.deep[i] === 1) expect(close.worth[i]).toBeLessThanOrEqual(all.worth[i] + 1e-9);
   });
 
   test('where only one comes near to the best there is nothing to look into', () => {

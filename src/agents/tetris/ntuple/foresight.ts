@@ -79,7 +79,7 @@ export class Foresight implements Search {
       best: new Float64Array(PIECES),
     }));
     this.found = new Float64Array(depth + 1);
-    this.codes = this.levels[0]!.codes;
+    this.codes = this.levels[0].codes;
     this.worth = new Float64Array(room);
     this.deep = new Uint8Array(room);
     this.chances = transitionsOf(rules.randomizer);
@@ -88,15 +88,15 @@ export class Foresight implements Search {
   }
 
   choose(rows: Uint16Array, queue: Int32Array): number {
-    const { base, codes } = this.levels[0]!;
+    const { base, codes } = this.levels[0];
     const { worth, deep, depth } = this;
     let top = rows.length;
     while (top > 0 && rows[top - 1] === 0) top--;
     base.position.load(rows, top);
     this.queue = queue;
     this.known = 0;
-    while (this.known < queue.length && queue[this.known]! >= 0) this.known++;
-    this.count = this.places.find(rows, queue[0]!, codes);
+    while (this.known < queue.length && queue[this.known] >= 0) this.known++;
+    this.count = this.places.find(rows, queue[0], codes);
     if (this.count === 0) return -1;
     deep.fill(1, 0, this.count);
     this.end = depth < this.known ? depth : this.known;
@@ -105,23 +105,23 @@ export class Foresight implements Search {
       this.end = depth;
       this.tryAll();
     }
-    return codes[bestOf(worth, deep, this.count)]!;
+    return codes[bestOf(worth, deep, this.count)];
   }
 
   /** Finds out what the placements in `deep` are worth. */
   private tryAll(): void {
     const { lock, codes, deep, worth } = this;
-    const piece = this.queue[0]!;
+    const piece = this.queue[0];
     for (let i = 0; i < this.count; i++) {
       if (deep[i] === 0) continue;
-      this.place(0, piece, codes[i]!);
+      this.place(0, piece, codes[i]);
       let sum: number = lock.lines;
       if (!lock.over)
         for (let coming = 0; coming < PIECES; coming++) {
           const chance = this.chance(0, piece, coming);
           if (chance === 0) continue;
           this.find(1, coming);
-          sum += chance * this.found[1]!;
+          sum += chance * this.found[1];
         }
       worth[i] = sum;
     }
@@ -130,13 +130,13 @@ export class Foresight implements Search {
   /** The chance that a piece comes after the one that is placed on board `at`. */
   private chance(at: number, piece: number, coming: number): number {
     if (at + 1 < this.known) return this.queue[at + 1] === coming ? 1 : 0;
-    return this.chances[piece * PIECES + coming]!;
+    return this.chances[piece * PIECES + coming];
   }
 
   /** Puts the piece on board `at`, which gives the next board. */
   private place(at: number, piece: number, code: number): void {
-    const from = this.levels[at]!.base.position;
-    const next = this.levels[at + 1]!;
+    const from = this.levels[at].base.position;
+    const next = this.levels[at + 1];
     const { position } = next.base;
     position.prepare(this.lock.place(from.rows, from.top, position.rows, position.top, piece, code));
     next.ready = false;
@@ -144,12 +144,12 @@ export class Foresight implements Search {
 
   /** What board `at` is worth with this piece to place, into `found[at]`. */
   private find(at: number, piece: number): void {
-    const { codes } = this.levels[at]!;
+    const { codes } = this.levels[at];
     if (at === this.end) {
       this.measure(at, piece);
       return;
     }
-    const count = this.places.find(this.levels[at]!.base.position.rows, piece, codes);
+    const count = this.places.find(this.levels[at].base.position.rows, piece, codes);
     this.found[at] = 0;
     if (count === 0) return;
     this.see(at, piece, count);
@@ -158,18 +158,18 @@ export class Foresight implements Search {
   }
 
   private meanOfBests(at: number, piece: number): number {
-    const { best } = this.levels[at]!;
+    const { best } = this.levels[at];
     let sum = 0;
-    for (let coming = 0; coming < PIECES; coming++) sum += this.chance(at, piece, coming) * best[coming]!;
+    for (let coming = 0; coming < PIECES; coming++) sum += this.chance(at, piece, coming) * best[coming];
     return sum;
   }
 
   private bestOfMeans(at: number, piece: number, count: number): number {
-    const { worth } = this.levels[at]!;
+    const { worth } = this.levels[at];
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
       let sum = 0;
-      for (let coming = 0; coming < PIECES; coming++) sum += this.chance(at, piece, coming) * worth[coming]![i]!;
+      for (let coming = 0; coming < PIECES; coming++) sum += this.chance(at, piece, coming) * worth[coming][i];
       if (sum > most) most = sum;
     }
     return most;
@@ -178,7 +178,7 @@ export class Foresight implements Search {
   /** What board `at` is worth by the network with this piece to place, into `found[at]`. */
   private measure(at: number, piece: number): void {
     const { valuation, entry } = this;
-    const { position } = this.levels[at]!.base;
+    const { position } = this.levels[at].base;
     this.evaluations++;
     this.found[at] = 0;
     if (entry.blocks(position.rows, piece)) return;
@@ -189,14 +189,14 @@ export class Foresight implements Search {
   /** What each placement is worth by the network, with each piece after it. */
   private see(at: number, piece: number, count: number): void {
     const { lock, valuation, entry } = this;
-    const level = this.levels[at]!;
+    const level = this.levels[at];
     const { base, codes, best, worth, lines } = level;
-    const child = this.levels[at + 1]!.base.position;
+    const child = this.levels[at + 1].base.position;
     if (!level.ready) valuation.measureRows(base);
     level.ready = true;
     best.fill(Number.NEGATIVE_INFINITY);
     for (let i = 0; i < count; i++) {
-      this.place(at, piece, codes[i]!);
+      this.place(at, piece, codes[i]);
       this.evaluations++;
       lines[i] = lock.lines;
       if (!lock.over) valuation.measureAfter(base, child);
@@ -204,32 +204,32 @@ export class Foresight implements Search {
       for (let coming = 0; coming < PIECES; coming++) {
         const lost = lock.over || (high && entry.blocks(child.rows, coming));
         const value = lost ? lock.lines : lock.lines + valuation.of(coming);
-        worth[coming]![i] = value;
-        if (value > best[coming]!) best[coming] = value;
+        worth[coming][i] = value;
+        if (value > best[coming]) best[coming] = value;
       }
     }
   }
 
   /** Looks further from the placements that are best at first sight, with each piece after them. */
   private lookInto(at: number, piece: number, count: number): void {
-    const { best, worth, deep, lines, codes } = this.levels[at]!;
+    const { best, worth, deep, lines, codes } = this.levels[at];
     for (let coming = 0; coming < PIECES; coming++) {
       const possible = this.chance(at, piece, coming) > 0;
-      deep[coming]!.fill(possible ? 1 : 0, 0, count);
+      deep[coming].fill(possible ? 1 : 0, 0, count);
       if (!possible) continue;
-      if (this.shown) markBest(worth[coming]!, deep[coming]!, count, this.inner, this.margin);
+      if (this.shown) markBest(worth[coming], deep[coming], count, this.inner, this.margin);
       best[coming] = Number.NEGATIVE_INFINITY;
     }
     for (let i = 0; i < count; i++) {
-      this.place(at, piece, codes[i]!);
+      this.place(at, piece, codes[i]);
       const { over } = this.lock;
       for (let coming = 0; coming < PIECES; coming++) {
-        if (deep[coming]![i] === 0) continue;
+        if (deep[coming][i] === 0) continue;
         this.found[at + 1] = 0;
         if (!over) this.find(at + 1, coming);
-        const value = lines[i]! + this.found[at + 1]!;
-        worth[coming]![i] = value;
-        if (value > best[coming]!) best[coming] = value;
+        const value = lines[i] + this.found[at + 1];
+        worth[coming][i] = value;
+        if (value > best[coming]) best[coming] = value;
       }
     }
   }

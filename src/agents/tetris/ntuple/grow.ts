@@ -21,7 +21,7 @@ export function growFrom({ layout: from, weights, unit }: Network, into: Layout,
     throw new InputError('the network has wide tuples: a training that begins as it needs them too');
   if (many % few !== 0)
     throw new InputError(`the network has ${few} bands of rows: ${few}, ${2 * few}, ${3 * few}, ... are right here`);
-  for (let y = 0; y < into.height; y++) copy(from.rowAt[y]!, into.rowAt[y]!, from.rowSlots);
+  for (let y = 0; y < into.height; y++) copy(from.rowAt[y], into.rowAt[y], from.rowSlots);
   copy(from.stepsAt, into.stepsAt, from.slots - from.stepsAt);
 
   function copy(source: number, target: number, slots: number): void {
@@ -29,7 +29,7 @@ export function growFrom({ layout: from, weights, unit }: Network, into: Layout,
       const at = (source + i) * LANES;
       if (weights.subarray(at, at + SHARED).every((weight) => weight === 0)) continue;
       for (let piece = 0; piece < SHARED; piece++)
-        learner.weights[(target + i) * LANES + piece] = weights[at + piece]! * unit;
+        learner.weights[(target + i) * LANES + piece] = weights[at + piece] * unit;
       learner.weights[(target + i) * LANES + SHARED] = 0;
       learner.coherence.fill(TAKEN_OVER, 2 * (target + i) * LANES, 2 * (target + i + 1) * LANES);
     }

@@ -201,7 +201,7 @@ function symmetricIn(at: number, places: number, base: number, digits: number, t
   const states = base ** digits;
   if (2 * Math.floor(at / states) !== places - 1) return false;
   const number = Array.from({ length: digits }, (_, i) => Math.floor((at % states) / base ** i) % base);
-  return number.every((digit, i) => digit === turn(number[digits - 1 - i]!));
+  return number.every((digit, i) => digit === turn(number[digits - 1 - i]));
 }
 
 /** The number with these bits of a row as its digits, the leftmost column the lowest unless mirrored. */

@@ -34,10 +34,10 @@ describe('one error', () => {
     const moved: number[] = [];
     for (const target of [1, -1, 1, -1, 1]) {
       learner.measure(position);
-      const before = learner.value[0]!;
+      const before = learner.value[0];
       learner.learn(before + target, 1);
       learner.measure(position);
-      moved.push(Math.abs(learner.value[0]! - before));
+      moved.push(Math.abs(learner.value[0] - before));
     }
     expect(moved[0]).toBeCloseTo(1, 5);
     expect(moved[1]).toBeCloseTo(1, 5);

@@ -23,16 +23,16 @@ export class Learner extends Valuation {
   /** The next piece, for all positions from now on. */
   expect(next: number): void {
     this.plain = next;
-    this.mirrored = mirrorOf[next]!;
-    this.either = eitherOf[next]!;
+    this.mirrored = mirrorOf[next];
+    this.either = eitherOf[next];
   }
 
   protected override add(count: number): void {
     const { indices, weights, value } = this;
-    let sum = value[0]!;
+    let sum = value[0];
     for (let i = 0; i < count; i++) {
-      const index = indices[i]!;
-      sum += weights[index]! + weights[index | SHARED]!;
+      const index = indices[i];
+      sum += weights[index] + weights[index | SHARED];
     }
     value[0] = sum;
   }
@@ -43,10 +43,10 @@ export class Learner extends Valuation {
    */
   learn(target: number, step: number): void {
     const { indices, count } = this;
-    const error = target - this.value[0]!;
+    const error = target - this.value[0];
     const each = (step * error) / this.countOccurrences();
     for (let i = 0; i < count; i++) {
-      const own = indices[i]!;
+      const own = indices[i];
       this.correct(own, error, each);
       this.correct(own | SHARED, error, each);
     }
@@ -55,13 +55,13 @@ export class Learner extends Valuation {
   /** Corrects a weight the first time it is met. */
   private correct(index: number, error: number, each: number): void {
     const { weights, coherence, occurrences } = this;
-    const times = occurrences[index]!;
+    const times = occurrences[index];
     if (times === 0) return;
     occurrences[index] = 0;
-    const sum = coherence[2 * index]!;
-    const size = coherence[2 * index + 1]!;
+    const sum = coherence[2 * index];
+    const size = coherence[2 * index + 1];
     const change = times * each;
-    weights[index]! += size === 0 ? change : (change * Math.abs(sum)) / size;
+    weights[index] += size === 0 ? change : (change * Math.abs(sum)) / size;
     coherence[2 * index] = sum + times * error;
     coherence[2 * index + 1] = size + times * Math.abs(error);
   }
@@ -71,9 +71,9 @@ export class Learner extends Valuation {
     const { indices, count, occurrences } = this;
     let sum = 0;
     for (let i = 0; i < count; i++) {
-      const own = indices[i]!;
+      const own = indices[i];
       // the square of n is the sum of the first n odd numbers
-      sum += 2 * occurrences[own]!++ + 2 * occurrences[own | SHARED]!++ + 2;
+      sum += 2 * occurrences[own]++ + 2 * occurrences[own | SHARED]++ + 2;
     }
     return sum;
   }

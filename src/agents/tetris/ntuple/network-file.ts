@@ -29,11 +29,11 @@ export function encodeNetwork({ settings, moves, games, unit, layout, weights }:
     body[end++] = value;
   };
   used.forEach((slot, i) => {
-    put(i === 0 ? slot : slot - used[i - 1]! - 1);
+    put(i === 0 ? slot : slot - used[i - 1] - 1);
   });
   for (let piece = 0; piece < SHARED; piece++)
     for (const slot of used) {
-      const weight = weights[slot * LANES + piece]!;
+      const weight = weights[slot * LANES + piece];
       put((weight << 1) ^ (weight >> 31));
     }
   const rest = body.subarray(0, end);
@@ -66,7 +66,7 @@ export function decodeNetwork(bytes: Uint8Array, where: string): Network {
   const get = () => {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++]!;
+      const byte = bytes[at++];
       value |= (byte & 127) << shift;
       if (byte < 128) return value;
     }
@@ -79,7 +79,7 @@ export function decodeNetwork(bytes: Uint8Array, where: string): Network {
   for (let piece = 0; piece < SHARED; piece++)
     for (let i = 0; i < slots; i++) {
       const folded = get();
-      weights[used[i]! * LANES + piece] = (folded >>> 1) ^ -(folded & 1);
+      weights[used[i] * LANES + piece] = (folded >>> 1) ^ -(folded & 1);
     }
   return { settings, moves, games, unit, layout, weights };
 }
@@ -90,7 +90,7 @@ function adler32(bytes: Uint8Array): number {
   for (let i = 0; i < bytes.length; ) {
     // sums of so many bytes stay exact
     for (const end = Math.min(i + 4096, bytes.length); i < end; i++) {
-      a += bytes[i]!;
+      a += bytes[i];
       b += a;
     }
     a %= 65521;

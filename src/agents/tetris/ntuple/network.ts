@@ -23,8 +23,8 @@ export function quantised(layout: Layout, learner: Learner, unit: number): Int16
     const at = slot * LANES;
     const symmetric = layout.symmetric(slot);
     for (let piece = 0; piece < SHARED; piece++) {
-      const own = learner.weights[at + (symmetric ? eitherOf[piece]! : piece)]!;
-      weights[at + piece] = clipped(Math.round((own + learner.weights[at + SHARED]!) / unit));
+      const own = learner.weights[at + (symmetric ? eitherOf[piece] : piece)];
+      weights[at + piece] = clipped(Math.round((own + learner.weights[at + SHARED]) / unit));
     }
   }
   return weights;

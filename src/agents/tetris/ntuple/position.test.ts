@@ -37,8 +37,8 @@ const TWO_ROWS = 'two rows';
 function cellsOf(rows: Uint16Array, width: number, height: number): (column: number, row: number) => string {
   return (column, row) => {
     if (row >= height) return '.';
-    if ((rows[row]! >> column) & 1) return '#';
-    for (let y = row + 1; y < height; y++) if ((rows[y]! >> column) & 1) return 'o';
+    if ((rows[row] >> column) & 1) return '#';
+    for (let y = row + 1; y < height; y++) if ((rows[y] >> column) & 1) return 'o';
     return column < width ? '.' : '#';
   };
 }
@@ -91,8 +91,8 @@ function tuples(rows: Uint16Array, { width, height, wide }: Layout, bands: numbe
         side(kind, place, width - columns + 1, see.join('|'), see.toReversed().join('|'));
       }
     if (!wide) continue;
-    const [low, high] = [0, 1].map((up) => Array.from({ length: width }, (_, x) => cell(x, y + up))) as string[][];
-    const both = (turn: (row: string[]) => string[]) => [low!, high!].map((row) => turn(row).join('')).join('|');
+    const [low, high] = [0, 1].map((up) => Array.from({ length: width }, (_, x) => cell(x, y + up)));
+    const both = (turn: (row: string[]) => string[]) => [low, high].map((row) => turn(row).join('')).join('|');
     const rowsOf = `${TWO_ROWS} of band ${Math.floor((y * bands) / height)}`;
     side(
       rowsOf,
@@ -107,7 +107,7 @@ function tuples(rows: Uint16Array, { width, height, wide }: Layout, bands: numbe
   }
   const cut = (step: number) => Math.max(-STEP, Math.min(STEP, step));
   for (let place = 0; place + STEPS < width; place++) {
-    const run = Array.from({ length: STEPS }, (_, i) => cut(heights[place + i + 1]! - heights[place + i]!));
+    const run = Array.from({ length: STEPS }, (_, i) => cut(heights[place + i + 1] - heights[place + i]));
     const turned = run.toReversed().map((step) => 0 - step);
     side('steps', place, width - STEPS, run.join(), turned.join());
   }
@@ -131,7 +131,7 @@ function tuples(rows: Uint16Array, { width, height, wide }: Layout, bands: numbe
 
 function indices(position: Position, layout: Layout, piece: number): number[] {
   const into = new Int32Array(layout.height * layout.rowIndices + layout.boardIndices);
-  const [other, either] = [mirrorOf[piece]!, eitherOf[piece]!];
+  const [other, either] = [mirrorOf[piece], eitherOf[piece]];
   let n = 0;
   for (let y = 0; y < position.top; y++) n = position.rowIndices(y, piece, other, either, into, n);
   n = position.boardIndices(piece, other, either, into, n);
@@ -158,7 +158,7 @@ describe.each(layouts)('%s, wide %s', (id, wide) => {
       expect(found.length).toBe(texts.length);
       // which of a tuple in the middle and its mirror image gives the weight is free: each pair has one
       for (const [at, index] of found.entries()) {
-        const text = texts[at]!;
+        const text = texts[at];
         expect(known.get(text) ?? index).toBe(index);
         if (!text.startsWith(TWO_ROWS)) expect(seen.get(index) ?? text).toBe(text);
         else if (!known.has(text)) {
@@ -183,7 +183,7 @@ describe.each(layouts)('%s, wide %s', (id, wide) => {
       position.load(rows, top);
       const straight = indices(position, layout, piece).sort((a, b) => a - b);
       position.load(mirrored(rows, rules.width), top);
-      expect(indices(position, layout, mirrorOf[piece]!).sort((a, b) => a - b)).toEqual(straight);
+      expect(indices(position, layout, mirrorOf[piece]).sort((a, b) => a - b)).toEqual(straight);
     }
   });
 

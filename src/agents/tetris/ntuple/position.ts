@@ -36,7 +36,7 @@ const fields = Int32Array.from({ length: 1 << HALF }, (_, bits) => {
 
 /** How many bits are set. */
 const counts = new Uint8Array(1 << (2 * HALF));
-for (let bits = 1; bits < counts.length; bits++) counts[bits] = counts[bits >> 1]! + (bits & 1);
+for (let bits = 1; bits < counts.length; bits++) counts[bits] = counts[bits >> 1] + (bits & 1);
 
 /**
  * A board made ready for tuples. `rows` may be written by `Lock.place`; `prepare` must follow.
@@ -87,7 +87,7 @@ export class Position {
 
   /** Takes these rows in; those from `top` up are empty. */
   load(rows: Uint16Array, top: number): void {
-    for (let y = 0; y < top; y++) this.rows[y] = rows[y]!;
+    for (let y = 0; y < top; y++) this.rows[y] = rows[y];
     for (let y = top; y < this.top; y++) this.rows[y] = 0;
     this.prepare(top);
   }
@@ -107,13 +107,13 @@ export class Position {
     let right = 0;
     let holes = 0;
     for (let y = top - 1; y >= 0; y--) {
-      const row = rows[y]!;
+      const row = rows[y];
       const under = outline & ~row;
       covered[y] = under;
-      holes += counts[under]!;
+      holes += counts[under];
       outline |= row;
-      left += fields[outline & 31]!;
-      right += fields[outline >> HALF]!;
+      left += fields[outline & 31];
+      right += fields[outline >> HALF];
     }
     this.holes = holes;
     for (let column = 0; column < HALF; column++) {
@@ -121,7 +121,7 @@ export class Position {
       heights[column + HALF] = (right >> (FIELD * column)) & 63;
     }
     for (let column = 1; column < width; column++) {
-      const step = heights[column]! - heights[column - 1]!;
+      const step = heights[column] - heights[column - 1];
       steps[column - 1] = (step > STEP ? STEP : step < -STEP ? -STEP : step) + STEP;
     }
     if (this.layout.wide) this.count();
@@ -136,16 +136,16 @@ export class Position {
     let left = 0;
     let right = 0;
     for (let y = 0; y < top; y++) {
-      const under = counts[covered[y]!]!;
-      const open = width - counts[rows[y]!]! - under;
+      const under = counts[covered[y]];
+      const open = width - counts[rows[y]] - under;
       rowCounts[y] = (under > ROW_COVERED ? ROW_COVERED : under) * (ROW_OPEN + 1) + (open > ROW_OPEN ? ROW_OPEN : open);
-      rowGaps[y] = (under > GAP_COVERED ? GAP_COVERED : under) * perCovered + gaps[whole & ~(rows[y]! | covered[y]!)]!;
-      left += fields[covered[y]! & 31]!;
-      right += fields[covered[y]! >> HALF]!;
+      rowGaps[y] = (under > GAP_COVERED ? GAP_COVERED : under) * perCovered + gaps[whole & ~(rows[y] | covered[y])];
+      left += fields[covered[y] & 31];
+      right += fields[covered[y] >> HALF];
     }
     for (let column = 0; column < width; column++) {
       const under = column < HALF ? (left >> (FIELD * column)) & 63 : (right >> (FIELD * (column - HALF))) & 63;
-      columnStates[column] = heights[column]! * COLUMN_COVERED + (under < COLUMN_COVERED ? under : COLUMN_COVERED - 1);
+      columnStates[column] = heights[column] * COLUMN_COVERED + (under < COLUMN_COVERED ? under : COLUMN_COVERED - 1);
     }
   }
 
@@ -155,60 +155,60 @@ export class Position {
    */
   rowIndices(y: number, plain: number, mirrored: number, either: number, into: Int32Array, at: number): number {
     const { rows, covered, ternary, ternaryMirrored } = this;
-    const slot = this.rowAt[y]!;
-    const row = rows[y]!;
-    const straight = ternary[row]! + 2 * ternary[covered[y]!]!;
-    const turned = ternaryMirrored[row]! + 2 * ternaryMirrored[covered[y]!]!;
+    const slot = this.rowAt[y];
+    const row = rows[y];
+    const straight = ternary[row] + 2 * ternary[covered[y]];
+    const turned = ternaryMirrored[row] + 2 * ternaryMirrored[covered[y]];
     into[at++] = middle(slot * LANES, straight, turned, plain, mirrored, either);
     const r0 = row * STRIDE;
-    const r1 = rows[y + 1]! * STRIDE;
-    const r2 = rows[y + 2]! * STRIDE;
-    const c1 = covered[y + 1]! * STRIDE;
-    const c2 = covered[y + 2]! * STRIDE;
+    const r1 = rows[y + 1] * STRIDE;
+    const r2 = rows[y + 2] * STRIDE;
+    const c1 = covered[y + 1] * STRIDE;
+    const c2 = covered[y + 2] * STRIDE;
     const { five, four } = this;
     let parts = five.parts;
     let size = five.states * LANES;
     let half = five.places >> 1;
     let table = (slot + this.fiveAt) * LANES;
     for (let k = 0; k < half; k++, table += size)
-      into[at++] = table + (parts[r0 + k]! + 2 * parts[r1 + k]! + 4 * parts[c1 + k]!) * LANES + plain;
+      into[at++] = table + (parts[r0 + k] + 2 * parts[r1 + k] + 4 * parts[c1 + k]) * LANES + plain;
     if (five.places & 1) {
-      const state = parts[r0 + half]! + 2 * parts[r1 + half]! + 4 * parts[c1 + half]!;
+      const state = parts[r0 + half] + 2 * parts[r1 + half] + 4 * parts[c1 + half];
       const last = five.places;
-      const turned = parts[r0 + last]! + 2 * parts[r1 + last]! + 4 * parts[c1 + last]!;
+      const turned = parts[r0 + last] + 2 * parts[r1 + last] + 4 * parts[c1 + last];
       into[at++] = middle(table, state, turned, plain, mirrored, either);
     }
     for (let k = five.places - half; k < five.places; k++) {
       table -= size;
-      into[at++] = table + (parts[r0 + k]! + 2 * parts[r1 + k]! + 4 * parts[c1 + k]!) * LANES + mirrored;
+      into[at++] = table + (parts[r0 + k] + 2 * parts[r1 + k] + 4 * parts[c1 + k]) * LANES + mirrored;
     }
     parts = four.parts;
     size = four.states * LANES;
     half = four.places >> 1;
     table = (slot + this.fourAt) * LANES;
     for (let k = 0; k < half; k++, table += size) {
-      const state = parts[r0 + k]! + 2 * parts[r1 + k]! + 4 * parts[r2 + k]! + 8 * parts[c2 + k]!;
+      const state = parts[r0 + k] + 2 * parts[r1 + k] + 4 * parts[r2 + k] + 8 * parts[c2 + k];
       into[at++] = table + state * LANES + plain;
     }
     if (four.places & 1) {
       const last = four.places;
-      const state = parts[r0 + half]! + 2 * parts[r1 + half]! + 4 * parts[r2 + half]! + 8 * parts[c2 + half]!;
-      const turned = parts[r0 + last]! + 2 * parts[r1 + last]! + 4 * parts[r2 + last]! + 8 * parts[c2 + last]!;
+      const state = parts[r0 + half] + 2 * parts[r1 + half] + 4 * parts[r2 + half] + 8 * parts[c2 + half];
+      const turned = parts[r0 + last] + 2 * parts[r1 + last] + 4 * parts[r2 + last] + 8 * parts[c2 + last];
       into[at++] = middle(table, state, turned, plain, mirrored, either);
     }
     for (let k = four.places - half; k < four.places; k++) {
       table -= size;
-      const state = parts[r0 + k]! + 2 * parts[r1 + k]! + 4 * parts[r2 + k]! + 8 * parts[c2 + k]!;
+      const state = parts[r0 + k] + 2 * parts[r1 + k] + 4 * parts[r2 + k] + 8 * parts[c2 + k];
       into[at++] = table + state * LANES + mirrored;
     }
     if (!this.layout.wide) return at;
     const { rowCounts, rowGaps } = this;
     const { longRunAt, shortRunAt, gapRunAt } = this.layout;
     into[at++] = this.twoRows(y, plain, mirrored, either);
-    const run = (rowCounts[y]! * ROW_COUNTS + rowCounts[y + 1]!) * ROW_COUNTS + rowCounts[y + 2]!;
-    into[at++] = (slot + longRunAt + run * ROW_COUNTS + rowCounts[y + 3]!) * LANES + either;
+    const run = (rowCounts[y] * ROW_COUNTS + rowCounts[y + 1]) * ROW_COUNTS + rowCounts[y + 2];
+    into[at++] = (slot + longRunAt + run * ROW_COUNTS + rowCounts[y + 3]) * LANES + either;
     into[at++] = (shortRunAt + y * SHORT_RUN_STATES + run) * LANES + either;
-    const gaps = (rowGaps[y]! * ROW_GAPS + rowGaps[y + 1]!) * ROW_GAPS + rowGaps[y + 2]!;
+    const gaps = (rowGaps[y] * ROW_GAPS + rowGaps[y + 1]) * ROW_GAPS + rowGaps[y + 2];
     into[at++] = (gapRunAt + y * GAP_RUN_STATES + gaps) * LANES + either;
     return at;
   }
@@ -217,11 +217,11 @@ export class Position {
   private twoRows(y: number, plain: number, mirrored: number, either: number): number {
     const { rows, covered } = this;
     const { twoRowsAt, twoRowsSymmetricAt, mirroredRow: turned } = this.layout;
-    const slot = this.rowAt[y]!;
-    const low = rows[y]! | (covered[y]! << WIDEST);
-    const high = rows[y + 1]! | (covered[y + 1]! << WIDEST);
-    const turnedLow = turned[rows[y]!]! | (turned[covered[y]!]! << WIDEST);
-    const turnedHigh = turned[rows[y + 1]!]! | (turned[covered[y + 1]!]! << WIDEST);
+    const slot = this.rowAt[y];
+    const low = rows[y] | (covered[y] << WIDEST);
+    const high = rows[y + 1] | (covered[y + 1] << WIDEST);
+    const turnedLow = turned[rows[y]] | (turned[covered[y]] << WIDEST);
+    const turnedHigh = turned[rows[y + 1]] | (turned[covered[y + 1]] << WIDEST);
     if (low === turnedLow && high === turnedHigh)
       return (slot + twoRowsSymmetricAt + (mixed(low, high) >>> (32 - TWO_ROWS_SYMMETRIC_BITS))) * LANES + either;
     if (low < turnedLow || (low === turnedLow && high < turnedHigh))
@@ -239,8 +239,8 @@ export class Position {
       let state = 0;
       let turned = 0;
       for (let i = 0; i < STEPS; i++) {
-        state = state * base + steps[k + i]!;
-        turned = turned * base + 2 * STEP - steps[k + STEPS - 1 - i]!;
+        state = state * base + steps[k + i];
+        turned = turned * base + 2 * STEP - steps[k + STEPS - 1 - i];
       }
       const table = (layout.stepsAt + (2 * k <= lastStep ? k : lastStep - k) * stepStates) * LANES;
       into[at++] = sided(2 * k - lastStep, table, state, turned, plain, mirrored, either);
@@ -249,8 +249,8 @@ export class Position {
     const columnStates = tall * tall * tall;
     const lastColumn = columnPlaces - 1;
     for (let k = 0; k < columnPlaces; k++) {
-      const state = (heights[k]! * tall + heights[k + 1]!) * tall + heights[k + 2]!;
-      const turned = (heights[k + 2]! * tall + heights[k + 1]!) * tall + heights[k]!;
+      const state = (heights[k] * tall + heights[k + 1]) * tall + heights[k + 2];
+      const turned = (heights[k + 2] * tall + heights[k + 1]) * tall + heights[k];
       const table = (layout.columnsAt + (2 * k <= lastColumn ? k : lastColumn - k) * columnStates) * LANES;
       into[at++] = sided(2 * k - lastColumn, table, state, turned, plain, mirrored, either);
     }
@@ -264,8 +264,8 @@ export class Position {
     const { pairPlaces, pairBase, pairsAt } = layout;
     const last = pairPlaces - 1;
     for (let k = 0; k < pairPlaces; k++) {
-      const state = columnStates[k]! * pairBase + columnStates[k + 1]!;
-      const turned = columnStates[k + 1]! * pairBase + columnStates[k]!;
+      const state = columnStates[k] * pairBase + columnStates[k + 1];
+      const turned = columnStates[k + 1] * pairBase + columnStates[k];
       const table = (pairsAt + (2 * k <= last ? k : last - k) * pairBase * pairBase) * LANES;
       into[at++] = sided(2 * k - last, table, state, turned, plain, mirrored, either);
     }

@@ -93,7 +93,7 @@ export class SelfPlay {
       }
       if (explore > 0 && dice.float() < explore) {
         random[kept] = 1;
-        code = choice.codes[dice.below(choice.count)]!;
+        code = choice.codes[dice.below(choice.count)];
       }
       child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, code));
       this.moves++;
@@ -119,8 +119,8 @@ export class SelfPlay {
     this.tops[at] = child.top;
     this.nexts[at] = next;
     for (let y = 0; y < height; y++) {
-      boards[at * height + y] = child.rows[y]!;
-      position.rows[y] = child.rows[y]!;
+      boards[at * height + y] = child.rows[y];
+      position.rows[y] = child.rows[y];
     }
     position.prepare(child.top);
   }
@@ -128,7 +128,7 @@ export class SelfPlay {
   /** Learns from a game that was lost in the position kept last. */
   private learnLost(kept: number, step: number): void {
     // the choice sees that a piece cannot appear, and never asks what such a position is worth
-    if (this.blocks) this.learn(kept - 1, this.rewards[kept - 1]!, step);
+    if (this.blocks) this.learn(kept - 1, this.rewards[kept - 1], step);
     else this.learn(kept, 0, step);
   }
 
@@ -136,10 +136,10 @@ export class SelfPlay {
   private learnSoFar(last: number, step: number): number {
     const { height } = this;
     this.recall(last);
-    this.learn(last, this.rewards[last]! + this.learner.value[0]!, step);
+    this.learn(last, this.rewards[last] + this.learner.value[0], step);
     this.boards.copyWithin(0, last * height, (last + 1) * height);
-    this.tops[0] = this.tops[last]!;
-    this.nexts[0] = this.nexts[last]!;
+    this.tops[0] = this.tops[last];
+    this.nexts[0] = this.nexts[last];
     return 1;
   }
 
@@ -149,12 +149,12 @@ export class SelfPlay {
     const { value } = learner;
     for (let t = end - 1; t >= 0; t--) {
       this.recall(t);
-      const before = value[0]!;
-      const worth = worths[t + 1]!;
+      const before = value[0];
+      const worth = worths[t + 1];
       if (random[t + 1] === 1) target = worth;
       else if (foresee) target = (1 - lambda) * worth + lambda * target;
       learner.learn(target, step);
-      target = rewards[t]! + (foresee ? target : (1 - lambda) * before + lambda * target);
+      target = rewards[t] + (foresee ? target : (1 - lambda) * before + lambda * target);
     }
     this.value = target;
   }
@@ -162,9 +162,9 @@ export class SelfPlay {
   /** Measures a position that was kept. */
   private recall(at: number): void {
     const { child, boards, height, learner } = this;
-    for (let y = 0; y < height; y++) child.rows[y] = boards[at * height + y]!;
-    child.prepare(this.tops[at]!);
-    learner.expect(this.nexts[at]!);
+    for (let y = 0; y < height; y++) child.rows[y] = boards[at * height + y];
+    child.prepare(this.tops[at]);
+    learner.expect(this.nexts[at]);
     learner.measure(child);
   }
 }

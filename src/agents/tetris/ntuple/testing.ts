@@ -32,7 +32,7 @@ export function randomNetwork(rng: Rng, layout: Layout, rules: string): Network 
   for (let slot = 0; slot < layout.slots; slot++)
     if (layout.symmetric(slot))
       for (let piece = 0; piece < SHARED; piece++)
-        weights[slot * LANES + piece] = weights[slot * LANES + eitherOf[piece]!]!;
+        weights[slot * LANES + piece] = weights[slot * LANES + eitherOf[piece]];
   const settings = { rules, moves: 1, seed: 1, bands: 3, step: 1, lambda: 0, optimism: 0, decay: 0 };
   return { settings, moves: 1, games: 1, layout, unit: 1 / 64, weights };
 }
@@ -47,6 +47,6 @@ export function networkValue({ layout, weights, unit }: Network, rows: Uint16Arr
   count = position.boardIndices(0, 1, 0, indices, count);
   let sum = 0;
   for (const index of indices.subarray(0, count))
-    sum += weights[(index & -LANES) + (index % 2 === 1 ? mirrorOf[next]! : next)]!;
+    sum += weights[(index & -LANES) + (index % 2 === 1 ? mirrorOf[next] : next)];
   return sum * unit;
 }

@@ -58,7 +58,7 @@ describe.each(Object.entries(kinds))('%s', (_, make) => {
       valuation.measureRows(base);
       const count = places.find(rows, piece, codes);
       for (let k = 0; k < count; k++) {
-        position.prepare(lock.place(base.position.rows, top, position.rows, position.top, piece, codes[k]!));
+        position.prepare(lock.place(base.position.rows, top, position.rows, position.top, piece, codes[k]));
         cleared += lock.lines;
         valuation.measureAfter(base, position);
         const quick = Array.from(valuation.value);
@@ -111,7 +111,7 @@ test('rounding keeps the values of a learner', () => {
     position.load(rows, top);
     learner.expect(piece);
     learner.measure(position);
-    expect(Math.abs(networkValue(rounded, rows, piece) - learner.value[0]!)).toBeLessThan(
+    expect(Math.abs(networkValue(rounded, rows, piece) - learner.value[0])).toBeLessThan(
       learner.count * unit * 0.5 + 1e-6,
     );
   }

@@ -55,7 +55,7 @@ export abstract class Valuation {
     const size = value.length;
     this.clear();
     for (let y = 0; y <= this.height; y++) {
-      for (let i = 0; i < size; i++) sums[y * size + i] = value[i]!;
+      for (let i = 0; i < size; i++) sums[y * size + i] = value[i];
       if (y < position.top) this.add(position.rowIndices(y, plain, mirrored, either, indices, 0));
     }
   }
@@ -68,7 +68,7 @@ export abstract class Valuation {
     const high = changed >> 8;
     const size = value.length;
     const all = this.height * size;
-    for (let i = 0; i < size; i++) value[i] = sums[low * size + i]! + sums[all + i]! - sums[high * size + i]!;
+    for (let i = 0; i < size; i++) value[i] = sums[low * size + i] + sums[all + i] - sums[high * size + i];
     const end = high < position.top ? high : position.top;
     let n = 0;
     for (let y = low; y < end; y++) n = position.rowIndices(y, plain, mirrored, either, indices, n);

@@ -43,13 +43,13 @@ function watch(agents: readonly Agent<TrucoView>[], seed: number, rules = 'ufsm2
     }
     const seat = state.turn;
     const choices = Array.from(legal.subarray(0, state.legal(legal)));
-    const turn = { view: game.view(state, seat), legal: choices, deadline: Infinity, rng: streams[seat]!, explain };
-    const decision = agents[seat]!.act(turn) as { action: number; why?: Explanation };
+    const turn = { view: game.view(state, seat), legal: choices, deadline: Infinity, rng: streams[seat], explain };
+    const decision = agents[seat].act(turn) as { action: number; why?: Explanation };
     expect(choices).toContain(decision.action);
     if (decision.why) reasons.push(decision.why);
     actions.push(decision.action);
     state.apply(decision.action);
-    for (const s of [0, 1]) agents[s]!.saw?.(game.view(state, s));
+    for (const s of [0, 1]) agents[s].saw?.(game.view(state, s));
   }
   return { actions, reasons };
 }
@@ -116,7 +116,7 @@ describe('explanations', () => {
     expect(named.length).toBeGreaterThan(50);
     for (const { hand, match, similarity } of named) {
       const row = cases.find(hand);
-      expect(cases.matches[cases.match[row]!]).toBe(match);
+      expect(cases.matches[cases.match[row]]).toBe(match);
       expect(similarity).toBeLessThanOrEqual(1);
     }
     expect(steps.some(({ vetoes }) => vetoes.length > 0)).toBe(true);

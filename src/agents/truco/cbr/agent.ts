@@ -80,7 +80,7 @@ export class CbrAgent implements Agent<TrucoView> {
     readHand(view, this.hand);
     const cards = byPlace(view.cards);
     for (let place = 0; place < 3; place++) {
-      this.held[place] = view.held.includes(cards[place]!) ? codeOf[cards[place]!]! : 0;
+      this.held[place] = view.held.includes(cards[place]) ? codeOf[cards[place]] : 0;
     }
     if (may(ACTION.SHOW)) return ACTION.SHOW;
     if (may(ACTION.FLOR)) return ACTION.FLOR;
@@ -92,13 +92,13 @@ export class CbrAgent implements Agent<TrucoView> {
     const trick = currentTrick(this.hand);
     if (trick < 3 && this.says('fold', trick, 0, rng)) return ACTION.MAZO;
     const next = TRUCO_CALLS.findIndex(may);
-    if (next >= 0 && this.says('call', trick, next, rng)) return TRUCO_CALLS[next]!;
-    return cards[this.chooseCard(trick, rng)]!;
+    if (next >= 0 && this.says('call', trick, next, rng)) return TRUCO_CALLS[next];
+    return cards[this.chooseCard(trick, rng)];
   }
 
   private openEnvido(may: (action: Action) => boolean, rng: Rng): Action | undefined {
     for (let level = 2; level >= 0; level--) {
-      if (may(ENVIDO_CALLS[level]!) && this.says('callEnvido', 1, level, rng)) return ENVIDO_CALLS[level]!;
+      if (may(ENVIDO_CALLS[level]) && this.says('callEnvido', 1, level, rng)) return ENVIDO_CALLS[level];
     }
     return undefined;
   }
@@ -107,7 +107,7 @@ export class CbrAgent implements Agent<TrucoView> {
     const level = 'ERF'.indexOf(view.envido.calls.at(-1)!);
     if (!this.says('acceptEnvido', 1, level, rng)) return ACTION.NO_QUIERO;
     for (let raise = 2; raise > level; raise--) {
-      if (may(ENVIDO_CALLS[raise]!) && this.says('callEnvido', 1, raise, rng)) return ENVIDO_CALLS[raise]!;
+      if (may(ENVIDO_CALLS[raise]) && this.says('callEnvido', 1, raise, rng)) return ENVIDO_CALLS[raise];
     }
     return ACTION.QUIERO;
   }
@@ -126,19 +126,19 @@ export class CbrAgent implements Agent<TrucoView> {
     const reused = this.reuse(question, this.betPolicy, rng);
     let proposal = reused.ranking[0]?.item ?? NO;
     // a bet that lost more often than it won among those who made it is no good bet
-    if (this.betPolicy.solution === 'PV' && proposal === YES && reused.ranking[0]!.wins < reused.ranking[0]!.losses) {
+    if (this.betPolicy.solution === 'PV' && proposal === YES && reused.ranking[0].wins < reused.ranking[0].losses) {
       proposal = NO;
     }
     return this.revise(question, reused, proposal, trick) === YES;
   }
 
   private chooseCard(trick: number, rng: Rng): number {
-    const heldPlaces = [2, 1, 0].filter((place) => this.held[place]! > 0);
-    if (heldPlaces.length === 1) return heldPlaces[0]!;
+    const heldPlaces = [2, 1, 0].filter((place) => this.held[place] > 0);
+    if (heldPlaces.length === 1) return heldPlaces[0];
     const question = this.questions.ask('card', this.hand, trick);
     const reused = this.reuse(question, this.cardPolicy, rng);
-    const legal = reused.ranking.find(({ item }) => this.held[item]! > 0);
-    return this.revise(question, reused, legal?.item ?? heldPlaces[0]!, trick);
+    const legal = reused.ranking.find(({ item }) => this.held[item] > 0);
+    return this.revise(question, reused, legal?.item ?? heldPlaces[0], trick);
   }
 
   private reuse(question: TrucoQuestion, policy: Policy, rng: Rng): Reused {
@@ -169,7 +169,7 @@ export class CbrAgent implements Agent<TrucoView> {
 function copyFound({ retrieval }: Cycle): { row: number; similarity: number }[] {
   return Array.from(retrieval.rows.subarray(0, retrieval.count), (row, i) => ({
     row,
-    similarity: retrieval.similarity[i]!,
+    similarity: retrieval.similarity[i],
   }));
 }
 

@@ -26,13 +26,13 @@ export class Belief {
     const weight = new Float64Array(1);
     const list: [Manner] = [portrait.draw(rng)];
     for (let i = 0; i < DRAWS; i++) {
-      const hand = hands[rng.below(hands.length)]!;
+      const hand = hands[rng.below(hands.length)];
       list[0] = portrait.draw(rng);
       weight[0] = 1;
       this.imagination.deal(hand, rng, scratch, (at, action) => {
         if (at.turn !== view.seat) opponent.weigh(at, action, list, weight);
       });
-      this.total += weight[0]!;
+      this.total += weight[0];
       this.hands.push(hand);
       this.manners.push(list[0]);
       this.upTo.push(this.total);
@@ -46,18 +46,18 @@ export class Belief {
     let high = this.upTo.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.upTo[middle]! > x) high = middle;
+      if (this.upTo[middle] > x) high = middle;
       else low = middle + 1;
     }
-    this.imagination.deal(this.hands[low]!, rng, into);
-    return this.manners[low]!;
+    this.imagination.deal(this.hands[low], rng, into);
+    return this.manners[low];
   }
 
   /** The hands with the greatest share. */
   likeliest(n: number): [hand: number, share: number][] {
     const shares = new Map<number, number>();
     for (const [i, hand] of this.hands.entries()) {
-      const weight = this.upTo[i]! - (this.upTo[i - 1] ?? 0);
+      const weight = this.upTo[i] - (this.upTo[i - 1] ?? 0);
       shares.set(hand, (shares.get(hand) ?? 0) + weight / this.total);
     }
     return [...shares].sort((a, b) => b[1] - a[1]).slice(0, n);

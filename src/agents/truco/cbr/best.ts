@@ -70,7 +70,7 @@ export class CbrBest implements Agent<TrucoView> {
     this.rng = rng;
     const choices = worthTrying(view, legal);
     if (choices.length === 1) {
-      const only = choices[0]!;
+      const only = choices[0];
       const summary = `${formatAction(only)}: ${legal.length === 1 ? 'there is no other choice' : 'a flor held is declared'}`;
       return explain ? { action: only, why: { summary, reasons: [] } } : { action: only };
     }
@@ -146,7 +146,7 @@ class Race {
   }
 
   best(): Action {
-    return this.choices[this.running[0]!]!;
+    return this.choices[this.running[0]];
   }
 
   explain(conduct: Conduct): Explanation {
@@ -155,7 +155,7 @@ class Race {
     const bets = precedents(view, belief, conduct, this.rng.fork('precedents'), table.start);
     const manner = table.portrait.summary();
     const order = this.choices.map((_, i) => i).sort((a, b) => this.mean(b) - this.mean(a));
-    const chosen = this.running[0]!;
+    const chosen = this.running[0];
     const basis = bets.at(-1);
     const why = basis ? `${basis.hands} stored hands tell what ${basis.action} means` : 'the opponent has not bet';
     return {
@@ -168,7 +168,7 @@ class Race {
         { name: 'plays at random', value: manner.erratic, note: 'how likely that looks by now' },
       ],
       choices: order.map((i) => ({
-        action: this.choices[i]!,
+        action: this.choices[i],
         value: this.mean(i),
         note: `${this.counts[i]} play-outs`,
       })),
@@ -187,17 +187,17 @@ class Race {
     const manner = this.belief.deal(rng, start);
     for (const i of this.running) {
       state.copyFrom(start);
-      state.apply(this.choices[i]!);
+      state.apply(this.choices[i]);
       while (state.turn >= 0) {
         state.apply(state.turn === seat ? self.choose(state, rng) : opponent.choose(state, rng, manner));
       }
-      this.sums[i]! += this.table.worth(state.score[seat]!, state.score[1 - seat]!, manner);
-      this.counts[i]!++;
+      this.sums[i] += this.table.worth(state.score[seat], state.score[1 - seat], manner);
+      this.counts[i]++;
     }
   }
 
   private mean(i: number): number {
-    return this.sums[i]! / this.counts[i]!;
+    return this.sums[i] / this.counts[i];
   }
 }
 
@@ -205,7 +205,7 @@ class Race {
 function worthTrying(view: TrucoView, legal: readonly Action[]): readonly Action[] {
   if (legal.length === 1) return legal;
   if (legal.includes(ACTION.FLOR)) return [ACTION.FLOR];
-  const weakest = view.held.reduce((a, b) => (strength[b]! < strength[a]! ? b : a), view.held[0]!);
+  const weakest = view.held.reduce((a, b) => (strength[b] < strength[a] ? b : a), view.held[0]);
   return legal.filter((action) =>
     action >= FIRST_CALL ? action !== ACTION.MAZO : action < FACE_DOWN || action === FACE_DOWN + weakest,
   );

@@ -46,7 +46,7 @@ export class Options {
   }
 
   get(i: number): number {
-    return legal[i]!;
+    return legal[i];
   }
 
   has(action: number): boolean {
@@ -57,7 +57,7 @@ export class Options {
   /** Ways to play a card, face up or down: they come first. */
   cards(): number {
     let n = 0;
-    while (n < this.count && legal[n]! < FIRST_CALL) n++;
+    while (n < this.count && legal[n] < FIRST_CALL) n++;
     return n;
   }
 }
@@ -93,10 +93,10 @@ export function tellBets(at: Position, action: number, tell: TellBet): void {
 
 /** The chance of the seat's envido against any hand. */
 export function envidoOdds(at: Position, seat: number): number {
-  return envidoChance(handEnvido[at.hand[seat]!]!, seat === at.mano);
+  return envidoChance(handEnvido[at.hand[seat]], seat === at.mano);
 }
 
 /** The envido call that waits for an answer: 0 envido, 1 real envido, 2 falta envido. */
 export function lastEnvido(at: Position): number {
-  return 'ERF'.indexOf(envidoSequences[at.envido]!.at(-1)!);
+  return 'ERF'.indexOf(envidoSequences[at.envido].at(-1)!);
 }

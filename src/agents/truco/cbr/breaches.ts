@@ -39,13 +39,13 @@ export function breachesOf(hand: HandValues): Breach[] {
     }
   };
   for (let trick = 1; trick <= 2; trick++) {
-    const place = PLACE_CODES.indexOf(hand[PLAYED[trick - 1]!] as (typeof PLACE_CODES)[number]);
-    if (hand[OWN[trick - 1]!] !== MISSING && place >= 0) check('card', trick, place);
+    const place = PLACE_CODES.indexOf(hand[PLAYED[trick - 1]] as (typeof PLACE_CODES)[number]);
+    if (hand[OWN[trick - 1]] !== MISSING && place >= 0) check('card', trick, place);
   }
-  for (const [who, when] of TRUCO) if (hand[who] === 1) check('call', hand[when]!, YES);
+  for (const [who, when] of TRUCO) if (hand[who] === 1) check('call', hand[when], YES);
   if (hand[AT.trucoDeclined] === 1) {
     const last = [...TRUCO].reverse().find(([who]) => hand[who] === 2);
-    if (last) check('accept', hand[last[1]]!, NO);
+    if (last) check('accept', hand[last[1]], NO);
   }
   if (hand[AT.mano] === 1 && [AT.envido, AT.realEnvido, AT.faltaEnvido].some((attribute) => hand[attribute] === 1)) {
     const opened = [AT.envido, AT.realEnvido, AT.faltaEnvido].every((attribute) => hand[attribute] !== 2);
@@ -59,14 +59,14 @@ function before(hand: HandValues, kind: DecisionKind, trick: number): Situation 
   const then = hand.slice();
   const led = leads(hand, trick);
   for (let t = trick; t <= 3; t++) {
-    then[OWN[t - 1]!] = MISSING;
-    then[WON[t - 1]!] = MISSING;
-    if (t > trick || led) then[OPP[t - 1]!] = MISSING;
+    then[OWN[t - 1]] = MISSING;
+    then[WON[t - 1]] = MISSING;
+    if (t > trick || led) then[OPP[t - 1]] = MISSING;
   }
   if (kind === 'callEnvido') then[AT.envido] = then[AT.realEnvido] = then[AT.faltaEnvido] = then[AT.flor] = 0;
   const gone = new Set<number>();
   for (let t = 1; t < trick; t++) {
-    gone.add(PLACE_CODES.indexOf(hand[PLAYED[t - 1]!] as (typeof PLACE_CODES)[number]));
+    gone.add(PLACE_CODES.indexOf(hand[PLAYED[t - 1]] as (typeof PLACE_CODES)[number]));
   }
-  return { kind, hand: then, trick, held: HIGH.map((attribute, place) => (gone.has(place) ? 0 : hand[attribute]!)) };
+  return { kind, hand: then, trick, held: HIGH.map((attribute, place) => (gone.has(place) ? 0 : hand[attribute])) };
 }

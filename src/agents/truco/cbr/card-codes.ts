@@ -7,7 +7,7 @@ const CODES = [1, 2, 3, 4, 6, 7, 8, 12, 16, 24, 40, 42, 50, 52];
 export const CODE_RANGE = 52;
 
 /** The code of each card. */
-export const codeOf = Uint8Array.from({ length: CARDS }, (_, card) => CODES[strength[card]! - 1]!);
+export const codeOf = Uint8Array.from({ length: CARDS }, (_, card) => CODES[strength[card] - 1]);
 
 /** For clustering: the mean code of the card's category (table 7), by code. */
 export const categoryOf = new Uint8Array(CODE_RANGE + 1);
@@ -25,7 +25,7 @@ export const UNPLAYED = { opponentFolded: -46, faceDown: -1, ownFold: -10, betLo
 
 /** Three cards by their place: high, middle, low; the lower number first among equals, so that the order is fixed. */
 export function byPlace(cards: readonly number[]): number[] {
-  return [...cards].sort((a, b) => codeOf[b]! - codeOf[a]! || a - b);
+  return [...cards].sort((a, b) => codeOf[b] - codeOf[a] || a - b);
 }
 
 /** The card with this code and suit, or -1 where there is none (52 is the ace of espadas alone). */
@@ -39,4 +39,4 @@ export function isCode(code: number): boolean {
 }
 
 const cardsByCodeAndSuit = new Int8Array((CODE_RANGE + 1) * SUITS.length).fill(-1);
-for (let card = 0; card < CARDS; card++) cardsByCodeAndSuit[codeOf[card]! * SUITS.length + suitOf(card)] = card;
+for (let card = 0; card < CARDS; card++) cardsByCodeAndSuit[codeOf[card] * SUITS.length + suitOf(card)] = card;

@@ -100,7 +100,7 @@ export class Clusterings {
 
   /** Finds the elbow of a scenario again; rebuilds its clusters if k changed, or always with `force`. */
   rebuild(s: number, force = true): boolean {
-    const scenario = scenarios[s]!;
+    const scenario = scenarios[s];
     const { data, rows } = this.features(scenario);
     const dimensions = scenario.features.length;
     if (rows.length === 0) {
@@ -121,8 +121,8 @@ export class Clusterings {
   /** Gives a new case its cluster in every scenario. */
   add(row: number): void {
     for (let s = 0; s < scenarios.length; s++) {
-      if (this.labels[s]!.length <= row) this.widen(s);
-      this.labels[s]![row] = this.labelOf(s, row);
+      if (this.labels[s].length <= row) this.widen(s);
+      this.labels[s][row] = this.labelOf(s, row);
     }
   }
 
@@ -133,7 +133,7 @@ export class Clusterings {
     const { scale, scenario, centroids } = clustering;
     const dimensions = scenario.features.length;
     for (let d = 0; d < dimensions; d++) {
-      this.point[d] = (scenario.features[d]!.value(read) - scale.mean[d]!) / scale.deviation[d]!;
+      this.point[d] = (scenario.features[d].value(read) - scale.mean[d]) / scale.deviation[d];
     }
     return nearest(centroids, dimensions, this.point);
   }
@@ -145,7 +145,7 @@ export class Clusterings {
       const { scenario, scale, centroids, k, curve } = clustering;
       const dimensions = scenario.features.length;
       const sizes = new Array<number>(k).fill(0);
-      for (let row = 0; row < this.cases.size; row++) if (this.labels[s]![row]! >= 0) sizes[this.labels[s]![row]!]!++;
+      for (let row = 0; row < this.cases.size; row++) if (this.labels[s][row] >= 0) sizes[this.labels[s][row]]++;
       const points = distinct(standardise(this.features(scenario).data, scale), dimensions);
       const labels = Array.from(points.weights!, (_, i) => nearest(centroids, dimensions, points.data, i * dimensions));
       return {
@@ -160,7 +160,7 @@ export class Clusterings {
           centre: Object.fromEntries(
             scenario.features.map(({ name }, d) => [
               name,
-              centroids[c * dimensions + d]! * scale.deviation[d]! + scale.mean[d]!,
+              centroids[c * dimensions + d] * scale.deviation[d] + scale.mean[d],
             ]),
           ),
         })),
@@ -169,19 +169,19 @@ export class Clusterings {
   }
 
   private relabel(s: number): void {
-    if (this.labels[s]!.length < this.cases.size) this.widen(s);
-    for (let row = 0; row < this.cases.size; row++) this.labels[s]![row] = this.labelOf(s, row);
+    if (this.labels[s].length < this.cases.size) this.widen(s);
+    for (let row = 0; row < this.cases.size; row++) this.labels[s][row] = this.labelOf(s, row);
     this.cases.version++;
   }
 
   private labelOf(s: number, row: number): number {
     const read: Read = (attribute) => this.cases.get(row, attribute);
-    return isMember(scenarios[s]!, read) ? this.nearest(s, read) : -1;
+    return isMember(scenarios[s], read) ? this.nearest(s, read) : -1;
   }
 
   private widen(s: number): void {
     const wider = new Int8Array(Math.max(1024, 2 * this.cases.size));
-    wider.set(this.labels[s]!);
+    wider.set(this.labels[s]);
     this.labels[s] = wider;
   }
 

@@ -18,7 +18,7 @@ export class Conduct {
     for (let row = 0; row < cases.size; row++) {
       cases.read(row, hand);
       tellDecisions(hand, (kind, context, chance, outcome) => {
-        this.rates[kind]!.count(context, chance, outcome);
+        this.rates[kind].count(context, chance, outcome);
         const found = this.rows.get(key(kind, context, outcome));
         if (found) found.push(row);
         else this.rows.set(key(kind, context, outcome), [row]);
@@ -29,7 +29,7 @@ export class Conduct {
 
   /** The share of players with such a chance who did this. */
   share(kind: number, context: number, chance: number, outcome: number): number {
-    return this.rates[kind]!.share(context, chance, outcome);
+    return this.rates[kind].share(context, chance, outcome);
   }
 
   /** The stored hands in which player 1 did this. */

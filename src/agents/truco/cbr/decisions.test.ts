@@ -88,8 +88,8 @@ describe('bets of a stored hand', () => {
       const calls: number[] = [];
       while (state.turn > CHANCE) {
         const seat = state.turn;
-        const action = players[seat]!.choose(state, rng);
-        tellBets(state, action, (...bet) => seen[seat]!.push(bet));
+        const action = players[seat].choose(state, rng);
+        tellBets(state, action, (...bet) => seen[seat].push(bet));
         calls.push(action);
         state.apply(action);
       }
@@ -100,7 +100,7 @@ describe('bets of a stored hand', () => {
         const values = finishHand(game.view(state, seat), cards, emptyHand());
         const found: number[][] = [];
         tellDecisions(values, (...bet) => found.push(bet));
-        expect(found.sort()).toEqual(seen[seat]!.sort());
+        expect(found.sort()).toEqual(seen[seat].sort());
         compared += found.length;
       }
     }
@@ -110,7 +110,7 @@ describe('bets of a stored hand', () => {
 
 /** What a case cannot tell: a truco that envido erased, and a raise that came later in the trick of the call it raises. */
 function isUntold(actions: readonly number[], i: number): boolean {
-  const [action, next] = [actions[i]!, actions[i + 1]];
+  const [action, next] = [actions[i], actions[i + 1]];
   if (action === ACTION.TRUCO && next !== undefined && next <= ACTION.FALTA_ENVIDO && next >= ACTION.ENVIDO)
     return true;
   if (action !== ACTION.RETRUCO && action !== ACTION.VALE_CUATRO) return false;

@@ -47,14 +47,14 @@ const at = new Position(parseRules('ufsm24'));
  * taken for the answer to it.
  */
 export function tellDecisions(hand: HandValues, tell: TellBet): void {
-  if (hand[AT.flor]! <= 0) tellEnvido(hand, tell);
+  if (hand[AT.flor] <= 0) tellEnvido(hand, tell);
   tellTruco(hand, tell);
 }
 
 function tellEnvido(hand: HandValues, tell: TellBet): void {
-  const mano = hand[AT.mano]!;
-  const chance = envidoChance(Math.max(0, hand[AT.points]!), mano === 1);
-  const calls = ENVIDO.filter(([who]) => hand[who]! > 0).map(([who, call]) => ({ by: hand[who]!, call }));
+  const mano = hand[AT.mano];
+  const chance = envidoChance(Math.max(0, hand[AT.points]), mano === 1);
+  const calls = ENVIDO.filter(([who]) => hand[who] > 0).map(([who, call]) => ({ by: hand[who], call }));
   const first = calls[0];
   // who leads has the first word; who follows has one only if nothing was called
   if (first?.by === 1) tell(OPEN_ENVIDO, mano - 1, chance, first.call + 1);
@@ -70,7 +70,7 @@ function tellEnvido(hand: HandValues, tell: TellBet): void {
 }
 
 function tellTruco(hand: HandValues, tell: TellBet): void {
-  const mano = hand[AT.mano]!;
+  const mano = hand[AT.mano];
   const ladder = new Ladder(hand, tell);
   layOut(hand);
   let leader = mano;
@@ -80,7 +80,7 @@ function tellTruco(hand: HandValues, tell: TellBet): void {
       at.cardTurn = player - 1;
       if (!ladder.turn(player, trick) || !playCard(hand, player, trick)) return;
     }
-    const winner = hand[WON[trick]!]!;
+    const winner = hand[WON[trick]];
     if (winner === MISSING) return;
     at.trickWinner[trick] = winner === 0 ? PARDA : winner - 1;
     leader = winner === 0 ? mano : winner;
@@ -136,30 +136,30 @@ class Ladder {
 }
 
 function layOut(hand: HandValues): void {
-  at.mano = hand[AT.mano]! - 1;
+  at.mano = hand[AT.mano] - 1;
   at.held.fill(0b111);
   at.table.fill(UNPLAYED);
   at.trickWinner.fill(UNPLAYED);
   for (let seat = 0; seat < 2; seat++) {
-    for (let i = 0; i < 3; i++) at.cards[3 * seat + i] = anyCard(hand[CODES[seat]![i]!]!);
+    for (let i = 0; i < 3; i++) at.cards[3 * seat + i] = anyCard(hand[CODES[seat][i]]);
   }
 }
 
 function hasCard(hand: HandValues, player: number, trick: number): boolean {
-  return hand[CARDS[player - 1]![trick]!] !== MISSING || hand[HOW[player - 1]![trick]!] === WHY_NOT.faceDown;
+  return hand[CARDS[player - 1][trick]] !== MISSING || hand[HOW[player - 1][trick]] === WHY_NOT.faceDown;
 }
 
 /** Puts the player's card on the table; false where there is none. */
 function playCard(hand: HandValues, player: number, trick: number): boolean {
   if (!hasCard(hand, player, trick)) return false;
   const seat = player - 1;
-  const code = hand[CARDS[seat]![trick]!]!;
+  const code = hand[CARDS[seat][trick]];
   const faceDown = code === MISSING;
   // which card lies face down is not stored: the weakest held
   for (let i = 2; i >= 0; i--) {
-    const card = at.cards[3 * seat + i]!;
-    if (!(at.held[seat]! & (1 << i)) || (!faceDown && card !== anyCard(code))) continue;
-    at.held[seat]! &= ~(1 << i);
+    const card = at.cards[3 * seat + i];
+    if (!(at.held[seat] & (1 << i)) || (!faceDown && card !== anyCard(code))) continue;
+    at.held[seat] &= ~(1 << i);
     at.table[2 * trick + seat] = faceDown ? FACE_DOWN + card : card;
     return true;
   }

@@ -48,7 +48,7 @@ export function explain(action: Action, steps: readonly Step[], cases: TrucoCase
       ? `${votes.uses} of ${sum(last.reused.ranking)} similar hands`
       : 'no similar hand';
   const reasons: Reason[] = last.reused.ranking.map((tally) => ({
-    name: last.task.solutions[tally.item]!,
+    name: last.task.solutions[tally.item],
     value: tally.uses,
     note: tallyText(tally),
   }));

@@ -11,10 +11,10 @@ const isSuit = handAttributes.map(({ name }) => name.endsWith('Suit'));
 export function exportCases(cases: TrucoCases): string {
   const lines = [formatCsvLine(['idMao', 'idPartida', ...columns])];
   for (let row = 0; row < cases.size; row++) {
-    const cells: (string | number)[] = [cases.hand[row]!, cases.matches[cases.match[row]!]!];
+    const cells: (string | number)[] = [cases.hand[row], cases.matches[cases.match[row]]];
     for (let a = 0; a < columns.length; a++) {
       const value = cases.get(row, a);
-      cells.push(value === MISSING ? '' : isSuit[a] ? SUIT_WORDS[value]! : value);
+      cells.push(value === MISSING ? '' : isSuit[a] ? SUIT_WORDS[value] : value);
     }
     lines.push(formatCsvLine(cells));
   }
@@ -23,7 +23,7 @@ export function exportCases(cases: TrucoCases): string {
 
 /** One hand in words, for explanations: its row of the base as named values, missing ones left out. */
 export function describeHand(cases: TrucoCases, row: number): Record<string, number | string> {
-  const found: Record<string, number | string> = { hand: cases.hand[row]!, match: cases.matches[cases.match[row]!]! };
+  const found: Record<string, number | string> = { hand: cases.hand[row], match: cases.matches[cases.match[row]] };
   for (const [a, { name }] of handAttributes.entries()) {
     const value = cases.get(row, a);
     if (value !== MISSING && a < AT.usefulCard) found[name] = value;

@@ -74,18 +74,18 @@ export function readHand(view: TrucoView, into: HandValues): HandValues {
   into.fill(MISSING);
   for (const name of DOERS) into[AT[name]] = 0;
   into[AT.mano] = player(view, view.mano);
-  into[AT.score] = view.startScores[view.seat]!;
-  into[AT.oppScore] = view.startScores[1 - view.seat]!;
+  into[AT.score] = view.startScores[view.seat];
+  into[AT.oppScore] = view.startScores[1 - view.seat];
   const cards = byPlace(view.cards);
   for (let place = 0; place < 3; place++) {
-    into[HIGH[place]!] = codeOf[cards[place]!]!;
-    into[HIGH_SUIT[place]!] = suitOf(cards[place]!);
+    into[HIGH[place]] = codeOf[cards[place]];
+    into[HIGH_SUIT[place]] = suitOf(cards[place]);
   }
-  into[AT.points] = handEnvido[handIndex(cards[0]!, cards[1]!, cards[2]!)]!;
+  into[AT.points] = handEnvido[handIndex(cards[0], cards[1], cards[2])];
   replay(view, cards, into);
   for (let trick = 0; trick < view.tricks.length; trick++) {
-    const { winner } = view.tricks[trick]!;
-    if (winner !== null) into[WON[trick]!] = winner === 2 ? 0 : player(view, winner);
+    const { winner } = view.tricks[trick];
+    if (winner !== null) into[WON[trick]] = winner === 2 ? 0 : player(view, winner);
   }
   // the rule set may have erased a truco that envido came before
   if (view.truco.by === null) into[AT.truco] = into[AT.trucoTrick] = 0;
@@ -108,18 +108,18 @@ export function finishHand(view: TrucoView, opponentCards: readonly number[], in
   readHand(view, into);
   const cards = byPlace(opponentCards);
   for (let place = 0; place < 3; place++) {
-    into[OPP_HIGH[place]!] = codeOf[cards[place]!]!;
-    into[OPP_HIGH_SUIT[place]!] = suitOf(cards[place]!);
+    into[OPP_HIGH[place]] = codeOf[cards[place]];
+    into[OPP_HIGH_SUIT[place]] = suitOf(cards[place]);
   }
-  into[AT.oppPoints] = handEnvido[handIndex(cards[0]!, cards[1]!, cards[2]!)]!;
-  into[AT.scoreAfter] = view.scores[view.seat]!;
-  into[AT.oppScoreAfter] = view.scores[1 - view.seat]!;
+  into[AT.oppPoints] = handEnvido[handIndex(cards[0], cards[1], cards[2])];
+  into[AT.scoreAfter] = view.scores[view.seat];
+  into[AT.oppScoreAfter] = view.scores[1 - view.seat];
   into[AT.trucoWinner] = view.outcome ? player(view, view.outcome.winner) : 0;
   into[AT.trucoStake] = view.outcome?.points ?? 0;
   const reason = unplayedReason(into);
   for (let trick = 0; trick < 3; trick++) {
-    if (into[PLAYED[trick]!] === MISSING) into[PLAYED[trick]!] = reason;
-    if (into[FACED[trick]!] === MISSING) into[FACED[trick]!] = reason;
+    if (into[PLAYED[trick]] === MISSING) into[PLAYED[trick]] = reason;
+    if (into[FACED[trick]] === MISSING) into[FACED[trick]] = reason;
   }
   into[AT.usefulCard] = into[AT.usefulTruco] = into[AT.usefulEnvido] = 1;
   return into;
@@ -127,7 +127,7 @@ export function finishHand(view: TrucoView, opponentCards: readonly number[], in
 
 /** Whether the hand of this view's seat holds flor. */
 export function florPoints(view: TrucoView): number {
-  return handFlor[handIndex(view.cards[0]!, view.cards[1]!, view.cards[2]!)]!;
+  return handFlor[handIndex(view.cards[0], view.cards[1], view.cards[2])];
 }
 
 /** The trick that the next card belongs to: 1, 2 or 3. */
@@ -150,13 +150,13 @@ function replay(view: TrucoView, cards: readonly number[], into: HandValues): vo
       played++;
       if (action >= FACE_DOWN) {
         into[who === 1 ? AT.ownFaceDown : AT.oppFaceDown] = trick + 1;
-        into[who === 1 ? PLAYED[trick]! : FACED[trick]!] = UNPLAYED.faceDown;
+        into[who === 1 ? PLAYED[trick] : FACED[trick]] = UNPLAYED.faceDown;
       } else if (who === 1) {
-        into[OWN[trick]!] = codeOf[action]!;
-        into[PLAYED[trick]!] = PLACE_CODES[cards.indexOf(action)]!;
+        into[OWN[trick]] = codeOf[action];
+        into[PLAYED[trick]] = PLACE_CODES[cards.indexOf(action)];
       } else {
-        into[OPP[trick]!] = codeOf[action]!;
-        into[FACED[trick]!] = categoryOf[codeOf[action]!]!;
+        into[OPP[trick]] = codeOf[action];
+        into[FACED[trick]] = categoryOf[codeOf[action]];
       }
     } else if (action === ACTION.ENVIDO) into[into[AT.envido] === 0 ? AT.envido : AT.envidoEnvido] = who;
     else if (action === ACTION.MAZO) {

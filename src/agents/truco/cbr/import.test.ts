@@ -43,14 +43,14 @@ describe('damaged files', () => {
 
   test.each([
     ['nothing', '', /empty/],
-    ['a head alone', lines[0]!, /no row/],
+    ['a head alone', lines[0], /no row/],
     ['missing columns', text.replaceAll('quemTruco', 'x').replaceAll('cartaAltaRobo', 'y'), /cartaAltaRobo, quemTruco/],
     ['no CSV at all', 'PK\u0003\u0004 \u0000\u0001 zip', /columns missing/],
     ['one endless line', 'x'.repeat(30_000), /more than 20000 characters/],
     ['an open quote', `${lines[0]}\n"abc`, /line 2 opens a quote/],
     [
       'only ragged rows',
-      broken(([head, ...rows]) => [head!, ...rows.map((row) => `${row},1`)]),
+      broken(([head, ...rows]) => [head, ...rows.map((row) => `${row},1`)]),
       /3 of 3 rows .* more cells/,
     ],
   ])('%s is refused with the reason', (_, content, reason) => {
@@ -60,15 +60,15 @@ describe('damaged files', () => {
 
   test('a ragged row, an unknown code and a double number are skipped, the rest is taken', () => {
     const many = broken(([head, ...rows]) => [
-      head!,
+      head,
       ...rows,
       ...rows.map((row, i) => row.replace(/^\d+/, String(10 + i))),
     ]);
     const withFaults = [
       ...many.split('\n'),
       '1,2,3',
-      lines[1]!.replace(/^1,/, '20,').replace(',42,40,8,', ',42,41,8,'),
-      lines[2]!,
+      lines[1].replace(/^1,/, '20,').replace(',42,40,8,', ',42,41,8,'),
+      lines[2],
     ].join('\n');
     const { cases, report } = importCases(withFaults);
     expect(cases.size).toBe(6);
@@ -80,8 +80,8 @@ describe('damaged files', () => {
   });
 
   test('a card dealt twice loses its suits, a wrong trick winner follows the cards', () => {
-    const at = (name: string) => lines[0]!.split(',').indexOf(name);
-    const cells = lines[1]!.split(',');
+    const at = (name: string) => lines[0].split(',').indexOf(name);
+    const cells = lines[1].split(',');
     cells[at('ganhadorPrimeiraRodada')] = '2';
     cells[at('cartaBaixaRobo')] = '2';
     cells[at('terceiraCartaRobo')] = '2';

@@ -108,7 +108,7 @@ const PLAYERS: readonly HandAttribute[] = [
 export function importCases(text: string, { origin = 'imported', points = 'cards' }: ImportOptions = {}): Imported {
   const { head, rows } = parseCsv(text);
   const place = new Map(head.map((name, i) => [name.trim(), i]));
-  const missing = REQUIRED.map((name) => columns[AT[name]]!).filter((column) => !place.has(column));
+  const missing = REQUIRED.map((name) => columns[AT[name]]).filter((column) => !place.has(column));
   if (missing.length > 0) throw new InputError(`columns missing from the head: ${list(missing)}`);
   if (rows.length === 0) throw new InputError('the file has a head but no row: a base needs at least one hand');
   const at = columns.map((column) => place.get(column) ?? -1);
@@ -131,7 +131,7 @@ export function importCases(text: string, { origin = 'imported', points = 'cards
     else {
       seen.add(hand);
       repair(values, points, (kind, what) => remarks.add(kind, what, line));
-      cases.addHand(matchAt < 0 ? 'unknown' : cells[matchAt]!, values, hand);
+      cases.addHand(matchAt < 0 ? 'unknown' : cells[matchAt], values, hand);
     }
   }
   const skipped = remarks.of('skipped');
@@ -155,7 +155,7 @@ export function importCases(text: string, { origin = 'imported', points = 'cards
 /** Reads the cells of one row; says what is wrong with the first that no case can have. */
 function readCells(cells: readonly string[], at: readonly number[], into: HandValues): string | undefined {
   for (let a = 0; a < at.length; a++) {
-    const text = at[a]! < 0 ? '' : cells[at[a]!]!;
+    const text = at[a] < 0 ? '' : cells[at[a]];
     if (text === '') continue;
     const value = codes.get(text);
     if (value === undefined) return `${columns[a]} "${text.slice(0, 20)}", which is no code`;
@@ -166,11 +166,11 @@ function readCells(cells: readonly string[], at: readonly number[], into: HandVa
   }
   if (into[AT.mano] !== 1 && into[AT.mano] !== 2) return 'jogadorMao other than 1 or 2';
   for (let i = 0; i < 3; i++) {
-    if (!isCode(into[CARDS[i]!]!)) return `${columns[CARDS[i]!]} that is no card's code`;
+    if (!isCode(into[CARDS[i]])) return `${columns[CARDS[i]]} that is no card's code`;
   }
-  if (into[AT.high]! < into[AT.middle]! || into[AT.middle]! < into[AT.low]!) return 'cards that are not in order';
+  if (into[AT.high] < into[AT.middle] || into[AT.middle] < into[AT.low]) return 'cards that are not in order';
   for (const name of PLAYERS) {
-    const who = into[AT[name]]!;
+    const who = into[AT[name]];
     if (who !== MISSING && (who < 0 || who > 2)) return `${columns[AT[name]]} other than 0, 1 or 2`;
   }
   return undefined;
@@ -184,12 +184,12 @@ function repair(hand: HandValues, points: 'cards' | 'recorded', note: Note): voi
   repairPlays(hand, note);
   repairPoints(hand, points, note);
   repairBets(hand, note);
-  const change = hand[AT.scoreAfter]! - hand[AT.score]! + hand[AT.oppScoreAfter]! - hand[AT.oppScore]!;
-  const won = hand[AT.trucoStake]! + hand[AT.envidoStake]! + Math.max(0, hand[AT.florStake]!);
+  const change = hand[AT.scoreAfter] - hand[AT.score] + hand[AT.oppScoreAfter] - hand[AT.oppScore];
+  const won = hand[AT.trucoStake] + hand[AT.envidoStake] + Math.max(0, hand[AT.florStake]);
   const known = hand[AT.scoreAfter] !== MISSING && hand[AT.oppScoreAfter] !== MISSING;
   if (known && change !== won) note('noted', 'score change that differs from the points of the hand');
   for (let a = 0; a < hand.length; a++) {
-    const { name } = handAttributes[a]!;
+    const { name } = handAttributes[a];
     if (name.startsWith('useful') && hand[a] === MISSING) hand[a] = 1;
   }
 }
@@ -199,7 +199,7 @@ function repairSuits(hand: HandValues, note: Note): void {
     for (const attribute of SUITS) hand[attribute] = MISSING;
     return;
   }
-  const cards = CARDS.map((attribute, i) => cardOf(hand[attribute]!, hand[SUITS[i]!]!));
+  const cards = CARDS.map((attribute, i) => cardOf(hand[attribute], hand[SUITS[i]]));
   const impossible = cards.includes(-1);
   if (!impossible && new Set(cards).size === cards.length) return;
   note('repaired', impossible ? 'suit that its card cannot have: suits dropped' : 'card dealt twice: suits dropped');
@@ -208,18 +208,18 @@ function repairSuits(hand: HandValues, note: Note): void {
 
 function repairPlays(hand: HandValues, note: Note): void {
   for (let trick = 0; trick < 3; trick++) {
-    const [own, opp, won] = [OWN[trick]!, OPP[trick]!, WON[trick]!];
+    const [own, opp, won] = [OWN[trick], OPP[trick], WON[trick]];
     // the file writes reasons, 0 and even 1 where no card was played; the columns made for clustering tell
-    if (!(PLACE_CODES as readonly number[]).includes(hand[PLAYED[trick]!]!) || !isCode(hand[own]!)) hand[own] = MISSING;
-    if (hand[FACED[trick]!]! <= 0 || !isCode(hand[opp]!)) hand[opp] = MISSING;
-    const recorded = hand[won]!;
+    if (!(PLACE_CODES as readonly number[]).includes(hand[PLAYED[trick]]) || !isCode(hand[own])) hand[own] = MISSING;
+    if (hand[FACED[trick]] <= 0 || !isCode(hand[opp])) hand[opp] = MISSING;
+    const recorded = hand[won];
     if (hand[own] === MISSING || hand[opp] === MISSING) {
-      const faceDown = hand[PLAYED[trick]!] === -1 || hand[FACED[trick]!] === -1;
+      const faceDown = hand[PLAYED[trick]] === -1 || hand[FACED[trick]] === -1;
       if (!faceDown) hand[won] = MISSING;
       else if (recorded < 0 || recorded > 2) hand[won] = MISSING;
       continue;
     }
-    hand[won] = hand[own]! > hand[opp]! ? 1 : hand[own]! < hand[opp]! ? 2 : 0;
+    hand[won] = hand[own] > hand[opp] ? 1 : hand[own] < hand[opp] ? 2 : 0;
     if (hand[won] !== recorded) note('repaired', 'winner of a trick that its cards contradict: taken from the cards');
   }
 }
@@ -227,14 +227,14 @@ function repairPlays(hand: HandValues, note: Note): void {
 function repairPoints(hand: HandValues, points: 'cards' | 'recorded', note: Note): void {
   if (hand[AT.highSuit] === MISSING) return;
   const [own, opp] = [0, 3].map((from) => {
-    const [a, b, c] = [0, 1, 2].map((i) => cardOf(hand[CARDS[from + i]!]!, hand[SUITS[from + i]!]!));
-    return handIndex(a!, b!, c!);
+    const [a, b, c] = [0, 1, 2].map((i) => cardOf(hand[CARDS[from + i]], hand[SUITS[from + i]]));
+    return handIndex(a, b, c);
   });
-  const differs = hand[AT.points] !== handEnvido[own!] || hand[AT.oppPoints] !== handEnvido[opp!];
+  const differs = hand[AT.points] !== handEnvido[own] || hand[AT.oppPoints] !== handEnvido[opp];
   if (differs && points === 'cards') {
     note('repaired', 'envido points that the cards contradict: taken from the cards');
-    hand[AT.points] = handEnvido[own!]!;
-    hand[AT.oppPoints] = handEnvido[opp!]!;
+    hand[AT.points] = handEnvido[own];
+    hand[AT.oppPoints] = handEnvido[opp];
   } else if (differs) note('noted', 'envido points that the cards contradict');
   const holder = hand[AT.flor] === 1 ? own : hand[AT.flor] === 2 ? opp : undefined;
   if (holder !== undefined && handFlor[holder] === 0) {
@@ -259,7 +259,7 @@ function repairBets(hand: HandValues, note: Note): void {
     }
   }
   const called = hand[AT.envido] !== 0 || hand[AT.realEnvido] !== 0 || hand[AT.faltaEnvido] !== 0;
-  if (!called && hand[AT.envidoStake]! > 0) note('noted', 'envido points without a call');
+  if (!called && hand[AT.envidoStake] > 0) note('noted', 'envido points without a call');
 }
 
 class Remarks {

@@ -61,7 +61,7 @@ export const cbrAgents = [
     byCases: true,
     create: (numbers: Numbers = {}, source?: CaseSource): Agent<TrucoView> => {
       let options: CbrOptions = presets.strong;
-      for (const [option, value] of Object.entries(numbers)) options = settings[option]!(value, options);
+      for (const [option, value] of Object.entries(numbers)) options = settings[option](value, options);
       return caseAgent(name, options, source ?? { memory: shippedMemory() });
     },
   })),

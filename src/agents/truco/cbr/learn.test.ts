@@ -50,7 +50,7 @@ test('every new hand has a cluster wherever a scenario covers it', () => {
     for (const [s, scenario] of scenarios.entries()) {
       const read = (attribute: number) => memory.cases.get(row, attribute);
       const covered = scenario.covers(read) && (scenario.useful === undefined || read(scenario.useful) === 1);
-      expect(memory.clusterings.labels[s]![row]! >= 0).toBe(covered);
+      expect(memory.clusterings.labels[s][row] >= 0).toBe(covered);
     }
   }
 });

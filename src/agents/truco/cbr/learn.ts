@@ -86,7 +86,7 @@ export class Learning {
     const own = this.agent(draw.pick(settings.policies), true);
     const seat = draw.below(opponents);
     const outsider = settings.outsiders[seat - settings.policies.length];
-    const other = outsider ?? this.agent(settings.policies[seat]!, false);
+    const other = outsider ?? this.agent(settings.policies[seat], false);
     const agents = keeper === 0 ? ([own, other] as const) : ([other, own] as const);
     const game = trucoGame(settings.rules);
     const kept: Int8Array[] = [];

@@ -41,15 +41,15 @@ export class TrucoMemory {
         const read: Read = (attribute) => cases.get(row, attribute);
         if (read(useful) !== 1) return -1;
         const place = situation(read);
-        return place < 0 ? -1 : place * STRIDE + this.clusterings.labels[index]![row]!;
+        return place < 0 ? -1 : place * STRIDE + this.clusterings.labels[index][row];
       }),
     });
-    const cardsIndex = SCENARIO.indexCards!;
+    const cardsIndex = SCENARIO.indexCards;
     // only hands in which player 1 really played a card in that trick
-    const played = situations.map((situation, t) => (read: Read) => (read(OWN[t]!) === MISSING ? -1 : situation(read)));
+    const played = situations.map((situation, t) => (read: Read) => (read(OWN[t]) === MISSING ? -1 : situation(read)));
     this.cards = played.slice(0, 2).map((situation) => shelf(cardsIndex, AT.usefulCard, situation));
     this.truco = played.map((situation) => shelf(cardsIndex, AT.usefulTruco, situation));
-    this.envido = shelf(SCENARIO.indexEnvido!, AT.usefulEnvido, situations[0]!);
+    this.envido = shelf(SCENARIO.indexEnvido, AT.usefulEnvido, situations[0]);
     this.tasks = trucoTasks(cases, this.clusterings);
     this.sort();
   }
@@ -74,7 +74,7 @@ export class TrucoMemory {
 
   /** The buckets to look in: the nearest cluster of the index, or all of them. */
   buckets(shelf: Shelf, situation: number, hand: HandValues, exact: boolean): number[] {
-    if (!exact) return [situation * STRIDE + this.clusterings.nearest(shelf.index, (attribute) => hand[attribute]!)];
+    if (!exact) return [situation * STRIDE + this.clusterings.nearest(shelf.index, (attribute) => hand[attribute])];
     const k = this.clusterings.list[shelf.index]?.k ?? 0;
     return Array.from({ length: k }, (_, c) => situation * STRIDE + c);
   }

@@ -53,7 +53,7 @@ describe('an opponent made of stored hands', () => {
       opponent.weigh(at, action, [usual, { ...usual, erratic: true }], into);
       return into;
     };
-    expect(weigh(strong, ACTION.QUIERO)[0]!).toBeGreaterThan(5 * weigh(weak, ACTION.QUIERO)[0]!);
+    expect(weigh(strong, ACTION.QUIERO)[0]).toBeGreaterThan(5 * weigh(weak, ACTION.QUIERO)[0]);
     // who acts at random tells nothing about its hand
     expect(weigh(strong, ACTION.QUIERO)[1]).toBe(weigh(weak, ACTION.QUIERO)[1]);
   });
@@ -75,7 +75,7 @@ describe('an opponent made of stored hands', () => {
     const conduct = someConduct();
     const rows = conduct.hands(3, 0, 0);
     expect(rows).toHaveLength(40);
-    expect(new Set(rows.map((row) => conduct.cases.matches[conduct.cases.match[row]!]))).toEqual(new Set(['weak']));
+    expect(new Set(rows.map((row) => conduct.cases.matches[conduct.cases.match[row]]))).toEqual(new Set(['weak']));
     expect(conduct.hands(3, 8, 2)).toEqual([]);
   });
 });
@@ -123,7 +123,7 @@ function playHands(one: Temperament, other: Temperament | 'random', hands: numbe
   for (let done = 0; done < hands; ) {
     at.copyFrom(game.start());
     at.apply(game.chance(at, rng));
-    while (at.turn > CHANCE) at.apply(players[at.turn]?.choose(at, rng) ?? legal[rng.below(at.legal(legal))]!);
+    while (at.turn > CHANCE) at.apply(players[at.turn]?.choose(at, rng) ?? legal[rng.below(at.legal(legal))]);
     if (at.handWinner < 0) continue;
     over(at);
     done++;

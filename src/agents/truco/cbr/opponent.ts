@@ -70,7 +70,7 @@ export class Opponent {
     if (may.count === 1 || at.florAsked || at.envidoStage === ENVIDO_SHOWDOWN) return;
     const any = (action < FIRST_CALL ? may.cards() : 1) / may.count;
     const rare = may.has(ACTION.FLOR) ? (action === ACTION.FLOR ? 1 : HIDES) : action === ACTION.MAZO ? FOLDS : 1;
-    for (let m = 0; m < manners.length; m++) into[m]! *= manners[m]!.erratic ? any : rare;
+    for (let m = 0; m < manners.length; m++) into[m] *= manners[m].erratic ? any : rare;
     if (!isAboutBets(at, may)) return;
     this.manners = manners;
     this.into = into;
@@ -80,7 +80,7 @@ export class Opponent {
   private readonly multiply = (kind: number, context: number, chance: number, outcome: number): void => {
     const { manners, into } = this;
     for (let m = 0; m < manners.length; m++) {
-      if (!manners[m]!.erratic) into[m]! *= this.share(kind, context, chance, outcome, manners[m]!);
+      if (!manners[m].erratic) into[m] *= this.share(kind, context, chance, outcome, manners[m]);
     }
   };
 
@@ -135,7 +135,7 @@ export class Opponent {
   }
 
   private draw(kind: number, context: number, chance: number, rng: Rng, manner: Manner): number {
-    const last = bets[kind]!.outcomes - 1;
+    const last = bets[kind].outcomes - 1;
     let x = rng.float();
     for (let outcome = 0; outcome < last; outcome++) {
       x -= this.share(kind, context, chance, outcome, manner);

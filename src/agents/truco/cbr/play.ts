@@ -20,27 +20,27 @@ export function playThrough(
   const state = game.start();
   const streams = [rng.fork('agent-0'), rng.fork('agent-1')];
   const legal = new Int32Array(game.maxActions);
-  for (const seat of [0, 1]) agents[seat]!.begin?.({ game: game.id, seat, rng: streams[seat]! });
+  for (const seat of [0, 1]) agents[seat].begin?.({ game: game.id, seat, rng: streams[seat] });
   for (let deals = 0; state.turn !== OVER; ) {
     let action: number;
     if (state.turn === CHANCE) action = game.chance(state, rng.fork('deal', deals++));
     else {
       const seat = state.turn;
       const count = state.legal(legal);
-      const decision = agents[seat]!.act({
+      const decision = agents[seat].act({
         view: game.view(state, seat),
         legal: Array.from(legal.subarray(0, count)),
         deadline: Number.POSITIVE_INFINITY,
-        rng: streams[seat]!,
+        rng: streams[seat],
       });
-      if (!('action' in decision)) throw new Error(`${agents[seat]!.name} does not answer at once`);
+      if (!('action' in decision)) throw new Error(`${agents[seat].name} does not answer at once`);
       action = decision.action;
     }
     state.apply(action);
-    for (const seat of [0, 1]) agents[seat]!.saw?.(game.view(state, seat));
+    for (const seat of [0, 1]) agents[seat].saw?.(game.view(state, seat));
     if (action < FIRST_DEAL && (state.turn === CHANCE || state.turn === OVER)) onHand?.(state);
   }
   const scores = state.scores();
   for (const agent of agents) agent.end?.(scores);
-  return scores[0]! > scores[1]! ? 0 : 1;
+  return scores[0] > scores[1] ? 0 : 1;
 }

@@ -48,23 +48,23 @@ export class Portrait {
     const looked = Math.min(hands.length, LOOKED_AT);
     for (let i = 0; i < looked; i++) {
       one.fill(1);
-      const hand = hands[looked === hands.length ? i : rng.below(hands.length)]!;
+      const hand = hands[looked === hands.length ? i : rng.below(hands.length)];
       imagination.deal(hand, rng, this.state, (at, action) => {
         if (at.turn !== view.seat) this.opponent.weigh(at, action, manners, one);
       });
-      for (let m = 0; m < one.length; m++) likely[m]! += one[m]!;
+      for (let m = 0; m < one.length; m++) likely[m] += one[m];
     }
     let total = 0;
-    for (let m = 0; m < likely.length; m++) total += this.shares[m]! * likely[m]!;
+    for (let m = 0; m < likely.length; m++) total += this.shares[m] * likely[m];
     if (total === 0) return;
-    for (let m = 0; m < likely.length; m++) this.shares[m] = (this.shares[m]! * likely[m]!) / total;
+    for (let m = 0; m < likely.length; m++) this.shares[m] = (this.shares[m] * likely[m]) / total;
   }
 
   draw(rng: Rng): Manner {
     let x = rng.float();
     for (let m = 0; m < manners.length - 1; m++) {
-      x -= this.shares[m]!;
-      if (x < 0) return manners[m]!;
+      x -= this.shares[m];
+      if (x < 0) return manners[m];
     }
     return manners.at(-1)!;
   }
@@ -75,9 +75,9 @@ export class Portrait {
     for (const [m, manner] of manners.entries()) {
       if (manner.erratic) continue;
       // factors are compared by ratio
-      answers += this.shares[m]! * Math.log(manner.answers);
-      bluffs += this.shares[m]! * Math.log(manner.bluffs);
-      rest += this.shares[m]!;
+      answers += this.shares[m] * Math.log(manner.answers);
+      bluffs += this.shares[m] * Math.log(manner.bluffs);
+      rest += this.shares[m];
     }
     const mean = (sum: number) => (rest > 0 ? Math.exp(sum / rest) : 1);
     return { answers: mean(answers), bluffs: mean(bluffs), erratic: 1 - rest };

@@ -50,7 +50,7 @@ export function precedents(
   const query = asTheOther(readHand(view, emptyHand()));
   const { hands } = belief.imagination;
   // who holds a flor has that on its mind: any hand without one will do
-  const plain = hands.find((hand) => handFlor[hand] === 0) ?? hands[0]!;
+  const plain = hands.find((hand) => handFlor[hand] === 0) ?? hands[0];
   belief.imagination.deal(plain, rng, scratch, (at, action) => {
     if (at.turn === view.seat) return;
     tellBets(at, action, (kind, context, _, outcome) => {
@@ -76,12 +76,12 @@ function nearest(conduct: Conduct, query: Query, rows: readonly number[]): Prece
 function asTheOther(hand: HandValues): Query {
   const query = new Query();
   for (const attribute of PUBLIC_DOERS) {
-    const who = hand[attribute]!;
+    const who = hand[attribute];
     if (who !== MISSING) query.ask(attribute, who === 0 ? 0 : 3 - who);
   }
   for (let trick = 0; trick < 3; trick++) {
-    if (hand[OPP[trick]!] !== MISSING) query.ask(OWN[trick]!, hand[OPP[trick]!]!);
-    if (hand[OWN[trick]!] !== MISSING) query.ask(OPP[trick]!, hand[OWN[trick]!]!);
+    if (hand[OPP[trick]] !== MISSING) query.ask(OWN[trick], hand[OPP[trick]]);
+    if (hand[OWN[trick]] !== MISSING) query.ask(OPP[trick], hand[OWN[trick]]);
   }
   return query;
 }

@@ -41,7 +41,7 @@ export class Questions {
   ask(kind: DecisionKind, hand: HandValues, trick: number, level = 0): TrucoQuestion {
     const envido = kind === 'callEnvido' || kind === 'acceptEnvido';
     const wide = this.options.neverCalledIsNo && (kind === 'accept' || kind === 'acceptEnvido');
-    const situation = situations[envido ? 0 : trick - 1]!((attribute) => hand[attribute]!);
+    const situation = situations[envido ? 0 : trick - 1]((attribute) => hand[attribute]);
     const shelf = this.shelf(kind, trick);
     const exact = this.options.exact;
     this.fill(kind, hand);
@@ -60,43 +60,43 @@ export class Questions {
     if (!own) return;
     const { attributes, values, count } = this.query;
     this.query.clear();
-    for (let i = 0; i < count; i++) this.query.ask(attributes[i]!, values[i]!, own[attributes[i]!]!);
+    for (let i = 0; i < count; i++) this.query.ask(attributes[i], values[i], own[attributes[i]]);
   }
 
   private shelf(kind: DecisionKind, trick: number): Shelf {
-    if (kind === 'card') return this.memory.cards[trick - 1]!;
-    return kind === 'callEnvido' || kind === 'acceptEnvido' ? this.memory.envido : this.memory.truco[trick - 1]!;
+    if (kind === 'card') return this.memory.cards[trick - 1];
+    return kind === 'callEnvido' || kind === 'acceptEnvido' ? this.memory.envido : this.memory.truco[trick - 1];
   }
 
   private fill(kind: DecisionKind, hand: HandValues): void {
     const query = this.query.clear();
-    if (this.options.score) query.ask(AT.score, hand[AT.score]!).ask(AT.oppScore, hand[AT.oppScore]!);
+    if (this.options.score) query.ask(AT.score, hand[AT.score]).ask(AT.oppScore, hand[AT.oppScore]);
     if (kind === 'callEnvido' || kind === 'acceptEnvido') {
-      query.ask(AT.mano, hand[AT.mano]!).ask(AT.points, hand[AT.points]!);
-      if (hand[AT.envido]! > 0) query.ask(AT.envido, hand[AT.envido]!);
-      if (hand[AT.realEnvido]! > 0) query.ask(AT.realEnvido, hand[AT.realEnvido]!);
+      query.ask(AT.mano, hand[AT.mano]).ask(AT.points, hand[AT.points]);
+      if (hand[AT.envido] > 0) query.ask(AT.envido, hand[AT.envido]);
+      if (hand[AT.realEnvido] > 0) query.ask(AT.realEnvido, hand[AT.realEnvido]);
       return;
     }
-    for (const attribute of CARDS) query.ask(attribute, hand[attribute]!);
+    for (const attribute of CARDS) query.ask(attribute, hand[attribute]);
     for (let trick = 0; trick < 3; trick++) {
-      known(query, hand, OWN[trick]!);
-      known(query, hand, OPP[trick]!);
-      known(query, hand, WON[trick]!);
-      if (kind === 'card') known(query, hand, PLAYED[trick]!);
+      known(query, hand, OWN[trick]);
+      known(query, hand, OPP[trick]);
+      known(query, hand, WON[trick]);
+      if (kind === 'card') known(query, hand, PLAYED[trick]);
     }
     if (kind === 'card') return;
     for (const [who, when] of LADDER) {
-      if (hand[who]! > 0) query.ask(who, hand[who]!).ask(when, hand[when]!);
+      if (hand[who] > 0) query.ask(who, hand[who]).ask(when, hand[when]);
     }
   }
 }
 
 /** Whether player 1 leads the trick: mano in trick 1 and after a parda, else the winner of the trick before. */
 export function leads(hand: HandValues, trick: number): boolean {
-  const before = trick === 1 ? 0 : hand[WON[trick - 2]!]!;
+  const before = trick === 1 ? 0 : hand[WON[trick - 2]];
   return before === 0 ? hand[AT.mano] === 1 : before === 1;
 }
 
 function known(query: Query, hand: HandValues, attribute: number): void {
-  if (hand[attribute] !== MISSING) query.ask(attribute, hand[attribute]!);
+  if (hand[attribute] !== MISSING) query.ask(attribute, hand[attribute]);
 }

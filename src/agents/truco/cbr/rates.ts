@@ -23,7 +23,7 @@ export class Rates {
   }
 
   count(context: number, chance: number, outcome: number): void {
-    this.counts[(context * STEPS + stepOf(chance)) * this.outcomes + outcome]!++;
+    this.counts[(context * STEPS + stepOf(chance)) * this.outcomes + outcome]++;
   }
 
   /** To be called once when everything is counted. */
@@ -34,23 +34,23 @@ export class Rates {
     for (let context = 0; context < contexts; context++) {
       const from = context * STEPS;
       const overall = new Float64Array(outcomes).fill(1 / outcomes);
-      for (let i = 0; i < STEPS * outcomes; i++) overall[i % outcomes]! += counts[from * outcomes + i]!;
+      for (let i = 0; i < STEPS * outcomes; i++) overall[i % outcomes] += counts[from * outcomes + i];
       const all = sum(overall);
       for (let step = 0; step < STEPS; step++) {
         const found = overall.map((n) => (PRIOR * n) / all);
         for (let near = Math.max(0, step - 3); near <= Math.min(STEPS - 1, step + 3); near++) {
-          const weight = KERNEL[Math.abs(near - step)]!;
-          for (let o = 0; o < outcomes; o++) found[o]! += weight * counts[(from + near) * outcomes + o]!;
+          const weight = KERNEL[Math.abs(near - step)];
+          for (let o = 0; o < outcomes; o++) found[o] += weight * counts[(from + near) * outcomes + o];
         }
         const total = sum(found);
-        for (let o = 0; o < outcomes; o++) this.shares[(from + step) * outcomes + o] = found[o]! / total;
+        for (let o = 0; o < outcomes; o++) this.shares[(from + step) * outcomes + o] = found[o] / total;
       }
     }
     return this;
   }
 
   share(context: number, chance: number, outcome: number): number {
-    return this.shares[(context * STEPS + stepOf(chance)) * this.outcomes + outcome]!;
+    return this.shares[(context * STEPS + stepOf(chance)) * this.outcomes + outcome];
   }
 }
 

@@ -14,7 +14,7 @@ const LOW = 2;
 function situation(kind: DecisionKind, hand: HandValues): Situation {
   const gone = [AT.played1, AT.played2, AT.played3].map((attribute) => hand[attribute]);
   const held = [AT.high, AT.middle, AT.low].map((attribute, place) =>
-    gone.includes([46, 16, 4][place]!) ? 0 : hand[attribute]!,
+    gone.includes([46, 16, 4][place]) ? 0 : hand[attribute],
   );
   return { kind, hand, trick: currentTrick(hand), held };
 }

@@ -35,9 +35,9 @@ export const revisionRules: readonly TrucoRule[] = [
     because: 'a lower card beats the card on the table as well',
     kinds: ['card'],
     instead: (at, place) => {
-      if (shown(at) === 0 || at.held[place]! <= shown(at)) return undefined;
+      if (shown(at) === 0 || at.held[place] <= shown(at)) return undefined;
       const lowest = weakest(at, (code) => code > shown(at))!;
-      return at.held[lowest]! < at.held[place]! ? lowest : undefined;
+      return at.held[lowest] < at.held[place] ? lowest : undefined;
     },
   },
   {
@@ -45,7 +45,7 @@ export const revisionRules: readonly TrucoRule[] = [
     because: 'the hand is lost unless this trick is won',
     kinds: ['card'],
     instead: (at, place) =>
-      at.trick === 2 && at.hand[AT.won1] === 2 && at.held[place]! <= shown(at)
+      at.trick === 2 && at.hand[AT.won1] === 2 && at.held[place] <= shown(at)
         ? weakest(at, (code) => code > shown(at))
         : undefined,
   },
@@ -54,7 +54,7 @@ export const revisionRules: readonly TrucoRule[] = [
     because: 'the low card would tie where the middle card wins',
     kinds: ['card'],
     instead: (at, place) =>
-      place === LOW && at.held[LOW] === shown(at) && at.held[MIDDLE]! > shown(at) ? MIDDLE : undefined,
+      place === LOW && at.held[LOW] === shown(at) && at.held[MIDDLE] > shown(at) ? MIDDLE : undefined,
   },
   {
     name: 'lost-trick-lowest',
@@ -123,33 +123,33 @@ export const revisionRules: readonly TrucoRule[] = [
     name: 'no-points',
     because: 'without two cards of one suit there is nothing to bet on first',
     kinds: ['callEnvido'],
-    instead: (at) => (at.hand[AT.mano] === 1 && noEnvido(at.hand) && at.hand[AT.points]! < A_PAIR ? NO : undefined),
+    instead: (at) => (at.hand[AT.mano] === 1 && noEnvido(at.hand) && at.hand[AT.points] < A_PAIR ? NO : undefined),
   },
 ];
 
 /** The opponent's card that waits to be answered in this trick, or 0. */
 function shown(at: Situation): number {
-  const code = at.hand[OPP[at.trick - 1]!]!;
+  const code = at.hand[OPP[at.trick - 1]];
   return code === MISSING ? 0 : code;
 }
 
 /** The best card held; the last one, once it lies on the table. */
 function best(at: Situation): number {
-  return Math.max(...at.held) || Math.max(0, at.hand[AT.own3]!);
+  return Math.max(...at.held) || Math.max(0, at.hand[AT.own3]);
 }
 
 function weakest(at: Situation, fits: (code: number) => boolean): number | undefined {
-  return UPWARDS.find((place) => at.held[place]! > 0 && fits(at.held[place]!));
+  return UPWARDS.find((place) => at.held[place] > 0 && fits(at.held[place]));
 }
 
 function strongest(at: Situation): number | undefined {
-  return [HIGH, MIDDLE, LOW].find((place) => at.held[place]! > 0);
+  return [HIGH, MIDDLE, LOW].find((place) => at.held[place] > 0);
 }
 
 /** Whether the last card wins the hand against the card shown: a parda goes to who won trick 1. */
 function winsThird(at: Situation): boolean {
   if (best(at) !== shown(at)) return best(at) > shown(at);
-  const first = at.hand[AT.won1]!;
+  const first = at.hand[AT.won1];
   return first === 1 || (first === 0 && at.hand[AT.mano] === 1);
 }
 

@@ -33,7 +33,7 @@ const player = (name: string, attribute: number): Feature => ({
 });
 const category = (name: string, attribute: number): Feature => ({
   name,
-  value: (read) => categoryOf[read(attribute)]!,
+  value: (read) => categoryOf[read(attribute)],
 });
 const plain = (name: string, attribute: number): Feature => ({ name, value: (read) => read(attribute) });
 

@@ -70,14 +70,14 @@ export function trucoTasks(cases: TrucoCases, clusterings: Clusterings): Map<str
     wide = false,
   ) => {
     for (const [i, scenario] of scenarioNames.entries()) {
-      const s = SCENARIO[scenario]!;
+      const s = SCENARIO[scenario];
       const name = taskName(kind, trick, level, i === 0, wide);
-      const cluster = (row: number) => clusterings.labels[s]![row]!;
+      const cluster = (row: number) => clusterings.labels[s][row];
       found.set(name, { name, kind, trick, level, solutions: kind === 'card' ? places : ANSWERS, cluster, ...rest });
     }
   };
   for (const [t, names] of CARD_SCENARIOS.entries()) {
-    const played = OWN_PLAYED[t]!;
+    const played = OWN_PLAYED[t];
     const solution = (row: number) => PLACE_CODES.indexOf(get(row, played) as (typeof PLACE_CODES)[number]);
     add('card', t + 1, 0, names, { solution, ...truco });
   }
@@ -88,10 +88,10 @@ export function trucoTasks(cases: TrucoCases, clusterings: Clusterings): Map<str
       ...truco,
     });
     const calledIn = (row: number, level: number) =>
-      get(row, TRUCO_TRICK[level]!) === trick && get(row, TRUCO[level]!) > 0;
+      get(row, TRUCO_TRICK[level]) === trick && get(row, TRUCO[level]) > 0;
     for (let level = 0; level < 3; level++) {
       const highest = (row: number) => highestFrom(level, (l) => calledIn(row, l));
-      const bet = { row: highest, who: (row: number) => get(row, TRUCO[level]!), declined: AT.trucoDeclined };
+      const bet = { row: highest, who: (row: number) => get(row, TRUCO[level]), declined: AT.trucoDeclined };
       add('call', trick, level, names, { solution: (row) => called(bet, row, level, get), ...truco });
       const accept = (row: number) => accepted(bet, row, get);
       add('accept', trick, level, names, { solution: accept, partial: true, ...truco });
@@ -99,8 +99,8 @@ export function trucoTasks(cases: TrucoCases, clusterings: Clusterings): Map<str
     }
   }
   for (let level = 0; level < 3; level++) {
-    const highest = (row: number) => highestFrom(level, (l) => get(row, ENVIDO[l]!) > 0);
-    const bet = { row: highest, who: (row: number) => get(row, ENVIDO[level]!), declined: AT.envidoDeclined };
+    const highest = (row: number) => highestFrom(level, (l) => get(row, ENVIDO[l]) > 0);
+    const bet = { row: highest, who: (row: number) => get(row, ENVIDO[level]), declined: AT.envidoDeclined };
     add('callEnvido', 1, level, ENVIDO_SCENARIOS, { solution: (row) => called(bet, row, level, get), ...envido });
     const accept = (row: number) => accepted(bet, row, get);
     add('acceptEnvido', 1, level, ENVIDO_SCENARIOS, { solution: accept, partial: true, ...envido });

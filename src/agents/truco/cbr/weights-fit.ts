@@ -75,7 +75,7 @@ export class WeightsFit {
       const { task, ballot } = this.ask(row, weights);
       const votes = ballot.bySolution().map(({ uses }) => uses);
       const told = task.solution(row);
-      losses[i] = -Math.log((votes[told]! + 1) / (ballot.cases + votes.length));
+      losses[i] = -Math.log((votes[told] + 1) / (ballot.cases + votes.length));
       if (votes[told] === Math.max(...votes)) right++;
     }
     return { loss: losses.reduce((a, b) => a + b, 0) / losses.length, right: right / losses.length, losses };
@@ -85,8 +85,8 @@ export class WeightsFit {
     const { task, query } = this.question(row);
     this.query.clear();
     for (let i = 0; i < query.count; i++) {
-      const at = this.attributes.indexOf(handAttributes[query.attributes[i]!]!.name as HandAttribute);
-      this.query.ask(query.attributes[i]!, query.values[i]!, weights && at >= 0 ? weights[at]! : 1);
+      const at = this.attributes.indexOf(handAttributes[query.attributes[i]].name as HandAttribute);
+      this.query.ask(query.attributes[i], query.values[i], weights && at >= 0 ? weights[at] : 1);
     }
     const others = (other: number) => this.deals[other] !== this.deals[row];
     const situation = this.situation(row);
@@ -98,13 +98,13 @@ export class WeightsFit {
   private placeOf(row: number): number {
     const { cases } = this.memory;
     const { kind, trick } = this.decision;
-    const useful = cases.get(row, usefulnessMark(kind)) === 1 && cases.get(row, OWN[trick - 1]!) !== MISSING;
+    const useful = cases.get(row, usefulnessMark(kind)) === 1 && cases.get(row, OWN[trick - 1]) !== MISSING;
     if (!useful || !this.isToLearn(row) || this.situation(row) < 0) return -1;
     return this.question(row).task.solution(row) < 0 ? -1 : this.situation(row);
   }
 
   private situation(row: number): number {
-    return situations[this.decision.trick - 1]!((attribute) => this.memory.cases.get(row, attribute));
+    return situations[this.decision.trick - 1]((attribute) => this.memory.cases.get(row, attribute));
   }
 
   private question(row: number) {
@@ -118,8 +118,8 @@ export class WeightsFit {
     const hand = emptyHand();
     this.memory.cases.read(row, hand);
     for (let t = trick - 1; t < 3; t++) {
-      hand[OWN[t]!] = hand[PLAYED[t]!] = hand[WON[t]!] = MISSING;
-      if (t >= trick || leading) hand[OPP[t]!] = hand[FACED[t]!] = MISSING;
+      hand[OWN[t]] = hand[PLAYED[t]] = hand[WON[t]] = MISSING;
+      if (t >= trick || leading) hand[OPP[t]] = hand[FACED[t]] = MISSING;
     }
     // whoever calls first does so before any level; whoever answers has heard one
     const heard = kind === 'accept' ? 2 : 0;
@@ -136,9 +136,9 @@ export class WeightsFit {
     for (let row = 0; row < cases.size; row++) {
       cases.read(row, hand);
       if (trick === 2 && hand[AT.won1] === MISSING) continue;
-      if (leads(hand, trick) !== leading || hand[OWN[trick - 1]!] === MISSING) continue;
-      if (!leading && hand[OPP[trick - 1]!] === MISSING) continue;
-      const called = hand[AT.truco]! > 0 && hand[AT.trucoTrick]!;
+      if (leads(hand, trick) !== leading || hand[OWN[trick - 1]] === MISSING) continue;
+      if (!leading && hand[OPP[trick - 1]] === MISSING) continue;
+      const called = hand[AT.truco] > 0 && hand[AT.trucoTrick];
       if (kind === 'call' && called && called < trick) continue;
       if (kind === 'accept' && !(hand[AT.truco] === 2 && called === trick)) continue;
       if (this.question(row).task.solution(row) >= 0) found.push(row);
@@ -148,11 +148,11 @@ export class WeightsFit {
 
   private askedAbout(row: number): HandAttribute[] {
     const { query } = this.question(row);
-    return Array.from(query.attributes.subarray(0, query.count), (a) => handAttributes[a]!.name as HandAttribute);
+    return Array.from(query.attributes.subarray(0, query.count), (a) => handAttributes[a].name as HandAttribute);
   }
 
   private isToLearn(row: number): boolean {
-    return Math.imul(this.deals[row]! + 1, 0x9e3779b1) >= 0;
+    return Math.imul(this.deals[row] + 1, 0x9e3779b1) >= 0;
   }
 }
 

@@ -12,7 +12,7 @@ test('the hand is won as in the engine, for every course of three tricks', () =>
       for (const three of [undefined, TIE, 0, 1]) {
         const [a, b, c] = [one, two, three].map((w) => (w === undefined ? UNPLAYED : w === TIE ? PARDA : w));
         const won = three === undefined ? [one, two] : [one, two, three];
-        expect([won, handWinner(won)]).toEqual([won, handDecided(a as number, b as number, c as number, 0)]);
+        expect([won, handWinner(won)]).toEqual([won, handDecided(a, b, c, 0)]);
       }
     }
   }

@@ -26,7 +26,7 @@ export class CardTree {
     const nodes: CardNode[] = [{ rank: 0, parent: -1, depth: 0, mover: 0, won: [], left: sizes }];
     const first: number[] = [];
     for (let at = 0; at < nodes.length; at++) {
-      const node = nodes[at] as CardNode;
+      const node = nodes[at];
       first.push(nodes.length);
       if (node.depth === TWO_TRICKS) continue;
       for (let rank = 0; rank < sizes.length; rank++) if (node.left[rank] > 0) nodes.push(play(node, at, rank));
@@ -86,7 +86,7 @@ function trickWinner(leaderSeat: number, led: number, answer: number): number {
 
 /** After a tie (parda) mano leads. */
 function leader(won: readonly number[]): number {
-  const last = won[won.length - 1] as number;
+  const last = won[won.length - 1];
   return last === TIE ? 0 : last;
 }
 

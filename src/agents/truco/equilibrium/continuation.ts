@@ -46,7 +46,7 @@ export class Continuation {
             tree.mass(node, 0, one, 0, mass, 0);
             const values = below(node, 0, one);
             for (let own = 0; own < width; own++) {
-              if (mass[own] > 0) block[own * width + theirs] = (values[own] as number) / (mass[own] as number);
+              if (mass[own] > 0) block[own * width + theirs] = values[own] / mass[own];
             }
           }
           blocks[(mano * ranks + pie) * BETS.length + bet] = block;

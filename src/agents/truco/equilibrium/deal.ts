@@ -28,16 +28,16 @@ export class Deal {
     this.scale =
       (factorial(3) / (deck * (deck - 1) * (deck - 2))) * (factorial(3) / ((deck - 3) * (deck - 4) * (deck - 5)));
     this.touch = new Float64Array(this.ranks);
-    const hands = sets[3] as readonly (readonly number[])[];
-    const pairs = sets[2] as readonly (readonly number[])[];
+    const hands = sets[3];
+    const pairs = sets[2];
     this.hands = hands.length;
-    this.low = Int8Array.from(pairs, (p) => p[0] as number);
-    this.high = Int8Array.from(pairs, (p) => p[1] as number);
+    this.low = Int8Array.from(pairs, (p) => p[0]);
+    this.high = Int8Array.from(pairs, (p) => p[1]);
     this.coupling = new Float64Array(this.hands * this.hands);
     hands.forEach((a, i) => {
       hands.forEach((b, j) => {
         let ways = this.scale;
-        for (let r = 0; r < this.ranks; r++) ways *= falling(sizes[r] as number, count(a, r) + count(b, r));
+        for (let r = 0; r < this.ranks; r++) ways *= falling(sizes[r], count(a, r) + count(b, r));
         this.coupling[i * this.hands + j] = ways;
       });
     });
@@ -77,8 +77,8 @@ export class Deal {
     to: number,
   ): void {
     const { hands, coupling, holdings } = this;
-    const rows = held === 3 ? undefined : (holdings.joined[2]?.[played] as Int16Array);
-    const columns = other === 3 ? undefined : (holdings.joined[2]?.[played] as Int16Array);
+    const rows = held === 3 ? undefined : holdings.joined[2]?.[played];
+    const columns = other === 3 ? undefined : holdings.joined[2]?.[played];
     const height = rows ? rows.length : hands;
     const width = columns ? columns.length : hands;
     if (columns === undefined) {

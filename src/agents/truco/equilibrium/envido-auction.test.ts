@@ -35,7 +35,7 @@ test('pairs of scores agree with counting the deals of a few hands of mano', () 
       for (let b = a + 1; b < CARDS; b++) {
         for (let c = b + 1; c < CARDS; c++) {
           if (own.has(a) || own.has(b) || own.has(c)) continue;
-          row[ENVIDO_SCORES.indexOf(handEnvido[handIndex(a, b, c)] as number)]++;
+          row[ENVIDO_SCORES.indexOf(handEnvido[handIndex(a, b, c)])]++;
           total++;
         }
       }

@@ -35,7 +35,7 @@ export function envidoAuction(stakes: EnvidoStakes): SmallTree {
   });
   const worth = (winner: 0 | 1, points: number): number => {
     const by = stakes.worth?.[winner];
-    return by ? (by[Math.min(points, by.length - 1)] as number) : points;
+    return by ? by[Math.min(points, by.length - 1)] : points;
   };
   const raises = (calls: number) => legalCalls(calls, stakes).map((call) => envidoRaised[3 * calls + call]);
   const answer = (seat: number, calls: number): SmallNode => {
@@ -43,7 +43,7 @@ export function envidoAuction(stakes: EnvidoStakes): SmallTree {
     const declined = seat === 0 ? -worth(1, paid) : worth(0, paid);
     const value = envidoAccepted[calls];
     const shown = value < 0 ? stakes.falta : [value, value];
-    const [mano, pie] = [worth(0, shown[0] as number), worth(1, shown[1] as number)];
+    const [mano, pie] = [worth(0, shown[0]), worth(1, shown[1])];
     return {
       turn: seat,
       children: [

@@ -41,8 +41,8 @@ export class EnvidoBook {
     const { tree, index, sums } = this.page(view);
     const node = place(view, tree, this.rules);
     const [a, b, c] = view.cards as [number, number, number];
-    const score = ENVIDO_SCORES.indexOf(handEnvido[handIndex(a, b, c)] as number);
-    const rough = index.choice(node, score).map((slot) => sums[slot] as number);
+    const score = ENVIDO_SCORES.indexOf(handEnvido[handIndex(a, b, c)]);
+    const rough = index.choice(node, score).map((slot) => sums[slot]);
     const least = DUST * rough.reduce((sum, part) => sum + part, 0);
     const parts = rough.map((part) => (part < least ? 0 : part));
     const total = parts.reduce((sum, part) => sum + part, 0);
@@ -51,7 +51,7 @@ export class EnvidoBook {
     const actions = calls === '' ? [PASS, ...raises] : [ACTION.NO_QUIERO, ACTION.QUIERO, ...raises];
     return actions.map((action, k) => ({
       action,
-      chance: total > 0 ? (parts[k] as number) / total : 1 / parts.length,
+      chance: total > 0 ? parts[k] / total : 1 / parts.length,
     }));
   }
 
@@ -65,14 +65,14 @@ export class EnvidoBook {
     const node = place(view, tree, this.rules);
     const seat = tree.turn(node);
     const [a, b, c] = view.cards as [number, number, number];
-    const own = ENVIDO_SCORES.indexOf(handEnvido[handIndex(a, b, c)] as number);
+    const own = ENVIDO_SCORES.indexOf(handEnvido[handIndex(a, b, c)]);
     const weights = ENVIDO_SCORES.map((_, other) => chances[seat === 0 ? own * WIDTH + other : other * WIDTH + own]);
     for (const step of pathTo(tree, node)) {
       if (tree.turn(step.node) === seat) continue;
       weights.forEach((weight, other) => {
-        const parts = index.choice(step.node, other).map((slot) => sums[slot] as number);
+        const parts = index.choice(step.node, other).map((slot) => sums[slot]);
         const total = parts.reduce((sum, part) => sum + part, 0);
-        weights[other] = total > 0 ? (weight * (parts[step.action] as number)) / total : 0;
+        weights[other] = total > 0 ? (weight * parts[step.action]) / total : 0;
       });
     }
     const mass = weights.reduce((sum, weight) => sum + weight, 0);
@@ -99,7 +99,7 @@ export class EnvidoBook {
 
   private page(view: TrucoView): Page {
     const falta = [view.mano, 1 - view.mano].map((winner) => {
-      const [own, other] = [view.scores[winner] as number, view.scores[1 - winner] as number];
+      const [own, other] = [view.scores[winner], view.scores[1 - winner]];
       return Math.min(betPoints(this.rules, FALTA, own, other), this.rules.target - own);
     }) as [number, number];
     const { envidoEnvidoFalta } = this.rules;
@@ -110,7 +110,7 @@ export class EnvidoBook {
 /** The gain in chance to win the match by points won, for mano and for pie. */
 function worths({ mano, scores, target }: TrucoView, match: MatchValue): [number[], number[]] {
   return [mano, 1 - mano].map((winner) => {
-    const [own, other] = [scores[winner] as number, scores[1 - winner] as number];
+    const [own, other] = [scores[winner], scores[1 - winner]];
     const now = match.of(own, other);
     return Array.from({ length: target - own + 1 }, (_, points) => match.of(own + points, other) - now);
   }) as [number[], number[]];
@@ -155,9 +155,9 @@ function valueAt(page: Page, node: number, mano: number, pie: number): number {
   const known = values.get(key);
   if (known !== undefined) return known;
   let value = 0;
-  if (tree.turn(node) === END) value = tree.points(node, mano, pie) / (chances[mano * WIDTH + pie] as number);
+  if (tree.turn(node) === END) value = tree.points(node, mano, pie) / chances[mano * WIDTH + pie];
   else {
-    const parts = index.choice(node, tree.turn(node) === 0 ? mano : pie).map((slot) => sums[slot] as number);
+    const parts = index.choice(node, tree.turn(node) === 0 ? mano : pie).map((slot) => sums[slot]);
     const total = parts.reduce((sum, part) => sum + part, 0);
     parts.forEach((part, k) => {
       if (part > 0) value += (part / total) * valueAt(page, tree.child(node, k), mano, pie);
@@ -175,7 +175,7 @@ function place(view: TrucoView, tree: SmallTree, rules: TrucoRules): number {
   const { calls } = view.envido;
   for (let i = 0; i < calls.length; i++) {
     const first = i === 0 ? 1 : 2;
-    node = tree.child(node, first + followUps(calls.slice(0, i), rules).indexOf(calls[i] as string));
+    node = tree.child(node, first + followUps(calls.slice(0, i), rules).indexOf(calls[i]));
   }
   return node;
 }
@@ -194,5 +194,5 @@ function pathTo(tree: SmallTree, node: number): { node: number; action: number }
 }
 
 function followUps(calls: string, rules: TrucoRules): string[] {
-  return callsAfter(calls, rules).map((call) => CALL_LETTERS[call] as string);
+  return callsAfter(calls, rules).map((call) => CALL_LETTERS[call]);
 }

@@ -64,7 +64,7 @@ export class EquilibriumPlus implements Agent<TrucoView> {
     const node = spotOf(view, legal, this.opening);
     if (node >= 0) {
       const [a, b, c] = view.cards as [number, number, number];
-      const ofClass = this.opening.shape.classes.of[handIndex(a, b, c)] as number;
+      const ofClass = this.opening.shape.classes.of[handIndex(a, b, c)];
       const mix = this.opening.mix(node, ofClass).flatMap(({ move, chance }) => {
         const action = engineAction(view, move, this.table.ranks.of);
         return chance > 0 && legal.includes(action) ? [{ action, chance }] : [];

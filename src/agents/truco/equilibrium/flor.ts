@@ -23,9 +23,9 @@ const ACCEPTER = [1, 1, 0.8, 0.5, 0.5, 0.5, 0.5] as const;
 /** Answers a flor with what pays most against such an opponent. */
 export function answerFlor(view: TrucoView, legal: readonly number[], rules: TrucoRules): number {
   const [a, b, c] = view.cards as [number, number, number];
-  const score = handFlor[handIndex(a, b, c)] as number;
+  const score = handFlor[handIndex(a, b, c)];
   const mano = view.seat === view.mano;
-  const [mine, theirs] = [view.scores[view.seat] as number, view.scores[1 - view.seat] as number];
+  const [mine, theirs] = [view.scores[view.seat], view.scores[1 - view.seat]];
   const calls = callsOf(view);
   /** Mean gain when the flores are shown against the best `share`, points counting up to the target. */
   const shown = (called: number, share: number): number => {

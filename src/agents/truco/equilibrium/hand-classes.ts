@@ -22,7 +22,7 @@ export class HandClasses {
     const keys = Int32Array.from({ length: HANDS }, (_, hand) => {
       const [a, b, c] = handCards.subarray(3 * hand, 3 * hand + 3) as unknown as [number, number, number];
       const triple = holdings.find([ranks.of[a], ranks.of[b], ranks.of[c]] as number[]);
-      return triple * ENVIDO_SCORES.length + ENVIDO_SCORES.indexOf(handEnvido[hand] as number);
+      return triple * ENVIDO_SCORES.length + ENVIDO_SCORES.indexOf(handEnvido[hand]);
     });
     const sorted = [...new Set(keys)].sort((a, b) => a - b);
     const places = new Map(sorted.map((key, i) => [key, i]));
@@ -30,7 +30,7 @@ export class HandClasses {
     this.triple = Int16Array.from(sorted, (key) => Math.floor(key / ENVIDO_SCORES.length));
     this.score = Uint8Array.from(sorted, (key) => key % ENVIDO_SCORES.length);
     this.of = Int16Array.from(keys, (key) => places.get(key) as number);
-    const ranksOf = (i: number) => holdings.sets[3]?.[this.triple[i] as number] as readonly number[];
+    const ranksOf = (i: number) => holdings.sets[3]?.[this.triple[i]];
     this.holders = holdings.sizes.map((_, rank) =>
       Int16Array.from([...sorted.keys()].filter((i) => ranksOf(i).includes(rank))),
     );
@@ -56,11 +56,11 @@ export class HandClasses {
     const hands = Array.from({ length: HANDS }, (_, hand) => hand).filter((hand) => handFlor[hand] === 0);
     for (const hand of hands) {
       const [a, b, c] = each(hand);
-      const its = of[hand] as number;
+      const its = of[hand];
       all[its]++;
       for (const card of [a, b, c]) (withCard[card] as Float64Array)[its]++;
       for (const pair of [a * CARDS + b, a * CARDS + c, b * CARDS + c]) {
-        const known = withPair[pair] as Map<number, number>;
+        const known = withPair[pair];
         known.set(its, (known.get(its) ?? 0) + 1);
       }
     }
@@ -68,14 +68,14 @@ export class HandClasses {
     let total = 0;
     for (const hand of hands) {
       const [a, b, c] = each(hand);
-      const row = (of[hand] as number) * size;
+      const row = of[hand] * size;
       const [one, two, three] = [withCard[a], withCard[b], withCard[c]] as [Float64Array, Float64Array, Float64Array];
       for (let other = 0; other < size; other++)
         pairs[row + other] += all[other] - one[other] - two[other] - three[other];
       for (const pair of [a * CARDS + b, a * CARDS + c, b * CARDS + c]) {
-        for (const [other, n] of withPair[pair] as Map<number, number>) pairs[row + other] += n;
+        for (const [other, n] of withPair[pair]) pairs[row + other] += n;
       }
-      pairs[row + (of[hand] as number)]--;
+      pairs[row + of[hand]]--;
     }
     for (const ways of pairs) total += ways;
     return pairs.map((ways) => ways / total);

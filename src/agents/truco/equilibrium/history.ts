@@ -38,7 +38,7 @@ export function historyOf(view: TrucoView, tree: TrucoTree, ranks: Ranks, rules:
     } else if (isAnswer && aside >= 0 && seat !== aside) aside = -1;
     else if (isAnswer) take(ACCEPTS);
     else if (isCard) {
-      const rank = played[cards++] as number;
+      const rank = played[cards++];
       take(cards > 4 ? LAST_CARD : rank);
     } else if (action >= ACTION.TRUCO && action <= ACTION.VALE_CUATRO) {
       // accepted on its own turn, then raised: the same as raising at once

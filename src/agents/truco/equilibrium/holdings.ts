@@ -17,10 +17,10 @@ export class Holdings {
     const sets: number[][][] = [[[]]];
     for (let n = 1; n <= 3; n++) {
       sets.push(
-        (sets[n - 1] as number[][]).flatMap((set) =>
+        sets[n - 1].flatMap((set) =>
           sizes.flatMap((_, rank) => {
-            if (set.length > 0 && rank < (set[set.length - 1] as number)) return [];
-            return count(set, rank) < (sizes[rank] as number) ? [[...set, rank]] : [];
+            if (set.length > 0 && rank < set[set.length - 1]) return [];
+            return count(set, rank) < sizes[rank] ? [[...set, rank]] : [];
           }),
         ),
       );
@@ -28,9 +28,9 @@ export class Holdings {
     this.sets = sets;
     this.numbers = sets.map((list) => new Map(list.map((set, i) => [set.join(), i])));
     this.joined = [0, 1, 2].map((n) =>
-      sizes.map((_, rank) => Int16Array.from(sets[n] as number[][], (set) => this.find([...set, rank]))),
+      sizes.map((_, rank) => Int16Array.from(sets[n], (set) => this.find([...set, rank]))),
     );
-    this.own = Float64Array.from(sets[3] as number[][], (set) =>
+    this.own = Float64Array.from(sets[3], (set) =>
       sizes.reduce((product, _, rank) => product / factorial(count(set, rank)), 1),
     );
   }

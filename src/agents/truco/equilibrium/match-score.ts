@@ -7,8 +7,8 @@ import type { Weighted } from './envido-book.ts';
  * hand as it stands wins it, and a call whenever a lost hand loses the match anyway.
  */
 export function atScore(view: TrucoView, legal: readonly number[], mix: readonly Weighted[]): readonly Weighted[] {
-  const mine = view.target - (view.scores[view.seat] as number);
-  const theirs = view.target - (view.scores[1 - view.seat] as number);
+  const mine = view.target - view.scores[view.seat];
+  const theirs = view.target - view.scores[1 - view.seat];
   const { stake, asked } = view.truco;
   const call = ACTION.TRUCO + Math.max(stake, asked) - 1;
   const mayCall = call <= ACTION.VALE_CUATRO && legal.includes(call);

@@ -13,7 +13,7 @@ export function draw(mix: readonly Weighted[], rng: Rng): number {
     at -= chance;
     if (at < 0) return action;
   }
-  return (mix[mix.length - 1] as Weighted).action;
+  return mix[mix.length - 1].action;
 }
 
 /** A drawn action with the mix it came from, and what the tables think that every choice is worth. */

@@ -55,14 +55,14 @@ export class OpeningTable {
   /** The mix of a class at a spot; empty where nothing is known. */
   mix(node: number, ofClass: number): { move: Move; chance: number }[] {
     const { opening, index, classes } = this.shape;
-    const spot = opening.spots[node] as Spot;
-    const held = spot.turn === 0 && spot.led !== undefined ? (classes.holders[spot.led] as Int16Array) : undefined;
+    const spot = opening.spots[node];
+    const held = spot.turn === 0 && spot.led !== undefined ? classes.holders[spot.led] : undefined;
     const own = held ? held.indexOf(ofClass) : ofClass;
     if (own < 0) return [];
     const parts = index.choice(node, own).map((slot) => (slot < 0 ? 0 : this.numbers[slot]));
     const total = parts.reduce((sum, part) => sum + part, 0);
     if (total === 0) return [];
-    return parts.map((part, k) => ({ move: spot.moves[k] as Move, chance: part / total }));
+    return parts.map((part, k) => ({ move: spot.moves[k], chance: part / total }));
   }
 }
 

@@ -22,14 +22,14 @@ export function openingValues(table: TrucoTable, classes: HandClasses, continuat
   const deck = holders.map((_, rank) => rank);
   /** Chance's weight times a value of each pair of classes, of those that hold the ranks played. */
   const weighed = (value: (mano: number, pie: number) => number, led?: number, pie?: number): Float32Array => {
-    const rows = led === undefined ? undefined : (holders[led] as Int16Array);
-    const columns = pie === undefined ? undefined : (holders[pie] as Int16Array);
+    const rows = led === undefined ? undefined : holders[led];
+    const columns = pie === undefined ? undefined : holders[pie];
     const [height, width] = [rows?.length ?? size, columns?.length ?? size];
     const into = new Float32Array(height * width);
     for (let i = 0; i < height; i++) {
       const row = (rows ? rows[i] : i) * size;
       for (let j = 0; j < width; j++) {
-        const weight = chance[row + (columns ? columns[j] : j)] as number;
+        const weight = chance[row + (columns ? columns[j] : j)];
         if (weight !== 0) into[i * width + j] = weight * value(i, j);
       }
     }
@@ -62,9 +62,9 @@ export function openingValues(table: TrucoTable, classes: HandClasses, continuat
     weight,
     envido,
     after,
-    answered: (raised) => answers[raised ? 1 : 0] as Float32Array,
-    called: (led) => calls[led] as Float32Array,
-    trick: (mano, pie) => tricks[mano]?.[pie] as Float32Array,
+    answered: (raised) => answers[raised ? 1 : 0],
+    called: (led) => calls[led],
+    trick: (mano, pie) => tricks[mano]?.[pie],
   };
 }
 
@@ -88,7 +88,7 @@ function holdingValues(table: TrucoTable, continuation: Continuation): (node: nu
       one.fill(0);
       one[j] = 1;
       const column = below(node, 0, one);
-      for (let i = 0; i < rows; i++) values[i * columns + j] = column[i] as number;
+      for (let i = 0; i < rows; i++) values[i * columns + j] = column[i];
     }
     return values;
   };

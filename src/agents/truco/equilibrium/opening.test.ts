@@ -8,7 +8,7 @@ import { DealtHand } from '../yardstick/dealt-hand.ts';
 import { Continuation } from './continuation.ts';
 import { EquilibriumPlus } from './equilibrium-plus.ts';
 import { BOTH, betState, NOBODY } from './ladder.ts';
-import type { OpeningValues, Spot } from './opening.ts';
+import type { OpeningValues } from './opening.ts';
 import { openingValues } from './opening-values.ts';
 import { ranks6, ranks14 } from './ranks.ts';
 import { solveOpening } from './solve-opening.ts';
@@ -28,11 +28,11 @@ const bets = {
 function endValues(table: TrucoTable, mano: number, pie: number, manoWins: boolean) {
   const { tree } = table;
   const hand = new DealtHand(table);
-  const holding = (triple: number, rank: number) => tree.holdings.joined[2]?.[rank]?.indexOf(triple) as number;
+  const holding = (triple: number, rank: number) => tree.holdings.joined[2]?.[rank]?.indexOf(triple);
   const value = (played: readonly number[], bet: number): number => {
     const indices: [number, number] = [mano, pie];
     played.forEach((rank, seat) => {
-      indices[seat as 0 | 1] = holding(indices[seat] as number, rank);
+      indices[seat as 0 | 1] = holding(indices[seat], rank);
     });
     return hand.value(tree.node(played, false, bet), indices);
   };
@@ -57,7 +57,7 @@ test('any opening is worth the same in the engine as in its tree, deal by deal',
 
   /** Both seats play, every course of the hand weighted by its chance. */
   const playOut = (state: TrucoState): number => {
-    if (state.turn < 0) return (state.scores()[0] as number) - (state.scores()[1] as number);
+    if (state.turn < 0) return state.scores()[0] - state.scores()[1];
     const actions = Array.from(legal.subarray(0, state.legal(legal)));
     let sum = 0;
     for (const { action, chance } of player.mix(game.view(state, state.turn), actions)) {
@@ -75,13 +75,13 @@ test('any opening is worth the same in the engine as in its tree, deal by deal',
   while (compared < 4) {
     const deal = rng.below(DEALS);
     dealHands(deal, cards);
-    const hands = [0, 3].map((at) => handIndex(cards[at]!, cards[at + 1]!, cards[at + 2]!)) as [number, number];
+    const hands = [0, 3].map((at) => handIndex(cards[at], cards[at + 1], cards[at + 2])) as [number, number];
     if (handFlor[hands[0]] || handFlor[hands[1]]) continue;
-    const own = hands.map((hand) => classes.of[hand]!);
-    const [mano, pie] = own.map((its) => classes.triple[its]!) as [number, number];
-    const ends = endValues(table, mano, pie, handEnvido[hands[0]]! >= handEnvido[hands[1]]!);
+    const own = hands.map((hand) => classes.of[hand]);
+    const [mano, pie] = own.map((its) => classes.triple[its]) as [number, number];
+    const ends = endValues(table, mano, pie, handEnvido[hands[0]] >= handEnvido[hands[1]]);
     const inTree = (node: number): number => {
-      const spot = opening.spots[node] as Spot;
+      const spot = opening.spots[node];
       if (spot.payoff) {
         const { parts } = spot.payoff;
         return parts.reduce((sum, { of, factor }) => {
@@ -89,8 +89,8 @@ test('any opening is worth the same in the engine as in its tree, deal by deal',
           return sum + factor * worth;
         }, 0);
       }
-      const mix = random.mix(node, own[spot.turn]!);
-      return mix.reduce((sum, { chance }, k) => sum + (chance > 0 ? chance * inTree(spot.children[k]!) : 0), 0);
+      const mix = random.mix(node, own[spot.turn]);
+      return mix.reduce((sum, { chance }, k) => sum + (chance > 0 ? chance * inTree(spot.children[k]) : 0), 0);
     };
     const state = game.start();
     state.apply(FIRST_DEAL + deal);
@@ -105,21 +105,21 @@ test('the values of the ends are those of the table, class against class', () =>
   const values = openingValues(table, classes, Continuation.of(table));
   const { size, holders, triple, score } = classes;
   const rng = Rng.seeded('cells');
-  const chance = (own: number, other: number) => values.weight(undefined)[own * size + other]!;
+  const chance = (own: number, other: number) => values.weight(undefined)[own * size + other];
   for (let i = 0; i < 40; i++) {
     const [led, follows] = [rng.below(6), rng.below(6)];
-    const [row, column] = [rng.below(holders[led]!.length), rng.below(holders[follows]!.length)];
-    const [own, other] = [holders[led]![row]!, holders[follows]![column]!];
+    const [row, column] = [rng.below(holders[led].length), rng.below(holders[follows].length)];
+    const [own, other] = [holders[led][row], holders[follows][column]];
     if (chance(own, other) === 0) continue;
-    const ends = endValues(table, triple[own]!, triple[other]!, score[own]! >= score[other]!);
+    const ends = endValues(table, triple[own], triple[other], score[own] >= score[other]);
     const cells: [number, number][] = [
-      [values.trick(led, follows)[row * holders[follows]!.length + column]!, ends.trick(led, follows)],
-      [values.after(led)[row * size + other]!, ends.after(led)],
-      [values.called(led)[row * size + other]!, ends.called(led)],
-      [values.envido(led)[row * size + other]!, ends.envido()],
-      [values.after(undefined)[own * size + other]!, ends.after(undefined)],
-      [values.answered(true)[own * size + other]!, ends.answered(true)],
-      [values.answered(false)[own * size + other]!, ends.answered(false)],
+      [values.trick(led, follows)[row * holders[follows].length + column], ends.trick(led, follows)],
+      [values.after(led)[row * size + other], ends.after(led)],
+      [values.called(led)[row * size + other], ends.called(led)],
+      [values.envido(led)[row * size + other], ends.envido()],
+      [values.after(undefined)[own * size + other], ends.after(undefined)],
+      [values.answered(true)[own * size + other], ends.answered(true)],
+      [values.answered(false)[own * size + other], ends.answered(false)],
     ];
     for (const [cell, expected] of cells) expect(cell / chance(own, other)).toBeCloseTo(expected, 4);
   }

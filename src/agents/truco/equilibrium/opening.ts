@@ -77,21 +77,21 @@ export class Opening implements PublicTree {
   }
 
   turn(node: number): number {
-    return (this.spots[node] as Spot).turn;
+    return this.spots[node].turn;
   }
 
   actions(node: number): number {
-    return (this.spots[node] as Spot).children.length;
+    return this.spots[node].children.length;
   }
 
   child(node: number, action: number): number {
-    return (this.spots[node] as Spot).children[action] as number;
+    return this.spots[node].children[action];
   }
 
   width(node: number, seat: number): number {
-    const { led, payoff } = this.spots[node] as Spot;
+    const { led, payoff } = this.spots[node];
     const rank = seat === 0 ? (led ?? payoff?.mano) : payoff?.pie;
-    return rank === undefined ? this.size : (this.holders[rank] as Int16Array).length;
+    return rank === undefined ? this.size : this.holders[rank].length;
   }
 
   decides(): boolean {
@@ -99,7 +99,7 @@ export class Opening implements PublicTree {
   }
 
   before(node: number, action: number): Int16Array | undefined {
-    const move = (this.spots[node] as Spot).moves[action] as Move;
+    const move = this.spots[node].moves[action];
     return move.kind === 'card' ? this.holders[move.rank] : undefined;
   }
 
@@ -117,7 +117,7 @@ export class Opening implements PublicTree {
 
   payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
     const { live } = this;
-    const { parts } = (this.spots[node] as Spot).payoff as Payoff;
+    const { parts } = this.spots[node].payoff as Payoff;
     const rows = this.width(node, 0);
     const columns = this.width(node, 1);
     into.fill(0, to, to + (seat === 0 ? rows : columns));

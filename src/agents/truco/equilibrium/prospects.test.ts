@@ -30,7 +30,7 @@ test('before the first card, values of all hands average to the value of the tab
     const mix = six.mix(tree.root, hand);
     const values = prospects(six, view, game.rules);
     const value = mix.reduce((part, chance, k) => part + chance * (values[k] ?? 0), 0);
-    sum += value * (mass[hand] as number) * (tree.start()[hand] as number);
+    sum += value * mass[hand] * tree.start()[hand];
   });
   expect(sum).toBeCloseTo(total, 9);
 });

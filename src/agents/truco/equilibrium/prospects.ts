@@ -53,5 +53,5 @@ function opponentReach(table: TrucoTable, steps: readonly Step[], seat: number, 
 
 function share(slots: readonly number[], action: number, numbers: Uint8Array): number {
   const total = slots.reduce((sum, slot) => sum + (slot < 0 ? 0 : numbers[slot]), 0);
-  return total > 0 ? numbers[slots[action] as number] / total : 1;
+  return total > 0 ? numbers[slots[action]] / total : 1;
 }

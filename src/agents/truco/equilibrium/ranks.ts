@@ -10,9 +10,7 @@ export interface Ranks {
 
 /** Strengths (14 for 1E down to 1 for the 4s) that count as one rank. */
 function group(name: string, groups: readonly (readonly number[])[]): Ranks {
-  const of = Uint8Array.from({ length: CARDS }, (_, card) =>
-    groups.findIndex((g) => g.includes(strength[card] as number)),
-  );
+  const of = Uint8Array.from({ length: CARDS }, (_, card) => groups.findIndex((g) => g.includes(strength[card])));
   return { name, of, sizes: groups.map((_, rank) => of.filter((r) => r === rank).length) };
 }
 

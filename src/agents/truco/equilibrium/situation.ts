@@ -69,8 +69,7 @@ function fits(path: readonly number[], trick: readonly number[], sign: number | 
 function standIn(path: readonly number[], wanted: readonly number[], sign: number | null, tree: TrucoTree): number[] {
   const all = tree.holdings.sizes.map((_, rank) => rank);
   const tricks = wanted.length === 1 ? all.map((rank) => [rank]) : all.flatMap((a) => all.map((b) => [a, b]));
-  const distance = (trick: readonly number[]) =>
-    trick.reduce((sum, rank, i) => sum + Math.abs(rank - (wanted[i] as number)), 0);
+  const distance = (trick: readonly number[]) => trick.reduce((sum, rank, i) => sum + Math.abs(rank - wanted[i]), 0);
   return tricks
     .filter((trick) => fits(path, trick, sign, tree))
     .reduce((best, trick) => (distance(trick) < distance(best) ? trick : best));

@@ -40,9 +40,9 @@ describe('a solved table', () => {
 
   test('keeps its value, and its exploitability is that of what is stored', () => {
     const table = makeTable(ranks6, tree, solver.size, solved, COMPACT);
-    expect(table.facts.value).toBeCloseTo(measured?.value as number, 2);
-    expect(table.facts.exploitability).toBeGreaterThan(measured?.exploitability as number);
-    expect(table.facts.exploitability).toBeLessThan((measured?.exploitability as number) + 0.02);
+    expect(table.facts.value).toBeCloseTo(measured?.value, 2);
+    expect(table.facts.exploitability).toBeGreaterThan(measured?.exploitability);
+    expect(table.facts.exploitability).toBeLessThan(measured?.exploitability + 0.02);
     for (const total of [0, 7, 31].map((i) => table.mix(tree.root, i).reduce((sum, part) => sum + part))) {
       expect(total).toBeCloseTo(1, 12);
     }

@@ -23,7 +23,7 @@ test('any table is worth the same in the engine as in the solver, deal by deal',
 
   /** Both seats play the table, every course of the hand weighted by its chance. */
   const playOut = (state: TrucoState): number => {
-    if (state.handWinner >= 0) return (state.scores()[0] as number) - (state.scores()[1] as number);
+    if (state.handWinner >= 0) return state.scores()[0] - state.scores()[1];
     let sum = 0;
     for (const { action, chance } of trucoMix(table, game.view(state, state.turn))) {
       const next = new TrucoState(game.rules);
@@ -37,12 +37,12 @@ test('any table is worth the same in the engine as in the solver, deal by deal',
   for (let i = 0; i < 8; i++) {
     const deal = rng.below(DEALS);
     dealHands(deal, hands);
-    const ranks = hands.map((card) => ranks14.of[card] as number);
+    const ranks = hands.map((card) => ranks14.of[card]);
     const [mano, pie] = [tree.holdings.find(ranks.slice(0, 3)), tree.holdings.find(ranks.slice(3))];
     one.fill(0);
     one[pie] = 1;
     tree.mass(tree.root, 0, one, 0, mass, 0);
-    const solver = dealtValue(tree, size, { numbers, index }, mano, pie) / (mass[mano] as number);
+    const solver = dealtValue(tree, size, { numbers, index }, mano, pie) / mass[mano];
     const state = game.start();
     state.apply(FIRST_DEAL + deal);
     const engine = playOut(state);

@@ -34,6 +34,6 @@ function engineAction(view: TrucoView, meaning: number, rankOf: Uint8Array): num
   if (meaning === DECLINES) return ACTION.NO_QUIERO;
   if (meaning === ACCEPTS) return ACTION.QUIERO;
   if (meaning === CALLS) return ACTION.TRUCO + Math.max(stake, asked) - 1;
-  if (meaning === LAST_CARD) return view.held[0] as number;
+  if (meaning === LAST_CARD) return view.held[0];
   return view.held.find((card) => rankOf[card] === meaning) as number;
 }

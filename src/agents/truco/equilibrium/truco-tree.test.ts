@@ -3,7 +3,7 @@ import { Rng } from '../../../core/rng.ts';
 import { exploitability } from '../../../solve/best-response.ts';
 import { END, measure } from '../../../solve/public-tree.ts';
 import { run } from '../../../solve/run.ts';
-import { SCHEDULES, type Schedule } from '../../../solve/schedule.ts';
+import { SCHEDULES } from '../../../solve/schedule.ts';
 import { VectorCfr } from '../../../solve/vector-cfr.ts';
 import { count, factorial } from './holdings.ts';
 import { ranks6, ranks14 } from './ranks.ts';
@@ -50,11 +50,11 @@ test('fourteen ranks: 49.4 million information sets, 44 million slots', () => {
 
 describe('six categories', () => {
   test('solved to 0.01 in 100 iterations; worth -0.174 to mano', () => {
-    const solver = new VectorCfr(six, SCHEDULES.dcfr as Schedule);
+    const solver = new VectorCfr(six, SCHEDULES.dcfr);
     const curve = run(solver, { target: 0.01, iterations: 100, every: 20 });
     const last = curve[curve.length - 1];
     expect(last?.exploitability).toBeLessThan(0.01);
-    expect(Math.abs((last?.value as number) + 0.174)).toBeLessThan(0.005);
+    expect(Math.abs(last?.value + 0.174)).toBeLessThan(0.005);
   }, 60_000);
 
   test('a player that never bets and always refuses loses a point a hand', () => {
@@ -116,8 +116,8 @@ describe('chance', () => {
       cards[tree.cards.mover[tree.cards.find(before)] as 0 | 1].push(rank);
     });
     for (const seat of [0, 1] as const) {
-      const mine = sets[3 - cards[seat].length] as readonly (readonly number[])[];
-      const theirs = sets[3 - cards[(1 - seat) as 0 | 1].length] as readonly (readonly number[])[];
+      const mine = sets[3 - cards[seat].length];
+      const theirs = sets[3 - cards[(1 - seat) as 0 | 1].length];
       const chances = Float64Array.from(theirs, () => rng.float());
       const ownPart = (set: readonly number[]) => own[tree.holdings.find(set)];
       const reach = chances.map(
@@ -126,13 +126,13 @@ describe('chance', () => {
       const into = new Float64Array(mine.length);
       tree.mass(node, seat, reach, 0, into, 0);
       for (let i = 0; i < mine.length; i += 7) {
-        const hand = [...cards[seat], ...(mine[i] as readonly number[])];
+        const hand = [...cards[seat], ...mine[i]];
         if (tree.holdings.find(hand) < 0) continue;
         const expected = theirs.reduce(
-          (sum, set, j) => sum + (chances[j] as number) * probability(hand, [...cards[(1 - seat) as 0 | 1], ...set]),
+          (sum, set, j) => sum + chances[j] * probability(hand, [...cards[(1 - seat) as 0 | 1], ...set]),
           0,
         );
-        expect((into[i] as number) * (ownPart(hand) as number)).toBeCloseTo(expected, 12);
+        expect(into[i] * ownPart(hand)).toBeCloseTo(expected, 12);
       }
     }
   });

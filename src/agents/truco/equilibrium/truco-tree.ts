@@ -101,9 +101,7 @@ export class TrucoTree implements PublicTree {
     const card = node >> CARD_SHIFT;
     const depth = this.cards.depth[card];
     if (CALLER[node & BETS_MASK] >= 0 || depth === LAST || action === this.cards.kids[card]) return undefined;
-    return (this.holdings.joined[2 - (depth >> 1)] as readonly Int16Array[])[
-      this.cards.rank[this.cards.first[card] + action]
-    ];
+    return this.holdings.joined[2 - (depth >> 1)][this.cards.rank[this.cards.first[card] + action]];
   }
 
   regroups(node: number, action: number): boolean {
@@ -198,7 +196,7 @@ export class TrucoTree implements PublicTree {
       for (let own = from; own < to; own++) if (left[lefts + own] > (own === led ? 1 : 0)) return true;
       return false;
     }
-    const set = this.holdings.sets[held(depth[card], mover[card] === seat)]?.[index] as readonly number[];
+    const set = this.holdings.sets[held(depth[card], mover[card] === seat)]?.[index];
     return set.every((rank, i) => left[lefts + rank] > i - set.indexOf(rank));
   }
 

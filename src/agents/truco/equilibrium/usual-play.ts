@@ -27,7 +27,7 @@ export function usualPlay(
   const tempers = NAMES.map((name) => temperaments.find((each) => each.name === name) as Temperament);
   const players = tempers.map((temper) => new RulePlayer(temper, LEVEL, game.start()));
   const hands: number[][] = Array.from({ length: classes.size }, () => []);
-  for (let hand = 0; hand < HANDS; hand++) if (handFlor[hand] === 0) hands[classes.of[hand] as number]?.push(hand);
+  for (let hand = 0; hand < HANDS; hand++) if (handFlor[hand] === 0) hands[classes.of[hand]]?.push(hand);
   const player = Array.from({ length: classes.size }, () => rng.pick(players));
 
   /** A state at the spot in which the seat holds the hand, or none when the other cannot have come here. */
@@ -44,23 +44,23 @@ export function usualPlay(
 
   const plays = new Map<number, Uint8Array>();
   const visit = (node: number, path: readonly Move[]): void => {
-    const spot = opening.spots[node] as Spot;
+    const spot = opening.spots[node];
     if (spot.kind === 'end') return;
     if (spot.turn === seat) {
       const width = opening.width(node, seat);
-      const held = spot.led !== undefined && seat === 0 ? (classes.holders[spot.led] as Int16Array) : undefined;
+      const held = spot.led !== undefined && seat === 0 ? classes.holders[spot.led] : undefined;
       const moves = Uint8Array.from({ length: width }, (_, i) => {
-        const own = held ? (held[i] as number) : i;
-        const its = hands[own] as number[];
+        const own = held ? held[i] : i;
+        const its = hands[own];
         // some classes are flores only, and do not come here
         const state = its.length > 0 ? reach(path, rng.pick(its)) : undefined;
         if (!state) return 0;
-        return moveOf(spot, (player[own] as RulePlayer).choose(state, rng), game.view(state, seat).held, ranks);
+        return moveOf(spot, player[own].choose(state, rng), game.view(state, seat).held, ranks);
       });
       plays.set(node, moves);
     }
     spot.children.forEach((child, k) => {
-      visit(child, [...path, spot.moves[k] as Move]);
+      visit(child, [...path, spot.moves[k]]);
     });
   };
   visit(opening.root, []);
@@ -83,7 +83,7 @@ function take(state: TrucoState, move: Move, ranks: Ranks): boolean {
 /** The number of the move that an action of the engine is; who would fold refuses, or plays its weakest card. */
 function moveOf(spot: Spot, action: number, held: readonly number[], ranks: Ranks): number {
   const find = (like: (move: Move) => boolean) => spot.moves.findIndex(like);
-  const weakest = Math.max(...held.map((card) => ranks.of[card] as number));
+  const weakest = Math.max(...held.map((card) => ranks.of[card]));
   if (action < FIRST_CALL) {
     const rank = ranks.of[action % FACE_DOWN];
     return find((move) => move.kind === 'card' && move.rank === rank);

@@ -17,13 +17,13 @@ const judge = new LuckJudge(game, table);
 
 const refuser: Agent<TrucoView> = {
   name: 'refuser',
-  act: ({ legal }) => ({ action: legal.includes(ACTION.NO_QUIERO) ? ACTION.NO_QUIERO : (legal[0] as number) }),
+  act: ({ legal }) => ({ action: legal.includes(ACTION.NO_QUIERO) ? ACTION.NO_QUIERO : legal[0] }),
 };
 
 test('an agent against itself is worth nothing, and a refuser loses to a caller', async () => {
   const caller: Agent<TrucoView> = {
     name: 'caller',
-    act: ({ legal }) => ({ action: legal.includes(ACTION.TRUCO) ? ACTION.TRUCO : (legal[0] as number) }),
+    act: ({ legal }) => ({ action: legal.includes(ACTION.TRUCO) ? ACTION.TRUCO : legal[0] }),
   };
   const even = await compare(game, refuser, refuser, { pairs: 50, seed: 3 });
   expect(even.points.mean).toBe(0);

@@ -87,18 +87,18 @@ export async function playHand(
   let asked = 0;
   const ask: Ask = async (view, legal) => {
     const turn = { view, legal, deadline: Infinity, rng: asking.fork(asked++) };
-    return (await (agents[judged] as Agent<TrucoView>).act(turn)).action;
+    return (await agents[judged].act(turn)).action;
   };
   const hand = judge && new HandLuck(judge, game.view(state, judged), ask);
   let luck = judge?.dealt(game.view(state, judged)) ?? 0;
   while (state.turn >= 0) {
     const seat = state.turn;
     const actions = Array.from(legal.subarray(0, state.legal(legal)));
-    const turn = { view: game.view(state, seat), legal: actions, deadline: Infinity, rng: streams[seat] as Rng };
-    const { action } = await (agents[seat] as Agent<TrucoView>).act(turn);
+    const turn = { view: game.view(state, seat), legal: actions, deadline: Infinity, rng: streams[seat] };
+    const { action } = await agents[seat].act(turn);
     luck += (await hand?.step(state, action)) ?? 0;
     state.apply(action);
   }
   const scores = state.scores();
-  return { points: (scores[judged] as number) - (scores[1 - judged] as number), luck };
+  return { points: scores[judged] - scores[1 - judged], luck };
 }

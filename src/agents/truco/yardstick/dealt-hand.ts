@@ -18,7 +18,7 @@ export class DealtHand {
     const known = this.known.get(node);
     if (known !== undefined) return known;
     let sum = 0;
-    this.table.mix(node, indices[turn] as number).forEach((chance, action) => {
+    this.table.mix(node, indices[turn]).forEach((chance, action) => {
       if (chance > 0) sum += chance * this.value(tree.child(node, action), tree.moved(node, action, indices));
     });
     this.known.set(node, sum);

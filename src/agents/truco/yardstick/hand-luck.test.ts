@@ -14,7 +14,7 @@ const table = randomTable(ranks6, 'luck');
 const player = new Equilibrium(table);
 
 /** A player that refuses what it can. */
-const refuses: Ask = async (_, legal) => (legal.includes(ACTION.NO_QUIERO) ? ACTION.NO_QUIERO : legal[0]!);
+const refuses: Ask = async (_, legal) => (legal.includes(ACTION.NO_QUIERO) ? ACTION.NO_QUIERO : legal[0]);
 
 const judges = new Map(['ufsm24', 'argentino30'].map((rules) => [rules, new LuckJudge(trucoGame(rules), table)]));
 
@@ -29,7 +29,7 @@ describe.each([
     const { game } = judge;
     const start = game.start();
     start.apply(game.parseAction(deal));
-    const own = handIndex(start.cards[3 * seat]!, start.cards[3 * seat + 1]!, start.cards[3 * seat + 2]!);
+    const own = handIndex(start.cards[3 * seat], start.cards[3 * seat + 1], start.cards[3 * seat + 2]);
     const actions = course.map((text) => game.parseAction(text));
     const played = game.start();
     played.copyFrom(start);
@@ -84,7 +84,7 @@ describe('the answer of a player', () => {
   test('is luck as far as it was drawn: zero on the mean over its own mix', async () => {
     const answers = [ACTION.QUIERO, ACTION.QUIERO, ACTION.NO_QUIERO, ACTION.QUIERO];
     let asked = 0;
-    const ask: Ask = async () => answers[asked++ % answers.length]!;
+    const ask: Ask = async () => answers[asked++ % answers.length];
     const accepts = await luckOf(ACTION.QUIERO, ask);
     asked = 0;
     const refusal = await luckOf(ACTION.NO_QUIERO, ask);

@@ -77,7 +77,7 @@ export class HandLuck {
     next.copyFrom(state);
     next.apply(action);
     const chances = others ? this.chancesOf(state) : undefined;
-    const theirs = state.hand[1 - this.seat] as number;
+    const theirs = state.hand[1 - this.seat];
     let luck = others ? 0 : await this.answered(state, action);
     if (others || this.told(state, action, theirs) !== '') luck += await this.judged(state, action, chances);
     this.narrow(state, action, chances);
@@ -103,7 +103,7 @@ export class HandLuck {
     const { hands, weights } = this;
     for (let i = 0; i < hands.length; i++) {
       if (!(weights[i] > 0)) continue;
-      const hand = hands[i] as number;
+      const hand = hands[i];
       for (const [code, chance] of chances?.[i] ?? [[action, 1] as const]) {
         const taken = code < CARDS ? this.cardOf(state, hand, code) : code;
         const key = `${code}${this.told(state, code, hand)}`;
@@ -122,7 +122,7 @@ export class HandLuck {
         }
         const weight = weights[i] * chance;
         prospect.chance += weight;
-        prospect.scores[scorePlace[hand] as number] += weight;
+        prospect.scores[scorePlace[hand]] += weight;
         if (handFlor[hand] > 0) prospect.flores += weight;
         if (prospect.hands.length <= FEW) {
           prospect.hands.push(hand);
@@ -175,8 +175,8 @@ export class HandLuck {
   /** The key of what really came. */
   private happened(state: TrucoState, action: number): string {
     const others = state.turn !== this.seat;
-    const code = others && action < FIRST_CALL ? (this.judge.table.ranks.of[action] as number) : action;
-    return `${code}${this.told(state, code, state.hand[1 - this.seat] as number)}`;
+    const code = others && action < FIRST_CALL ? this.judge.table.ranks.of[action] : action;
+    return `${code}${this.told(state, code, state.hand[1 - this.seat])}`;
   }
 
   /** What comes out about the other's hand with an action: who wins an envido that is shown, whether it has a flor. */
@@ -185,19 +185,19 @@ export class HandLuck {
     if (action === ACTION.FLOR && state.turn === this.seat && !hasPlayed(state, other)) return `${handFlor[hand] > 0}`;
     const accepts = action === ACTION.QUIERO && state.envidoStage === ENVIDO_ASKED;
     if (!accepts || (other !== state.mano && this.judge.game.rules.hidePoints)) return '';
-    const [mine, theirs] = [handEnvido[this.own] as number, handEnvido[hand] as number];
+    const [mine, theirs] = [handEnvido[this.own], handEnvido[hand]];
     return `${other === state.mano ? theirs >= mine : theirs > mine}`;
   }
 
   /** Keeps the hands that agree with what the player now sees, by how likely each would have done it. */
   private narrow(state: TrucoState, action: number, chances: Chances[] | undefined): void {
     const { hands, weights, next } = this;
-    const code = action < FIRST_CALL ? (this.judge.table.ranks.of[action] as number) : action;
+    const code = action < FIRST_CALL ? this.judge.table.ranks.of[action] : action;
     const still = new Set(possibleHands(this.judge.game.view(next, this.seat)));
     const kept: number[] = [];
     const scaled: number[] = [];
     for (let i = 0; i < hands.length; i++) {
-      const hand = hands[i] as number;
+      const hand = hands[i];
       if (!(weights[i] > 0) || !still.has(hand)) continue;
       let chance = 1;
       if (chances) {
@@ -217,7 +217,7 @@ export class HandLuck {
     const other = 1 - this.seat;
     const { of } = this.judge.table.ranks;
     for (let i = 0; i < 3; i++) {
-      const card = handCards[3 * hand + i] as number;
+      const card = handCards[3 * hand + i];
       if (of[card] === rank && !isDown(state, other, card)) return card;
     }
     return -1;
@@ -259,7 +259,7 @@ export class HandLuck {
   private worth(prospect: Prospect): number {
     const { judge, imagined, seat } = this;
     const { game, table } = judge;
-    const settled = (imagined.score[seat] as number) - (imagined.score[1 - seat] as number);
+    const settled = imagined.score[seat] - imagined.score[1 - seat];
     if (imagined.turn < 0) return settled;
     const view = game.view(imagined, seat);
     const { node, index } = situationOf(view, table.tree, table.ranks);
@@ -282,8 +282,8 @@ export class HandLuck {
       const rest = this.rests.get(hand) ?? new DealtHand(judge.table);
       this.rests.set(hand, rest);
       const value = rest.value(node, role === 0 ? [index, theirs] : [theirs, index]);
-      sum += (weights[i] as number) * (role === 0 ? value : -value);
-      mass += weights[i] as number;
+      sum += weights[i] * (role === 0 ? value : -value);
+      mass += weights[i];
     });
     return mass > 0 ? sum / mass : 0;
   }
@@ -296,19 +296,19 @@ export class HandLuck {
     const open = (of: number) => florIsOpen(imagined, of);
     if (open(seat) && holdsFlor(imagined, seat)) return rules.florAlone;
     const flores = open(1 - seat) ? prospect.flores / prospect.chance : 0;
-    const mine = handEnvido[own] as number;
+    const mine = handEnvido[own];
     const passed = hasPlayed(imagined, imagined.mano) || imagined.trucoAsked > 0;
     const stage = imagined.envidoStage;
     const pending =
       stage === ENVIDO_ASKED || (rules.envido && stage === ENVIDO_OPEN && !hasPlayed(imagined, 1 - imagined.mano));
     let sum = 0;
     for (let score = 0; score < SCORES; score++) {
-      const weight = prospect.scores[score] as number;
+      const weight = prospect.scores[score];
       if (weight === 0) continue;
-      const theirs = ENVIDO_SCORES[score] as number;
+      const theirs = ENVIDO_SCORES[score];
       const scores: [number, number] = role === 0 ? [mine, theirs] : [theirs, mine];
       if (stage === ENVIDO_SHOWDOWN) {
-        const points = betPoints(rules, envidoAccepted[imagined.envido] as number, 0, 0);
+        const points = betPoints(rules, envidoAccepted[imagined.envido], 0, 0);
         sum += weight * sign * (scores[0] >= scores[1] ? points : -points);
       } else if (pending) sum += weight * sign * judge.book.value(view, scores, passed);
     }

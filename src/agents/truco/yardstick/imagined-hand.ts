@@ -7,7 +7,7 @@ export function imagineHand(state: TrucoState, seat: number, hand: number, into:
   into.hand[seat] = hand;
   let held = 0;
   for (let i = 0; i < 3; i++) {
-    const card = handCards[3 * hand + i] as number;
+    const card = handCards[3 * hand + i];
     into.cards[3 * seat + i] = card;
     if (!isDown(state, seat, card)) held |= 1 << i;
   }
@@ -21,6 +21,6 @@ export function isDown(state: TrucoState, seat: number, card: number): boolean {
 
 /** How many cards a seat still holds. */
 export function heldCount(state: TrucoState, seat: number): number {
-  const bits = state.held[seat] as number;
+  const bits = state.held[seat];
   return (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1);
 }

@@ -29,7 +29,7 @@ export const trucoLens: Lens<TrucoView> = {
       if (action >= FACE_DOWN && action < FIRST_CALL) return false;
       if (action === ACTION.MAZO) return false;
       if (action >= FACE_DOWN) return true;
-      const rank = ranks14.of[action] as number;
+      const rank = ranks14.of[action];
       if (seen.has(rank)) return false;
       seen.add(rank);
       return view.held.length > 0;
@@ -39,7 +39,7 @@ export const trucoLens: Lens<TrucoView> = {
   label(view, action) {
     if (action >= FACE_DOWN) return formatAction(action);
     // cards by their order in the hand: the same word at every fineness
-    const stronger = view.held.filter((card) => (ranks14.of[card] as number) < (ranks14.of[action] as number)).length;
+    const stronger = view.held.filter((card) => ranks14.of[card] < ranks14.of[action]).length;
     return `card ${stronger}`;
   },
 };
@@ -62,13 +62,13 @@ function won(view: TrucoView): string {
 
 /** The cards held, and the one to beat. */
 function cardsKey(view: TrucoView, ranks: Ranks): string {
-  const held = view.held.map((card) => ranks.of[card] as number).sort((a, b) => a - b);
+  const held = view.held.map((card) => ranks.of[card]).sort((a, b) => a - b);
   return `${ranks.name}: ${held.join()} ${lead(view, ranks)}`;
 }
 
 /** Only the number of good cards held, and whether the card to beat can be beaten. */
 function strongKey(view: TrucoView): string {
-  const held = view.held.map((card) => ranks14.of[card] as number);
+  const held = view.held.map((card) => ranks14.of[card]);
   const theirs = opponentCard(view);
   const beats =
     theirs === undefined ? '' : held.some((rank) => rank < theirs) ? '>' : held.includes(theirs) ? '=' : '<';
@@ -89,11 +89,11 @@ function opponentCard(view: TrucoView): number | undefined {
   const trick = view.tricks[view.tricks.length - 1];
   const action = trick?.winner === null ? trick.plays[1 - view.seat] : null;
   if (action === null || action === undefined) return undefined;
-  return action < FACE_DOWN ? (ranks14.of[action] as number) : HIDDEN;
+  return action < FACE_DOWN ? ranks14.of[action] : HIDDEN;
 }
 
 function step(view: TrucoView): number {
   const [a, b, c] = view.cards as [number, number, number];
-  const score = handEnvido[handIndex(a, b, c)] as number;
+  const score = handEnvido[handIndex(a, b, c)];
   return ENVIDO_STEPS.filter((least) => score >= least).length;
 }

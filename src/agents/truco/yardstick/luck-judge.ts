@@ -70,7 +70,7 @@ export class LuckJudge {
     const cards = Array.from(handCards.subarray(3 * hand, 3 * hand + 3));
     const mix = this.opponent.mix({ ...view, cards, held: heldOf(cards, view) }, legalWith(hand));
     const made = mix.map(({ action, chance }): [number, number] => [
-      action < FIRST_CALL ? (this.table.ranks.of[action] as number) : action,
+      action < FIRST_CALL ? this.table.ranks.of[action] : action,
       chance,
     ]);
     known.set(key, made);
@@ -82,7 +82,7 @@ export class LuckJudge {
     const { tree, ranks } = this.table;
     const [a, b, c] = handCards.subarray(3 * hand, 3 * hand + 3) as unknown as [number, number, number];
     const triple = tree.holdings.find([ranks.of[a], ranks.of[b], ranks.of[c]] as number[]);
-    return (triple * SCORES + (scorePlace[hand] as number)) * 2 + (handFlor[hand] > 0 ? 1 : 0);
+    return (triple * SCORES + scorePlace[hand]) * 2 + (handFlor[hand] > 0 ? 1 : 0);
   }
 
   private foreseenAtDeal(hand: number, role: number): number {
@@ -92,7 +92,7 @@ export class LuckJudge {
     const cards = this.prospects.of(tree.root, role, triple) ?? 0;
     const { flor, florAlone } = this.game.rules;
     if (flor && handFlor[hand] > 0) return cards + florAlone;
-    return cards + (this.byScore[role * SCORES + (scorePlace[hand] as number)] as number);
+    return cards + this.byScore[role * SCORES + scorePlace[hand]];
   }
 
   private meanDealt(role: number): number {
@@ -111,8 +111,8 @@ export class LuckJudge {
         let mass = 0;
         for (let other = 0; other < SCORES; other++) {
           const [mano, pie] = role === 0 ? [own, other] : [other, own];
-          const weight = chance[mano * SCORES + pie] as number;
-          const scores: [number, number] = [ENVIDO_SCORES[mano] as number, ENVIDO_SCORES[pie] as number];
+          const weight = chance[mano * SCORES + pie];
+          const scores: [number, number] = [ENVIDO_SCORES[mano], ENVIDO_SCORES[pie]];
           if (weight > 0) sum += weight * this.book.value(view, scores, false) * (role === 0 ? 1 : -1);
           mass += weight;
         }

@@ -11,7 +11,7 @@ const game = trucoGame('ufsm24+flor=false+faceDown=false');
 /** Never calls, plays its first card, answers every call the same way. */
 const stubborn = (answer: number): Agent<TrucoView> => ({
   name: 'stubborn',
-  act: ({ legal }) => ({ action: legal.includes(answer) ? answer : (legal[0] as number) }),
+  act: ({ legal }) => ({ action: legal.includes(answer) ? answer : legal[0] }),
 });
 
 test('who refuses everything gives a point for the envido and one for the truco, every hand', async () => {
@@ -37,7 +37,7 @@ test('training pays: who accepts everything is milked by who has learned when to
 test('with a base player even an untrained response is that player', async () => {
   const base: Agent<TrucoView> = {
     name: 'caller',
-    act: ({ legal }) => ({ action: legal.includes(ACTION.TRUCO) ? ACTION.TRUCO : (legal[0] as number) }),
+    act: ({ legal }) => ({ action: legal.includes(ACTION.TRUCO) ? ACTION.TRUCO : legal[0] }),
   };
   const refuser = stubborn(ACTION.NO_QUIERO);
   const [plain, based] = [
@@ -57,8 +57,8 @@ test('who accepts everything and never bets gives away what falta envido is wort
   for (let own = 0; own < width; own++) {
     let [asMano, asPie] = [0, 0];
     for (let other = 0; other < width; other++) {
-      asMano += (chance[own * width + other] as number) * (own >= other ? 24 : -24);
-      asPie += (chance[other * width + own] as number) * (own > other ? 24 : -24);
+      asMano += chance[own * width + other] * (own >= other ? 24 : -24);
+      asPie += chance[other * width + own] * (own > other ? 24 : -24);
     }
     given += (Math.max(0, asMano) + Math.max(0, asPie)) / 2;
   }

@@ -59,7 +59,7 @@ export async function exploitabilityBound(
         sums[i] += await gain('choose', deal);
       }
     }
-    exploiter.doubt = DOUBTS[sums.indexOf(Math.max(...sums))]!;
+    exploiter.doubt = DOUBTS[sums.indexOf(Math.max(...sums))];
   }
   const gains: number[] = [];
   for (let deal = 0; deal < scored; deal++) {

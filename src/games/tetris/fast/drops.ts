@@ -91,7 +91,7 @@ export class DropChooser implements Chooser {
     this.count = tables.count;
     this.rowFacts = Int32Array.from(tables.cells, (cells, row) => {
       const changes = row === 0 ? 2 : (cells >> FIELD) & FIELD_MASK;
-      return changes | (tables.between[row]! << BETWEEN);
+      return changes | (tables.between[row] << BETWEEN);
     });
     this.evaluator = new Evaluator(rules, weights);
     this.lock = new Lock(rules);
@@ -109,41 +109,41 @@ export class DropChooser implements Chooser {
     const turns = piecesOf(rules).map(({ orientations, spawn }) =>
       rules.rotation ? [0, orientations.length] : [spawn, spawn + 1],
     );
-    this.firstTurn = Int32Array.from(turns, ([first]) => first!);
-    this.endTurn = Int32Array.from(turns, ([, end]) => end!);
+    this.firstTurn = Int32Array.from(turns, ([first]) => first);
+    this.endTurn = Int32Array.from(turns, ([, end]) => end);
   }
 
   choose(board: Uint16Array, queue: Int32Array): number {
-    const piece = queue[0]!;
+    const piece = queue[0];
     this.load(board);
     const { rows, heights, count, rowFacts, full, below, wellColumns, weights, width, height } = this;
     const { solid, holeRows, diverse, deep } = this;
     const { width: widths, height: sizes, rows: masks, bottoms, lengths } = this.shapes;
-    const until = 4 * piece + this.endTurn[piece]!;
+    const until = 4 * piece + this.endTurn[piece];
     const holeDepth = this.holeDepth + 4;
     const columnTransitions = 2 * this.columnHoles + width;
-    const total = below[height]!;
+    const total = below[height];
     let evaluations = 0;
     let best = Number.NEGATIVE_INFINITY;
     let chosen = -1;
-    for (let shape = 4 * piece + this.firstTurn[piece]!; shape < until; shape++) {
-      const across = widths[shape]!;
-      const size = sizes[shape]!;
+    for (let shape = 4 * piece + this.firstTurn[piece]; shape < until; shape++) {
+      const across = widths[shape];
+      const size = sizes[shape];
       const from = shape * 4;
       // columns that the shape lacks never hold it up
-      const bottom0 = bottoms[from]!;
-      const bottom1 = bottoms[from + 1]!;
-      const bottom2 = bottoms[from + 2]!;
-      const bottom3 = bottoms[from + 3]!;
+      const bottom0 = bottoms[from];
+      const bottom1 = bottoms[from + 1];
+      const bottom2 = bottoms[from + 2];
+      const bottom3 = bottoms[from + 3];
       const last = width - across;
-      let height1 = heights[0]!;
-      let height2 = heights[1]!;
-      let height3 = heights[2]!;
+      let height1 = heights[0];
+      let height2 = heights[1];
+      let height3 = heights[2];
       for (let column = 0; column <= last; column++) {
         const height0 = height1;
         height1 = height2;
         height2 = height3;
-        height3 = heights[column + 3]!;
+        height3 = heights[column + 3];
         let low = height0 - bottom0;
         if (height1 - bottom1 > low) low = height1 - bottom1;
         if (height2 - bottom2 > low) low = height2 - bottom2;
@@ -152,55 +152,55 @@ export class DropChooser implements Chooser {
         const above = low + size;
         if (above > height) continue;
         evaluations++;
-        let sums = total - below[above]! + below[low]!;
+        let sums = total - below[above] + below[low];
         let covers = 0;
         let complete = false;
         for (let i = 0; i < size; i++) {
-          const mask = masks[from + i]! << column;
-          const row = rows[low + i]! | mask;
-          const facts = rowFacts[row]!;
+          const mask = masks[from + i] << column;
+          const row = rows[low + i] | mask;
+          const facts = rowFacts[row];
           covers |= mask;
           if (row === full) complete = true;
           sums += facts & CHANGES;
           for (let well = facts >> BETWEEN, y = low + i; well !== 0; ) {
-            sums += count[well]! << WELLS;
+            sums += count[well] << WELLS;
             y--;
             if (y < 0) break;
-            well &= ~(y < low ? rows[y]! : rows[y]! | (masks[from + y - low]! << column));
+            well &= ~(y < low ? rows[y] : rows[y] | (masks[from + y - low] << column));
           }
         }
         const code = placement(shape & 3, column, low);
         let score: number;
         if (complete) {
           this.measure(board, piece, code);
-          score = this.evaluator.score[0]!;
+          score = this.evaluator.score[0];
         } else {
-          if ((wellColumns[above]! & covers) !== 0) sums += this.wellsLost(above, low, from, column) << WELLS;
+          if ((wellColumns[above] & covers) !== 0) sums += this.wellsLost(above, low, from, column) << WELLS;
           let holes = this.holes;
           let overhangs = 0;
           let newRows = 0;
           let carried = 0;
           for (let i = 0; i < across; i++) {
-            const was = heights[column + i]!;
-            const under = low + bottoms[from + i]!;
+            const was = heights[column + i];
+            const under = low + bottoms[from + i];
             // all ones where empty cells are left under the piece, else zero
             const gap = (was - under) >> 31;
             holes += under - was;
             overhangs -= gap;
             if (deep) {
               newRows |= (1 << under) - (1 << was);
-              carried += lengths[from + i]! & ~gap & solid[column + i]!;
+              carried += lengths[from + i] & ~gap & solid[column + i];
             }
           }
           score =
-            weights[0]! * ((low + above - 1) / 2) +
-            weights[2]! * (diverse ? this.diversity(from, column, across, low) : 0) +
-            weights[3]! * holes +
-            weights[4]! * (deep ? bitCount(holeRows | newRows) : 0) +
-            weights[5]! * (holeDepth - carried) +
-            weights[6]! * (sums >> WELLS) +
-            weights[7]! * (sums & CHANGE_SUM) +
-            weights[8]! * (columnTransitions + 2 * overhangs);
+            weights[0] * ((low + above - 1) / 2) +
+            weights[2] * (diverse ? this.diversity(from, column, across, low) : 0) +
+            weights[3] * holes +
+            weights[4] * (deep ? bitCount(holeRows | newRows) : 0) +
+            weights[5] * (holeDepth - carried) +
+            weights[6] * (sums >> WELLS) +
+            weights[7] * (sums & CHANGE_SUM) +
+            weights[8] * (columnTransitions + 2 * overhangs);
         }
         if (score > best || chosen < 0) {
           best = score;
@@ -230,20 +230,20 @@ export class DropChooser implements Chooser {
     let holeColumns = 0;
     let filled = 0;
     for (let y = top - 1; y >= 0; y--) {
-      const row = board[y]!;
+      const row = board[y];
       rows[y] = row;
       for (let fresh = row & ~outline; fresh !== 0; fresh &= fresh - 1)
         heights[31 - Math.clz32(fresh & -fresh)] = y + 1;
       outline |= row;
       const covered = outline ^ row;
       if (covered !== 0) {
-        holes += count[covered]!;
-        columnHoles += count[over & ~row]!;
+        holes += count[covered];
+        columnHoles += count[over & ~row];
         holeColumns |= covered;
         holeRows |= 1 << y;
       }
-      filled += count[row]!;
-      wellColumns[y] = wellColumns[y + 1]! | (rowFacts[row]! >> BETWEEN);
+      filled += count[row];
+      wellColumns[y] = wellColumns[y + 1] | (rowFacts[row] >> BETWEEN);
       over = row;
     }
     let sums = 0;
@@ -251,15 +251,15 @@ export class DropChooser implements Chooser {
     let standing = full;
     for (let y = 0; y < top; y++) {
       below[y] = sums;
-      const row = rows[y]!;
-      const facts = rowFacts[row]!;
+      const row = rows[y];
+      const facts = rowFacts[row];
       standing &= row;
-      carried += count[standing]!;
+      carried += count[standing];
       sums += facts & CHANGES;
       for (let well = facts >> BETWEEN, under = y - 1; well !== 0; under--) {
-        sums += count[well]! << WELLS;
+        sums += count[well] << WELLS;
         if (under < 0) break;
-        well &= ~rows[under]!;
+        well &= ~rows[under];
       }
     }
     // an empty row has two changes
@@ -278,25 +278,25 @@ export class DropChooser implements Chooser {
     const masks = this.shapes.rows;
     let wells = 0;
     for (let start = above; start < top; start++) {
-      let well = rowFacts[rows[start]!]! >> BETWEEN;
+      let well = rowFacts[rows[start]] >> BETWEEN;
       for (let y = start; well !== 0; ) {
-        wells += count[well]!;
+        wells += count[well];
         y--;
         if (y < 0) break;
-        well &= ~(y < low || y >= above ? rows[y]! : rows[y]! | (masks[from + y - low]! << column));
+        well &= ~(y < low || y >= above ? rows[y] : rows[y] | (masks[from + y - low] << column));
       }
     }
-    return wells - ((below[top]! >> WELLS) - (below[above]! >> WELLS));
+    return wells - ((below[top] >> WELLS) - (below[above] >> WELLS));
   }
 
   private diversity(from: number, column: number, across: number, low: number): number {
     const { heights, raised } = this;
     const { tops } = this.shapes;
-    for (let c = 0; c < raised.length; c++) raised[c] = heights[c]!;
-    for (let i = 0; i < across; i++) raised[column + i] = low + tops[from + i]!;
+    for (let c = 0; c < raised.length; c++) raised[c] = heights[c];
+    for (let i = 0; i < across; i++) raised[column + i] = low + tops[from + i];
     let steps = 0;
     for (let c = 1; c < raised.length; c++) {
-      const step = raised[c]! - raised[c - 1]! + 2;
+      const step = raised[c] - raised[c - 1] + 2;
       if (step >= 0 && step <= 4) steps |= 1 << step;
     }
     return bitCount(steps);

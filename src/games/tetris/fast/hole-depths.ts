@@ -48,13 +48,13 @@ export class HoleDepths {
     let most = 0;
     let leastColumn = -1;
     for (let y = top - 2; y >= 0; y--) {
-      for (let under = rows[y + 1]! & ~rows[y]!; under !== 0; under &= under - 1) {
+      for (let under = rows[y + 1] & ~rows[y]; under !== 0; under &= under - 1) {
         const column = 31 - Math.clz32(under & -under);
-        const depth = heights[column]! - 1 - y;
+        const depth = heights[column] - 1 - y;
         depths += depth;
         if (counts[column] === 0) shallowest[column] = depth;
         deepest[column] = depth;
-        counts[column] = counts[column]! + 1;
+        counts[column] = counts[column] + 1;
         if (depth > most) most = depth;
         if (depth < least) {
           least = depth;
@@ -73,7 +73,7 @@ export class HoleDepths {
     const { shallowest, width } = this;
     let least = this.height;
     for (let column = 0; column < width; column++) {
-      if ((column < from || column >= end) && shallowest[column]! < least) least = shallowest[column]!;
+      if ((column < from || column >= end) && shallowest[column] < least) least = shallowest[column];
     }
     return least;
   }
@@ -82,24 +82,24 @@ export class HoleDepths {
   measure(shape: number, column: number, low: number): void {
     const { heights, counts, shallowest, deepest } = this;
     const { bottoms, tops, lengths } = this.shapes;
-    const end = column + this.shapes.width[shape]!;
+    const end = column + this.shapes.width[shape];
     let sum = this.depths;
     // holes of the columns that grow get deeper: they may be the deepest still, but no longer the shallowest
     let min = this.leastColumn >= column && this.leastColumn < end ? this.leastBeside(column, end) : this.least;
     let max = this.most;
     // without branches, which no processor could foresee: x & (x >> 31) is x where it is negative, else 0
     for (let i = 4 * shape, c = column; c < end; i++, c++) {
-      const was = heights[c]!;
-      const raised = low + tops[i]! - was;
+      const was = heights[c];
+      const raised = low + tops[i] - was;
       // all ones where the piece leaves empty cells under it
-      const gap = (was - low - bottoms[i]!) >> 31;
-      const own = lengths[i]! & gap;
-      sum += counts[c]! * raised + own;
-      const shallow = shallowest[c]! + raised - min;
+      const gap = (was - low - bottoms[i]) >> 31;
+      const own = lengths[i] & gap;
+      sum += counts[c] * raised + own;
+      const shallow = shallowest[c] + raised - min;
       min += shallow & (shallow >> 31);
       const shallowOwn = (own | (~gap & NEVER)) - min;
       min += shallowOwn & (shallowOwn >> 31);
-      const deep = max - deepest[c]! - raised;
+      const deep = max - deepest[c] - raised;
       max -= deep & (deep >> 31);
       const deepOwn = max - own;
       max -= deepOwn & (deepOwn >> 31);

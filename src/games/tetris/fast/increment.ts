@@ -117,16 +117,16 @@ export class Increment {
     let moments = 0;
     let odd = false;
     for (let y = top - 1; y >= 0; y--) {
-      const row = board[y]!;
-      const under = count[above & ~row]!;
+      const row = board[y];
+      const under = count[above & ~row];
       outline |= row;
       const covered = outline ^ row;
-      const wells = between[row]! & ~outline;
-      cellSum += cells[row]!;
-      outlineSum += outlineTable[outline]!;
+      const wells = between[row] & ~outline;
+      cellSum += cells[row];
+      outlineSum += outlineTable[outline];
       vertical += cellSum & FIELD_MASK;
-      moments += moment[row]!;
-      holeSum += under + ((-covered >>> 31) << FIELD) + (count[wells]! << WELL);
+      moments += moment[row];
+      holeSum += under + ((-covered >>> 31) << FIELD) + (count[wells] << WELL);
       extra += under * (height - y) + (((covered & 1) + (covered >> (width - 1))) << CORNER);
       if (outline === full) extra += 1 << REACHED;
       if (row === 0) odd = true;
@@ -151,7 +151,7 @@ export class Increment {
     this.odd = odd;
     this.vertical = vertical;
     this.moment = moments;
-    this.floorHoles = count[outline & ~above]!;
+    this.floorHoles = count[outline & ~above];
     this.loadColumns(top);
     this.regions?.load(rows, top);
     this.positions?.measure(rows, top);
@@ -167,7 +167,7 @@ export class Increment {
       onesBelow[y] = one;
       twosBelow[y] = two;
       threesBelow[y] = three;
-      const wells = between[rows[y]!]! & ~outline[y]!;
+      const wells = between[rows[y]] & ~outline[y];
       three |= two & wells;
       two |= one & wells;
       one |= wells;
@@ -180,8 +180,8 @@ export class Increment {
     let holeColumns = 0;
     for (let column = 0; column < width; column++) heights[column] = 0;
     for (let y = top - 1; y >= 0; y--) {
-      holeColumns |= outline[y]! & ~rows[y]!;
-      for (let fresh = outline[y]! & ~outline[y + 1]!; fresh !== 0; fresh &= fresh - 1)
+      holeColumns |= outline[y] & ~rows[y];
+      for (let fresh = outline[y] & ~outline[y + 1]; fresh !== 0; fresh &= fresh - 1)
         heights[31 - Math.clz32(fresh & -fresh)] = y + 1;
     }
     this.holeColumns = holeColumns;
@@ -195,33 +195,33 @@ export class Increment {
     const { count, between, cells, outline: outlineTable, full } = this.tables;
     const { wells } = this.scan.wants;
     const masks = this.shapes.rows;
-    const above0 = low + this.shapes.height[shape]!;
+    const above0 = low + this.shapes.height[shape];
     if (this.odd) return false;
     const { onTopOnly } = this;
-    let outline = outlineAt[above0]!;
-    let above = rows[above0]!;
-    let cellSum = cellsAt[above0]!;
-    let outlineSum = outlinesAt[above0]!;
-    let holeSum = holesAt[above0]!;
-    let extra = extraAt[above0]!;
-    let one = this.ones[above0]!;
-    let two = this.twos[above0]!;
-    let three = this.threes[above0]!;
+    let outline = outlineAt[above0];
+    let above = rows[above0];
+    let cellSum = cellsAt[above0];
+    let outlineSum = outlinesAt[above0];
+    let holeSum = holesAt[above0];
+    let extra = extraAt[above0];
+    let one = this.ones[above0];
+    let two = this.twos[above0];
+    let three = this.threes[above0];
     let y = above0 - 1;
     for (; y >= 0; y--) {
-      let row = rows[y]!;
+      let row = rows[y];
       if (y >= low) {
-        const mask = masks[4 * shape + y - low]! << column;
+        const mask = masks[4 * shape + y - low] << column;
         row |= mask;
-        if (row === full || (onTopOnly && (mask & outlineAt[y]!) !== 0)) return false;
+        if (row === full || (onTopOnly && (mask & outlineAt[y]) !== 0)) return false;
       } else if (y < low - 1 && (outline | row) === outlineAt[y]) break;
-      const under = count[above & ~row]!;
+      const under = count[above & ~row];
       outline |= row;
       const covered = outline ^ row;
-      const open = between[row]! & ~outline;
-      cellSum += cells[row]!;
-      outlineSum += outlineTable[outline]!;
-      holeSum += under + ((-covered >>> 31) << FIELD) + (count[open]! << WELL);
+      const open = between[row] & ~outline;
+      cellSum += cells[row];
+      outlineSum += outlineTable[outline];
+      holeSum += under + ((-covered >>> 31) << FIELD) + (count[open] << WELL);
       extra += under * (height - y) + (((covered & 1) + (covered >> (width - 1))) << CORNER);
       extra += (((outline ^ full) - 1) >>> 31) << REACHED;
       if (wells) {
@@ -233,11 +233,11 @@ export class Increment {
     }
     // what is left below is as it was
     const rest = y + 1;
-    cellSum += cellsAt[0]! - cellsAt[rest]!;
-    outlineSum += outlinesAt[0]! - outlinesAt[rest]!;
-    holeSum += holesAt[0]! - holesAt[rest]!;
-    extra += extraAt[0]! - extraAt[rest]!;
-    const floorHoles = rest === 0 ? count[outline & ~above]! : this.floorHoles;
+    cellSum += cellsAt[0] - cellsAt[rest];
+    outlineSum += outlinesAt[0] - outlinesAt[rest];
+    holeSum += holesAt[0] - holesAt[rest];
+    extra += extraAt[0] - extraAt[rest];
+    const floorHoles = rest === 0 ? count[outline & ~above] : this.floorHoles;
     const top = above0 > this.top ? above0 : this.top;
     const { scan } = this;
     scan.write(
@@ -250,11 +250,11 @@ export class Increment {
       extra >> REACHED,
     );
     scan.writeTransitions(cellSum, holeSum & FIELD_MASK, height - top, floorHoles);
-    const vertical = this.vertical + this.shapes.vertical[shape]! + 4 * low;
+    const vertical = this.vertical + this.shapes.vertical[shape] + 4 * low;
     scan.writeWeighted(vertical, extra & WEIGHTED);
     if (wells) {
-      const deep = three | this.threesBelow[rest]! | (two & this.onesBelow[rest]!) | (one & this.twosBelow[rest]!);
-      scan.writeWells(count[deep]!);
+      const deep = three | this.threesBelow[rest] | (two & this.onesBelow[rest]) | (one & this.twosBelow[rest]);
+      scan.writeWells(count[deep]);
     }
     if (this.depths) {
       this.depths.measure(shape, column, low);
@@ -266,7 +266,7 @@ export class Increment {
     }
     if (this.positions) scan.writePositions(this.positions.measureWith(rows, masks, 4 * shape, column, low, above0));
     if (scan.wants.mass) {
-      const columns = this.shapes.horizontal[shape]! + 4 * column;
+      const columns = this.shapes.horizontal[shape] + 4 * column;
       const moment = this.moment + 2 * columns - 4 * (width - 1);
       scan.writeMass(top, cellSum, (extra >> CORNER) & CORNER_MASK, moment);
     }
@@ -277,10 +277,10 @@ export class Increment {
   private carriedAfter(shape: number, column: number, low: number): number {
     const { heights, holeColumns } = this;
     const { bottoms, lengths } = this.shapes;
-    const end = column + this.shapes.width[shape]!;
+    const end = column + this.shapes.width[shape];
     let carried = this.carried;
     for (let i = 4 * shape, c = column; c < end; i++, c++)
-      if (low + bottoms[i]! === heights[c] && ((holeColumns >> c) & 1) === 0) carried += lengths[i]!;
+      if (low + bottoms[i] === heights[c] && ((holeColumns >> c) & 1) === 0) carried += lengths[i];
     return carried;
   }
 }

@@ -52,10 +52,10 @@ test.each(['classic', 'nes', 'ist', 'aveiro'])('%s: the same boards as the plain
       const piece = rng.below(7);
       const count = places.find(board.rows, piece, codes);
       if (count === 0) break;
-      const code = codes[rng.below(count)]!;
+      const code = codes[rng.below(count)];
       const from = turn & 1;
-      tops[1 - from] = lock.place(fast[from]!, tops[from]!, fast[1 - from]!, tops[1 - from]!, piece, code);
-      fill(board, piecesOf(rules)[piece]!.orientations[orientationOf(code)]!, columnOf(code), rowOf(code));
+      tops[1 - from] = lock.place(fast[from], tops[from], fast[1 - from], tops[1 - from], piece, code);
+      fill(board, piecesOf(rules)[piece].orientations[orientationOf(code)], columnOf(code), rowOf(code));
       const lost = rules.over === 'top-row' && board.rows[rules.height - 1] !== 0;
       expect(lock.over).toBe(lost);
       if (lost) break;

@@ -39,13 +39,13 @@ export class Lock {
     const shape = piece * 4 + (code >> 10);
     const column = (code >> 6) & 15;
     const low = code & 63;
-    const height = heights[shape]!;
+    const height = heights[shape];
     const limit = low + height > this.rows ? this.rows : low + height;
     let complete = 0;
-    for (let y = 0; y < top; y++) to[y] = from[y]!;
+    for (let y = 0; y < top; y++) to[y] = from[y];
     for (let y = top; y < toTop; y++) to[y] = 0;
     for (let y = low, i = shape * 4; y < limit; y++, i++) {
-      const row = to[y]! | (masks[i]! << column);
+      const row = to[y] | (masks[i] << column);
       to[y] = row;
       if (row === full) complete++;
     }
@@ -64,9 +64,9 @@ export class Lock {
     let cells = 0;
     let to = low;
     for (let from = low; from < top; from++) {
-      const row = rows[from]!;
+      const row = rows[from];
       if (row !== full || from >= limit) rows[to++] = row;
-      else cells += counts[shape * 4 + from - low]!;
+      else cells += counts[shape * 4 + from - low];
     }
     for (let y = to; y < top; y++) rows[y] = 0;
     while (to > 0 && rows[to - 1] === 0) to--;

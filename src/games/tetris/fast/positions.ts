@@ -47,7 +47,7 @@ export class Positions {
   /** All resting places; the board is the one before of `measureWith`. */
   measure(rows: Uint16Array, top: number): number {
     let places = 0;
-    for (let g = 0; g < this.groups.length; g++) places += this.sweep(this.groups[g]!, rows, top);
+    for (let g = 0; g < this.groups.length; g++) places += this.sweep(this.groups[g], rows, top);
     this.top = top;
     this.total = places;
     return places;
@@ -60,19 +60,19 @@ export class Positions {
   measureWith(rows: Uint16Array, masks: Int32Array, first: number, column: number, low: number, end: number): number {
     let places = this.total;
     for (let g = 0; g < this.groups.length; g++)
-      places += this.change(this.groups[g]!, rows, masks, first, column, low, end);
+      places += this.change(this.groups[g], rows, masks, first, column, low, end);
     return places;
   }
 
   private sweep(group: Group, rows: Uint16Array, top: number): number {
     const { upper, lower, free, tall, reached: reachedAt, restsAbove } = group;
     let y = Math.min(top, this.height - (tall ? 2 : 1));
-    let reached = free & ~((tall ? upper[rows[y + 1]!]! : 0) | lower[rows[y]!]!);
+    let reached = free & ~((tall ? upper[rows[y + 1]] : 0) | lower[rows[y]]);
     let places = 0;
     for (; y > 0; y--) {
       reachedAt[y] = reached;
       restsAbove[y] = places;
-      const fit = free & ~((tall ? upper[rows[y]!]! : 0) | lower[rows[y - 1]!]!);
+      const fit = free & ~((tall ? upper[rows[y]] : 0) | lower[rows[y - 1]]);
       places += bitCount(reached & ~fit);
       reached &= fit;
       if (reached !== fit) reached = spread(reached, fit);
@@ -80,7 +80,7 @@ export class Positions {
     reachedAt[0] = reached;
     restsAbove[0] = places;
     restsAbove[RESTS] = places + bitCount(reached);
-    return restsAbove[RESTS]!;
+    return restsAbove[RESTS];
   }
 
   /** How many resting places of the group come or go with the piece. */
@@ -96,30 +96,30 @@ export class Positions {
     const { upper, lower, free, tall, reached: reachedAt, restsAbove } = group;
     const ceiling = this.height - (tall ? 2 : 1);
     let y = end;
-    let above = rows[y]!;
+    let above = rows[y];
     let reached = free;
     let places = 0;
     if (end > ceiling) {
       // the piece is in the way of those that enter
       y = ceiling;
-      above = rows[y]! | (y >= low ? masks[first + y - low]! << column : 0);
-      const over = tall && y + 1 < end ? rows[y + 1]! | (masks[first + y + 1 - low]! << column) : rows[y + 1]!;
-      reached &= ~((tall ? upper[over]! : 0) | lower[above]!);
+      above = rows[y] | (y >= low ? masks[first + y - low] << column : 0);
+      const over = tall && y + 1 < end ? rows[y + 1] | (masks[first + y + 1 - low] << column) : rows[y + 1];
+      reached &= ~((tall ? upper[over] : 0) | lower[above]);
     } else if (end <= this.top) {
-      reached = reachedAt[y]!;
-      places = restsAbove[y]!;
+      reached = reachedAt[y];
+      places = restsAbove[y];
     }
     for (; y > 0; y--) {
-      if (y < low && reached === reachedAt[y]) return places - restsAbove[y]!;
-      let row = rows[y - 1]!;
-      if (y > low) row |= masks[first + y - 1 - low]! << column;
-      const fit = free & ~((tall ? upper[above]! : 0) | lower[row]!);
+      if (y < low && reached === reachedAt[y]) return places - restsAbove[y];
+      let row = rows[y - 1];
+      if (y > low) row |= masks[first + y - 1 - low] << column;
+      const fit = free & ~((tall ? upper[above] : 0) | lower[row]);
       places += bitCount(reached & ~fit);
       reached &= fit;
       if (reached !== fit) reached = spread(reached, fit);
       above = row;
     }
-    return places + bitCount(reached) - restsAbove[RESTS]!;
+    return places + bitCount(reached) - restsAbove[RESTS];
   }
 }
 
@@ -138,7 +138,7 @@ function spread(from: number, fit: number): number {
 }
 
 function group(shapes: readonly Orientation[], width: number, height: number): Group {
-  const tall = shapes[0]!.height === 2;
+  const tall = shapes[0].height === 2;
   const upper = new Int32Array(1 << width);
   const lower = new Int32Array(1 << width);
   let free = 0;
@@ -146,8 +146,8 @@ function group(shapes: readonly Orientation[], width: number, height: number): G
     const places = (1 << (width - shape.width + 1)) - 1;
     free |= places << (lane * width);
     for (let row = 0; row < 1 << width; row++) {
-      if (tall) upper[row]! |= (blocked(row, shape.rows[1]!) & places) << (lane * width);
-      lower[row]! |= (blocked(row, shape.rows[0]!) & places) << (lane * width);
+      if (tall) upper[row] |= (blocked(row, shape.rows[1]) & places) << (lane * width);
+      lower[row] |= (blocked(row, shape.rows[0]) & places) << (lane * width);
     }
   });
   const perRow = () => new Int32Array(Math.max(height, RESTS) + 1);

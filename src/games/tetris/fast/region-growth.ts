@@ -36,9 +36,9 @@ export class RegionGrowth {
     let rootCount = 0;
     for (let run = 0; run < before.runs; run++) {
       // a parent is older than its runs
-      const above = parent[run]!;
+      const above = parent[run];
       if (above === run) roots[rootCount++] = run;
-      rootOf[run] = above === run ? run : rootOf[above]!;
+      rootOf[run] = above === run ? run : rootOf[above];
       touched[run] = 0;
     }
     this.rootCount = rootCount;
@@ -50,18 +50,18 @@ export class RegionGrowth {
     const { rows, before, full, roots, touched } = this;
     const masks = this.shapes.rows;
     const placement = ++this.placement;
-    const end = low + this.shapes.height[shape]!;
+    const end = low + this.shapes.height[shape];
     let area = 4;
     for (let y = low, i = 4 * shape; y < end; y++, i++) {
-      const mask = masks[i]! << column;
-      area += this.touch(((mask << 1) | (mask >> 1)) & full & rows[y]!, y, placement);
-      if (y > 0) area += this.touch(mask & rows[y - 1]!, y - 1, placement);
-      area += this.touch(mask & rows[y + 1]!, y + 1, placement);
+      const mask = masks[i] << column;
+      area += this.touch(((mask << 1) | (mask >> 1)) & full & rows[y], y, placement);
+      if (y > 0) area += this.touch(mask & rows[y - 1], y - 1, placement);
+      area += this.touch(mask & rows[y + 1], y + 1, placement);
     }
     let smallest = area;
     for (let i = 0; i < this.rootCount; i++) {
-      const root = roots[i]!;
-      if (touched[root] !== placement && before.size[root]! < smallest) smallest = before.size[root]!;
+      const root = roots[i];
+      if (touched[root] !== placement && before.size[root] < smallest) smallest = before.size[root];
     }
     this.smallest = smallest;
     this.largest = area > before.largest ? area : before.largest;
@@ -72,14 +72,14 @@ export class RegionGrowth {
     if (cells === 0) return 0;
     const { rootOf, touched, before } = this;
     const { mask, firstRun, size } = before;
-    const end = firstRun[y + 1]!;
+    const end = firstRun[y + 1];
     let area = 0;
-    for (let run = firstRun[y]!; run < end; run++) {
-      if ((mask[run]! & cells) === 0) continue;
-      const root = rootOf[run]!;
+    for (let run = firstRun[y]; run < end; run++) {
+      if ((mask[run] & cells) === 0) continue;
+      const root = rootOf[run];
       if (touched[root] === placement) continue;
       touched[root] = placement;
-      area += size[root]!;
+      area += size[root];
     }
     return area;
   }

@@ -28,28 +28,28 @@ export class Regions {
     for (let y = 0; y < top; y++) {
       const first = runs;
       firstRun[y] = first;
-      let rest = rows[y]!;
+      let rest = rows[y];
       while (rest !== 0) {
         const grown = rest + (rest & -rest);
         const run = rest & ~grown;
         rest &= grown;
         mask[runs] = run;
-        size[runs] = count[run]!;
+        size[runs] = count[run];
         let root = runs;
         parent[runs] = runs;
         for (let below = previous; below < first; below++) {
-          if ((mask[below]! & run) === 0) continue;
+          if ((mask[below] & run) === 0) continue;
           let other = below;
-          while (parent[other] !== other) other = parent[other]!;
+          while (parent[other] !== other) other = parent[other];
           if (other === root) continue;
           // the newer root goes under the older, so that `root` stays a root of this run
           if (other < root) {
             parent[root] = other;
-            size[other] = size[other]! + size[root]!;
+            size[other] = size[other] + size[root];
             root = other;
           } else {
             parent[other] = root;
-            size[root] = size[root]! + size[other]!;
+            size[root] = size[root] + size[other];
           }
         }
         runs++;
@@ -62,7 +62,7 @@ export class Regions {
     let smallest = runs === 0 ? 0 : 0x7fffffff;
     for (let run = 0; run < runs; run++) {
       if (parent[run] !== run) continue;
-      const area = size[run]!;
+      const area = size[run];
       if (area > largest) largest = area;
       if (area < smallest) smallest = area;
     }

@@ -18,8 +18,8 @@ const anyBoard: fc.Arbitrary<Board> = fc
     const rows = new Uint16Array(height);
     const filledRows = Math.round(height * (1 - empty));
     for (let row = 0; row < filledRows; row++) {
-      for (let c = 0; c < width; c++) if (cells[row * width + c]! < density) rows[row]! |= 1 << c;
-      if (rows[row] === (1 << width) - 1) rows[row] = rows[row]! & ~(1 << (row % width));
+      for (let c = 0; c < width; c++) if (cells[row * width + c] < density) rows[row] |= 1 << c;
+      if (rows[row] === (1 << width) - 1) rows[row] = rows[row] & ~(1 << (row % width));
     }
     return { width, height, rows };
   });
@@ -51,7 +51,7 @@ test('any set of metrics equals the plain functions, whatever was measured befor
       fc.subarray(boardMetrics, { minLength: 1 }),
       fc.array(anyBoard, { minLength: 2, maxLength: 4 }),
       (set, boards) => {
-        const { width, height } = boards[0]!;
+        const { width, height } = boards[0];
         const scan = new Scan(width, height, set);
         for (const { rows } of boards) {
           const board = {

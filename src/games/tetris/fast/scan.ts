@@ -109,22 +109,22 @@ export class Scan {
     let fullRows = 0;
     let empty = height - top;
     for (let y = top - 1; y >= 0; y--) {
-      const row = rows[y]!;
-      const under = count[above & ~row]!;
+      const row = rows[y];
+      const under = count[above & ~row];
       columnHoles += under;
       weighted += under * (height - y);
       outline |= row;
-      cellSum += cells[row]!;
-      outlineSum += outlines[outline]!;
+      cellSum += cells[row];
+      outlineSum += outlines[outline];
       vertical += cellSum & FIELD_MASK;
       if (outline !== row) rowsWithHoles++;
-      wellCells += count[between[row]! & ~outline]!;
+      wellCells += count[between[row] & ~outline];
       if (outline === full) fullRows++;
       if (row === 0) empty++;
       above = row;
     }
     this.write(top, cellSum, outlineSum, columnHoles, rowsWithHoles, wellCells, fullRows);
-    this.writeTransitions(cellSum, columnHoles, empty, count[outline & ~above]!);
+    this.writeTransitions(cellSum, columnHoles, empty, count[outline & ~above]);
     this.writeWeighted(vertical, weighted);
     if (columns) this.scanColumns(rows, top);
     if (cumulative) this.values[CUMULATIVE_WELLS] = this.cumulativeWells(rows, top);
@@ -186,8 +186,8 @@ export class Scan {
     const { values, width, height } = this;
     const filled = cellSum & FIELD_MASK;
     values[SYMMETRY] = (cellSum >> (2 * FIELD)) + width * (height - top);
-    values[FILL_RATIO] = this.ratios[filled]!;
-    values[ENTROPY] = this.entropies[filled]!;
+    values[FILL_RATIO] = this.ratios[filled];
+    values[ENTROPY] = this.entropies[filled];
     values[HORIZONTAL] = moment / 2;
     values[CORNER_LOCK] = corner;
   }
@@ -221,11 +221,11 @@ export class Scan {
     let min = this.height;
     let max = 0;
     for (let y = top - 1; y >= 0; y--) {
-      const row = rows[y]!;
+      const row = rows[y];
       for (let fresh = row & ~outline; fresh !== 0; fresh &= fresh - 1)
         heights[31 - Math.clz32(fresh & -fresh)] = y + 1;
       for (let under = above & ~row; under !== 0; under &= under - 1) {
-        const depth = heights[31 - Math.clz32(under & -under)]! - 1 - y;
+        const depth = heights[31 - Math.clz32(under & -under)] - 1 - y;
         sum += depth;
         if (depth < min) min = depth;
         if (depth > max) max = depth;
@@ -236,21 +236,21 @@ export class Scan {
     this.writeDepths(sum, min, max);
     let steps = 0;
     for (let column = 1; column < width; column++) {
-      const step = heights[column]! - heights[column - 1]! + 2;
+      const step = heights[column] - heights[column - 1] + 2;
       if (step >= 0 && step <= 4) steps |= 1 << step;
     }
-    values[DIVERSITY] = this.count[steps & 15]! + (steps >> 4);
+    values[DIVERSITY] = this.count[steps & 15] + (steps >> 4);
   }
 
   private cumulativeWells(rows: Uint16Array, top: number): number {
     const { between, count } = this;
     let sum = 0;
     for (let y = top - 1; y >= 0; y--) {
-      let wells = between[rows[y]!]!;
+      let wells = between[rows[y]];
       for (let below = y - 1; wells !== 0; below--) {
-        sum += count[wells]!;
+        sum += count[wells];
         if (below < 0) break;
-        wells &= ~rows[below]!;
+        wells &= ~rows[below];
       }
     }
     return sum;
@@ -265,15 +265,15 @@ export class Scan {
     let two = 0;
     let three = 0;
     for (let y = top - 1; y >= 0; y--) {
-      const row = rows[y]!;
+      const row = rows[y];
       outline |= row;
-      const wells = between[row]! & ~outline;
+      const wells = between[row] & ~outline;
       three |= two & wells;
       two |= one & wells;
       one |= wells;
-      floored += count[wells & (y > 0 ? rows[y - 1]! : full)]!;
+      floored += count[wells & (y > 0 ? rows[y - 1] : full)];
     }
-    this.writeWells(count[three]!);
+    this.writeWells(count[three]);
     this.values[FLOORED_WELLS] = floored;
   }
 
@@ -283,10 +283,10 @@ export class Scan {
     let moments = 0;
     let corner = 0;
     for (let y = top - 1; y >= 0; y--) {
-      const row = rows[y]!;
+      const row = rows[y];
       outline |= row;
       const covered = outline & ~row;
-      moments += moment[row]!;
+      moments += moment[row];
       corner += (covered & 1) + (covered >> (width - 1));
     }
     this.writeMass(top, cellSum, corner, moments);
@@ -297,8 +297,8 @@ export class Scan {
     let carried = 0;
     let standing = this.full;
     for (let y = 0; y < top && standing !== 0; y++) {
-      standing &= rows[y]!;
-      carried += this.count[standing]!;
+      standing &= rows[y];
+      carried += this.count[standing];
     }
     return carried;
   }

@@ -53,13 +53,13 @@ function makeShapes(rules: TetrisRules): Shapes {
         shapes.rows[4 * shape + i] = row;
         const cells = row.toString(2).replaceAll('0', '').length;
         shapes.counts[4 * shape + i] = cells;
-        shapes.vertical[shape]! += cells * (i + 1);
+        shapes.vertical[shape] += cells * (i + 1);
       });
       bottoms.forEach((bottom, i) => {
         shapes.bottoms[4 * shape + i] = bottom;
-        shapes.tops[4 * shape + i] = tops[i]!;
-        shapes.lengths[4 * shape + i] = tops[i]! - bottom;
-        shapes.horizontal[shape]! += (tops[i]! - bottom) * i;
+        shapes.tops[4 * shape + i] = tops[i];
+        shapes.lengths[4 * shape + i] = tops[i] - bottom;
+        shapes.horizontal[shape] += (tops[i] - bottom) * i;
       });
     });
   });

@@ -42,7 +42,7 @@ function makeTables(width: number): RowTables {
     outline: new Int32Array(size),
     moment: new Int16Array(size),
   };
-  for (let row = 1; row < size; row++) tables.count[row] = tables.count[row >> 1]! + (row & 1);
+  for (let row = 1; row < size; row++) tables.count[row] = tables.count[row >> 1] + (row & 1);
   for (let row = 0; row < size; row++) {
     const walled = (row << 1) | 1 | (1 << (width + 1));
     const between = ~row & walled & (walled >> 2) & full;
@@ -55,11 +55,11 @@ function makeTables(width: number): RowTables {
     }
     // the change at the right wall is the odd bit out of the table: a walled row has width + 1 pairs of neighbours
     const changes = (walled ^ (walled >> 1)) & ((1 << (width + 1)) - 1);
-    const transitions = row === 0 ? 0 : tables.count[changes & full]! + (changes >> width);
-    const steps = tables.count[(row ^ (row >> 1)) & (full >> 1)]!;
+    const transitions = row === 0 ? 0 : tables.count[changes & full] + (changes >> width);
+    const steps = tables.count[(row ^ (row >> 1)) & (full >> 1)];
     tables.between[row] = between;
-    tables.cells[row] = pack(tables.count[row]!, transitions, width - tables.count[row ^ mirror]!);
-    tables.outline[row] = pack(tables.count[row]!, steps, tables.count[between]!);
+    tables.cells[row] = pack(tables.count[row], transitions, width - tables.count[row ^ mirror]);
+    tables.outline[row] = pack(tables.count[row], steps, tables.count[between]);
     tables.moment[row] = moment;
   }
   return tables;

@@ -23,14 +23,14 @@ export class PointsBound {
     this.order = order;
     this.sets = new RowSets(order);
     this.rest = new Int32Array(order.length + 1);
-    for (let i = order.length - 1; i >= 0; i--) this.rest[i] = this.rest[i + 1]! + PIECES[order[i]!]!.mostPoints;
+    for (let i = order.length - 1; i >= 0; i--) this.rest[i] = this.rest[i + 1] + PIECES[order[i]].mostPoints;
   }
 
   /** No plan from here earns more further points; any value up to `enough` says that more than that is impossible. */
   further(state: IstState, enough: number): number {
     const { placed } = state;
     const left = this.order.length - placed;
-    const rest = this.rest[placed]!;
+    const rest = this.rest[placed];
     if (state.complete) return left * LINE_POINTS[4];
     if (rest <= enough || left === 0 || left > HORIZON) return rest;
     const candidates = this.lookAtRows(state, left);
@@ -50,31 +50,31 @@ export class PointsBound {
     let above = 0;
     let candidates = 0;
     for (let r = top - 1; r >= 0; r--) {
-      const open = FULL & ~rows[r]!;
+      const open = FULL & ~rows[r];
       const own = bits(open);
       const covered = open & above;
-      let first = Math.max((own + 3) >> 2, drops[open]!);
+      let first = Math.max((own + 3) >> 2, drops[open]);
       let set = 1 << r;
       gaps[r] = open;
       need[r] = own;
-      above |= rows[r]!;
+      above |= rows[r];
       if (covered !== 0) {
         let after = 0;
         for (let up = r + 1; up < top; up++) {
-          if ((rows[up]! & covered) === 0) continue;
-          set |= closure[up]!;
-          if (earliest[up]! > after) after = earliest[up]!;
+          if ((rows[up] & covered) === 0) continue;
+          set |= closure[up];
+          if (earliest[up] > after) after = earliest[up];
         }
         let total = 0;
-        for (let s = set; s !== 0; s &= s - 1) total += need[31 - Math.clz32(s & -s)]!;
-        first = Math.max(first, after + drops[covered]!, (total + 3) >> 2);
+        for (let s = set; s !== 0; s &= s - 1) total += need[31 - Math.clz32(s & -s)];
+        first = Math.max(first, after + drops[covered], (total + 3) >> 2);
       }
       closure[r] = set;
       earliest[r] = first;
       if (first > left) continue;
       let to = candidates++;
-      while (to > 0 && need[sorted[to - 1]!]! > own) {
-        sorted[to] = sorted[to - 1]!;
+      while (to > 0 && need[sorted[to - 1]] > own) {
+        sorted[to] = sorted[to - 1];
         to--;
       }
       sorted[to] = r;
@@ -94,19 +94,19 @@ export class PointsBound {
       let lines = 0;
       let room = 4 * j;
       for (let i = 0; i < candidates; i++) {
-        const row = sorted[i]!;
-        if (earliest[row]! > j) continue;
-        if (need[row]! > room) break;
-        room -= need[row]!;
+        const row = sorted[i];
+        if (earliest[row] > j) continue;
+        if (need[row] > room) break;
+        room -= need[row];
         lines++;
       }
       lines += Math.floor(room / COLUMNS);
-      const most = PIECES[this.order[placed + j - 1]!]!.mostLines;
+      const most = PIECES[this.order[placed + j - 1]].mostLines;
       const high = Math.min(lines, reach + most);
       for (let l = 0; l <= high; l++) {
-        let value = l <= reach ? best[l]! : 0;
+        let value = l <= reach ? best[l] : 0;
         for (let m = Math.max(1, l - reach); m <= most && m <= l; m++) {
-          const other = best[l - m]! + LINE_POINTS[m]!;
+          const other = best[l - m] + LINE_POINTS[m];
           if (other > value) value = other;
         }
         next[l] = value;
@@ -117,29 +117,29 @@ export class PointsBound {
       next = kept;
     }
     let value = 0;
-    for (let l = 0; l <= reach; l++) if (best[l]! > value) value = best[l]!;
+    for (let l = 0; l <= reach; l++) if (best[l] > value) value = best[l];
     return value;
   }
 
   /** One piece left: the best of its placements. */
   private last(state: IstState, candidates: number, enough: number): number {
-    const piece = PIECES[this.order[state.placed]!]!;
-    const most = LINE_POINTS[Math.min(candidates, piece.mostLines)]!;
+    const piece = PIECES[this.order[state.placed]];
+    const most = LINE_POINTS[Math.min(candidates, piece.mostLines)];
     if (most <= enough) return most;
     const { rows, heights } = state;
     let best = 0;
     for (let i = 0; i < piece.actions.length; i++) {
-      const { column, width, height, bottoms, rows: filled } = piece.placements[piece.actions[i]!]!;
+      const { column, width, height, bottoms, rows: filled } = piece.placements[piece.actions[i]];
       let base = 0;
       for (let c = 0; c < width; c++) {
-        const rest = heights[column + c]! - bottoms[c]!;
+        const rest = heights[column + c] - bottoms[c];
         if (rest > base) base = rest;
       }
       if (base + height >= ROWS) continue;
       let lines = 0;
-      for (let r = 0; r < height; r++) if ((rows[base + r]! | filled[r]!) === FULL) lines++;
-      if (LINE_POINTS[lines]! > best) {
-        best = LINE_POINTS[lines]!;
+      for (let r = 0; r < height; r++) if ((rows[base + r] | filled[r]) === FULL) lines++;
+      if (LINE_POINTS[lines] > best) {
+        best = LINE_POINTS[lines];
         if (best >= most) break;
       }
     }

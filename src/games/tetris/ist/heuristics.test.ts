@@ -8,9 +8,9 @@ import { IstProblem } from './problem.ts';
 function boardWith(heights: readonly number[], holes: readonly (readonly [number, number])[] = []): Uint16Array {
   const rows = new Uint16Array(ROWS);
   heights.forEach((height, c) => {
-    for (let r = 0; r < height; r++) rows[r]! |= 1 << c;
+    for (let r = 0; r < height; r++) rows[r] |= 1 << c;
   });
-  for (const [row, column] of holes) rows[row]! &= ~(1 << column);
+  for (const [row, column] of holes) rows[row] &= ~(1 << column);
   return rows;
 }
 
@@ -54,8 +54,8 @@ test("the first report's code leaves out the last column", () => {
 test('costs, score and pieces placed follow the pieces', () => {
   const problem = new IstProblem(boardWith([4, 4, 4, 4, 4, 4, 4, 4, 4, 0]), parsePieces('iol'));
   const states = [problem.initial, problem.blank(), problem.blank()];
-  problem.result(states[0]!, actionOf(0, 9), states[1]!);
-  problem.result(states[1]!, actionOf(0, 0), states[2]!);
+  problem.result(states[0], actionOf(0, 9), states[1]);
+  problem.result(states[1], actionOf(0, 0), states[2]);
   expect(states.map((s) => costs.quality(s))).toEqual([-0, -800, -800]);
   expect(states.map((s) => costs.opportunity(s, problem))).toEqual([0, 0, 300]);
   expect(states.map((s) => heuristics.score(s, problem))).toEqual([240, -560, -560]);

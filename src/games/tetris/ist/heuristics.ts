@@ -21,7 +21,7 @@ export const costs = {
   /** Points with a minus sign (`qualidade`). */
   quality: (state) => -state.points,
   /** What the placed pieces could have earned at best, less the points (`custo-oportunidade`). */
-  opportunity: (state, context) => context.mostPoints[state.placed]! - state.points,
+  opportunity: (state, context) => context.mostPoints[state.placed] - state.points,
 } as const satisfies Record<string, Term>;
 export type CostName = keyof typeof costs;
 
@@ -30,13 +30,13 @@ export const heuristics = {
   /** Sum of the heights (`aplana`, `altura-agregada`). */
   'aggregate-height': (state, { columns }) => {
     let sum = 0;
-    for (let c = 0; c < columns; c++) sum += state.heights[c]!;
+    for (let c = 0; c < columns; c++) sum += state.heights[c];
     return sum;
   },
   /** Sum of the steps between neighbours (`uniformiza`, `relevo`). */
   bumpiness: (state, { columns }) => {
     let sum = 0;
-    for (let c = 1; c < columns; c++) sum += Math.abs(state.heights[c]! - state.heights[c - 1]!);
+    for (let c = 1; c < columns; c++) sum += Math.abs(state.heights[c] - state.heights[c - 1]);
     return sum;
   },
   /** The highest column (`altura`). */
@@ -44,7 +44,7 @@ export const heuristics = {
   /** Empty cells with a filled one somewhere above (`buracos`). */
   holes: (state) => {
     let sum = 0;
-    for (let c = 0; c < COLUMNS; c++) sum += state.heights[c]!;
+    for (let c = 0; c < COLUMNS; c++) sum += state.heights[c];
     return sum - state.cells;
   },
   'pieces-placed': (state) => state.placed,
@@ -52,7 +52,7 @@ export const heuristics = {
   score: (state, { pieces }) => 80 * pieces - state.points,
   /** Ours: what the pieces to come cannot earn any more. Never too much, so A* on `opportunity` stays optimal. */
   unreachable: (state, context) =>
-    context.mostPoints[context.pieces]! - context.mostPoints[state.placed]! - context.furtherPoints(state),
+    context.mostPoints[context.pieces] - context.mostPoints[state.placed] - context.furtherPoints(state),
 } as const satisfies Record<string, Term>;
 export type HeuristicName = keyof typeof heuristics;
 

@@ -7,7 +7,7 @@ import { COLUMNS, LETTERS, PIECES, ROWS } from './placements.ts';
  */
 export function parseBoard(text: string): Uint16Array {
   const lines = text.replace(/\r/g, '').split('\n');
-  while (lines.length > 0 && lines[0]!.trim() === '') lines.shift();
+  while (lines.length > 0 && lines[0].trim() === '') lines.shift();
   while (lines.length > 0 && lines.at(-1)!.trim() === '') lines.pop();
   return boardOf(lines.map((line) => line.trim()).reverse(), (index) => `line ${lines.length - index}`);
 }
@@ -21,7 +21,7 @@ export function boardOf(lines: readonly string[], place = (index: number) => `ro
     if (wrong) throw new InputError(`${place(r)} of the board has "${wrong[0]}": only # and . are known`);
     if (line.length !== COLUMNS)
       throw new InputError(`${place(r)} of the board has ${line.length} cells: ${COLUMNS} are needed`);
-    for (let c = 0; c < COLUMNS; c++) if (line[c] === '#') rows[r]! |= 1 << c;
+    for (let c = 0; c < COLUMNS; c++) if (line[c] === '#') rows[r] |= 1 << c;
   });
   return rows;
 }
@@ -53,5 +53,5 @@ export function parsePieces(text: string): number[] {
 }
 
 export function formatPieces(pieces: readonly number[]): string {
-  return pieces.map((piece) => PIECES[piece]!.letter).join('');
+  return pieces.map((piece) => PIECES[piece].letter).join('');
 }

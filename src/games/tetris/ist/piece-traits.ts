@@ -27,14 +27,14 @@ export const TRAITS: readonly PieceTraits[] = PIECES.map((piece) => {
 });
 
 function placementsOf({ actions, placements }: IstPiece): Placement[] {
-  return Array.from(actions, (action) => placements[action]!);
+  return Array.from(actions, (action) => placements[action]);
 }
 
 /** Beside the well the board is filled up to the rim, so nothing of the piece there may lie below it. */
 function wellCells({ bottoms, tops }: Placement): number {
   const depths = Array.from(bottoms, (bottom, c) => {
     const beside = bottoms.filter((_, other) => other !== c);
-    return Math.min(...beside, tops[c]!) - bottom;
+    return Math.min(...beside, tops[c]) - bottom;
   });
   return Math.max(...depths);
 }

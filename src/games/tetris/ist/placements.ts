@@ -50,7 +50,7 @@ export interface IstPiece {
  */
 function mostLinesOf({ rows, width, bottoms }: Orientation): number {
   return rows.filter((row, r) => {
-    for (let c = 0; c < width; c++) if (!((row >> c) & 1) && bottoms[c]! <= r) return false;
+    for (let c = 0; c < width; c++) if (!((row >> c) & 1) && bottoms[c] <= r) return false;
     return true;
   }).length;
 }
@@ -80,7 +80,7 @@ export const PIECES: readonly IstPiece[] = piecesOf(rules).map((piece) => {
     actions: Int32Array.from(actions),
     placements,
     mostLines,
-    mostPoints: LINE_POINTS[mostLines] as number,
+    mostPoints: LINE_POINTS[mostLines],
   };
 });
 

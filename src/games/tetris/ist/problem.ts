@@ -41,7 +41,7 @@ export class IstProblem implements TermContext {
     this.pieces = order.length;
     this.mostPoints = new Int32Array(order.length + 1);
     for (let i = 0; i < order.length; i++) {
-      this.mostPoints[i + 1] = this.mostPoints[i]! + PIECES[order[i]!]!.mostPoints;
+      this.mostPoints[i + 1] = this.mostPoints[i] + PIECES[order[i]].mostPoints;
     }
     this.columns = options.columns ?? 10;
     this.costTerm = costs[options.cost ?? 'opportunity'];
@@ -64,11 +64,11 @@ export class IstProblem implements TermContext {
   /** A final state has none: the top row is filled, or no piece is left (or a scoreless goal is out of reach). */
   actions(state: IstState): Int32Array {
     if (state.lost || state.placed === this.pieces || (this.scoreless && state.points > 0)) return NONE;
-    return PIECES[this.order[state.placed]!]!.actions;
+    return PIECES[this.order[state.placed]].actions;
   }
 
   result(state: IstState, action: number, into: IstState): void {
-    drop(state, PIECES[this.order[state.placed]!]!.placements[action]!, into);
+    drop(state, PIECES[this.order[state.placed]].placements[action], into);
   }
 
   cost(state: IstState): number {
@@ -81,7 +81,7 @@ export class IstProblem implements TermContext {
 
   estimate(state: IstState): number {
     let sum = this.replaces ? -this.costTerm(state, this) : 0;
-    for (let i = 0; i < this.terms.length; i++) sum += this.weights[i]! * this.terms[i]!(state, this);
+    for (let i = 0; i < this.terms.length; i++) sum += this.weights[i] * this.terms[i](state, this);
     return sum;
   }
 
@@ -98,13 +98,13 @@ export class IstProblem implements TermContext {
 
   /** What the cost will grow by if the pieces to come earn nothing. */
   private fixed(state: IstState): number {
-    return this.costTerm === costs.opportunity ? this.mostPoints[this.pieces]! - this.mostPoints[state.placed]! : 0;
+    return this.costTerm === costs.opportunity ? this.mostPoints[this.pieces] - this.mostPoints[state.placed] : 0;
   }
 
   /** Rows, three to a number, and how many pieces are placed: the points are not part of it. */
   key(state: IstState, into: Int32Array): void {
     const { rows } = state;
-    for (let i = 0; i < 6; i++) into[i] = rows[3 * i]! | (rows[3 * i + 1]! << 10) | (rows[3 * i + 2]! << 20);
+    for (let i = 0; i < 6; i++) into[i] = rows[3 * i] | (rows[3 * i + 1] << 10) | (rows[3 * i + 2] << 20);
     into[6] = state.placed;
   }
 }

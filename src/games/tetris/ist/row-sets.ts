@@ -49,15 +49,15 @@ export class RowSets {
     this.widest = new Uint8Array(order.length + 1).fill(1);
     this.deepest = new Uint8Array(order.length + 1);
     for (let i = order.length - 1; i >= 0; i--) {
-      const { width, wellCells } = TRAITS[order[i]!]!;
-      this.widest[i] = Math.max(this.widest[i + 1]!, width);
-      this.deepest[i] = Math.max(this.deepest[i + 1]!, wellCells);
+      const { width, wellCells } = TRAITS[order[i]];
+      this.widest[i] = Math.max(this.widest[i + 1], width);
+      this.deepest[i] = Math.max(this.deepest[i + 1], wellCells);
     }
   }
 
   /** Drops that a row's gaps need, by the gaps. */
   drops(placed: number): Uint8Array {
-    return DROPS[this.widest[placed]! - 1]!;
+    return DROPS[this.widest[placed] - 1];
   }
 
   /** The most points from here; -1 if there are too many sets to look at. */
@@ -68,14 +68,14 @@ export class RowSets {
     value[0] = 0;
     let best = 0;
     for (let piece = placed; piece < this.order.length; piece++) {
-      const { slack, square } = TRAITS[this.order[piece]!]!;
+      const { slack, square } = TRAITS[this.order[piece]];
       // steps are in the order of their ends: backwards, no step builds on another of the same piece
       for (let s = this.steps - 1; s >= 0; s--) {
-        const before = value[from[s]!]!;
-        if (before < 0 || time[to[s]!]! > piece - placed + 1) continue;
-        if (between[s]! > slack[lines[s]!]! || (square && narrow[s] === 1)) continue;
-        const sum = before + LINE_POINTS[lines[s]!]!;
-        if (sum > value[to[s]!]!) value[to[s]!] = sum;
+        const before = value[from[s]];
+        if (before < 0 || time[to[s]] > piece - placed + 1) continue;
+        if (between[s] > slack[lines[s]] || (square && narrow[s] === 1)) continue;
+        const sum = before + LINE_POINTS[lines[s]];
+        if (sum > value[to[s]]) value[to[s]] = sum;
         if (sum > best) best = sum;
       }
     }
@@ -96,22 +96,22 @@ export class RowSets {
       need[r] = COLUMNS;
       gaps[r] = FULL;
       closure[r] = 1 << r;
-      rows[count] = rows[count - 1]! | (1 << r);
+      rows[count] = rows[count - 1] | (1 << r);
       cells[count] = fresh * COLUMNS;
       columns[count] = FULL;
       time[count] = (fresh * COLUMNS + 3) >> 2;
       count++;
     }
     for (let r = top - 1; r >= 0; r--) {
-      if (earliest[r]! > left) continue;
-      const over = closure[r]! & ~(1 << r);
+      if (earliest[r] > left) continue;
+      const over = closure[r] & ~(1 << r);
       for (let i = 0, known = count; i < known; i++) {
-        if ((over & ~rows[i]!) !== 0 || cells[i]! + need[r]! > room) continue;
+        if ((over & ~rows[i]) !== 0 || cells[i] + need[r] > room) continue;
         if (count === MOST_SETS) return false;
-        rows[count] = rows[i]! | (1 << r);
-        cells[count] = cells[i]! + need[r]!;
-        columns[count] = columns[i]! | gaps[r]!;
-        const when = Math.max(earliest[r]!, time[i]!, this.timeOf(count, placed));
+        rows[count] = rows[i] | (1 << r);
+        cells[count] = cells[i] + need[r];
+        columns[count] = columns[i] | gaps[r];
+        const when = Math.max(earliest[r], time[i], this.timeOf(count, placed));
         if (when <= left) time[count++] = when;
       }
     }
@@ -121,22 +121,22 @@ export class RowSets {
 
   /** After how many pieces the set can be cleared at the earliest. */
   private timeOf(index: number, placed: number): number {
-    const rows = this.rows[index]!;
+    const rows = this.rows[index];
     const drops = this.drops(placed);
-    const deepest = this.deepest[placed]!;
+    const deepest = this.deepest[placed];
     let pieces = 0;
     let wellCells = 0;
     let wellPieces = 0;
-    for (let rest = this.columns[index]!; rest !== 0; ) {
+    for (let rest = this.columns[index]; rest !== 0; ) {
       const lowest = rest & -rest;
       const run = rest & ~(rest + lowest);
       rest &= ~run;
       let inside = 0;
       let widest = 0;
       for (let s = rows; s !== 0; s &= s - 1) {
-        const part = run & this.gaps[31 - Math.clz32(s & -s)]!;
+        const part = run & this.gaps[31 - Math.clz32(s & -s)];
         inside += bits(part);
-        if (drops[part]! > widest) widest = drops[part]!;
+        if (drops[part] > widest) widest = drops[part];
       }
       if (run === lowest) {
         if (deepest === 0) return Number.POSITIVE_INFINITY;
@@ -144,14 +144,14 @@ export class RowSets {
         wellPieces += Math.ceil(inside / deepest);
       } else pieces += Math.max(widest, (inside + 3) >> 2);
     }
-    const time = Math.max(pieces + wellPieces, (this.cells[index]! + 3) >> 2);
+    const time = Math.max(pieces + wellPieces, (this.cells[index] + 3) >> 2);
     return wellCells === 0 ? time : Math.max(time, this.wellTime(placed, wellCells, wellPieces));
   }
 
   /** After how many pieces there were enough that fit into wells. */
   private wellTime(placed: number, cells: number, pieces: number): number {
     for (let i = placed; i < this.order.length; i++) {
-      const { wellCells } = TRAITS[this.order[i]!]!;
+      const { wellCells } = TRAITS[this.order[i]];
       cells -= wellCells;
       if (wellCells > 0) pieces--;
       if (cells <= 0 && pieces <= 0) return i - placed + 1;
@@ -165,19 +165,19 @@ export class RowSets {
     let steps = 0;
     for (let b = 1; b < this.sets; b++) {
       for (let a = 0; a < b; a++) {
-        if ((rows[a]! & ~rows[b]!) !== 0) continue;
-        const group = rows[b]! ^ rows[a]!;
+        if ((rows[a] & ~rows[b]) !== 0) continue;
+        const group = rows[b] ^ rows[a];
         let lines = 0;
         let common = FULL;
         for (let s = group; s !== 0 && common !== 0; s &= s - 1) {
           const r = 31 - Math.clz32(s & -s);
-          const covered = (closure[r]! & ~(1 << r) & ~rows[a]!) !== 0;
-          common = covered || ++lines > 4 ? 0 : common & gaps[r]!;
+          const covered = (closure[r] & ~(1 << r) & ~rows[a]) !== 0;
+          common = covered || ++lines > 4 ? 0 : common & gaps[r];
         }
         if (common === 0) continue;
         let between = 0;
         const span = (1 << (31 - Math.clz32(group))) - (group & -group);
-        for (let s = span & ~rows[b]!; s !== 0; s &= s - 1) between++;
+        for (let s = span & ~rows[b]; s !== 0; s &= s - 1) between++;
         if (steps === MOST_STEPS) return false;
         this.from[steps] = a;
         this.to[steps] = b;

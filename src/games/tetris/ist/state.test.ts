@@ -5,7 +5,7 @@ import { actionOf, COLUMNS, PIECES, ROWS } from './placements.ts';
 import { IstProblem } from './problem.ts';
 import { type IstState, stateOf } from './state.ts';
 
-const piece = (letter: string) => PIECES[parsePieces(letter)[0]!]!;
+const piece = (letter: string) => PIECES[parsePieces(letter)[0]];
 
 test.each([
   ['i', 17, 4],
@@ -86,7 +86,7 @@ test('heights, cells and top are those of the board after any play', () => {
           if (actions.length === 0) break;
           const next = spare.find((other) => other !== state)!;
           const before = state.rows.slice();
-          problem.result(state, actions[choice % actions.length]!, next);
+          problem.result(state, actions[choice % actions.length], next);
           expect(state.rows).toEqual(before);
           const fresh = stateOf(next.rows);
           for (const field of ['heights', 'cells', 'top', 'lost'] as const) expect(next[field]).toEqual(fresh[field]);
@@ -101,7 +101,7 @@ test('heights, cells and top are those of the board after any play', () => {
 test('every placement lies inside the walls and has four cells', () => {
   for (const { actions, placements } of PIECES) {
     for (const action of actions) {
-      const { column, width, rows } = placements[action]!;
+      const { column, width, rows } = placements[action];
       expect(column + width).toBeLessThanOrEqual(COLUMNS);
       expect(stateOf(rows).cells).toBe(4);
     }

@@ -41,13 +41,13 @@ export function drop(from: IstState, piece: Placement, into: IstState): void {
   const rows = into.rows;
   const heights = into.heights;
   const oldTop = from.top;
-  for (let r = 0; r < oldTop; r++) rows[r] = from.rows[r]!;
+  for (let r = 0; r < oldTop; r++) rows[r] = from.rows[r];
   for (let r = oldTop; r < into.top; r++) rows[r] = 0;
-  for (let c = 0; c < COLUMNS; c++) heights[c] = from.heights[c]!;
+  for (let c = 0; c < COLUMNS; c++) heights[c] = from.heights[c];
   const { column, width, height, bottoms, tops } = piece;
   let base = 0;
   for (let c = 0; c < width; c++) {
-    const rest = heights[column + c]! - bottoms[c]!;
+    const rest = heights[column + c] - bottoms[c];
     if (rest > base) base = rest;
   }
   into.placed = from.placed + 1;
@@ -56,7 +56,7 @@ export function drop(from: IstState, piece: Placement, into: IstState): void {
   let top = base + height;
   let lines = 0;
   if (top < ROWS) {
-    for (let r = 0; r < height; r++) if ((rows[base + r]! |= piece.rows[r]!) === FULL) lines++;
+    for (let r = 0; r < height; r++) if ((rows[base + r] |= piece.rows[r]) === FULL) lines++;
     if (top < oldTop) top = oldTop;
     into.lost = false;
     into.cells = from.cells + 4;
@@ -64,7 +64,7 @@ export function drop(from: IstState, piece: Placement, into: IstState): void {
       into.top = removeLines(rows, from.complete ? 0 : base, top);
       lines = top - into.top;
       into.cells -= lines * COLUMNS;
-      into.points += LINE_POINTS[lines > 4 ? 4 : lines]!;
+      into.points += LINE_POINTS[lines > 4 ? 4 : lines];
       measureHeights(into);
       return;
     }
@@ -72,8 +72,8 @@ export function drop(from: IstState, piece: Placement, into: IstState): void {
     into.lost = true;
     let cells = from.cells;
     for (let r = 0; r < height && base + r < ROWS; r++) {
-      rows[base + r]! |= piece.rows[r]!;
-      cells += bits(piece.rows[r]!);
+      rows[base + r] |= piece.rows[r];
+      cells += bits(piece.rows[r]);
     }
     into.cells = cells;
     into.top = ROWS;
@@ -81,7 +81,7 @@ export function drop(from: IstState, piece: Placement, into: IstState): void {
     return;
   }
   into.top = top;
-  for (let c = 0; c < width; c++) heights[column + c] = base + tops[c]!;
+  for (let c = 0; c < width; c++) heights[column + c] = base + tops[c];
 }
 
 export function copyState(from: IstState, into: IstState): void {
@@ -98,7 +98,7 @@ export function copyState(from: IstState, into: IstState): void {
 /** Drops complete rows between `low` and `top`; returns the new top, below which all rows may still be non-empty. */
 function removeLines(rows: Uint16Array, low: number, top: number): number {
   let to = low;
-  for (let r = low; r < top; r++) if (rows[r] !== FULL) rows[to++] = rows[r]!;
+  for (let r = low; r < top; r++) if (rows[r] !== FULL) rows[to++] = rows[r];
   for (let r = to; r < top; r++) rows[r] = 0;
   return to;
 }
@@ -108,7 +108,7 @@ function measureHeights(state: IstState): void {
   heights.fill(0);
   let open = FULL;
   for (let r = state.top - 1; r >= 0 && open !== 0; r--) {
-    let found = rows[r]! & open;
+    let found = rows[r] & open;
     open &= ~found;
     while (found !== 0) {
       heights[31 - Math.clz32(found & -found)] = r + 1;
@@ -125,7 +125,7 @@ function topOf(rows: Uint16Array): number {
 
 /** How many bits of a row are set. */
 export function bits(row: number): number {
-  return BITS[row]!;
+  return BITS[row];
 }
 
 const BITS = Uint8Array.from({ length: FULL + 1 }, (_, row) => {

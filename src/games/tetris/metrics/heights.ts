@@ -5,7 +5,7 @@ function sum(values: readonly number[]): number {
 }
 
 function steps(heights: readonly number[]): number[] {
-  return heights.slice(1).map((height, i) => height - heights[i]!);
+  return heights.slice(1).map((height, i) => height - heights[i]);
 }
 
 /** Sum of the column heights. The thesis's "somatório de alturas" (SA), 001's "aplana". */

@@ -2,7 +2,7 @@ import { type Board, isFilled } from '../board.ts';
 import { type Orientation, pieceSets } from '../pieces.ts';
 
 /** The seven pieces as they appear in the NES game: the shapes that `possiblePositions` counts with. */
-export const spawnShapes: readonly Orientation[] = pieceSets.nes.map((piece) => piece.orientations[piece.spawn]!);
+export const spawnShapes: readonly Orientation[] = pieceSets.nes.map((piece) => piece.orientations[piece.spawn]);
 
 /**
  * Resting places of the seven pieces in spawn orientation, whole on the board, that a piece reaches from the top of
@@ -35,7 +35,7 @@ function restingPlaces(board: Board, shape: Orientation): number {
 function fits(board: Board, shape: Orientation, column: number, row: number): boolean {
   for (let y = 0; y < shape.height; y++) {
     for (let x = 0; x < shape.width; x++) {
-      if ((shape.rows[y]! >> x) & 1 && isFilled(board, column + x, row + y)) return false;
+      if ((shape.rows[y] >> x) & 1 && isFilled(board, column + x, row + y)) return false;
     }
   }
   return true;

@@ -1,6 +1,5 @@
 import { Rng } from '../../../../core/rng.ts';
 import { FALTA_CALL } from '../../../../games/truco/bidding.ts';
-import type { Spot } from '../opening.ts';
 import { OpeningShape, OpeningTable } from '../opening-table.ts';
 import type { TrucoTable } from '../table.ts';
 
@@ -14,9 +13,9 @@ export function randomOpening({ tree, ranks }: TrucoTable, seed: string): Openin
   const numbers = Uint8Array.from({ length: shape.index.slots }, () => 1 + rng.below(3));
   for (const [node, base] of shape.index.bases) {
     let slot = base;
-    const { moves, children, turn } = shape.opening.spots[node] as Spot;
+    const { moves, children, turn } = shape.opening.spots[node];
     moves.forEach((move, k) => {
-      const length = shape.opening.width(children[k] as number, turn);
+      const length = shape.opening.width(children[k], turn);
       if (move.kind === 'envido' && move.call === FALTA_CALL) numbers.fill(0, slot, slot + length);
       slot += length;
     });
