@@ -1,6 +1,7 @@
 // A whole agent: it always takes the first legal action. Run it with: node examples/lefty.ts
-import { playMatch } from '../src/arena/match.ts';
+
 import type { Agent } from '../src/core/agent.ts';
+import { playMatch } from '../src/core/play.ts';
 import { gameOf } from '../src/games/index.ts';
 
 const lefty: Agent<unknown> = { name: 'lefty', act: ({ legal }) => ({ action: legal[0] }) };

@@ -7,6 +7,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { CHANCE, type Game, OVER, type State } from '../src/core/game.ts';
+import { Match } from '../src/core/match.ts';
 import { Rng } from '../src/core/rng.ts';
 import { games } from '../src/games/index.ts';
 
@@ -17,34 +18,29 @@ const folder = new URL('../golden/', import.meta.url);
 
 /** A game of random legal moves as text: every action, and the whole position after each seat's. */
 export function playthrough(game: Game<State, unknown>, seed = SEED, mostActions = MOST_ACTIONS): string {
-  const root = Rng.seeded(seed);
-  const deal = root.fork('deal');
-  const play = root.fork('play');
-  const state = game.start();
-  const legal = new Int32Array(game.maxActions);
+  const choices = Rng.seeded(seed).fork('play');
   const lines = [`${game.id}, seed ${seed}, random legal moves`, ''];
   let actions = 0;
-  for (; state.turn !== OVER && actions < mostActions; actions++) {
-    const seat = state.turn;
-    if (seat === CHANCE) {
-      const action = game.chance(state, deal);
-      lines.push(`chance ${game.formatAction(action)}`);
-      state.apply(action);
-    } else {
-      const count = state.legal(legal);
-      const action = legal[play.below(count)];
-      lines.push(`seat ${seat} ${game.formatAction(action)} of ${count}`);
-      state.apply(action);
-      lines.push('', game.format(state), '');
-    }
+  const match = new Match(game, {
+    seed,
+    onAction(state, seat, action) {
+      actions++;
+      if (seat === CHANCE) lines.push(`chance ${game.formatAction(action)}`);
+      else lines.push('', game.format(state), '');
+    },
+  });
+  while (match.advance() !== OVER && actions < mostActions) {
+    const legal = match.legal();
+    const action = choices.pick(legal);
+    lines.push(`seat ${match.toMove} ${game.formatAction(action)} of ${legal.length}`);
+    match.answer(action);
   }
-  lines.push(
-    `${state.turn === OVER ? 'over' : 'stopped'} after ${actions} actions, scores ${state.scores().join(' ')}`,
-  );
+  const { state, over } = match;
+  lines.push(`${over ? 'over' : 'stopped'} after ${actions} actions, scores ${state.scores().join(' ')}`);
   return `${lines.join('\n')}\n`;
 }
 
-/** `tetris/classic@1` is in `tetris-classic.txt`. */
+/** `tetris/classic@2` is in `tetris-classic.txt`. */
 export function goldenFile(game: Game<State, unknown>): URL {
   return new URL(`${game.id.replace(/@\d+$/, '').replaceAll('/', '-')}.txt`, folder);
 }

@@ -101,7 +101,7 @@ const screens: Readonly<Record<string, Screen>> = {
     show: (page) => page.getByRole('heading', { level: 2 }).waitFor(),
   },
   coach: {
-    path: '/coach/position?line=truco/ufsm24@1+1+0-0+1E+4B+5C/7O+12B+6C:+PLAY:4B',
+    path: '/coach/position?line=truco/ufsm24@2+1+0-0+1E+4B+5C/7O+12B+6C:+PLAY:4B',
     options: { ...wide, locale: 'es-AR', colorScheme: 'dark' },
     async show(page) {
       await page.getByRole('button', { name: 'Preguntar', exact: true }).click();

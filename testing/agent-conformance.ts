@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Disconnected, type Fault } from '../src/arena/fault.ts';
-import { type MatchResult, playMatch } from '../src/arena/match.ts';
 import type { Agent, Decision, Turn } from '../src/core/agent.ts';
+import { Disconnected, type Fault } from '../src/core/faults.ts';
 import type { Game, State } from '../src/core/game.ts';
+import { type MatchResult, playMatch } from '../src/core/play.ts';
 import { findUnplain } from './plain.ts';
 import { uniform } from './players.ts';
 

@@ -1,5 +1,5 @@
-import { Disconnected } from '../src/arena/fault.ts';
 import type { Agent } from '../src/core/agent.ts';
+import { Disconnected } from '../src/core/faults.ts';
 
 /** Agents that know no game: a uniform player, and one for each fault. */
 export function uniform<View>(name = 'uniform'): Agent<View> {

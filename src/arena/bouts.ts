@@ -1,10 +1,10 @@
 import type { Agent } from '../core/agent.ts';
 import type { Game, State } from '../core/game.ts';
-import { type MatchOptions, playMatch } from './match.ts';
+import { type PlayOptions, playMatch } from '../core/play.ts';
 import { type Played, playedOf } from './played.ts';
 import type { Bout } from './schedule.ts';
 
-export interface BoutOptions<S> extends Pick<MatchOptions<S>, 'clock'> {
+export interface BoutOptions<S> extends Pick<PlayOptions<S>, 'clock'> {
   /** Keep the actions, for records. */
   readonly records?: boolean;
 }

@@ -1,6 +1,6 @@
+import type { Fault } from '../core/faults.ts';
 import { Rng } from '../core/rng.ts';
 import { pointsPerHand } from './duplicate.ts';
-import type { Fault } from './fault.ts';
 import { type Played, shareOf } from './played.ts';
 import { Sprt, type SprtBounds, type SprtState } from './sprt.ts';
 import { type Estimate, wilson } from './statistics.ts';

@@ -1,6 +1,6 @@
+import type { Fault } from '../core/faults.ts';
 import type { Action, Seat } from '../core/game.ts';
-import type { Fault } from './fault.ts';
-import type { MatchResult } from './match.ts';
+import type { MatchResult } from '../core/play.ts';
 import type { Bout } from './schedule.ts';
 
 /** A bout with what came of it. */

@@ -3,7 +3,7 @@ import { type KuhnView, kuhn } from '../../testing/kuhn.ts';
 import { clockFor, FAILURES, failing, uniform } from '../../testing/players.ts';
 import { InputError } from '../core/errors.ts';
 import { CHANCE } from '../core/game.ts';
-import { type MatchResult, playMatch } from './match.ts';
+import { type MatchResult, playMatch } from '../core/play.ts';
 import { type MatchRecord, parseRecord, recordOf, replay } from './record.ts';
 
 const game = kuhn(10);

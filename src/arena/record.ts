@@ -1,13 +1,13 @@
 import { InputError } from '../core/errors.ts';
-import { type Action, CHANCE, type Game, OVER, type Seat, type State } from '../core/game.ts';
-import { Rng } from '../core/rng.ts';
-import { FAULT_KINDS, type Fault } from './fault.ts';
-import { type MatchResult, winnerOf } from './match.ts';
+import { FAULT_KINDS, type Fault } from '../core/faults.ts';
+import { type Action, type Game, OVER, type Seat, type State } from '../core/game.ts';
+import { Match } from '../core/match.ts';
+import { type MatchResult, winnerOf } from '../core/play.ts';
 
 /** Enough to play a match again: the seed makes chance's part, the actions are the seats'. */
 export interface MatchRecord {
   readonly version: 1;
-  /** The game's id, which says its options and its version too: `truco/ufsm24+target=12@1`. */
+  /** The game's id, which says its options and its version too: `truco/ufsm24+target=12@2`. */
   readonly game: string;
   readonly seed: number | string;
   /** Names, by seat. */
@@ -40,30 +40,10 @@ export function replay<S extends State, View>(
   if (record.agents.length !== game.seats) {
     throw new InputError(`the record names ${record.agents.length} agents, ${game.id} has ${game.seats} seats`);
   }
-  const root = Rng.seeded(record.seed);
-  const state = game.start();
-  const legal = new Int32Array(game.maxActions);
-  const apply = (seat: number, action: Action) => {
-    state.apply(action);
-    onAction?.(state, seat, action);
-  };
-  let deals = 0;
-  const toSeat = () => {
-    if (state.turn !== CHANCE) return;
-    const stream = root.fork('deal', deals++);
-    while (state.turn === CHANCE) apply(CHANCE, game.chance(state, stream));
-  };
-  record.actions.forEach((action, turn) => {
-    toSeat();
-    if (state.turn === OVER) throw new InputError(`the record has ${record.actions.length - turn} actions too many`);
-    if (!legal.subarray(0, state.legal(legal)).includes(action)) {
-      throw new InputError(`action ${turn} of the record, ${action}, is not legal there`);
-    }
-    apply(state.turn, action);
-  });
-  toSeat();
-  checkEnd(record, state);
-  return state;
+  const match = new Match(game, { seed: record.seed, log: record.actions, ...(onAction && { onAction }) });
+  match.advance();
+  checkEnd(record, match.state);
+  return match.state;
 }
 
 function checkEnd(record: MatchRecord, state: State): void {
@@ -89,7 +69,7 @@ export function parseRecord(value: unknown): MatchRecord {
   need(typeof raw === 'object' && raw !== null && !Array.isArray(raw), 'an object is needed');
   const { version, game, seed, agents, actions, faults, scores, winner } = raw as Partial<MatchRecord>;
   need(version === 1, 'version must be 1');
-  need(typeof game === 'string', "game must be an id such as 'truco/ufsm24@1'");
+  need(typeof game === 'string', "game must be an id such as 'truco/ufsm24@2'");
   need(typeof seed === 'string' || Number.isFinite(seed), 'seed must be a number or a text');
   need(
     isList(agents, (name) => typeof name === 'string'),

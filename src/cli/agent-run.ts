@@ -1,9 +1,8 @@
 import { boutPlayer } from '../arena/bouts.ts';
 import { Duel } from '../arena/duel.ts';
-import { type Fault, faultOf } from '../arena/fault.ts';
 import { allAgainstAll } from '../arena/schedule.ts';
-import { within } from '../arena/within.ts';
 import type { Agent } from '../core/agent.ts';
+import { type Fault, faultOf, within } from '../core/faults.ts';
 import { Rng } from '../core/rng.ts';
 import { gameOf, type ListedGame } from '../games/index.ts';
 import { ProgramLine } from '../server/outside/program-line.ts';

@@ -45,7 +45,7 @@ describe('check-agent', () => {
 
   test('one JSON document and exit code 1 for a bad one', () => {
     const { status, stdout } = jogatina('check-agent', program('illegal'), '--positions', '5', '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ failed: expect.any(Number), game: 'truco/ufsm24@1' });
+    expect(JSON.parse(stdout)).toMatchObject({ failed: expect.any(Number), game: 'truco/ufsm24@2' });
     expect(status).toBe(1);
   });
 

@@ -27,9 +27,9 @@ test("answers come with how the match ended, from the agent's side", async () =>
   const grades = { experience: 2, competence: 4, coherence: 3, unpredictability: 5, fun: 1 };
   const left = { seat: 1, kind: 'disconnect' as const, message: 'left the match', turn: 3 };
   for (const [id, game, faults] of [
-    ['played', 'truco/ufsm24@1', []],
-    ['given up', 'truco/ufsm24@1', [left]],
-    ['other rules', 'truco/argentino30@1', []],
+    ['played', 'truco/ufsm24@2', []],
+    ['given up', 'truco/ufsm24@2', [left]],
+    ['other rules', 'truco/argentino30@2', []],
   ] as const) {
     await createMatch(store, { ...match, id, game, scores: [24, 10], winner: 0, faults, createdAt: AT, endedAt: AT });
     const answer = { ...grades, matchId: id, seat: 1, game, opponent: 'NPS', comment: '', answeredAt: AT };

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import type { RecordGame, RecordSetup } from '../agents/tetris/record-task.ts';
-import { winnerOf } from '../arena/match.ts';
 import { inOrder } from '../arena/pool.ts';
 import { type MatchRecord, replay } from '../arena/record.ts';
+import { winnerOf } from '../core/play.ts';
 import { tetrisGame } from '../games/tetris/game.ts';
 import type { TetrisRules } from '../games/tetris/rules.ts';
 import { summary } from '../jobs/kinds/tetris-play.ts';

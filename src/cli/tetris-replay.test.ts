@@ -42,7 +42,7 @@ describe('a recorded game', async () => {
 
   test('as one JSON document', async () => {
     expect(JSON.parse(await output('replay', file, '--json'))).toMatchObject({
-      game: 'tetris/nes-norotation,height=8@1',
+      game: 'tetris/nes-norotation,height=8@2',
       seed: '1/7',
       lines: played.lines,
       pieces: played.actions.length,
@@ -52,7 +52,7 @@ describe('a recorded game', async () => {
 
   const good = JSON.parse(readFileSync(file, 'utf8'));
   test.each([
-    ['another game', { ...good, game: 'truco/ufsm24@1' }, /is a record of truco\/ufsm24@1: one of Tetris/],
+    ['another game', { ...good, game: 'truco/ufsm24@2' }, /is a record of truco\/ufsm24@2: one of Tetris/],
     ['an action that is not legal', { ...good, actions: [-1, ...good.actions.slice(1)] }, /is not legal there/],
     ['another seed', { ...good, seed: '1/8' }, /the record|of the record/],
     ['too few actions', { ...good, actions: good.actions.slice(1) }, /the record|of the record/],

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { agentFrom, gameStream } from '../agents/tetris/play-task.ts';
-import { CHANCE, OVER } from '../core/game.ts';
+import { agentFrom } from '../agents/tetris/play-task.ts';
+import { OVER } from '../core/game.ts';
+import { Match, seedOfGame } from '../core/match.ts';
 import { tetrisGame } from '../games/tetris/game.ts';
 import { formatBoard } from '../games/tetris/notation.ts';
 import { decimal, whole } from './options.ts';
@@ -31,10 +32,8 @@ async function watch(options: WatchOptions): Promise<void> {
   const rules = rulesFrom(options);
   const agent = agentFrom(agentSpec(options.agent)).agent();
   const game = tetrisGame(rules);
-  const state = game.start();
-  const stream = gameStream(options.seed, options.game);
-  const [deal, own] = [stream.fork('deal'), stream.fork('agent-0')];
-  const legal = new Int32Array(game.maxActions);
+  const match = new Match(game, { seed: seedOfGame(options.seed, options.game) });
+  const { state } = match;
   const screen = options.json ? undefined : new Screen();
   let stopped = false;
   const stop = () => {
@@ -44,27 +43,23 @@ async function watch(options: WatchOptions): Promise<void> {
   const pause = new AbortController();
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
-    while (!stopped && state.turn !== OVER && state.pieces < (options.maxPieces ?? Number.POSITIVE_INFINITY)) {
-      if (state.turn === CHANCE) {
-        state.apply(game.chance(state, deal));
-        continue;
-      }
-      const view = game.view(state, 0);
-      const actions = Array.from(legal.subarray(0, state.legal(legal)));
-      const explain = screen !== undefined;
-      const { action, why } = await agent.act({
-        view,
-        legal: actions,
-        deadline: Number.POSITIVE_INFINITY,
-        rng: own,
-        explain,
-      });
+    const mostPieces = options.maxPieces ?? Number.POSITIVE_INFINITY;
+    while (!stopped && match.advance() !== OVER && state.pieces < mostPieces) {
+      const turn = match.turn({ deadline: Number.POSITIVE_INFINITY, explain: screen !== undefined });
+      const { action, why } = await agent.act(turn);
       if (screen) {
-        const frame: Frame = { ...view, rules, agent: options.agent, board: state.board, action, ...(why && { why }) };
+        const frame: Frame = {
+          ...turn.view,
+          rules,
+          agent: options.agent,
+          board: state.board,
+          action,
+          ...(why && { why }),
+        };
         screen.show(drawFrame(frame, screen.colours));
         await sleep(options.speed > 0 ? 1000 / options.speed : 0, undefined, { signal: pause.signal }).catch(() => {});
       }
-      state.apply(action);
+      match.answer(action);
     }
   } finally {
     screen?.close();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { uniform } from '../../testing/players.ts';
-import { type MatchResult, playMatch } from '../arena/match.ts';
+import { type MatchResult, playMatch } from '../core/play.ts';
 import { languages, sayCard, type TrucoState, type TrucoView, trucoGame } from '../games/truco/index.ts';
 import { Narrator } from './truco-narrator.ts';
 

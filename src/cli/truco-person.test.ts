@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { uniform } from '../../testing/players.ts';
-import { type MatchResult, playMatch } from '../arena/match.ts';
+import { type MatchResult, playMatch } from '../core/play.ts';
 import { ACTION, card, type TrucoView, trucoGame } from '../games/truco/index.ts';
 import { Lines } from './lines.ts';
 import { Narrator } from './truco-narrator.ts';

@@ -1,5 +1,5 @@
-import { Disconnected } from '../arena/fault.ts';
 import type { Agent, Decision, Turn } from '../core/agent.ts';
+import { Disconnected } from '../core/faults.ts';
 import type { Action } from '../core/game.ts';
 import { cardNames, formatAction, type Language, sayAction, type TrucoView } from '../games/truco/index.ts';
 import type { Lines } from './lines.ts';

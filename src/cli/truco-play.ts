@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { trucoAgent } from '../agents/truco/index.ts';
-import { playMatch } from '../arena/match.ts';
 import { recordOf } from '../arena/record.ts';
+import { playMatch } from '../core/play.ts';
 import { type Language, trucoGame } from '../games/truco/index.ts';
 import { Lines } from './lines.ts';
 import { whole } from './options.ts';

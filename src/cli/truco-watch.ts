@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { trucoAgent } from '../agents/truco/index.ts';
-import { playMatch } from '../arena/match.ts';
 import { type MatchRecord, parseRecord, recordOf, replay } from '../arena/record.ts';
 import type { Agent, Explanation } from '../core/agent.ts';
 import { InputError } from '../core/errors.ts';
 import { CHANCE } from '../core/game.ts';
+import { playMatch } from '../core/play.ts';
 import {
   cardNames,
   type Language,

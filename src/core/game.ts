@@ -26,9 +26,14 @@ export interface State {
 }
 
 export interface Game<S extends State, View> {
-  /** Such as `truco/ufsm24@1`; the number rises when play changes. */
+  /** Such as `truco/ufsm24@2`; the number rises when play changes. */
   readonly id: string;
   readonly seats: number;
+  /**
+   * The whole match is one deal, such as the order of the pieces in Tetris. Without it everything that chance does
+   * before a seat moves is a deal of its own, such as the cards of a hand.
+   */
+  readonly oneDeal?: boolean;
   /** Enough room for `legal`. */
   readonly maxActions: number;
   start(): S;

@@ -77,12 +77,27 @@ test('shuffle keeps the items and can reach every order', () => {
   expect([...orders].sort()).toEqual(['123', '132', '213', '231', '312', '321']);
 });
 
-test('a secret seed forks by SHA-256 of the path, and by nothing that was drawn', () => {
+test('a secret seed draws and forks by SHA-256 of the path, and by nothing that was drawn', () => {
   const root = Rng.seeded('secret:abc');
   root.uint32();
-  const digest = createHash('sha256').update('secret:abc\0$deal\0#3').digest();
-  const lanes = [0, 4, 8, 12].map((at) => digest.readInt32BE(at));
-  expect(root.fork('deal', 3).save()).toEqual(lanes);
-  expect(root.fork('deal').fork(3).save()).toEqual(lanes);
-  expect(Rng.seeded('abc').fork('deal', 3).save()).not.toEqual(lanes);
+  const words = [0, 1].flatMap((block) => {
+    const digest = createHash('sha256').update(`secret:abc\0$deal\0#3\0!${block}`).digest();
+    return Array.from({ length: 8 }, (_, word) => digest.readUInt32BE(4 * word));
+  });
+  const draw = (rng: Rng) => words.map(() => rng.uint32());
+  expect(draw(root.fork('deal', 3))).toEqual(words);
+  expect(draw(root.fork('deal').fork(3))).toEqual(words);
+  expect(draw(Rng.seeded('abc').fork('deal', 3))).not.toEqual(words);
+});
+
+test('a secret stream goes on from where it was saved, in the middle of a block too', () => {
+  const rng = Rng.seeded('secret:abc');
+  for (let i = 0; i < 11; i++) rng.uint32();
+  const saved = rng.save();
+  const next = [rng.uint32(), rng.float(), rng.below(40)];
+  const other = Rng.seeded('secret:abc');
+  other.restore(saved);
+  expect([other.uint32(), other.float(), other.below(40)]).toEqual(next);
+  rng.restart();
+  expect(rng.uint32()).toBe(Rng.seeded('secret:abc').uint32());
 });

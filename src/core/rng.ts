@@ -1,10 +1,13 @@
 import { sha256 } from './sha256.ts';
 
 /**
- * A seed that begins so forks by SHA-256: who sees the numbers of some forks cannot tell those of others. (The quick
- * hash of other seeds can be run backwards: three hands of Truco would be enough to tell all that come after.)
+ * A seed that begins so draws and forks by SHA-256: whoever sees some of its numbers cannot tell any other. (The quick
+ * generator of other seeds can be run backwards: three hands of Truco would be enough to tell all that come after.)
  */
 export const SECRET = 'secret:';
+
+/** Numbers that one SHA-256 gives. */
+const BLOCK = 8;
 
 /**
  * A seeded random stream (xoshiro128**, Blackman and Vigna 2018) that forks by name.
@@ -17,8 +20,9 @@ export const SECRET = 'secret:';
  */
 export class Rng {
   private readonly key: Int32Array;
-  /** The path from a secret seed to here. */
+  /** The path from a secret seed to here; `a` then counts the numbers drawn, and `block` has those of this eight. */
   private readonly secret: string | undefined;
+  private block: Int32Array | undefined;
   private a = 0;
   private b = 0;
   private c = 0;
@@ -44,8 +48,15 @@ export class Rng {
   }
 
   private static secret(path: string): Rng {
-    const key = sha256(path).slice(0, 4);
-    return new Rng(key.some((lane) => lane !== 0) ? key : Int32Array.of(1, 0, 0, 0), path);
+    return new Rng(new Int32Array(4), path);
+  }
+
+  /** Number n of a secret stream is word n mod 8 of the SHA-256 of its path and n / 8. */
+  private nextSecret(): number {
+    const word = this.a % BLOCK;
+    if (word === 0 || !this.block) this.block = sha256(`${this.secret}\0!${Math.floor(this.a / BLOCK)}`);
+    this.a++;
+    return this.block[word];
   }
 
   /** Back to the first number of this stream. */
@@ -60,6 +71,7 @@ export class Rng {
 
   /** The same bits as a signed integer: V8 keeps those unboxed across calls. */
   private next(): number {
+    if (this.secret !== undefined) return this.nextSecret();
     const r = Math.imul(this.b, 5);
     const result = Math.imul((r << 7) | (r >>> 25), 9);
     const t = this.b << 9;

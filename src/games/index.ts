@@ -22,7 +22,7 @@ const families: Readonly<Record<string, { listed: readonly ListedGame[]; read(ru
 /** The one list of games. */
 export const games: readonly ListedGame[] = Object.values(families).flatMap(({ listed }) => listed);
 
-/** A game by its id, the version may be left out: `tetris/nes`, `tetris/classic,height=10@1`, `truco/ufsm24`. */
+/** A game by its id, the version may be left out: `tetris/nes`, `tetris/classic,height=10@2`, `truco/ufsm24`. */
 export function gameOf(id: string): ListedGame {
   const [, family = '', rules = '', version] = /^([a-z]+)\/(.+?)(@\d+)?$/.exec(id) ?? [];
   if (!Object.hasOwn(families, family))

@@ -35,7 +35,7 @@ test('4,000 random and spoilt messages: no crash, no failure inside, no card of 
 });
 
 test('what is looked for would be found', () => {
-  const finder = new LeakFinder('truco/ufsm24@1', 'seed');
+  const finder = new LeakFinder('truco/ufsm24@2', 'seed');
   const view = { hand: 1, mano: 0, log: [], cards: [], held: [], tricks: [] };
   const cards = Array.from({ length: 40 }, (_, card) => card);
   const ways: ((card: number) => object)[] = [

@@ -15,7 +15,7 @@ const play = (payload: unknown) =>
 
 test('the workbench names its rule sets and agents', async () => {
   const { games, agents } = (await server.inject('/api/workbench')).json();
-  for (const { id } of ruleSets) expect(games).toContainEqual(expect.objectContaining({ id: `tetris/${id}@1` }));
+  for (const { id } of ruleSets) expect(games).toContainEqual(expect.objectContaining({ id: `tetris/${id}@2` }));
   expect(agents).toContainEqual(expect.objectContaining({ game: 'tetris', name: 'dellacherie' }));
 });
 

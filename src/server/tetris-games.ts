@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tetrisAgentOf } from '../agents/tetris/index.ts';
-import { CHANCE, OVER } from '../core/game.ts';
-import { Rng } from '../core/rng.ts';
+import { OVER } from '../core/game.ts';
+import { Match } from '../core/match.ts';
 import { type TetrisGame, tetrisGame } from '../games/tetris/game.ts';
 import { formatPiece } from '../games/tetris/notation.ts';
 import { rulesOf } from '../games/tetris/rules.ts';
@@ -32,27 +32,15 @@ export function tetrisGameRoutes(app: Server, store: Store): void {
   );
 }
 
-/** The same streams as in `jogatina tetris play`: pieces from `deal`, the agent's draws from `agent-0`. */
 async function play(game: TetrisGame, request: protocol.TetrisGameRequest): Promise<protocol.TetrisGame> {
   const agent = tetrisAgentOf(request.agent).agent();
-  const rng = Rng.seeded(request.seed);
-  const deal = rng.fork('deal');
-  const thoughts = rng.fork('agent-0');
-  const state = game.start();
-  const legal = new Int32Array(game.maxActions);
+  const match = new Match(game, { seed: request.seed });
+  const { state } = match;
   const frames: protocol.TetrisFrame[] = [];
-  for (;;) {
-    while (state.turn === CHANCE) state.apply(game.chance(state, deal));
-    if (state.turn === OVER || frames.length === protocol.MAX_PIECES) break;
+  while (match.advance() !== OVER && frames.length < protocol.MAX_PIECES) {
     const piece = formatPiece(state.piece);
-    const count = state.legal(legal);
-    const { action } = await agent.act({
-      view: game.view(state, 0),
-      legal: Array.from(legal.subarray(0, count)),
-      deadline: Number.POSITIVE_INFINITY,
-      rng: thoughts,
-    });
-    state.apply(action);
+    const { action } = await agent.act(match.turn());
+    match.answer(action);
     frames.push({ piece, rows: Array.from(state.board.rows), lines: state.lines });
     if (frames.length % BREATH === 0) await new Promise(setImmediate);
   }

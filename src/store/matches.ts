@@ -1,5 +1,5 @@
-import type { Fault } from '../arena/fault.ts';
 import { InputError } from '../core/errors.ts';
+import type { Fault } from '../core/faults.ts';
 import type { MatchTable } from './schema.ts';
 import type { Store } from './store.ts';
 
@@ -17,7 +17,7 @@ export interface MatchSeat {
 
 export interface MatchRow {
   readonly id: string;
-  /** The game's id: `truco/ufsm24@1`. */
+  /** The game's id: `truco/ufsm24@2`. */
   readonly game: string;
   readonly seed: string;
   /** Time for each turn; null for none. */

@@ -164,7 +164,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
 
   test('a wrong record is refused with a sentence, a wrong address too', async () => {
     const page = await app.open('/tetris/best');
-    const record = { version: 1, game: 'tetris/nes@1', seed: 1, agents: ['x'], actions: [63], scores: [0] };
+    const record = { version: 1, game: 'tetris/nes@2', seed: 1, agents: ['x'], actions: [63], scores: [0] };
     await page.getByLabel('File').setInputFiles({
       name: 'bad.json',
       mimeType: 'application/json',

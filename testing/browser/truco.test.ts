@@ -131,7 +131,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
       turns += await playMatch(page, frames, bettor);
 
       // what was sent, against the cards that were dealt
-      const leaks = new LeakFinder('truco/ufsm24@1', seed);
+      const leaks = new LeakFinder('truco/ufsm24@2', seed);
       const views = frames.filter(({ view }) => view !== undefined);
       expect(views.length).toBeGreaterThan(1);
       expect(views.map((frame) => leaks.find(ofThisHand(frame), seat)).filter(Boolean)).toEqual([]);

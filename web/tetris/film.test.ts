@@ -49,14 +49,14 @@ describe('records', () => {
   test('a whole game is read, and what does not fit is refused', async () => {
     const { at, actions } = await played('nes-norotation', { seed: 's', as: 'record' }, 10_000);
     const record = {
-      game: 'tetris/nes-norotation@1',
+      game: 'tetris/nes-norotation@2',
       seed: 's',
       agents: ['dellacherie'],
       actions,
       scores: [at.state.score],
     };
     expect(readRecord(record)).toMatchObject({ lines: at.state.lines, agent: 'dellacherie' });
-    expect(() => readRecord({ ...record, game: 'truco/ufsm24@1' })).toThrow('not a record of Tetris');
+    expect(() => readRecord({ ...record, game: 'truco/ufsm24@2' })).toThrow('not a record of Tetris');
     expect(() => readRecord({ ...record, actions: [...actions, 0] })).toThrow('1 actions too many');
     expect(() => readRecord({ ...record, actions: ['0'] })).toThrow('action 1 of the record');
     expect(() => readRecord({ ...record, scores: [1] })).toThrow('its actions lead to');

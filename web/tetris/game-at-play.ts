@@ -22,11 +22,11 @@ export class GameAtPlay {
   private deals = 0;
   private readonly legalActions: Int32Array;
 
-  constructor(rules: string, { seed, as }: Dealing) {
+  constructor(rules: string, { seed }: Dealing) {
     this.game = tetrisGame(parseRules(rules));
     this.state = this.game.start();
     this.root = Rng.seeded(seed);
-    this.shared = as === 'play' ? this.root.fork('deal') : undefined;
+    this.shared = this.root.fork('deal');
     this.thoughts = this.root.fork('agent-0');
     this.legalActions = new Int32Array(this.game.maxActions);
     this.deal();

@@ -16,8 +16,8 @@ export interface TetrisRecord {
 /** Reads a record as `jogatina tetris record` writes it, and plays it through: what does not fit is an `InputError`. */
 export function readRecord(json: unknown): TetrisRecord {
   const { game, seed, agents, actions, scores } = (json ?? {}) as Record<string, unknown>;
-  const rules = /^tetris\/(.+)@1$/.exec(typeof game === 'string' ? game : '')?.[1];
-  if (rules === undefined) throw new InputError('not a record of Tetris: its game must be such as tetris/nes@1');
+  const rules = /^tetris\/(.+)@2$/.exec(typeof game === 'string' ? game : '')?.[1];
+  if (rules === undefined) throw new InputError('not a record of Tetris: its game must be such as tetris/nes@2');
   if (typeof seed !== 'number' && typeof seed !== 'string') throw new InputError('the record has no seed');
   if (!Array.isArray(actions)) throw new InputError('the record has no actions');
   const agent = Array.isArray(agents) && typeof agents[0] === 'string' ? agents[0] : '';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { trucoAgent } from '../../src/agents/truco/index.ts';
-import { playMatch } from '../../src/arena/match.ts';
+import { playMatch } from '../../src/core/play.ts';
 import { trucoGame } from '../../src/games/truco/game.ts';
 import { MatchFilm } from './match-film.ts';
 
@@ -17,5 +17,5 @@ test('a film of a match ends as the match did, hand after hand', async () => {
   // every moment is its own: the first is as it was before anybody acted
   expect(game.view(film.moments[0].state, 0).log).toEqual([]);
   expect(() => new MatchFilm({ ...record, seed: 'another' })).toThrow('does not fit its cards');
-  expect(() => new MatchFilm({ ...record, game: 'tetris/nes@1' })).toThrow("a Truco game's id");
+  expect(() => new MatchFilm({ ...record, game: 'tetris/nes@2' })).toThrow("a Truco game's id");
 });

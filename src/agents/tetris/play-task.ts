@@ -1,3 +1,4 @@
+import { seedOfGame } from '../../core/match.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Strategy } from '../../games/tetris/look-ahead.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
@@ -27,11 +28,6 @@ export interface Played {
   readonly cpuSeconds: number;
 }
 
-/** The stream of one game of a seed: everything in the game follows from it. */
-export function gameStream(seed: number | string, game: number): Rng {
-  return Rng.seeded(seed).fork('game', game);
-}
-
 /** Plays games by their number, in this thread; the task module of `arena/pool`. */
 export default function playTask({ rules: id, agent, seed, maxPieces }: PlaySetup): (game: number) => Played {
   const rules = parseRules(id);
@@ -40,7 +36,7 @@ export default function playTask({ rules: id, agent, seed, maxPieces }: PlaySetu
   return (game) => {
     const start = process.threadCpuUsage();
     const before = chooser.evaluations;
-    const outcome = simulator.play(gameStream(seed, game), maxPieces);
+    const outcome = simulator.play(Rng.seeded(seedOfGame(seed, game)), maxPieces);
     const { user, system } = process.threadCpuUsage(start);
     return { ...outcome, evaluations: chooser.evaluations - before, cpuSeconds: (user + system) / 1e6 };
   };

@@ -1,5 +1,5 @@
-import { CHANCE, OVER } from '../../core/game.ts';
-import { Rng } from '../../core/rng.ts';
+import { OVER } from '../../core/game.ts';
+import { Match, seedOfGame } from '../../core/match.ts';
 import { tetrisGame } from '../../games/tetris/game.ts';
 import { NO_PIECE } from '../../games/tetris/randomizers.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
@@ -21,8 +21,8 @@ export interface RecordGame {
 }
 
 /**
- * Plays games by their number, dealt as a match of the arena is (a stream a draw), so that seed and actions are a
- * record that can be replayed; the task module of `arena/pool`. For players that take no chances themselves.
+ * Plays games by their number, move by move, so that seed and actions are a record that can be replayed; the task
+ * module of `arena/pool`.
  */
 export default function recordTask({ rules: id, agent, seed }: RecordSetup): (game: number) => RecordGame {
   const rules = parseRules(id);
@@ -31,25 +31,22 @@ export default function recordTask({ rules: id, agent, seed }: RecordSetup): (ga
   const queue = new Int32Array(rules.preview + 2);
   return (number) => {
     const before = process.threadCpuUsage();
-    const own = `${seed}/${number}`;
-    const root = Rng.seeded(own);
-    const state = game.start();
-    const actions: number[] = [];
-    chooser.begin?.(root.fork('agent-0'));
-    for (let deals = 0; state.turn !== OVER; ) {
-      if (state.turn === CHANCE) {
-        const stream = root.fork('deal', deals++);
-        while (state.turn === CHANCE) state.apply(game.chance(state, stream));
-        continue;
-      }
+    const match = new Match(game, { seed: seedOfGame(seed, number) });
+    const { state } = match;
+    chooser.begin?.(match.stream(0));
+    while (match.advance() !== OVER) {
       queue.fill(NO_PIECE);
       queue[0] = state.piece;
       for (let i = 0; i < state.nextCount; i++) queue[i + 1] = state.next[i];
-      const action = chooser.choose(state.board.rows, queue);
-      actions.push(action);
-      state.apply(action);
+      match.answer(chooser.choose(state.board.rows, queue));
     }
     const { user, system } = process.threadCpuUsage(before);
-    return { seed: own, lines: state.lines, score: state.score, actions, cpuSeconds: (user + system) / 1e6 };
+    return {
+      seed: seedOfGame(seed, number),
+      lines: state.lines,
+      score: state.score,
+      actions: match.actions,
+      cpuSeconds: (user + system) / 1e6,
+    };
   };
 }

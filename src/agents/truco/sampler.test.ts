@@ -43,7 +43,7 @@ test('one look at every choice even when time is up', () => {
 test('a forced move costs nothing', () => {
   const state = playHand('argentino30+florDuty=callOrFold', '1E 4B 3C/2O 5O 12O', 'ENVIDO');
   const decision = new Sampler().act({
-    view: viewOf(state, 1, 'truco/argentino30+florDuty=callOrFold@1'),
+    view: viewOf(state, 1, 'truco/argentino30+florDuty=callOrFold@2'),
     legal: [parseAction('FLOR')],
     deadline: Number.POSITIVE_INFINITY,
     rng: Rng.seeded(1),

@@ -221,7 +221,7 @@ describe.each(ruleSets.map((rules) => [rules.id, rules] as const))('%s keeps the
 });
 
 describe('parse refuses', () => {
-  const good = ['tetris/nes@1', 'piece T', 'next J', 'lines 0', 'pieces 0', 'score 0', 'memory 258', '..........'];
+  const good = ['tetris/nes@2', 'piece T', 'next J', 'lines 0', 'pieces 0', 'score 0', 'memory 258', '..........'];
   const nes = tetrisGame(rulesOf('nes'));
 
   test('nothing that is right', () => {
@@ -229,7 +229,7 @@ describe('parse refuses', () => {
   });
 
   test.each([
-    [0, 'tetris/classic@1', /position of "tetris\/classic@1": one of "tetris\/nes@1" is needed/],
+    [0, 'tetris/classic@2', /position of "tetris\/classic@2": one of "tetris\/nes@2" is needed/],
     [1, 'piece TJ', /piece "TJ" in the position: one letter is right/],
     [1, 'piece Q', /unknown piece "Q"/],
     [1, 'piece -', /next pieces "J" in the position: at most 0 without a current piece are right/],

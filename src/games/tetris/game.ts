@@ -16,7 +16,7 @@ import type { TetrisRules } from './rules.ts';
 import { drawing, isDrawing, Table, TetrisState } from './state.ts';
 
 /** Rises when play changes. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** What a player sees: the board, the pieces that are known, the count; never a piece that is still to be drawn. */
 export interface TetrisView {
@@ -52,6 +52,7 @@ export function tetrisGame(rules: TetrisRules): TetrisGame {
     description: rules.description,
     rules,
     seats: 1,
+    oneDeal: true,
     maxActions: maxRestingPlaces(rules),
     start: () => new TetrisState(table),
     chance: (state, rng) => drawing(table.draws.draw(state.memory, rng)),

@@ -10,9 +10,9 @@ import { TrucoState } from './state.ts';
 import { shownAction, type TrucoView, viewOf } from './view.ts';
 
 /** Rises when play changes. */
-const VERSION = 1;
+const VERSION = 2;
 
-/** Two-player Truco under one rule set; `id` is such as `truco/ufsm24@1`. */
+/** Two-player Truco under one rule set; `id` is such as `truco/ufsm24@2`. */
 export class TrucoGame implements Game<TrucoState, TrucoView> {
   readonly id: string;
   readonly seats = 2;
@@ -69,7 +69,7 @@ export function trucoGame(rules: string | TrucoRules): TrucoGame {
   return new TrucoGame(typeof rules === 'string' ? parseRules(rules) : rules);
 }
 
-/** The rules of a game id, such as `truco/ufsm24+target=12@1`. */
+/** The rules of a game id, such as `truco/ufsm24+target=12@2`. */
 export function parseGameId(id: string): TrucoRules {
   const [, rules, version] = /^truco\/(.*)@(\d+)$/.exec(id) ?? [];
   if (rules === undefined)

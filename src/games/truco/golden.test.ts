@@ -16,7 +16,7 @@ function playthrough(rules: string): string {
 
 test('golden playthrough of ufsm24', () => {
   expect(playthrough('ufsm24')).toMatchInlineSnapshot(`
-    "truco/ufsm24@1
+    "truco/ufsm24@2
     1. 2E 4E 11E/1O 7O 10O: FACE_DOWN:11E TRUCO RETRUCO NO_QUIERO = 2-0
     2. 11E 4O 11C/2E 4E 7E: TRUCO REAL_ENVIDO FALTA_ENVIDO FLOR PLAY:4O PLAY:2E TRUCO RETRUCO VALE_CUATRO QUIERO FACE_DOWN:4E PLAY:11E PLAY:11C PLAY:7E = 9-0
     3. 3C 6C 10C/7E 11E 5O: PLAY:3C FALTA_ENVIDO QUIERO SHOW = 24-0
@@ -26,7 +26,7 @@ test('golden playthrough of ufsm24', () => {
 
 test('golden playthrough of argentino30', () => {
   expect(playthrough('argentino30')).toMatchInlineSnapshot(`
-    "truco/argentino30@1
+    "truco/argentino30@2
     1. 2E 4E 11E/1O 7O 10O: ENVIDO FALTA_ENVIDO QUIERO PLAY:11E PLAY:7O PLAY:1O PLAY:2E PLAY:4E PLAY:10O = 0-16
     2. 3C 4C 11C/2E 2B 12B: PLAY:3C PLAY:2E PLAY:4C TRUCO RETRUCO VALE_CUATRO QUIERO PLAY:2B MAZO = 0-20
     3. 3C 6C 10C/7E 11E 5O: FLOR PLAY:10C TRUCO QUIERO PLAY:5O MAZO = 3-22

@@ -28,7 +28,7 @@ export function matchFromJson(json: unknown): MatchRecord {
 /**
  * A match as text: its game, then a line a hand with the scores after it.
  *
- *     truco/ufsm24@1
+ *     truco/ufsm24@2
  *     1. 1E 4B 5C/7E 7O 12C: ENVIDO NO_QUIERO MAZO = 1-1
  */
 export function formatMatch(match: MatchRecord): string {

@@ -88,10 +88,10 @@ test.each(manyRules)('states and whole matches under %s come back from text and 
 
 test('how a state and a match read', () => {
   const game = trucoGame('ufsm24');
-  const text = 'truco/ufsm24@1 3 5-7 1E 4B 5C/7E 7O 12C: ENVIDO NO_QUIERO PLAY:4B';
+  const text = 'truco/ufsm24@2 3 5-7 1E 4B 5C/7E 7O 12C: ENVIDO NO_QUIERO PLAY:4B';
   expect(game.format(game.parse(text))).toBe(text);
-  expect(game.format(game.start())).toBe('truco/ufsm24@1 0 0-0');
-  const match = `truco/ufsm24+target=2@1
+  expect(game.format(game.start())).toBe('truco/ufsm24@2 0 0-0');
+  const match = `truco/ufsm24+target=2@2
 1. 1E 4B 5C/7E 7O 12C: ENVIDO NO_QUIERO MAZO = 1-1
 2. 1E 4B 5C/7E 7O 12C: TRUCO NO_QUIERO = 1-2
 `;
@@ -107,18 +107,18 @@ test('how a state and a match read', () => {
 });
 
 test.each([
-  ['', 'begins with truco/ufsm24@1'],
-  ['truco/argentino30@1 0 0-0', 'begins with truco/ufsm24@1'],
-  ['truco/ufsm24@1 ', 'a state reads'],
-  ['truco/ufsm24@1 1 0-0', 'needs its deal'],
-  ['truco/ufsm24@1 0 3-0', 'begins with the scores 0-0'],
-  ['truco/ufsm24@1 1 24-0 1E 4B 5C/7E 7O 12C:', 'below the target, 24'],
-  ['truco/ufsm24@1 1 0-0 1E 4B/7E 7O 12C:', 'three different cards'],
-  ['truco/ufsm24@1 1 0-0 1E 4B 5C/7E 7O 5C:', 'both hands hold 5C'],
-  ['truco/ufsm24@1 1 0-0 1E 4B 5C/7E 7O 12C: PLAY:7E', 'PLAY:7E is not legal in hand 1; legal: PLAY:1E'],
-  ['truco/ufsm24@1 1 0-0 1E 4B 5C/7E 7O 12C: MAZO MAZO', 'legal: none'],
-  ['truco/ufsm24@1 1 0-0 1E 4B 5C/7E 7O 12C: SING', 'no Truco action "SING"'],
-  ['truco/ufsm24@1 0 0-0 1E 4B 5C/7E 7O 12C:', 'only hand 0 has none'],
+  ['', 'begins with truco/ufsm24@2'],
+  ['truco/argentino30@2 0 0-0', 'begins with truco/ufsm24@2'],
+  ['truco/ufsm24@2 ', 'a state reads'],
+  ['truco/ufsm24@2 1 0-0', 'needs its deal'],
+  ['truco/ufsm24@2 0 3-0', 'begins with the scores 0-0'],
+  ['truco/ufsm24@2 1 24-0 1E 4B 5C/7E 7O 12C:', 'below the target, 24'],
+  ['truco/ufsm24@2 1 0-0 1E 4B/7E 7O 12C:', 'three different cards'],
+  ['truco/ufsm24@2 1 0-0 1E 4B 5C/7E 7O 5C:', 'both hands hold 5C'],
+  ['truco/ufsm24@2 1 0-0 1E 4B 5C/7E 7O 12C: PLAY:7E', 'PLAY:7E is not legal in hand 1; legal: PLAY:1E'],
+  ['truco/ufsm24@2 1 0-0 1E 4B 5C/7E 7O 12C: MAZO MAZO', 'legal: none'],
+  ['truco/ufsm24@2 1 0-0 1E 4B 5C/7E 7O 12C: SING', 'no Truco action "SING"'],
+  ['truco/ufsm24@2 0 0-0 1E 4B 5C/7E 7O 12C:', 'only hand 0 has none'],
 ])('the state %j is refused', (text, message) => {
   expect(() => trucoGame('ufsm24').parse(text)).toThrow(InputError);
   expect(() => trucoGame('ufsm24').parse(text)).toThrow(message);
@@ -126,13 +126,13 @@ test.each([
 
 test.each([
   ['', "a Truco game's id reads"],
-  ['truco/ufsm24@2', 'version 1'],
-  ['truco/ufsm99@1', 'no Truco rule set'],
-  ['truco/ufsm24@1\n2. 1E 4B 5C/7E 7O 12C: MAZO = 0-1', 'line 2 must read "1. '],
-  ['truco/ufsm24@1\n1. 1E 4B 5C/7E 7O 12C: MAZO = 1-0', 'written with the scores 1-0, but ends 0-1'],
-  ['truco/ufsm24@1\n1. 1E 4B 5C/7E 7O 12C: TRUCO = 1-0', 'is not over'],
-  ['truco/ufsm24@1\n1. 1E 4B 5C/7E 7O 12C: TRUCO\n2. 1E 4B 5C/7E 7O 12C:', 'a deal comes after a hand is over'],
-  ['truco/ufsm24@1\n1. 1E 4B 5C/7E 7O 12C: PLAY:9E', 'no card "9E"'],
+  ['truco/ufsm24@1', 'version 2'],
+  ['truco/ufsm99@2', 'no Truco rule set'],
+  ['truco/ufsm24@2\n2. 1E 4B 5C/7E 7O 12C: MAZO = 0-1', 'line 2 must read "1. '],
+  ['truco/ufsm24@2\n1. 1E 4B 5C/7E 7O 12C: MAZO = 1-0', 'written with the scores 1-0, but ends 0-1'],
+  ['truco/ufsm24@2\n1. 1E 4B 5C/7E 7O 12C: TRUCO = 1-0', 'is not over'],
+  ['truco/ufsm24@2\n1. 1E 4B 5C/7E 7O 12C: TRUCO\n2. 1E 4B 5C/7E 7O 12C:', 'a deal comes after a hand is over'],
+  ['truco/ufsm24@2\n1. 1E 4B 5C/7E 7O 12C: PLAY:9E', 'no card "9E"'],
 ])('the match %j is refused', (text, message) => {
   expect(() => parseMatch(text)).toThrow(InputError);
   expect(() => parseMatch(text)).toThrow(message);

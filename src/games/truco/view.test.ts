@@ -84,7 +84,7 @@ test.each(manyRules)('under %s an imagined state agrees with its view, in both s
 test('imagined hands are uniform over the possible ones', () => {
   // pie said "son buenas" to 20 and has shown 12B and 4C: its third card alone is open
   const state = playHand('argentino30', '10E 11E 4B/12B 4C 5O', 'ENVIDO QUIERO PLAY:10E PLAY:12B PLAY:4C');
-  const view = viewOf(state, 0, 'truco/argentino30@1');
+  const view = viewOf(state, 0, 'truco/argentino30@2');
   const hands = possibleHands(view);
   // 10B, 11B (20 with 12B), no copas (24 and more with 4C), the 8 espadas that mano has not, all 10 oros
   expect(hands.length).toBe(2 + 0 + 8 + 10);
@@ -104,8 +104,8 @@ test('imagined hands are uniform over the possible ones', () => {
 
 test('a view of a hand under way', () => {
   const state = playHand('ufsm24', '1E 4B 5C/7O 7E 12C', 'PLAY:4B FACE_DOWN:7E TRUCO', [3, 5]);
-  const pie: TrucoView = viewOf(state, 1, 'truco/ufsm24@1');
-  const mano: TrucoView = viewOf(state, 0, 'truco/ufsm24@1');
+  const pie: TrucoView = viewOf(state, 1, 'truco/ufsm24@2');
+  const mano: TrucoView = viewOf(state, 0, 'truco/ufsm24@2');
   expect(mano.tricks).toEqual([{ plays: [13, FACE_DOWN_HIDDEN], winner: 0 }]);
   expect(pie.tricks).toEqual([{ plays: [13, FACE_DOWN + 6], winner: 0 }]);
   expect(mano.log.map(({ action }) => formatAction(action))).toEqual(['PLAY:4B', 'FACE_DOWN:?', 'TRUCO']);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { checkBases, type PackedBases } from '../../arena/case-bases.ts';
-import type { Fault } from '../../arena/fault.ts';
 import type { Played } from '../../arena/played.ts';
 import { type Bout, boutsOf } from '../../arena/schedule.ts';
 import { checkStages, qualified, type Stage, type StageResult, stageBouts, stageResult } from '../../arena/stages.ts';
 import type { Standings } from '../../arena/standings.ts';
 import trucoBouts from '../../arena/truco-bouts.ts';
 import { InputError } from '../../core/errors.ts';
+import type { Fault } from '../../core/faults.ts';
 import { checked, type Kind, spans } from '../kind.ts';
 import { type Plan, parsePlan } from './tournament-plan.ts';
 

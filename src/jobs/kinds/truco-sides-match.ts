@@ -1,10 +1,10 @@
 import type { HandValues } from '../../agents/truco/cbr/hand.ts';
 import type { Pupil } from '../../agents/truco/cbr/pupil.ts';
-import { playMatch } from '../../arena/match.ts';
 import { type Played, playedOf } from '../../arena/played.ts';
 import type { Bout } from '../../arena/schedule.ts';
 import type { Agent } from '../../core/agent.ts';
 import { CHANCE, OVER } from '../../core/game.ts';
+import { playMatch } from '../../core/play.ts';
 import type { TrucoGame } from '../../games/truco/game.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import type { Exercise } from '../../agents/plan/generate.ts';
 import type { Plan } from '../../agents/plan/solve.ts';
-import { faultOf, IllegalAnswer } from '../../arena/fault.ts';
+import { faultOf, IllegalAction } from '../../core/faults.ts';
 import type { PairingResult, SettingsOf } from '../../protocol/events.ts';
 import type { EventRow } from '../../store/events.ts';
 import type { Pairing } from '../../store/pairings.ts';
@@ -56,7 +56,7 @@ export class Examiner {
       if (plan === null) return resultOf(0, null, milliseconds);
       const graded = grade(exercise, plan);
       if ('points' in graded) return resultOf(graded.points, plan, milliseconds);
-      return resultOf(0, plan, milliseconds, new IllegalAnswer(graded.illegal));
+      return resultOf(0, plan, milliseconds, new IllegalAction(graded.illegal));
     } catch (error) {
       if (error instanceof Cancelled) throw error;
       return resultOf(0, null, caller?.milliseconds ?? 0, error);

@@ -15,7 +15,7 @@ function fieldFor(format: FormatName, names: readonly string[], settings: object
   const event: EventRow = {
     id: 'cup',
     title: 'Cup',
-    game: 'truco/ufsm24@1',
+    game: 'truco/ufsm24@2',
     format,
     seed,
     settings: { ...SETTINGS, ...settings },

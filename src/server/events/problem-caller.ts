@@ -1,4 +1,4 @@
-import { Disconnected, TimedOut } from '../../arena/fault.ts';
+import { Disconnected, TimedOut } from '../../core/faults.ts';
 import type { OrganiserFrame } from '../../protocol/agent-api.ts';
 import type { Answer, Caller, Hub } from '../outside/hub.ts';
 import type { PlanActions } from './problems.ts';

@@ -1,6 +1,6 @@
-import type { Fault } from '../../arena/fault.ts';
 import { type MatchRecord, parseRecord, replay } from '../../arena/record.ts';
 import { InputError } from '../../core/errors.ts';
+import type { Fault } from '../../core/faults.ts';
 import { gameOf } from '../../games/index.ts';
 import type { PairingResult, SettingsOf, Standings } from '../../protocol/events.ts';
 import { eventsOf } from '../../store/match-events.ts';

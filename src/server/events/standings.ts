@@ -1,10 +1,10 @@
 import { crossTable, scoresOf, sumTally, type Tally } from '../../arena/cross-table.ts';
 import { byDeals } from '../../arena/duplicate.ts';
 import { eloRatings, type Rating } from '../../arena/elo.ts';
-import type { FAULT_KINDS } from '../../arena/fault.ts';
 import type { Played } from '../../arena/played.ts';
 import { bootstrapRatio, type Estimate, wilson } from '../../arena/statistics.ts';
 import { InputError } from '../../core/errors.ts';
+import type { FAULT_KINDS } from '../../core/faults.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Standings } from '../../protocol/events.ts';
 import { type Field, namesOf, resultOf } from './field.ts';

@@ -3,7 +3,7 @@ import type { MatchRow } from '../../store/matches.ts';
 import { ladderOf } from './ladder.ts';
 
 const match = (winner: number | null, ...agents: string[]) => ({
-  game: 'truco/ufsm24@1',
+  game: 'truco/ufsm24@2',
   seed: 's',
   winner,
   seats: agents.map((agent): MatchRow['seats'][number] => ({ kind: 'agent', name: agent, agent })),
@@ -21,7 +21,7 @@ test('records and ratings of those who met another', () => {
 });
 
 test('each game has a ladder of its own, and nobody is no ladder', () => {
-  const rows = ladderOf([match(0, 'a', 'b'), { ...match(0, 'a', 'b'), game: 'tetris/nes@1' }]);
+  const rows = ladderOf([match(0, 'a', 'b'), { ...match(0, 'a', 'b'), game: 'tetris/nes@2' }]);
   expect(rows.map(({ game }) => game)).toEqual(['truco', 'truco', 'tetris', 'tetris']);
   expect(ladderOf([])).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { playMatch } from '../../arena/match.ts';
-import { within } from '../../arena/within.ts';
 import type { Agent, Decision } from '../../core/agent.ts';
+import { within } from '../../core/faults.ts';
 import { CHANCE } from '../../core/game.ts';
+import { playMatch } from '../../core/play.ts';
 import { Rng } from '../../core/rng.ts';
 import type { ListedGame } from '../../games/index.ts';
 import { explanation } from '../../protocol/seats.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Disconnected } from '../../arena/fault.ts';
 import type { Agent, Decision, Turn } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
+import { Disconnected } from '../../core/faults.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
 import { gameOf } from '../../games/index.ts';

@@ -1,5 +1,5 @@
-import { type Fault, faultOf } from '../../arena/fault.ts';
 import type { Explanation } from '../../core/agent.ts';
+import { type Fault, faultOf } from '../../core/faults.ts';
 import { type Action, type Seat, WATCHER } from '../../core/game.ts';
 import type { EventWriter, MatchEvent } from '../../store/match-events.ts';
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const row = (id: string): MatchRow => ({
   id,
-  game: 'truco/ufsm24@1',
+  game: 'truco/ufsm24@2',
   seed: 's',
   clockMs: null,
   status: 'running',

@@ -1,8 +1,8 @@
-import { Disconnected, IllegalAnswer } from '../../arena/fault.ts';
-import { winnerOf } from '../../arena/match.ts';
 import { type MatchRecord, recordOf } from '../../arena/record.ts';
 import type { Explanation } from '../../core/agent.ts';
+import { Disconnected, IllegalAction } from '../../core/faults.ts';
 import { type Action, type Seat, WATCHER } from '../../core/game.ts';
+import { winnerOf } from '../../core/play.ts';
 import { gameOf } from '../../games/index.ts';
 import { CLOSE } from '../../protocol/rooms.ts';
 import type { Outcome } from '../../protocol/seats.ts';
@@ -155,7 +155,7 @@ export class Room {
       let refusal = this.refusal(seat, turn);
       if (refusal === undefined && !this.table.isLegal(action)) {
         refusal = `${action} is not legal here: ${this.legalNames()}`;
-        if (this.seats.at(seat).strict) await this.lose(seat, new IllegalAnswer(`answered ${refusal}`));
+        if (this.seats.at(seat).strict) await this.lose(seat, new IllegalAction(`answered ${refusal}`));
       } else if (refusal === undefined) {
         const kept = why && slimmed(why);
         await this.log.action(seat, action, kept);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uniform } from '../../../testing/players.ts';
-import { type MatchResult, playMatch } from '../../arena/match.ts';
 import { CHANCE } from '../../core/game.ts';
+import { type MatchResult, playMatch } from '../../core/play.ts';
 import { gameOf } from '../../games/index.ts';
 import { Table } from './table.ts';
 

@@ -10,6 +10,7 @@ export class Table {
   readonly actions: Action[] = [];
   readonly movers: Seat[] = [];
   private readonly root: Rng;
+  private readonly pieces: Rng;
   private readonly room: Int32Array;
   private deals = 0;
 
@@ -17,6 +18,7 @@ export class Table {
     this.game = game;
     this.state = game.start();
     this.root = Rng.seeded(seed);
+    this.pieces = this.root.fork('deal');
     this.room = new Int32Array(game.maxActions);
   }
 
@@ -52,7 +54,8 @@ export class Table {
   /** Lets chance act until a seat is to move; returns whether it did. `each` sees every step. */
   deal(each: () => void = () => {}): boolean {
     if (this.state.turn !== CHANCE) return false;
-    const stream = this.root.fork('deal', this.deals++);
+    const { oneDeal } = this.game;
+    const stream = oneDeal ? this.pieces : this.root.fork('deal', this.deals++);
     while (this.state.turn === CHANCE) {
       this.state.apply(this.game.chance(this.state, stream));
       each();

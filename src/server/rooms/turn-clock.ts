@@ -1,4 +1,4 @@
-import { Disconnected, TimedOut } from '../../arena/fault.ts';
+import { Disconnected, TimedOut } from '../../core/faults.ts';
 
 /** The longest delay that `setTimeout` takes. */
 const LONGEST = 2 ** 31 - 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FAULT_KINDS } from '../../arena/fault.ts';
 import { InputError } from '../../core/errors.ts';
+import { FAULT_KINDS } from '../../core/faults.ts';
 import type { Store } from '../store.ts';
 import { type Column, checkRow, type FoundRow, type Row } from './columns.ts';
 import { type Dataset, fromTable, toTable } from './dataset.ts';

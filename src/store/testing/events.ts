@@ -10,7 +10,7 @@ const LATER = '2026-05-02T12:00:00.000Z';
 const cup: EventRow = {
   id: 'cup',
   title: 'Copa "2026"',
-  game: 'truco/ufsm24@1',
+  game: 'truco/ufsm24@2',
   format: 'all-against-all',
   seed: 'cup 1',
   settings: { matches: 20, duplicate: true },

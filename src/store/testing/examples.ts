@@ -7,7 +7,7 @@ export const NOON = '2026-05-01T12:00:00.000Z';
 export function exampleMatch(id: string, change: Partial<MatchRow> = {}): MatchRow {
   return {
     id,
-    game: 'truco/ufsm24@1',
+    game: 'truco/ufsm24@2',
     seed: 'a seed',
     clockMs: null,
     status: 'open',

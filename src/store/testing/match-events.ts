@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { playMatch } from '../../arena/match.ts';
 import { recordOf, replay } from '../../arena/record.ts';
 import type { Turn } from '../../core/agent.ts';
+import { playMatch } from '../../core/play.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import { EventWriter, eventsOf, WrongSequence } from '../match-events.ts';
 import { createMatch, finishMatch, matchOf } from '../matches.ts';

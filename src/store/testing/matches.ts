@@ -47,7 +47,7 @@ export function matchTests(open: () => Promise<Store>): void {
         exampleMatch(`m${i}`, {
           createdAt: `2026-05-01T12:0${minute}:00.000Z`,
           ...(i === 3 && { event: 'cup' }),
-          ...(i === 4 && { game: 'tetris/nes@1' }),
+          ...(i === 4 && { game: 'tetris/nes@2' }),
         }),
       );
     }
@@ -59,7 +59,7 @@ export function matchTests(open: () => Promise<Store>): void {
     expect(await ids({ limit: 3, before: 'm1' })).toBe('m0');
     expect(await ids({ limit: 9, status: 'running' })).toBe('m2');
     expect(await ids({ limit: 9, event: 'cup' })).toBe('m3');
-    expect(await ids({ limit: 9, game: 'tetris/nes@1' })).toBe('m4');
+    expect(await ids({ limit: 9, game: 'tetris/nes@2' })).toBe('m4');
     await expect(ids({ limit: 9, before: 'no such' })).rejects.toThrow(InputError);
   });
 

@@ -29,7 +29,7 @@ export function questionnaireTests(open: () => Promise<Store>): void {
   const answers: Questionnaire = {
     matchId: 'one',
     seat: 0,
-    game: 'truco/ufsm24@1',
+    game: 'truco/ufsm24@2',
     opponent: 'cbr-best',
     experience: 3,
     competence: 5,

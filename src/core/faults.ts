@@ -1,4 +1,4 @@
-import type { Seat } from '../core/game.ts';
+import type { Seat } from './game.ts';
 
 /** What an agent can do wrong. Each is recorded and loses the match; none ends the run. */
 export const FAULT_KINDS = ['illegal', 'timeout', 'crash', 'disconnect'] as const;
@@ -23,9 +23,9 @@ export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** The agent's answer is no legal action. */
-export class IllegalAnswer extends Error {
-  override readonly name = 'IllegalAnswer';
+/** An answer that is not a legal action. */
+export class IllegalAction extends Error {
+  override readonly name = 'IllegalAction';
 }
 
 /** Which fault an error stands for: anything unknown that an agent throws is a crash. */
@@ -36,7 +36,7 @@ export function faultOf(error: unknown, seat: Seat, turn: number): Fault {
 function kindOf(error: unknown): FaultKind {
   if (error instanceof Disconnected) return 'disconnect';
   if (error instanceof TimedOut) return 'timeout';
-  if (error instanceof IllegalAnswer) return 'illegal';
+  if (error instanceof IllegalAction) return 'illegal';
   return 'crash';
 }
 
@@ -48,4 +48,26 @@ function messageOf(error: unknown): string {
     text = 'an error that cannot be shown';
   }
   return text.split('\n', 1)[0].slice(0, 200);
+}
+
+/** The longest delay that `setTimeout` takes. */
+const LONGEST = 2 ** 31 - 1;
+
+/** The answer, or `TimedOut` after so many milliseconds. The timer never outlives the answer. */
+export function within<T>(answer: PromiseLike<T>, milliseconds: number): Promise<T> {
+  if (milliseconds === Number.POSITIVE_INFINITY) return Promise.resolve(answer);
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new TimedOut('no answer in time'));
+    const timer = setTimeout(late, Math.min(Math.max(milliseconds, 0), LONGEST));
+    answer.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { BET, type KuhnState, type KuhnView, kuhn, PASS } from '../../testing/kuhn.ts';
 import { clockFor, FAILURES, failing, uniform } from '../../testing/players.ts';
-import type { Agent } from '../core/agent.ts';
-import { CHANCE } from '../core/game.ts';
-import { type MatchResult, playMatch, winnerOf } from './match.ts';
+import type { Agent } from './agent.ts';
+import { CHANCE } from './game.ts';
+import { type MatchResult, playMatch, winnerOf } from './play.ts';
 
 const game = kuhn(10);
 const always = (action: number): Agent<KuhnView> => ({ name: `always ${action}`, act: () => ({ action }) });

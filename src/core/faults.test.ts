@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type KuhnView, kuhn } from '../../testing/kuhn.ts';
 import { heapInUse } from '../../testing/memory.ts';
 import { clockFor, FAILURES, failing, plain, uniform } from '../../testing/players.ts';
-import type { Agent } from '../core/agent.ts';
-import type { Game, State } from '../core/game.ts';
+import { recordOf, replay } from '../arena/record.ts';
 import { trucoGame } from '../games/truco/index.ts';
-import { playMatch } from './match.ts';
-import { recordOf, replay } from './record.ts';
+import type { Agent } from './agent.ts';
+import type { Game, State } from './game.ts';
+import { playMatch } from './play.ts';
 
 const game = kuhn(30);
 const ways = Object.entries(FAILURES);
