@@ -13,8 +13,10 @@ const allowed = {
 allowed.arena = [...allowed.agents, 'agents'];
 allowed.studies = [...allowed.arena, 'arena'];
 allowed.store = [...allowed.studies, 'studies'];
-allowed.jobs = [...allowed.store, 'store'];
-allowed.server = [...allowed.jobs, 'jobs'];
+allowed.work = [...allowed.store, 'store', 'works', 'experiments'];
+allowed.works = [...allowed.store, 'store', 'work', 'experiments'];
+allowed.experiments = [...allowed.store, 'store', 'work', 'works'];
+allowed.server = [...allowed.store, 'store', 'work', 'works', 'experiments'];
 allowed.cli = [...allowed.server, 'server'];
 
 /** `jogatina bench` is a command, its benchmarks are beside the source. */

@@ -14,7 +14,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { InputError } from '../src/core/errors.ts';
 import { type App, startApp } from '../testing/browser/app.ts';
 import { keep, tuned } from '../testing/browser/kept-experiments.ts';
-import type { CountedCanvas } from '../web/boards/tetris-canvas.tsx';
+import type { CountedCanvas } from '../web/families/tetris/board/canvas.tsx';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

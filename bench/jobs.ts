@@ -17,17 +17,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Rng } from '../src/core/rng.ts';
-import { Broker } from '../src/jobs/broker.ts';
-import { experimentReport, listExperiments } from '../src/jobs/index.ts';
-import { inline } from '../src/jobs/inline.ts';
-import { nowhere } from '../src/jobs/journal.ts';
-import { checkedDescription } from '../src/jobs/kinds.ts';
-import { QueueRunner } from '../src/jobs/queue-runner.ts';
-import { documentText, run } from '../src/jobs/run.ts';
-import type { Runner } from '../src/jobs/runner.ts';
-import { Workers } from '../src/jobs/testing/workers.ts';
-import { Threads } from '../src/jobs/threads.ts';
+import { experimentReport, listExperiments } from '../src/experiments/index.ts';
 import { openStore } from '../src/store/store.ts';
+import { Broker } from '../src/work/broker.ts';
+import { inline } from '../src/work/inline.ts';
+import { nowhere } from '../src/work/journal.ts';
+import { QueueWorkers } from '../src/work/queue.ts';
+import { documentText, run } from '../src/work/run.ts';
+import { WorkerProcesses } from '../src/work/testing/workers.ts';
+import { Threads } from '../src/work/threads.ts';
+import type { Workers } from '../src/work/workers.ts';
+import { checkedPlan } from '../src/works/index.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { startRedis } from '../testing/redis.ts';
 
@@ -49,8 +49,8 @@ const LOCK = { lock: 5000, stalledEvery: 2000 };
 let runs = 0;
 
 /** Seconds that an experiment takes on a runner, and its document. */
-async function timed(runner: Runner, json: object, name = 'rehearsal'): Promise<{ seconds: number; text: string }> {
-  const { kind, description } = await checkedDescription(name, json);
+async function timed(runner: Workers, json: object, name = 'rehearsal'): Promise<{ seconds: number; text: string }> {
+  const { kind, description } = await checkedPlan(name, json);
   const experiment = { id: `bench-${process.pid}-${runs++}`, kind: name, description, priority: 1 };
   const start = performance.now();
   const finished = await run(experiment, kind, { runner, journal: nowhere });
@@ -58,9 +58,9 @@ async function timed(runner: Runner, json: object, name = 'rehearsal'): Promise<
   return { seconds, text: documentText(experiment, kind, finished) };
 }
 
-async function withBroker(name: keyof typeof brokers, use: (url: string, runner: QueueRunner) => Promise<void>) {
+async function withBroker(name: keyof typeof brokers, use: (url: string, runner: QueueWorkers) => Promise<void>) {
   const server = await brokers[name]();
-  const runner = await QueueRunner.open(new Broker(server.url));
+  const runner = await QueueWorkers.open(new Broker(server.url));
   try {
     await use(server.url, runner);
   } finally {
@@ -73,7 +73,7 @@ async function overhead(): Promise<void> {
   const json = { tasks: Number(values.tasks), milliseconds: Number(values.milliseconds) };
   const threads = Number(values.threads);
   const ideal = (json.tasks * json.milliseconds) / 1000 / threads;
-  const measure = async (name: string, runner: Runner) => {
+  const measure = async (name: string, runner: Workers) => {
     // threads and connections are there before the clock starts
     await timed(runner, { tasks: 8 * threads, milliseconds: 20 });
     const { seconds } = await timed(runner, json);
@@ -84,7 +84,7 @@ async function overhead(): Promise<void> {
   await inThreads.close();
   for (const name of ['redis', 'postgres'] as const) {
     await withBroker(name, async (url, runner) => {
-      const workers = new Workers(url, { ...LOCK, threads });
+      const workers = new WorkerProcesses(url, { ...LOCK, threads });
       await workers.add(1);
       await measure(`BullMQ on ${name}, one worker process`, runner);
       await workers.close();
@@ -114,7 +114,7 @@ async function costs(): Promise<void> {
   const tasks = 10 * Number(values.tasks);
   for (const name of ['redis', 'postgres'] as const) {
     await withBroker(name, async (url, runner) => {
-      const workers = new Workers(url, LOCK);
+      const workers = new WorkerProcesses(url, LOCK);
       await workers.add(2);
       await timed(runner, { tasks: 200 });
       const server = pidsOf(new URL(url).port);
@@ -140,7 +140,7 @@ async function costs(): Promise<void> {
 async function lock(): Promise<void> {
   for (const name of ['redis', 'postgres'] as const) {
     await withBroker(name, async (url, runner) => {
-      const workers = new Workers(url, LOCK);
+      const workers = new WorkerProcesses(url, LOCK);
       await workers.add(2);
       const events = new Broker(url).events();
       let stalled = 0;
@@ -203,7 +203,7 @@ async function studies(): Promise<void> {
   for (const study of ['nes-pso', 'truco-yardstick']) {
     const alone = await timed(inline, { study }, 'study');
     await withBroker('redis', async (url, runner) => {
-      const workers = new Workers(url, LOCK);
+      const workers = new WorkerProcesses(url, LOCK);
       await workers.add(2);
       const replaced: Promise<void>[] = [];
       const killing = setInterval(() => replaced.push(workers.killOne()), 10_000);

@@ -16,8 +16,8 @@ import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { livePlayerOf } from '../src/agents/tetris/live/index.ts';
 import { type LiveGameResult, playLive } from '../src/server/live-tetris/client.ts';
-import { Lateness } from '../src/server/live-tetris/lateness.ts';
-import type { GameReport } from '../src/server/live-tetris/match.ts';
+import { Lateness } from '../src/server/live-tetris/clock.ts';
+import type { GameReport } from '../src/server/live-tetris/live-match.ts';
 import { LiveServer } from '../src/server/live-tetris/server.ts';
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
+import type { Weights } from '../src/agents/tetris/linear/evaluator.ts';
+import type { Chooser } from '../src/agents/tetris/linear/look-ahead.ts';
+import { type MetricName, metrics, noFacts } from '../src/agents/tetris/metrics/index.ts';
 import { type Board, clearLines, copyBoard, fill } from '../src/games/tetris/board.ts';
-import type { Weights } from '../src/games/tetris/evaluate.ts';
-import type { Chooser } from '../src/games/tetris/look-ahead.ts';
-import { type MetricName, metrics, noFacts } from '../src/games/tetris/metrics/index.ts';
 import { columnOf, orientationOf, rowOf } from '../src/games/tetris/placements.ts';
 import { maxRestingPlaces, RestingPlaces } from '../src/games/tetris/resting-places.ts';
 import { piecesOf, type TetrisRules } from '../src/games/tetris/rules.ts';

@@ -16,9 +16,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createServer } from '../src/server/http.ts';
-import { checkMatches, registerLots, untilOver } from '../src/server/testing/matches.ts';
-import { besiege, siegeRooms } from '../src/server/testing/siege.ts';
-import { Swarm, type SwarmReport } from '../src/server/testing/swarm.ts';
+import { fuzzRooms, fuzzServer } from '../src/server/testing/fuzz-server.ts';
+import { AgentCrowd, type CrowdReport, checkMatches, registerAgents, untilOver } from '../src/server/testing/load.ts';
 import { matchOf } from '../src/store/matches.ts';
 import { openStore } from '../src/store/store.ts';
 import { heapInUse } from '../testing/memory.ts';
@@ -60,7 +59,7 @@ async function play(kill: boolean): Promise<void> {
   const matches = Number(values.matches);
   const store = await openStore(data);
   const names = Array.from({ length: Number(values.agents) }, (_, i) => `lot-${i}`);
-  const tokens = await registerLots(store, names);
+  const tokens = await registerAgents(store, names);
   let server = await startServer(data, '0');
   const agents = part('agents', {
     port: server.port,
@@ -82,7 +81,7 @@ async function play(kill: boolean): Promise<void> {
   await untilOver(store, matches, 500);
   const seconds = (performance.now() - begun) / 1000;
   agents.send('report');
-  const [report] = (await once(agents, 'message')) as [SwarmReport];
+  const [report] = (await once(agents, 'message')) as [CrowdReport];
   server.child.send('memory');
   const [{ cpu }] = await once(server.child, 'message');
   const checked = await checkMatches(store, report);
@@ -119,15 +118,15 @@ async function play(kill: boolean): Promise<void> {
 async function fuzz(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'jogatina-bench-fuzz-'));
   const store = await openStore(data);
-  const tokens = await registerLots(store, ['besieger']);
+  const tokens = await registerAgents(store, ['besieger']);
   const server = await startServer(data, '0');
   const address = `127.0.0.1:${server.port}`;
   const seedOf = async (id: string) => (await matchOf(store, id))!.seed;
   const rounds = 10;
   let leaks = 0;
   for (let round = 0; round < rounds; round++) {
-    const rooms = await siegeRooms(address, 5, seedOf);
-    const report = await besiege({ address, rooms, tokens }, Number(values.messages) / rounds, round);
+    const rooms = await fuzzRooms(address, 5, seedOf);
+    const report = await fuzzServer({ address, rooms, tokens }, Number(values.messages) / rounds, round);
     server.child.send('memory');
     const [memory] = await once(server.child, 'message');
     leaks += report.leaks.length;
@@ -167,7 +166,7 @@ async function serverPart(): Promise<void> {
 
 /** The agents' process: tells when all are connected, and what they saw when asked. */
 async function agentsPart(): Promise<void> {
-  const swarm = new Swarm(`127.0.0.1:${values.port}`, JSON.parse(values.tokens!), Number(values.think));
+  const swarm = new AgentCrowd(`127.0.0.1:${values.port}`, JSON.parse(values.tokens!), Number(values.think));
   process.on('disconnect', () => process.exit());
   await swarm.connected;
   process.send!('connected');

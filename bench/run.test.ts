@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { tetrisAgentOf } from '../src/agents/tetris/index.ts';
+import { Simulator } from '../src/agents/tetris/simulation/simulator.ts';
 import { Rng } from '../src/core/rng.ts';
 import { parseRules } from '../src/games/tetris/rules.ts';
-import { Simulator } from '../src/games/tetris/simulate.ts';
+import { referenceLoop } from './benchmark.ts';
 import { NaiveChooser } from './naive.ts';
-import { referenceLoop } from './reference.ts';
 import { benchmarks, timed } from './run.ts';
 
 test('the reference loop is xorshift32', () => {

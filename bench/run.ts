@@ -1,5 +1,5 @@
 import type { Benchmark, BenchRow } from './benchmark.ts';
-import { reference } from './reference.ts';
+import { reference } from './benchmark.ts';
 import { searchBenchmarks } from './search.ts';
 import { tetrisBenchmarks } from './tetris.ts';
 import { caseBenchmarks } from './truco-cases.ts';

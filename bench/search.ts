@@ -1,5 +1,5 @@
-import { type Exercise, type GeneratorName, generate } from '../src/agents/plan/generate.ts';
-import { type Plan, type SolveOptions, solve } from '../src/agents/plan/solve.ts';
+import { type Exercise, type GeneratorName, generate } from '../src/agents/tetris/plan/generate.ts';
+import { type Plan, type SolveOptions, solve } from '../src/agents/tetris/plan/solve.ts';
 import { Rng } from '../src/core/rng.ts';
 import { boardOf, parsePieces } from '../src/games/tetris/ist/notation.ts';
 import type { Benchmark } from './benchmark.ts';

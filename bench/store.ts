@@ -15,7 +15,7 @@ import { exportData } from '../src/store/exchange/export.ts';
 import { FORMATS } from '../src/store/exchange/files.ts';
 import { importFile } from '../src/store/exchange/import.ts';
 import { addHands } from '../src/store/hands.ts';
-import { EventWriter } from '../src/store/match-events.ts';
+import { LogWriter } from '../src/store/match-log.ts';
 import { createMatch } from '../src/store/matches.ts';
 import { openStore, type Store } from '../src/store/store.ts';
 import { exampleEvent, exampleMatch } from '../src/store/testing/examples.ts';
@@ -74,7 +74,7 @@ async function events(database: string, store: Store): Promise<void> {
   const [matches, each] = [Number(values.matches), Number(values.events)];
   const ids = Array.from({ length: matches }, (_, i) => `bench ${i}`);
   for (const id of ids) await createMatch(store, exampleMatch(id));
-  const writer = new EventWriter(store);
+  const writer = new LogWriter(store);
   const waits: number[] = [];
   await timed({ database, step: 'write events', matches }, async () => {
     await Promise.all(

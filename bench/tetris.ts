@@ -1,11 +1,11 @@
 import { tetrisAgentOf } from '../src/agents/tetris/index.ts';
+import { chooserOf } from '../src/agents/tetris/linear/choosers.ts';
+import type { Weights } from '../src/agents/tetris/linear/evaluator.ts';
+import { type Chooser, LookAhead } from '../src/agents/tetris/linear/look-ahead.ts';
+import { type MetricName, nesMetrics, studyMetrics } from '../src/agents/tetris/metrics/index.ts';
+import { Simulator } from '../src/agents/tetris/simulation/simulator.ts';
 import { Rng } from '../src/core/rng.ts';
-import { chooserOf } from '../src/games/tetris/choosers.ts';
-import type { Weights } from '../src/games/tetris/evaluate.ts';
-import { type Chooser, LookAhead } from '../src/games/tetris/look-ahead.ts';
-import { type MetricName, nesMetrics, studyMetrics } from '../src/games/tetris/metrics/index.ts';
 import { parseRules } from '../src/games/tetris/rules.ts';
-import { Simulator } from '../src/games/tetris/simulate.ts';
 import type { Benchmark } from './benchmark.ts';
 import { NaiveChooser } from './naive.ts';
 

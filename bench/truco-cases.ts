@@ -1,14 +1,14 @@
-import { CbrAgent } from '../src/agents/truco/cbr/agent.ts';
-import { CbrBest } from '../src/agents/truco/cbr/best.ts';
-import { TrucoCases } from '../src/agents/truco/cbr/cases.ts';
-import { exportCases } from '../src/agents/truco/cbr/export.ts';
-import { emptyHand, readHand } from '../src/agents/truco/cbr/hand.ts';
-import { importCases } from '../src/agents/truco/cbr/import.ts';
-import { TrucoMemory } from '../src/agents/truco/cbr/memory.ts';
-import { playThrough } from '../src/agents/truco/cbr/play.ts';
-import { policies, presets } from '../src/agents/truco/cbr/policies.ts';
-import { Questions } from '../src/agents/truco/cbr/questions.ts';
-import { shippedCases, shippedConduct, shippedMemory } from '../src/agents/truco/cbr/shipped.ts';
+import { exportCases } from '../src/agents/truco/cases/base/export.ts';
+import { emptyHand, readHand } from '../src/agents/truco/cases/base/hand.ts';
+import { importCases } from '../src/agents/truco/cases/base/import.ts';
+import { TrucoCaseBase } from '../src/agents/truco/cases/base/truco-case-base.ts';
+import { CaseAgent } from '../src/agents/truco/cases/case-agent.ts';
+import { CbrBest } from '../src/agents/truco/cases/cbr-best.ts';
+import { playThrough } from '../src/agents/truco/cases/retain/play.ts';
+import { CaseIndex } from '../src/agents/truco/cases/retrieve/case-index.ts';
+import { Questions } from '../src/agents/truco/cases/retrieve/questions.ts';
+import { policies, presets } from '../src/agents/truco/cases/reuse/policies.ts';
+import { shippedBettingRates, shippedCases, shippedIndex } from '../src/agents/truco/cases/shipped.ts';
 import { Cycle } from '../src/cbr/cycle.ts';
 import type { Agent } from '../src/core/agent.ts';
 import { Rng } from '../src/core/rng.ts';
@@ -23,9 +23,9 @@ const FIRST = 3195;
 const LAST = 27_515;
 
 /** A base of so many hands: the shipped ones over and over. */
-function baseOf(hands: number): TrucoCases {
+function baseOf(hands: number): TrucoCaseBase {
   const shipped = shippedCases();
-  const cases = new TrucoCases('bench', hands);
+  const cases = new TrucoCaseBase('bench', hands);
   const values = emptyHand();
   for (let i = 0; i < hands; i++) {
     shipped.read(i % shipped.size, values);
@@ -36,7 +36,7 @@ function baseOf(hands: number): TrucoCases {
 
 /** First and second cards and truco calls of random deals, never the same question kept. */
 function queries(hands: number, exact: boolean): () => number {
-  const memory = new TrucoMemory(baseOf(hands), Rng.seeded(1), { saved: shippedMemory().clusterings.save() });
+  const memory = new CaseIndex(baseOf(hands), Rng.seeded(1), { saved: shippedIndex().clusterings.save() });
   const questions = new Questions(memory, { ...presets.thesis, exact });
   const cycle = new Cycle(memory.cases, presets.thesis.threshold);
   const game = trucoGame('ufsm24');
@@ -85,11 +85,11 @@ export const caseBenchmarks: readonly Benchmark[] = [
     name: 'truco cases/PVCNPS against NPS',
     unit: 'matches',
     prepare: () => {
-      const memory = shippedMemory();
+      const memory = shippedIndex();
       const cycle = new Cycle(memory.cases, presets.thesis.threshold);
       const agents = [
-        new CbrAgent('PVCNPS', memory, policies.PVCNPS, { cycle }),
-        new CbrAgent('NPS', memory, policies.NPS, { cycle }),
+        new CaseAgent('PVCNPS', memory, policies.PVCNPS, { cycle }),
+        new CaseAgent('NPS', memory, policies.NPS, { cycle }),
       ] as const;
       return matches(() => agents);
     },
@@ -97,6 +97,6 @@ export const caseBenchmarks: readonly Benchmark[] = [
   {
     name: 'truco cases/cbr-best against itself',
     unit: 'matches',
-    prepare: () => matches(() => [new CbrBest(shippedConduct()), new CbrBest(shippedConduct())]),
+    prepare: () => matches(() => [new CbrBest(shippedBettingRates()), new CbrBest(shippedBettingRates())]),
   },
 ];

@@ -1,15 +1,13 @@
-import { ranks6 } from '../src/agents/truco/equilibrium/ranks.ts';
-import { TrucoTree } from '../src/agents/truco/equilibrium/truco-tree.ts';
-import { run } from '../src/solve/run.ts';
-import { SCHEDULES } from '../src/solve/schedule.ts';
-import { VectorCfr } from '../src/solve/vector-cfr.ts';
+import { ranks6 } from '../src/agents/truco/equilibrium/cards/ranks.ts';
+import { TrucoTree } from '../src/agents/truco/equilibrium/cards/truco-tree.ts';
+import { CFR_VARIANTS, runCfr, VectorCfr } from '../src/solve/vector-cfr.ts';
 import type { Benchmark } from './benchmark.ts';
 
 const TARGET = 0.01;
 const MOST = 100;
 
 function solver(): VectorCfr {
-  return new VectorCfr(new TrucoTree(ranks6.sizes), SCHEDULES.dcfr);
+  return new VectorCfr(new TrucoTree(ranks6.sizes), CFR_VARIANTS.dcfr);
 }
 
 /** Rows for the list of benchmarks. */
@@ -29,7 +27,7 @@ export const solveBenchmarks: readonly Benchmark[] = [
 
 if (import.meta.main) {
   const start = process.cpuUsage();
-  const curve = run(solver(), { target: TARGET, iterations: MOST, every: 20 });
+  const curve = runCfr(solver(), { target: TARGET, iterations: MOST, every: 20 });
   const { user, system } = process.cpuUsage(start);
   const last = curve[curve.length - 1];
   console.log(

@@ -1,4 +1,4 @@
-import type { MetricName } from '../src/games/tetris/metrics/index.ts';
+import type { MetricName } from '../src/agents/tetris/metrics/index.ts';
 
 /** What a metric is worth on a drawn board, and why: either a mark in the drawing for each unit, or a sum. */
 export interface Example {

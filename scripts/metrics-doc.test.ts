@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { metricNames } from '../src/games/tetris/metrics/index.ts';
+import { metricNames } from '../src/agents/tetris/metrics/index.ts';
 import { examples } from './metric-examples.ts';
 import { docFile, exampleValue, metricsDoc, termsOf } from './metrics-doc.ts';
 

@@ -5,19 +5,19 @@
  *     node scripts/metrics-doc.ts
  */
 import { writeFileSync } from 'node:fs';
-import { type Board, clearLines } from '../src/games/tetris/board.ts';
 import {
   dellacherieMetrics,
-  type Facts,
   type MetricName,
   metricNames,
   metrics,
   nesMetrics,
   noFacts,
+  type PlacementFacts,
   studyMetrics,
-} from '../src/games/tetris/metrics/index.ts';
+} from '../src/agents/tetris/metrics/index.ts';
+import { type Board, clearLines } from '../src/games/tetris/board.ts';
 import { parseBoard } from '../src/games/tetris/notation.ts';
-import published from '../src/studies/published/nes-pso.json' with { type: 'json' };
+import published from '../src/studies/nes-pso/published.json' with { type: 'json' };
 import { type Example, examples } from './metric-examples.ts';
 
 const WIDTH = 10;
@@ -37,7 +37,7 @@ export function termsOf({ drawing, terms }: Example): readonly number[] {
 }
 
 /** The board after the drawn piece, complete rows removed, and what is known of the placement. */
-function read(drawing: string): { board: Board; facts: Facts } {
+function read(drawing: string): { board: Board; facts: PlacementFacts } {
   const rows = drawing.trim().split('\n').reverse();
   const board = parseBoard(drawing.replaceAll('o', '.').replaceAll(/[xP]/g, '#'), WIDTH, HEIGHT);
   const held = rows.map((row) => row.replaceAll(/[^P]/g, '').length);

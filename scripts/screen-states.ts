@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { emptyHand } from '../src/agents/truco/cbr/hand.ts';
-import { shippedCases } from '../src/agents/truco/cbr/shipped.ts';
+import { emptyHand } from '../src/agents/truco/cases/base/hand.ts';
+import { shippedCases } from '../src/agents/truco/cases/shipped.ts';
 import { addHands } from '../src/store/hands.ts';
 import { createToken } from '../src/store/tokens.ts';
 import type { App } from '../testing/browser/app.ts';

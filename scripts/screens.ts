@@ -3,7 +3,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { startExperiment } from '../src/jobs/index.ts';
+import { startExperiment } from '../src/experiments/index.ts';
 import { type App, startApp } from '../testing/browser/app.ts';
 import { chromium } from '../testing/system.ts';
 import { empty, error, fill, long, type State } from './screen-states.ts';

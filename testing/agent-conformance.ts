@@ -3,7 +3,7 @@ import type { Agent, Decision, Turn } from '../src/core/agent.ts';
 import { Disconnected, type Fault } from '../src/core/faults.ts';
 import type { Game, State } from '../src/core/game.ts';
 import { type MatchResult, playMatch } from '../src/core/play.ts';
-import { findUnplain } from './plain.ts';
+import { findNonJson } from './plain-json.ts';
 import { uniform } from './players.ts';
 
 export interface AgentConformanceOptions {
@@ -73,7 +73,7 @@ export function agentConformance<S extends State, View>(
             expect(Number.isFinite(value), `${name} is ${value}`).toBe(true);
           }
           for (const choice of why?.choices ?? []) expect(turn.legal).toContain(choice.action);
-          expect(findUnplain(why)).toBeUndefined();
+          expect(findNonJson(why)).toBeUndefined();
         }
       });
     });

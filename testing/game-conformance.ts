@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { InputError } from '../src/core/errors.ts';
 import { CHANCE, type Game, OVER, type State, WATCHER } from '../src/core/game.ts';
 import { Rng } from '../src/core/rng.ts';
-import { findUnplain } from './plain.ts';
+import { findNonJson } from './plain-json.ts';
 
 export interface GameConformanceOptions {
   /** Random matches of each test. */
@@ -202,7 +202,7 @@ export function gameConformance<S extends State, View>(
         const text = game.format(state);
         for (const seat of [...seats, WATCHER]) {
           const view = game.view(state, seat);
-          expect(findUnplain(view)).toBeUndefined();
+          expect(findNonJson(view)).toBeUndefined();
           const kept = structuredClone(view);
           scribble(view);
           expect(game.format(state)).toBe(text);

@@ -7,7 +7,7 @@ export function uniform<View>(name = 'uniform'): Agent<View> {
 }
 
 /** Takes the first of the legal actions: in Truco it plays cards and opens no bet. */
-export function plain<View>(name = 'plain'): Agent<View> {
+export function firstLegal<View>(name = 'plain'): Agent<View> {
   return { name, act: ({ legal }) => ({ action: legal[0] }) };
 }
 

@@ -1,7 +1,5 @@
-import type { Task } from '../src/cbr/ballot.ts';
-import { CaseBase, MISSING } from '../src/cbr/case-base.ts';
-import { Partition } from '../src/cbr/partition.ts';
-import { equal, interval } from '../src/cbr/similarity.ts';
+import { CaseBase, equal, interval, MISSING, Partition } from '../src/cbr/case-base.ts';
+import type { DecisionPoint } from '../src/cbr/reuse.ts';
 
 /** A tiny domain for tests: shall I take an umbrella? */
 export const SKY = 0;
@@ -36,14 +34,14 @@ export interface Walk {
 }
 
 /** A base of walks, in one bucket a season. */
-export function walks(cases: readonly Walk[]): { base: CaseBase; seasons: Partition; task: Task } {
+export function walks(cases: readonly Walk[]): { base: CaseBase; seasons: Partition; task: DecisionPoint } {
   const base = new CaseBase(attributes, 2);
   for (const { sky, degrees = Number.NaN, season = 1, took = MISSING, dry = 1, cost = 0, group = 0 } of cases) {
     base.add([sky, degrees, season, took, dry, cost, group]);
   }
   const seasons = new Partition((row) => base.get(row, SEASON));
   seasons.rebuild(base);
-  const task: Task = {
+  const task: DecisionPoint = {
     name: 'umbrella',
     solutions: ['leave', 'take'],
     partial: true,

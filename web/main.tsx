@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { loadWords } from './i18n/words.ts';
 import { ServerAway } from './server.ts';
 import { applySettings, useSettings } from './settings.ts';
 import { Shell } from './shell.tsx';
+import { loadWords } from './words/words.ts';
 import './tokens.css';
 import './app.css';
 

@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useMemo, useSyncExternalStore } from 'react';
 
 /** Where the reader is: every thing of the app has an address. */
-export interface Place {
+export interface Address {
   readonly path: string;
   readonly query: URLSearchParams;
 }
@@ -26,7 +26,7 @@ export function navigate(to: string, { replace = false } = {}): void {
   dispatchEvent(new Event(MOVED));
 }
 
-export function usePlace(): Place {
+export function useAddress(): Address {
   const address = useSyncExternalStore(subscribe, () => location.pathname + location.search);
   return useMemo(() => {
     const [path = '/', query = ''] = address.split('?');

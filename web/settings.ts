@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { type Language, preferredLanguage } from './i18n/languages.ts';
+import { type Language, preferredLanguage } from './words/languages.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];

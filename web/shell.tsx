@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react';
-import { useWords } from './i18n/words.ts';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
-import { Nowhere } from './parts/nowhere.tsx';
+import { NotFound } from './parts/not-found.tsx';
 import { ServerNotice } from './parts/server-notice.tsx';
 import { SettingsMenu } from './parts/settings-menu.tsx';
 import { Waiting } from './parts/waiting.tsx';
-import { Link, matchPath, usePlace } from './router.tsx';
+import { Link, matchPath, useAddress } from './router.tsx';
 import { type Page, type Params, routes, sections } from './routes.tsx';
+import { useWords } from './words/words.ts';
 
 /** Everything around a page: the bar on top, the notice when the server is away, and the page of the address. */
 export function Shell() {
   const words = useWords();
-  const { path } = usePlace();
+  const { path } = useAddress();
   const main = useRef<HTMLElement>(null);
   const nav = useRef<HTMLElement>(null);
   const first = useRef(true);
@@ -57,7 +57,7 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary key={path}>
           <Suspense fallback={<Waiting>{words.shell.loading}</Waiting>}>
-            {PageHere ? <PageHere params={found.params} /> : <Nowhere path={path} />}
+            {PageHere ? <PageHere params={found.params} /> : <NotFound path={path} />}
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -1,8 +1,8 @@
 import type { Agent } from '../core/agent.ts';
 import type { Game, State } from '../core/game.ts';
 import { type PlayOptions, playMatch } from '../core/play.ts';
-import { type Played, playedOf } from './played.ts';
-import type { Bout } from './schedule.ts';
+import { type PlayedMatch, playedOf } from './played.ts';
+import type { ScheduledMatch } from './schedule.ts';
 
 export interface BoutOptions<S> extends Pick<PlayOptions<S>, 'clock'> {
   /** Keep the actions, for records. */
@@ -17,7 +17,7 @@ export function boutPlayer<S extends State, View>(
   game: Game<S, View>,
   create: (entrant: number) => Agent<View>,
   { clock, records = false }: BoutOptions<S> = {},
-): (bout: Bout) => Played | Promise<Played> {
+): (bout: ScheduledMatch) => PlayedMatch | Promise<PlayedMatch> {
   return (bout) => {
     const agents = bout.seats.map(create);
     const result = playMatch(game, agents, { seed: bout.seed, ...(clock !== undefined && { clock }) });

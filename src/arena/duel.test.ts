@@ -3,7 +3,7 @@ import { kuhn } from '../../testing/kuhn.ts';
 import { kuhnAgent } from '../../testing/kuhn-bouts.ts';
 import { boutPlayer } from './bouts.ts';
 import { Duel } from './duel.ts';
-import type { Played } from './played.ts';
+import type { PlayedMatch } from './played.ts';
 import { allAgainstAll } from './schedule.ts';
 import type { SprtBounds } from './sprt.ts';
 
@@ -11,7 +11,7 @@ function duel(agents: string[], matches: number, duplicate: boolean, sprt?: Sprt
   const player = boutPlayer(kuhn(10), (entrant) => kuhnAgent(agents[entrant]));
   const gathered = new Duel({ agents, duplicate, ...(sprt && { sprt }) });
   for (const bout of allAgainstAll(agents, { seed: 4, matches, duplicate })) {
-    gathered.add(player(bout) as Played);
+    gathered.add(player(bout) as PlayedMatch);
     if (gathered.decided) break;
   }
   return gathered;

@@ -1,7 +1,6 @@
 import type { Fault } from '../core/faults.ts';
 import { Rng } from '../core/rng.ts';
-import { pointsPerHand } from './duplicate.ts';
-import { type Played, shareOf } from './played.ts';
+import { type PlayedMatch, pointsPerHand, shareOf } from './played.ts';
 import { Sprt, type SprtBounds, type SprtState } from './sprt.ts';
 import { type Estimate, wilson } from './statistics.ts';
 
@@ -31,7 +30,7 @@ export interface DuelOptions {
 export class Duel {
   private readonly options: DuelOptions;
   private readonly sprt: Sprt | undefined;
-  private readonly played: Played[] = [];
+  private readonly played: PlayedMatch[] = [];
   /** What entrant 0 took so far, and from the first half of the pair that is under way. */
   private taken = 0;
   private half: number | undefined;
@@ -41,7 +40,7 @@ export class Duel {
     this.sprt = options.sprt && new Sprt(options.sprt, options.duplicate ? 5 : 3);
   }
 
-  add(match: Played): void {
+  add(match: PlayedMatch): void {
     const share = shareOf(match, 0) as number;
     this.played.push(match);
     this.taken += share;

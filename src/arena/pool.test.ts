@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { collect } from '../../testing/collect.ts';
-import type { Played } from './played.ts';
+import type { PlayedMatch } from './played.ts';
 import { inOrder } from './pool.ts';
-import { allAgainstAll, type Bout } from './schedule.ts';
+import { allAgainstAll, type ScheduledMatch } from './schedule.ts';
 
 const module = new URL('../../testing/kuhn-bouts.ts', import.meta.url);
 const entrants = ['sensible', 'uniform', 'slow'];
 
-async function playAll(bouts: Iterable<Bout>, workers: number, setup: object = { entrants }): Promise<Played[]> {
-  return collect(inOrder<Bout, Played>(bouts, { module, setup, workers }));
+async function playAll(
+  bouts: Iterable<ScheduledMatch>,
+  workers: number,
+  setup: object = { entrants },
+): Promise<PlayedMatch[]> {
+  return collect(inOrder<ScheduledMatch, PlayedMatch>(bouts, { module, setup, workers }));
 }
 
 describe('inOrder', () => {
@@ -28,11 +32,11 @@ describe('inOrder', () => {
   test('takes tasks as it goes and stops when its caller stops', async () => {
     for (const workers of [1, 2]) {
       let taken = 0;
-      const endless = function* (): Generator<Bout> {
+      const endless = function* (): Generator<ScheduledMatch> {
         for (;;) yield { seats: [0, 1], seed: `${taken++}` };
       };
       let seen = 0;
-      for await (const _ of inOrder<Bout, Played>(endless(), { module, setup: { entrants }, workers })) {
+      for await (const _ of inOrder<ScheduledMatch, PlayedMatch>(endless(), { module, setup: { entrants }, workers })) {
         if (++seen === 5) break;
       }
       expect(seen).toBe(5);

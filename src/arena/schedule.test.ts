@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../core/errors.ts';
-import { allAgainstAll, boutsOf, gauntlet, SCHEDULES, type ScheduleName } from './schedule.ts';
+import { allAgainstAll, gauntlet, matchesIn, SCHEDULES, type ScheduleName } from './schedule.ts';
 
 describe('schedules', () => {
   test('duplicate: each deal twice, seats swapped', () => {
@@ -46,7 +46,7 @@ describe('schedules', () => {
 
   test.each(Object.keys(SCHEDULES) as ScheduleName[])('%s has as many bouts as it says', (name) => {
     const bouts = [...SCHEDULES[name](['a', 'b', 'c', 'd', 'e'], { seed: 1, matches: 6 })];
-    expect(bouts).toHaveLength(boutsOf(name, 5, 6));
+    expect(bouts).toHaveLength(matchesIn(name, 5, 6));
   });
 
   test('lazy: a schedule without end costs nothing before it is asked', () => {

@@ -1,7 +1,7 @@
 import { InputError } from '../core/errors.ts';
 
 /** One match to be played: everything its result depends on. */
-export interface Bout {
+export interface ScheduledMatch {
   /** Which entrant sits where: numbers into the tournament's list. */
   readonly seats: readonly number[];
   /** Made from the bout's identity, never from the order of play. Two bouts of one seed are a duplicate pair. */
@@ -17,7 +17,7 @@ export interface Meeting {
 }
 
 /** A schedule is a lazy list: nothing is made before it is asked for. */
-export type Schedule = (entrants: readonly string[], meeting: Meeting) => Generator<Bout>;
+export type Schedule = (entrants: readonly string[], meeting: Meeting) => Generator<ScheduledMatch>;
 
 /** Every entrant against every other. */
 export const allAgainstAll: Schedule = (entrants, meeting) =>
@@ -32,7 +32,7 @@ export const SCHEDULES = { 'all-against-all': allAgainstAll, gauntlet } as const
 export type ScheduleName = keyof typeof SCHEDULES;
 
 /** How many bouts a schedule has, without making them. */
-export function boutsOf(schedule: ScheduleName, entrants: number, matches: number): number {
+export function matchesIn(schedule: ScheduleName, entrants: number, matches: number): number {
   return matches * (schedule === 'gauntlet' ? entrants - 1 : (entrants * (entrants - 1)) / 2);
 }
 
@@ -48,7 +48,7 @@ function* rounds(
   entrants: readonly string[],
   { seed, matches, duplicate = false }: Meeting,
   fresh: () => Iterable<[number, number]>,
-): Generator<Bout> {
+): Generator<ScheduledMatch> {
   if (entrants.length < 2) throw new InputError('a schedule needs at least two entrants');
   if (duplicate && matches % 2 !== 0) {
     throw new InputError(`${matches} matches do not fall into duplicate pairs: an even number is needed`);

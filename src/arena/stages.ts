@@ -1,7 +1,7 @@
 import { InputError } from '../core/errors.ts';
 import { Rng } from '../core/rng.ts';
-import type { Played } from './played.ts';
-import { type Bout, SCHEDULES, type ScheduleName } from './schedule.ts';
+import type { PlayedMatch } from './played.ts';
+import { SCHEDULES, type ScheduledMatch, type ScheduleName } from './schedule.ts';
 import { type Standings, standings } from './standings.ts';
 
 export interface Stage {
@@ -17,11 +17,15 @@ export interface Stage {
 export interface StageResult extends Standings {
   readonly stage: Stage;
   readonly entrants: readonly string[];
-  readonly played: readonly Played[];
+  readonly played: readonly PlayedMatch[];
 }
 
 /** What a stage plays. Its seeds carry its name: two stages never share a deal. */
-export function stageBouts(field: readonly string[], stage: Stage, seed: number | string): Generator<Bout> {
+export function stageSchedule(
+  field: readonly string[],
+  stage: Stage,
+  seed: number | string,
+): Generator<ScheduledMatch> {
   const { schedule, matches, duplicate = false } = stage;
   return SCHEDULES[schedule](field, { seed: `${seed}/${stage.name}`, matches, duplicate });
 }
@@ -31,7 +35,7 @@ export function stageResult(
   field: readonly string[],
   stage: Stage,
   seed: number | string,
-  played: readonly Played[],
+  played: readonly PlayedMatch[],
 ): StageResult {
   const result = standings(field, played, Rng.seeded(seed).fork('standings', stage.name));
   return { stage, entrants: field, played, ...result };

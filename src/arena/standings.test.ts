@@ -5,16 +5,15 @@ import { kuhnAgent } from '../../testing/kuhn-bouts.ts';
 import { InputError } from '../core/errors.ts';
 import { Rng } from '../core/rng.ts';
 import { boutPlayer } from './bouts.ts';
-import { crossTable, scoresOf, sumTally } from './cross-table.ts';
-import { byDeals, pairShares, pointsPerHand } from './duplicate.ts';
-import type { Played } from './played.ts';
-import { allAgainstAll, type Bout } from './schedule.ts';
+import type { PlayedMatch } from './played.ts';
+import { byDeals, pairShares, pointsPerHand } from './played.ts';
+import { allAgainstAll, type ScheduledMatch } from './schedule.ts';
 import { skills } from './skill.ts';
-import { checkStages, qualified, type Stage, stageBouts, stageResult } from './stages.ts';
-import { standings } from './standings.ts';
+import { checkStages, qualified, type Stage, stageResult, stageSchedule } from './stages.ts';
+import { crossTable, scoresOf, standings, sumTally } from './standings.ts';
 
 /** A match of two: who sat where, who won, and the points of each deal. */
-const match = (seed: string, seats: number[], winner: number | null, gains: number[][] = []): Played => ({
+const match = (seed: string, seats: number[], winner: number | null, gains: number[][] = []): PlayedMatch => ({
   bout: { seats, seed },
   winner,
   gains,
@@ -22,7 +21,7 @@ const match = (seed: string, seats: number[], winner: number | null, gains: numb
   faults: [],
 });
 
-async function* play(names: readonly string[], bouts: Iterable<Bout>) {
+async function* play(names: readonly string[], bouts: Iterable<ScheduledMatch>) {
   const player = boutPlayer(kuhn(5), (entrant) => kuhnAgent(names[entrant]));
   for (const bout of bouts) yield player(bout);
 }
@@ -106,7 +105,9 @@ describe('skills', () => {
 describe('standings', () => {
   const names = ['uniform', 'sensible', 'thrower'];
   const player = boutPlayer(kuhn(10), (entrant) => kuhnAgent(names[entrant]));
-  const played = [...allAgainstAll(names, { seed: 5, matches: 60, duplicate: true })].map((b) => player(b) as Played);
+  const played = [...allAgainstAll(names, { seed: 5, matches: 60, duplicate: true })].map(
+    (b) => player(b) as PlayedMatch,
+  );
   const { ranking, table, eloPrior } = standings(names, played, Rng.seeded(1));
 
   test('the stronger player stands above the weaker, the faulty one below all', () => {
@@ -146,7 +147,7 @@ describe('stages', () => {
     const results = [];
     let field: readonly string[] = ['thrower', 'uniform', 'cheat', 'sensible'];
     for (const stage of stages) {
-      const result = stageResult(field, stage, 3, await collect(play(field, stageBouts(field, stage, 3))));
+      const result = stageResult(field, stage, 3, await collect(play(field, stageSchedule(field, stage, 3))));
       results.push(result);
       field = qualified(result);
     }

@@ -1,10 +1,62 @@
 import type { Rng } from '../core/rng.ts';
-import { crossTable, scoresOf, sumTally, type Tally } from './cross-table.ts';
-import { pointsPerHand } from './duplicate.ts';
 import { eloRatings, type Rating } from './elo.ts';
-import type { Played } from './played.ts';
+import { marginOf, type PlayedMatch, pointsPerHand, shareOf } from './played.ts';
 import { type Skill, skills } from './skill.ts';
 import { type Estimate, wilson } from './statistics.ts';
+
+/** One entrant's record against another. */
+export interface Tally {
+  matches: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  hands: number;
+  /** Own points less the other's. */
+  points: number;
+  /** Matches lost by a fault of one's own. */
+  faults: number;
+}
+
+/** `table[i][j]`: entrant i against entrant j, of matches between two. */
+export function crossTable(entrants: number, played: Iterable<PlayedMatch>): Tally[][] {
+  const table = Array.from({ length: entrants }, () => Array.from({ length: entrants }, emptyTally));
+  for (const match of played) {
+    const [first, second] = match.bout.seats as [number, number];
+    count(table[first]?.[second], match, first);
+    count(table[second]?.[first], match, second);
+  }
+  return table;
+}
+
+export function sumTally(row: readonly Tally[]): Tally {
+  const sum = emptyTally();
+  for (const tally of row) for (const field of FIELDS) sum[field] += tally[field];
+  return sum;
+}
+
+/** Points that i took from j, draws as half: what the ratings are made from. */
+export function scoresOf(table: readonly (readonly Tally[])[]): number[][] {
+  return table.map((row) => row.map(({ wins, draws }) => wins + draws / 2));
+}
+
+const FIELDS = ['matches', 'wins', 'draws', 'losses', 'hands', 'points', 'faults'] as const;
+
+function emptyTally(): Tally {
+  return { matches: 0, wins: 0, draws: 0, losses: 0, hands: 0, points: 0, faults: 0 };
+}
+
+function count(tally: Tally, match: PlayedMatch, entrant: number): void {
+  const share = shareOf(match, entrant);
+  tally.matches++;
+  if (share === 1) tally.wins++;
+  else if (share === 0) tally.losses++;
+  else tally.draws++;
+  match.gains.forEach((_, deal) => {
+    tally.points += marginOf(match, entrant, deal) as number;
+  });
+  tally.hands += match.gains.length;
+  if (match.faults.some(({ seat }) => match.bout.seats[seat] === entrant)) tally.faults++;
+}
 
 export interface Standing extends Tally {
   readonly name: string;
@@ -28,7 +80,7 @@ export interface Standings {
 }
 
 /** All statistics of a finished schedule of matches between two. */
-export function standings(entrants: readonly string[], played: readonly Played[], rng: Rng): Standings {
+export function standings(entrants: readonly string[], played: readonly PlayedMatch[], rng: Rng): Standings {
   const table = crossTable(entrants.length, played);
   const { ratings, prior } = eloRatings(scoresOf(table));
   const openskill = skills(entrants.length, played);

@@ -1,7 +1,7 @@
+import { type PackedBases, unpackBases } from '../agents/truco/cases/base/pack.ts';
 import { trucoAgent } from '../agents/truco/index.ts';
 import { trucoGame } from '../games/truco/index.ts';
 import { boutPlayer } from './bouts.ts';
-import { basesAtHand, type PackedBases } from './case-bases.ts';
 
 /** Plain data that makes a player of bouts in any thread. */
 export interface TrucoSetup {
@@ -20,7 +20,7 @@ export const TRUCO_BOUTS = new URL(import.meta.url);
 
 /** A module of tasks for `inOrder`: bouts of Truco. Throws an InputError for a name that is not listed. */
 export default function trucoBouts({ rules, agents, bases, clock, records = false }: TrucoSetup) {
-  const atHand = basesAtHand(bases);
+  const atHand = unpackBases(bases);
   const makers = agents.map((name) => trucoAgent(name, atHand));
   return boutPlayer(trucoGame(rules), (entrant) => makers[entrant].create(), {
     records,

@@ -1,12 +1,11 @@
-import { Ballot, type Task } from './ballot.ts';
-import type { CaseBase } from './case-base.ts';
-import type { Partition } from './partition.ts';
-import type { Query } from './query.ts';
+import type { CaseBase, Partition } from './case-base.ts';
+import type { Query } from './retrieve.ts';
 import { Retrieval, type Threshold } from './retrieve.ts';
+import { type DecisionPoint, Votes } from './reuse.ts';
 
 /** A question to the base: the decision, what is known, and where to look. */
 export interface Question {
-  readonly task: Task;
+  readonly decision: DecisionPoint;
   readonly query: Query;
   readonly partition: Partition;
   readonly buckets: ArrayLike<number>;
@@ -23,7 +22,7 @@ export class Cycle {
   readonly base: CaseBase;
   readonly threshold: Threshold;
   readonly retrieval = new Retrieval();
-  private readonly kept = new Map<Task, Map<string, Ballot>>();
+  private readonly kept = new Map<DecisionPoint, Map<string, Votes>>();
   private size = 0;
   private version = -1;
 
@@ -32,10 +31,10 @@ export class Cycle {
     this.threshold = threshold;
   }
 
-  ask(question: Question): Ballot {
+  ask(question: Question): Votes {
     if (this.version !== this.base.version || this.size >= MOST_KEPT) this.forget();
-    let ballots = this.kept.get(question.task);
-    if (!ballots) this.kept.set(question.task, (ballots = new Map()));
+    let ballots = this.kept.get(question.decision);
+    if (!ballots) this.kept.set(question.decision, (ballots = new Map()));
     const key = question.query.key();
     const known = ballots.get(key);
     if (known) return known;
@@ -46,10 +45,10 @@ export class Cycle {
   }
 
   /** Without memory; the cases themselves stay in `retrieval` until the next question. */
-  askAnew({ task, query, partition, buckets }: Question): Ballot {
+  askAnew({ decision: task, query, partition, buckets }: Question): Votes {
     const says = task.partial ? (row: number) => task.solution(row) >= 0 : undefined;
     this.retrieval.retrieve(this.base, query, partition, buckets, this.threshold, says);
-    return new Ballot(this.retrieval, task);
+    return new Votes(this.retrieval, task);
   }
 
   private forget(): void {

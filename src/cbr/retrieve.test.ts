@@ -2,12 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CLEAR, CLOUDS, DEGREES, SKY, walks } from '../../testing/umbrella.ts';
 import { Rng } from '../core/rng.ts';
-import { CaseBase } from './case-base.ts';
-import { Partition } from './partition.ts';
-import { Query, similarityOf } from './query.ts';
+import { CaseBase, equal, interval, Partition } from './case-base.ts';
 import { isUncovered } from './retain.ts';
-import { Retrieval } from './retrieve.ts';
-import { equal, interval } from './similarity.ts';
+import { Query, Retrieval, similarityOf } from './retrieve.ts';
 
 const adaptive = (least: number) => ({ start: 0.98, step: 0.02, least });
 

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { CLOUDS, SKY, TOOK, type Walk, walks } from '../../testing/umbrella.ts';
 import { Rng } from '../core/rng.ts';
-import { Ballot } from './ballot.ts';
 import { Cycle } from './cycle.ts';
-import { Query } from './query.ts';
-import { Retrieval } from './retrieve.ts';
-import { type Policy, reuse } from './reuse.ts';
+import { Query, Retrieval } from './retrieve.ts';
+import { type Policy, reuse, Votes } from './reuse.ts';
 import { type RevisionRule, revise } from './revise.ts';
 
 const LEAVE = 0;
@@ -22,10 +20,10 @@ const cases: Walk[] = [
   ...many(1, {}),
 ];
 
-function ballotOf(walksOf: Walk[] = cases): Ballot {
+function ballotOf(walksOf: Walk[] = cases): Votes {
   const { base, seasons, task } = walks(walksOf);
   return new Cycle(base, { start: 0.9, step: 0, least: 1 }).ask({
-    task,
+    decision: task,
     query: new Query().ask(SKY, CLOUDS),
     partition: seasons,
     buckets: [1],
@@ -94,7 +92,7 @@ describe('two-step reuse', () => {
 test('a cycle remembers a question until the base changes', () => {
   const { base, seasons, task } = walks(cases);
   const cycle = new Cycle(base, { start: 0.9, step: 0, least: 1 });
-  const question = { task, query: new Query().ask(SKY, CLOUDS), partition: seasons, buckets: [1] };
+  const question = { decision: task, query: new Query().ask(SKY, CLOUDS), partition: seasons, buckets: [1] };
   const first = cycle.ask(question);
   expect(cycle.ask(question)).toBe(first);
   base.set(0, TOOK, TAKE);
@@ -111,7 +109,7 @@ test('a case of no cluster votes in conventional reuse only', () => {
     step: 0,
     least: 1,
   });
-  const ballot = new Ballot(found, task);
+  const ballot = new Votes(found, task);
   expect(ballot.byCluster()).toEqual([]);
   expect(ballot.bySolution()[TAKE].uses).toBe(3);
 });

@@ -1,6 +1,137 @@
 import type { Rng } from '../core/rng.ts';
-import type { Ballot, Tally } from './ballot.ts';
-import { type CriterionName, criteria } from './criteria.ts';
+import type { Retrieval } from './retrieve.ts';
+
+/** What a kind of decision reads from a case. */
+export interface DecisionPoint {
+  readonly name: string;
+  /** Solutions are 0 .. solutions - 1. */
+  readonly solutions: readonly string[];
+  /** Whether some cases in reach do not say what was done: they are left out before any threshold is counted. */
+  readonly partial?: boolean;
+  /** What was done in this case, or -1 where it does not say. */
+  solution(row: number): number;
+  /** The case's cluster in this decision's scenario, or -1. */
+  cluster(row: number): number;
+  /** How it ended: 1 won, -1 lost, 0 neither. */
+  outcome(row: number): number;
+  /** Points won minus points lost. */
+  balance(row: number): number;
+}
+
+const USES = 0;
+const WINS = 1;
+const LOSSES = 2;
+const POINTS = 3;
+const FIELDS = 4;
+
+/** What the cases of one group (a cluster, a solution) did. */
+export interface Tally {
+  readonly item: number;
+  readonly uses: number;
+  readonly wins: number;
+  readonly losses: number;
+  /** Mean balance. */
+  readonly points: number;
+}
+
+/**
+ * The votes of the cases found for one query, by cluster and solution. Every criterion and both models of reuse read
+ * this one table, so that it can be kept for the next time the same question comes up.
+ */
+export class Votes {
+  readonly solutions: number;
+  readonly clusters: number;
+  /** Cases with a vote. */
+  readonly cases: number;
+  /** The threshold that was reached. */
+  readonly threshold: number;
+  private readonly votes: Float64Array;
+
+  constructor(found: Retrieval, task: DecisionPoint) {
+    this.solutions = task.solutions.length;
+    this.threshold = found.threshold;
+    let clusters = 0;
+    for (let i = 0; i < found.count; i++) clusters = Math.max(clusters, task.cluster(found.rows[i]) + 1);
+    this.clusters = clusters;
+    // cases of no cluster vote in the last place
+    this.votes = new Float64Array((clusters + 1) * this.solutions * FIELDS);
+    let cases = 0;
+    for (let i = 0; i < found.count; i++) {
+      const row = found.rows[i];
+      const solution = task.solution(row);
+      if (solution < 0) continue;
+      cases++;
+      const cluster = task.cluster(row);
+      const at = ((cluster < 0 ? clusters : cluster) * this.solutions + solution) * FIELDS;
+      const outcome = task.outcome(row);
+      this.votes[at + USES]++;
+      if (outcome > 0) this.votes[at + WINS]++;
+      else if (outcome < 0) this.votes[at + LOSSES]++;
+      this.votes[at + POINTS] += task.balance(row);
+    }
+    this.cases = cases;
+  }
+
+  /** One line a solution, over all cases or those of one cluster. */
+  bySolution(cluster?: number): Tally[] {
+    const from = cluster ?? 0;
+    const to = cluster ?? this.clusters;
+    return Array.from({ length: this.solutions }, (_, solution) => this.sum(solution, from, to, solution, solution));
+  }
+
+  /** One line a cluster. */
+  byCluster(): Tally[] {
+    return Array.from({ length: this.clusters }, (_, c) => this.sum(c, c, c, 0, this.solutions - 1));
+  }
+
+  private sum(item: number, fromCluster: number, toCluster: number, fromSolution: number, toSolution: number): Tally {
+    let [uses, wins, losses, points] = [0, 0, 0, 0];
+    for (let c = fromCluster; c <= toCluster; c++) {
+      for (let s = fromSolution; s <= toSolution; s++) {
+        const at = (c * this.solutions + s) * FIELDS;
+        uses += this.votes[at + USES];
+        wins += this.votes[at + WINS];
+        losses += this.votes[at + LOSSES];
+        points += this.votes[at + POINTS];
+      }
+    }
+    return { item, uses, wins, losses, points: uses > 0 ? points / uses : 0 };
+  }
+}
+
+/** Orders the items of a ballot, best first; items that no case used are left out. */
+export type Criterion = (items: readonly Tally[], rng: Rng) => Tally[];
+
+const by = (value: (tally: Tally) => number): Criterion => {
+  return (items) =>
+    items.filter((t) => t.uses > 0).sort((a, b) => value(b) - value(a) || b.uses - a.uses || a.item - b.item);
+};
+
+/** The reuse criteria of the UFSM 2020 thesis, for clusters and solutions alike. */
+export const criteria = {
+  /** Majority rules: what most cases did. */
+  MJ: by((tally) => tally.uses),
+  /** Probability lottery: drawn in proportion to how many cases did it. */
+  PL: lottery,
+  /** Probability of victory: wins / uses (the source's pseudo-code prints the fraction upside down); ties to the larger group. */
+  PV: by((tally) => tally.wins / tally.uses),
+  /** Number of points: the mean balance of points won and lost. */
+  NP: by((tally) => tally.points),
+} satisfies Record<string, Criterion>;
+
+export type CriterionName = keyof typeof criteria;
+
+function lottery(items: readonly Tally[], rng: Rng): Tally[] {
+  const left = items.filter((tally) => tally.uses > 0);
+  const order: Tally[] = [];
+  while (left.length > 0) {
+    let ticket = rng.below(left.reduce((sum, tally) => sum + tally.uses, 0));
+    let drawn = 0;
+    while (ticket >= left[drawn].uses) ticket -= left[drawn++].uses;
+    order.push(...left.splice(drawn, 1));
+  }
+  return order;
+}
 
 /** How solutions of past cases become a decision: one criterion for the solution, after one for the cluster or none. */
 export interface Policy {
@@ -22,7 +153,7 @@ export interface Reused {
  * Conventional reuse ranks the solutions of all cases; two-step reuse first picks a cluster among those present, then
  * ranks the solutions of its cases.
  */
-export function reuse(ballot: Ballot, policy: Policy, rng: Rng): Reused {
+export function reuse(ballot: Votes, policy: Policy, rng: Rng): Reused {
   const choose = criteria[policy.solution];
   if (!policy.cluster) return { ranking: choose(ballot.bySolution(), rng) };
   const clusters = criteria[policy.cluster](ballot.byCluster(), rng);

@@ -1,10 +1,10 @@
 import { InputError } from '../core/errors.ts';
-import type { Journal } from '../jobs/journal.ts';
-import type { Kind } from '../jobs/kind.ts';
-import { checkedDescription } from '../jobs/kinds.ts';
-import { openRunner, queueUrl } from '../jobs/open-runner.ts';
-import { documentText, type Finished, run, Stopped } from '../jobs/run.ts';
-import type { Runner } from '../jobs/runner.ts';
+import type { Journal } from '../work/journal.ts';
+import { openWorkers, queueUrl } from '../work/open-workers.ts';
+import { documentText, type Finished, run, Stopped } from '../work/run.ts';
+import type { Work } from '../work/work.ts';
+import type { Workers } from '../work/workers.ts';
+import { checkedPlan } from '../works/index.ts';
 import { Progress } from './progress.ts';
 
 export interface LongOptions {
@@ -22,7 +22,7 @@ export interface LongOptions {
  * where it is set. A short run touches no database. A line on stderr names the tasks that were set aside.
  */
 export async function runLong(name: string, json: unknown, options: LongOptions): Promise<Finished> {
-  const { kind, description, size } = await checkedDescription(name, json, { yes: options.yes ?? false });
+  const { kind, description, size } = await checkedPlan(name, json, { yes: options.yes ?? false });
   const progress = new Progress(kind.unit, Math.max(1, size - (options.done ?? 0)));
   let before = options.done ?? 0;
   const told = (standing: { done: number; note: string }) => {
@@ -49,12 +49,12 @@ type Told = (standing: { done: number; note: string }) => void;
 
 async function here(
   name: string,
-  kind: Kind,
+  kind: Work,
   description: unknown,
   size: number,
   { workers, journal: own, told, queue }: LongOptions & { told: Told; queue: string | undefined },
 ): Promise<Finished> {
-  const { newId } = await import('../jobs/experiments.ts');
+  const { newId } = await import('../experiments/experiments.ts');
   const experiment = { id: newId(name), kind: name, description, priority: 0 };
   const runner = await runnerFor(workers, queue);
   const late = own ? undefined : await lateJournal(experiment, size);
@@ -70,14 +70,14 @@ async function here(
   }
 }
 
-async function runnerFor(workers: number, queue: string | undefined): Promise<Runner> {
-  if (queue === undefined && workers === 1) return (await import('../jobs/inline.ts')).inline;
-  return openRunner({ threads: workers, ...(queue !== undefined && { queue }) });
+async function runnerFor(workers: number, queue: string | undefined): Promise<Workers> {
+  if (queue === undefined && workers === 1) return (await import('../work/inline.ts')).inline;
+  return openWorkers({ threads: workers, ...(queue !== undefined && { queue }) });
 }
 
 async function lateJournal(experiment: Parameters<typeof documentText>[0], size: number) {
-  const { LateJournal } = await import('../jobs/late-journal.ts');
-  const { ownerName } = await import('../jobs/conduct.ts');
+  const { LateJournal } = await import('../experiments/late-journal.ts');
+  const { ownerName } = await import('../experiments/run-experiment.ts');
   return new LateJournal(experiment, {
     owner: ownerName(),
     size,
@@ -95,16 +95,16 @@ async function lateJournal(experiment: Parameters<typeof documentText>[0], size:
 }
 
 async function onWorkers(queue: string, kind: string, description: unknown, told: Told): Promise<Finished> {
-  const { conduct, ownerName, startExperiment } = await import('../jobs/index.ts');
+  const { runExperiment, ownerName, startExperiment } = await import('../experiments/index.ts');
   const { openStore, storePlace } = await import('../store/store.ts');
-  const runner = await openRunner({ queue, threads: 1 });
+  const runner = await openWorkers({ queue, threads: 1 });
   const store = await openStore(storePlace());
   try {
     const owner = ownerName();
     const id = await startExperiment(store, { kind, description, yes: true }, owner);
     const trouble = await runner.trouble?.();
     process.stderr.write(`jogatina: experiment ${id}: ${trouble ?? 'on the workers of the queue'}\n`);
-    const ending = await conduct(store, id, { runner, owner, told });
+    const ending = await runExperiment(store, id, { runner, owner, told });
     if (ending.status === 'done') return ending.finished;
     const reason = 'error' in ending ? ending.error : 'reason' in ending ? ending.reason : ending.status;
     throw new InputError(`experiment ${id}: ${reason}`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../core/errors.ts';
-import { decimal, decimals, oneOf, whole } from './options.ts';
+import { decimal, decimals, oneOf, wholeNumber } from './options.ts';
 
 describe('whole numbers', () => {
   test.each([
@@ -8,15 +8,15 @@ describe('whole numbers', () => {
     ['20000', 20_000],
     ['1e6', 1_000_000],
   ])('%s is %d', (text, value) => {
-    expect(whole('--games')(text)).toBe(value);
+    expect(wholeNumber('--games')(text)).toBe(value);
   });
   test.each(['', 'x', '-1', '1.5', '1e99', 'Infinity', '0x10', '1 2'])('"%s" is refused by name', (text) => {
-    expect(() => whole('--games')(text)).toThrow(InputError);
-    expect(() => whole('--games')(text)).toThrow(/--games is ".*": a whole number of at least 0/);
+    expect(() => wholeNumber('--games')(text)).toThrow(InputError);
+    expect(() => wholeNumber('--games')(text)).toThrow(/--games is ".*": a whole number of at least 0/);
   });
   test('bounds are inclusive and said', () => {
-    expect(whole('--port', 0, 65535)('65535')).toBe(65535);
-    expect(() => whole('--port', 0, 65535)('65536')).toThrow('a whole number from 0 to 65535 is needed');
+    expect(wholeNumber('--port', 0, 65535)('65535')).toBe(65535);
+    expect(() => wholeNumber('--port', 0, 65535)('65536')).toThrow('a whole number from 0 to 65535 is needed');
   });
 });
 

@@ -1,7 +1,7 @@
 import { InputError } from '../core/errors.ts';
 
 /** Parsers for commander's options: `.option('--games <n>', 'how many', whole('--games', 1), 100)`. */
-export function whole(name: string, low = 0, high = Number.MAX_SAFE_INTEGER): (text: string) => number {
+export function wholeNumber(name: string, low = 0, high = Number.MAX_SAFE_INTEGER): (text: string) => number {
   const range = high === Number.MAX_SAFE_INTEGER ? `of at least ${low}` : `from ${low} to ${high}`;
   return (text) => {
     const value = Number(text);

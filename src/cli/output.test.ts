@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readJson, readText, table, writeWhole } from './output.ts';
+import { readJson, readText, table, writeAtomically } from './output.ts';
 
 test('a table sets numbers to the right and names to the left', () => {
   expect(
@@ -19,13 +19,13 @@ test('a table sets numbers to the right and names to the left', () => {
 test('a file is written whole, with the folders that it needs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jogatina-output-'));
   const path = join(folder, 'a', 'b.json');
-  writeWhole(path, '{"a":1}');
-  writeWhole(path, '{"a":2}');
+  writeAtomically(path, '{"a":1}');
+  writeAtomically(path, '{"a":2}');
   expect(readJson(path)).toEqual({ a: 2 });
   expect(readdirSync(join(folder, 'a'))).toEqual(['b.json']);
-  expect(() => writeWhole(join(path, 'c'), 'x')).toThrow(/cannot write .*: a part of the path is not a folder/);
+  expect(() => writeAtomically(join(path, 'c'), 'x')).toThrow(/cannot write .*: a part of the path is not a folder/);
   expect(readFileSync(path, 'utf8')).toBe('{"a":2}');
-  writeWhole(path, 'no JSON');
+  writeAtomically(path, 'no JSON');
   expect(() => readJson(path)).toThrow(/b.json is not JSON/);
   expect(() => readText(folder)).toThrow('it is a folder, a file is needed');
   expect(() => readText(join(folder, 'none'))).toThrow('there is no such file');

@@ -41,7 +41,7 @@ export function readJson(path: string): unknown {
 }
 
 /** Writes whole or not at all: a crash in the middle leaves the old file. */
-export function writeWhole(path: string, content: string | Uint8Array): void {
+export function writeAtomically(path: string, content: string | Uint8Array): void {
   const part = `${path}.part-${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { kmeans as oracle } from 'ml-kmeans';
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../core/rng.ts';
-import { distinct, kMeans, lloyd, plusPlus, wcss } from './k-means.ts';
-import { nearest } from './nearest.ts';
+import { distinct, kMeans, lloyd, nearest, plusPlus, wcss } from './k-means.ts';
 
 function cloud(rng: Rng, n: number, dimensions: number): Float64Array {
   return Float64Array.from({ length: n * dimensions }, () => rng.normal() + 4 * rng.below(3));

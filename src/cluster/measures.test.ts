@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from './nearest.ts';
+import { nearest } from './k-means.ts';
 import { silhouette } from './silhouette.ts';
 import { scaleOf, standardise } from './standardise.ts';
 

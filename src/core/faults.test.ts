@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type KuhnView, kuhn } from '../../testing/kuhn.ts';
 import { heapInUse } from '../../testing/memory.ts';
-import { clockFor, FAILURES, failing, plain, uniform } from '../../testing/players.ts';
+import { clockFor, FAILURES, failing, firstLegal, uniform } from '../../testing/players.ts';
 import { recordOf, replay } from '../arena/record.ts';
 import { trucoGame } from '../games/truco/index.ts';
 import type { Agent } from './agent.ts';
@@ -15,7 +15,7 @@ const ways = Object.entries(FAILURES);
 function faultyMatch<View>(n: number): { agents: Agent<View>[]; seat: number; kind: string } {
   const [name, failure] = ways[n % ways.length];
   const seat = Math.floor(n / ways.length) % 2;
-  const agents = [plain<View>(), plain<View>()];
+  const agents = [firstLegal<View>(), firstLegal<View>()];
   agents[seat] = failing(name, n % 5, failure.act);
   return { agents, seat, kind: failure.kind };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clock, explanation, outcome, playerName } from './seats.ts';
+import { clock, explanation, outcome, playerName } from './match.ts';
 
 // The agent API: an outside program plays any number of matches over one WebSocket (`/api/agent`) or over its standard
 // input and output, one JSON object a frame or line, each with a `type`. Both sides ignore fields that they do not know.
@@ -7,13 +7,13 @@ import { clock, explanation, outcome, playerName } from './seats.ts';
 /** Rises when a program that spoke the last one would no longer understand. */
 export const AGENT_API = 1;
 /** Bytes of the longest frame or line of an agent. */
-export const MAX_AGENT_FRAME = 64 * 1024;
+export const MAX_AGENT_MESSAGE = 64 * 1024;
 
 /** What a program may ask to be told beside its turns. */
 export const SUBSCRIPTIONS = ['saw'] as const;
 
 /** From the agent. */
-export const agentFrame = z.discriminatedUnion('type', [
+export const agentMessage = z.discriminatedUnion('type', [
   /** First. The token may come here or as `authorization: Bearer`; over stdio there is none. */
   z.object({
     type: z.literal('hello'),
@@ -41,7 +41,7 @@ export const agentFrame = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('ping') }),
 ]);
-export type AgentFrame = z.infer<typeof agentFrame>;
+export type AgentMessage = z.infer<typeof agentMessage>;
 
 const legalAction = z.object({
   action: z.int(),
@@ -50,7 +50,7 @@ const legalAction = z.object({
 });
 
 /** To the agent. */
-export const organiserFrame = z.discriminatedUnion('type', [
+export const organiserMessage = z.discriminatedUnion('type', [
   /** The answer to `hello`. */
   z.object({ type: z.literal('welcome'), api: z.literal(AGENT_API), name: z.string() }),
   /** A match starts, or goes on after a lost connection: forget what you knew of it. */
@@ -103,7 +103,7 @@ export const organiserFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), error: z.string() }),
   z.object({ type: z.literal('pong') }),
 ]);
-export type OrganiserFrame = z.infer<typeof organiserFrame>;
+export type OrganiserMessage = z.infer<typeof organiserMessage>;
 
 // HTTP
 

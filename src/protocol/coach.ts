@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { explanation, matchId } from './seats.ts';
+import { explanation, matchId } from './match.ts';
 
 /** A position of Truco as one line, as `Game.format` writes it. */
 const position = z.string().min(1).max(400);

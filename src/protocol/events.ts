@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clock, fault, matchId, ourAgent } from './seats.ts';
+import { clock, fault, matchId, ourAgent } from './match.ts';
 
 // Events: competitions of outside agents, with our own among them where the organiser wants a measure.
 

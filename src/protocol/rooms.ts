@@ -1,21 +1,38 @@
 import { z } from 'zod';
-import { clock, explanation, fault, matchId, ourAgent, outcome, playerName } from './seats.ts';
+import { clock, explanation, fault, matchId, ourAgent, outcome, playerName } from './match.ts';
+
+/** `GET /api/ladder`: who played here, by the matches of this server; agents of ours, programs by token, people with a name. */
+export const ladder = z.array(
+  z.object({
+    /** The family of games. */
+    game: z.string(),
+    name: z.string(),
+    kind: z.enum(['agent', 'remote', 'person']),
+    matches: z.int(),
+    wins: z.int(),
+    draws: z.int(),
+    losses: z.int(),
+    /** openskill's estimate and how far it may be off (one sigma). */
+    rating: z.object({ mu: z.number(), sigma: z.number() }),
+  }),
+);
+export type Ladder = z.infer<typeof ladder>;
 
 // Rooms: where people and agents play. Made and entered over HTTP, played over one WebSocket a tab.
 
 /** Bytes of the longest frame that a browser may send. */
-export const MAX_ROOM_FRAME = 4096;
+export const MAX_ROOM_MESSAGE = 4096;
 
 /** Close codes of our own: what the client should do next. */
 export const CLOSE = {
   /** Frames of no use, too many of them or too large: do not come back at once. */
   abuse: 1008,
   /** The server stops or lost its storage: come back in a moment. */
-  away: 1012,
+  restart: 1012,
   /** The key or the token is not (or no longer) valid: do not come back with it. */
-  stranger: 4001,
+  unauthorized: 4001,
   /** There is no such room. */
-  nowhere: 4004,
+  notFound: 4004,
   /** Another connection of the same agent has taken over. */
   replaced: 4009,
 } as const;
@@ -127,7 +144,7 @@ export const matchEvent = z.object({
 
 // WebSocket `/api/rooms/:id/live`. Every frame is one JSON object with a `type`; unknown fields are ignored.
 
-export const clientFrame = z.discriminatedUnion('type', [
+export const clientMessage = z.discriminatedUnion('type', [
   /** The first frame: with a key for a seat, without one to watch. Answered by `room`. */
   z.object({ type: z.literal('hello'), key: seatKey.optional() }),
   /** Plays. `turn` is that of the last `room` or `played`: what comes late or twice is refused and does no harm. */
@@ -137,7 +154,7 @@ export const clientFrame = z.discriminatedUnion('type', [
   /** Answered by `pong`: is anybody there? (After a sleep, say.) */
   z.object({ type: z.literal('ping') }),
 ]);
-export type ClientFrame = z.infer<typeof clientFrame>;
+export type ClientMessage = z.infer<typeof clientMessage>;
 
 /** An action as this connection may know it: a hidden card stays hidden (`game.shown`). */
 export const shownAction = z.object({ turn: z.int(), seat: z.int(), action: z.int() });
@@ -158,7 +175,7 @@ const position = z.object({
   left: z.number().nullable(),
 });
 
-export const serverFrame = z.discriminatedUnion('type', [
+export const serverMessage = z.discriminatedUnion('type', [
   /** The whole room as this connection may know it: after `hello`, and when the match begins. */
   position.extend({
     type: z.literal('room'),
@@ -188,4 +205,4 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refused'), reason: z.string(), turn: z.int().nullable() }),
   z.object({ type: z.literal('pong') }),
 ]);
-export type ServerFrame = z.infer<typeof serverFrame>;
+export type ServerMessage = z.infer<typeof serverMessage>;

@@ -33,11 +33,11 @@ export function* aStar<S>(problem: Problem<S>, options: BestFirstOptions = {}): 
     expand(problem, frontier, node, state, child, progress);
     if (--wait === 0) {
       wait = YIELD_EVERY;
-      yield note(progress, frontier);
+      yield updateCounts(progress, frontier);
     }
   }
   progress.ended = frontier.full ? 'memory' : 'complete';
-  return note(progress, frontier);
+  return updateCounts(progress, frontier);
 }
 
 /** Adds the children of a node to the frontier. */
@@ -60,7 +60,7 @@ export function expand<S>(
 }
 
 /** Brings the counts of the frontier up to date. */
-export function note<S>(progress: Progress, frontier: Frontier<S>): Progress {
+export function updateCounts<S>(progress: Progress, frontier: Frontier<S>): Progress {
   progress.counts.peakFrontier = frontier.peakSize;
   progress.counts.peakBytes = frontier.peakBytes;
   return progress;

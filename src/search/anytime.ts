@@ -1,4 +1,4 @@
-import { type BestFirstOptions, expand, MAX_NODES, note } from './a-star.ts';
+import { type BestFirstOptions, expand, MAX_NODES, updateCounts } from './a-star.ts';
 import { Frontier } from './frontier.ts';
 import { newProgress, type Problem, type Search, YIELD_EVERY } from './problem.ts';
 
@@ -41,15 +41,15 @@ export function* anytime<S>(problem: Problem<S>, options: AnytimeOptions = {}): 
       }
       if (--wait === 0) {
         wait = YIELD_EVERY;
-        yield note(progress, frontier);
+        yield updateCounts(progress, frontier);
       }
     }
     if (frontier.full || !cut) {
       progress.ended = frontier.full ? 'memory' : 'complete';
       progress.optimal = !cut && !frontier.full && progress.best !== undefined && (options.admissible ?? false);
-      return note(progress, frontier);
+      return updateCounts(progress, frontier);
     }
-    yield note(progress, frontier);
+    yield updateCounts(progress, frontier);
     interval *= 2;
     keep *= 2;
   }

@@ -15,7 +15,7 @@ export interface Outcome extends Progress {
 }
 
 /** Runs a search to its end or to a limit. */
-export function run(search: Search, limits: Limits = {}): Outcome {
+export function runSearch(search: Search, limits: Limits = {}): Outcome {
   const start = performance.now();
   const finish = (progress: Progress, stopped: Outcome['stopped']): Outcome => ({
     ...progress,

@@ -5,7 +5,7 @@ import { depthFirst } from './depth-first.ts';
 import { exact } from './exact.ts';
 import type { Search } from './problem.ts';
 import { rbfs } from './rbfs.ts';
-import { run } from './run.ts';
+import { runSearch } from './run.ts';
 import { Walk, type WalkState } from './testing.ts';
 
 const walks = Array.from({ length: 60 }, (_, seed) => new Walk(seed));
@@ -22,7 +22,7 @@ describe.each(Object.entries(optimal))('%s', (_, start) => {
   test('finds the cheapest way, or that there is none', () => {
     let solvable = 0;
     for (const walk of walks) {
-      const outcome = run(start(walk));
+      const outcome = runSearch(start(walk));
       expect(outcome.stopped).toBeUndefined();
       expect(outcome.best?.cost ?? Number.POSITIVE_INFINITY).toBe(walk.cheapest);
       expect(outcome.optimal).toBe(Number.isFinite(walk.cheapest));
@@ -36,7 +36,7 @@ describe.each(Object.entries(optimal))('%s', (_, start) => {
   });
 
   test('an initial goal is a plan without actions', () => {
-    const outcome = run(start(new Walk(1, { layers: 0 })));
+    const outcome = runSearch(start(new Walk(1, { layers: 0 })));
     expect(outcome.best).toEqual({ actions: [], cost: 0 });
   });
 
@@ -44,19 +44,19 @@ describe.each(Object.entries(optimal))('%s', (_, start) => {
     for (let seed = 0; seed < 60; seed++) {
       const walk = new Walk(seed, { blind: false });
       if (!Number.isFinite(walk.cheapest)) continue;
-      const outcome = run(start(walk));
+      const outcome = runSearch(start(walk));
       expect(outcome.best?.cost).toBe(walk.cheapest);
-      expect(outcome.counts.expanded).toBeLessThanOrEqual(run(start(new Walk(seed))).counts.expanded);
+      expect(outcome.counts.expanded).toBeLessThanOrEqual(runSearch(start(new Walk(seed))).counts.expanded);
     }
   });
 
   test('stops at a limit and when cancelled, soon after it is asked to', () => {
     const vast = () => new Walk(3, { layers: 40, width: 400, branches: 8 });
-    expect(run(start(vast()), { expansions: 1000 }).counts.expanded).toBeLessThan(1300);
+    expect(runSearch(start(vast()), { expansions: 1000 }).counts.expanded).toBeLessThan(1300);
     let asked = 0;
-    const outcome = run(start(vast()), { cancelled: () => ++asked === 2 });
+    const outcome = runSearch(start(vast()), { cancelled: () => ++asked === 2 });
     expect(outcome.stopped).toBe('cancelled');
-    expect(run(start(vast()), { milliseconds: 0 }).stopped).toBe('time limit');
+    expect(runSearch(start(vast()), { milliseconds: 0 }).stopped).toBe('time limit');
   });
 });
 
@@ -64,12 +64,12 @@ test('A* takes the last inserted of equal nodes', () => {
   // one layer, all costs equal: the last action wins
   const walk = new Walk(0, { layers: 1, branches: 3, width: 1 });
   walk.result = (state, _, into) => Object.assign(into, { layer: state.layer + 1, place: 0, cost: 1 });
-  expect(run(aStar(walk)).best?.actions).toEqual([2]);
-  expect(run(rbfs(walk)).best?.actions).toEqual([2]);
+  expect(runSearch(aStar(walk)).best?.actions).toEqual([2]);
+  expect(runSearch(rbfs(walk)).best?.actions).toEqual([2]);
 });
 
 test('A* ends with `memory` when its nodes run out', () => {
-  const outcome = run(aStar(new Walk(3, { layers: 40, width: 400, branches: 8 }), { maxNodes: 2000 }));
+  const outcome = runSearch(aStar(new Walk(3, { layers: 40, width: 400, branches: 8 }), { maxNodes: 2000 }));
   expect(outcome.stopped).toBe('memory');
   expect(outcome.best).toBeUndefined();
 });
@@ -87,12 +87,12 @@ function lastPlan(walk: Walk, state: WalkState): number[] | undefined {
 }
 
 test('depth-first finds the last plan in the order of the actions, where there is one', () => {
-  for (const walk of walks) expect(run(depthFirst(walk)).best?.actions).toEqual(lastPlan(walk, walk.initial));
+  for (const walk of walks) expect(runSearch(depthFirst(walk)).best?.actions).toEqual(lastPlan(walk, walk.initial));
 });
 
 test('RBFS keeps no more for more nodes', () => {
-  const few = run(rbfs(new Walk(3, { layers: 5, branches: 8 })));
-  const many = run(rbfs(new Walk(5, { layers: 5, branches: 8 })));
+  const few = runSearch(rbfs(new Walk(3, { layers: 5, branches: 8 })));
+  const many = runSearch(rbfs(new Walk(5, { layers: 5, branches: 8 })));
   const frame = 8 * 8;
   for (const { counts } of [few, many]) expect(counts.peakBytes).toBeLessThanOrEqual(5 * frame);
 });
@@ -114,7 +114,7 @@ test('the plan of anytime never gets worse with more expansions', () => {
 
 test('the table of exact never hides the best plan, whatever its size', () => {
   for (const walk of walks) {
-    const small = run(exact(walk, { tableSize: 1 }));
-    expect(small.best?.cost).toBe(run(exact(walk, { tableSize: 1024 })).best?.cost);
+    const small = runSearch(exact(walk, { tableSize: 1 }));
+    expect(small.best?.cost).toBe(runSearch(exact(walk, { tableSize: 1024 })).best?.cost);
   }
 });

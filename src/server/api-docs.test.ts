@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch } from '../../testing/browser.ts';
+import { launch } from '../../testing/browser/launch.ts';
 import { chromium } from '../../testing/system.ts';
-import { House } from './testing/house.ts';
+import { TestServer } from './testing/test-server.ts';
 
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await House.open();
+  house = await TestServer.open();
 });
 afterAll(() => house.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ruleSets } from '../games/tetris/rules.ts';
-import { type TemporaryServer, temporaryServer } from './testing/temporary.ts';
+import { type TemporaryServer, temporaryServer } from './testing/test-server.ts';
 
 let here: TemporaryServer;
 let server: TemporaryServer['server'];

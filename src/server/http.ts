@@ -9,29 +9,26 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { InputError } from '../core/errors.ts';
-import { MAX_AGENT_FRAME } from '../protocol/agent-api.ts';
+import { MAX_AGENT_MESSAGE } from '../protocol/agent-api.ts';
 import { CLOSE } from '../protocol/rooms.ts';
 import { folderOf } from '../store/base-files.ts';
 import type { Store, StorePlace } from '../store/store.ts';
+import { HttpError, refuseForeignOrigins } from './access.ts';
 import { describeApi, serveApiDocs } from './api-docs.ts';
 import { caseRoutes } from './cases/routes.ts';
 import { coachRoutes } from './coach/routes.ts';
-import { Conductor } from './events/conductor.ts';
+import { EventRunner } from './events/event-runner.ts';
 import { eventRoutes } from './events/routes.ts';
-import { Office } from './experiments/office.ts';
+import { ExperimentThread } from './experiments/experiment-thread.ts';
 import { experimentRoutes } from './experiments/routes.ts';
-import { healthRoutes } from './health.ts';
-import { ladderRoutes } from './ladder/routes.ts';
-import { metricsRoutes } from './metrics.ts';
+import { ladderRoutes } from './ladder.ts';
 import { agentRoutes } from './outside/routes.ts';
 import { answerWithPage, isAppFile, registerPages } from './pages.ts';
-import { Refusal } from './refusal.ts';
 import { matchRoutes } from './rooms/match-routes.ts';
-import { Rooms, type RoomTimes } from './rooms/rooms.ts';
+import { type RoomLimits, Rooms } from './rooms/rooms.ts';
 import { roomRoutes } from './rooms/routes.ts';
-import { refuseStrangeOrigins } from './safety.ts';
+import { healthRoutes, metricsRoutes, workbenchRoutes } from './status.ts';
 import { tetrisGameRoutes } from './tetris-games.ts';
-import { workbenchRoutes } from './workbench.ts';
 
 /** Bytes of the largest request that anything here needs. */
 const BODY_LIMIT = 64 * 1024;
@@ -41,7 +38,7 @@ const GOODBYE = 1000;
 export type Server = ReturnType<typeof typed>;
 
 /** A server with the matches that it plays. */
-export type RoomServer = Server & { readonly rooms: Rooms };
+export type WorkbenchServer = Server & { readonly rooms: Rooms };
 
 function typed(app: FastifyInstance) {
   return app.withTypeProvider<ZodTypeProvider>();
@@ -50,7 +47,7 @@ function typed(app: FastifyInstance) {
 export interface ServerOptions {
   /** Names under which it may be asked, beside `localhost` and any address. */
   readonly names?: readonly string[];
-  readonly times?: Partial<RoomTimes>;
+  readonly times?: Partial<RoomLimits>;
   /** That one address may make in a minute. */
   readonly requests?: number;
   /** WebSockets at once. */
@@ -63,7 +60,7 @@ export interface ServerOptions {
 export async function createServer(
   store: Store,
   { names = [], times, requests = 600, sockets = 2000, experiments }: ServerOptions = {},
-): Promise<RoomServer> {
+): Promise<WorkbenchServer> {
   const app = typed(Fastify({ bodyLimit: BODY_LIMIT }));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -73,7 +70,7 @@ export async function createServer(
       const problems = error.validation.map((one) => `${one.instancePath.slice(1) || 'request'}: ${one.message}`);
       return reply.code(400).send({ error: problems.join('; ') });
     }
-    if (error instanceof Refusal) return reply.code(error.statusCode).send({ error: error.message });
+    if (error instanceof HttpError) return reply.code(error.statusCode).send({ error: error.message });
     if (error instanceof InputError) return reply.code(400).send({ error: error.message });
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) console.error(error);
@@ -85,10 +82,10 @@ export async function createServer(
   });
   // before every hook that may refuse: only then are the sockets of refused WebSockets closed
   const rooms = await Rooms.open(store, times);
-  const conductor = new Conductor(store, rooms);
+  const conductor = new EventRunner(store, rooms);
   await app.register(websocket, {
     options: {
-      maxPayload: MAX_AGENT_FRAME,
+      maxPayload: MAX_AGENT_MESSAGE,
       perMessageDeflate: false,
       verifyClient: (_info, allow) => allow(app.websocketServer.clients.size < sockets, 503),
     },
@@ -96,7 +93,7 @@ export async function createServer(
       await conductor.close();
       await rooms.close();
       for (const client of app.websocketServer.clients) {
-        client.close(CLOSE.away, 'the server stops');
+        client.close(CLOSE.restart, 'the server stops');
         // one that sleeps never says goodbye
         setTimeout(() => client.terminate(), GOODBYE).unref();
       }
@@ -118,18 +115,18 @@ export async function createServer(
     },
   });
   await app.register(rateLimit, { max: requests, timeWindow: '1 minute', allowList: isAppFile });
-  refuseStrangeOrigins(app, names);
+  refuseForeignOrigins(app, names);
   await describeApi(app);
   healthRoutes(app, store, rooms);
   metricsRoutes(app, store, rooms);
   roomRoutes(app, store, rooms);
   matchRoutes(app, store, rooms);
-  agentRoutes(app, store, rooms.hub);
-  eventRoutes(app, store, rooms.hub);
+  agentRoutes(app, store, rooms.agentHub);
+  eventRoutes(app, store, rooms.agentHub);
   coachRoutes(app, store, rooms);
   await caseRoutes(app, store, experiments && folderOf(experiments.place));
   ladderRoutes(app, store);
-  experimentRoutes(app, store, experiments && new Office(experiments.place, experiments.threads));
+  experimentRoutes(app, store, experiments && new ExperimentThread(experiments.place, experiments.threads));
   workbenchRoutes(app);
   tetrisGameRoutes(app, store);
   await serveApiDocs(app);

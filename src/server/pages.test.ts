@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from './http.ts';
-import { type TemporaryServer, temporaryServer } from './testing/temporary.ts';
+import { type TemporaryServer, temporaryServer } from './testing/test-server.ts';
 
 const built = existsSync(fileURLToPath(new URL('../../dist/web/index.html', import.meta.url)));
 

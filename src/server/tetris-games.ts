@@ -7,7 +7,7 @@ import { formatPiece } from '../games/tetris/notation.ts';
 import { rulesOf } from '../games/tetris/rules.ts';
 import * as protocol from '../protocol/tetris-games.ts';
 import type { Store } from '../store/store.ts';
-import { bestTetrisGames, keepTetrisGame } from '../store/tetris-games.ts';
+import { bestTetrisGames, keepTetrisGame } from '../store/tetris-scores.ts';
 import type { Server } from './http.ts';
 
 /** How many of the best games are listed. */

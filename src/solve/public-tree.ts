@@ -21,15 +21,15 @@ export interface PublicTree {
   /** False where the mover has one choice whatever it holds: nothing is learned or stored there. */
   decides(node: number): boolean;
   /** For every index of the mover after the action its index before it, -1 for none; `undefined`: unchanged. */
-  before(node: number, action: number): Int16Array | undefined;
+  indicesBefore(node: number, action: number): Int16Array | undefined;
   /** Whether the action also regroups the vector of the seat that does not move (`gather` and `spread`). */
-  regroups(node: number, action: number): boolean;
+  regroupsOther(node: number, action: number): boolean;
   /** Carries reach through a regrouping action: writes the child's vector. */
-  gather(node: number, action: number, from: Float64Array, at: number, into: Float64Array, to: number): void;
+  regroupReach(node: number, action: number, from: Float64Array, at: number, into: Float64Array, to: number): void;
   /** The transpose of `gather`: adds the child's values to the vector before the action. */
-  spread(node: number, action: number, from: Float64Array, at: number, into: Float64Array, to: number): void;
+  regroupValues(node: number, action: number, from: Float64Array, at: number, into: Float64Array, to: number): void;
   /** Reach of a seat's private indices at the root; chance's part that does not depend on the other seat. */
-  start(seat: number): Float64Array;
+  initialReach(seat: number): Float64Array;
   /** At an end: for each index of `seat` the sum over the other seat's reach of chance's weight times the payoff. */
   payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void;
 }
@@ -44,7 +44,7 @@ export interface TreeSize {
 }
 
 /** Walks the whole tree once. */
-export function measure(tree: PublicTree): TreeSize {
+export function treeSize(tree: PublicTree): TreeSize {
   let nodes = 0;
   let slots = 0;
   const visit = (node: number): number => {

@@ -51,19 +51,19 @@ export class SmallTree implements PublicTree {
     return true;
   }
 
-  before(node: number, action: number): Int16Array | undefined {
+  indicesBefore(node: number, action: number): Int16Array | undefined {
     return this.at(node).before[action];
   }
 
-  regroups(): boolean {
+  regroupsOther(): boolean {
     return false;
   }
 
-  gather(): void {}
+  regroupReach(): void {}
 
-  spread(): void {}
+  regroupValues(): void {}
 
-  start(seat: number): Float64Array {
+  initialReach(seat: number): Float64Array {
     return this.ones[seat];
   }
 

@@ -1,10 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { exploitability } from './best-response.ts';
-import { SCHEDULES } from './schedule.ts';
 import { kuhnPoker, leducPoker, matrixGame } from './testing/known-games.ts';
-import { VectorCfr } from './vector-cfr.ts';
+import { CFR_VARIANTS, runCfr, VectorCfr } from './vector-cfr.ts';
 
-describe.each(Object.entries(SCHEDULES))('%s', (_name, schedule) => {
+const dcfr = CFR_VARIANTS.dcfr;
+
+test('stops at the target, measured every so many iterations', () => {
+  const solver = new VectorCfr(kuhnPoker(), dcfr);
+  const curve = runCfr(solver, { target: 0.01, iterations: 1000, every: 10 });
+  const last = curve[curve.length - 1];
+  expect(last?.exploitability).toBeLessThanOrEqual(0.01);
+  expect(solver.iterations).toBe(last?.iteration);
+  expect(curve.map((milestone) => milestone.iteration)).toEqual(curve.map((_, i) => 10 * (i + 1)));
+});
+
+test('measures the last iteration when the target is not met', () => {
+  const curve = runCfr(new VectorCfr(kuhnPoker(), dcfr), { target: 0, iterations: 25, every: 10 });
+  expect(curve.map((milestone) => milestone.iteration)).toEqual([10, 20, 25]);
+});
+
+test('a run that goes on from saved numbers equals an unbroken one', () => {
+  const whole = new VectorCfr(kuhnPoker(), dcfr);
+  runCfr(whole, { target: 0, iterations: 40, every: 40 });
+  const first = new VectorCfr(kuhnPoker(), dcfr);
+  runCfr(first, { target: 0, iterations: 15, every: 15 });
+  const second = new VectorCfr(kuhnPoker(), dcfr);
+  second.iterations = first.iterations;
+  second.regrets.set(first.regrets);
+  second.sums.set(first.sums);
+  runCfr(second, { target: 0, iterations: 40, every: 40 });
+  expect(second.sums).toEqual(whole.sums);
+  expect(second.regrets).toEqual(whole.regrets);
+});
+
+describe.each(Object.entries(CFR_VARIANTS))('%s', (_name, schedule) => {
   test('finds the mix of a rock, paper, scissors where rock against scissors pays double', () => {
     const solver = new VectorCfr(
       matrixGame([
@@ -25,7 +54,7 @@ describe.each(Object.entries(SCHEDULES))('%s', (_name, schedule) => {
   test('Kuhn poker is worth -1/18', () => {
     const solver = new VectorCfr(kuhnPoker(), schedule);
     for (let i = 0; i < 1000; i++) solver.iterate();
-    const found = exploitability(solver.tree, solver.size, { numbers: solver.sums });
+    const found = exploitability(solver.tree, solver.size, { weights: solver.sums });
     expect(found.exploitability).toBeLessThan(0.001);
     expect(found.low).toBeLessThanOrEqual(-1 / 18 + 1e-9);
     expect(found.high).toBeGreaterThanOrEqual(-1 / 18 - 1e-9);
@@ -35,14 +64,14 @@ describe.each(Object.entries(SCHEDULES))('%s', (_name, schedule) => {
   test('Leduc poker is worth -0.0856', () => {
     const solver = new VectorCfr(leducPoker(), schedule);
     for (let i = 0; i < 500; i++) solver.iterate();
-    const found = exploitability(solver.tree, solver.size, { numbers: solver.sums });
+    const found = exploitability(solver.tree, solver.size, { weights: solver.sums });
     expect(found.exploitability).toBeLessThan(0.005);
     expect(found.value).toBeCloseTo(-0.0856, 3);
   });
 });
 
 test('a tree has as many slots as sequences: Kuhn 2 nodes a seat, 3 cards, 2 actions', () => {
-  const { size } = new VectorCfr(kuhnPoker(), SCHEDULES.dcfr);
+  const { size } = new VectorCfr(kuhnPoker(), CFR_VARIANTS.dcfr);
   expect(size.slots).toBe(4 * 3 * 2);
   expect(size.nodes).toBe(9);
 });

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely';
-import { TrucoCases } from '../agents/truco/cbr/cases.ts';
-import { emptyHand, type HandValues } from '../agents/truco/cbr/hand.ts';
+import { emptyHand, type HandValues } from '../agents/truco/cases/base/hand.ts';
+import { TrucoCaseBase } from '../agents/truco/cases/base/truco-case-base.ts';
 import { MISSING } from '../cbr/case-base.ts';
 import { InputError } from '../core/errors.ts';
-import { untilFree } from './conflicts.ts';
-import { inChunks } from './rows.ts';
 import type { HandTable, Tables } from './schema.ts';
+import { inChunks, retryOnConflict } from './sql.ts';
 import type { Store } from './store.ts';
 
 /** A hand on its way into a base. */
@@ -24,7 +23,7 @@ const NAME = /^[\w-]{1,60}$/;
 /** Adds hands to a base, numbered on from its last; returns the first number. All or none. */
 export async function addHands(store: Store, base: string, hands: readonly NewHand[]): Promise<number> {
   checkBaseName(base);
-  return untilFree(() => store.transaction().execute((all) => insert(all, base, hands)));
+  return retryOnConflict(() => store.transaction().execute((all) => insert(all, base, hands)));
 }
 
 /** The same for hands of matches of the store: a match of which the base has hands is left out. Returns how many it added. */
@@ -41,7 +40,7 @@ export async function addHandsOnce(
     await insert(all, base, fresh);
     return fresh.length;
   };
-  return untilFree(() => store.transaction().execute(add));
+  return retryOnConflict(() => store.transaction().execute(add));
 }
 
 async function insert(all: Transaction<Tables>, base: string, hands: readonly NewHand[]): Promise<number> {
@@ -64,9 +63,9 @@ async function insert(all: Transaction<Tables>, base: string, hands: readonly Ne
 }
 
 /** A base as agents use it. */
-export async function casesOf(store: Store, base: string): Promise<TrucoCases> {
+export async function casesOf(store: Store, base: string): Promise<TrucoCaseBase> {
   const rows = await store.selectFrom('hands').selectAll().where('base', '=', base).orderBy('number').execute();
-  const cases = new TrucoCases(base, Math.max(1, rows.length));
+  const cases = new TrucoCaseBase(base, Math.max(1, rows.length));
   for (const { match_name, codes, number } of rows) cases.addHand(match_name, parseCodes(codes), number);
   return cases;
 }

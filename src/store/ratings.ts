@@ -1,6 +1,5 @@
-import { untilFree } from './conflicts.ts';
-import { inChunks } from './rows.ts';
 import type { RatingTable } from './schema.ts';
+import { inChunks, retryOnConflict } from './sql.ts';
 import type { Store } from './store.ts';
 
 export interface PlayerRating {
@@ -20,7 +19,7 @@ export interface PlayerRating {
 export async function saveRatings(store: Store, pool: string, ratings: readonly PlayerRating[]): Promise<void> {
   const rows = ratings.map((rating) => toTable(pool, rating));
   // another process may be at the same
-  await untilFree(() =>
+  await retryOnConflict(() =>
     store.transaction().execute(async (all) => {
       await all.deleteFrom('ratings').where('pool', '=', pool).execute();
       for (const chunk of inChunks(rows)) await all.insertInto('ratings').values(chunk).execute();

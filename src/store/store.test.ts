@@ -9,7 +9,7 @@ import { InputError } from '../core/errors.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './schema.ts';
 import { openStore, placeTitle, type StorePlace, storePlace } from './store.ts';
-import { bestTetrisGames, keepTetrisGame } from './tetris-games.ts';
+import { bestTetrisGames, keepTetrisGame } from './tetris-scores.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { bootstrapRatio } from '../arena/statistics.ts';
 import type { Rng } from '../core/rng.ts';
 import type { ChartOptions } from './chart.ts';
-import type { PersonAnswer } from './truco-cbr-people.ts';
+import type { PersonAnswer } from './truco-cbr/people.ts';
 import type { Workforce } from './workforce.ts';
 
 export const SCALES = ['smoke', 'full'] as const;

@@ -5,7 +5,7 @@ export const works = {
   'tuning-games': new URL('./tuning/play-games.ts', import.meta.url),
   'tetris-games': new URL('../agents/tetris/play-task.ts', import.meta.url),
   'tetris-records': new URL('../agents/tetris/record-task.ts', import.meta.url),
-  'truco-yardstick': new URL('./truco-yardstick-task.ts', import.meta.url),
+  'truco-yardstick': new URL('./truco-yardstick/task.ts', import.meta.url),
 } as const;
 
 export type WorkName = keyof typeof works;

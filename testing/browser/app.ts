@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { createServer, type Server } from '../../src/server/http.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
-import { launch } from '../browser.ts';
+import { launch } from './launch.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

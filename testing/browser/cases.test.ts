@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportCases } from '../../src/agents/truco/cbr/export.ts';
-import { shippedCases } from '../../src/agents/truco/cbr/shipped.ts';
+import { exportCases } from '../../src/agents/truco/cases/base/export.ts';
+import { shippedCases } from '../../src/agents/truco/cases/shipped.ts';
 import { chromium } from '../system.ts';
 import { type App, overflow, PHONE, startApp, violations } from './app.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyHand } from '../../src/agents/truco/cbr/hand.ts';
-import { shippedCases } from '../../src/agents/truco/cbr/shipped.ts';
+import { emptyHand } from '../../src/agents/truco/cases/base/hand.ts';
+import { shippedCases } from '../../src/agents/truco/cases/shipped.ts';
 import { addHands } from '../../src/store/hands.ts';
 import { chromium } from '../system.ts';
 import { type App, overflow, PHONE, startApp, violations } from './app.ts';

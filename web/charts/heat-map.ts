@@ -1,4 +1,4 @@
-import { escaped } from './svg-text.ts';
+import { escaped } from './svg.ts';
 
 /** Colours as `rgb(1, 2, 3)`. */
 export interface HeatColours {

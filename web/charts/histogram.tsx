@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useNumbers } from '../i18n/words.ts';
+import { useNumbers } from '../words/words.ts';
 
 const WIDTH = 640;
 const HEIGHT = 220;

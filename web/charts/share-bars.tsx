@@ -1,4 +1,4 @@
-import { useNumbers } from '../i18n/words.ts';
+import { useNumbers } from '../words/words.ts';
 
 export interface Share {
   readonly name: string;

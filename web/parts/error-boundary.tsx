@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { useWords } from '../i18n/words.ts';
 import { Link } from '../router.tsx';
+import { useWords } from '../words/words.ts';
 
 interface Caught {
   readonly error?: Error;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useWords } from '../i18n/words.ts';
 import { ask, useServer } from '../server.ts';
+import { useWords } from '../words/words.ts';
 
 const EVERY = 2000;
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { languageNames, languages } from '../i18n/languages.ts';
-import { useWords } from '../i18n/words.ts';
-import { usePlace } from '../router.tsx';
+import { useAddress } from '../router.tsx';
 import { themes, useSettings } from '../settings.ts';
+import { languageNames, languages } from '../words/languages.ts';
+import { useWords } from '../words/words.ts';
 
 /** Language, theme and motion. */
 export function SettingsMenu() {
   const words = useWords();
   const { theme, language, motion, change } = useSettings();
-  const { path } = usePlace();
+  const { path } = useAddress();
   const menu = useRef<HTMLDetailsElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu

@@ -1,4 +1,4 @@
-import { Link, usePlace } from '../router.tsx';
+import { Link, useAddress } from '../router.tsx';
 
 /** The parts of a section, each with an address of its own. */
 export function Tabs({
@@ -8,7 +8,7 @@ export function Tabs({
   label: string;
   tabs: readonly { readonly href: string; readonly name: string }[];
 }) {
-  const { path } = usePlace();
+  const { path } = useAddress();
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map(({ href, name }) => (

@@ -3,8 +3,8 @@ import { CHANCE, OVER } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import { tetrisGame } from '../../games/tetris/game.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
-import { Simulator } from '../../games/tetris/simulate.ts';
 import { tetrisAgentOf, tetrisAgents } from './index.ts';
+import { Simulator } from './simulation/simulator.ts';
 
 const ids = ['classic,height=10', 'nes-norotation', 'aveiro'];
 

@@ -1,16 +1,15 @@
 import type { Agent } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
-import { chooserOf, RandomChooser } from '../../games/tetris/choosers.ts';
 import type { TetrisView } from '../../games/tetris/game.ts';
-import type { Chooser, Strategy } from '../../games/tetris/look-ahead.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
-import { expectimax, ntuple } from './planners.ts';
+import { chooserOf, RandomChooser } from './linear/choosers.ts';
+import { LinearAgent } from './linear/linear-agent.ts';
+import type { Chooser, Strategy } from './linear/look-ahead.ts';
+import { MAX_PIECES, readyStrategies, shipped } from './linear/strategies.ts';
 import { randomAgent } from './random-agent.ts';
-import { shipped } from './shipped.ts';
-import { MAX_PIECES, readyStrategies } from './strategies.ts';
-import { StrategyAgent } from './strategy-agent.ts';
+import { expectimax, ntuple } from './search/search-players.ts';
 
-export { parseStrategy } from './strategies.ts';
+export { parseStrategy } from './linear/strategies.ts';
 
 /** A player of Tetris, both ways to use it: through the agent contract, and in whole games on typed arrays. */
 export interface TetrisAgent {
@@ -32,7 +31,7 @@ export function linear(name: string, strategy: Strategy, description = 'metrics 
     name,
     description,
     strategy,
-    agent: () => new StrategyAgent(name, strategy),
+    agent: () => new LinearAgent(name, strategy),
     chooser: (rules) => chooserOf(rules, strategy),
   };
 }

@@ -1,9 +1,9 @@
 import { seedOfGame } from '../../core/match.ts';
 import { Rng } from '../../core/rng.ts';
-import type { Strategy } from '../../games/tetris/look-ahead.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
-import { Simulator } from '../../games/tetris/simulate.ts';
 import { linear, type TetrisAgent, tetrisAgentOf } from './index.ts';
+import type { Strategy } from './linear/look-ahead.ts';
+import { Simulator } from './simulation/simulator.ts';
 
 /** An agent as plain data: a name of the list, or weights with a name. */
 export type AgentSpec = string | { readonly name: string; readonly strategy: Strategy };

@@ -1,15 +1,15 @@
 import type { Agent } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
-import { type CaseSource, cbrAgents } from './cbr/index.ts';
-import type { TrucoMemory } from './cbr/memory.ts';
-import { Equilibrium } from './equilibrium/equilibrium.ts';
-import { EquilibriumPlus } from './equilibrium/equilibrium-plus.ts';
-import { shippedOpening, shippedTable } from './equilibrium/shipped.ts';
-import { RandomAgent } from './random-agent.ts';
-import { RuleAgent } from './rule-agent.ts';
-import { Sampler } from './sampler.ts';
-import { temperaments } from './temperament.ts';
+import { RandomAgent } from '../random-agent.ts';
+import { type CaseSource, cbrAgents } from './cases/index.ts';
+import type { CaseIndex } from './cases/retrieve/case-index.ts';
+import { EquilibriumAgent } from './equilibrium/play/equilibrium-agent.ts';
+import { EquilibriumPlusAgent } from './equilibrium/play/equilibrium-plus-agent.ts';
+import { shippedOpeningStrategy, shippedTrucoStrategy } from './equilibrium/play/shipped-strategies.ts';
+import { RuleAgent } from './rules/rule-agent.ts';
+import { temperaments } from './rules/temperament.ts';
+import { Sampler } from './sampler/sampler.ts';
 
 export interface TrucoAgent {
   readonly name: string;
@@ -22,7 +22,7 @@ export interface TrucoAgent {
 }
 
 /** Bases of hands at hand besides the shipped one, by name; each is read when a player first needs it. */
-export type BasesAtHand = ReadonlyMap<string, () => TrucoMemory>;
+export type CaseBases = ReadonlyMap<string, () => CaseIndex>;
 
 /** What the shipped base is called where a base is named. */
 export const SHIPPED_NAME = 'shipped';
@@ -46,13 +46,13 @@ export const trucoAgents: readonly TrucoAgent[] = [
     name: 'equilibrium',
     description: 'the solved game of cards and truco beside the solved envido auction',
     options: [],
-    create: () => new Equilibrium(shippedTable()),
+    create: () => new EquilibriumAgent(shippedTrucoStrategy()),
   },
   {
     name: 'equilibrium-plus',
     description: 'the same, its opening solved over cards and envido together and leaning on players by rules',
     options: [],
-    create: () => new EquilibriumPlus(shippedTable(), shippedOpening()),
+    create: () => new EquilibriumPlusAgent(shippedTrucoStrategy(), shippedOpeningStrategy()),
   },
   ...cbrAgents,
 ];
@@ -61,7 +61,7 @@ export const trucoAgents: readonly TrucoAgent[] = [
  * An agent by its name, with options after commas: `careful`, `careful,level=1`, `sampler,playouts=200`; a case-based
  * one may name one of the bases at hand: `NPS,base=human`.
  */
-export function trucoAgent(text: string, bases: BasesAtHand = new Map()): TrucoAgent {
+export function trucoAgent(text: string, bases: CaseBases = new Map()): TrucoAgent {
   const [name, ...parts] = text.split(',');
   const found = trucoAgents.find((agent) => agent.name === name);
   if (!found)
@@ -70,7 +70,7 @@ export function trucoAgent(text: string, bases: BasesAtHand = new Map()): TrucoA
     );
   if (parts.length === 0) return found;
   const options: Record<string, number> = {};
-  let memory: (() => TrucoMemory) | undefined;
+  let memory: (() => CaseIndex) | undefined;
   for (const part of parts) {
     const [, base] = /^base=(.*)$/.exec(part) ?? [];
     if (base !== undefined && found.byCases) {
@@ -89,7 +89,7 @@ export function trucoAgent(text: string, bases: BasesAtHand = new Map()): TrucoA
     options[option] = Number(value);
   }
   const create: TrucoAgent['create'] = (more, source) =>
-    found.create({ ...options, ...more }, source ?? (memory && { memory: memory() }));
+    found.create({ ...options, ...more }, source ?? (memory && { index: memory() }));
   // numbers out of bounds are refused now, not in the middle of a match
   if (!memory) create();
   return { ...found, name: text, create };

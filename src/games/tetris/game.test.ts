@@ -18,7 +18,7 @@ function position(id: string, piece: string, board: string, fields: Record<strin
 }
 
 function put(state: TetrisState, place: string): TetrisState {
-  state.apply(tetrisGame(state.table.rules).parseAction(place));
+  state.apply(tetrisGame(state.context.rules).parseAction(place));
   return state;
 }
 
@@ -211,7 +211,7 @@ describe.each(ruleSets.map((rules) => [rules.id, rules] as const))('%s keeps the
       let memory = game.start().memory;
       for (let i = 0; i < 25; i++) {
         const piece = game.chance(Object.assign(game.start(), { memory }), rng) - drawing(0);
-        memory = game.start().table.draws.after(memory, piece);
+        memory = game.start().context.draws.after(memory, piece);
         pieces.push(piece);
       }
       for (let from = 0; from < 6; from++) seen.add(formatPieces(pieces.slice(from, from + 20)));

@@ -13,7 +13,7 @@ import { PLACEMENTS } from './placements.ts';
 import { NO_PIECE } from './randomizers.ts';
 import { maxRestingPlaces } from './resting-places.ts';
 import type { TetrisRules } from './rules.ts';
-import { drawing, isDrawing, Table, TetrisState } from './state.ts';
+import { drawing, isDrawing, TetrisContext, TetrisState } from './state.ts';
 
 /** Rises when play changes. */
 const VERSION = 2;
@@ -45,7 +45,7 @@ export interface TetrisGame extends Game<TetrisState, TetrisView> {
  * placement at which the current piece comes to rest.
  */
 export function tetrisGame(rules: TetrisRules): TetrisGame {
-  const table = new Table(rules);
+  const table = new TetrisContext(rules);
   const id = `tetris/${rules.id}@${VERSION}`;
   return {
     id,
@@ -89,7 +89,7 @@ export function tetrisGame(rules: TetrisRules): TetrisGame {
   };
 }
 
-function setUp(table: Table, view: Omit<TetrisView, 'rules' | 'level'>): TetrisState {
+function setUp(table: TetrisContext, view: Omit<TetrisView, 'rules' | 'level'>): TetrisState {
   const state = new TetrisState(table);
   state.board.rows.set(view.rows);
   state.piece = view.piece;
@@ -105,7 +105,7 @@ function setUp(table: Table, view: Omit<TetrisView, 'rules' | 'level'>): TetrisS
 
 const FIELDS = ['piece', 'next', 'lines', 'pieces', 'score', 'memory'] as const;
 
-function parseState(table: Table, id: string, text: string): TetrisState {
+function parseState(table: TetrisContext, id: string, text: string): TetrisState {
   const { rules, draws } = table;
   const [first, ...lines] = text.trim().split(/\s*\n\s*/);
   if (first !== id) throw new InputError(`position of "${first}": one of "${id}" is needed`);

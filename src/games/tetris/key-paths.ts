@@ -8,14 +8,14 @@ export const KEYS = ['left', 'right', 'turn', 'turn-back', 'down'] as const;
 export type Key = (typeof KEYS)[number];
 
 /** A piece on its way: where its origin is. */
-export interface Position {
+export interface PiecePosition {
   readonly orientation: number;
   readonly column: number;
   readonly row: number;
 }
 
 /** The placement whose box this is. */
-function placementAt({ orientation, column, row }: Position, turned: Orientation): number {
+function placementAt({ orientation, column, row }: PiecePosition, turned: Orientation): number {
   return placement(orientation, column + turned.corner[0], row + turned.corner[1]);
 }
 
@@ -27,7 +27,7 @@ export function entryOf(
   rules: TetrisRules,
   board: Board,
   piece: number,
-): { readonly position: Position; readonly rests: boolean } | undefined {
+): { readonly position: PiecePosition; readonly rests: boolean } | undefined {
   const { orientations, spawn } = piecesOf(rules)[piece];
   const { corner, width } = orientations[spawn];
   if (rules.entry === 'above') {
@@ -51,9 +51,9 @@ export function press(
   rules: TetrisRules,
   board: Board,
   piece: number,
-  { orientation, column, row }: Position,
+  { orientation, column, row }: PiecePosition,
   key: Key,
-): Position | undefined {
+): PiecePosition | undefined {
   const { orientations } = piecesOf(rules)[piece];
   const count = orientations.length;
   if (key === 'turn' && !rules.rotation) return undefined;
@@ -69,7 +69,7 @@ export function press(
 
 /** A position on the way, and how it was come by. */
 interface Step {
-  readonly position: Position;
+  readonly position: PiecePosition;
   readonly falling: boolean;
   readonly before?: { readonly step: Step; readonly key: Key };
 }

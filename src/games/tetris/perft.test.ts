@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BoardSet } from './board-set.ts';
-import { distinctBoards } from './perft.ts';
+import { BoardSet, distinctBoards } from './perft.ts';
 import { parseRules, rulesOf } from './rules.ts';
 
 /**

@@ -1,9 +1,76 @@
 import { InputError } from '../../core/errors.ts';
 import { clearLines, emptyBoard, fill } from './board.ts';
-import { BoardSet } from './board-set.ts';
 import { columnOf, orientationOf, rowOf } from './placements.ts';
 import { maxRestingPlaces, RestingPlaces } from './resting-places.ts';
 import { piecesOf, type TetrisRules } from './rules.ts';
+
+/** Boards without repeats, each stored as its lowest rows: compact enough for tens of millions. */
+export class BoardSet {
+  /** How many boards are in it. */
+  size = 0;
+  private readonly span: number;
+  private rows: Uint16Array;
+  /** Open addressing: number of a board + 1, or 0. */
+  private slots: Int32Array;
+
+  /** Rows from `span` up are not looked at. */
+  constructor(span: number) {
+    this.span = span;
+    this.rows = new Uint16Array(1024 * span);
+    this.slots = new Int32Array(4096);
+  }
+
+  /** Whether the board was not in it before. */
+  add(board: Uint16Array): boolean {
+    const { span, rows, slots } = this;
+    const mask = slots.length - 1;
+    let slot = hash(board, 0, span) & mask;
+    for (let found = slots[slot]; found !== 0; slot = (slot + 1) & mask, found = slots[slot]) {
+      const at = (found - 1) * span;
+      let row = 0;
+      while (row < span && rows[at + row] === board[row]) row++;
+      if (row === span) return false;
+    }
+    if ((this.size + 1) * span > rows.length || (this.size + 1) * 2 > slots.length) {
+      this.grow();
+      return this.add(board);
+    }
+    const at = this.size * span;
+    for (let row = 0; row < span; row++) rows[at + row] = board[row];
+    slots[slot] = ++this.size;
+    return true;
+  }
+
+  /** Copies the lowest rows of a board, by order of arrival; the rest of `into` is left as it is. */
+  get(number: number, into: Uint16Array): void {
+    for (let row = 0; row < this.span; row++) into[row] = this.rows[number * this.span + row];
+  }
+
+  private grow(): void {
+    const { span } = this;
+    const rows = new Uint16Array(this.rows.length * 2);
+    rows.set(this.rows);
+    this.rows = rows;
+    const slots = new Int32Array((rows.length / span) * 4);
+    const mask = slots.length - 1;
+    for (let number = 0; number < this.size; number++) {
+      let slot = hash(rows, number * span, span) & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = number + 1;
+    }
+    this.slots = slots;
+  }
+}
+
+function hash(rows: Uint16Array, from: number, span: number): number {
+  let h = 0x9e3779b9 | 0;
+  for (let i = from; i < from + span; i++) {
+    h = Math.imul(h ^ rows[i], 0x85ebca6b);
+    h ^= h >>> 15;
+  }
+  h = Math.imul(h, 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}
 
 /** Ten million boards take about a gigabyte. */
 const MOST_BOARDS = 10_000_000;

@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../core/rng.ts';
-import { LFSR_PERIOD, LFSR_START, lfsrCycle, lfsrStep } from './lfsr.ts';
 import { formatPieces, parsePieces } from './notation.ts';
-import { drawRuleOf, drawRules, NO_PIECE, nesDraw, Randomizer, type RandomizerName } from './randomizers.ts';
+import {
+  drawRuleOf,
+  drawRules,
+  LFSR_PERIOD,
+  LFSR_START,
+  lfsrCycle,
+  lfsrStep,
+  NO_PIECE,
+  nesDraw,
+  Randomizer,
+  type RandomizerName,
+} from './randomizers.ts';
 
 const [T, , Z, O, , L, I] = [0, 1, 2, 3, 4, 5, 6];
 

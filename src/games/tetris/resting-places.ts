@@ -1,5 +1,5 @@
 import { piecesOf, type TetrisRules } from './rules.ts';
-import { ABOVE, BELOW, COLUMN_BIT, KINDS, type Plan, planOf } from './sweep-plan.ts';
+import { ABOVE, BELOW, COLUMN_BIT, KINDS, type SweepPlan, sweepPlanOf } from './sweep-plan.ts';
 
 /** Room enough for the resting places of any piece on any board: a place is never right above another. */
 export function maxRestingPlaces(rules: TetrisRules): number {
@@ -17,7 +17,7 @@ export function maxRestingPlaces(rules: TetrisRules): number {
  */
 export class RestingPlaces {
   private readonly rules: TetrisRules;
-  private readonly plans: readonly Plan[];
+  private readonly plans: readonly SweepPlan[];
   /** For each kind of run, for each row: the columns at which a free one begins. */
   private readonly runs: Int32Array;
   private readonly stride: number;
@@ -44,9 +44,9 @@ export class RestingPlaces {
   }
 
   /** Finds out what a new piece gets to at the entry height on an empty board. */
-  private plan(piece: number): Plan {
+  private plan(piece: number): SweepPlan {
     const { rules } = this;
-    const plan = planOf(rules, piece, this.stride);
+    const plan = sweepPlanOf(rules, piece, this.stride);
     this.fits(plan, plan.entryRow - rules.fall);
     if (rules.entry === 'above') plan.reached.set(this.fit);
     else {
@@ -83,7 +83,7 @@ export class RestingPlaces {
   }
 
   /** The sweep of an orientation that no turn leads to below the entry height. */
-  private sweepAlone(plan: Plan, o: number, from: number, into: Int32Array, count: number): number {
+  private sweepAlone(plan: SweepPlan, o: number, from: number, into: Int32Array, count: number): number {
     const { runs, rules } = this;
     const base0 = plan.base[2 * o];
     const base1 = plan.base[2 * o + 1];
@@ -103,7 +103,7 @@ export class RestingPlaces {
   }
 
   /** The sweep of all orientations at once, which turn into each other at every height. */
-  private sweepTogether(plan: Plan, from: number, into: Int32Array): number {
+  private sweepTogether(plan: SweepPlan, from: number, into: Int32Array): number {
     const { rest, reach, fit, stride } = this;
     const { count } = plan;
     let row = from;
@@ -172,7 +172,7 @@ export class RestingPlaces {
   }
 
   /** The origins at which each orientation fits, with the origin at this row. */
-  private fits(plan: Plan, row: number): void {
+  private fits(plan: SweepPlan, row: number): void {
     const { runs, fit } = this;
     const { base, shift, count } = plan;
     for (let o = 0, i = 0; o < count; o++, i += 2)
@@ -180,7 +180,7 @@ export class RestingPlaces {
   }
 
   /** The piece appears, falls and spreads with the pile in its way; returns the row, or -1 where it cannot appear. */
-  private enter(plan: Plan): number {
+  private enter(plan: SweepPlan): number {
     const { fit, reach, rules } = this;
     const { spawn, entryBit } = plan;
     let row = plan.entryRow;
@@ -199,7 +199,7 @@ export class RestingPlaces {
   }
 
   /** Sideways moves and turns at one height, until there is nothing new. */
-  private spread(plan: Plan): void {
+  private spread(plan: SweepPlan): void {
     const { fit, reach } = this;
     const { count } = plan;
     const { turnBack } = this.rules;

@@ -15,7 +15,7 @@ export function isDrawing(action: number): boolean {
 }
 
 /** What all states of one game share. */
-export class Table {
+export class TetrisContext {
   readonly rules: TetrisRules;
   readonly draws: DrawRule;
   readonly places: RestingPlaces;
@@ -31,7 +31,7 @@ export class Table {
 
 /** A game of Tetris between two placements, or waiting for chance to draw a piece. */
 export class TetrisState implements State {
-  readonly table: Table;
+  readonly context: TetrisContext;
   readonly board: Board;
   /** The piece to place, or `NO_PIECE` before the first and after the last of a list. */
   piece = NO_PIECE;
@@ -46,8 +46,8 @@ export class TetrisState implements State {
   memory: number;
   private lost = false;
 
-  constructor(table: Table) {
-    this.table = table;
+  constructor(table: TetrisContext) {
+    this.context = table;
     this.board = emptyBoard(table.rules.width, table.rules.height);
     this.next = new Int8Array(table.rules.preview);
     this.memory = table.draws.start;
@@ -56,17 +56,17 @@ export class TetrisState implements State {
   get turn(): number {
     if (this.lost) return OVER;
     const short = this.piece === NO_PIECE || this.nextCount < this.next.length;
-    if (short && !this.table.draws.ended?.(this.memory)) return CHANCE;
+    if (short && !this.context.draws.ended?.(this.memory)) return CHANCE;
     return this.piece === NO_PIECE ? OVER : 0;
   }
 
   get level(): number {
-    const { linesPerLevel } = this.table.rules;
+    const { linesPerLevel } = this.context.rules;
     return linesPerLevel === 0 ? 0 : Math.floor(this.lines / linesPerLevel);
   }
 
   legal(into: Int32Array): number {
-    return this.turn === 0 ? this.table.places.find(this.board.rows, this.piece, into) : 0;
+    return this.turn === 0 ? this.context.places.find(this.board.rows, this.piece, into) : 0;
   }
 
   apply(action: number): void {
@@ -75,7 +75,7 @@ export class TetrisState implements State {
   }
 
   private draw(piece: number): void {
-    this.memory = this.table.draws.after(this.memory, piece);
+    this.memory = this.context.draws.after(this.memory, piece);
     if (this.piece === NO_PIECE) {
       this.piece = piece;
       this.judge();
@@ -83,7 +83,7 @@ export class TetrisState implements State {
   }
 
   private place(code: number): void {
-    const { rules } = this.table;
+    const { rules } = this.context;
     const orientation = piecesOf(rules)[this.piece].orientations[orientationOf(code)];
     fill(this.board, orientation, columnOf(code), rowOf(code));
     this.pieces++;
@@ -102,12 +102,12 @@ export class TetrisState implements State {
   }
 
   private topped(): boolean {
-    return this.table.rules.over === 'top-row' && this.board.rows[this.board.height - 1] !== 0;
+    return this.context.rules.over === 'top-row' && this.board.rows[this.board.height - 1] !== 0;
   }
 
   /** Sees whether the game is lost, after anything that a state is made of has been set. */
   judge(): void {
-    const { places, scratch } = this.table;
+    const { places, scratch } = this.context;
     this.lost = this.topped() || (this.piece !== NO_PIECE && places.find(this.board.rows, this.piece, scratch) === 0);
   }
 

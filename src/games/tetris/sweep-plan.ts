@@ -16,7 +16,7 @@ export const KINDS = 7;
  * The orientations of one piece, as the sweep wants them. A tetromino any way up is two runs of cells, beside or above
  * one another (or one): two entries an orientation in `base` and `shift`.
  */
-export interface Plan {
+export interface SweepPlan {
   readonly count: number;
   /** The orientation in which it appears, of those here. */
   readonly spawn: number;
@@ -51,7 +51,7 @@ function runsOf({ rows, width, height, bottoms, tops }: Orientation) {
 }
 
 /** The plan of a piece where each kind of run takes `stride` entries. */
-export function planOf(rules: TetrisRules, piece: number, stride: number): Plan {
+export function sweepPlanOf(rules: TetrisRules, piece: number, stride: number): SweepPlan {
   const { orientations, spawn } = piecesOf(rules)[piece];
   const index = rules.rotation ? orientations.map((_, i) => i) : [spawn];
   const turned = index.map((i) => orientations[i]);

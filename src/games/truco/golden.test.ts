@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Rng } from '../../core/rng.ts';
 import { trucoGame } from './game.ts';
-import { formatMatch } from './match.ts';
+import { formatMatch } from './match-notation.ts';
 import { randomMatch } from './random.test-support.ts';
 
 /** A random match by seed: changes only when play changes, and then the game's version must rise. */

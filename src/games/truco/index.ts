@@ -12,7 +12,7 @@ export {
 export * from './cards.ts';
 export { parseGameId, TrucoGame, trucoGame } from './game.ts';
 export { Imagination, possibleHands } from './imagine.ts';
-export { formatMatch, type MatchJson, matchFromJson, matchToJson, parseMatch } from './match.ts';
+export { formatMatch, type MatchJson, matchFromJson, matchToJson, parseMatch } from './match-notation.ts';
 export type { HandRecord, MatchRecord } from './notation.ts';
 export { parseRules, type RuleChanges, ruleSets, rulesOfHand, type TrucoRules } from './rules.ts';
 export { type Language, languages, sayAction, sayCard, sayPoints } from './speech.ts';

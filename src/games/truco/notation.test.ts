@@ -5,7 +5,7 @@ import { Rng } from '../../core/rng.ts';
 import { calls, FACE_DOWN_HIDDEN, FIRST_CALL, FIRST_DEAL, formatAction, parseAction } from './actions.ts';
 import { DEALS } from './cards.ts';
 import { parseGameId, trucoGame } from './game.ts';
-import { formatMatch, matchFromJson, matchToJson, parseMatch } from './match.ts';
+import { formatMatch, matchFromJson, matchToJson, parseMatch } from './match-notation.ts';
 import { manyRules, randomMatch } from './random.test-support.ts';
 
 /** Either it works or it says why in an InputError. */

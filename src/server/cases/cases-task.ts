@@ -1,10 +1,10 @@
-import { AT, handAttributes } from '../../agents/truco/cbr/attributes.ts';
-import type { TrucoCases } from '../../agents/truco/cbr/cases.ts';
-import { Clusterings } from '../../agents/truco/cbr/clusterings.ts';
-import { emptyHand } from '../../agents/truco/cbr/hand.ts';
-import { type ImportReport, importCases } from '../../agents/truco/cbr/import.ts';
-import { scenarios } from '../../agents/truco/cbr/scenarios.ts';
-import { shippedCases, shippedMemory } from '../../agents/truco/cbr/shipped.ts';
+import { AT, handAttributes } from '../../agents/truco/cases/base/attributes.ts';
+import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
+import { type ImportReport, importCases } from '../../agents/truco/cases/base/import.ts';
+import type { TrucoCaseBase } from '../../agents/truco/cases/base/truco-case-base.ts';
+import { Clusterings } from '../../agents/truco/cases/clusters/clusterings.ts';
+import { scenarios } from '../../agents/truco/cases/clusters/scenarios.ts';
+import { shippedCases, shippedIndex } from '../../agents/truco/cases/shipped.ts';
 import { MISSING } from '../../cbr/case-base.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
@@ -65,7 +65,7 @@ export default function work(task: CasesTask): CasesDone[CasesTask['do']] {
   if (task.do === 'hand') return handOf(task.base, cases, task.number);
   return clusteringsOf(
     task.text === undefined
-      ? shippedMemory().clusterings
+      ? shippedIndex().clusterings
       : new Clusterings(cases, Rng.seeded('clusters'), { restarts: RESTARTS }),
   );
 }
@@ -85,7 +85,7 @@ function read(base: string, text: string): CasesDone['import'] {
   }
 }
 
-function handsOf(base: string, cases: TrucoCases): CaseHands {
+function handsOf(base: string, cases: TrucoCaseBase): CaseHands {
   const known = (value: number) => (value === MISSING ? null : value);
   return {
     base,
@@ -99,7 +99,7 @@ function handsOf(base: string, cases: TrucoCases): CaseHands {
   };
 }
 
-function handOf(base: string, cases: TrucoCases, number: number): CaseHand | undefined {
+function handOf(base: string, cases: TrucoCaseBase, number: number): CaseHand | undefined {
   const row = cases.find(number);
   if (row < 0) return undefined;
   const values: Record<string, number> = {};

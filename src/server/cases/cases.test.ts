@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportCases } from '../../agents/truco/cbr/export.ts';
-import { shippedCases } from '../../agents/truco/cbr/shipped.ts';
+import { exportCases } from '../../agents/truco/cases/base/export.ts';
+import { shippedCases } from '../../agents/truco/cases/shipped.ts';
 import type { CaseBases, CaseClusterings, CaseHand, CaseHands, CaseImport } from '../../protocol/cases.ts';
-import { type TemporaryServer, temporaryServer } from '../testing/temporary.ts';
+import { type TemporaryServer, temporaryServer } from '../testing/test-server.ts';
 
 const PUBLISHED = fileURLToPath(new URL('../../../../shared/data/truco/ufsm-human-hands.csv', import.meta.url));
 

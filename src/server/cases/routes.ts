@@ -1,16 +1,15 @@
 import { statSync } from 'node:fs';
 import { Piscina } from 'piscina';
 import { z } from 'zod';
-import { exportCases } from '../../agents/truco/cbr/export.ts';
+import { exportCases } from '../../agents/truco/cases/base/export.ts';
 import { InputError } from '../../core/errors.ts';
 import * as protocol from '../../protocol/cases.ts';
 import { problem } from '../../protocol/workbench.ts';
 import { baseNames, basePath, readBaseFile } from '../../store/base-files.ts';
 import { addHands, casesOf, listBases, parseCodes } from '../../store/hands.ts';
 import type { Store } from '../../store/store.ts';
-import { experimentersOnly } from '../experiments/permission.ts';
+import { experimentersOnly, HttpError } from '../access.ts';
 import type { Server } from '../http.ts';
-import { Refusal } from '../refusal.ts';
 import type { CasesDone, CasesTask } from './cases-task.ts';
 
 /** Bytes of the largest CSV that is taken: the published base has 2 MB. */
@@ -40,7 +39,7 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
     const cases = await casesOf(store, base);
     if (cases.size > 0) return { base, text: exportCases(cases) };
     const text = folder === undefined ? undefined : readBaseFile(folder, base);
-    if (text === undefined) throw new Refusal(404, `there is no base "${base}"`);
+    if (text === undefined) throw new HttpError(404, `there is no base "${base}"`);
     return { base, text };
   };
   const counted = new Map<string, { readonly at: number; readonly hands: number }>();
@@ -91,7 +90,7 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
     },
     async ({ params: { base, number } }) => {
       const hand = await run<'hand'>({ do: 'hand', number, ...(await given(base)) });
-      if (!hand) throw new Refusal(404, `the base "${base}" has no hand ${number}`);
+      if (!hand) throw new HttpError(404, `the base "${base}" has no hand ${number}`);
       return hand;
     },
   );
@@ -127,9 +126,9 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
       },
       async (request) => {
         const { base } = request.params as z.infer<typeof params>;
-        if (typeof request.body !== 'string') throw new Refusal(400, 'a CSV is needed: content-type: text/csv');
+        if (typeof request.body !== 'string') throw new HttpError(400, 'a CSV is needed: content-type: text/csv');
         const taken = base === protocol.SHIPPED || (await kept()).some((each) => each.base === base);
-        if (taken) throw new Refusal(409, `there is a base "${base}" already: choose another name`);
+        if (taken) throw new HttpError(409, `there is a base "${base}" already: choose another name`);
         const read = await run<'import'>({ do: 'import', base, text: request.body });
         if ('problem' in read) throw new InputError(read.problem);
         const { report, hands } = read;

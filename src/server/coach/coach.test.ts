@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AT } from '../../agents/truco/cbr/attributes.ts';
+import { AT } from '../../agents/truco/cases/base/attributes.ts';
 import { OVER } from '../../core/game.ts';
 import { ACTION } from '../../games/truco/actions.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import type { TrucoState } from '../../games/truco/state.ts';
 import type { CoachAnswer, CoachKept } from '../../protocol/coach.ts';
 import { casesOf } from '../../store/hands.ts';
-import { type TemporaryServer, temporaryServer } from '../testing/temporary.ts';
-import { betterHand } from './better-hand.ts';
+import { type TemporaryServer, temporaryServer } from '../testing/test-server.ts';
+import { betterHand } from './position.ts';
 
 const GAME = trucoGame('ufsm24');
 /** Mano holds the ace of swords and is to open. */

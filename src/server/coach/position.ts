@@ -1,6 +1,59 @@
+import { AT } from '../../agents/truco/cases/base/attributes.ts';
+import { emptyHand, finishHand, type HandValues } from '../../agents/truco/cases/base/hand.ts';
+import { trucoAgent } from '../../agents/truco/index.ts';
 import { InputError } from '../../core/errors.ts';
+import type { Seat } from '../../core/game.ts';
+import { Rng } from '../../core/rng.ts';
+import { ACTION, FIRST_CALL } from '../../games/truco/actions.ts';
 import { parseGameId, type TrucoGame, trucoGame } from '../../games/truco/game.ts';
 import type { TrucoState } from '../../games/truco/state.ts';
+import type { TrucoView } from '../../games/truco/view.ts';
+
+/** Who plays the hand on after the better move, on both sides: quick, and without memory. */
+const PLAYED_ON_BY = 'careful';
+
+const truco: readonly number[] = [ACTION.TRUCO, ACTION.RETRUCO, ACTION.VALE_CUATRO, ACTION.MAZO];
+const answers: readonly number[] = [ACTION.QUIERO, ACTION.NO_QUIERO];
+
+/** What a case is useful for: the kind of decision that was corrected. */
+function usefulFor(action: number, { envido, flor }: TrucoView): number {
+  if (action < FIRST_CALL) return AT.usefulCard;
+  if (truco.includes(action)) return AT.usefulTruco;
+  return answers.includes(action) && !envido.asked && !flor.asked ? AT.usefulTruco : AT.usefulEnvido;
+}
+
+export interface BetterHand {
+  readonly values: HandValues;
+  readonly seat: Seat;
+  readonly won: boolean;
+  readonly points: number;
+}
+
+/**
+ * A hand with a better move in it, as a case of the seat that should have made it: the same cards, the same beginning,
+ * then that move, and played on to its end by rules. It counts for the kind of decision that was corrected alone.
+ */
+export function betterHand(position: string, better: number): BetterHand {
+  const { game, state } = readPosition(position);
+  const seat = state.turn;
+  const hand = state.handNumber;
+  if (!legalIn(game, state).includes(better)) throw new InputError(`action ${better} is not legal here`);
+  const mark = usefulFor(better, game.view(state, seat));
+  state.apply(better);
+  const agent = trucoAgent(PLAYED_ON_BY).create();
+  const rng = Rng.seeded(position).fork('coach');
+  while (state.turn >= 0 && state.handNumber === hand) {
+    const turn = { view: game.view(state, state.turn), legal: legalIn(game, state), deadline: Infinity, rng };
+    const decision = agent.act(turn);
+    if (!('action' in decision)) throw new Error(`${PLAYED_ON_BY} does not answer at once`);
+    state.apply(decision.action);
+  }
+  const view = game.view(state, seat);
+  const values = finishHand(view, Array.from(state.cards.subarray(3 * (1 - seat), 3 * (1 - seat) + 3)), emptyHand());
+  for (const each of [AT.usefulCard, AT.usefulTruco, AT.usefulEnvido]) values[each] = each === mark ? 1 : 0;
+  const points = view.scores[seat] - view.startScores[seat] - (view.scores[1 - seat] - view.startScores[1 - seat]);
+  return { values, seat, won: view.outcome?.winner === seat, points };
+}
 
 /** A position in which somebody is to move, from its line. */
 export function readPosition(text: string): { readonly game: TrucoGame; readonly state: TrucoState } {

@@ -1,8 +1,8 @@
-import { advise } from '../../agents/truco/equilibrium/advice.ts';
+import { advise } from '../../agents/truco/equilibrium/play/advice.ts';
 import { trucoAgent } from '../../agents/truco/index.ts';
 import { Rng } from '../../core/rng.ts';
 import type { CoachAnswer, CoachQuestion } from '../../protocol/coach.ts';
-import { slimmed } from '../rooms/slim.ts';
+import { shortenExplanation } from '../rooms/reasons.ts';
 import { legalIn, readPosition } from './position.ts';
 
 /** The rules for which the equilibrium was computed. */
@@ -25,7 +25,11 @@ export default async function question({ position, agents }: CoachQuestion): Pro
     agent.saw?.(view);
     const turn = { view, legal, deadline: performance.now() + LIMIT, rng, explain: true };
     const { action, why } = await agent.act(turn);
-    answers.push({ agent: name, action, why: why ? (slimmed(why) as CoachAnswer['answers'][number]['why']) : null });
+    answers.push({
+      agent: name,
+      action,
+      why: why ? (shortenExplanation(why) as CoachAnswer['answers'][number]['why']) : null,
+    });
   }
   const equilibrium = game.id.startsWith(SOLVED) ? advise(view, legal) : null;
   return { seat, equilibrium: equilibrium && { ...equilibrium, choices: [...equilibrium.choices] }, answers };

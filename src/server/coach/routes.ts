@@ -6,19 +6,16 @@ import type { TrucoView } from '../../games/truco/view.ts';
 import * as protocol from '../../protocol/coach.ts';
 import { problem } from '../../protocol/workbench.ts';
 import { addHands, type NewHand } from '../../store/hands.ts';
-import { eventsOf, type MatchEvent } from '../../store/match-events.ts';
+import { type LogEntry, logOf } from '../../store/match-log.ts';
 import type { MatchRow } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
+import { bearerToken, HttpError, mayExperiment } from '../access.ts';
 import { isSealed } from '../events/documents.ts';
-import { mayExperiment } from '../experiments/permission.ts';
 import type { Server } from '../http.ts';
-import { Refusal } from '../refusal.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import { roomOr404 } from '../rooms/routes.ts';
+import { findRoom } from '../rooms/routes.ts';
 import { Table } from '../rooms/table.ts';
-import { bearerOf } from '../safety.ts';
-import { betterHand } from './better-hand.ts';
-import { readPosition } from './position.ts';
+import { betterHand, readPosition } from './position.ts';
 
 /** The base that corrections are kept in. */
 const BASE = 'coach';
@@ -45,7 +42,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
       const { state, game } = readPosition(body.position);
       for (const name of body.agents) trucoAgent(name);
       if (isBeingPlayed(rooms, game.view(state, state.turn)))
-        throw new Refusal(409, 'this hand is being played here: the coach keeps silent until it is over');
+        throw new HttpError(409, 'this hand is being played here: the coach keeps silent until it is over');
       // a thread of its own: matches never wait for the coach
       thread ??= new Piscina({
         filename: new URL('./question-task.ts', import.meta.url).href,
@@ -54,7 +51,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
         maxQueue: MOST_WAITING,
       });
       if (thread.queueSize >= MOST_WAITING)
-        throw new Refusal(429, 'the coach has many questions: ask again in a moment');
+        throw new HttpError(429, 'the coach has many questions: ask again in a moment');
       return thread.run(body);
     },
   );
@@ -71,21 +68,21 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
     },
     async (request) => {
       const { match, turn, position, better } = request.body;
-      const room = match === undefined ? undefined : await roomOr404(rooms, match);
-      const key = bearerOf(request);
-      const seated = room !== undefined && key !== undefined && rooms.seatOf(room, key) !== undefined;
+      const room = match === undefined ? undefined : await findRoom(rooms, match);
+      const key = bearerToken(request);
+      const seated = room !== undefined && key !== undefined && rooms.seatOfKey(room, key) !== undefined;
       if (!seated && !(await mayExperiment(store, request)))
-        throw new Refusal(401, 'only who sat at the table, or an administrator, may correct it');
+        throw new HttpError(401, 'only who sat at the table, or an administrator, may correct it');
       let text = position;
       let consent: NewHand['consent'] = 'no person';
       if (room) {
-        if (room.match.status !== 'over') throw new Refusal(409, 'the match is not over');
+        if (room.match.status !== 'over') throw new HttpError(409, 'the match is not over');
         if (await isSealed(store, room.match))
-          throw new Refusal(409, 'others of this event are still to play these cards');
-        consent = consentOf(room.match, await eventsOf(store, room.id));
+          throw new HttpError(409, 'others of this event are still to play these cards');
+        consent = consentOf(room.match, await logOf(store, room.id));
         if (room.match.game === GAME.id) text = positionAt(room.match.seed, room.table.actions, turn!);
       }
-      if (!text?.startsWith(`${GAME.id} `)) throw new Refusal(400, `only hands of ${GAME.id} are kept as cases`);
+      if (!text?.startsWith(`${GAME.id} `)) throw new HttpError(400, `only hands of ${GAME.id} are kept as cases`);
       const { values, won, points } = betterHand(text, better);
       const name = match === undefined ? 'coach' : `coach ${match} ${turn! + 1}`;
       const hand: NewHand = { match: name, values, consent, ...(match !== undefined && { source: match }) };
@@ -108,7 +105,7 @@ function isBeingPlayed(rooms: Rooms, { seat, cards, log, game }: TrucoView): boo
 
 /** The line of a finished match's position before a turn. */
 function positionAt(seed: string, actions: readonly number[], turn: number): string {
-  if (turn >= actions.length) throw new Refusal(404, `the match has ${actions.length} turns`);
+  if (turn >= actions.length) throw new HttpError(404, `the match has ${actions.length} turns`);
   const table = new Table(GAME as unknown as Table['game'], seed);
   table.deal();
   for (const action of actions.slice(0, turn)) {
@@ -119,7 +116,7 @@ function positionAt(seed: string, actions: readonly number[], turn: number): str
 }
 
 /** Hands of people are kept only where all of them agreed. */
-function consentOf({ seats }: MatchRow, events: readonly MatchEvent[]): NewHand['consent'] {
+function consentOf({ seats }: MatchRow, events: readonly LogEntry[]): NewHand['consent'] {
   if (seats.every(({ kind }) => kind !== 'person')) return 'no person';
   const said = new Map<number, boolean>();
   for (const { kind, seat, detail } of events) {
@@ -127,7 +124,7 @@ function consentOf({ seats }: MatchRow, events: readonly MatchEvent[]): NewHand[
     if (consent !== undefined) said.set(seat, consent);
   }
   if (!seats.every(({ kind }, seat) => kind !== 'person' || said.get(seat) === true))
-    throw new Refusal(
+    throw new HttpError(
       409,
       'its players have not agreed that hands of this match are kept: the questionnaire asks for it',
     );

@@ -3,27 +3,27 @@ import { parseRecord, replay } from '../../arena/record.ts';
 import { FAULT_KINDS } from '../../core/faults.ts';
 import { gameOf } from '../../games/index.ts';
 import type { PairingShown } from '../../protocol/events.ts';
-import { Contest } from '../testing/contest.ts';
-import { byLot, illegal, type Manner, slow, vanishing } from '../testing/contestants.ts';
-import { House } from '../testing/house.ts';
-import { fieldOf } from './documents.ts';
+import { type AgentBehaviour, illegal, playsRandomly, slow, vanishes } from '../testing/connections.ts';
+import { TestEvent } from '../testing/test-event.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { loadEvent } from './documents.ts';
 import { recount } from './recount.ts';
 
 const CLOCK = 3000;
-let house: House;
+let house: TestServer;
 beforeAll(async () => {
-  house = await House.open({ times: { reconnect: 300, heartbeat: 100 } });
+  house = await TestServer.open({ times: { reconnect: 300, heartbeat: 100 } });
 });
 afterAll(() => house.close());
 
 describe('twelve outside agents, two faulty, one slow', () => {
-  const manners: Record<string, Manner> = { rogue: illegal, ghost: vanishing, snail: slow(CLOCK + 500) };
-  for (let i = 0; i < 9; i++) manners[`lot-${i}`] = byLot;
+  const manners: Record<string, AgentBehaviour> = { rogue: illegal, ghost: vanishes, snail: slow(CLOCK + 500) };
+  for (let i = 0; i < 9; i++) manners[`lot-${i}`] = playsRandomly;
   const blames = { rogue: 'illegal', ghost: 'disconnect', snail: 'timeout' } as Record<string, string>;
-  let cup: Contest;
+  let cup: TestEvent;
 
   beforeAll(async () => {
-    cup = await Contest.open(house, {
+    cup = await TestEvent.open(house, {
       title: 'Copa do Pampa',
       format: 'all-against-all',
       game: 'truco/ufsm24+target=3',
@@ -92,7 +92,7 @@ describe('twelve outside agents, two faulty, one slow', () => {
     expect(rates).toEqual(rates.toSorted((a, b) => b - a));
     expect(rates.slice(-3).every((rate) => rate < 0.2)).toBe(true);
 
-    const field = (await fieldOf(house.store, 'copa-do-pampa'))!;
+    const field = (await loadEvent(house.store, 'copa-do-pampa'))!;
     expect(await recount(house.store, field)).toEqual({ played: 132, differences: [], standings });
   });
 

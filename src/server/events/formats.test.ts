@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FORMATS, type FormatName } from '../../protocol/events.ts';
-import type { EventRow } from '../../store/events.ts';
-import type { Pairing } from '../../store/pairings.ts';
-import type { Field, Planned } from './field.ts';
-import { formats } from './formats.ts';
-import { ladderOrder } from './ladder.ts';
-import { standingsOf } from './standings.ts';
-import { StandingsShelf } from './standings-shelf.ts';
+import type { EventRow, Pairing } from '../../store/events.ts';
+import type { EventState, PlannedPairing } from './event-state.ts';
+import { formats, ladderOrder } from './formats.ts';
+import { StandingsCache, standingsOf } from './standings.ts';
 
 const SETTINGS = { matches: 2, duplicate: true, clock: 1000, atOnce: 1, games: 3, problems: 3 };
 
-function fieldFor(format: FormatName, names: readonly string[], settings: object = {}, seed = 'a seed'): Field {
+function fieldFor(format: FormatName, names: readonly string[], settings: object = {}, seed = 'a seed'): EventState {
   const event: EventRow = {
     id: 'cup',
     title: 'Cup',
@@ -36,7 +33,7 @@ function fieldFor(format: FormatName, names: readonly string[], settings: object
 }
 
 /** Plays an event to its end; `play` gives the scores of a pairing. */
-function playOut(field: Field, play: (planned: Planned) => readonly number[]): Field {
+function playOut(field: EventState, play: (planned: PlannedPairing) => readonly number[]): EventState {
   const pairings: Pairing[] = [];
   for (;;) {
     const planned = formats[field.event.format as FormatName].next({ ...field, pairings });
@@ -52,7 +49,7 @@ function playOut(field: Field, play: (planned: Planned) => readonly number[]): F
 const NAMES = ['ana', 'bia', 'caio', 'davi', 'eva'];
 /** The later in the alphabet, the better. */
 const strength = (name: string) => name.charCodeAt(0);
-const better = ({ seats }: Planned) => seats.map(strength);
+const better = ({ seats }: PlannedPairing) => seats.map(strength);
 
 describe('every format', () => {
   test.each(FORMATS)('%s depends on the seed and the names, not on the order of joining', (format) => {
@@ -177,7 +174,7 @@ describe('standings', () => {
   });
 
   test('are kept until there is a new result; at the end they are exact', () => {
-    const shelf = new StandingsShelf();
+    const shelf = new StandingsCache();
     const field = playOut(fieldFor('all-against-all', NAMES), better);
     const some = { ...field, pairings: field.pairings.map((each, i) => (i > 3 ? { ...each, result: null } : each)) };
     const early = shelf.standings(some);

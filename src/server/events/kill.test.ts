@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventRequest } from '../../protocol/events.ts';
-import { pairingsOf } from '../../store/pairings.ts';
+import { pairingsOf } from '../../store/events.ts';
 import { openStore, type Store } from '../../store/store.ts';
-import { ChildServer } from '../testing/child-server.ts';
-import { Swarm } from '../testing/swarm.ts';
-import { fieldOf } from './documents.ts';
-import { enter, openEvent, start } from './organise.ts';
+import { AgentCrowd } from '../testing/load.ts';
+import { ServerProcess } from '../testing/server-process.ts';
+import { loadEvent } from './documents.ts';
+import { addParticipant, beginEvent, openEvent } from './organise.ts';
 import { recount } from './recount.ts';
 import { standingsOf } from './standings.ts';
 
 let folder: string;
 let store: Store;
-let server: ChildServer;
+let server: ServerProcess;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'jogatina-event-'));
   store = await openStore(folder);
-  server = new ChildServer(folder);
+  server = new ServerProcess(folder);
 });
 afterAll(async () => {
   await server.kill();
@@ -32,10 +32,10 @@ test('kill -9 in the middle of an event: it goes on by itself, every match once,
   await openEvent(store, eventRequest.parse({ ...request, settings: { clock: 60_000, atOnce: 4 } }));
   const tokens: string[] = [];
   for (const name of ['ana', 'bia', 'caio', 'davi', 'eva', 'fabio'])
-    tokens.push((await enter(store, 'cup', { name })).token!);
-  await start(store, 'cup');
+    tokens.push((await addParticipant(store, 'cup', { name })).token!);
+  await beginEvent(store, 'cup');
   await server.start();
-  const swarm = new Swarm(server.address, tokens, 5);
+  const swarm = new AgentCrowd(server.address, tokens, 5);
   const played = async () => (await pairingsOf(store, 'cup')).filter(({ result }) => result !== null).length;
   while ((await played()) < 5) await sleep(20);
 
@@ -44,9 +44,9 @@ test('kill -9 in the middle of an event: it goes on by itself, every match once,
   expect(before.filter(({ matchId, result }) => matchId !== null && result === null)).not.toHaveLength(0);
   await server.start();
   // an end that was not told when the server was killed is never told: the store alone says when all is over
-  while ((await fieldOf(store, 'cup'))!.event.status !== 'over') await sleep(50);
+  while ((await loadEvent(store, 'cup'))!.event.status !== 'over') await sleep(50);
 
-  const field = (await fieldOf(store, 'cup'))!;
+  const field = (await loadEvent(store, 'cup'))!;
   expect(field.pairings).toHaveLength(30);
   // what was known is as it was
   for (const { number, seats, seed, matchId, result } of before) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findSearch } from '../../agents/plan/solve.ts';
+import { findSearch } from '../../agents/tetris/plan/solve.ts';
 import { InputError } from '../../core/errors.ts';
 import { gameOf } from '../../games/index.ts';
 import {
@@ -10,12 +10,19 @@ import {
   type ParticipantMade,
   type ParticipantRequest,
 } from '../../protocol/events.ts';
-import { createEvent, type EventRow, eventOf, startEvent } from '../../store/events.ts';
-import { joinEvent, leaveEvent, participantsOf } from '../../store/participants.ts';
+import {
+  createEvent,
+  type EventRow,
+  eventOf,
+  joinEvent,
+  leaveEvent,
+  participantsOf,
+  startEvent,
+} from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
 import { createToken, listTokens, revokeToken } from '../../store/tokens.ts';
 import { houseAgent } from '../rooms/house-agents.ts';
-import { summaryOf } from './documents.ts';
+import { eventSummary } from './documents.ts';
 import { formatOf } from './formats.ts';
 import { SEARCH_GAME } from './problems.ts';
 
@@ -42,9 +49,9 @@ export async function openEvent(store: Store, request: EventRequest): Promise<Ev
 }
 
 /** Enters a participant; what outside programs need is the token. */
-export async function enter(store: Store, id: string, request: ParticipantRequest): Promise<ParticipantMade> {
+export async function addParticipant(store: Store, id: string, request: ParticipantRequest): Promise<ParticipantMade> {
   const { name, kind = 'remote' } = request;
-  const event = await existing(store, id);
+  const event = await eventOrError(store, id);
   if (kind !== 'agent' && request.agent !== undefined)
     throw new InputError(`an agent of ours is named, ${request.agent}: a ${kind} participant brings its own program`);
   const agent = kind === 'agent' ? checkedAgent(event, request.agent ?? name) : `${id}/${name}`;
@@ -61,7 +68,7 @@ export async function enter(store: Store, id: string, request: ParticipantReques
 
 /** A new token for a participant, in place of those before. */
 export async function renewToken(store: Store, id: string, name: string): Promise<{ name: string; token: string }> {
-  await existing(store, id);
+  await eventOrError(store, id);
   const participant = (await participantsOf(store, id)).find((each) => each.name === name);
   if (!participant || participant.kind === 'agent')
     throw new InputError(`no outside program called ${name} takes part in event ${id}`);
@@ -70,8 +77,12 @@ export async function renewToken(store: Store, id: string, name: string): Promis
 }
 
 /** A participant leaves before the deadline: what it has not begun is not played, and its token is worthless. */
-export async function leave(store: Store, id: string, name: string): Promise<{ name: string; left: true }> {
-  await existing(store, id);
+export async function withdrawParticipant(
+  store: Store,
+  id: string,
+  name: string,
+): Promise<{ name: string; left: true }> {
+  await eventOrError(store, id);
   const participant = (await participantsOf(store, id)).find((each) => each.name === name);
   await leaveEvent(store, id, name, new Date().toISOString());
   if (participant && participant.kind !== 'agent') await revokeTokens(store, participant.agent);
@@ -85,8 +96,8 @@ async function revokeTokens(store: Store, agent: string): Promise<void> {
 }
 
 /** Closes the list of participants: from now on a server plays the event. */
-export async function start(store: Store, id: string): Promise<EventRow> {
-  const event = await existing(store, id);
+export async function beginEvent(store: Store, id: string): Promise<EventRow> {
+  const event = await eventOrError(store, id);
   const participants = await participantsOf(store, id);
   const format = formatOf(event);
   if (participants.length < format.fewest)
@@ -102,8 +113,8 @@ export async function start(store: Store, id: string): Promise<EventRow> {
 }
 
 /** The same event again, from the same seed and with those who have not left, whose tokens stay; started at once. */
-export async function rerun(store: Store, id: string, as?: string): Promise<EventMade> {
-  const old = await existing(store, id);
+export async function rerunEvent(store: Store, id: string, as?: string): Promise<EventMade> {
+  const old = await eventOrError(store, id);
   if (old.status !== 'over')
     throw new InputError(`event ${id} is ${old.status}: it can be played again when it is over`);
   const now = new Date().toISOString();
@@ -112,11 +123,11 @@ export async function rerun(store: Store, id: string, as?: string): Promise<Even
   for (const participant of await participantsOf(store, id)) {
     if (participant.leftAt === null) await joinEvent(store, again.id, participant);
   }
-  return { ...made, event: summaryOf(await start(store, again.id)) };
+  return { ...made, event: eventSummary(await beginEvent(store, again.id)) };
 }
 
 /** The event, or an InputError. */
-export async function existing(store: Store, id: string): Promise<EventRow> {
+export async function eventOrError(store: Store, id: string): Promise<EventRow> {
   const event = await eventOf(store, id);
   if (!event) throw new InputError(`there is no event ${JSON.stringify(id)}`);
   return event;
@@ -125,7 +136,7 @@ export async function existing(store: Store, id: string): Promise<EventRow> {
 async function make(store: Store, event: EventRow): Promise<EventMade> {
   await createEvent(store, event);
   const { token } = await createToken(store, { kind: 'event', subject: event.id, note: event.title });
-  return { event: summaryOf(event), token };
+  return { event: eventSummary(event), token };
 }
 
 function checkedGame(id: string, format: EventRequest['format']): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { solve } from '../../agents/plan/solve.ts';
+import { solve } from '../../agents/tetris/plan/solve.ts';
 import { boardOf, parsePieces } from '../../games/tetris/ist/notation.ts';
 import type { SettingsOf } from '../../protocol/events.ts';
 import { exerciseOf, grade, problemText } from './problems.ts';

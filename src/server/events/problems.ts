@@ -1,8 +1,8 @@
-import { type Exercise, generate } from '../../agents/plan/generate.ts';
+import { type Exercise, generate } from '../../agents/tetris/plan/generate.ts';
+import { IstProblem } from '../../agents/tetris/plan/ist-problem.ts';
 import { Rng } from '../../core/rng.ts';
 import { formatPieces, linesOf } from '../../games/tetris/ist/notation.ts';
 import { actionOf, COLUMNS } from '../../games/tetris/ist/placements.ts';
-import { IstProblem } from '../../games/tetris/ist/problem.ts';
 import type { SettingsOf } from '../../protocol/events.ts';
 
 /** What events of search problems are about: the IST 2015/16 course's Tetris. */

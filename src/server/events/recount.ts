@@ -3,12 +3,12 @@ import { InputError } from '../../core/errors.ts';
 import type { Fault } from '../../core/faults.ts';
 import { gameOf } from '../../games/index.ts';
 import type { PairingResult, SettingsOf, Standings } from '../../protocol/events.ts';
-import { eventsOf } from '../../store/match-events.ts';
+import type { Pairing } from '../../store/events.ts';
+import type { Note } from '../../store/match-log.ts';
+import { logOf } from '../../store/match-log.ts';
 import { matchOf } from '../../store/matches.ts';
-import type { Pairing } from '../../store/pairings.ts';
 import type { Store } from '../../store/store.ts';
-import type { Note } from '../rooms/match-log.ts';
-import { type Field, resultOf } from './field.ts';
+import { type EventState, resultOf } from './event-state.ts';
 import { exerciseOf, grade } from './problems.ts';
 import { standingsOf } from './standings.ts';
 
@@ -22,7 +22,7 @@ export interface Recount {
 }
 
 /** Plays every match of an event again from its log, grades every plan again, and counts anew. */
-export async function recount(store: Store, field: Field): Promise<Recount> {
+export async function recount(store: Store, field: EventState): Promise<Recount> {
   const differences: { number: number; problem: string }[] = [];
   const pairings: Pairing[] = [];
   for (const pairing of field.pairings) {
@@ -53,7 +53,7 @@ export async function recount(store: Store, field: Field): Promise<Recount> {
 export async function recordIn(store: Store, match: string): Promise<MatchRecord> {
   const row = await matchOf(store, match);
   if (row?.status !== 'over') throw new InputError(`match ${match} is not in the store, or not over`);
-  const log = await eventsOf(store, row.id);
+  const log = await logOf(store, row.id);
   return parseRecord({
     version: 1,
     game: row.game,
@@ -78,7 +78,7 @@ async function relive(store: Store, { matchId, seats, seed }: Pairing): Promise<
 }
 
 /** The result of a problem as its plan earns it; a plan that came too late was not kept. */
-function regrade({ event }: Field, { seed }: Pairing, given: PairingResult): PairingResult {
+function regrade({ event }: EventState, { seed }: Pairing, given: PairingResult): PairingResult {
   if (!given.plan) return { ...given, scores: [0] };
   const graded = grade(exerciseOf(seed, event.settings as SettingsOf<'search'>), given.plan);
   return { ...given, scores: ['points' in graded ? graded.points : 0] };

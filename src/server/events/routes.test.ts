@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORMATS } from '../../protocol/events.ts';
-import { Contest } from '../testing/contest.ts';
-import { byLot, Contestant } from '../testing/contestants.ts';
-import { House } from '../testing/house.ts';
+import { playsRandomly, TestAgent } from '../testing/connections.ts';
+import { TestEvent } from '../testing/test-event.ts';
+import { TestServer } from '../testing/test-server.ts';
 
-let house: House;
-let cup: Contest;
-let other: Contest;
+let house: TestServer;
+let cup: TestEvent;
+let other: TestEvent;
 const TRUCO = 'truco/ufsm24+target=3';
 beforeAll(async () => {
-  house = await House.open();
-  cup = await Contest.open(house, { title: 'Taça São José', format: 'all-against-all', game: TRUCO, seed: 'hush' });
-  other = await Contest.open(house, { title: 'other', format: 'all-against-all', game: TRUCO });
+  house = await TestServer.open();
+  cup = await TestEvent.open(house, { title: 'Taça São José', format: 'all-against-all', game: TRUCO, seed: 'hush' });
+  other = await TestEvent.open(house, { title: 'other', format: 'all-against-all', game: TRUCO });
 });
 afterAll(() => house.close());
 
@@ -36,7 +36,7 @@ test('who may do what: administrators everything, an organiser its own event, ot
   }
   expect((await house.ask('GET', `/api/events/${cup.id}`)).status).toBe(200);
   // an organiser's token opens no seat
-  const wire = new Contestant(house.address, cup.token, byLot);
+  const wire = new TestAgent(house.address, cup.token, playsRandomly);
   expect(await wire.closed).toBe(4001);
 });
 
@@ -50,8 +50,8 @@ test('the seed is told to nobody before the end', async () => {
 test('a new token takes the place of the old', async () => {
   const { token: old } = await other.ask('POST', '/participants', { name: 'bia' });
   const { token } = await other.ask('POST', '/participants/bia/token');
-  expect(await new Contestant(house.address, old, byLot).closed).toBe(4001);
-  const wire = new Contestant(house.address, token, byLot);
+  expect(await new TestAgent(house.address, old, playsRandomly).closed).toBe(4001);
+  const wire = new TestAgent(house.address, token, playsRandomly);
   expect((await wire.next('welcome')).name).toBe('other/bia');
   wire.close();
   expect((await house.ask('POST', '/api/events/other/participants/zoe/token', undefined, house.admin)).body.error).toBe(

@@ -5,15 +5,13 @@ import { problem } from '../../protocol/workbench.ts';
 import { listEvents } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
 import { checkToken } from '../../store/tokens.ts';
+import { adminOnly, bearerToken, HttpError } from '../access.ts';
 import type { Server } from '../http.ts';
-import type { Hub } from '../outside/hub.ts';
-import { Refusal } from '../refusal.ts';
-import { adminOnly, bearerOf } from '../safety.ts';
-import { matchesCsv, standingsCsv } from './csv.ts';
-import { fieldOf, pairingsShown, shownOf, summaryOf } from './documents.ts';
-import type { Field } from './field.ts';
-import { enter, leave, openEvent, renewToken, rerun, start } from './organise.ts';
-import { StandingsShelf } from './standings-shelf.ts';
+import type { AgentHub } from '../outside/agent-hub.ts';
+import { eventDocument, eventSummary, loadEvent, matchesCsv, pairingDocuments, standingsCsv } from './documents.ts';
+import type { EventState } from './event-state.ts';
+import { addParticipant, beginEvent, openEvent, renewToken, rerunEvent, withdrawParticipant } from './organise.ts';
+import { StandingsCache } from './standings.ts';
 
 const params = z.object({ id: protocol.eventId });
 const inEvent = z.object({ id: protocol.eventId, name: protocol.participantName });
@@ -21,14 +19,14 @@ const security = [{ admin: [] }];
 const refused = { 400: problem, 401: problem, 404: problem };
 
 /** Events: made and started by their organiser, watched by everybody. */
-export function eventRoutes(app: Server, store: Store, hub: Hub): void {
-  const shelf = new StandingsShelf();
+export function eventRoutes(app: Server, store: Store, hub: AgentHub): void {
+  const shelf = new StandingsCache();
   const organiser = { onRequest: organiserOnly(store) };
 
   app.get(
     '/api/events',
     { schema: { summary: 'Events, the newest first', response: { 200: z.array(protocol.eventSummary) } } },
-    async () => (await listEvents(store)).map(summaryOf),
+    async () => (await listEvents(store)).map(eventSummary),
   );
 
   app.post(
@@ -54,7 +52,8 @@ export function eventRoutes(app: Server, store: Store, hub: Hub): void {
         response: { 200: protocol.eventShown, 404: problem },
       },
     },
-    async ({ params: { id } }) => shownOf(await fieldOr404(store, id), (agent) => hub.line(agent) !== undefined),
+    async ({ params: { id } }) =>
+      eventDocument(await fieldOr404(store, id), (agent) => hub.connection(agent) !== undefined),
   );
 
   app.get(
@@ -79,14 +78,14 @@ export function eventRoutes(app: Server, store: Store, hub: Hub): void {
       },
     },
     async ({ params: { id }, query: { name, from, limit } }) =>
-      pairingsShown(await fieldOr404(store, id))
+      pairingDocuments(await fieldOr404(store, id))
         .filter(({ number, seats }) => number >= from && (name === undefined || seats.includes(name)))
         .slice(0, limit),
   );
 
   const sheets = {
-    standings: (field: Field) => standingsCsv(shelf.standings(field)),
-    matches: (field: Field) => matchesCsv(pairingsShown(field)),
+    standings: (field: EventState) => standingsCsv(shelf.standings(field)),
+    matches: (field: EventState) => matchesCsv(pairingDocuments(field)),
   };
   for (const [what, sheet] of Object.entries(sheets)) {
     app.get(
@@ -112,7 +111,7 @@ export function eventRoutes(app: Server, store: Store, hub: Hub): void {
         response: { 200: protocol.participantMade, ...refused },
       },
     },
-    async ({ params: { id }, body }) => enter(store, id, body as protocol.ParticipantRequest),
+    async ({ params: { id }, body }) => addParticipant(store, id, body as protocol.ParticipantRequest),
   );
 
   app.post(
@@ -140,7 +139,7 @@ export function eventRoutes(app: Server, store: Store, hub: Hub): void {
         response: { 200: protocol.participantLeft, ...refused },
       },
     },
-    async ({ params: { id, name } }) => leave(store, id, name),
+    async ({ params: { id, name } }) => withdrawParticipant(store, id, name),
   );
 
   app.post(
@@ -149,7 +148,7 @@ export function eventRoutes(app: Server, store: Store, hub: Hub): void {
       ...organiser,
       schema: { summary: 'Start an event', security, params, response: { 200: protocol.eventSummary, ...refused } },
     },
-    async ({ params: { id } }) => summaryOf(await start(store, id)),
+    async ({ params: { id } }) => eventSummary(await beginEvent(store, id)),
   );
 
   app.post(
@@ -164,24 +163,24 @@ export function eventRoutes(app: Server, store: Store, hub: Hub): void {
         response: { 200: protocol.eventMade, ...refused },
       },
     },
-    async ({ params: { id }, body }) => rerun(store, id, body.id),
+    async ({ params: { id }, body }) => rerunEvent(store, id, body.id),
   );
 }
 
-async function fieldOr404(store: Store, id: string): Promise<Field> {
-  const field = await fieldOf(store, id);
-  if (!field) throw new Refusal(404, 'there is no such event');
+async function fieldOr404(store: Store, id: string): Promise<EventState> {
+  const field = await loadEvent(store, id);
+  if (!field) throw new HttpError(404, 'there is no such event');
   return field;
 }
 
 /** A hook that lets administrators and the event's own organiser through, and the agent that `also` names. */
 function organiserOnly(store: Store, also?: (params: { id: string; name: string }) => string) {
   return async (request: FastifyRequest) => {
-    const token = bearerOf(request);
+    const token = bearerToken(request);
     const found = token === undefined ? undefined : await checkToken(store, token);
     const params = request.params as { id: string; name: string };
     if (found?.kind === 'admin' || (found?.kind === 'event' && found.subject === params.id)) return;
     if (also && found?.kind === 'agent' && found.subject === also(params)) return;
-    throw new Refusal(401, 'the token of this event’s organiser is needed: authorization: Bearer <token>');
+    throw new HttpError(401, 'the token of this event’s organiser is needed: authorization: Bearer <token>');
   };
 }

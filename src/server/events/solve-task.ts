@@ -1,5 +1,5 @@
-import type { Exercise } from '../../agents/plan/generate.ts';
-import { type Plan, solve } from '../../agents/plan/solve.ts';
+import type { Exercise } from '../../agents/tetris/plan/generate.ts';
+import { type Plan, solve } from '../../agents/tetris/plan/solve.ts';
 
 export interface SolveTask {
   readonly exercise: Exercise;

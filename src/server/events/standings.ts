@@ -1,31 +1,64 @@
-import { crossTable, scoresOf, sumTally, type Tally } from '../../arena/cross-table.ts';
-import { byDeals } from '../../arena/duplicate.ts';
 import { eloRatings, type Rating } from '../../arena/elo.ts';
-import type { Played } from '../../arena/played.ts';
+import type { PlayedMatch } from '../../arena/played.ts';
+import { byDeals } from '../../arena/played.ts';
+import { crossTable, scoresOf, sumTally, type Tally } from '../../arena/standings.ts';
 import { bootstrapRatio, type Estimate, wilson } from '../../arena/statistics.ts';
 import { InputError } from '../../core/errors.ts';
 import type { FAULT_KINDS } from '../../core/faults.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Standings } from '../../protocol/events.ts';
-import { type Field, namesOf, resultOf } from './field.ts';
-import { formatOf } from './formats.ts';
-import { ladderOrder } from './ladder.ts';
+import { type EventState, namesOf, resultOf } from './event-state.ts';
+import { formatOf, ladderOrder } from './formats.ts';
+
+/** Events whose standings are kept. */
+const KEPT = 50;
+/** They are worked out again after so many times what that took: at most a twentieth of the server's time. */
+const REST = 20;
+
+interface Kept {
+  readonly results: number;
+  readonly scheduled: number;
+  readonly standings: Standings;
+  /** When they may be worked out again. */
+  readonly until: number;
+}
+
+/** Standings that many ask for are worked out once for a new result, and not too often; at the end they are exact. */
+export class StandingsCache {
+  private readonly kept = new Map<string, Kept>();
+
+  standings(field: EventState): Standings {
+    const { id, status } = field.event;
+    const results = field.pairings.filter(({ result }) => result !== null).length;
+    const scheduled = field.pairings.length + field.participants.length;
+    const known = this.kept.get(id);
+    const start = performance.now();
+    const same = known?.results === results && known.scheduled === scheduled;
+    if (known && (same || (status === 'running' && start < known.until))) return known.standings;
+    const standings = standingsOf(field);
+    const now = performance.now();
+    this.kept.delete(id);
+    this.kept.set(id, { results, scheduled, standings, until: now + REST * (now - start) });
+    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);
+    return standings;
+  }
+}
 
 type ByMatches = Extract<Standings, { by: 'matches' }>;
 type ByPoints = Extract<Standings, { by: 'points' }>;
 
 /** How an event stands: a function of its results alone, the same whenever it is asked. */
-export function standingsOf(field: Field): Standings {
+export function standingsOf(field: EventState): Standings {
   return formatOf(field.event).by === 'matches' ? byMatches(field) : byPoints(field);
 }
 
 /** Everybody but those who left before they had played anything. */
-function rankedIn({ participants, pairings }: Field): string[] {
+function rankedIn({ participants, pairings }: EventState): string[] {
   const has = (name: string) => pairings.some((pairing) => pairing.seats.includes(name) && resultOf(pairing));
   return namesOf({ participants: participants.filter(({ name, leftAt }) => leftAt === null || has(name)) });
 }
 
-function byMatches(field: Field): ByMatches {
+function byMatches(field: EventState): ByMatches {
   const names = rankedIn(field);
   const played = playedIn(field, names);
   const cells = crossTable(names.length, played);
@@ -61,7 +94,7 @@ function byMatches(field: Field): ByMatches {
   return { by: 'matches', ranking: rows.map(({ entrant: _, ...row }, i) => ({ ...row, place: i + 1 })), table };
 }
 
-function byPoints(field: Field): ByPoints {
+function byPoints(field: EventState): ByPoints {
   const rng = Rng.seeded(field.event.seed).fork('standings');
   const rows = rankedIn(field).map((name) => {
     const scores = field.pairings.flatMap((pairing) =>
@@ -78,7 +111,7 @@ function byPoints(field: Field): ByPoints {
 }
 
 /** What every standing has; the place comes with the order. */
-function commonOf({ pairings }: Field, name: string) {
+function commonOf({ pairings }: EventState, name: string) {
   const faults = { illegal: 0, timeout: 0, crash: 0, disconnect: 0 } satisfies Record<(typeof FAULT_KINDS)[number], 0>;
   let [played, left] = [0, 0];
   for (const pairing of pairings) {
@@ -92,7 +125,7 @@ function commonOf({ pairings }: Field, name: string) {
 }
 
 /** The results as the arena counts them: a match is one deal, so that its unit is the match. */
-function playedIn({ pairings }: Field, names: readonly string[]): Played[] {
+function playedIn({ pairings }: EventState, names: readonly string[]): PlayedMatch[] {
   return pairings.flatMap((pairing) => {
     const result = resultOf(pairing);
     if (!result) return [];
@@ -102,9 +135,9 @@ function playedIn({ pairings }: Field, names: readonly string[]): Played[] {
 }
 
 /** Points by match; what is drawn again for the interval is a deal with all matches that were played with it. */
-function marginOf(played: readonly Played[], entrant: number, rng: Rng): Estimate {
+function marginOf(played: readonly PlayedMatch[], entrant: number, rng: Rng): Estimate {
   const deals = byDeals(played);
-  const margin = ({ bout, scores }: Played) => {
+  const margin = ({ bout, scores }: PlayedMatch) => {
     const seat = bout.seats.indexOf(entrant);
     return scores[seat] - scores[1 - seat];
   };

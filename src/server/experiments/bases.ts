@@ -1,8 +1,8 @@
-import { exportCases } from '../../agents/truco/cbr/export.ts';
+import { exportCases } from '../../agents/truco/cases/base/export.ts';
+import { namedBases, packBase } from '../../agents/truco/cases/base/pack.ts';
 import { SHIPPED_NAME } from '../../agents/truco/index.ts';
-import { basesIn, packed } from '../../arena/case-bases.ts';
 import { InputError } from '../../core/errors.ts';
-import type { NewExperiment } from '../../jobs/index.ts';
+import type { NewExperiment } from '../../experiments/index.ts';
 import { baseNames, readBaseFile } from '../../store/base-files.ts';
 import { casesOf, listBases } from '../../store/hands.ts';
 import type { Store } from '../../store/store.ts';
@@ -23,7 +23,7 @@ interface BasePlaces {
  * A description with the hands of the bases in it that it names: what a run starts from does not change any more, and
  * any machine can play it. `base` is that of a learning run. An InputError for a base that is nowhere.
  */
-export async function withBases(
+export async function embedBases(
   { store, folder }: BasePlaces,
   given: NewExperiment,
   base?: string,
@@ -32,7 +32,7 @@ export async function withBases(
   if (base !== undefined && base !== SHIPPED_NAME)
     return { ...given, description: { ...description, base: await packedBase({ store, folder }, base) } };
   const agents = Object.hasOwn(agentsIn, given.kind) ? agentsIn[given.kind](description) : [];
-  const named = basesIn(agents);
+  const named = namedBases(agents);
   if (named.length === 0) return given;
   const bases: Record<string, string> = {};
   for (const name of named) bases[name] = await packedBase({ store, folder }, name);
@@ -41,9 +41,9 @@ export async function withBases(
 
 async function packedBase({ store, folder }: BasePlaces, name: string): Promise<string> {
   const cases = await casesOf(store, name);
-  if (cases.size > 0) return packed(exportCases(cases));
+  if (cases.size > 0) return packBase(exportCases(cases));
   const file = readBaseFile(folder, name);
-  if (file !== undefined) return packed(file);
+  if (file !== undefined) return packBase(file);
   const known = [...(await listBases(store)).map(({ base }) => base), ...baseNames(folder)];
   throw new InputError(`there is no base "${name}": ${[SHIPPED_NAME, ...known].join(', ')}`);
 }

@@ -1,11 +1,37 @@
-import { learners } from '../../agents/truco/cbr/learn.ts';
-import { policyNames, presets } from '../../agents/truco/cbr/policies.ts';
+import { selfPlayPolicies } from '../../agents/truco/cases/retain/self-play.ts';
+import { policyNames, presets } from '../../agents/truco/cases/reuse/policies.ts';
 import { trucoAgents } from '../../agents/truco/index.ts';
 import { SCHEDULES } from '../../arena/schedule.ts';
 import { kinds } from '../../optimize/index.ts';
 import type { ExperimentChoices } from '../../protocol/experiments.ts';
 import { studies } from '../../studies/index.ts';
-import { objectives } from '../../studies/tuning/objectives.ts';
+import { objectives } from '../../studies/tuning/lines.ts';
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const agentsOf = (sides: unknown): string[] => list(Array.isArray(sides) && sides.map((side) => Object(side).agent));
+
+/** What an experiment is about, in a few names; one table by kind. */
+const labels: Readonly<Record<string, (description: Readonly<Record<string, unknown>>) => string>> = {
+  tuning: ({ rules, optimizer, metrics }) => `${rules} · ${optimizer} · ${list(metrics).length} metrics`,
+  tournament: ({ agents, rules }) => `${few(list(agents))} · ${rules}`,
+  'truco-learn': ({ policies, matches }) => `${few(list(policies))} · ${matches} matches`,
+  'truco-sides': ({ sides, matches }) => `${agentsOf(sides).join(' – ')} · ${matches} matches`,
+  study: ({ study, scale }) => `${study} · ${scale}`,
+  'tetris-play': ({ agent, rules }) => `${agent} · ${rules}`,
+};
+
+/** Names of a list before the rest is counted. */
+const FEW = 3;
+
+function few(names: readonly string[]): string {
+  const rest = names.length - FEW;
+  return names.slice(0, FEW).join(', ') + (rest > 0 ? ` +${rest}` : '');
+}
+
+export function labelOf(kind: string, description: unknown): string {
+  const make = Object.hasOwn(labels, kind) ? labels[kind] : undefined;
+  return make ? make(Object(description)) : '';
+}
 
 /** What the forms offer: the product's own lists. */
 export function choices(): Omit<ExperimentChoices, 'allowed' | 'reason'> {
@@ -13,7 +39,7 @@ export function choices(): Omit<ExperimentChoices, 'allowed' | 'reason'> {
     optimizers: Object.entries(kinds).map(([name, { about }]) => ({ name, about })),
     objectives: Object.entries(objectives).map(([name, { doc }]) => ({ name, about: doc })),
     policies: [...policyNames],
-    learners: [...learners],
+    learners: [...selfPlayPolicies],
     presets: Object.keys(presets),
     opponents: trucoAgents
       .filter(({ name }) => !policyNames.some((policy) => policy === name))

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exportCases } from '../../agents/truco/cbr/export.ts';
-import { emptyHand } from '../../agents/truco/cbr/hand.ts';
-import { shippedCases } from '../../agents/truco/cbr/shipped.ts';
+import { exportCases } from '../../agents/truco/cases/base/export.ts';
+import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
+import { shippedCases } from '../../agents/truco/cases/shipped.ts';
 import { kinds } from '../../optimize/index.ts';
 import type { CaseHands } from '../../protocol/cases.ts';
 import type { Experiment, ExperimentPicture, ExperimentStanding } from '../../protocol/experiments.ts';
@@ -14,7 +14,7 @@ import { basePath } from '../../store/base-files.ts';
 import { addHands } from '../../store/hands.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { createToken } from '../../store/tokens.ts';
-import { createServer, type RoomServer } from '../http.ts';
+import { createServer, type WorkbenchServer } from '../http.ts';
 
 /** A tuning run of a second. */
 const TUNING = {
@@ -40,7 +40,7 @@ const TOURNAMENT = {
 describe('experiments over HTTP', () => {
   let folder: string;
   let store: Store;
-  let server: RoomServer;
+  let server: WorkbenchServer;
   const start = async () => {
     server = await createServer(store, { experiments: { place: { data: folder }, threads: 1 } });
   };

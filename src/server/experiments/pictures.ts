@@ -1,17 +1,52 @@
-import type { Learned } from '../../agents/truco/cbr/pupil.ts';
-import type { Tally } from '../../arena/cross-table.ts';
+import type { LearnerProgress } from '../../agents/truco/cases/retain/learner.ts';
+import type { PlayedMatch } from '../../arena/played.ts';
 import { qualified } from '../../arena/stages.ts';
 import type { Standings } from '../../arena/standings.ts';
-import type { StudyWritten } from '../../jobs/kinds/study.ts';
-import type { StageTable, TournamentPlan, TournamentState } from '../../jobs/kinds/tournament.ts';
-import type { LearnState } from '../../jobs/kinds/truco-learn.ts';
-import { type SidesState, sidesStandings, type TrucoSides } from '../../jobs/kinds/truco-sides.ts';
-import type { TuningState } from '../../jobs/kinds/tuning.ts';
+import { crossTable, sumTally, type Tally } from '../../arena/standings.ts';
 import type { ExperimentPicture, PictureOf } from '../../protocol/experiments.ts';
+import type { Store } from '../../store/store.ts';
 import { Tuning } from '../../studies/tuning/tuning.ts';
+import type { StudyWritten } from '../../works/study.ts';
+import type { StageTable, TournamentPlan, TournamentState } from '../../works/tournament.ts';
+import type { LearnState } from '../../works/truco-learn.ts';
+import { type SidesState, sidesStandings, type TrucoSides } from '../../works/truco-sides.ts';
+import type { TuningState } from '../../works/tuning.ts';
+
+/** Tasks that are read for one look: a look stays short however many there are, and the next one goes on. */
+const AT_ONCE = 200;
+
+/** The cross table of a stage that is being played, from the results that are kept so far; each is read once. */
+export class RunningCrossTable {
+  readonly round: number;
+  private readonly seen = new Set<number>();
+  private table: Tally[][];
+
+  constructor(round: number, entrants: number) {
+    this.round = round;
+    this.table = crossTable(entrants, []);
+  }
+
+  async update(store: Store, experiment: string): Promise<readonly (readonly Tally[])[]> {
+    const kept = () =>
+      store
+        .selectFrom('experiment_results')
+        .where('experiment', '=', experiment)
+        .where('round', '=', this.round)
+        .where('error', 'is', null);
+    const tasks = (await kept().select('task').execute()).map(({ task }) => task);
+    const fresh = tasks.filter((task) => !this.seen.has(task)).slice(0, AT_ONCE);
+    if (fresh.length === 0) return this.table;
+    const rows = await kept().select(['task', 'result']).where('task', 'in', fresh).execute();
+    const played = rows.flatMap(({ result }) => JSON.parse(result!) as PlayedMatch[]);
+    const more = crossTable(this.table.length, played);
+    this.table = this.table.map((row, i) => row.map((tally, j) => sumTally([tally, more[i][j]])));
+    for (const { task } of rows) this.seen.add(task);
+    return this.table;
+  }
+}
 
 /** What is kept of an experiment: its description, its state, and of a tournament the table of the present stage. */
-export interface Sitting {
+export interface PictureSource {
   readonly kind: string;
   readonly description: unknown;
   readonly state: unknown;
@@ -21,7 +56,7 @@ export interface Sitting {
 }
 
 /** One way to see each kind of experiment. */
-const pictures: Readonly<Record<string, (sitting: Sitting) => ExperimentPicture>> = {
+const pictures: Readonly<Record<string, (sitting: PictureSource) => ExperimentPicture>> = {
   tuning: ({ state, from, description }) =>
     tuningPicture(state as TuningState | undefined, from, (description as { metrics: string[] }).metrics),
   tournament: ({ description, state, table }) =>
@@ -36,7 +71,7 @@ export function entrantsNow({
   kind,
   description,
   state,
-}: Omit<Sitting, 'table' | 'from'>): readonly string[] | undefined {
+}: Omit<PictureSource, 'table' | 'from'>): readonly string[] | undefined {
   if (kind !== 'tournament') return undefined;
   const { agents, stages } = description as TournamentPlan;
   const done = (state ?? []) as TournamentState;
@@ -45,7 +80,7 @@ export function entrantsNow({
   return last ? qualified(last) : agents;
 }
 
-export function pictureOf(sitting: Sitting): ExperimentPicture {
+export function pictureOf(sitting: PictureSource): ExperimentPicture {
   const draw = Object.hasOwn(pictures, sitting.kind) ? pictures[sitting.kind] : undefined;
   return draw ? draw(sitting) : { kind: 'other' };
 }
@@ -69,7 +104,7 @@ function tuningPicture(state: TuningState | undefined, from: number, metrics: st
 function tournamentPicture(
   plan: TournamentPlan,
   done: TournamentState,
-  running: Sitting['table'],
+  running: PictureSource['table'],
 ): PictureOf<'tournament'> {
   const over = done.map((stage: StageTable) => stageShown(stage.stage.name, stage.entrants, stage, true));
   const entrants = entrantsNow({ kind: 'tournament', description: plan, state: done });
@@ -109,7 +144,7 @@ function sidesPicture(plan: TrucoSides, state: SidesState | undefined): PictureO
   return { kind: 'truco-sides', stages: [stageShown('matches', standings.entrants, standings, over)], sides };
 }
 
-function learningStep({ matches, cases, coverage: { card, truco, envido } }: Learned) {
+function learningStep({ matches, cases, coverage: { card, truco, envido } }: LearnerProgress) {
   return [matches, cases, card, truco, envido] as [number, number, number, number, number];
 }
 

@@ -6,41 +6,39 @@ import {
   experimentOf,
   experimentReport,
   followExperiment,
-  kindOf,
   listExperiments,
   statusText,
-} from '../../jobs/index.ts';
+  workOf,
+} from '../../experiments/index.ts';
 import * as protocol from '../../protocol/experiments.ts';
 import { problem } from '../../protocol/workbench.ts';
 import type { Store } from '../../store/store.ts';
 import { setAside } from '../../store/tasks.ts';
+import { experimentersOnly, HttpError, mayExperiment } from '../access.ts';
 import type { Server } from '../http.ts';
-import { Refusal } from '../refusal.ts';
-import { choices } from './choices.ts';
-import { labelOf } from './label.ts';
-import type { Office } from './office.ts';
-import { experimentersOnly, mayExperiment } from './permission.ts';
-import { csvOf, parquetOf, tableOf } from './tables.ts';
+import { choices, labelOf } from './choices.ts';
+import type { ExperimentThread } from './experiment-thread.ts';
+import { csvOf, exportTable, parquetOf } from './export-table.ts';
 
 const params = z.object({ id: protocol.experimentId });
 /** Milliseconds after which a silent line is told that nothing changed: proxies close what says nothing. */
 const ALIVE = 15_000;
 
 /** Experiments: the list, one, its live progress, what there is to see of it, and what changes it. */
-export function experimentRoutes(app: Server, store: Store, office: Office | undefined): void {
+export function experimentRoutes(app: Server, store: Store, office: ExperimentThread | undefined): void {
   const guard = { preHandler: experimentersOnly(store) };
   const closing = new AbortController();
   app.addHook('preClose', async () => {
     closing.abort();
     await office?.close();
   });
-  const open = (): Office => {
-    if (!office) throw new Refusal(501, 'this server runs no experiments');
+  const open = (): ExperimentThread => {
+    if (!office) throw new HttpError(501, 'this server runs no experiments');
     return office;
   };
   const rowOr404 = async (id: string): Promise<ExperimentRow> => {
     const row = await experimentOf(store, id);
-    if (!row) throw new Refusal(404, `there is no experiment "${id}"`);
+    if (!row) throw new HttpError(404, `there is no experiment "${id}"`);
     return row;
   };
 
@@ -87,7 +85,7 @@ export function experimentRoutes(app: Server, store: Store, office: Office | und
     { schema: { summary: 'One experiment', params, response: { 200: protocol.experiment, 404: problem } } },
     async ({ params: { id } }) => {
       const row = await rowOr404(id);
-      const { unit } = await kindOf(row.kind);
+      const { unit } = await workOf(row.kind);
       // a base of cases is megabytes of text
       const { base: _, bases: __, people: ___, ...description } = Object(row.description) as Record<string, unknown>;
       return {
@@ -160,8 +158,8 @@ export function experimentRoutes(app: Server, store: Store, office: Office | und
       reply.header('content-disposition', `attachment; filename="${id}.${format}"`);
       if (format === 'json')
         return reply.type('application/json').send(JSON.stringify(await experimentReport(store, id)));
-      const table = tableOf((await open().picture(id, 0))!);
-      if (!table) throw new Refusal(404, `experiment "${id}" has no table: JSON has everything`);
+      const table = exportTable((await open().picture(id, 0))!);
+      if (!table) throw new HttpError(404, `experiment "${id}" has no table: JSON has everything`);
       if (format === 'csv') return reply.type('text/csv').send(csvOf(table));
       return reply.type('application/vnd.apache.parquet').send(Buffer.from(parquetOf(table)));
     },
@@ -173,7 +171,7 @@ export function experimentRoutes(app: Server, store: Store, office: Office | und
     async ({ params: { id, name } }, reply) => {
       const files = await filesOf(await rowOr404(id));
       const text = Object.hasOwn(files, name) ? files[name] : undefined;
-      if (text === undefined) throw new Refusal(404, `experiment "${id}" has no file "${name}"`);
+      if (text === undefined) throw new HttpError(404, `experiment "${id}" has no file "${name}"`);
       return reply.type(name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain; charset=utf-8').send(text);
     },
   );

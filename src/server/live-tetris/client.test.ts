@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type LivePlayer, livePlayerOf, type Sight } from '../../agents/tetris/live/index.ts';
+import { type LivePlayer, type LiveState, livePlayerOf } from '../../agents/tetris/live/index.ts';
 import { Rng } from '../../core/rng.ts';
 import { keyFrame, playerJoin } from '../../protocol/live-tetris.ts';
 import { type LiveGameResult, playLive } from './client.ts';
@@ -124,7 +124,7 @@ describe('the live client', () => {
       }
       stream.uncork();
     });
-    const seen: Sight[] = [];
+    const seen: LiveState[] = [];
     const watcher = (): LivePlayer => ({
       everyState: false,
       think: () => false,
@@ -135,7 +135,7 @@ describe('the live client', () => {
     });
     const [result] = await games(port, 1, { lockStep: false, make: watcher });
     expect(result.states).toBe(5);
-    expect(seen.map(({ flight }) => flight!.row)).toEqual([24]);
+    expect(seen.map(({ falling: flight }) => flight!.row)).toEqual([24]);
   });
 
   it('plays the best player against a server with a clock', async () => {

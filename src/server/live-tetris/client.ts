@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawData, WebSocket } from 'ws';
-import { type LivePlayer, readSight } from '../../agents/tetris/live/index.ts';
+import { type LivePlayer, readLiveState } from '../../agents/tetris/live/index.ts';
 import { finalFrame, welcomeFrame } from '../../protocol/live-tetris.ts';
 
 /** No frame of a server is longer, in bytes. */
@@ -111,7 +111,7 @@ class Connection {
   private act(): void {
     this.due = undefined;
     if (this.latest !== undefined) {
-      const sight = readSight(parsed(this.latest));
+      const sight = readLiveState(parsed(this.latest));
       this.latest = undefined;
       if (!sight) {
         this.strange++;

@@ -1,3 +1,27 @@
+/** Width of a bucket in milliseconds, and how many there are; later than all counts in the last. */
+const BUCKET = 0.01;
+const BUCKETS = 20_000;
+
+/** Counts delays in narrow buckets, so that a long game needs no more room than a short one. */
+export class Lateness {
+  private readonly counts = new Int32Array(BUCKETS);
+  private total = 0;
+
+  add(milliseconds: number): void {
+    const bucket = Math.floor(milliseconds / BUCKET);
+    this.counts[Math.min(Math.max(bucket, 0), BUCKETS - 1)]++;
+    this.total++;
+  }
+
+  /** The delay that this share of the ticks does not pass, in milliseconds. */
+  quantile(share: number): number {
+    let left = share * this.total;
+    let bucket = 0;
+    while (bucket < BUCKETS - 1 && (left -= this.counts[bucket]) > 0) bucket++;
+    return this.total === 0 ? 0 : Math.round((bucket + 1) * BUCKET * 100) / 100;
+  }
+}
+
 /** Timers count whole milliseconds: the last of a wait, of about this many, are slept to a tenth of one. */
 const REST = 1.5;
 /** After a late tick the next one may come early, but a player always has this share of a tick's time. */
@@ -14,7 +38,7 @@ export function nextDue(due: number, now: number, period: number): number {
  * wants the processor, but where somebody does, a thread that burns its share is kept waiting when it matters.
  * A tick that comes late is made up for by shorter waits, never by a burst.
  */
-export class Clock {
+export class TickClock {
   private readonly tick: (late: number) => void;
   private due = 0;
   private timer: NodeJS.Timeout | undefined;

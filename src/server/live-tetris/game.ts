@@ -1,6 +1,6 @@
 import type { Rng } from '../../core/rng.ts';
 import { type Board, clearLines, emptyBoard, fill, fits } from '../../games/tetris/board.ts';
-import { type Key, type Position, press } from '../../games/tetris/key-paths.ts';
+import { type Key, type PiecePosition, press } from '../../games/tetris/key-paths.ts';
 import { NO_PIECE, Randomizer } from '../../games/tetris/randomizers.ts';
 import { piecesOf, rulesOf } from '../../games/tetris/rules.ts';
 
@@ -20,7 +20,7 @@ export class LiveGame {
   readonly board: Board = emptyBoard(rules.width, rules.height);
   /** The falling piece, or `NO_PIECE` between two. */
   piece = NO_PIECE;
-  at: Position = { orientation: 0, column: 0, row: 0 };
+  at: PiecePosition = { orientation: 0, column: 0, row: 0 };
   readonly next: number[];
   score = 0;
   lines = 0;
@@ -64,7 +64,7 @@ export class LiveGame {
     return true;
   }
 
-  private pressed(key: Key): Position | undefined {
+  private pressed(key: Key): PiecePosition | undefined {
     return press(rules, this.board, this.piece, this.at, key);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LiveKey, type LivePlayer, livePlayerOf, readSight } from '../../agents/tetris/live/index.ts';
+import { type LiveKey, type LivePlayer, livePlayerOf, readLiveState } from '../../agents/tetris/live/index.ts';
 import { Rng } from '../../core/rng.ts';
 import { stateFrame } from '../../protocol/live-tetris.ts';
 import { StateWriter } from './frames.ts';
@@ -29,7 +29,7 @@ function play(player: LivePlayer, pieces: number, { late = () => 0, skip = () =>
       blind--;
       continue;
     }
-    const pressed = player.see(readSight(stateFrame.parse(JSON.parse(writer.write())))!);
+    const pressed = player.see(readLiveState(stateFrame.parse(JSON.parse(writer.write())))!);
     if (pressed !== '') {
       keys++;
       underway.push({ tick: Math.max(ticks + late(rng), underway.at(-1)?.tick ?? 0), key: pressed });

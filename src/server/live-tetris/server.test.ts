@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { finalFrame, MAX_LIVE_FRAME, stateFrame, welcomeFrame } from '../../protocol/live-tetris.ts';
-import { MAX_JUNK } from './inbox.ts';
-import type { GameReport } from './match.ts';
+import { join, key, LiveTestConnection } from '../testing/connections.ts';
+import type { GameReport } from './live-match.ts';
+import { MAX_JUNK } from './lobby.ts';
 import { LiveServer, type LiveServerOptions } from './server.ts';
-import { Guest, join, key } from './testing.ts';
 
 let server: LiveServer | undefined;
-let guests: Guest[] = [];
+let guests: LiveTestConnection[] = [];
 
 afterEach(async () => {
   for (const { socket } of guests) socket.terminate();
@@ -21,14 +21,14 @@ async function serve(options: LiveServerOptions = { lockStep: true, seed: 1 }) {
   server = new LiveServer(options);
   const port = await server.listen(0, '127.0.0.1');
   return (path: string) => {
-    const guest = new Guest(`ws://127.0.0.1:${port}${path}`);
+    const guest = new LiveTestConnection(`ws://127.0.0.1:${port}${path}`);
     guests.push(guest);
     return guest;
   };
 }
 
 /** Drops every piece where it appears until the game is over; returns all frames. */
-async function playOut(player: Guest): Promise<unknown[]> {
+async function playOut(player: LiveTestConnection): Promise<unknown[]> {
   for (let count = player.frames.length; ; count++) {
     await player.send(key('s'));
     const frames = await player.until(count + 1);

@@ -4,11 +4,8 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { Rng } from '../../core/rng.ts';
 import { keyFrame, MAX_LIVE_FRAME, playerJoin, viewerJoin } from '../../protocol/live-tetris.ts';
 import { welcome } from './frames.ts';
-import { Highscores } from './highscores.ts';
-import { MAX_JUNK, readFrame } from './inbox.ts';
-import { type GameReport, Match, type MatchOptions } from './match.ts';
-import { type Player, PlayerQueue } from './player-queue.ts';
-import { MAX_BEHIND, Viewers } from './viewers.ts';
+import { type GameReport, LiveMatch, type LiveMatchOptions } from './live-match.ts';
+import { Highscores, MAX_BEHIND, MAX_JUNK, PlayerQueue, parseFrame, type QueuedPlayer, Viewers } from './lobby.ts';
 
 /** Connections at once; more are turned away. */
 const MAX_CONNECTIONS = 500;
@@ -18,7 +15,7 @@ const NORMAL = 1000;
 const POLICY = 1008;
 const TRY_LATER = 1013;
 
-export interface LiveServerOptions extends Partial<MatchOptions> {
+export interface LiveServerOptions extends Partial<LiveMatchOptions> {
   /** Restarts the sequence of pieces at every game; without it every game has its own. */
   readonly seed?: number | string;
   /** High scores of earlier days. */
@@ -39,7 +36,7 @@ export class LiveServer {
   private readonly queue = new PlayerQueue();
   private readonly viewers = new Viewers();
   private readonly highscores: Highscores;
-  private match: Match | undefined;
+  private match: LiveMatch | undefined;
   private closing = false;
 
   constructor(options: LiveServerOptions = {}) {
@@ -79,14 +76,14 @@ export class LiveServer {
 
   /** A player's connection: `join` first, then keys. */
   receivePlayer(socket: WebSocket): void {
-    let player: Player | undefined;
+    let player: QueuedPlayer | undefined;
     this.each(socket, (data, isBinary) => {
       if (player) {
-        const frame = readFrame(data, isBinary, keyFrame);
+        const frame = parseFrame(data, isBinary, keyFrame);
         if (frame) this.press(player, frame.key.slice(0, 1));
         return frame !== undefined;
       }
-      const frame = readFrame(data, isBinary, playerJoin);
+      const frame = parseFrame(data, isBinary, playerJoin);
       if (!frame) return false;
       player = { name: frame.name, socket, key: undefined };
       socket.send(JSON.stringify(welcome(0)));
@@ -105,7 +102,7 @@ export class LiveServer {
   receiveViewer(socket: WebSocket): void {
     let joined = false;
     this.each(socket, (data, isBinary) => {
-      if (joined || !readFrame(data, isBinary, viewerJoin)) return false;
+      if (joined || !parseFrame(data, isBinary, viewerJoin)) return false;
       joined = true;
       socket.send(JSON.stringify(welcome(this.match?.game.score ?? 0)));
       this.viewers.add(socket);
@@ -122,7 +119,7 @@ export class LiveServer {
     });
   }
 
-  private press(player: Player, key: string): void {
+  private press(player: QueuedPlayer, key: string): void {
     if (this.queue.current === player) this.match?.press(key);
     // in lock step a player that waits may have sent its first frame already
     else if (this.options.lockStep) player.key = key;
@@ -133,7 +130,7 @@ export class LiveServer {
     if (!player) return;
     const { seed, speed, lockStep = false } = this.options;
     const rng = Rng.seeded(seed ?? crypto.randomUUID()).fork('deal');
-    this.match = new Match(
+    this.match = new LiveMatch(
       player,
       rng,
       { lockStep, ...(speed && { speed }) },
@@ -143,14 +140,14 @@ export class LiveServer {
     this.match.start();
   }
 
-  private send(player: Player, text: string): void {
+  private send(player: QueuedPlayer, text: string): void {
     const frame = Buffer.from(text);
     if (player.socket.bufferedAmount > MAX_BEHIND) player.socket.terminate();
     else player.socket.send(frame, { binary: false });
     this.viewers.send(frame);
   }
 
-  private finish(player: Player, report: GameReport): void {
+  private finish(player: QueuedPlayer, report: GameReport): void {
     this.match = undefined;
     this.highscores.add(player.name, report.score);
     const final = { ...welcome(report.score), player: player.name, highscores: this.highscores.best() };

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { InputError } from '../../core/errors.ts';
-import { type AgentFrame, MAX_AGENT_FRAME, type OrganiserFrame } from '../../protocol/agent-api.ts';
+import { type AgentMessage, MAX_AGENT_MESSAGE, type OrganiserMessage } from '../../protocol/agent-api.ts';
 import { CLOSE } from '../../protocol/rooms.ts';
-import type { Line } from './line.ts';
+import type { Connection } from './connection.ts';
 
 /** Waits between attempts to connect, in milliseconds: doubled each time, up to the longest. */
 const FIRST_WAIT = 200;
@@ -23,17 +23,17 @@ export interface BridgeOptions {
  * Lets a program that speaks over its standard input and output play on a server: what it says goes to a WebSocket, with
  * the token that the program need not know, and a lost connection is made again. Ends when the program does.
  */
-export class Bridge {
-  private readonly line: Line;
+export class AgentBridge {
+  private readonly connection: Connection;
   private readonly options: BridgeOptions;
   private socket: WebSocket | undefined;
-  private hello: Extract<AgentFrame, { type: 'hello' }> | undefined;
+  private hello: Extract<AgentMessage, { type: 'hello' }> | undefined;
   private welcomed = false;
   private ended: string | undefined;
   private begin = () => {};
 
-  constructor(line: Line, options: BridgeOptions) {
-    this.line = line;
+  constructor(line: Connection, options: BridgeOptions) {
+    this.connection = line;
     this.options = options;
   }
 
@@ -42,7 +42,7 @@ export class Bridge {
     const begun = new Promise<void>((resolve) => {
       this.begin = resolve;
     });
-    this.line.listen({
+    this.connection.listen({
       frame: (frame) => this.fromProgram(frame),
       junk: (problem) => this.options.say(`the program wrote something that is no message: ${problem}`),
       closed: (reason) => {
@@ -67,12 +67,12 @@ export class Bridge {
 
   close(): void {
     this.ended ??= 'stopped';
-    this.line.close();
+    this.connection.close();
     this.socket?.close();
     this.begin();
   }
 
-  private fromProgram(frame: AgentFrame): void {
+  private fromProgram(frame: AgentMessage): void {
     if (frame.type === 'hello') {
       this.hello = frame;
       this.begin();
@@ -82,7 +82,7 @@ export class Bridge {
   /** One connection, to its end; false where there was none. */
   private async connect(): Promise<boolean> {
     const { url, token, say } = this.options;
-    const socket = new WebSocket(`${url}/api/agent`, { perMessageDeflate: false, maxPayload: 16 * MAX_AGENT_FRAME });
+    const socket = new WebSocket(`${url}/api/agent`, { perMessageDeflate: false, maxPayload: 16 * MAX_AGENT_MESSAGE });
     this.socket = socket;
     let open = false;
     // what went wrong is told by the close that follows
@@ -95,19 +95,19 @@ export class Bridge {
     const [code, reason] = await new Promise<[number, string]>((resolve) => {
       socket.on('close', (closed, why) => resolve([closed, why.toString()]));
     });
-    if (code === CLOSE.stranger) throw new InputError(`the server does not know this token: ${reason}`);
+    if (code === CLOSE.unauthorized) throw new InputError(`the server does not know this token: ${reason}`);
     if (code === CLOSE.replaced) throw new InputError(`stopped: ${reason}`);
     if (open && this.ended === undefined) say(`connection lost (${code}${reason && `: ${reason}`})`);
     return open;
   }
 
   private fromServer(text: string): void {
-    const { type } = JSON.parse(text) as OrganiserFrame;
+    const { type } = JSON.parse(text) as OrganiserMessage;
     if (type === 'welcome') {
       this.options.say(this.welcomed ? 'connected again' : 'connected');
       if (this.welcomed) return;
       this.welcomed = true;
     }
-    this.line.sendRaw(text);
+    this.connection.sendText(text);
   }
 }

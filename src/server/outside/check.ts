@@ -4,9 +4,9 @@ import { CHANCE } from '../../core/game.ts';
 import { playMatch } from '../../core/play.ts';
 import { Rng } from '../../core/rng.ts';
 import type { ListedGame } from '../../games/index.ts';
-import { explanation } from '../../protocol/seats.ts';
+import { explanation } from '../../protocol/match.ts';
 import { Table } from '../rooms/table.ts';
-import type { Visitor } from './visitor.ts';
+import type { OutsideProgram } from './outside-program.ts';
 
 /** `noted`: told for the author's sake, and no failure. */
 export type Verdict = 'passed' | 'failed' | 'noted';
@@ -39,8 +39,8 @@ const MOST_TURNS = 300;
 const AT_ONCE = 8;
 
 /** The conformance suite for outside programs; every check is yielded as soon as it is known. */
-export async function* checkAgent(visitor: Visitor, options: CheckOptions): AsyncGenerator<Finding> {
-  const suite = new Suite(visitor, options);
+export async function* checkAgent(visitor: OutsideProgram, options: CheckOptions): AsyncGenerator<Finding> {
+  const suite = new ConformanceSuite(visitor, options);
   yield { check: 'handshake', verdict: 'passed', detail: `says hello as ${visitor.name}` };
   for (const check of [
     () => suite.legalAnswers(),
@@ -61,14 +61,14 @@ export async function* checkAgent(visitor: Visitor, options: CheckOptions): Asyn
   }
 }
 
-class Suite {
-  private readonly visitor: Visitor;
+class ConformanceSuite {
+  private readonly program: OutsideProgram;
   private readonly options: CheckOptions;
   private readonly asked: readonly Position[];
   private matches = 0;
 
-  constructor(visitor: Visitor, options: CheckOptions) {
-    this.visitor = visitor;
+  constructor(visitor: OutsideProgram, options: CheckOptions) {
+    this.program = visitor;
     this.options = options;
     this.asked = positionsOf(options);
   }
@@ -111,10 +111,10 @@ class Suite {
 
   /** Frames of no known type, unknown fields, an end of a match that it never began. */
   async junk(): Promise<Finding> {
-    this.visitor.sendRaw('{"type":"weather","match":"none","rain":true}');
-    this.visitor.sendRaw('{"type":"saw","match":"none","turn":0,"view":{}}');
-    this.visitor.sendRaw('{"type":"end","match":"none","scores":[0,0],"winner":null,"faults":[],"more":[1]}');
-    this.visitor.sendRaw('{"type":"refused","match":null,"turn":null,"reason":"a test"}');
+    this.program.sendText('{"type":"weather","match":"none","rain":true}');
+    this.program.sendText('{"type":"saw","match":"none","turn":0,"view":{}}');
+    this.program.sendText('{"type":"end","match":"none","scores":[0,0],"winner":null,"faults":[],"more":[1]}');
+    this.program.sendText('{"type":"refused","match":null,"turn":null,"reason":"a test"}');
     const answered = await this.isWell();
     return finding('unknown messages and fields', answered, answered ? 'ignored' : 'no answer after them');
   }
@@ -144,7 +144,7 @@ class Suite {
     await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, n) => {
         const agents = Array.from({ length: game.seats }, () => lot);
-        agents[n % game.seats] = this.tired(this.visitor.agent(this.match(), [], clock));
+        agents[n % game.seats] = this.tired(this.program.agent(this.match(), [], clock));
         const result = await playMatch(game, agents, { seed: `${seed}/${n}`, clock });
         for (const { kind, message } of result.faults) if (message !== ENOUGH) faults.push(`${kind}: ${message}`);
       }),
@@ -153,7 +153,7 @@ class Suite {
   }
 
   async silence(): Promise<Finding> {
-    const { junk } = this.visitor;
+    const { junk } = this.program;
     return finding('nothing that was not asked for', junk.length === 0, junk[0] ?? 'no answer but to a turn');
   }
 
@@ -162,7 +162,7 @@ class Suite {
   }
 
   private seated({ seat }: Position): Agent<unknown> {
-    const agent = this.visitor.agent(this.match(), [], this.options.clock);
+    const agent = this.program.agent(this.match(), [], this.options.clock);
     agent.begin?.({ game: this.options.game.id, seat, rng: Rng.seeded(this.options.seed) });
     return agent;
   }

@@ -5,12 +5,11 @@ import { collect } from '../../../testing/collect.ts';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { playMatch } from '../../core/play.ts';
 import { gameOf } from '../../games/index.ts';
-import { House } from '../testing/house.ts';
-import { Bridge } from './bridge.ts';
+import { TestServer } from '../testing/test-server.ts';
+import { AgentBridge } from './bridge.ts';
 import { checkAgent } from './check.ts';
-import { ProgramLine } from './program-line.ts';
-import { SocketVisit } from './socket-visit.ts';
-import { Visitor } from './visitor.ts';
+import { ProcessConnection, WebSocketConnection } from './connection.ts';
+import { OutsideProgram } from './outside-program.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const program = (way: string) => `"${process.execPath}" "${folder('src/server/testing/program.mjs')}" ${way}`;
@@ -26,7 +25,7 @@ const python = (() => {
 
 /** The checks that a program fails, by name. */
 async function failures(way: string, more: object = {}): Promise<string[]> {
-  const visitor = await Visitor.greet(new ProgramLine(program(way)));
+  const visitor = await OutsideProgram.connect(new ProcessConnection(program(way)));
   const findings = await collect(checkAgent(visitor, { ...options, ...more }));
   visitor.close();
   return findings.filter(({ verdict }) => verdict === 'failed').map(({ check }) => check);
@@ -50,12 +49,16 @@ describe('the conformance suite', () => {
 
   test('finds out one that says nothing in its turn, and one that never says hello', async () => {
     expect(await failures('mute', { clock: 50, positions: 5 })).toContain('legal answers in time');
-    await expect(Visitor.greet(new ProgramLine(program('silent')), 300)).rejects.toThrow(/no hello within 0.3 s/);
-    await expect(Visitor.greet(new ProgramLine('no-such-program-here'))).rejects.toThrow(/ended \(exit code 127\)/);
+    await expect(OutsideProgram.connect(new ProcessConnection(program('silent')), 300)).rejects.toThrow(
+      /no hello within 0.3 s/,
+    );
+    await expect(OutsideProgram.connect(new ProcessConnection('no-such-program-here'))).rejects.toThrow(
+      /ended \(exit code 127\)/,
+    );
   });
 
   test('reports whether the same seed gives the same answer, and reasons, without demanding them', async () => {
-    const visitor = await Visitor.greet(new ProgramLine(program('byLot')));
+    const visitor = await OutsideProgram.connect(new ProcessConnection(program('byLot')));
     const findings = await collect(checkAgent(visitor, options));
     visitor.close();
     expect(findings).toContainEqual(
@@ -70,7 +73,7 @@ describe('the conformance suite', () => {
 describe('the examples', () => {
   test.skipIf(!python)('agent.py conforms, in Truco and Tetris', async () => {
     for (const game of [options.game, gameOf('tetris/classic')]) {
-      const visitor = await Visitor.greet(new ProgramLine(`python3 "${folder('examples/agent.py')}"`));
+      const visitor = await OutsideProgram.connect(new ProcessConnection(`python3 "${folder('examples/agent.py')}"`));
       const findings = await collect(checkAgent(visitor, { ...options, game }));
       visitor.close();
       expect(findings.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
@@ -78,10 +81,10 @@ describe('the examples', () => {
   });
 
   test('agent.ts conforms, over WebSocket', async () => {
-    const visit = new SocketVisit(new URL('ws://127.0.0.1:0'));
+    const visit = new WebSocketConnection(new URL('ws://127.0.0.1:0'));
     const child = spawn(process.execPath, [folder('examples/agent.ts'), await visit.address()], { stdio: 'ignore' });
     try {
-      const visitor = await Visitor.greet(visit);
+      const visitor = await OutsideProgram.connect(visit);
       const findings = await collect(checkAgent(visitor, options));
       expect(findings.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
     } finally {
@@ -92,7 +95,7 @@ describe('the examples', () => {
 });
 
 test('a program that ends in the middle is a disconnection, in the arena too', async () => {
-  const visitor = await Visitor.greet(new ProgramLine(program('quits')));
+  const visitor = await OutsideProgram.connect(new ProcessConnection(program('quits')));
   const opponent = { name: 'first', act: ({ legal }: { legal: readonly number[] }) => ({ action: legal[0] }) };
   const result = await playMatch(gameOf('truco/ufsm24'), [visitor.agent('m'), opponent], { seed: 1 });
   expect(result.faults).toMatchObject([
@@ -102,14 +105,14 @@ test('a program that ends in the middle is a disconnection, in the arena too', a
 });
 
 describe('a bridge from a program to a server', () => {
-  let house: House;
+  let house: TestServer;
   beforeAll(async () => {
-    house = await House.open();
+    house = await TestServer.open();
   });
   afterAll(() => house.close());
 
   const bridge = (token: string, said: string[] = [], attempts = 50) =>
-    new Bridge(new ProgramLine(program('well')), {
+    new AgentBridge(new ProcessConnection(program('well')), {
       url: `ws://${house.address}`,
       token,
       attempts,
@@ -150,7 +153,7 @@ describe('a bridge from a program to a server', () => {
     const stranger = bridge('wrong');
     await expect(stranger.run()).rejects.toThrow(/does not know this token/);
     stranger.close();
-    const nowhere = new Bridge(new ProgramLine(program('well')), {
+    const nowhere = new AgentBridge(new ProcessConnection(program('well')), {
       url: 'ws://127.0.0.1:1',
       token: '',
       attempts: 1,

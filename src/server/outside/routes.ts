@@ -5,23 +5,22 @@ import { problem } from '../../protocol/workbench.ts';
 import { listAgents, registerAgent } from '../../store/agents.ts';
 import type { Store } from '../../store/store.ts';
 import { checkToken, createToken, listTokens, revokeToken } from '../../store/tokens.ts';
+import { adminOnly, bearerToken, HttpError } from '../access.ts';
 import type { Server } from '../http.ts';
-import { Refusal } from '../refusal.ts';
-import { adminOnly, bearerOf } from '../safety.ts';
-import type { Hub } from './hub.ts';
-import { SocketLine } from './socket-line.ts';
+import type { AgentHub } from './agent-hub.ts';
+import { AgentSocket } from './agent-socket.ts';
 
 const security = [{ admin: [] }];
 
 /** Agents, ours and those from outside, and the tokens of the latter. */
-export function agentRoutes(app: Server, store: Store, hub: Hub): void {
+export function agentRoutes(app: Server, store: Store, hub: AgentHub): void {
   app.get(
     '/api/agents',
     { schema: { summary: 'Who can be played against', response: { 200: z.array(protocol.listedAgent) } } },
     async () => [
       ...agents.map((agent) => ({ kind: 'agent' as const, ...agent, here: true })),
       ...(await listAgents(store)).map(({ name, game, description }) => {
-        return { kind: 'remote' as const, game, name, description, here: hub.line(name) !== undefined };
+        return { kind: 'remote' as const, game, name, description, here: hub.connection(name) !== undefined };
       }),
     ],
   );
@@ -79,7 +78,7 @@ export function agentRoutes(app: Server, store: Store, hub: Hub): void {
       },
     },
     async ({ params: { id } }) => {
-      if (!(await revokeToken(store, id))) throw new Refusal(404, 'there is no such token, or it is revoked already');
+      if (!(await revokeToken(store, id))) throw new HttpError(404, 'there is no such token, or it is revoked already');
       return { revoked: true as const };
     },
   );
@@ -89,6 +88,6 @@ export function agentRoutes(app: Server, store: Store, hub: Hub): void {
       const found = await checkToken(store, token);
       return found?.kind === 'agent' ? { name: found.subject, token: found.id } : undefined;
     };
-    new SocketLine(socket, hub, holderOf, bearerOf(request));
+    new AgentSocket(socket, hub, holderOf, bearerToken(request));
   });
 }

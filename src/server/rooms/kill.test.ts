@@ -5,21 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore, type Store } from '../../store/store.ts';
 import { createToken } from '../../store/tokens.ts';
-import { ChildServer } from '../testing/child-server.ts';
-import { checkMatches, registerLots, untilOver } from '../testing/matches.ts';
-import { Tab } from '../testing/players.ts';
-import { Swarm } from '../testing/swarm.ts';
+import { TestBrowser } from '../testing/connections.ts';
+import { AgentCrowd, checkMatches, registerAgents, untilOver } from '../testing/load.ts';
+import { ServerProcess } from '../testing/server-process.ts';
 
 const MATCHES = 20;
 
 let folder: string;
 let store: Store;
-let server: ChildServer;
+let server: ServerProcess;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'jogatina-kill-'));
   store = await openStore(folder);
-  server = new ChildServer(folder);
+  server = new ServerProcess(folder);
 });
 afterAll(async () => {
   await server.kill();
@@ -30,10 +29,10 @@ afterAll(async () => {
 test('kill -9 in the middle: every match goes on and ends as its log says, nothing acknowledged is lost', async () => {
   const { token } = await createToken(store, { kind: 'admin', subject: 'test' });
   const names = Array.from({ length: 4 }, (_, i) => `lot-${i}`);
-  const tokens = await registerLots(store, names);
+  const tokens = await registerAgents(store, names);
   await server.start();
   const { address } = server;
-  const swarm = new Swarm(address, tokens, 40);
+  const swarm = new AgentCrowd(address, tokens, 40);
   await swarm.connected;
   const make = async (seats: object[]) => {
     const answer = await fetch(`http://${address}/api/rooms`, {
@@ -47,7 +46,7 @@ test('kill -9 in the middle: every match goes on and ends as its log says, nothi
   for (let i = 1; i < MATCHES; i++) await make([remote(2 * i), remote(2 * i + 1)]);
   // and a person against an agent that remembers what it saw
   const own = await make([{ kind: 'person' }, { kind: 'agent', agent: 'cbr-best' }]);
-  let tab = new Tab(address, own.room.id, own.key);
+  let tab = new TestBrowser(address, own.room.id, own.key);
   const { legal } = await tab.next('room');
   await tab.act(0, legal[0]);
   const before = await tab.next('played');
@@ -58,7 +57,7 @@ test('kill -9 in the middle: every match goes on and ends as its log says, nothi
   await server.start();
 
   for (;;) {
-    tab = new Tab(address, own.room.id, own.key);
+    tab = new TestBrowser(address, own.room.id, own.key);
     try {
       expect((await tab.next('room')).log[0]).toEqual(before.last);
       break;

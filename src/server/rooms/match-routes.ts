@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { matchId } from '../../protocol/match.ts';
 import * as protocol from '../../protocol/rooms.ts';
-import { matchId } from '../../protocol/seats.ts';
 import { problem } from '../../protocol/workbench.ts';
 import { forgetHands } from '../../store/hands.ts';
-import { eventsOf } from '../../store/match-events.ts';
+import { logOf } from '../../store/match-log.ts';
 import { listMatches, type MatchRow } from '../../store/matches.ts';
 import { saveQuestionnaire } from '../../store/questionnaires.ts';
 import type { Store } from '../../store/store.ts';
+import { HttpError } from '../access.ts';
 import { isSealed } from '../events/documents.ts';
 import type { Server } from '../http.ts';
-import { Refusal } from '../refusal.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
-import { roomOr404, seatOr401 } from './routes.ts';
+import { authorizedSeat, findRoom } from './routes.ts';
 
 const params = z.object({ id: matchId });
 const done = z.object({ done: z.literal(true) });
@@ -55,7 +55,7 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
       },
     },
     async ({ params: { id } }, reply) => {
-      const room = await unsealed(store, over(await roomOr404(rooms, id)));
+      const room = await unsealed(store, over(await findRoom(rooms, id)));
       reply.header('content-disposition', `attachment; filename="${id}.json"`);
       const { actions, agents, faults, scores, ...rest } = room.record();
       return { ...rest, actions: [...actions], agents: [...agents], faults: [...faults], scores: [...scores] };
@@ -71,7 +71,7 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
         response: { 200: z.array(protocol.matchEvent), 404: problem, 409: problem },
       },
     },
-    async ({ params: { id } }) => eventsOf(store, (await unsealed(store, over(await roomOr404(rooms, id)))).id),
+    async ({ params: { id } }) => logOf(store, (await unsealed(store, over(await findRoom(rooms, id)))).id),
   );
 
   app.post(
@@ -85,8 +85,8 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
       },
     },
     async (request) => {
-      const room = over(await roomOr404(rooms, request.params.id));
-      const seat = seatOr401(rooms, room, request);
+      const room = over(await findRoom(rooms, request.params.id));
+      const seat = authorizedSeat(rooms, room, request);
       const { id, game, seats } = room.match;
       const opponent = seats[(seat + 1) % seats.length];
       const { comment = '', ...grades } = request.body;
@@ -114,8 +114,8 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
       },
     },
     async (request) => {
-      const room = over(await roomOr404(rooms, request.params.id));
-      const seat = seatOr401(rooms, room, request);
+      const room = over(await findRoom(rooms, request.params.id));
+      const seat = authorizedSeat(rooms, room, request);
       await room.note({ consent: request.body.keep }, seat);
       if (!request.body.keep) await forgetHands(store, room.id);
       return { done: true as const };
@@ -124,14 +124,14 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
 }
 
 function over(room: Room): Room {
-  if (room.match.status !== 'over') throw new Refusal(409, 'the match is not over: until then it keeps its secrets');
+  if (room.match.status !== 'over') throw new HttpError(409, 'the match is not over: until then it keeps its secrets');
   return room;
 }
 
 /** A record tells the deals: those of an event are told when nobody is to meet them again. */
 async function unsealed(store: Store, room: Room): Promise<Room> {
   if (await isSealed(store, room.match))
-    throw new Refusal(409, 'others of this event are still to play with the same cards: until then they are secret');
+    throw new HttpError(409, 'others of this event are still to play with the same cards: until then they are secret');
   return room;
 }
 

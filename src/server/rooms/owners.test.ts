@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { eventsOf } from '../../store/match-events.ts';
+import { logOf } from '../../store/match-log.ts';
 import { createMatch, matchOf } from '../../store/matches.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { newKey, Rooms } from './rooms.ts';
@@ -23,7 +23,7 @@ const people = () => [0, 1].map((seat) => ({ kind: 'person' as const, name: `p${
 test('a server that was only slow finds out that its match has a new owner, and changes nothing', async () => {
   const slow = await Rooms.open(store, { heartbeat: 1e6 });
   const room = await slow.create({ game: 'truco/ufsm24', seats: people() });
-  expect(await room.answer(0, 0, room.table.legal()[0])).toBeUndefined();
+  expect(await room.applyAction(0, 0, room.table.legal()[0])).toBeUndefined();
   const quick = await Rooms.open(store, { heartbeat: 20, stale: 0 });
   const taken = await vi.waitFor(async () => {
     const found = quick.all.find(({ id }) => id === room.id);
@@ -32,11 +32,11 @@ test('a server that was only slow finds out that its match has a new owner, and 
   });
   expect(taken.table.actions).toEqual(room.table.actions);
   const { turn, toMove } = taken.table;
-  expect(await taken.answer(toMove!, turn, taken.table.legal()[0])).toBeUndefined();
-  expect(await room.answer(toMove!, turn, room.table.legal().at(-1)!)).toMatch(/cannot go on with this match/);
+  expect(await taken.applyAction(toMove!, turn, taken.table.legal()[0])).toBeUndefined();
+  expect(await room.applyAction(toMove!, turn, room.table.legal().at(-1)!)).toMatch(/cannot go on with this match/);
   expect(slow.all).toEqual([]);
   await expect(slow.find(room.id)).rejects.toThrow(/another server/);
-  expect((await eventsOf(store, room.id)).map(({ action }) => action)).toEqual(taken.table.actions);
+  expect((await logOf(store, room.id)).map(({ action }) => action)).toEqual(taken.table.actions);
   await slow.close();
   await quick.close();
   expect((await matchOf(store, room.id))?.owner).toBeNull();

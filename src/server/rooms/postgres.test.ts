@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../testing/postgres.ts';
 import { postgresql } from '../../../testing/system.ts';
-import { House } from '../testing/house.ts';
-import { checkMatches, registerLots } from '../testing/matches.ts';
-import { Tab } from '../testing/players.ts';
-import { Swarm } from '../testing/swarm.ts';
+import { TestBrowser } from '../testing/connections.ts';
+import { AgentCrowd, checkMatches, registerAgents } from '../testing/load.ts';
+import { TestServer } from '../testing/test-server.ts';
 
 describe.skipIf(!postgresql)('two servers on one PostgreSQL database', () => {
   let database: TestPostgres;
-  let one: House;
-  let two: House;
+  let one: TestServer;
+  let two: TestServer;
   beforeAll(async () => {
     database = await startPostgres();
     const url = await database.freshDatabase();
-    one = await House.open({ times: { heartbeat: 100 } }, url);
-    two = await House.open({ times: { heartbeat: 100 } }, url);
+    one = await TestServer.open({ times: { heartbeat: 100 } }, url);
+    two = await TestServer.open({ times: { heartbeat: 100 } }, url);
   }, 60_000);
   afterAll(async () => {
     await two?.close();
@@ -23,14 +22,14 @@ describe.skipIf(!postgresql)('two servers on one PostgreSQL database', () => {
 
   test('each match has one owner; when a server stops, the other goes on with its matches', async () => {
     const names = ['lot-0', 'lot-1'];
-    const tokens = await registerLots(one.store, names);
-    const swarms = [one, two].map(({ address }) => new Swarm(address, tokens, 0));
+    const tokens = await registerAgents(one.store, names);
+    const swarms = [one, two].map(({ address }) => new AgentCrowd(address, tokens, 0));
     await Promise.all(swarms.map((swarm) => swarm.connected));
     const seats = names.map((agent) => ({ kind: 'remote', agent }));
     for (let i = 0; i < 4; i++) await one.ask('POST', '/api/rooms', { game: 'truco/ufsm24+target=6', seats });
     const people = [{ kind: 'person' }, { kind: 'agent', agent: 'careful' }];
     const { body: own } = await one.ask('POST', '/api/rooms', { game: 'truco/ufsm24+target=6', seats: people });
-    const tab = new Tab(one.address, own.room.id, own.key);
+    const tab = new TestBrowser(one.address, own.room.id, own.key);
     const { legal } = await tab.next('room');
     await tab.act(0, legal[0]);
     const before = await tab.next('played');
@@ -40,7 +39,7 @@ describe.skipIf(!postgresql)('two servers on one PostgreSQL database', () => {
     await one.close();
     const status = async () => (await two.ask('GET', `/api/rooms/${own.room.id}`)).status;
     await expect.poll(status, { timeout: 20_000 }).toBe(200);
-    const again = new Tab(two.address, own.room.id, own.key);
+    const again = new TestBrowser(two.address, own.room.id, own.key);
     expect((await again.next('room')).log[0]).toEqual(before.last);
     const { scores } = await again.playOn(1);
     const ended = { ...report.ended, [own.room.id]: scores };

@@ -4,35 +4,34 @@ import { Disconnected, IllegalAction } from '../../core/faults.ts';
 import { type Action, type Seat, WATCHER } from '../../core/game.ts';
 import { winnerOf } from '../../core/play.ts';
 import { gameOf } from '../../games/index.ts';
+import type { MatchOutcome } from '../../protocol/match.ts';
 import { CLOSE } from '../../protocol/rooms.ts';
-import type { Outcome } from '../../protocol/seats.ts';
-import type { EventWriter, MatchEvent } from '../../store/match-events.ts';
+import type { LogEntry, LogWriter } from '../../store/match-log.ts';
+import { MatchLog, type Note } from '../../store/match-log.ts';
+import type { MatchWriter } from '../../store/match-writer.ts';
 import { type MatchRow, type MatchSeat, setSeats, startMatch } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
-import { Audience, type Guest } from './audience.ts';
-import { MatchLog, type Note } from './match-log.ts';
-import type { Chair, Player } from './player.ts';
-import { type ReasonFrame, Reasons } from './reasons.ts';
-import type { Registrar } from './registrar.ts';
-import { Seats } from './seats.ts';
-import { isTaken, Sight } from './sight.ts';
-import { slimmed } from './slim.ts';
+import { Mutex } from '../mutex.ts';
+import { type RoomConnection, RoomConnections } from './connections.ts';
+import type { Player, PlayerContext } from './players.ts';
+import { Players } from './players.ts';
+import { Reasons, type ShownReason, shortenExplanation } from './reasons.ts';
+import { isTaken, RoomView } from './room-view.ts';
 import { Table } from './table.ts';
 import { TurnClock } from './turn-clock.ts';
-import { Turnstile } from './turnstile.ts';
 
-export interface RoomParts {
+export interface RoomServices {
   readonly store: Store;
-  readonly writer: EventWriter;
-  readonly registrar: Registrar;
+  readonly logWriter: LogWriter;
+  readonly matchWriter: MatchWriter;
   /** A match of more actions is cut there. */
-  readonly mostTurns: number;
+  readonly maxTurns: number;
   /** Who plays a seat, made once it is taken. */
-  player(room: Room, seat: Seat): Player;
+  newPlayer(room: Room, seat: Seat): Player;
   /** The match has ended, durably. */
-  over(room: Room): void;
+  onOver(room: Room): void;
   /** Storage failed: this room knows nothing for sure any more, the log does. */
-  failed(room: Room, error: unknown): void;
+  onFailure(room: Room, error: unknown): void;
 }
 
 /**
@@ -43,37 +42,37 @@ export class Room {
   readonly id: string;
   readonly table: Table;
   private row: MatchRow;
-  private readonly parts: RoomParts;
+  private readonly parts: RoomServices;
   private readonly log: MatchLog;
-  private readonly audience = new Audience();
-  private readonly seats: Seats;
+  private readonly connections = new RoomConnections();
+  private readonly players: Players;
   private readonly clock: TurnClock;
   private readonly reasons: Reasons;
-  private readonly sight: Sight;
+  private readonly roomView: RoomView;
   /** Everything that changes the match passes here, one after another. */
-  private readonly gate: Turnstile;
+  private readonly mutex: Mutex;
 
-  constructor(row: MatchRow, past: readonly MatchEvent[], parts: RoomParts) {
+  constructor(row: MatchRow, past: readonly LogEntry[], parts: RoomServices) {
     this.id = row.id;
     this.row = row;
     this.parts = parts;
     this.table = new Table(gameOf(row.game), row.seed);
     this.reasons = new Reasons(row.seats);
     this.table.deal();
-    this.log = new MatchLog(row.id, parts.writer, past, (seat, action, why) => this.relive(seat, action, why));
+    this.log = new MatchLog(row.id, parts.logWriter, past, (seat, action, why) => this.replay(seat, action, why));
     if (row.status === 'over') this.reasons.matchOver();
-    this.seats = new Seats(row.seats.map((_, seat) => this.seated(seat)));
+    this.players = new Players(row.seats.map((_, seat) => this.newPlayer(seat)));
     this.clock = new TurnClock(
       row.clockMs,
-      (seat) => this.seats.allowance(seat),
-      (seat, error) => void this.blame(seat, error, this.table.turn),
+      (seat) => this.players.maxAbsence(seat),
+      (seat, error) => void this.fault(seat, error, this.table.turn),
     );
     // a failure of storage ends the room, never the server
-    this.gate = new Turnstile((error) => {
+    this.mutex = new Mutex((error) => {
       void this.close('storage failed');
-      parts.failed(this, error);
+      parts.onFailure(this, error);
     });
-    this.sight = new Sight(this);
+    this.roomView = new RoomView(this);
   }
 
   get match(): MatchRow {
@@ -89,8 +88,8 @@ export class Room {
   }
 
   /** Whether somebody is there for each seat. */
-  get here(): boolean[] {
-    return this.seats.here;
+  get connected(): boolean[] {
+    return this.players.connected;
   }
 
   /** The seat to move; null before the start, between two deals and after the end. */
@@ -99,49 +98,49 @@ export class Room {
   }
 
   /** Milliseconds left to the seat to move; null without a clock. */
-  get left(): number | null {
+  get remaining(): number | null {
     return this.toMove === null ? null : this.clock.remaining();
   }
 
   /** The reasons that may be told by now. */
-  get known(): ReasonFrame[] {
+  get knownReasons(): ShownReason[] {
     return this.reasons.known();
   }
 
   /** Connections of people, or those of one seat. */
-  guests(seat?: Seat): number {
-    return seat === undefined ? this.audience.size : this.audience.count(seat);
+  connectionCount(seat?: Seat): number {
+    return seat === undefined ? this.connections.size : this.connections.count(seat);
   }
 
   /** What everybody may see. */
   summary() {
-    return this.sight.summary();
+    return this.roomView.summary();
   }
 
   /** Goes on from where the log ends: starts, asks, or closes the match. */
   async resume(): Promise<void> {
-    await this.gate.pass(async () => {
+    await this.mutex.run(async () => {
       if (this.row.status === 'over') return;
       if (this.row.status === 'open') {
         if (this.row.seats.some((seat) => !isTaken(seat))) return;
         await startMatch(this.parts.store, this.id);
         this.row = { ...this.row, status: 'running' };
-        this.audience.tell((seat) => this.sight.whole(seat));
+        this.connections.send((seat) => this.roomView.snapshot(seat));
       }
-      this.seats.begin();
+      this.players.begin();
       await this.proceed();
     });
   }
 
   /** A person takes the first open seat; undefined where none is. */
-  async take(person: MatchSeat): Promise<Seat | undefined> {
-    const taken = await this.gate.pass(async () => {
+  async takeSeat(person: MatchSeat): Promise<Seat | undefined> {
+    const taken = await this.mutex.run(async () => {
       const seat = this.row.seats.findIndex((each) => !isTaken(each));
       if (this.row.status !== 'open' || seat < 0) return undefined;
       const seats = this.row.seats.map((each, i) => (i === seat ? person : each));
       await setSeats(this.parts.store, this.id, seats);
       this.row = { ...this.row, seats };
-      this.seats.take(seat, this.seated(seat));
+      this.players.take(seat, this.newPlayer(seat));
       return seat;
     });
     if (taken !== undefined) await this.resume();
@@ -149,17 +148,17 @@ export class Room {
   }
 
   /** A seat acts. Returns why that is refused; undefined where it was taken. */
-  async answer(seat: Seat, turn: number, action: Action, why?: Explanation): Promise<string | undefined> {
+  async applyAction(seat: Seat, turn: number, action: Action, why?: Explanation): Promise<string | undefined> {
     let answer: string | undefined = 'the server cannot go on with this match now: come back in a moment';
-    await this.gate.pass(async () => {
+    await this.mutex.run(async () => {
       let refusal = this.refusal(seat, turn);
       if (refusal === undefined && !this.table.isLegal(action)) {
         refusal = `${action} is not legal here: ${this.legalNames()}`;
-        if (this.seats.at(seat).strict) await this.lose(seat, new IllegalAction(`answered ${refusal}`));
+        if (this.players.at(seat).illegalLoses) await this.forfeit(seat, new IllegalAction(`answered ${refusal}`));
       } else if (refusal === undefined) {
-        const kept = why && slimmed(why);
+        const kept = why && shortenExplanation(why);
         await this.log.action(seat, action, kept);
-        this.play(seat, action, kept);
+        this.apply(seat, action, kept);
         await this.proceed();
       }
       answer = refusal;
@@ -168,38 +167,38 @@ export class Room {
   }
 
   /** A seat gives the match up. */
-  leave(seat: Seat): Promise<void> {
-    return this.blame(seat, new Disconnected('left the match'));
+  resign(seat: Seat): Promise<void> {
+    return this.fault(seat, new Disconnected('left the match'));
   }
 
   /** Nobody came to take the open seat. */
   abandon(): Promise<void> {
     const open = this.row.seats.findIndex((seat) => !isTaken(seat));
-    return this.blame(open, new Disconnected('nobody took this seat'));
+    return this.fault(open, new Disconnected('nobody took this seat'));
   }
 
   /** Adds to the log what is no action, also after the end. */
   async note(note: Note, seat?: Seat): Promise<void> {
-    await this.gate.pass(() => this.log.note(note, seat));
+    await this.mutex.run(() => this.log.note(note, seat));
     const { rematch } = note;
     if (rematch === undefined) return;
     const seats = this.row.seats.length;
-    this.audience.tellSeats((from) => ({ type: 'rematch', room: rematch, seat: (from + 1) % seats }));
+    this.connections.sendToSeats((from) => ({ type: 'rematch', room: rematch, seat: (from + 1) % seats }));
   }
 
   /** A connection of a seat or a watcher: it is told everything that it may know. */
-  enter(guest: Guest): void {
-    this.audience.add(guest);
-    guest.send(JSON.stringify(this.sight.whole(guest.seat)));
+  connect(guest: RoomConnection): void {
+    this.connections.add(guest);
+    guest.send(JSON.stringify(this.roomView.snapshot(guest.seat)));
     this.presenceChanged(guest.seat);
   }
 
-  exit(guest: Guest): void {
-    this.audience.remove(guest);
+  disconnect(guest: RoomConnection): void {
+    this.connections.remove(guest);
     this.presenceChanged(guest.seat);
   }
 
-  outcome(): Outcome {
+  outcome(): MatchOutcome {
     const scores = [...this.table.state.scores()];
     const { faults } = this.log;
     return { scores, winner: winnerOf(scores, this.table.over ? [] : faults), faults: [...faults] };
@@ -215,14 +214,14 @@ export class Room {
 
   /** Lets go without ending the match: the server stops. Resolves when what was under way is done. */
   async close(reason: string): Promise<void> {
-    const settled = this.gate.shut();
+    const settled = this.mutex.close();
     this.clock.stop();
-    this.seats.rise();
-    this.audience.closeAll(CLOSE.away, reason);
+    this.players.leave();
+    this.connections.closeAll(CLOSE.restart, reason);
     await settled;
   }
 
-  private relive(seat: Seat, action: Action, why: Explanation | undefined): void {
+  private replay(seat: Seat, action: Action, why: Explanation | undefined): void {
     if (why) this.reasons.add(this.table.turn, seat, why);
     this.table.act(action);
     if (this.table.toMove === null) this.reasons.handOver();
@@ -230,35 +229,35 @@ export class Room {
   }
 
   /** Applies what the log has, and tells everybody what it may know of it. */
-  private play(seat: Seat, action: Action, why: Explanation | undefined): void {
-    const { table, audience, sight } = this;
+  private apply(seat: Seat, action: Action, why: Explanation | undefined): void {
+    const { table, connections: audience, roomView: sight } = this;
     const { turn } = table;
     if (why) this.reasons.add(turn, seat, why);
     table.act(action);
     this.startClock();
-    this.seats.show(table);
-    audience.tell((to) => ({ type: 'played', last: table.shown(turn, to), ...sight.position(to) }));
+    this.players.show(table);
+    audience.send((to) => ({ type: 'played', last: table.shown(turn, to), ...sight.position(to) }));
     if (table.toMove === null) this.tellReasons(this.reasons.handOver());
-    if (!table.deal(() => this.seats.show(table))) return;
+    if (!table.deal(() => this.players.show(table))) return;
     this.startClock();
-    audience.tell((to) => ({ type: 'dealt', ...sight.position(to) }));
+    audience.send((to) => ({ type: 'dealt', ...sight.position(to) }));
   }
 
   /** Asks the seat to move, or ends the match. */
   private async proceed(): Promise<void> {
     const { table, log } = this;
     const ended = table.over || log.faults.length > 0;
-    if (!ended && !log.cut && table.turn >= this.parts.mostTurns) await log.note({ cut: true });
+    if (!ended && !log.cut && table.turn >= this.parts.maxTurns) await log.note({ cut: true });
     if (ended || log.cut) return this.finish();
     const seat = table.toMove as Seat;
     if (this.clock.seat !== seat) this.startClock();
-    const player = this.seats.at(seat);
+    const player = this.players.at(seat);
     player.ask({
       turn: table.turn,
       seat,
       view: table.view(seat),
       legal: table.legal(),
-      left: player.timed ? this.clock.remaining() : this.row.clockMs,
+      remaining: player.timed ? this.clock.remaining() : this.row.clockMs,
       explain: this.row.explain,
     });
   }
@@ -267,23 +266,23 @@ export class Room {
     this.clock.stop();
     const outcome = this.outcome();
     const endedAt = new Date().toISOString();
-    await this.parts.registrar.end(this.id, { ...outcome, endedAt });
+    await this.parts.matchWriter.finish(this.id, { ...outcome, endedAt });
     this.row = { ...this.row, ...outcome, status: 'over', endedAt };
     this.tellReasons(this.reasons.matchOver());
-    this.audience.tell(() => ({ type: 'over', outcome }));
-    this.seats.end(outcome);
-    this.parts.over(this);
+    this.connections.send(() => ({ type: 'over', outcome }));
+    this.players.end(outcome);
+    this.parts.onOver(this);
   }
 
   /** A fault of a seat, unless the match has gone on since the turn that it is about. */
-  private async blame(seat: Seat, error: unknown, turn?: number): Promise<void> {
-    await this.gate.pass(async () => {
+  private async fault(seat: Seat, error: unknown, turn?: number): Promise<void> {
+    await this.mutex.run(async () => {
       if (this.row.status === 'over' || (turn !== undefined && turn !== this.table.turn)) return;
-      await this.lose(seat, error);
+      await this.forfeit(seat, error);
     });
   }
 
-  private async lose(seat: Seat, error: unknown): Promise<void> {
+  private async forfeit(seat: Seat, error: unknown): Promise<void> {
     await this.log.fault(seat, error, this.table.turn);
     await this.finish();
   }
@@ -300,14 +299,14 @@ export class Room {
     return names.join(', ').slice(0, 150);
   }
 
-  private seated(seat: Seat): Player | undefined {
+  private newPlayer(seat: Seat): Player | undefined {
     if (!isTaken(this.row.seats[seat])) return undefined;
-    const player = this.parts.player(this, seat);
-    player.sit(this.chair(seat));
+    const player = this.parts.newPlayer(this, seat);
+    player.join(this.context(seat));
     return player;
   }
 
-  private chair(seat: Seat): Chair {
+  private context(seat: Seat): PlayerContext {
     const { id, game, clockMs, seed, seats } = this.row;
     return {
       match: id,
@@ -318,27 +317,27 @@ export class Room {
       seed,
       actions: this.table.actions,
       pace: () => this.pace,
-      answer: (turn, action, why) => this.answer(seat, turn, action, why),
-      fail: (error) => void this.blame(seat, error),
-      presence: () => this.presenceChanged(seat),
-      left: () => this.left,
+      answer: (turn, action, why) => this.applyAction(seat, turn, action, why),
+      fail: (error) => void this.fault(seat, error),
+      presenceChanged: () => this.presenceChanged(seat),
+      remaining: () => this.remaining,
     };
   }
 
   private startClock(): void {
     const seat = this.toMove;
-    if (seat !== null && this.seats.at(seat).timed) this.clock.start(seat, this.here[seat]);
+    if (seat !== null && this.players.at(seat).timed) this.clock.start(seat, this.connected[seat]);
     else this.clock.stop();
   }
 
   private presenceChanged(seat: Seat): void {
-    const { here } = this;
+    const { connected: here } = this;
     if (seat !== WATCHER) this.clock.presence(seat, here[seat]);
-    const watchers = this.audience.count(WATCHER);
-    this.audience.tell(() => ({ type: 'presence', here, watchers }));
+    const watchers = this.connections.count(WATCHER);
+    this.connections.send(() => ({ type: 'presence', here, watchers }));
   }
 
-  private tellReasons(reasons: ReasonFrame[]): void {
-    if (reasons.length > 0) this.audience.tell(() => ({ type: 'reasons', reasons }));
+  private tellReasons(reasons: ShownReason[]): void {
+    if (reasons.length > 0) this.connections.send(() => ({ type: 'reasons', reasons }));
   }
 }

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyHand } from '../../agents/truco/cbr/hand.ts';
+import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { Rng } from '../../core/rng.ts';
 import { gameOf } from '../../games/index.ts';
-import { CLOSE, type ServerFrame, serverFrame } from '../../protocol/rooms.ts';
+import { CLOSE, type ServerMessage, serverMessage } from '../../protocol/rooms.ts';
 import { addHands, casesOf } from '../../store/hands.ts';
 import { matchOf } from '../../store/matches.ts';
 import { listQuestionnaires } from '../../store/questionnaires.ts';
-import { House } from '../testing/house.ts';
+import { RandomAgent, TestBrowser } from '../testing/connections.ts';
 import { LeakFinder } from '../testing/leaks.ts';
-import { LotAgent, Tab } from '../testing/players.ts';
+import { TestServer } from '../testing/test-server.ts';
 
-let house: House;
+let house: TestServer;
 /** Where nobody may be away for long. */
-let hasty: House;
+let hasty: TestServer;
 beforeAll(async () => {
-  house = await House.open({ times: { mostTurns: 150 } });
-  hasty = await House.open({ times: { reconnect: 100, awayFromPeople: 100 } });
+  house = await TestServer.open({ times: { maxTurns: 150 } });
+  hasty = await TestServer.open({ times: { reconnect: 100, absenceFromPeople: 100 } });
 });
 afterAll(async () => {
   await house.close();
@@ -39,11 +39,11 @@ const replayed = async (id: string, where = house) => {
   return record;
 };
 /** Everything a tab was told fits the protocol and gives nothing away. */
-const checkFrames = async (id: string, seat: number, frames: readonly ServerFrame[]) => {
+const checkFrames = async (id: string, seat: number, frames: readonly ServerMessage[]) => {
   const { game, seed } = (await matchOf(house.store, id))!;
   const leaks = new LeakFinder(game, seed);
   for (const frame of frames) {
-    expect(serverFrame.parse(frame)).toEqual(frame);
+    expect(serverMessage.parse(frame)).toEqual(frame);
     expect(leaks.find(frame, seat), JSON.stringify(frame)).toBeUndefined();
   }
 };
@@ -52,7 +52,7 @@ describe('a person and one of our agents', () => {
   test('play a whole match; its log is a record that replays', async () => {
     const { room, seat, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
     expect(seat).toBe(0);
-    const tab = new Tab(house.address, room.id, key);
+    const tab = new TestBrowser(house.address, room.id, key);
     await tab.next('room');
     const outcome = await tab.playOn(1);
     const record = await replayed(room.id);
@@ -66,7 +66,7 @@ describe('a person and one of our agents', () => {
 
   test('the agent’s reasons are told when the hand is over, not before', async () => {
     const { room, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
-    const tab = new Tab(house.address, room.id, key);
+    const tab = new TestBrowser(house.address, room.id, key);
     await tab.next('room');
     await tab.playOn(2);
     let hand = 1;
@@ -82,7 +82,7 @@ describe('a person and one of our agents', () => {
     expect(told.length + own.length).toBe(actions.length);
     expect(told.every(({ why }) => why.summary.length > 0)).toBe(true);
     // whoever comes later is told the same
-    const late = await new Tab(house.address, room.id, key).next('room');
+    const late = await new TestBrowser(house.address, room.id, key).next('room');
     expect(late.reasons).toEqual(told);
   });
 
@@ -91,7 +91,7 @@ describe('a person and one of our agents', () => {
     const ends = [];
     for (let i = 0; i < 2; i++) {
       const { room } = await make(agents, { seed: 'again', pace: 0, explain: false });
-      const watcher = new Tab(house.address, room.id);
+      const watcher = new TestBrowser(house.address, room.id);
       await watcher.next('room');
       await watcher.playOn(0);
       ends.push(await replayed(room.id));
@@ -102,7 +102,7 @@ describe('a person and one of our agents', () => {
   test('rematch: the same cards, the seats swapped, the key still good, the same room for all who ask', async () => {
     const { room, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
     const rematch = (by: string) => house.ask('POST', `/api/rooms/${room.id}/rematch`, undefined, by);
-    const tab = new Tab(house.address, room.id, key);
+    const tab = new TestBrowser(house.address, room.id, key);
     await tab.next('room');
     expect((await rematch(key)).status).toBe(409);
     await tab.playOn(3);
@@ -111,7 +111,7 @@ describe('a person and one of our agents', () => {
     expect([two.body.room.id, three.body.room.id]).toEqual([one.body.room.id, one.body.room.id]);
     expect(one.body.seat).toBe(1);
     expect(await tab.next('rematch')).toEqual({ type: 'rematch', room: one.body.room.id, seat: 1 });
-    const again = new Tab(house.address, one.body.room.id, key);
+    const again = new TestBrowser(house.address, one.body.room.id, key);
     const whole = await again.next('room');
     const other = (await tab.next('room')).view as { cards: number[] };
     expect((whole.view as { cards: number[] }).cards).not.toEqual(other.cards);
@@ -127,7 +127,7 @@ describe('a person and one of our agents', () => {
       house.ask('POST', `/api/matches/${room.id}/${what}`, body, by);
     const grades = { experience: 2, competence: 3, coherence: 4, unpredictability: 5, fun: 1 };
     expect((await say('questionnaire', grades)).status).toBe(409);
-    const tab = new Tab(house.address, room.id, key);
+    const tab = new TestBrowser(house.address, room.id, key);
     await tab.next('room');
     await tab.send({ type: 'leave' });
     await tab.next('over');
@@ -161,7 +161,7 @@ describe('two people by link', () => {
 
   test('the open seat is taken once, and nobody acts before', async () => {
     const { room, key } = await make([{ ...person, name: 'ana' }, person]);
-    const ana = new Tab(house.address, room.id, key);
+    const ana = new TestBrowser(house.address, room.id, key);
     expect((await ana.next('room')).room).toMatchObject({ status: 'open', seats: [{ taken: true }, { taken: false }] });
     await ana.act(0, 0);
     expect((await ana.next('refused')).reason).toBe('the match has not begun');
@@ -176,8 +176,8 @@ describe('two people by link', () => {
 
   test('the match goes to its end with two tabs a seat and watchers, and nobody sees what is hidden', async () => {
     const { id, keys } = await open();
-    const tabs = [keys[0], keys[0], keys[1], keys[1]].map((key) => new Tab(house.address, id, key));
-    const watcher = new Tab(house.address, id);
+    const tabs = [keys[0], keys[0], keys[1], keys[1]].map((key) => new TestBrowser(house.address, id, key));
+    const watcher = new TestBrowser(house.address, id);
     await Promise.all([...tabs, watcher].map((tab) => tab.next('room')));
     // both tabs of a seat answer every turn: the slower one is refused, without harm
     const ends = await Promise.all(tabs.map((tab, i) => tab.playOn(i)));
@@ -193,9 +193,9 @@ describe('two people by link', () => {
   test('late, doubled, illegal and foreign actions are refused without harm', async () => {
     const { id, keys } = await open();
     const [ana, bia, nobody] = [
-      new Tab(house.address, id, keys[0]),
-      new Tab(house.address, id, keys[1]),
-      new Tab(house.address, id),
+      new TestBrowser(house.address, id, keys[0]),
+      new TestBrowser(house.address, id, keys[1]),
+      new TestBrowser(house.address, id),
     ];
     const { legal, turn } = await ana.next('room');
     await bia.next('room');
@@ -213,23 +213,23 @@ describe('two people by link', () => {
       await ana.next('refused', 0, (frame) => frame.turn === turn && frame.reason.includes('present')),
     ).toBeDefined();
     expect((await bia.next('played')).turn).toBe(turn + 1);
-    const stranger = new Tab(house.address, id, 'z'.repeat(43));
-    expect(await stranger.closed).toBe(CLOSE.stranger);
-    expect(await new Tab(house.address, 'x'.repeat(22)).closed).toBe(CLOSE.nowhere);
+    const stranger = new TestBrowser(house.address, id, 'z'.repeat(43));
+    expect(await stranger.closed).toBe(CLOSE.unauthorized);
+    expect(await new TestBrowser(house.address, 'x'.repeat(22)).closed).toBe(CLOSE.notFound);
     for (const tab of [ana, bia, nobody]) tab.close();
   });
 
   test('a reload in the middle of a hand shows the same, and play goes on', async () => {
     const { id, keys } = await open();
-    let ana = new Tab(house.address, id, keys[0]);
-    const bia = new Tab(house.address, id, keys[1]);
+    let ana = new TestBrowser(house.address, id, keys[0]);
+    const bia = new TestBrowser(house.address, id, keys[1]);
     const { legal } = await ana.next('room');
     await bia.next('room');
     await ana.act(0, legal[0]);
     const before = await ana.next('played');
     ana.close();
     await bia.next('presence', 0, ({ here }) => here[0] === false);
-    ana = new Tab(house.address, id, keys[0]);
+    ana = new TestBrowser(house.address, id, keys[0]);
     const after = await ana.next('room');
     expect({ turn: after.turn, view: after.view, toMove: after.toMove }).toEqual({
       turn: before.turn,
@@ -244,12 +244,12 @@ describe('two people by link', () => {
 
   test('a laptop asleep: its frozen connection holds nobody up, and it goes on from another or from the same', async () => {
     const { id, keys } = await open();
-    const frozen = new Tab(house.address, id, keys[0]);
-    const bia = new Tab(house.address, id, keys[1]);
+    const frozen = new TestBrowser(house.address, id, keys[0]);
+    const bia = new TestBrowser(house.address, id, keys[1]);
     const { legal } = await frozen.next('room');
     await bia.next('room');
     frozen.socket.pause();
-    const awake = new Tab(house.address, id, keys[0]);
+    const awake = new TestBrowser(house.address, id, keys[0]);
     await awake.next('room');
     await awake.act(0, legal[0]);
     await awake.next('played');
@@ -262,7 +262,7 @@ describe('two people by link', () => {
 
   test('who leaves for too long on its turn has lost', async () => {
     const { id, keys } = await open({}, hasty);
-    const outcome = await new Tab(hasty.address, id, keys[1]).ending();
+    const outcome = await new TestBrowser(hasty.address, id, keys[1]).ending();
     expect(outcome).toMatchObject({
       winner: 1,
       faults: [{ seat: 0, kind: 'disconnect', message: 'away for too long' }],
@@ -272,7 +272,7 @@ describe('two people by link', () => {
 
   test('with a clock, who does not answer in time has lost', async () => {
     const { id, keys } = await open({ clock: 150 });
-    const [ana, bia] = keys.map((key) => new Tab(house.address, id, key)) as [Tab, Tab];
+    const [ana, bia] = keys.map((key) => new TestBrowser(house.address, id, key)) as [TestBrowser, TestBrowser];
     expect(await bia.ending()).toMatchObject({ winner: 1, faults: [{ seat: 0, kind: 'timeout' }] });
     expect((await ana.next('room')).left).toBeLessThanOrEqual(150);
     await replayed(id);
@@ -282,12 +282,12 @@ describe('two people by link', () => {
 describe('outside programs', () => {
   test('play each other and a person, several matches at once on one connection', async () => {
     const [one, two] = [await house.register('lot-one'), await house.register('lot-two')];
-    const agents = [new LotAgent(house.address, one, { subscribe: ['saw'] }), new LotAgent(house.address, two)];
+    const agents = [new RandomAgent(house.address, one, { subscribe: ['saw'] }), new RandomAgent(house.address, two)];
     await Promise.all(agents.map((agent) => agent.next('welcome')));
     const seats = ['lot-one', 'lot-two'].map((agent) => ({ kind: 'remote', agent }));
     const made = await Promise.all(Array.from({ length: 5 }, () => make(seats)));
     const own = await make([person, seats[1]]);
-    const tab = new Tab(house.address, own.room.id, own.key);
+    const tab = new TestBrowser(house.address, own.room.id, own.key);
     await tab.next('room');
     await tab.playOn(5);
     for (const { room } of made) {
@@ -315,7 +315,7 @@ describe('outside programs', () => {
     const against = { kind: 'agent', agent: 'random' };
     const play = async (clock: number) =>
       (await make([{ kind: 'remote', agent: 'faulty' }, against], { clock })).room.id;
-    let agent = new LotAgent(house.address, token, { answers: false });
+    let agent = new RandomAgent(house.address, token, { answers: false });
     await agent.next('welcome');
 
     let id = await play(60_000);
@@ -334,12 +334,12 @@ describe('outside programs', () => {
     agent.close();
 
     // in time again: it is asked again
-    agent = new LotAgent(house.address, token, { answers: false });
+    agent = new RandomAgent(house.address, token, { answers: false });
     await agent.next('welcome');
     id = await play(60_000);
     const asked = await agent.next('turn');
     agent.close();
-    const back = new LotAgent(house.address, token);
+    const back = new RandomAgent(house.address, token);
     expect((await back.next('begin')).match).toBe(id);
     const { deadline, ...again } = await back.next('turn');
     expect(again).toEqual({ ...asked, deadline: undefined });
@@ -351,7 +351,7 @@ describe('outside programs', () => {
 
   test('a connection that stays lost loses the match', async () => {
     const token = await hasty.register('fleeting');
-    const agent = new LotAgent(hasty.address, token, { answers: false });
+    const agent = new RandomAgent(hasty.address, token, { answers: false });
     await agent.next('welcome');
     const seats = [
       { kind: 'remote', agent: 'fleeting' },
@@ -360,24 +360,24 @@ describe('outside programs', () => {
     const { room } = await make(seats, { clock: 60_000 }, hasty);
     await agent.next('turn');
     agent.close();
-    const outcome = await new Tab(hasty.address, room.id).ending();
+    const outcome = await new TestBrowser(hasty.address, room.id).ending();
     expect(outcome.faults).toMatchObject([{ seat: 0, kind: 'disconnect', message: 'away for too long' }]);
     await replayed(room.id, hasty);
   });
 
   test('who was away when a match ended is told when it is back', async () => {
     const token = await house.register('late');
-    const agent = new LotAgent(house.address, token, { answers: false });
+    const agent = new RandomAgent(house.address, token, { answers: false });
     await agent.next('welcome');
     const { room, key } = await make([person, { kind: 'remote', agent: 'late' }]);
     await agent.next('begin');
     agent.close();
     await agent.closed;
-    const tab = new Tab(house.address, room.id, key);
+    const tab = new TestBrowser(house.address, room.id, key);
     await tab.next('room', 0, ({ room: now }) => !now.seats[1].here);
     await tab.send({ type: 'leave' });
     await tab.next('over');
-    const back = new LotAgent(house.address, token);
+    const back = new RandomAgent(house.address, token);
     expect(await back.next('end')).toMatchObject({ match: room.id, winner: 1 });
     expect(back.frames.map(({ type }) => type)).toEqual(['welcome', 'end']);
     back.close();
@@ -385,18 +385,18 @@ describe('outside programs', () => {
 
   test('a newer connection takes over from one that may be dead', async () => {
     const token = await house.register('twice');
-    const old = new LotAgent(house.address, token);
+    const old = new RandomAgent(house.address, token);
     await old.next('welcome');
-    const fresh = new LotAgent(house.address, token);
+    const fresh = new RandomAgent(house.address, token);
     await fresh.next('welcome');
     expect(await old.closed).toBe(CLOSE.replaced);
     fresh.close();
-    expect(await new LotAgent(house.address, 'wrong').closed).toBe(CLOSE.stranger);
+    expect(await new RandomAgent(house.address, 'wrong').closed).toBe(CLOSE.unauthorized);
   });
 
   test('play Tetris', async () => {
     const token = await house.register('stacker', 'tetris');
-    const agent = new LotAgent(house.address, token);
+    const agent = new RandomAgent(house.address, token);
     await agent.next('welcome');
     const { room } = await make([{ kind: 'remote', agent: 'stacker' }], { game: 'tetris/classic' });
     await agent.next('end');
@@ -410,14 +410,14 @@ test('our agents lose no match by waiting for a thread', async () => {
   const game = 'truco/ufsm24+target=2';
   const made = await Promise.all([1, 2, 3].map(() => make(agents, { game, clock: 100, pace: 0, explain: false })));
   for (const { room } of made) {
-    await new Tab(house.address, room.id).ending();
+    await new TestBrowser(house.address, room.id).ending();
     expect((await replayed(room.id)).faults).toEqual([]);
   }
 });
 
 test('a game without end is cut, with the points as they stand', async () => {
   const { room } = await make([{ kind: 'agent', agent: 'dellacherie' }], { game: 'tetris/classic', pace: 0 });
-  const watcher = new Tab(house.address, room.id);
+  const watcher = new TestBrowser(house.address, room.id);
   await watcher.next('room');
   const { scores } = await watcher.playOn(0);
   const record = await replayed(room.id);
@@ -454,14 +454,14 @@ test.each([
 
 test('a server that stops gives its matches to the next, which goes on where they were', async () => {
   const { room, key } = await make([person, { kind: 'agent', agent: 'cbr-best' }]);
-  const tab = new Tab(house.address, room.id, key);
+  const tab = new TestBrowser(house.address, room.id, key);
   const { legal } = await tab.next('room');
   await tab.act(0, Rng.seeded(1).pick(legal));
   const before = await tab.next('played');
   await house.stop();
-  expect(await tab.closed).toBe(CLOSE.away);
+  expect(await tab.closed).toBe(CLOSE.restart);
   await house.start();
-  const again = new Tab(house.address, room.id, key);
+  const again = new TestBrowser(house.address, room.id, key);
   const whole = await again.next('room');
   expect(whole.log[0]).toEqual(before.last);
   await again.playOn(2);

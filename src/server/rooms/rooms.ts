@@ -3,21 +3,27 @@ import { InputError } from '../../core/errors.ts';
 import type { Seat } from '../../core/game.ts';
 import { SECRET } from '../../core/rng.ts';
 import { gameOf } from '../../games/index.ts';
-import { EventWriter, eventsOf, WrongSequence } from '../../store/match-events.ts';
-import { type MatchRow, type MatchSeat, matchOf } from '../../store/matches.ts';
-import { claimMatches, heartbeat, releaseMatches } from '../../store/owners.ts';
+import { LogWriter, logOf, WrongSequence } from '../../store/match-log.ts';
+import { MatchWriter } from '../../store/match-writer.ts';
+import {
+  claimMatches,
+  heartbeat,
+  type MatchRow,
+  type MatchSeat,
+  matchOf,
+  releaseMatches,
+} from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
 import { hashSecret, matchesHash, revokedAmong } from '../../store/tokens.ts';
-import { Hub } from '../outside/hub.ts';
+import { HttpError } from '../access.ts';
+import { AgentHub } from '../outside/agent-hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
-import { Refusal } from '../refusal.ts';
 import { houseAgent } from './house-agents.ts';
-import { HousePlayer, Thinkers } from './house-player.ts';
-import { PersonPlayer } from './person-player.ts';
-import type { Player } from './player.ts';
-import { Registrar } from './registrar.ts';
-import { Room, type RoomParts } from './room.ts';
-import { isTaken } from './sight.ts';
+import { HouseAgentThreads, HousePlayer } from './house-player.ts';
+import type { Player } from './players.ts';
+import { PersonPlayer } from './players.ts';
+import { Room, type RoomServices } from './room.ts';
+import { isTaken } from './room-view.ts';
 
 const MINUTE = 60_000;
 /** Rooms at once; more are refused. */
@@ -26,26 +32,26 @@ const MOST_ROOMS = 2000;
 const REVIVE = 1000;
 
 /** Times in milliseconds, and how long a match may be. */
-export interface RoomTimes {
+export interface RoomLimits {
   /** That a person may be away on its turns where somebody waits, and where only our agents do. */
-  readonly awayFromPeople: number;
-  readonly awayFromAgents: number;
+  readonly absenceFromPeople: number;
+  readonly absenceFromAgents: number;
   /** In which an outside program may come back, in a whole match. */
   readonly reconnect: number;
   /** Between two signs of life, and after which a silent server's matches are taken over. */
   readonly heartbeat: number;
   readonly stale: number;
   /** A match of more actions is cut there: Tetris has no other end for a good player. */
-  readonly mostTurns: number;
+  readonly maxTurns: number;
 }
 
-const TIMES: RoomTimes = {
-  awayFromPeople: 5 * MINUTE,
-  awayFromAgents: 24 * 60 * MINUTE,
+const TIMES: RoomLimits = {
+  absenceFromPeople: 5 * MINUTE,
+  absenceFromAgents: 24 * 60 * MINUTE,
   reconnect: MINUTE,
   heartbeat: 1000,
   stale: 5000,
-  mostTurns: 5000,
+  maxTurns: 5000,
 };
 
 /** A match as its maker wants it. */
@@ -68,40 +74,40 @@ export interface NewMatch {
  *     const room = await rooms.create({ game: 'truco/ufsm24', seats });
  */
 export class Rooms {
-  readonly hub = new Hub();
+  readonly agentHub = new AgentHub();
   /** Told of every match that ends here. */
   onOver: (match: MatchRow) => void = () => {};
   private readonly store: Store;
-  readonly times: RoomTimes;
+  readonly limits: RoomLimits;
   private readonly owner = randomBytes(9).toString('base64url');
-  private readonly writer: EventWriter;
-  private readonly registrar: Registrar;
-  private readonly thinkers = new Thinkers();
+  private readonly logWriter: LogWriter;
+  private readonly matchWriter: MatchWriter;
+  private readonly houseAgents = new HouseAgentThreads();
   private readonly rooms = new Map<string, Room>();
   /** Being made, by the match before. */
   private readonly rematches = new Map<string, Promise<Room>>();
-  private readonly parts: RoomParts;
+  private readonly services: RoomServices;
   private beat: NodeJS.Timeout | undefined;
   private closed = false;
 
-  private constructor(store: Store, times: Partial<RoomTimes>) {
+  private constructor(store: Store, times: Partial<RoomLimits>) {
     this.store = store;
-    this.times = { ...TIMES, ...times };
-    this.writer = new EventWriter(store);
-    this.registrar = new Registrar(store);
-    this.parts = {
+    this.limits = { ...TIMES, ...times };
+    this.logWriter = new LogWriter(store);
+    this.matchWriter = new MatchWriter(store);
+    this.services = {
       store,
-      writer: this.writer,
-      registrar: this.registrar,
-      mostTurns: this.times.mostTurns,
-      player: (room, seat) => this.player(room, seat),
-      over: (room) => this.onOver(room.match),
-      failed: (room, error) => this.failed(room, error),
+      logWriter: this.logWriter,
+      matchWriter: this.matchWriter,
+      maxTurns: this.limits.maxTurns,
+      newPlayer: (room, seat) => this.newPlayer(room, seat),
+      onOver: (room) => this.onOver(room.match),
+      onFailure: (room, error) => this.recover(room, error),
     };
   }
 
   /** Takes up the matches that nobody plays, and looks for more from time to time. */
-  static async open(store: Store, times: Partial<RoomTimes> = {}): Promise<Rooms> {
+  static async open(store: Store, times: Partial<RoomLimits> = {}): Promise<Rooms> {
     const rooms = new Rooms(store, times);
     await rooms.claim();
     rooms.next();
@@ -115,7 +121,7 @@ export class Rooms {
 
   async create(match: NewMatch): Promise<Room> {
     if (this.rooms.size >= MOST_ROOMS)
-      throw new Refusal(503, 'too many matches are being played here: try again later');
+      throw new HttpError(503, 'too many matches are being played here: try again later');
     const game = gameOf(match.game);
     if (match.seats.length !== game.seats)
       throw new InputError(`${game.id} has ${game.seats} seats, not ${match.seats.length}`);
@@ -139,8 +145,8 @@ export class Rooms {
       createdAt: new Date().toISOString(),
       endedAt: null,
     };
-    await this.registrar.begin(row);
-    const room = new Room(row, [], this.parts);
+    await this.matchWriter.create(row);
+    const room = new Room(row, [], this.services);
     this.rooms.set(room.id, room);
     if (match.pace) await room.note({ pace: match.pace });
     await room.resume();
@@ -154,7 +160,7 @@ export class Rooms {
     const row = await matchOf(this.store, id);
     if (!row) return undefined;
     if (row.status !== 'over' && row.owner !== this.owner)
-      throw new Refusal(503, 'this match is played on another server, or will be taken up here in a moment');
+      throw new HttpError(503, 'this match is played on another server, or will be taken up here in a moment');
     return this.adopt(row);
   }
 
@@ -179,7 +185,7 @@ export class Rooms {
   }
 
   /** The seat that a key opens; undefined for a wrong one. */
-  seatOf(room: Room, key: string): Seat | undefined {
+  seatOfKey(room: Room, key: string): Seat | undefined {
     const seat = room.match.seats.findIndex(({ keyHash }) => keyHash !== undefined && matchesHash(key, keyHash));
     return seat < 0 ? undefined : seat;
   }
@@ -189,39 +195,39 @@ export class Rooms {
     this.closed = true;
     clearTimeout(this.beat);
     await Promise.all(this.all.map((room) => room.close('the server stops')));
-    await this.writer.close();
-    await this.registrar.close();
+    await this.logWriter.close();
+    await this.matchWriter.close();
     await releaseMatches(this.store, this.owner);
-    await this.thinkers.close();
+    await this.houseAgents.close();
   }
 
-  private player(room: Room, seat: Seat): Player {
+  private newPlayer(room: Room, seat: Seat): Player {
     const { seats } = room.match;
     const { kind, agent } = seats[seat];
-    if (kind === 'agent') return new HousePlayer(agent!, this.thinkers);
-    if (kind === 'remote') return new RemotePlayer(agent!, this.hub, this.times.reconnect);
+    if (kind === 'agent') return new HousePlayer(agent!, this.houseAgents);
+    if (kind === 'remote') return new RemotePlayer(agent!, this.agentHub, this.limits.reconnect);
     const alone = seats.every((other, i) => i === seat || other.kind === 'agent');
-    const away = alone ? this.times.awayFromAgents : this.times.awayFromPeople;
-    return new PersonPlayer(away, () => room.guests(seat));
+    const away = alone ? this.limits.absenceFromAgents : this.limits.absenceFromPeople;
+    return new PersonPlayer(away, () => room.connectionCount(seat));
   }
 
   private async adopt(row: MatchRow): Promise<Room> {
-    const log = await eventsOf(this.store, row.id);
+    const log = await logOf(this.store, row.id);
     const known = this.rooms.get(row.id);
     if (known) return known;
-    const room = new Room(row, log, this.parts);
+    const room = new Room(row, log, this.services);
     this.rooms.set(row.id, room);
     await room.resume();
     return room;
   }
 
   /** A match that another server took over is its own; any other failure is tried again from the log. */
-  private failed(room: Room, error: unknown): void {
+  private recover(room: Room, error: unknown): void {
     if (this.rooms.get(room.id) === room) this.rooms.delete(room.id);
     if (this.closed || error instanceof WrongSequence) return;
     console.error(`match ${room.id}:`, error);
     setTimeout(() => {
-      if (!this.closed) this.find(room.id).catch((again) => this.failed(room, again));
+      if (!this.closed) this.find(room.id).catch((again) => this.recover(room, again));
     }, REVIVE).unref();
   }
 
@@ -231,19 +237,19 @@ export class Rooms {
         await this.claim();
         await this.sweep();
         // whoever revoked them, and wherever
-        this.hub.dismiss(await revokedAmong(this.store, this.hub.tokens));
+        this.agentHub.disconnectTokens(await revokedAmong(this.store, this.agentHub.tokens));
       } catch (error) {
         console.error('matches cannot be claimed:', error);
       }
       if (!this.closed) this.next();
-    }, this.times.heartbeat);
+    }, this.limits.heartbeat);
     this.beat.unref();
   }
 
   private async claim(): Promise<void> {
     const now = Date.now();
     await heartbeat(this.store, this.owner, new Date(now).toISOString());
-    const claimed = await claimMatches(this.store, this.owner, new Date(now - this.times.stale).toISOString());
+    const claimed = await claimMatches(this.store, this.owner, new Date(now - this.limits.stale).toISOString());
     for (const row of claimed) {
       try {
         await this.adopt(row);
@@ -256,10 +262,10 @@ export class Rooms {
 
   /** Forgets finished matches that nobody looks at, and ends those whose open seat nobody took. */
   private async sweep(): Promise<void> {
-    const oldest = new Date(Date.now() - this.times.awayFromAgents).toISOString();
+    const oldest = new Date(Date.now() - this.limits.absenceFromAgents).toISOString();
     for (const room of this.rooms.values()) {
       const { status, createdAt } = room.match;
-      if (status === 'over' && room.guests() === 0) this.rooms.delete(room.id);
+      if (status === 'over' && room.connectionCount() === 0) this.rooms.delete(room.id);
       else if (status === 'open' && createdAt < oldest) await room.abandon();
     }
   }

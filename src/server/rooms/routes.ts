@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { InputError } from '../../core/errors.ts';
+import { matchId } from '../../protocol/match.ts';
 import * as protocol from '../../protocol/rooms.ts';
-import { matchId } from '../../protocol/seats.ts';
 import { problem } from '../../protocol/workbench.ts';
 import { agentOf } from '../../store/agents.ts';
 import type { MatchSeat } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
+import { bearerToken, HttpError, isAdmin } from '../access.ts';
 import type { Server } from '../http.ts';
-import { Refusal } from '../refusal.ts';
-import { bearerOf, isAdmin } from '../safety.ts';
-import { LiveGuest } from './live.ts';
+import { BrowserConnection } from './connections.ts';
 import type { Room } from './room.ts';
 import { newKey, type Rooms } from './rooms.ts';
 
@@ -23,17 +22,17 @@ const ROOMS_A_MINUTE = 60;
 const params = z.object({ id: matchId });
 
 /** A room by its id, or 404. */
-export async function roomOr404(rooms: Rooms, id: string): Promise<Room> {
+export async function findRoom(rooms: Rooms, id: string): Promise<Room> {
   const room = await rooms.find(id);
-  if (!room) throw new Refusal(404, 'there is no such match');
+  if (!room) throw new HttpError(404, 'there is no such match');
   return room;
 }
 
 /** The seat that the request's key opens, or 401. */
-export function seatOr401(rooms: Rooms, room: Room, request: Parameters<typeof bearerOf>[0]): number {
-  const key = bearerOf(request);
-  const seat = key === undefined ? undefined : rooms.seatOf(room, key);
-  if (seat === undefined) throw new Refusal(401, 'the key of a seat is needed: authorization: Bearer <key>');
+export function authorizedSeat(rooms: Rooms, room: Room, request: Parameters<typeof bearerToken>[0]): number {
+  const key = bearerToken(request);
+  const seat = key === undefined ? undefined : rooms.seatOfKey(room, key);
+  if (seat === undefined) throw new HttpError(401, 'the key of a seat is needed: authorization: Bearer <key>');
   return seat;
 }
 
@@ -64,7 +63,7 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
       const onlyOurs = seats.every(({ kind }) => kind === 'agent');
       const admin = await isAdmin(store, request);
       if (seed !== undefined && !onlyOurs && !admin)
-        throw new Refusal(403, 'only an administrator chooses the cards that others play with');
+        throw new HttpError(403, 'only an administrator chooses the cards that others play with');
       const made = await seated(store, rooms, seats, game, admin);
       const room = await rooms.create({
         game,
@@ -81,7 +80,7 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
   app.get(
     '/api/rooms/:id',
     { schema: { summary: 'A room', params, response: { 200: protocol.room, 404: problem } } },
-    async ({ params: { id } }) => (await roomOr404(rooms, id)).summary(),
+    async ({ params: { id } }) => (await findRoom(rooms, id)).summary(),
   );
 
   app.post(
@@ -95,10 +94,10 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
       },
     },
     async ({ params: { id }, body }) => {
-      const room = await roomOr404(rooms, id);
+      const room = await findRoom(rooms, id);
       const { key, keyHash } = newKey();
-      const seat = await room.take({ kind: 'person', name: body.name ?? 'guest', keyHash });
-      if (seat === undefined) throw new Refusal(409, 'no seat is open in this room');
+      const seat = await room.takeSeat({ kind: 'person', name: body.name ?? 'guest', keyHash });
+      if (seat === undefined) throw new HttpError(409, 'no seat is open in this room');
       return { room: room.summary(), seat, key };
     },
   );
@@ -113,16 +112,16 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
       },
     },
     async (request) => {
-      const old = await roomOr404(rooms, request.params.id);
-      const seat = seatOr401(rooms, old, request);
-      if (old.match.status !== 'over') throw new Refusal(409, 'the match is not over');
+      const old = await findRoom(rooms, request.params.id);
+      const seat = authorizedSeat(rooms, old, request);
+      if (old.match.status !== 'over') throw new HttpError(409, 'the match is not over');
       const room = await rooms.rematch(old);
       return { room: room.summary(), seat: (seat + 1) % room.match.seats.length };
     },
   );
 
   app.get('/api/rooms/:id/live', { websocket: true, schema: { params } }, (socket, request) => {
-    new LiveGuest(socket, rooms, request.params.id);
+    new BrowserConnection(socket, rooms, request.params.id);
   });
 }
 
@@ -146,7 +145,8 @@ async function seated(
       const agent = await agentOf(store, each.agent);
       if (!agent || !game.startsWith(`${agent.game}/`))
         throw new InputError(`no outside agent ${JSON.stringify(each.agent)} plays ${game}`);
-      if (!admin && !rooms.hub.line(each.agent)) throw new Refusal(409, `${each.agent} is not connected now`);
+      if (!admin && !rooms.agentHub.connection(each.agent))
+        throw new HttpError(409, `${each.agent} is not connected now`);
     }
     seats.push({ kind: each.kind, name: each.agent, agent: each.agent });
   }

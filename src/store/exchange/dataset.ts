@@ -1,4 +1,4 @@
-import type { Remark } from '../../agents/truco/cbr/import.ts';
+import type { Remark } from '../../agents/truco/cases/base/import.ts';
 import { InputError } from '../../core/errors.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';

@@ -1,8 +1,8 @@
-import { columns as attributeColumns, handAttributes } from '../../agents/truco/cbr/attributes.ts';
-import { formatCsvLine } from '../../agents/truco/cbr/csv.ts';
-import { SUIT_WORDS } from '../../agents/truco/cbr/export.ts';
-import { emptyHand } from '../../agents/truco/cbr/hand.ts';
-import { type ImportReport, importCases, type Remark } from '../../agents/truco/cbr/import.ts';
+import { columns as attributeColumns, handAttributes } from '../../agents/truco/cases/base/attributes.ts';
+import { formatCsvLine } from '../../agents/truco/cases/base/csv.ts';
+import { SUIT_WORDS } from '../../agents/truco/cases/base/export.ts';
+import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
+import { type ImportReport, importCases, type Remark } from '../../agents/truco/cases/base/import.ts';
 import { MISSING } from '../../cbr/case-base.ts';
 import { InputError } from '../../core/errors.ts';
 import { checkBaseName, formatCodes, parseCodes } from '../hands.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyHand, finishHand } from '../../agents/truco/cbr/hand.ts';
+import { emptyHand, finishHand } from '../../agents/truco/cases/base/hand.ts';
 import { OVER } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import { trucoGame } from '../../games/truco/game.ts';

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
 import { InputError } from '../../core/errors.ts';
-import { inChunks } from '../rows.ts';
 import type { Tables } from '../schema.ts';
+import { inChunks } from '../sql.ts';
 import type { Store } from '../store.ts';
 
 /** The columns that tell rows apart, table by table: one that others refer to stands before them. */

@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
 import { InputError } from '../../core/errors.ts';
-import { createEvent, type EventRow, eventOf, finishEvent, listEvents, startEvent } from '../events.ts';
-import { addPairings, beginPairing, finishPairing, type Pairing, pairingsOf } from '../pairings.ts';
-import { joinEvent, leaveEvent, type Participant, participantsOf } from '../participants.ts';
+import {
+  addPairings,
+  beginPairing,
+  createEvent,
+  type EventRow,
+  eventOf,
+  finishEvent,
+  finishPairing,
+  joinEvent,
+  leaveEvent,
+  listEvents,
+  type Pairing,
+  type Participant,
+  pairingsOf,
+  participantsOf,
+  startEvent,
+} from '../events.ts';
 import type { Store } from '../store.ts';
 import { NOON } from './examples.ts';
 

@@ -1,4 +1,4 @@
-import type { MatchEvent } from '../match-events.ts';
+import type { LogEntry } from '../match-log.ts';
 import type { MatchRow } from '../matches.ts';
 
 export const NOON = '2026-05-01T12:00:00.000Z';
@@ -27,6 +27,6 @@ export function exampleMatch(id: string, change: Partial<MatchRow> = {}): MatchR
   };
 }
 
-export function exampleEvent(seq: number, change: Partial<MatchEvent> = {}): MatchEvent {
+export function exampleEvent(seq: number, change: Partial<LogEntry> = {}): LogEntry {
   return { seq, kind: 'action', seat: seq % 2, action: seq, detail: null, at: NOON, ...change };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { InputError } from '../../core/errors.ts';
 import { registerAgent } from '../agents.ts';
-import { createEvent } from '../events.ts';
+import { addPairings, createEvent, joinEvent } from '../events.ts';
 import { dump } from '../exchange/backup.ts';
 import type { Row } from '../exchange/columns.ts';
 import { datasetOf, datasets } from '../exchange/datasets.ts';
@@ -13,22 +13,20 @@ import { FORMATS } from '../exchange/files.ts';
 import { importFile } from '../exchange/import.ts';
 import { KEYS, pagesOf } from '../exchange/tables.ts';
 import { addHands } from '../hands.ts';
-import { EventWriter } from '../match-events.ts';
+import { LogWriter } from '../match-log.ts';
 import { createMatch, finishMatch } from '../matches.ts';
-import { addPairings } from '../pairings.ts';
-import { joinEvent } from '../participants.ts';
 import { saveQuestionnaire } from '../questionnaires.ts';
 import { ratingsOf, saveRatings } from '../ratings.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
-import { keepTetrisGame } from '../tetris-games.ts';
+import { keepTetrisGame } from '../tetris-scores.ts';
 import { createToken } from '../tokens.ts';
 import { exampleEvent, exampleMatch, NOON } from './examples.ts';
 import { someHands } from './hands.ts';
 
 /** Something of everything. */
 export async function fill(store: Store): Promise<void> {
-  const writer = new EventWriter(store);
+  const writer = new LogWriter(store);
   for (const id of ['one', 'two', 'with "quotes", and\nlines']) {
     await createMatch(store, exampleMatch(id, { clockMs: 10_000, explain: id === 'two' }));
     const detail = { why: `não, "${id}"`, values: [0.1, null] };

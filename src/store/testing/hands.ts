@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { exportCases } from '../../agents/truco/cbr/export.ts';
-import { emptyHand } from '../../agents/truco/cbr/hand.ts';
-import { shippedCases } from '../../agents/truco/cbr/shipped.ts';
+import { exportCases } from '../../agents/truco/cases/base/export.ts';
+import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
+import { shippedCases } from '../../agents/truco/cases/shipped.ts';
 import { InputError } from '../../core/errors.ts';
 import { addHands, casesOf, forgetHands, listBases, type NewHand } from '../hands.ts';
 import type { Store } from '../store.ts';

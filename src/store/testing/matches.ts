@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { InputError } from '../../core/errors.ts';
-import { createMatch, finishMatch, listMatches, type MatchRow, matchOf, setSeats, startMatch } from '../matches.ts';
-import { claimMatches, heartbeat, releaseMatches } from '../owners.ts';
+import {
+  claimMatches,
+  createMatch,
+  finishMatch,
+  heartbeat,
+  listMatches,
+  type MatchRow,
+  matchOf,
+  releaseMatches,
+  setSeats,
+  startMatch,
+} from '../matches.ts';
 import type { Store } from '../store.ts';
 import { exampleMatch, NOON } from './examples.ts';
 

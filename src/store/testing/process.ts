@@ -2,9 +2,8 @@
 // store has acknowledged, so that whoever kills it knows what must be there.
 import { writeSync } from 'node:fs';
 import { importFile } from '../exchange/import.ts';
-import { EventWriter } from '../match-events.ts';
-import { createMatch } from '../matches.ts';
-import { claimMatches, heartbeat } from '../owners.ts';
+import { LogWriter } from '../match-log.ts';
+import { claimMatches, createMatch, heartbeat } from '../matches.ts';
 import { openStore, type Store, type StorePlace } from '../store.ts';
 import { exampleEvent, exampleMatch, NOON } from './examples.ts';
 
@@ -14,7 +13,7 @@ const tasks: Readonly<Record<string, (store: Store, name: string, count: number)
   /** Opens a match and writes its log, several events under way at a time; says each number that was written. */
   async log(store, name, count) {
     await createMatch(store, exampleMatch(name));
-    const writer = new EventWriter(store);
+    const writer = new LogWriter(store);
     for (let seq = 0; seq < count; ) {
       const portion = Array.from({ length: Math.min(1 + (seq % 7), count - seq) }, () => exampleEvent(seq++));
       await Promise.all(portion.map((event) => writer.append(name, event).then(() => say(event.seq))));

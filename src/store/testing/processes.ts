@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { EventWriter, eventsOf } from '../match-events.ts';
+import { LogWriter, logOf } from '../match-log.ts';
 import { createMatch, listMatches } from '../matches.ts';
 import { ratingsOf } from '../ratings.ts';
 import { openStore, type StorePlace } from '../store.ts';
@@ -54,7 +54,7 @@ export function processTests(fresh: () => Promise<StorePlace>): void {
     await Promise.all(writers.map(({ ended }) => ended));
     const store = await openStore(place);
     for (const { name, lines } of writers) {
-      const written = (await eventsOf(store, name)).map(({ seq }) => seq);
+      const written = (await logOf(store, name)).map(({ seq }) => seq);
       const acknowledged = lines().map(Number);
       expect(acknowledged.length).toBeGreaterThanOrEqual(100);
       expect(acknowledged.filter((seq) => !written.includes(seq))).toEqual([]);
@@ -70,7 +70,7 @@ export function processTests(fresh: () => Promise<StorePlace>): void {
     expect(writers.map(({ complaints }) => complaints())).toEqual(['', '', '', '']);
     expect(codes).toEqual([0, 0, 0, 0]);
     const store = await openStore(place);
-    for (let i = 0; i < 4; i++) expect(await eventsOf(store, `m${i}`)).toHaveLength(100);
+    for (let i = 0; i < 4; i++) expect(await logOf(store, `m${i}`)).toHaveLength(100);
     await store.destroy();
   });
 
@@ -89,12 +89,12 @@ export function processTests(fresh: () => Promise<StorePlace>): void {
     expect([0, 30_000]).toContain((await ratingsOf(store, 'cup')).length);
     const whole = start('import', place, file, 0);
     await createMatch(store, exampleMatch('meanwhile'));
-    const writer = new EventWriter(store);
+    const writer = new LogWriter(store);
     await whole.said(1);
     for (let seq = 0; seq < 20; seq++) await writer.append('meanwhile', exampleEvent(seq));
     expect(await whole.ended).toBe(0);
     expect((await ratingsOf(store, 'cup')).length).toBe(30_000);
-    expect(await eventsOf(store, 'meanwhile')).toHaveLength(20);
+    expect(await logOf(store, 'meanwhile')).toHaveLength(20);
     await store.destroy();
     rmSync(folder, { recursive: true });
   });

@@ -4,11 +4,11 @@ import { eventTests } from './events.ts';
 import { exchangeTests } from './exchange.ts';
 import { experimentTests } from './experiments.ts';
 import { handTests } from './hands.ts';
-import { liveScoreTests } from './live-scores.ts';
-import { matchEventTests } from './match-events.ts';
+import { matchLogTests } from './match-log.ts';
 import { matchTests } from './matches.ts';
 import { processTests } from './processes.ts';
 import { questionnaireTests, ratingTests } from './ratings.ts';
+import { tetrisScoreTests } from './tetris-scores.ts';
 import { tokenTests } from './tokens.ts';
 
 /** What every test is given: opens a store of its own, closed after the test. */
@@ -16,12 +16,12 @@ type Part = (open: () => Promise<Store>) => void;
 
 const parts: Readonly<Record<string, Part>> = {
   matches: matchTests,
-  'match events': matchEventTests,
+  'match events': matchLogTests,
   'tokens and agents': tokenTests,
   hands: handTests,
   ratings: ratingTests,
   questionnaires: questionnaireTests,
-  'live scores': liveScoreTests,
+  'live scores': tetrisScoreTests,
   'events, participants and pairings': eventTests,
   'export, import and backup': exchangeTests,
   experiments: experimentTests,

@@ -1,13 +1,13 @@
-import { shippedNetwork } from '../../agents/tetris/ntuple/data-files.ts';
+import { shipped } from '../../agents/tetris/linear/strategies.ts';
+import { shippedNetwork } from '../../agents/tetris/ntuple/shipped-networks.ts';
 import { trainCommands } from '../../agents/tetris/ntuple/training.ts';
-import { shipped } from '../../agents/tetris/shipped.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
-import published from '../published/nes-pso.json' with { type: 'json' };
 import type { Section } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
-import { type Contender, contenders, playContender, seedOf } from './contenders.ts';
+import { type Contender, contenders, playContender, seedOf } from './players.ts';
 import { type Reading, readings } from './protocol.ts';
-import type { TrainingSetup } from './training.ts';
+import published from './published.json' with { type: 'json' };
+import type { TrainingSetup } from './trainings.ts';
 
 type Cells = (string | number)[];
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { LocalThreads } from '../workforce.ts';
 import { causesSection, likelierReading, rankCorrelation } from './causes.ts';
 import { readings, subgroups } from './protocol.ts';
-import { ReadingResults } from './run.ts';
-import type { TrainingResult, TrainingSetup } from './training.ts';
+import type { TrainingResult, TrainingSetup } from './trainings.ts';
+import { ReadingResults } from './trainings.ts';
 
 describe('the rank correlation', () => {
   const rows = [

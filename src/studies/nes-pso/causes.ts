@@ -1,13 +1,11 @@
-import { shipped } from '../../agents/tetris/shipped.ts';
-import published from '../published/nes-pso.json' with { type: 'json' };
+import { shipped } from '../../agents/tetris/linear/strategies.ts';
 import type { Section } from '../study.ts';
-import { type LineCounts, statistics } from '../tuning/lines.ts';
-import { type ObjectiveName, objectiveNames } from '../tuning/objectives.ts';
-import { readContender, variants } from './contenders.ts';
-import { mean, type Over, overOf } from './over.ts';
+import { type LineCounts, type ObjectiveName, objectiveNames, statistics } from '../tuning/lines.ts';
+import { mean, type Over, overOf } from './findings.ts';
+import { readContender, variants } from './players.ts';
 import { type Subgroup, subgroups } from './protocol.ts';
-import type { ReadingResults } from './run.ts';
-import type { TrainingSetup } from './training.ts';
+import published from './published.json' with { type: 'json' };
+import type { ReadingResults, TrainingSetup } from './trainings.ts';
 
 /** Spearman's: 1 if both put the trainings in the same order, -1 if in the opposite one. Equal values share a rank. */
 export function rankCorrelation(a: readonly number[], b: readonly number[]): number {

@@ -3,8 +3,8 @@ import type { Rng } from '../../core/rng.ts';
 import { type Demonstration, demonstrateSwarm } from '../../optimize/demonstration.ts';
 import { fourMinima } from '../../optimize/test-functions.ts';
 import { plotToSvg } from '../chart.ts';
-import published from '../published/nes-pso.json' with { type: 'json' };
 import { exactly, row, type Section } from '../study.ts';
+import published from './published.json' with { type: 'json' };
 
 const SIDE = 480;
 const MARGIN = 40;

@@ -1,10 +1,31 @@
-import published from '../published/nes-pso.json' with { type: 'json' };
 import type { Scale, Section } from '../study.ts';
-import { statistics } from '../tuning/lines.ts';
-import { objectiveNames } from '../tuning/objectives.ts';
-import { mean, overOf } from './over.ts';
+import { type ObjectiveName, objectiveNames, statistics } from '../tuning/lines.ts';
 import { readings, type Subgroup, sizes, subgroups } from './protocol.ts';
-import type { ReadingResults } from './run.ts';
+import published from './published.json' with { type: 'json' };
+import type { ReadingResults, TrainingResult } from './trainings.ts';
+
+/** A training that is over, with both means. */
+export interface Over {
+  readonly objective: ObjectiveName;
+  readonly subgroup: Subgroup;
+  readonly result: TrainingResult;
+  readonly ours: number;
+  readonly published: number;
+}
+
+/** Those of a reading. */
+export function overOf(results: ReadingResults): Over[] {
+  return objectiveNames.flatMap((objective) =>
+    subgroups.flatMap((subgroup) => {
+      const result = results.get(objective, subgroup);
+      if (!result) return [];
+      const { mean } = published.lines[objective][subgroup];
+      return [{ objective, subgroup, result, ours: statistics(result.test).mean, published: mean }];
+    }),
+  );
+}
+
+export const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** What was done, and what the thesis leaves open. */
 export function protocolSection(scale: Scale): Section {

@@ -1,21 +1,20 @@
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
-import published from '../published/nes-pso.json' with { type: 'json' };
 import type { Checkpoints, Report, Study, StudyOptions } from '../study.ts';
-import { objectiveNames } from '../tuning/objectives.ts';
+import { objectiveNames } from '../tuning/lines.ts';
 import { LocalThreads } from '../workforce.ts';
 import { beyondSection } from './beyond.ts';
 import { causesSection, likelierReading } from './causes.ts';
-import { gamesOfContenders, tasksOfContenders } from './contenders.ts';
 import { demonstrationSection } from './demonstration.ts';
 import { agreement, luckSection, orderSection, protocolSection } from './findings.ts';
+import { gamesOfContenders, rerolledSection, tasksOfContenders, variantsSection } from './players.ts';
 import { readings, sizes, subgroups } from './protocol.ts';
+import published from './published.json' with { type: 'json' };
 import { gamesOfRotation, rotationSection, tasksOfRotation } from './rotation.ts';
-import { gamesOfStudy, type ReadingResults, runStudy, tasksOfStudy } from './run.ts';
 import { swarmBest, swarmBestName } from './swarm-best.ts';
 import { bySubgroupSection, derivedSection, objectiveSection } from './tables.ts';
-import type { TrainingSetup } from './training.ts';
-import { rerolledSection, variantsSection } from './variants.ts';
+import type { TrainingSetup } from './trainings.ts';
+import { gamesOfStudy, type ReadingResults, runStudy, tasksOfStudy } from './trainings.ts';
 import { weightsSection } from './weights.ts';
 
 /** Keeps nothing beyond this run. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Rng } from '../../core/rng.ts';
 import type { LineCounts } from '../tuning/lines.ts';
 import { maximumMeasure, minimumMeasure, protocolMeasure } from './intervals.ts';
-import type { TrainingResult } from './training.ts';
+import type { TrainingResult } from './trainings.ts';
 
 const counted = (counts: readonly number[]): LineCounts => ({ counts, pieces: 0, evaluations: 0, cpuSeconds: 0 });
 

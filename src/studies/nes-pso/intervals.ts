@@ -2,7 +2,7 @@ import { quantile } from '../../arena/statistics.ts';
 import type { Rng } from '../../core/rng.ts';
 import type { Measure } from '../study.ts';
 import { type LineCounts, statistics } from '../tuning/lines.ts';
-import type { TrainingResult } from './training.ts';
+import type { TrainingResult } from './trainings.ts';
 
 const RESAMPLES = 2000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { studyMetrics } from '../../games/tetris/metrics/index.ts';
+import { studyMetrics } from '../../agents/tetris/metrics/index.ts';
 import { heaviest, metricsOf, planOf, readings, trainingsOf } from './protocol.ts';
 
 describe('subgroups', () => {

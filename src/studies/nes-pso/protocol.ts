@@ -1,8 +1,8 @@
-import { type MetricName, studyMetrics } from '../../games/tetris/metrics/index.ts';
-import published from '../published/nes-pso.json' with { type: 'json' };
+import { type MetricName, studyMetrics } from '../../agents/tetris/metrics/index.ts';
 import type { Scale } from '../study.ts';
-import { type ObjectiveName, objectiveNames } from '../tuning/objectives.ts';
+import { type ObjectiveName, objectiveNames } from '../tuning/lines.ts';
 import { parsePlan, type TuningPlan } from '../tuning/plan.ts';
+import published from './published.json' with { type: 'json' };
 
 /** Both readings of the movement rule: the thesis does not say whether a piece may slide under an overhang. */
 export const readings = [

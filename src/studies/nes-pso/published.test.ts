@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import published from '../published/nes-pso.json' with { type: 'json' };
-import { objectiveNames } from '../tuning/objectives.ts';
+import { objectiveNames } from '../tuning/lines.ts';
 import { subgroups } from './protocol.ts';
+import published from './published.json' with { type: 'json' };
 
 const shared = new URL('../../../../shared/', import.meta.url);
 const seeds = new URL('seeds/', shared);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Checkpoints } from '../study.ts';
 import { LocalThreads } from '../workforce.ts';
 import { gamesOfRotation, rotationSection } from './rotation.ts';
-import type { TrainingSetup } from './training.ts';
+import type { TrainingSetup } from './trainings.ts';
 
 function setup() {
   const files = new Map<string, unknown>();

@@ -1,13 +1,13 @@
 import { tetrisAgentOf } from '../../agents/tetris/index.ts';
+import { shipped } from '../../agents/tetris/linear/strategies.ts';
 import type { Played, PlaySetup } from '../../agents/tetris/play-task.ts';
-import { shipped } from '../../agents/tetris/shipped.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
-import published from '../published/nes-pso.json' with { type: 'json' };
 import { measure, row, type Scale, type Section } from '../study.ts';
 import { readings } from './protocol.ts';
-import type { TrainingSetup } from './training.ts';
+import published from './published.json' with { type: 'json' };
+import type { TrainingSetup } from './trainings.ts';
 
 /** The NES game shows no more points than this. */
 const POINT_LIMIT = 999_999;

@@ -5,7 +5,7 @@ import { statistics } from '../tuning/lines.ts';
 import { LocalThreads } from '../workforce.ts';
 import { nesPso } from './index.ts';
 import { readings, sizes } from './protocol.ts';
-import { gamesLeft, runTraining, type TrainingSetup } from './training.ts';
+import { gamesLeft, runTraining, type TrainingSetup } from './trainings.ts';
 
 /** Checkpoints that make the trip through JSON. */
 function kept(): Checkpoints & { readonly files: Map<string, string> } {

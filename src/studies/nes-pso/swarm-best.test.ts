@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseStrategy } from '../../agents/tetris/strategies.ts';
+import { parseStrategy } from '../../agents/tetris/linear/strategies.ts';
 import type { LineCounts } from '../tuning/lines.ts';
 import { metricsOf, planOf, readings, type Subgroup } from './protocol.ts';
-import { ReadingResults } from './run.ts';
 import { swarmBest, swarmBestName } from './swarm-best.ts';
-import type { TrainingResult } from './training.ts';
+import type { TrainingResult } from './trainings.ts';
+import { ReadingResults } from './trainings.ts';
 
 const reading = readings[1];
 

@@ -1,7 +1,7 @@
 import { statistics } from '../tuning/lines.ts';
 import { planOf, subgroups } from './protocol.ts';
-import type { ReadingResults } from './run.ts';
-import { winnerOf } from './training.ts';
+import type { ReadingResults } from './trainings.ts';
+import { winnerOf } from './trainings.ts';
 
 /**
  * The study's own best player under a reading, as a file of weights for `--agent`: of the trainings for the mean that

@@ -1,12 +1,11 @@
+import type { MetricName } from '../../agents/tetris/metrics/index.ts';
 import type { Rng } from '../../core/rng.ts';
-import type { MetricName } from '../../games/tetris/metrics/index.ts';
-import published from '../published/nes-pso.json' with { type: 'json' };
 import { type Row, row, type Scale, type Section } from '../study.ts';
-import { statistics } from '../tuning/lines.ts';
-import { type ObjectiveName, objectiveNames, objectives } from '../tuning/objectives.ts';
+import { type ObjectiveName, objectiveNames, objectives, statistics } from '../tuning/lines.ts';
 import { maximumMeasure, minimumMeasure, protocolMeasure } from './intervals.ts';
 import { abbreviationOf, byNumber, type Subgroup, subgroups } from './protocol.ts';
-import type { ReadingResults } from './run.ts';
+import published from './published.json' with { type: 'json' };
+import type { ReadingResults } from './trainings.ts';
 
 /** Where the thesis has the results of an objective. */
 const PLACES: Readonly<Record<ObjectiveName, { table: number; figure: number }>> = {

@@ -1,11 +1,11 @@
-import { readyStrategies } from '../../agents/tetris/strategies.ts';
+import { readyStrategies } from '../../agents/tetris/linear/strategies.ts';
+import { isMetricName, type MetricName, metricNames } from '../../agents/tetris/metrics/index.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
-import { isMetricName, type MetricName, metricNames } from '../../games/tetris/metrics/index.ts';
 import { parseRules, type TetrisRules } from '../../games/tetris/rules.ts';
 import { createOptimizer, kinds, type Optimizer, type OptimizerName } from '../../optimize/index.ts';
-import { type GameSet, gameSets } from './game-sets.ts';
-import { type ObjectiveName, objectiveNames } from './objectives.ts';
+import { type ObjectiveName, objectiveNames } from './lines.ts';
+import { type GameSet, gameSets } from './play-games.ts';
 import { spreads } from './spread.ts';
 
 /** A tuning run as data: the weights of which metrics, under which rules, judged by what, found how. */

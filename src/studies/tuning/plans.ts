@@ -1,4 +1,4 @@
-import { type MetricName, studyMetrics } from '../../games/tetris/metrics/index.ts';
+import { type MetricName, studyMetrics } from '../../agents/tetris/metrics/index.ts';
 
 /**
  * All families of metrics but regions and positions, which would take half of the time. Left out is also what no

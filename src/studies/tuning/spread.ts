@@ -1,12 +1,12 @@
-import { chooserOf } from '../../games/tetris/choosers.ts';
-import { Evaluator, type Weights } from '../../games/tetris/evaluate.ts';
-import { Lock } from '../../games/tetris/fast/lock.ts';
-import type { Chooser, Strategy } from '../../games/tetris/look-ahead.ts';
-import type { MetricName } from '../../games/tetris/metrics/index.ts';
+import { chooserOf } from '../../agents/tetris/linear/choosers.ts';
+import { Evaluator, type Weights } from '../../agents/tetris/linear/evaluator.ts';
+import type { Chooser, Strategy } from '../../agents/tetris/linear/look-ahead.ts';
+import type { MetricName } from '../../agents/tetris/metrics/index.ts';
+import { Placer } from '../../agents/tetris/simulation/placer.ts';
+import { Simulator } from '../../agents/tetris/simulation/simulator.ts';
 import { maxRestingPlaces, RestingPlaces } from '../../games/tetris/resting-places.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
-import { Simulator } from '../../games/tetris/simulate.ts';
-import { streamOfGame } from './game-sets.ts';
+import { streamOfGame } from './play-games.ts';
 
 /**
  * How much each metric differs between the placements that a player can choose from: the root of its mean variance
@@ -29,7 +29,7 @@ class Observer implements Chooser {
   private readonly evaluator: Evaluator;
   private readonly order: readonly number[];
   private readonly places: RestingPlaces;
-  private readonly lock: Lock;
+  private readonly lock: Placer;
   private readonly codes: Int32Array;
   private readonly height: number;
 
@@ -39,7 +39,7 @@ class Observer implements Chooser {
     this.order = names.map((name) => this.evaluator.names.indexOf(name));
     this.variances = new Float64Array(names.length);
     this.places = new RestingPlaces(rules);
-    this.lock = new Lock(rules);
+    this.lock = new Placer(rules);
     this.codes = new Int32Array(maxRestingPlaces(rules));
     this.height = rules.height;
   }

@@ -1,9 +1,9 @@
 import { InputError } from '../../core/errors.ts';
 import { lossesOf, type Optimizer, restoreOptimizer } from '../../optimize/index.ts';
-import { setOfStage } from './game-sets.ts';
-import { scoreOf } from './objectives.ts';
+import { scoreOf } from './lines.ts';
 import { iterationsOf, optimizerOf, parsePlan, type TuningPlan, trainingGames } from './plan.ts';
 import type { GamesPlayed, GamesTask } from './play-games.ts';
+import { setOfStage } from './play-games.ts';
 
 /** Does tasks and gives their results in the order of the tasks: a pool, or this thread. */
 export type Play = (tasks: readonly GamesTask[]) => AsyncIterable<GamesPlayed>;

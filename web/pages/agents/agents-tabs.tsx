@@ -1,5 +1,5 @@
-import { useWords } from '../../i18n/words.ts';
 import { Tabs } from '../../parts/tabs.tsx';
+import { useWords } from '../../words/words.ts';
 
 export function AgentsTabs() {
   const { agents } = useWords();

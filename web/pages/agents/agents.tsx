@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listedAgent } from '../../../src/protocol/agent-api.ts';
-import type { Ladder } from '../../../src/protocol/ladder.ts';
-import { useNumbers, useWords } from '../../i18n/words.ts';
+import type { Ladder } from '../../../src/protocol/rooms.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
-import { addressOf, Link, navigate, usePlace } from '../../router.tsx';
+import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { ask } from '../../server.ts';
+import { useNumbers, useWords } from '../../words/words.ts';
 import { AgentsTabs } from './agents-tabs.tsx';
 import './agents.css';
 
@@ -21,7 +21,7 @@ const LOOK_EVERY = 10_000;
 /** Everybody who can play, with rating and record here: `/agents?game=truco`. */
 export default function Agents() {
   const { agents, nav } = useWords();
-  const { query, path } = usePlace();
+  const { query, path } = useAddress();
   const game = query.get('game') === 'tetris' ? 'tetris' : 'truco';
   const { data, error } = useQuery({
     queryKey: ['agents-ladder'],
@@ -42,7 +42,7 @@ export default function Agents() {
       <p>
         <a href="/docs">{agents.api}</a>
       </p>
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
       {!data && !error && <Waiting>{agents.loading}</Waiting>}
       {data && (
         <section className="sheet">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventShown, PairingShown, Standings } from '../../../src/protocol/events.ts';
-import { useDates, useNumbers, useWords } from '../../i18n/words.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { VirtualList } from '../../parts/virtual-list.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
-import { WindowList } from '../../parts/window-list.tsx';
 import { Link } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
 import { ask } from '../../server.ts';
-import { Desk } from './desk.tsx';
+import { useDates, useNumbers, useWords } from '../../words/words.ts';
+import { OrganiserPanel } from './organiser.tsx';
 import './agents.css';
 
 /** Milliseconds between two looks while it is not over. */
@@ -40,9 +40,9 @@ export default function EventPage({ params }: { params: Params }) {
         <Link href="/agents/events">← {agents.back}</Link>
       </p>
       <Title>{data?.event.title ?? id}</Title>
-      <Trouble error={error}>
+      <ErrorMessage error={error}>
         <Link href="/agents/events">{agents.back}</Link>
-      </Trouble>
+      </ErrorMessage>
       {!data && !error && <Waiting>{agents.loading}</Waiting>}
       {data && (
         <div className="with-aside">
@@ -67,20 +67,20 @@ export default function EventPage({ params }: { params: Params }) {
               {data.matches.length === 0 ? (
                 <p className="soft">{agents.noneYet}</p>
               ) : (
-                <WindowList
+                <VirtualList
                   items={data.matches}
                   rowHeight={ROW}
                   label={agents.matches}
                   keyOf={({ number }) => String(number)}
                 >
                   {(pairing) => <Pairing pairing={pairing} game={data.event.game} />}
-                </WindowList>
+                </VirtualList>
               )}
             </section>
           </div>
           <aside>
             <About event={data.event} />
-            {data.event.status === 'open' && <Desk event={data.event} />}
+            {data.event.status === 'open' && <OrganiserPanel event={data.event} />}
           </aside>
         </div>
       )}

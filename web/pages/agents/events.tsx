@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventSummary } from '../../../src/protocol/events.ts';
-import { useDates, useWords } from '../../i18n/words.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
+import { useDates, useWords } from '../../words/words.ts';
 import { AgentsTabs } from './agents-tabs.tsx';
 import './agents.css';
 
@@ -28,7 +28,7 @@ export default function Events() {
           {agents.newEvent.go}
         </Link>
       </p>
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
       {!data && !error && <Waiting>{agents.loading}</Waiting>}
       {data?.length === 0 && (
         <p className="sheet">

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { EventMade, FormatName } from '../../../src/protocol/events.ts';
-import { blank, type EventForm, type EventKind, eventRequestOf, kinds, withKind } from '../../agents/event-form.ts';
-import { organise } from '../../agents/organiser.ts';
-import { useWords } from '../../i18n/words.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
+import { useWords } from '../../words/words.ts';
+import { blank, type EventForm, type EventKind, eventRequestOf, kinds, withKind } from './event-form.ts';
+import { rememberToken } from './organiser.tsx';
 import './agents.css';
 
 /** A new event, for whoever has the administrator's token: `/agents/events/new`. */
@@ -40,7 +40,7 @@ function Form({ onMade }: { onMade(made: EventMade): void }) {
     setGoing(true);
     try {
       const made = await ask<EventMade>('/api/events', eventRequestOf(form), { key });
-      organise(made.event.id, made.token);
+      rememberToken(made.event.id, made.token);
       onMade(made);
     } catch (problem) {
       setError(problem);
@@ -137,7 +137,7 @@ function Form({ onMade }: { onMade(made: EventMade): void }) {
         </button>
       </div>
       <p className="soft">{words.seedAbout}</p>
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { agentMade, token } from '../../../src/protocol/agent-api.ts';
-import { useDates, useWords } from '../../i18n/words.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { ask } from '../../server.ts';
+import { useDates, useWords } from '../../words/words.ts';
 import { AgentsTabs } from './agents-tabs.tsx';
 import './agents.css';
 
@@ -53,7 +53,7 @@ export default function Tokens() {
             {agents.show}
           </button>
         </p>
-        <Trouble error={error} />
+        <ErrorMessage error={error} />
       </form>
       {tokens && (
         <>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaseBases } from '../../../src/protocol/cases.ts';
-import { SHIPPED_NAME } from '../../cases/hands.ts';
-import { useNumbers, useWords } from '../../i18n/words.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
-import { addressOf, Link, navigate, usePlace } from '../../router.tsx';
+import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { ask } from '../../server.ts';
+import { useNumbers, useWords } from '../../words/words.ts';
 import { Clusterings } from './clusterings.tsx';
 import { HandList } from './hand-list.tsx';
+import { SHIPPED_NAME } from './hands.ts';
 import { ImportForm } from './import-form.tsx';
 import './cases.css';
 
@@ -15,7 +15,7 @@ import './cases.css';
 export default function Cases() {
   const { cases } = useWords();
   const number = useNumbers();
-  const { query, path } = usePlace();
+  const { query, path } = useAddress();
   const base = query.get('base') ?? SHIPPED_NAME;
   const clusters = query.get('show') === 'clusters';
   const { data, error } = useQuery({
@@ -26,7 +26,7 @@ export default function Cases() {
     <>
       <Title>{cases.title}</Title>
       <p className="soft">{cases.lead}</p>
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
       <div className="with-aside">
         <div>
           <div className="fields">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaseClusterings } from '../../../src/protocol/cases.ts';
-import { useNumbers, useWords } from '../../i18n/words.ts';
-import { Trouble } from '../../parts/trouble.tsx';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { ask } from '../../server.ts';
+import { useNumbers, useWords } from '../../words/words.ts';
 
 /** What a base is divided into for each kind of decision: how many hands cover it, the clusters, the elbow. */
 export function Clusterings({ base }: { base: string }) {
@@ -16,7 +16,7 @@ export function Clusterings({ base }: { base: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (!data) return error ? <Trouble error={error} /> : <Waiting>{cases.loadingClusters}</Waiting>;
+  if (!data) return error ? <ErrorMessage error={error} /> : <Waiting>{cases.loadingClusters}</Waiting>;
   const most = Math.max(1, ...data.map(({ covered }) => covered));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CaseHands } from '../../../src/protocol/cases.ts';
-import { Card } from '../../boards/cards/card.tsx';
-import { fits, type HandFilter, type ListedHand, listed } from '../../cases/hands.ts';
-import { useNumbers, useWords } from '../../i18n/words.ts';
-import { Trouble } from '../../parts/trouble.tsx';
+import { Card } from '../../families/truco/cards/card.tsx';
+import { ErrorMessage } from '../../parts/error-message.tsx';
+import { VirtualList } from '../../parts/virtual-list.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
-import { WindowList } from '../../parts/window-list.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
+import { useNumbers, useWords } from '../../words/words.ts';
+import { fits, type HandFilter, type ListedHand, listed } from './hands.ts';
 
 /** Pixels of a row. */
 const ROW = 72;
@@ -26,7 +26,7 @@ export function HandList({ base }: { base: string }) {
   const all = useMemo(() => (data ? listed(data) : []), [data]);
   const shown = useMemo(() => all.filter((hand) => fits(hand, filter)), [all, filter]);
   const set = (change: Partial<HandFilter>) => setFilter({ ...filter, ...change });
-  if (!data) return error ? <Trouble error={error} /> : <Waiting>{cases.loading}</Waiting>;
+  if (!data) return error ? <ErrorMessage error={error} /> : <Waiting>{cases.loading}</Waiting>;
   return (
     <section className="sheet">
       <div className="fields">
@@ -73,7 +73,7 @@ export function HandList({ base }: { base: string }) {
         {shown.length === 0 ? cases.noHands : cases.count(shown.length, all.length)}
       </p>
       {shown.length > 0 && (
-        <WindowList
+        <VirtualList
           key={JSON.stringify(filter)}
           items={shown}
           rowHeight={ROW}
@@ -81,7 +81,7 @@ export function HandList({ base }: { base: string }) {
           keyOf={({ number }) => String(number)}
         >
           {(hand) => <Row hand={hand} base={base} />}
-        </WindowList>
+        </VirtualList>
       )}
     </section>
   );

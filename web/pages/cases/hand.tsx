@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaseHand } from '../../../src/protocol/cases.ts';
-import { Card } from '../../boards/cards/card.tsx';
-import { cardAt } from '../../cases/hands.ts';
-import { useWords } from '../../i18n/words.ts';
+import { Card } from '../../families/truco/cards/card.tsx';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { addressOf, Link } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
 import { ask } from '../../server.ts';
+import { useWords } from '../../words/words.ts';
+import { cardAt } from './hands.ts';
 import './cases.css';
 
 /** One case: `/cases/shipped/17`. */
@@ -29,7 +29,7 @@ export default function HandPage({ params }: { params: Params }) {
         <Link href={addressOf('/cases', { base })}>← {cases.back}</Link>
       </p>
       <Title>{cases.hand(Number(params.number))}</Title>
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
       {!data && !error && <Waiting>{cases.loading}</Waiting>}
       {data && <Hand hand={data} />}
     </>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import type { CaseImport } from '../../../src/protocol/cases.ts';
-import { useNumbers, useWords } from '../../i18n/words.ts';
-import { Trouble } from '../../parts/trouble.tsx';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { addressOf, Link } from '../../router.tsx';
 import { sendText } from '../../server.ts';
+import { useNumbers, useWords } from '../../words/words.ts';
 
 /** A new base from a file that is dropped here or chosen, and what came of it. */
 export function ImportForm() {
@@ -74,7 +74,7 @@ export function ImportForm() {
         />
       </label>
       {busy && <Waiting>{cases.importing}</Waiting>}
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
       {report && <Report report={report} />}
     </section>
   );

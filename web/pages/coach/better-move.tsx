@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachKept } from '../../../src/protocol/coach.ts';
-import { useLanguage, useWords } from '../../i18n/words.ts';
-import { Trouble } from '../../parts/trouble.tsx';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { ask } from '../../server.ts';
-import { useSeats } from '../../truco/seats.ts';
+import { useLanguage, useWords } from '../../words/words.ts';
+import { useSeats } from '../rooms/seats.ts';
 
 /** Where a better move belongs: a turn of a match, or a position. */
 type Where = { readonly match: string; readonly turn: number } | { readonly position: string };
@@ -46,7 +46,7 @@ export function BetterMove({ of, legal }: { of: Where; legal: readonly number[] 
         </button>
       </p>
       <p role="status">{kept && coach.kept(kept.number)}</p>
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
     </form>
   );
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { trucoGame } from '../../../src/games/truco/game.ts';
 import type { matchSummary } from '../../../src/protocol/rooms.ts';
-import { useDates, useWords } from '../../i18n/words.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { addressOf, Link, navigate } from '../../router.tsx';
 import { ask } from '../../server.ts';
+import { useDates, useWords } from '../../words/words.ts';
 import './coach.css';
 
 type MatchSummary = z.infer<typeof matchSummary>;
@@ -32,7 +32,7 @@ export default function Coach() {
       <div className="two">
         <section className="sheet">
           <h2>{coach.choose}</h2>
-          <Trouble error={error} />
+          <ErrorMessage error={error} />
           {!data && !error && <Waiting>{coach.loading}</Waiting>}
           {matches?.length === 0 && <p className="soft">{coach.none}</p>}
           <ul className="plain">

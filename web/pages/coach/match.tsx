@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useWords } from '../../i18n/words.ts';
+import { MatchReplay, type TrucoRecord } from '../../families/truco/match-replay.ts';
 import { attempt } from '../../parts/attempt.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
 import { ask } from '../../server.ts';
-import { MatchFilm, type TrucoRecord } from '../../truco/match-film.ts';
-import { Lesson } from './lesson.tsx';
+import { useWords } from '../../words/words.ts';
+import { Review } from './review.tsx';
 
 /** A finished match with the coach beside it: `/coach/match/<id>?at=12`. */
 export default function CoachMatch({ params }: { params: Params }) {
@@ -21,18 +21,18 @@ export default function CoachMatch({ params }: { params: Params }) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const film = useMemo(() => (data ? attempt(() => new MatchFilm(data)) : undefined), [data]);
+  const film = useMemo(() => (data ? attempt(() => new MatchReplay(data)) : undefined), [data]);
   return (
     <>
       <p>
         <Link href="/coach">← {coach.back}</Link>
       </p>
       <Title name={coach.title}>{data ? data.agents.join(' – ') : coach.title}</Title>
-      <Trouble error={error ?? film?.error}>
+      <ErrorMessage error={error ?? film?.error}>
         <Link href="/coach">{coach.back}</Link>
-      </Trouble>
+      </ErrorMessage>
       {!data && !error && <Waiting>{truco.replay.loading}</Waiting>}
-      {data && film?.value && <Lesson film={film.value} names={data.agents} match={id} actions={data.actions} />}
+      {data && film?.value && <Review film={film.value} names={data.agents} match={id} actions={data.actions} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachAnswer } from '../../../src/protocol/coach.ts';
-import { useLanguage, useNumbers, useWords } from '../../i18n/words.ts';
+import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
 import './coach.css';
 
 /** How often the equilibrium does what here, and the value of each choice. */

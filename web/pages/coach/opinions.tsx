@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachAnswer } from '../../../src/protocol/coach.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
-import { useLanguage, useWords } from '../../i18n/words.ts';
-import { Trouble } from '../../parts/trouble.tsx';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { ask } from '../../server.ts';
-import { WhyHand } from '../truco/why-hand.tsx';
+import { useLanguage, useWords } from '../../words/words.ts';
+import { WhyHand } from '../rooms/why-hand.tsx';
 import { Mix } from './mix.tsx';
 
 /** Asked unless somebody else is wanted; the choice stays while one steps on. */
@@ -63,7 +63,7 @@ export function Opinions({ position, played }: { position: string; played: numbe
         </div>
       </details>
       {isFetching && <Waiting>{coach.asking}</Waiting>}
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
       {data && (
         <>
           <ul className="plain opinions">

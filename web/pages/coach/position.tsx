@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { useWords } from '../../i18n/words.ts';
+import { PositionReplay } from '../../families/truco/match-replay.ts';
 import { attempt } from '../../parts/attempt.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
-import { Link, usePlace } from '../../router.tsx';
-import { PositionFilm } from '../../truco/position-film.ts';
-import { Lesson } from './lesson.tsx';
+import { Link, useAddress } from '../../router.tsx';
+import { useWords } from '../../words/words.ts';
+import { Review } from './review.tsx';
 
 /** A position with the coach beside it: `/coach/position?line=...`. */
 export default function CoachPosition() {
   const { coach } = useWords();
-  const { query } = usePlace();
+  const { query } = useAddress();
   const line = query.get('line') ?? '';
-  const { value: film, error } = useMemo(() => attempt(() => new PositionFilm(line)), [line]);
+  const { value: film, error } = useMemo(() => attempt(() => new PositionReplay(line)), [line]);
   const mano = film?.moments[0]?.state.mano ?? 0;
   return (
     <>
@@ -20,11 +20,11 @@ export default function CoachPosition() {
         <Link href="/coach">← {coach.back}</Link>
       </p>
       <Title>{coach.title}</Title>
-      <Trouble error={error}>
+      <ErrorMessage error={error}>
         <Link href="/coach">{coach.back}</Link>
-      </Trouble>
+      </ErrorMessage>
       {film && (
-        <Lesson key={line} film={film} names={mano === 0 ? coach.sides : coach.sides.toReversed()} last actions={[]} />
+        <Review key={line} film={film} names={mano === 0 ? coach.sides : coach.sides.toReversed()} last actions={[]} />
       )}
     </>
   );

@@ -1,25 +1,40 @@
+import './experiments.css';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Experiment, ExperimentPicture } from '../../../src/protocol/experiments.ts';
-import { Curve } from '../../charts/curve.tsx';
-import { overlay } from '../../experiments/overlay.ts';
-import { formatSeconds, paceOf } from '../../experiments/pace.ts';
-import { useNumbers, useWords } from '../../i18n/words.ts';
+import { LineChart } from '../../charts/line-chart.tsx';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
-import { Link, usePlace } from '../../router.tsx';
+import { Link, useAddress } from '../../router.tsx';
 import { ask } from '../../server.ts';
-import { CrossTables } from './cross-tables.tsx';
+import { useNumbers, useWords } from '../../words/words.ts';
+import { formatSeconds, paceOf } from './pace.ts';
+import { CrossTables } from './picture/cross-tables.tsx';
 import { StatusWord, useKindName } from './status.tsx';
-import './experiments.css';
+
+export interface Points {
+  readonly name: string;
+  readonly colour: string;
+  readonly points: readonly (readonly [x: number, y: number])[];
+}
+
+/** Curves over the same axis: every x that any of them has, with nothing where a curve has none. */
+export function overlay(all: readonly Points[]) {
+  const xs = [...new Set(all.flatMap(({ points }) => points.map(([x]) => x)))].sort((a, b) => a - b);
+  const lines = all.map(({ name, colour, points }) => {
+    const at = new Map(points);
+    return { name, colour, values: xs.map((x) => at.get(x) ?? null) };
+  });
+  return { xs, lines };
+}
 
 const MOST = 6;
 
 /** Runs beside each other: `/experiments/compare?run=a&run=b`. */
 export default function Compare() {
   const { experiments } = useWords();
-  const { query } = usePlace();
+  const { query } = useAddress();
   const ids = [...new Set(query.getAll('run'))].slice(0, MOST);
   const found = useQueries({
     queries: ids.map((id) => ({
@@ -43,7 +58,7 @@ export default function Compare() {
       </p>
       <Title>{experiments.compareTitle}</Title>
       {found.map(({ error }, i) => (
-        <Trouble key={ids[i]} error={error} />
+        <ErrorMessage key={ids[i]} error={error} />
       ))}
       {ids.length < 2 && <p className="sheet">{experiments.compare(0)}</p>}
       {found.some(({ isPending }) => isPending) && <Waiting>{experiments.loading}</Waiting>}
@@ -151,7 +166,7 @@ function Curves({ runs }: { runs: readonly Compared[] }) {
   return groups.map(({ title, axis, xs, lines }) => (
     <section key={title} className="sheet">
       <h2>{title}</h2>
-      <Curve xs={xs} lines={lines} label={title} axis={axis} name="compared" />
+      <LineChart xs={xs} lines={lines} label={title} axis={axis} name="compared" />
     </section>
   ));
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
-import { isOver } from '../../experiments/live.ts';
-import { useDates, useWords } from '../../i18n/words.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
+import { VirtualList } from '../../parts/virtual-list.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
-import { WindowList } from '../../parts/window-list.tsx';
-import { addressOf, Link, navigate, usePlace } from '../../router.tsx';
+import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { ask } from '../../server.ts';
+import { useDates, useWords } from '../../words/words.ts';
+import { isOver } from './live.ts';
 import { ProgressBar, StatusWord, useKindName } from './status.tsx';
 import './experiments.css';
 
@@ -20,7 +20,7 @@ const ROW = 72;
 /** All experiments, the newest first: `/experiments?kind=tuning&status=done`. */
 export default function Experiments() {
   const { experiments } = useWords();
-  const { query, path } = usePlace();
+  const { query, path } = useAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const kind = query.get('kind') ?? '';
   const status = query.get('status') ?? '';
@@ -49,7 +49,7 @@ export default function Experiments() {
           {experiments.start}
         </Link>
       </p>
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
       {!data && !error && <Waiting>{experiments.loading}</Waiting>}
       {data?.length === 0 && <p className="sheet">{experiments.none}</p>}
       {data && data.length > 0 && (
@@ -81,7 +81,7 @@ export default function Experiments() {
             {shown!.length === 0 ? experiments.noneSuch : experiments.list(shown!.length)}
           </p>
           {shown!.length > 0 && (
-            <WindowList
+            <VirtualList
               key={`${kind} ${status}`}
               items={shown!}
               rowHeight={ROW}
@@ -89,7 +89,7 @@ export default function Experiments() {
               keyOf={({ id }) => id}
             >
               {(row) => <Row row={row} chosen={chosen.has(row.id)} onChoose={choose} />}
-            </WindowList>
+            </VirtualList>
           )}
         </section>
       )}

@@ -6,16 +6,16 @@ import type {
   ExperimentChoices,
   ExperimentStanding,
 } from '../../../src/protocol/experiments.ts';
-import { isOver, useExperiment } from '../../experiments/live.ts';
-import { formatSeconds, paceOf } from '../../experiments/pace.ts';
-import { useDates, useNumbers, useWords } from '../../i18n/words.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
 import { ask } from '../../server.ts';
-import { PictureView } from './picture.tsx';
+import { useDates, useNumbers, useWords } from '../../words/words.ts';
+import { isOver, useExperiment } from './live.ts';
+import { formatSeconds, paceOf } from './pace.ts';
+import { PictureView } from './picture/picture.tsx';
 import { ProgressBar, StatusWord, useKindName } from './status.tsx';
 import './experiments.css';
 
@@ -30,9 +30,9 @@ export default function Run({ params }: { params: Params }) {
         <Link href="/experiments">← {experiments.title}</Link>
       </p>
       <Title name={data?.label || id}>{data?.label || id}</Title>
-      <Trouble error={error}>
+      <ErrorMessage error={error}>
         <Link href="/experiments">{experiments.title}</Link>
-      </Trouble>
+      </ErrorMessage>
       {!data && !error && <Waiting>{experiments.loading}</Waiting>}
       {data && (
         <div className="with-aside">
@@ -185,7 +185,7 @@ function Changes({ run }: { run: Experiment }) {
           ))}
         </p>
       )}
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
-import { useNumbers, useWords } from '../../i18n/words.ts';
+import { useNumbers, useWords } from '../../words/words.ts';
 
 /** The status in a word; what needs looking at stands out. */
 export function StatusWord({ status }: Pick<ExperimentStanding, 'status'>) {

@@ -1,19 +1,49 @@
+import './home.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import type { RoomSummary } from '../../../src/protocol/rooms.ts';
-import { Card } from '../../boards/cards/card.tsx';
-import { useWords } from '../../i18n/words.ts';
-import { late } from '../../parts/late.ts';
+import { Card } from '../../families/truco/cards/card.tsx';
+import { DayHand, today } from '../../families/truco/day.ts';
+import { lazyPart } from '../../parts/lazy-part.ts';
 import { Title } from '../../parts/title.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
-import { DayHand, today } from '../../truco/day.ts';
-import { RunningExperiments } from './running-experiments.tsx';
-import './home.css';
+import { useNumbers, useWords } from '../../words/words.ts';
 
-const LiveTruco = late(() => import('./live-truco.tsx'));
-const LiveTetris = late(() => import('./live-tetris.tsx'));
+/** The experiments that are under way, with how far they are. */
+export function RunningExperiments() {
+  const { experiments } = useWords();
+  const number = useNumbers();
+  const { data } = useQuery({
+    queryKey: ['experiments-running'],
+    queryFn: ({ signal }) => ask<ExperimentStanding[]>('/api/experiments?limit=50', undefined, { signal }),
+    refetchInterval: 10_000,
+  });
+  const running = data?.filter(({ status }) => status === 'running' || status === 'waiting') ?? [];
+  return (
+    <section className="sheet">
+      <h2>{experiments.title}</h2>
+      <ul className="plain">
+        {running.slice(0, 5).map(({ id, label, done, size }) => (
+          <li key={id}>
+            <Link href={`/experiments/${id}`}>{label || id}</Link>{' '}
+            <span className="soft">{number(Math.min(99, (100 * done) / Math.max(1, size)))} %</span>
+          </li>
+        ))}
+      </ul>
+      <p className="row">
+        <Link href={running.length > 0 ? '/experiments' : '/experiments/new'}>
+          {running.length > 0 ? experiments.list(data!.length) : experiments.start}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const LiveTruco = lazyPart(() => import('./live-truco.tsx'));
+const LiveTetris = lazyPart(() => import('./live-tetris.tsx'));
 
 /** The first page: one thing to do for each kind of person, and what is going on. */
 export default function Home() {

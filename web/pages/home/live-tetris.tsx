@@ -1,11 +1,11 @@
-import { useWords } from '../../i18n/words.ts';
+import { tetrisAddress } from '../../families/tetris/address.ts';
+import { PlayerBoard } from '../../families/tetris/board/player-board.tsx';
+import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
+import { usePlayback } from '../../families/tetris/replay/playback.ts';
+import { today } from '../../families/truco/day.ts';
 import { Link } from '../../router.tsx';
-import { tetrisAddress } from '../../tetris/address.ts';
-import { Reel } from '../../tetris/reel.ts';
-import { useShow } from '../../tetris/use-show.ts';
-import { today } from '../../truco/day.ts';
-import { PlayerBoard } from '../tetris/player-board.tsx';
-import '../tetris/tetris.css';
+import { useWords } from '../../words/words.ts';
+import '../../families/tetris/tetris.css';
 
 const RULES = 'nes';
 const AGENT = 'nes-six';
@@ -14,13 +14,15 @@ const AGENT = 'nes-six';
 export default function LiveTetris() {
   const { home } = useWords();
   const seed = Number(today().replaceAll('-', ''));
-  const show = useShow(String(seed), (grown) => [new Reel(RULES, AGENT, { seed, as: 'play' }, grown)], { run: true });
-  const act = show.acts[0];
+  const show = usePlayback(String(seed), (grown) => [new AgentGame(RULES, AGENT, { seed, as: 'play' }, grown)], {
+    run: true,
+  });
+  const act = show.games[0];
   return (
     <div className="live-board">
       {act && <PlayerBoard name={AGENT} act={act} show={show} />}
       <p className="row">
-        <button type="button" onClick={() => show.run(!show.running)}>
+        <button type="button" onClick={() => show.setRunning(!show.running)}>
           {show.running ? home.pause : home.goOn}
         </button>
         <Link

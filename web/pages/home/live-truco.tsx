@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../i18n/words.ts';
-import { MatchFilm } from '../../truco/match-film.ts';
-import { askRulePlayers } from '../../truco/rule-players.ts';
-import { Felt } from '../truco/felt.tsx';
-import { Tally } from '../truco/tally.tsx';
-import '../truco/truco.css';
+import { CardTable } from '../../families/truco/card-table.tsx';
+import { MatchReplay } from '../../families/truco/match-replay.ts';
+import { askRulePlayers } from '../../families/truco/rule-players.ts';
+import { Tally } from '../../families/truco/tally.tsx';
+import { useWords } from '../../words/words.ts';
+import '../../families/truco/truco.css';
 
 /** Milliseconds a moment. */
 const PACE = 1400;
@@ -14,7 +14,7 @@ const AGENTS = ['careful', 'bluffer'] as const;
 export default function LiveTruco() {
   const { home, truco } = useWords();
   const [match, setMatch] = useState(0);
-  const [film, setFilm] = useState<MatchFilm>();
+  const [film, setFilm] = useState<MatchReplay>();
   const [at, setAt] = useState(0);
   const [running, setRunning] = useState(true);
 
@@ -24,7 +24,7 @@ export default function LiveTruco() {
       { type: 'match', seed, agents: AGENTS },
       ({ record }) => {
         setAt(0);
-        setFilm(new MatchFilm(record));
+        setFilm(new MatchReplay(record));
       },
       // a page that cannot load its players shows its other things
       () => setFilm(undefined),
@@ -44,7 +44,7 @@ export default function LiveTruco() {
   const view = film.game.view(moment.state, 0);
   return (
     <div className="live-truco">
-      <Felt
+      <CardTable
         view={view}
         seat={0}
         names={AGENTS}

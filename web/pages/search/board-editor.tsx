@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { COLUMNS, ROWS } from '../../../src/games/tetris/ist/placements.ts';
-import { useWords } from '../../i18n/words.ts';
+import { useWords } from '../../words/words.ts';
 
 /** Rows below the top one, which must stay free. */
 const rowsFromTop = Array.from({ length: ROWS }, (_, i) => ROWS - 1 - i);

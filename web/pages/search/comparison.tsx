@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { Plan } from '../../../src/agents/plan/solve.ts';
-import { Bars } from '../../charts/bars.tsx';
-import { savePng, saveSvg, saveText, svgText, toCsv } from '../../charts/download.ts';
-import { useNumbers, useWords } from '../../i18n/words.ts';
-import type { Trial } from '../../search/lab.ts';
+import type { Plan } from '../../../src/agents/tetris/plan/solve.ts';
+import { BarChart } from '../../charts/bar-chart.tsx';
+import { savePng, saveSvg, saveText, svgText, toCsv } from '../../charts/downloads.tsx';
+import { useNumbers, useWords } from '../../words/words.ts';
+import type { Trial } from './lab.ts';
 
 /** What the searches found, in a table and a chart, beside the proven optimum. */
 export function Comparison({
@@ -86,7 +86,7 @@ export function Comparison({
       </div>
       {plans.length > 0 && (
         <figure className="compare">
-          <Bars
+          <BarChart
             ref={drawing}
             label={search.chart}
             panels={[

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { Plan } from '../../../src/agents/plan/solve.ts';
+import type { Plan } from '../../../src/agents/tetris/plan/solve.ts';
 import { COLUMNS, ROWS } from '../../../src/games/tetris/ist/placements.ts';
-import { type Scene, TetrisCanvas } from '../../boards/tetris-canvas.tsx';
-import type { TetrisPainter } from '../../boards/tetris-painter.ts';
-import { useWords } from '../../i18n/words.ts';
-import { planCells } from '../../search/plan-cells.ts';
+import { type Scene, TetrisCanvas } from '../../families/tetris/board/canvas.tsx';
+import type { TetrisPainter } from '../../families/tetris/board/painter.ts';
+import { useWords } from '../../words/words.ts';
+import { planCells } from './plan-cells.ts';
 
 /** A plan piece by piece. */
 export function PlanView({
@@ -29,7 +29,7 @@ export function PlanView({
       width: COLUMNS,
       height: ROWS,
       headroom: 0,
-      picture: () => '',
+      drawingKey: () => '',
       paint(painter: TetrisPainter, context) {
         painter.board(context, cells);
         if (next) painter.piece(context, ROWS, next.orientation, { ...next, value: 1 + next.piece, outline: 'piece' });

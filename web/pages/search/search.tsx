@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
-import { generate } from '../../../src/agents/plan/generate.ts';
-import { searches } from '../../../src/agents/plan/searches.ts';
+import { generate } from '../../../src/agents/tetris/plan/generate.ts';
+import { searches } from '../../../src/agents/tetris/plan/searches.ts';
 import { Rng } from '../../../src/core/rng.ts';
 import { PIECES, ROWS } from '../../../src/games/tetris/ist/placements.ts';
 import { PIECE_LETTERS } from '../../../src/games/tetris/pieces.ts';
-import { PieceIcon } from '../../boards/piece-icon.tsx';
-import { useWords } from '../../i18n/words.ts';
+import { PieceIcon } from '../../families/tetris/board/piece-icon.tsx';
 import { attempt } from '../../parts/attempt.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
-import { Link, navigate, usePlace } from '../../router.tsx';
-import { LIMITS, MOST_PIECES, readSearch, type SearchAddress, searchAddress } from '../../search/address.ts';
-import { cancelSearches, isRunning, runSearches, useLab } from '../../search/lab.ts';
+import { Link, navigate, useAddress } from '../../router.tsx';
+import { useWords } from '../../words/words.ts';
+import { LIMITS, MOST_PIECES, readSearch, type SearchAddress, searchAddress } from './address.ts';
 import { BoardEditor } from './board-editor.tsx';
 import { Comparison } from './comparison.tsx';
+import { cancelSearches, isRunning, runSearches, useLab } from './lab.ts';
 import { PlanView } from './plan-view.tsx';
 import './search.css';
 
 /** Draw a problem, let several searches solve it, compare what they found. */
 export default function Search() {
   const { search, tetris } = useWords();
-  const { query } = usePlace();
+  const { query } = useAddress();
   const read = useMemo(() => attempt(() => readSearch(query)), [query]);
   return (
     <>
@@ -29,9 +29,9 @@ export default function Search() {
       {read.value ? (
         <Bench address={read.value} />
       ) : (
-        <Trouble error={read.error}>
+        <ErrorMessage error={read.error}>
           <Link href="/search">{tetris.fresh}</Link>
-        </Trouble>
+        </ErrorMessage>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../i18n/words.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
-import { studies } from '../../studies/studies.ts';
+import { useWords } from '../../words/words.ts';
+import { studies } from './reports.ts';
 import { SwarmDemonstration } from './swarm.tsx';
 import { VerdictCounts } from './verdict.tsx';
 import './studies.css';
@@ -21,7 +21,7 @@ export default function Studies() {
     <>
       <Title>{words.studies.title}</Title>
       <p className="soft">{words.studies.lead}</p>
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
       {!data && !error && <Waiting>{words.studies.loading}</Waiting>}
       <ul className="study-list">
         {data?.map((report) => (

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { InputError } from '../../../src/core/errors.ts';
-import { useWords } from '../../i18n/words.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { InlineText } from '../../parts/inline-text.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
-import { type StudyReport, studies } from '../../studies/studies.ts';
+import { useWords } from '../../words/words.ts';
+import { type StudyReport, studies } from './reports.ts';
 import { StudySectionView } from './section.tsx';
 import { VerdictCounts } from './verdict.tsx';
 import './studies.css';
@@ -35,9 +35,9 @@ export default function Study({ params }: { params: Params }) {
         <Link href="/studies">← {words.studies.title}</Link>
       </p>
       <Title name={data?.title ?? id}>{data ? <span lang="en">{data.title}</span> : id}</Title>
-      <Trouble error={error}>
+      <ErrorMessage error={error}>
         <Link href="/studies">{words.studies.title}</Link>
-      </Trouble>
+      </ErrorMessage>
       {!data && !error && <Waiting>{words.studies.loading}</Waiting>}
       {data && <Report report={data} />}
     </>

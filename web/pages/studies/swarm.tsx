@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Rng } from '../../../src/core/rng.ts';
 import { demonstrateSwarm } from '../../../src/optimize/demonstration.ts';
-import { onFrame } from '../../boards/frames.ts';
-import { useNumbers, useWords } from '../../i18n/words.ts';
+import { onFrame } from '../../parts/frames.ts';
+import { useNumbers, useWords } from '../../words/words.ts';
 
 const SIDE = 320;
 /** Iterations a second. */

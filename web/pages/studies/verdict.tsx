@@ -1,5 +1,5 @@
-import { useWords } from '../../i18n/words.ts';
-import type { Verdict } from '../../studies/studies.ts';
+import { useWords } from '../../words/words.ts';
+import type { Verdict } from './reports.ts';
 
 const marks: Readonly<Record<Verdict, string>> = { inside: '✓', outside: '✗', 'not comparable': '~' };
 

@@ -1,17 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TetrisGame, TetrisGameSummary } from '../../../src/protocol/tetris-games.ts';
-import { useNumbers, useWords } from '../../i18n/words.ts';
+import { tetrisAddress } from '../../families/tetris/address.ts';
+import { readRecord, shippedRecords } from '../../families/tetris/replay/records.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { ask } from '../../server.ts';
-import { tetrisAddress } from '../../tetris/address.ts';
-import { useOpened, useOwnGames } from '../../tetris/own-games.ts';
-import { readRecord, shippedRecords } from '../../tetris/records.ts';
-import { AgentField, agentsFor, RulesField, SeedField } from './setup-fields.tsx';
-import { TetrisTabs } from './tetris-tabs.tsx';
+import { useNumbers, useWords } from '../../words/words.ts';
+import { useOpened, useOwnGames } from './own-games.ts';
+import { AgentField, agentsFor, RulesField, SeedField, TetrisTabs } from './setup-fields.tsx';
 
 /** Games worth seeing: records, those of this server's agents, one's own, and files. */
 export default function Best() {
@@ -48,7 +47,7 @@ function ServerGames() {
   return (
     <section className="sheet">
       <h2>{tetris.best.server}</h2>
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
       {!data && !error && <Waiting>{tetris.loading}</Waiting>}
       {data?.length === 0 && <p className="soft">{tetris.best.none}</p>}
       {data && data.length > 0 && (
@@ -121,7 +120,7 @@ function ServerGames() {
         <p role="status" className="soft">
           {play.isPending ? tetris.best.playing : play.data && tetris.best.played(play.data.lines, play.data.pieces)}
         </p>
-        <Trouble error={play.error} />
+        <ErrorMessage error={play.error} />
       </form>
     </section>
   );
@@ -198,7 +197,7 @@ function OpenFile() {
         {tetris.best.choose}
         <input type="file" accept="application/json,.json" onChange={(event) => open(event.target.files?.[0])} />
       </label>
-      <Trouble error={error} />
+      <ErrorMessage error={error} />
     </section>
   );
 }

@@ -1,12 +1,39 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Weights } from '../../../src/games/tetris/evaluate.ts';
-import { useWords } from '../../i18n/words.ts';
-import { agentNamed, formatOwn, isOwn } from '../../tetris/agents.ts';
-import type { Reel } from '../../tetris/reel.ts';
-import type { Show } from '../../tetris/show.ts';
-import { useWhy } from './use-why.ts';
+import type { Weights } from '../../../src/agents/tetris/linear/evaluator.ts';
+import type { Decision } from '../../../src/core/agent.ts';
+import { OVER } from '../../../src/core/game.ts';
+import { agentNamed, formatOwn, isOwn } from '../../families/tetris/player/agents.ts';
+import type { AgentGame } from '../../families/tetris/replay/agent-game.ts';
+import type { Playback } from '../../families/tetris/replay/playback.ts';
+import { useWords } from '../../words/words.ts';
 import { WeightsPanel } from './weights-panel.tsx';
 import { WhyPanel } from './why-panel.tsx';
+
+/** Faster shows are explained when they stop. */
+const FOLLOWED = 4;
+
+/** What an agent would do in the position shown, and why; the last answer stays until the next one is there. */
+export function useWhy(show: Playback, reel: AgentGame | undefined, agent: string): Decision | undefined {
+  const [decision, setDecision] = useState<Decision>();
+  const follow = !show.running || show.speed <= FOLLOWED;
+  const piece = follow ? show.piece : undefined;
+  const there = reel !== undefined && reel.replay.state.pieces === piece && reel.replay.state.turn !== OVER;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the film shows another position with every piece
+  useEffect(() => {
+    if (!there || !reel) return;
+    let wanted = true;
+    const { game, state } = reel.replay;
+    reel.player
+      .ask<'why'>({ type: 'why', view: game.view(state, 0), legal: reel.replay.legal(), agent })
+      .then((answer) => wanted && setDecision(answer))
+      // the board of the agent shows what is wrong with it
+      .catch(() => wanted && setDecision(undefined));
+    return () => {
+      wanted = false;
+    };
+  }, [there, reel, agent, piece]);
+  return there ? decision : undefined;
+}
 
 /** Beside the boards: why the chosen agent plays as it does, and its weights to turn. */
 export function Insight({
@@ -17,8 +44,8 @@ export function Insight({
   onAlternative,
   onPlay,
 }: {
-  show: Show;
-  reel: Reel | undefined;
+  show: Playback;
+  reel: AgentGame | undefined;
   agent: string;
   alternative: number | undefined;
   onAlternative(action: number | undefined): void;
@@ -30,7 +57,7 @@ export function Insight({
   const [draft, setDraft] = useState<Weights>();
   const own = draft && strategy ? formatOwn({ ...strategy, weights: draft }) : agent;
   const decision = useWhy(show, reel, own);
-  const coming = reel?.film.coming;
+  const coming = reel?.replay.coming;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another agent or piece begins anew
   useEffect(() => {

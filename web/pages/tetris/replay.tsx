@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { InputError } from '../../../src/core/errors.ts';
-import { useWords } from '../../i18n/words.ts';
+import { PlayerBoard } from '../../families/tetris/board/player-board.tsx';
+import { agentNamed } from '../../families/tetris/player/agents.ts';
+import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
+import { usePlayback } from '../../families/tetris/replay/playback.ts';
+import { readRecord, shippedRecords, type TetrisRecord } from '../../families/tetris/replay/records.ts';
 import { attempt } from '../../parts/attempt.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
-import { addressOf, Link, navigate, usePlace } from '../../router.tsx';
+import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
-import { agentNamed } from '../../tetris/agents.ts';
-import { useOpened, useOwnGames } from '../../tetris/own-games.ts';
-import { readRecord, shippedRecords, type TetrisRecord } from '../../tetris/records.ts';
-import { Reel } from '../../tetris/reel.ts';
-import { useShow } from '../../tetris/use-show.ts';
+import { useWords } from '../../words/words.ts';
 import { Insight } from './insight.tsx';
-import { PlayerBoard } from './player-board.tsx';
-import { TetrisTabs } from './tetris-tabs.tsx';
-import { Transport } from './transport.tsx';
+import { useOpened, useOwnGames } from './own-games.ts';
+import { PlaybackControls } from './playback-controls.tsx';
+import { TetrisTabs } from './setup-fields.tsx';
 
 /** A game that was kept, shown again: `/tetris/replay/own-3`, a record that ships, or one opened from a file. */
 export default function Replay({ params }: { params: Params }) {
@@ -27,9 +27,9 @@ export default function Replay({ params }: { params: Params }) {
     <>
       <Title name={`${tetris.replay} ${name}`}>{tetris.replay}</Title>
       <TetrisTabs />
-      <Trouble error={error}>
+      <ErrorMessage error={error}>
         <Link href="/tetris/best">{tetris.tabs.best}</Link>
-      </Trouble>
+      </ErrorMessage>
       {!data && !error && <Waiting>{tetris.loading}</Waiting>}
       {data && <Stage record={data} name={name} />}
     </>
@@ -48,14 +48,17 @@ async function find(name: string): Promise<TetrisRecord> {
 
 function Stage({ record, name }: { record: TetrisRecord; name: string }) {
   const { tetris } = useWords();
-  const { query, path } = usePlace();
+  const { query, path } = useAddress();
   const [alternative, setAlternative] = useState<number>();
   const { rules, dealing, actions } = record;
   // a person, or an agent that is not known here, cannot be asked: a known one tells what it would do
   const adviser = attempt(() => agentNamed(record.agent).name).value ?? 'nes-six';
   const at = Number(query.get('at')) || 0;
-  const show = useShow(name, (grown) => [new Reel(rules, adviser, dealing, grown, actions)], { at, run: at === 0 });
-  const reel = show.acts[0] as Reel | undefined;
+  const show = usePlayback(name, (grown) => [new AgentGame(rules, adviser, dealing, grown, actions)], {
+    at,
+    run: at === 0,
+  });
+  const reel = show.games[0] as AgentGame | undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another piece has another choice
   useEffect(() => setAlternative(undefined), [show.piece]);
@@ -69,7 +72,7 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
             <PlayerBoard name={record.agent || tetris.duel.you} act={reel} show={show} alternative={alternative} />
           )}
         </div>
-        <Transport
+        <PlaybackControls
           show={show}
           onStop={() => navigate(addressOf(path, { at: show.piece || undefined }), { replace: true })}
         />

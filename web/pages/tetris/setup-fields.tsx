@@ -1,7 +1,24 @@
+import '../../families/tetris/tetris.css';
 import { tetrisAgents } from '../../../src/agents/tetris/index.ts';
 import { parseRules, ruleSets } from '../../../src/games/tetris/rules.ts';
-import { useWords } from '../../i18n/words.ts';
-import { isOwn } from '../../tetris/agents.ts';
+import { isOwn } from '../../families/tetris/player/agents.ts';
+import { Tabs } from '../../parts/tabs.tsx';
+import { useWords } from '../../words/words.ts';
+
+/** The parts of the Tetris section. */
+export function TetrisTabs() {
+  const { tetris } = useWords();
+  return (
+    <Tabs
+      label={tetris.title}
+      tabs={[
+        { href: '/tetris', name: tetris.tabs.watch },
+        { href: '/tetris/play', name: tetris.tabs.play },
+        { href: '/tetris/best', name: tetris.tabs.best },
+      ]}
+    />
+  );
+}
 
 /** The rule sets; one with options of its own, from an address, is added to the list. */
 export function RulesField({ value, onChange }: { value: string; onChange(rules: string): void }) {

@@ -1,6 +1,6 @@
 import type { TetrisRules } from '../../../src/games/tetris/rules.ts';
-import { useWords } from '../../i18n/words.ts';
-import type { Command } from '../../tetris/person-game.ts';
+import type { Command } from '../../families/tetris/person-game.ts';
+import { useWords } from '../../words/words.ts';
 
 const icons: Readonly<Record<Command, string>> = {
   left: 'M14 5L7 12L14 19',

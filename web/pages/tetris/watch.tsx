@@ -1,23 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
 import { parseRules } from '../../../src/games/tetris/rules.ts';
-import { useWords } from '../../i18n/words.ts';
+import { MOST_BOARDS, readTetris, type TetrisAddress, tetrisAddress } from '../../families/tetris/address.ts';
+import { PlayerBoard } from '../../families/tetris/board/player-board.tsx';
+import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
+import { usePlayback } from '../../families/tetris/replay/playback.ts';
 import { attempt } from '../../parts/attempt.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Trouble } from '../../parts/trouble.tsx';
-import { Link, navigate, usePlace } from '../../router.tsx';
-import { MOST_BOARDS, readTetris, type TetrisAddress, tetrisAddress } from '../../tetris/address.ts';
-import { Reel } from '../../tetris/reel.ts';
-import { useShow } from '../../tetris/use-show.ts';
+import { Link, navigate, useAddress } from '../../router.tsx';
+import { useWords } from '../../words/words.ts';
 import { Insight } from './insight.tsx';
-import { PlayerBoard } from './player-board.tsx';
-import { AgentField, agentsFor, RulesField, SeedField } from './setup-fields.tsx';
-import { TetrisTabs } from './tetris-tabs.tsx';
-import { Transport } from './transport.tsx';
+import { PlaybackControls } from './playback-controls.tsx';
+import { AgentField, agentsFor, RulesField, SeedField, TetrisTabs } from './setup-fields.tsx';
 
 /** Watch one to four agents on the same pieces. */
 export default function Watch() {
   const { tetris } = useWords();
-  const { query } = usePlace();
+  const { query } = useAddress();
   const read = useMemo(() => attempt(() => readTetris(query)), [query]);
   return (
     <>
@@ -26,9 +25,9 @@ export default function Watch() {
       {read.value ? (
         <Stage address={read.value} />
       ) : (
-        <Trouble error={read.error}>
+        <ErrorMessage error={read.error}>
           <Link href="/tetris">{tetris.fresh}</Link>
-        </Trouble>
+        </ErrorMessage>
       )}
     </>
   );
@@ -40,10 +39,14 @@ function Stage({ address }: { address: TetrisAddress }) {
   const { rules, agents, seed, board } = address;
   const [alternative, setAlternative] = useState<number>();
   const key = JSON.stringify([rules, agents, seed]);
-  const show = useShow(key, (grown) => agents.map((agent) => new Reel(rules, agent, { seed, as: 'play' }, grown)), {
-    at: address.at,
-    run: address.at === 0,
-  });
+  const show = usePlayback(
+    key,
+    (grown) => agents.map((agent) => new AgentGame(rules, agent, { seed, as: 'play' }, grown)),
+    {
+      at: address.at,
+      run: address.at === 0,
+    },
+  );
   const change = (changes: Partial<TetrisAddress>) =>
     navigate(tetrisAddress('/tetris', { ...address, at: show.piece, ...changes }), { replace: true });
   const setAgents = (next: readonly string[]) => change({ agents: next, board: Math.min(board, next.length - 1) });
@@ -52,7 +55,7 @@ function Stage({ address }: { address: TetrisAddress }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another piece has another choice
   useEffect(() => setAlternative(undefined), [show.piece, board, key]);
 
-  const reels = show.acts as readonly Reel[];
+  const reels = show.games as readonly AgentGame[];
   return (
     <div className="with-aside">
       <div>
@@ -70,7 +73,7 @@ function Stage({ address }: { address: TetrisAddress }) {
             />
           ))}
         </div>
-        <Transport show={show} onStop={() => change({})} />
+        <PlaybackControls show={show} onStop={() => change({})} />
         <section className="sheet">
           <h2>{tetris.setup}</h2>
           <div className="fields">

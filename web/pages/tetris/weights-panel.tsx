@@ -1,6 +1,6 @@
-import type { Weights } from '../../../src/games/tetris/evaluate.ts';
-import type { MetricName } from '../../../src/games/tetris/metrics/index.ts';
-import { useNumbers, useWords } from '../../i18n/words.ts';
+import type { Weights } from '../../../src/agents/tetris/linear/evaluator.ts';
+import type { MetricName } from '../../../src/agents/tetris/metrics/index.ts';
+import { useNumbers, useWords } from '../../words/words.ts';
 
 /** Sliders for the weights of an agent; every move asks at once what would be chosen. */
 export function WeightsPanel({

@@ -1,7 +1,7 @@
 import type { Decision } from '../../../src/core/agent.ts';
 import { formatPlacement } from '../../../src/games/tetris/notation.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
-import { useNumbers, useWords } from '../../i18n/words.ts';
+import { useNumbers, useWords } from '../../words/words.ts';
 
 /** So many of the other choices are offered. */
 const CHOICES = 5;

@@ -1,11 +1,11 @@
 import { InputError } from '../../../core/errors.ts';
-import { Pilot } from './pilot.ts';
-import type { LivePlayer } from './player.ts';
-import { PublishedPlayer } from './published.ts';
+import { BeamPlayer } from './beam-player.ts';
+import type { LivePlayer } from './live-state.ts';
+import { PublishedPlayer } from './published-player.ts';
 import { liveWeights } from './weights.ts';
 
-export type { LiveKey, LivePlayer } from './player.ts';
-export { readSight, type Sight } from './sight.ts';
+export type { LiveKey, LivePlayer } from './live-state.ts';
+export { type LiveState, readLiveState } from './live-state.ts';
 
 /** Boards that the best player keeps after each piece. */
 const WIDTH = 24;
@@ -19,7 +19,7 @@ interface LivePlayerKind {
 export const livePlayers: Readonly<Record<string, LivePlayerKind>> = {
   best: {
     description: 'beam search on the next three pieces while the current one falls; weights tuned for lines squared',
-    make: () => new Pilot(liveWeights, WIDTH),
+    make: () => new BeamPlayer(liveWeights, WIDTH),
   },
   'lookahead-003': {
     description: 'as the Aveiro 2021 report describes its own',

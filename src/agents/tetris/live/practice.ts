@@ -1,11 +1,11 @@
 import type { Rng } from '../../../core/rng.ts';
-import { Lock } from '../../../games/tetris/fast/lock.ts';
 import { rowOf } from '../../../games/tetris/placements.ts';
 import { Randomizer } from '../../../games/tetris/randomizers.ts';
-import { Beam } from './beam.ts';
-import type { Evaluation } from './evaluation.ts';
-import { rules, spawning } from './flight.ts';
-import { type Route, routesFrom } from './routes.ts';
+import { Placer } from '../simulation/placer.ts';
+import { BeamSearch } from './beam-search.ts';
+import { rules, spawning } from './falling-piece.ts';
+import type { LiveEvaluator } from './live-evaluator.ts';
+import { type KeyRoute, routesFrom } from './routes.ts';
 
 /** How the practice game is played. */
 export interface PracticeOptions {
@@ -29,9 +29,9 @@ export interface PracticeResult {
 const BOX = 5;
 
 /** Plays a live game without a server or a clock: a tick a key, one for the drop, one to lock. */
-export function practise(evaluation: Evaluation, options: PracticeOptions, rng: Rng): PracticeResult {
-  const beam = new Beam(evaluation, options.width);
-  const lock = new Lock(rules);
+export function practise(evaluation: LiveEvaluator, options: PracticeOptions, rng: Rng): PracticeResult {
+  const beam = new BeamSearch(evaluation, options.width);
+  const lock = new Placer(rules);
   const randomizer = new Randomizer(rules.randomizer);
   const luck = rng.fork('stalls');
   let board = new Uint16Array(rules.height);
@@ -60,7 +60,7 @@ export function practise(evaluation: Evaluation, options: PracticeOptions, rng: 
 }
 
 /** Where a piece comes to rest when its keys stop for a while: if it lands meanwhile, on the way. */
-function stalled(chosen: Route, routes: readonly Route[], mean: number, luck: Rng): Route {
+function stalled(chosen: KeyRoute, routes: readonly KeyRoute[], mean: number, luck: Rng): KeyRoute {
   const keys = chosen.keys.slice(0, luck.below(chosen.keys.length + 1));
   const way = routes.find((route) => route.keys === keys)!;
   const fall = rules.height - BOX - chosen.keys.length - rowOf(way.place);

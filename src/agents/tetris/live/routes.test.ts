@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PIECE_LETTERS, type PieceLetter } from '../../../games/tetris/pieces.ts';
 import { columnOf, orientationOf, rowOf } from '../../../games/tetris/placements.ts';
 import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
-import { rules, spawning } from './flight.ts';
+import { rules, spawning } from './falling-piece.ts';
 import { LONGEST_ROUTE, openRoutes, routesFrom } from './routes.ts';
 
 const piece = (letter: PieceLetter) => PIECE_LETTERS.indexOf(letter);

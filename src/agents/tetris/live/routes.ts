@@ -1,5 +1,5 @@
 import { placement } from '../../../games/tetris/placements.ts';
-import { boxColumn, boxRow, type Flight, isFree, rules, spawning, turnsOf } from './flight.ts';
+import { boxColumn, boxRow, type FallingPiece, isFree, rules, spawning, turnsOf } from './falling-piece.ts';
 
 /** The keys that move a piece before its drop: turn, left, right. */
 const STEPS = ['w', 'a', 'd'] as const;
@@ -9,7 +9,7 @@ export const LONGEST_ROUTE = 10;
 export const FREE_AIR = rules.height - LONGEST_ROUTE - 5;
 
 /** One way to a resting place: the keys before the drop, one a tick, and the placement that a drop then makes. */
-export interface Route {
+export interface KeyRoute {
   readonly keys: string;
   readonly place: number;
 }
@@ -19,9 +19,9 @@ export interface Route {
  * the tick's key counts; a key that would push it into something does nothing; a piece that cannot fall locks at once.
  * `ticks` is how many a key takes: more than one where keys come late.
  */
-export function routesFrom(board: Uint16Array, from: Flight, ticks = 1): Route[] {
+export function routesFrom(board: Uint16Array, from: FallingPiece, ticks = 1): KeyRoute[] {
   const { piece } = from;
-  const routes: Route[] = [];
+  const routes: KeyRoute[] = [];
   if (!isFree(board, 4 * piece + from.orientation, from.column, from.row)) return routes;
   const seen = new Set<number>();
   const steps = [{ orientation: from.orientation, column: from.column, row: from.row, keys: '' }];

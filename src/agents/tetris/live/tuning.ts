@@ -1,6 +1,6 @@
 import type { Rng } from '../../../core/rng.ts';
 import { createOptimizer, lossesOf } from '../../../optimize/index.ts';
-import { Evaluation, FACTORS, type LiveWeights } from './evaluation.ts';
+import { FACTORS, LiveEvaluator, type LiveWeights } from './live-evaluator.ts';
 import { type PracticeOptions, practise } from './practice.ts';
 
 /** How long to tune, and by which games. */
@@ -24,7 +24,7 @@ const REJUDGED = 8;
 
 /** Points a planned piece over some practice games. */
 export function practicePoints(weights: LiveWeights, options: TuningOptions, games: number, rng: Rng): number {
-  const evaluation = new Evaluation(weights);
+  const evaluation = new LiveEvaluator(weights);
   let points = 0;
   for (let game = 0; game < games; game++) points += practise(evaluation, options, rng.fork('game', game)).points;
   return points / (games * options.pieces);

@@ -1,11 +1,11 @@
-import type { LiveWeights } from './evaluation.ts';
+import type { LiveWeights } from './live-evaluator.ts';
 
 /** One set of weights for each way to play: for four lines at once, and for a low pile. */
-export const WAYS = ['bold', 'careful'] as const;
-export type LiveWays = Readonly<Record<(typeof WAYS)[number], LiveWeights>>;
+export const STYLES = ['bold', 'careful'] as const;
+export type StyleWeights = Readonly<Record<(typeof STYLES)[number], LiveWeights>>;
 
 /** Where tuning starts: chosen by hand. */
-export const firstWeights: LiveWays = {
+export const firstWeights: StyleWeights = {
   bold: {
     holes: -4,
     'rows-with-holes': -6,
@@ -52,7 +52,7 @@ export const firstWeights: LiveWays = {
  * which raised the points a piece of its practice games from 0.274 to 0.369. `jogatina live tune --iterations 25` found
  * nothing better than the first weights of `bold`: 1.365 points a piece against 1.418.
  */
-export const liveWeights: LiveWays = {
+export const liveWeights: StyleWeights = {
   bold: firstWeights.bold,
   careful: {
     holes: -0.7261,

@@ -3,9 +3,9 @@ import { Rng } from '../../../core/rng.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
 import { Layout } from './layout.ts';
 import { Learner } from './learner.ts';
-import { Position } from './position.ts';
 import { SelfPlay } from './self-play.ts';
 import { randomRows } from './testing.ts';
+import { TupleBoard } from './tuple-board.ts';
 
 const rules = parseRules('nes-norotation,width=8,height=8');
 const layout = new Layout(rules, 2, false);
@@ -13,7 +13,7 @@ const layout = new Layout(rules, 2, false);
 describe('one error', () => {
   test.each([1, 0.25])('step %d corrects that part of it, however often a weight occurs', (step) => {
     const rng = Rng.seeded(1);
-    const position = new Position(layout);
+    const position = new TupleBoard(layout);
     for (let i = 0; i < 50; i++) {
       const learner = new Learner(layout);
       const { rows, top } = randomRows(rng, rules);
@@ -28,7 +28,7 @@ describe('one error', () => {
 
   test('errors of both signs slow a weight down', () => {
     const learner = new Learner(layout);
-    const position = new Position(layout);
+    const position = new TupleBoard(layout);
     position.prepare(0);
     learner.expect(0);
     const moved: number[] = [];
@@ -47,7 +47,7 @@ describe('one error', () => {
 
   test('optimism is what every position is worth at first', () => {
     const learner = new Learner(layout, 0.5);
-    const position = new Position(layout);
+    const position = new TupleBoard(layout);
     position.prepare(0);
     learner.measure(position);
     expect(learner.value[0]).toBeCloseTo(0.5 * layout.boardIndices, 5);

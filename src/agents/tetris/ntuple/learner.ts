@@ -1,11 +1,11 @@
 import { eitherOf, LANES, type Layout, mirrorOf, SHARED } from './layout.ts';
-import { Valuation } from './valuation.ts';
+import { TupleSum } from './tuple-sum.ts';
 
 /**
  * Weights that learn by temporal coherence (Beal and Smith, 1999): a weight whose errors have one sign goes on at full
  * step, one whose errors cancel slows down. Each tuple has a weight for the next piece and one that pieces share.
  */
-export class Learner extends Valuation {
+export class Learner extends TupleSum {
   readonly weights: Float32Array;
   /** For each weight: the sum of its errors, and that of their sizes. */
   readonly coherence: Float32Array;

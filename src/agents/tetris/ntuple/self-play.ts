@@ -1,11 +1,11 @@
 import type { Rng } from '../../../core/rng.ts';
-import { Lock } from '../../../games/tetris/fast/lock.ts';
 import { Randomizer } from '../../../games/tetris/randomizers.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
-import { type Choice, ForeseenChoice, SeenChoice } from './choice.ts';
+import { Placer } from '../simulation/placer.ts';
 import type { Layout } from './layout.ts';
 import type { Learner } from './learner.ts';
-import { Position } from './position.ts';
+import { ExpectedNextChooser, KnownNextChooser, type TrainingChooser } from './training-chooser.ts';
+import { TupleBoard } from './tuple-board.ts';
 
 /** Positions of a game that are kept; a longer one is learned from in parts. */
 const MAX_KEPT = 4096;
@@ -37,9 +37,9 @@ export class SelfPlay {
   private readonly explore: number;
   private readonly foresee: boolean;
   private readonly randomizer: Randomizer;
-  private readonly lock: Lock;
-  private readonly choice: Choice;
-  private readonly child: Position;
+  private readonly lock: Placer;
+  private readonly choice: TrainingChooser;
+  private readonly child: TupleBoard;
   private readonly height: number;
   private readonly boards: Uint16Array;
   private readonly tops: Uint8Array;
@@ -55,10 +55,10 @@ export class SelfPlay {
     this.lambda = lambda;
     this.explore = explore ?? 0;
     this.randomizer = new Randomizer(rules.randomizer);
-    this.lock = new Lock(rules);
+    this.lock = new Placer(rules);
     this.foresee = foresee ?? false;
-    this.choice = new (foresee ? ForeseenChoice : SeenChoice)(rules, layout, learner);
-    this.child = new Position(layout);
+    this.choice = new (foresee ? ExpectedNextChooser : KnownNextChooser)(rules, layout, learner);
+    this.child = new TupleBoard(layout);
     this.height = rules.height;
     this.boards = new Uint16Array(MAX_KEPT * rules.height);
     this.tops = new Uint8Array(MAX_KEPT);

@@ -2,7 +2,7 @@ import type { Rng } from '../../../core/rng.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import { eitherOf, LANES, type Layout, mirrorOf, SHARED } from './layout.ts';
 import type { Network } from './network.ts';
-import { Position } from './position.ts';
+import { TupleBoard } from './tuple-board.ts';
 
 /** A board for tests: rows of random cells up to a random height, none complete. */
 export function randomRows(rng: Rng, { width, height }: TetrisRules, room = 0): { rows: Uint16Array; top: number } {
@@ -39,7 +39,7 @@ export function randomNetwork(rng: Rng, layout: Layout, rules: string): Network 
 
 /** What a network holds a board for with this piece next, tuple by tuple. */
 export function networkValue({ layout, weights, unit }: Network, rows: Uint16Array, next: number): number {
-  const position = new Position(layout);
+  const position = new TupleBoard(layout);
   position.load(rows, rows.findLastIndex((row) => row !== 0) + 1);
   const indices = new Int32Array(layout.height * layout.rowIndices + layout.boardIndices);
   let count = 0;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { IstProblem } from '../../../agents/tetris/plan/ist-problem.ts';
 import { boardOf, linesOf, parsePieces } from './notation.ts';
 import { actionOf, COLUMNS, PIECES, ROWS } from './placements.ts';
-import { IstProblem } from './problem.ts';
 import { type IstState, stateOf } from './state.ts';
 
 const piece = (letter: string) => PIECES[parsePieces(letter)[0]];

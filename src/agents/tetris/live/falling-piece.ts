@@ -1,0 +1,54 @@
+import { piecesOf, rulesOf } from '../../../games/tetris/rules.ts';
+import { shapesOf } from '../simulation/placer.ts';
+
+/** The rules of the live game; its clock is the server's affair. */
+export const rules = rulesOf('aveiro');
+export const shapes = shapesOf(rules);
+const pieces = piecesOf(rules);
+
+/** How many ways up each piece has, and the one in which it appears. */
+export const turnsOf = Int32Array.from(pieces, ({ orientations }) => orientations.length);
+export const spawnOf = Int32Array.from(pieces, ({ spawn }) => spawn);
+
+/** Where the lower left corner of shape 4 p + o lies from the origin, columns right and rows up. */
+const cornerColumn = new Int32Array(4 * pieces.length);
+const cornerRow = new Int32Array(4 * pieces.length);
+pieces.forEach(({ orientations }, piece) => {
+  orientations.forEach(({ corner }, o) => {
+    cornerColumn[4 * piece + o] = corner[0];
+    cornerRow[4 * piece + o] = corner[1];
+  });
+});
+
+/** A falling piece as a state shows it: its origin is the upper left cell of its five by five plan. */
+export interface FallingPiece {
+  readonly piece: number;
+  readonly orientation: number;
+  readonly column: number;
+  readonly row: number;
+}
+
+/** A piece that appears with the next tick. */
+export function spawning(piece: number): FallingPiece {
+  const [column, fromTop] = rules.entry as readonly [number, number];
+  return { piece, orientation: spawnOf[piece], column, row: rules.height - 1 - fromTop };
+}
+
+/** Whether a shape with its origin here overlaps nothing. */
+export function isFree(board: Uint16Array, shape: number, column: number, row: number): boolean {
+  const left = column + cornerColumn[shape];
+  const low = row + cornerRow[shape];
+  if (left < 0 || left + shapes.width[shape] > rules.width || low < 0) return false;
+  for (let i = shapes.height[shape] - 1; i >= 0; i--)
+    if (low + i < rules.height && (board[low + i] & (shapes.rows[4 * shape + i] << left)) !== 0) return false;
+  return true;
+}
+
+/** The column and row of the lower left corner of a shape's box. */
+export function boxColumn(shape: number, column: number): number {
+  return column + cornerColumn[shape];
+}
+
+export function boxRow(shape: number, row: number): number {
+  return row + cornerRow[shape];
+}

@@ -1,0 +1,92 @@
+import { boxColumn, boxRow, type FallingPiece, rules, shapes, turnsOf } from './falling-piece.ts';
+
+/** Turn, left, right, drop, or nothing. */
+export type LiveKey = 'w' | 'a' | 'd' | 's' | '';
+
+/** Plays the live game without any I/O: from a state to the key to send. */
+export interface LivePlayer {
+  /** Whether every state must be seen in turn; else only the newest of those that have come. */
+  readonly everyState: boolean;
+  /** The key for the next tick, if any. */
+  see(sight: LiveState): LiveKey;
+  /** A short while of thinking ahead; false when there is nothing left to think about. */
+  think(): boolean;
+}
+
+/** A state of the live game, as an agent wants it. */
+export interface LiveState {
+  /** The cells at rest. */
+  readonly board: Uint16Array;
+  /** The falling piece; undefined between two. */
+  readonly falling: FallingPiece | undefined;
+  readonly next: readonly number[];
+  readonly speed: number;
+  readonly score: number;
+}
+
+/** Cells in a box of four by four, one bit each, row by row from the top. */
+function outline(cells: readonly (readonly [number, number])[]): number {
+  const left = Math.min(...cells.map(([x]) => x));
+  const top = Math.min(...cells.map(([, y]) => y));
+  return cells.reduce((mask, [x, y]) => mask | (1 << (x - left + 4 * (y - top))), 0);
+}
+
+/** The shape 4 p + o of each outline. */
+const shapeOf = new Map<number, number>();
+turnsOf.forEach((turns, piece) => {
+  for (let shape = 4 * piece; shape < 4 * piece + turns; shape++) {
+    const height = shapes.height[shape];
+    const cells: [number, number][] = [];
+    for (let i = 0; i < height; i++)
+      for (let x = 0; x < 4; x++) if ((shapes.rows[4 * shape + i] >> x) & 1) cells.push([x, height - 1 - i]);
+    shapeOf.set(outline(cells), shape);
+  }
+});
+
+const isCell = (cell: unknown): cell is [number, number] =>
+  Array.isArray(cell) && cell.length === 2 && Number.isInteger(cell[0]) && Number.isInteger(cell[1]);
+
+/** The shape of four cells and where it is; undefined if they are none. */
+function readShape(cells: unknown): { shape: number; left: number; bottom: number } | undefined {
+  if (!Array.isArray(cells) || cells.length !== 4 || !cells.every(isCell)) return undefined;
+  const shape = shapeOf.get(outline(cells));
+  if (shape === undefined) return undefined;
+  return { shape, left: Math.min(...cells.map(([x]) => x)), bottom: Math.max(...cells.map(([, y]) => y)) };
+}
+
+function readFlight(cells: unknown): FallingPiece | undefined {
+  const found = readShape(cells);
+  if (!found) return undefined;
+  const { shape, left, bottom } = found;
+  return {
+    piece: shape >> 2,
+    orientation: shape & 3,
+    column: left - 1 - boxColumn(shape, 0),
+    row: rules.height - 1 - bottom - boxRow(shape, 0),
+  };
+}
+
+/** Reads a state frame; undefined if it is none. Written by hand: it runs with every tick. */
+export function readLiveState(json: unknown): LiveState | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { game, piece, next_pieces, game_speed, score } = json as Record<string, unknown>;
+  if (!Array.isArray(game) || !Array.isArray(next_pieces) || next_pieces.length === 0) return undefined;
+  if (typeof game_speed !== 'number' || typeof score !== 'number') return undefined;
+  const board = new Uint16Array(rules.height);
+  for (const cell of game) {
+    if (!isCell(cell)) return undefined;
+    const column = cell[0] - 1;
+    const row = rules.height - 1 - cell[1];
+    if (column < 0 || column >= rules.width || row < 0 || row >= rules.height) return undefined;
+    board[row] |= 1 << column;
+  }
+  const flight = piece === null ? undefined : readFlight(piece);
+  if (piece !== null && !flight) return undefined;
+  const next: number[] = [];
+  for (const cells of next_pieces) {
+    const found = readShape(cells);
+    if (!found) return undefined;
+    next.push(found.shape >> 2);
+  }
+  return { board, falling: flight, next, speed: game_speed, score };
+}

@@ -1,0 +1,69 @@
+import type { Rng } from '../../../core/rng.ts';
+import { NO_PIECE, Randomizer } from '../../../games/tetris/randomizers.ts';
+import type { TetrisRules } from '../../../games/tetris/rules.ts';
+import type { Chooser } from '../linear/look-ahead.ts';
+import { Placer } from './placer.ts';
+
+/** How a game went. */
+export interface Outcome {
+  readonly lines: number;
+  readonly points: number;
+  readonly pieces: number;
+}
+
+/** Plays whole games without promises or objects a move. One instance serves one rule set and one player. */
+export class Simulator {
+  private readonly rules: TetrisRules;
+  private readonly chooser: Chooser;
+  private readonly randomizer: Randomizer;
+  private readonly lock: Placer;
+  private readonly queue: Int32Array;
+  private readonly boards: readonly [Uint16Array, Uint16Array];
+
+  constructor(rules: TetrisRules, chooser: Chooser) {
+    this.rules = rules;
+    this.chooser = chooser;
+    this.randomizer = new Randomizer(rules.randomizer);
+    this.lock = new Placer(rules);
+    this.queue = new Int32Array(rules.preview + 2).fill(NO_PIECE);
+    this.boards = [new Uint16Array(rules.height), new Uint16Array(rules.height)];
+  }
+
+  /**
+   * One game from an empty board: until it is lost, the pieces end, or `maxPieces` are placed. Pieces come from the
+   * stream `deal`, the player draws from `agent-0`.
+   */
+  play(rng: Rng, maxPieces = Number.POSITIVE_INFINITY): Outcome {
+    const { rules, randomizer, queue, lock, chooser } = this;
+    let [rows, spare] = this.boards;
+    const known = rules.preview + 1;
+    rows.fill(0);
+    spare.fill(0);
+    let top = 0;
+    let spareTop = 0;
+    let lines = 0;
+    let points = 0;
+    let pieces = 0;
+    randomizer.start(rng.fork('deal'));
+    chooser.begin?.(rng.fork('agent-0'));
+    for (let i = 0; i < known; i++) queue[i] = randomizer.next();
+    while (pieces < maxPieces && queue[0] !== NO_PIECE) {
+      const code = chooser.choose(rows, queue);
+      if (code < 0) break;
+      const placedTop = lock.place(rows, top, spare, spareTop, queue[0], code);
+      spareTop = top;
+      top = placedTop;
+      const kept = rows;
+      rows = spare;
+      spare = kept;
+      pieces++;
+      if (lock.over) break;
+      lines += lock.lines;
+      const level = rules.linesPerLevel === 0 ? 0 : Math.floor(lines / rules.linesPerLevel);
+      points += rules.points[lock.lines] * (level + 1);
+      for (let i = 1; i < known; i++) queue[i - 1] = queue[i];
+      queue[known - 1] = randomizer.next();
+    }
+    return { lines, points, pieces };
+  }
+}

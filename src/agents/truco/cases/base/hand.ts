@@ -1,0 +1,183 @@
+import { MISSING } from '../../../../cbr/case-base.ts';
+import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../../games/truco/actions.ts';
+import { handEnvido, handFlor, handIndex, suitOf } from '../../../../games/truco/cards.ts';
+import type { TrucoView } from '../../../../games/truco/view.ts';
+import { AT, byTrick, handAttributes } from './attributes.ts';
+import { byPlace, categoryOf, codeOf, PLACE_CODES, UNPLAYED } from './card-codes.ts';
+
+/** The values of one case, in the order of the attributes. */
+export type HandValues = Int8Array;
+
+export function emptyHand(): HandValues {
+  return new Int8Array(handAttributes.length).fill(MISSING);
+}
+
+const OWN = byTrick('own');
+const OPP = byTrick('opp');
+const WON = byTrick('won');
+const PLAYED = byTrick('played');
+const FACED = byTrick('faced');
+const HIGH = [AT.high, AT.middle, AT.low] as const;
+const HIGH_SUIT = [AT.highSuit, AT.middleSuit, AT.lowSuit] as const;
+const OPP_HIGH = [AT.oppHigh, AT.oppMiddle, AT.oppLow] as const;
+const OPP_HIGH_SUIT = [AT.oppHighSuit, AT.oppMiddleSuit, AT.oppLowSuit] as const;
+
+/** Attributes that name a player who did something: nobody (0) until it happens. */
+const DOERS = [
+  'envido',
+  'envidoEnvido',
+  'realEnvido',
+  'faltaEnvido',
+  'envidoDeclined',
+  'envidoWinner',
+  'pointsHidden',
+  'flor',
+  'contraflor',
+  'contraflorResto',
+  'contraflorFalta',
+  'florDeclined',
+  'florWinner',
+  'truco',
+  'trucoTrick',
+  'retruco',
+  'retrucoTrick',
+  'valeCuatro',
+  'valeCuatroTrick',
+  'trucoDeclined',
+  'fold',
+  'foldTrick',
+  'ownFaceDown',
+  'oppFaceDown',
+  'envidoStake',
+  'florStake',
+] as const;
+
+/** Which attribute a call sets to its caller. */
+const callAttribute = new Map<number, number>([
+  [ACTION.REAL_ENVIDO, AT.realEnvido],
+  [ACTION.FALTA_ENVIDO, AT.faltaEnvido],
+  [ACTION.FLOR, AT.flor],
+  [ACTION.CONTRAFLOR, AT.contraflor],
+  [ACTION.CONTRAFLOR_AL_RESTO, AT.contraflorResto],
+  [ACTION.CONTRAFLOR_E_A_FALTA, AT.contraflorFalta],
+  [ACTION.TRUCO, AT.truco],
+  [ACTION.RETRUCO, AT.retruco],
+  [ACTION.VALE_CUATRO, AT.valeCuatro],
+  [ACTION.HIDE, AT.pointsHidden],
+]);
+
+/**
+ * Writes what the seat of the view knows of the current hand into `into`: the very attributes that a stored case has,
+ * so that a question to the base is a case not yet finished. Nothing else may be read by a case-based agent.
+ */
+export function readHand(view: TrucoView, into: HandValues): HandValues {
+  into.fill(MISSING);
+  for (const name of DOERS) into[AT[name]] = 0;
+  into[AT.mano] = player(view, view.mano);
+  into[AT.score] = view.startScores[view.seat];
+  into[AT.oppScore] = view.startScores[1 - view.seat];
+  const cards = byPlace(view.cards);
+  for (let place = 0; place < 3; place++) {
+    into[HIGH[place]] = codeOf[cards[place]];
+    into[HIGH_SUIT[place]] = suitOf(cards[place]);
+  }
+  into[AT.points] = handEnvido[handIndex(cards[0], cards[1], cards[2])];
+  replay(view, cards, into);
+  for (let trick = 0; trick < view.tricks.length; trick++) {
+    const { winner } = view.tricks[trick];
+    if (winner !== null) into[WON[trick]] = winner === 2 ? 0 : player(view, winner);
+  }
+  // the rule set may have erased a truco that envido came before
+  if (view.truco.by === null) into[AT.truco] = into[AT.trucoTrick] = 0;
+  if (view.envido.winner !== null) {
+    into[AT.envidoWinner] = player(view, view.envido.winner);
+    into[AT.envidoStake] = view.envido.points;
+  }
+  if (view.flor.winner !== null) {
+    into[AT.florWinner] = player(view, view.flor.winner);
+    into[AT.florStake] = view.flor.points;
+  }
+  return into;
+}
+
+/**
+ * Completes the values of a hand that is over: its result, the opponent's cards, and why cards were not played. The
+ * hands of both sides are laid open here, for the base; no agent is asked to decide on these values.
+ */
+export function finishHand(view: TrucoView, opponentCards: readonly number[], into: HandValues): HandValues {
+  readHand(view, into);
+  const cards = byPlace(opponentCards);
+  for (let place = 0; place < 3; place++) {
+    into[OPP_HIGH[place]] = codeOf[cards[place]];
+    into[OPP_HIGH_SUIT[place]] = suitOf(cards[place]);
+  }
+  into[AT.oppPoints] = handEnvido[handIndex(cards[0], cards[1], cards[2])];
+  into[AT.scoreAfter] = view.scores[view.seat];
+  into[AT.oppScoreAfter] = view.scores[1 - view.seat];
+  into[AT.trucoWinner] = view.outcome ? player(view, view.outcome.winner) : 0;
+  into[AT.trucoStake] = view.outcome?.points ?? 0;
+  const reason = unplayedReason(into);
+  for (let trick = 0; trick < 3; trick++) {
+    if (into[PLAYED[trick]] === MISSING) into[PLAYED[trick]] = reason;
+    if (into[FACED[trick]] === MISSING) into[FACED[trick]] = reason;
+  }
+  into[AT.usefulCard] = into[AT.usefulTruco] = into[AT.usefulEnvido] = 1;
+  return into;
+}
+
+/** Whether the hand of this view's seat holds flor. */
+export function florPoints(view: TrucoView): number {
+  return handFlor[handIndex(view.cards[0], view.cards[1], view.cards[2])];
+}
+
+/** The trick that the next card belongs to: 1, 2 or 3. */
+export function currentTrick(hand: HandValues): number {
+  return hand[AT.won1] === MISSING ? 1 : hand[AT.won2] === MISSING ? 2 : 3;
+}
+
+function player(view: TrucoView, seat: number): number {
+  return seat === view.seat ? 1 : 2;
+}
+
+/** Walks the hand's log: cards, calls with their trick, and what each refusal refused. */
+function replay(view: TrucoView, cards: readonly number[], into: HandValues): void {
+  let played = 0;
+  let [florAsked, envidoAsked] = [false, false];
+  for (const { seat, action } of view.log) {
+    const who = player(view, seat);
+    const trick = played >> 1;
+    if (action < FIRST_CALL || action === FACE_DOWN_HIDDEN) {
+      played++;
+      if (action >= FACE_DOWN) {
+        into[who === 1 ? AT.ownFaceDown : AT.oppFaceDown] = trick + 1;
+        into[who === 1 ? PLAYED[trick] : FACED[trick]] = UNPLAYED.faceDown;
+      } else if (who === 1) {
+        into[OWN[trick]] = codeOf[action];
+        into[PLAYED[trick]] = PLACE_CODES[cards.indexOf(action)];
+      } else {
+        into[OPP[trick]] = codeOf[action];
+        into[FACED[trick]] = categoryOf[codeOf[action]];
+      }
+    } else if (action === ACTION.ENVIDO) into[into[AT.envido] === 0 ? AT.envido : AT.envidoEnvido] = who;
+    else if (action === ACTION.MAZO) {
+      into[AT.fold] = who;
+      into[AT.foldTrick] = trick + 1;
+    } else if (action === ACTION.ACHICO) into[AT.florDeclined] = who;
+    else if (action === ACTION.NO_QUIERO) {
+      into[florAsked ? AT.florDeclined : envidoAsked ? AT.envidoDeclined : AT.trucoDeclined] = who;
+    } else {
+      const attribute = callAttribute.get(action);
+      if (attribute !== undefined) into[attribute] = who;
+      if (action === ACTION.TRUCO) into[AT.trucoTrick] = trick + 1;
+      else if (action === ACTION.RETRUCO) into[AT.retrucoTrick] = trick + 1;
+      else if (action === ACTION.VALE_CUATRO) into[AT.valeCuatroTrick] = trick + 1;
+    }
+    envidoAsked = action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO;
+    florAsked = action >= ACTION.CONTRAFLOR && action <= ACTION.CONTRAFLOR_E_A_FALTA;
+  }
+}
+
+function unplayedReason(hand: HandValues): number {
+  if (hand[AT.fold] === 1) return UNPLAYED.ownFold;
+  return hand[AT.trucoWinner] === 1 ? UNPLAYED.opponentFolded : UNPLAYED.betLost;
+}

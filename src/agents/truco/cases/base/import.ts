@@ -1,0 +1,288 @@
+import { MISSING } from '../../../../cbr/case-base.ts';
+import { InputError } from '../../../../core/errors.ts';
+import { handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
+import { AT, byTrick, columns, type HandAttribute, handAttributes } from './attributes.ts';
+import { cardOf, isCode, PLACE_CODES } from './card-codes.ts';
+import { parseCsv } from './csv.ts';
+import { emptyHand, type HandValues } from './hand.ts';
+import { TrucoCaseBase } from './truco-case-base.ts';
+
+/** How many rows a remark holds for, and the first lines where it does. */
+export interface Remark {
+  readonly what: string;
+  readonly rows: number;
+  readonly lines: readonly number[];
+}
+
+export interface ImportReport {
+  readonly rows: number;
+  readonly taken: number;
+  /** Rows in which a value that contradicts the rest was derived again or dropped; a row may have several. */
+  readonly repaired: readonly Remark[];
+  /** Contradictions left as they are, because nothing tells which value is right. */
+  readonly noted: readonly Remark[];
+  readonly skipped: readonly Remark[];
+  /** Columns of the file that a case has no use for. */
+  readonly unusedColumns: number;
+}
+
+export interface Imported {
+  readonly cases: TrucoCaseBase;
+  readonly report: ImportReport;
+}
+
+export interface ImportOptions {
+  readonly origin?: string;
+  /**
+   * Envido points: as the cards give them (`cards`), or as `recorded`. The program behind the published base overlooked
+   * a pair of the high and the low card.
+   */
+  readonly points?: 'cards' | 'recorded';
+}
+
+/** Without these a row says nothing; the others may be absent and are then missing. */
+const REQUIRED: readonly HandAttribute[] = [
+  'mano',
+  'high',
+  'middle',
+  'low',
+  'own1',
+  'opp1',
+  'played1',
+  'faced1',
+  'points',
+  'envido',
+  'realEnvido',
+  'faltaEnvido',
+  'envidoDeclined',
+  'envidoWinner',
+  'envidoStake',
+  'truco',
+  'trucoTrick',
+  'retruco',
+  'retrucoTrick',
+  'valeCuatro',
+  'valeCuatroTrick',
+  'trucoDeclined',
+  'trucoWinner',
+  'trucoStake',
+  'fold',
+  'foldTrick',
+];
+/** Cards not played, and refusals that an earlier import dropped. */
+const MAY_BE_EMPTY: readonly HandAttribute[] = ['own1', 'opp1', 'trucoDeclined', 'envidoDeclined'];
+/** Words of the file for suits, in the engine's order. */
+const SUIT_WORDS = ['ESPADAS', 'BASTOS', 'OURO', 'COPAS'];
+const LINES_SHOWN = 5;
+
+/** What a cell may say, by its text; the source writes -130 where a hand never came to it. */
+const codes = new Map<string, number>([['-130', MISSING]]);
+for (let code = -127; code <= 127; code++) codes.set(String(code), code);
+for (const [suit, word] of SUIT_WORDS.entries()) codes.set(word, suit);
+
+const OWN = byTrick('own');
+const OPP = byTrick('opp');
+const WON = byTrick('won');
+const PLAYED = byTrick('played');
+const FACED = byTrick('faced');
+const SUITS = [AT.highSuit, AT.middleSuit, AT.lowSuit, AT.oppHighSuit, AT.oppMiddleSuit, AT.oppLowSuit] as const;
+const CARDS = [AT.high, AT.middle, AT.low, AT.oppHigh, AT.oppMiddle, AT.oppLow] as const;
+const PLAYERS: readonly HandAttribute[] = [
+  'envido',
+  'realEnvido',
+  'faltaEnvido',
+  'envidoDeclined',
+  'envidoWinner',
+  'truco',
+  'retruco',
+  'valeCuatro',
+  'trucoDeclined',
+  'trucoWinner',
+  'fold',
+];
+
+/**
+ * Reads a base in the published format (UFSM 2020). All or nothing: it throws where columns are missing, where no row
+ * can be used, or where most cannot; else every row is taken, repaired or skipped, and the report says why.
+ */
+export function importCases(text: string, { origin = 'imported', points = 'cards' }: ImportOptions = {}): Imported {
+  const { head, rows } = parseCsv(text);
+  const place = new Map(head.map((name, i) => [name.trim(), i]));
+  const missing = REQUIRED.map((name) => columns[AT[name]]).filter((column) => !place.has(column));
+  if (missing.length > 0) throw new InputError(`columns missing from the head: ${list(missing)}`);
+  if (rows.length === 0) throw new InputError('the file has a head but no row: a base needs at least one hand');
+  const at = columns.map((column) => place.get(column) ?? -1);
+  const matchAt = place.get('idPartida') ?? -1;
+  const handAt = place.get('idMao') ?? -1;
+  const cases = new TrucoCaseBase(origin, rows.length);
+  const remarks = new Remarks();
+  const seen = new Set<number>();
+  for (const { line, cells } of rows) {
+    if (cells.length !== head.length) {
+      remarks.add('skipped', `a row with ${cells.length < head.length ? 'fewer' : 'more'} cells than the head`, line);
+      continue;
+    }
+    const values = emptyHand();
+    const problem = readCells(cells, at, values);
+    const hand = handAt < 0 ? cases.size + 1 : Number(cells[handAt]);
+    if (problem) remarks.add('skipped', problem, line);
+    else if (!Number.isInteger(hand)) remarks.add('skipped', 'a hand number (idMao) that is no whole number', line);
+    else if (seen.has(hand)) remarks.add('skipped', 'a hand number (idMao) that an earlier row has', line);
+    else {
+      seen.add(hand);
+      repair(values, points, (kind, what) => remarks.add(kind, what, line));
+      cases.addHand(matchAt < 0 ? 'unknown' : cells[matchAt], values, hand);
+    }
+  }
+  const skipped = remarks.of('skipped');
+  if (2 * cases.size < rows.length) {
+    const why = skipped.map(({ what, rows: n, lines }) => `${n} have ${what} (line ${lines[0]})`);
+    throw new InputError(`${rows.length - cases.size} of ${rows.length} rows cannot be used: ${list(why)}`);
+  }
+  return {
+    cases,
+    report: {
+      rows: rows.length,
+      taken: cases.size,
+      repaired: remarks.of('repaired'),
+      noted: remarks.of('noted'),
+      skipped,
+      unusedColumns: head.length - at.filter((i) => i >= 0).length - (matchAt < 0 ? 0 : 1) - (handAt < 0 ? 0 : 1),
+    },
+  };
+}
+
+/** Reads the cells of one row; says what is wrong with the first that no case can have. */
+function readCells(cells: readonly string[], at: readonly number[], into: HandValues): string | undefined {
+  for (let a = 0; a < at.length; a++) {
+    const text = at[a] < 0 ? '' : cells[at[a]];
+    if (text === '') continue;
+    const value = codes.get(text);
+    if (value === undefined) return `${columns[a]} "${text.slice(0, 20)}", which is no code`;
+    into[a] = value;
+  }
+  for (const name of REQUIRED) {
+    if (into[AT[name]] === MISSING && !MAY_BE_EMPTY.includes(name)) return `no ${columns[AT[name]]}`;
+  }
+  if (into[AT.mano] !== 1 && into[AT.mano] !== 2) return 'jogadorMao other than 1 or 2';
+  for (let i = 0; i < 3; i++) {
+    if (!isCode(into[CARDS[i]])) return `${columns[CARDS[i]]} that is no card's code`;
+  }
+  if (into[AT.high] < into[AT.middle] || into[AT.middle] < into[AT.low]) return 'cards that are not in order';
+  for (const name of PLAYERS) {
+    const who = into[AT[name]];
+    if (who !== MISSING && (who < 0 || who > 2)) return `${columns[AT[name]]} other than 0, 1 or 2`;
+  }
+  return undefined;
+}
+
+type Note = (kind: 'repaired' | 'noted', what: string) => void;
+
+/** Derives again or drops what the rest of the row contradicts; never fills in what nothing tells. */
+function repair(hand: HandValues, points: 'cards' | 'recorded', note: Note): void {
+  repairSuits(hand, note);
+  repairPlays(hand, note);
+  repairPoints(hand, points, note);
+  repairBets(hand, note);
+  const change = hand[AT.scoreAfter] - hand[AT.score] + hand[AT.oppScoreAfter] - hand[AT.oppScore];
+  const won = hand[AT.trucoStake] + hand[AT.envidoStake] + Math.max(0, hand[AT.florStake]);
+  const known = hand[AT.scoreAfter] !== MISSING && hand[AT.oppScoreAfter] !== MISSING;
+  if (known && change !== won) note('noted', 'score change that differs from the points of the hand');
+  for (let a = 0; a < hand.length; a++) {
+    const { name } = handAttributes[a];
+    if (name.startsWith('useful') && hand[a] === MISSING) hand[a] = 1;
+  }
+}
+
+function repairSuits(hand: HandValues, note: Note): void {
+  if (SUITS.some((attribute) => hand[attribute] === MISSING)) {
+    for (const attribute of SUITS) hand[attribute] = MISSING;
+    return;
+  }
+  const cards = CARDS.map((attribute, i) => cardOf(hand[attribute], hand[SUITS[i]]));
+  const impossible = cards.includes(-1);
+  if (!impossible && new Set(cards).size === cards.length) return;
+  note('repaired', impossible ? 'suit that its card cannot have: suits dropped' : 'card dealt twice: suits dropped');
+  for (const attribute of SUITS) hand[attribute] = MISSING;
+}
+
+function repairPlays(hand: HandValues, note: Note): void {
+  for (let trick = 0; trick < 3; trick++) {
+    const [own, opp, won] = [OWN[trick], OPP[trick], WON[trick]];
+    // the file writes reasons, 0 and even 1 where no card was played; the columns made for clustering tell
+    if (!(PLACE_CODES as readonly number[]).includes(hand[PLAYED[trick]]) || !isCode(hand[own])) hand[own] = MISSING;
+    if (hand[FACED[trick]] <= 0 || !isCode(hand[opp])) hand[opp] = MISSING;
+    const recorded = hand[won];
+    if (hand[own] === MISSING || hand[opp] === MISSING) {
+      const faceDown = hand[PLAYED[trick]] === -1 || hand[FACED[trick]] === -1;
+      if (!faceDown) hand[won] = MISSING;
+      else if (recorded < 0 || recorded > 2) hand[won] = MISSING;
+      continue;
+    }
+    hand[won] = hand[own] > hand[opp] ? 1 : hand[own] < hand[opp] ? 2 : 0;
+    if (hand[won] !== recorded) note('repaired', 'winner of a trick that its cards contradict: taken from the cards');
+  }
+}
+
+function repairPoints(hand: HandValues, points: 'cards' | 'recorded', note: Note): void {
+  if (hand[AT.highSuit] === MISSING) return;
+  const [own, opp] = [0, 3].map((from) => {
+    const [a, b, c] = [0, 1, 2].map((i) => cardOf(hand[CARDS[from + i]], hand[SUITS[from + i]]));
+    return handIndex(a, b, c);
+  });
+  const differs = hand[AT.points] !== handEnvido[own] || hand[AT.oppPoints] !== handEnvido[opp];
+  if (differs && points === 'cards') {
+    note('repaired', 'envido points that the cards contradict: taken from the cards');
+    hand[AT.points] = handEnvido[own];
+    hand[AT.oppPoints] = handEnvido[opp];
+  } else if (differs) note('noted', 'envido points that the cards contradict');
+  const holder = hand[AT.flor] === 1 ? own : hand[AT.flor] === 2 ? opp : undefined;
+  if (holder !== undefined && handFlor[holder] === 0) {
+    note('repaired', 'flor called by a player who holds none: call dropped');
+    hand[AT.flor] = MISSING;
+  }
+}
+
+function repairBets(hand: HandValues, note: Note): void {
+  // before refusals are dropped; in a hand that was folded a call may have gone unanswered, so its worth is not known
+  const level = hand[AT.valeCuatro] ? 4 : hand[AT.retruco] ? 3 : hand[AT.truco] ? 2 : 1;
+  const worth = hand[AT.trucoDeclined] !== 0 && level > 1 ? level - 1 : level;
+  if (hand[AT.fold] === 0 && hand[AT.trucoStake] !== worth) note('noted', 'truco points that differ from the calls');
+  for (const [declined, winner, bet] of [
+    [AT.trucoDeclined, AT.trucoWinner, 'truco'],
+    [AT.envidoDeclined, AT.envidoWinner, 'envido'],
+  ] as const) {
+    if (hand[declined] !== 0 && hand[declined] === hand[winner]) {
+      // the scores follow the winner wherever they can be compared
+      note('repaired', `${bet} declined by its winner: refusal dropped`);
+      hand[declined] = MISSING;
+    }
+  }
+  const called = hand[AT.envido] !== 0 || hand[AT.realEnvido] !== 0 || hand[AT.faltaEnvido] !== 0;
+  if (!called && hand[AT.envidoStake] > 0) note('noted', 'envido points without a call');
+}
+
+class Remarks {
+  private readonly found = new Map<string, { kind: string; what: string; rows: number; lines: number[] }>();
+
+  add(kind: 'repaired' | 'noted' | 'skipped', what: string, line: number): void {
+    const key = `${kind} ${what}`;
+    let remark = this.found.get(key);
+    if (!remark) this.found.set(key, (remark = { kind, what, rows: 0, lines: [] }));
+    if (remark.lines.at(-1) === line) return;
+    remark.rows++;
+    if (remark.lines.length < LINES_SHOWN) remark.lines.push(line);
+  }
+
+  of(kind: string): Remark[] {
+    return [...this.found.values()]
+      .filter((remark) => remark.kind === kind)
+      .map(({ what, rows, lines }) => ({ what, rows, lines }))
+      .sort((a, b) => b.rows - a.rows);
+  }
+}
+
+function list(items: readonly string[]): string {
+  const shown = items.slice(0, 6).join(', ');
+  return items.length > 6 ? `${shown} and ${items.length - 6} more` : shown;
+}

@@ -1,0 +1,202 @@
+import { kMeansAtElbow } from '../../../../cluster/elbow.ts';
+import { distinct, nearest } from '../../../../cluster/k-means.ts';
+import { silhouette } from '../../../../cluster/silhouette.ts';
+import { type Scale, scaleOf, standardise } from '../../../../cluster/standardise.ts';
+import type { Rng } from '../../../../core/rng.ts';
+import type { TrucoCaseBase } from '../base/truco-case-base.ts';
+import { type Read, type Scenario, scenarios } from './scenarios.ts';
+
+/** Restarts for each k: with one start per k the elbow measures noise. */
+const RESTARTS = 40;
+
+/** One clustering of the base: how raw features are scaled, and where the centroids are. */
+export interface Clustering {
+  readonly scenario: Scenario;
+  readonly scale: Scale;
+  readonly centroids: Float64Array;
+  readonly k: number;
+  /** WCSS for k = 1, 2, ... as the elbow saw them. */
+  readonly curve: readonly number[];
+}
+
+export type SavedClusterings = readonly (
+  | {
+      readonly mean: readonly number[];
+      readonly deviation: readonly number[];
+      readonly centroids: readonly number[];
+      readonly curve: readonly number[];
+    }
+  | undefined
+  | null
+)[];
+
+export interface ClusteringsOptions {
+  /** Starts of K-means for each k. */
+  readonly restarts?: number;
+  /** Clusterings made before, instead of new ones. */
+  readonly saved?: SavedClusterings;
+}
+
+export interface ClusteringReport {
+  readonly name: string;
+  readonly title: string;
+  readonly features: readonly string[];
+  readonly k: number;
+  readonly curve: readonly number[];
+  readonly silhouette: number;
+  readonly clusters: readonly { readonly cases: number; readonly centre: Readonly<Record<string, number>> }[];
+}
+
+/** The 16 clusterings of a base, with the cluster of every case; new cases join the nearest centroid. */
+export class Clusterings {
+  readonly cases: TrucoCaseBase;
+  readonly list: (Clustering | undefined)[];
+  /** The cluster of each case, a column a scenario; -1 where the scenario does not cover it. */
+  readonly labels: Int8Array[];
+  private readonly rng: Rng;
+  private readonly restarts: number;
+  private readonly point = new Float64Array(8);
+
+  constructor(cases: TrucoCaseBase, rng: Rng, { restarts = RESTARTS, saved }: ClusteringsOptions = {}) {
+    this.cases = cases;
+    this.rng = rng;
+    this.restarts = restarts;
+    this.list = scenarios.map(() => undefined);
+    this.labels = scenarios.map(() => new Int8Array(0));
+    if (saved) this.restore(saved);
+    else for (let s = 0; s < scenarios.length; s++) this.rebuild(s);
+  }
+
+  /** Everything that the base's hands do not tell: plain JSON, for `saved`. */
+  save(): SavedClusterings {
+    return this.list.map(
+      (clustering) =>
+        clustering && {
+          mean: [...clustering.scale.mean],
+          deviation: [...clustering.scale.deviation],
+          centroids: [...clustering.centroids],
+          curve: clustering.curve,
+        },
+    );
+  }
+
+  private restore(saved: SavedClusterings): void {
+    for (const [s, scenario] of scenarios.entries()) {
+      const kept = saved[s];
+      const centroids = Float64Array.from(kept?.centroids ?? []);
+      this.list[s] = kept
+        ? {
+            scenario,
+            scale: { mean: Float64Array.from(kept.mean), deviation: Float64Array.from(kept.deviation) },
+            centroids,
+            k: centroids.length / scenario.features.length,
+            curve: kept.curve,
+          }
+        : undefined;
+      this.relabel(s);
+    }
+  }
+
+  /** Finds the elbow of a scenario again; rebuilds its clusters if k changed, or always with `force`. */
+  rebuild(s: number, force = true): boolean {
+    const scenario = scenarios[s];
+    const { data, rows } = this.features(scenario);
+    const dimensions = scenario.features.length;
+    if (rows.length === 0) {
+      this.list[s] = undefined;
+      this.relabel(s);
+      return true;
+    }
+    const scale = scaleOf(data, dimensions);
+    const points = distinct(standardise(data, scale), dimensions);
+    const found = kMeansAtElbow(points, scenario.most, { rng: this.rng.fork(scenario.name), restarts: this.restarts });
+    if (!force && this.list[s]?.k === found.best.k) return false;
+    const { k, centroids } = found.best;
+    this.list[s] = { scenario, scale, centroids, k, curve: found.wcss };
+    this.relabel(s);
+    return true;
+  }
+
+  /** Gives a new case its cluster in every scenario. */
+  add(row: number): void {
+    for (let s = 0; s < scenarios.length; s++) {
+      if (this.labels[s].length <= row) this.widen(s);
+      this.labels[s][row] = this.labelOf(s, row);
+    }
+  }
+
+  /** The cluster of a query or case in a scenario: the nearest centroid to its features. */
+  nearest(s: number, read: Read): number {
+    const clustering = this.list[s];
+    if (!clustering) return -1;
+    const { scale, scenario, centroids } = clustering;
+    const dimensions = scenario.features.length;
+    for (let d = 0; d < dimensions; d++) {
+      this.point[d] = (scenario.features[d].value(read) - scale.mean[d]) / scale.deviation[d];
+    }
+    return nearest(centroids, dimensions, this.point);
+  }
+
+  /** Cluster tables with centres in the units of the features, as in the source's appendix B. */
+  report(): ClusteringReport[] {
+    return this.list.flatMap((clustering, s) => {
+      if (!clustering) return [];
+      const { scenario, scale, centroids, k, curve } = clustering;
+      const dimensions = scenario.features.length;
+      const sizes = new Array<number>(k).fill(0);
+      for (let row = 0; row < this.cases.size; row++) if (this.labels[s][row] >= 0) sizes[this.labels[s][row]]++;
+      const points = distinct(standardise(this.features(scenario).data, scale), dimensions);
+      const labels = Array.from(points.weights!, (_, i) => nearest(centroids, dimensions, points.data, i * dimensions));
+      return {
+        name: scenario.name,
+        title: scenario.title,
+        features: scenario.features.map((feature) => feature.name),
+        k,
+        curve,
+        silhouette: silhouette(points, labels, k),
+        clusters: sizes.map((cases, c) => ({
+          cases,
+          centre: Object.fromEntries(
+            scenario.features.map(({ name }, d) => [
+              name,
+              centroids[c * dimensions + d] * scale.deviation[d] + scale.mean[d],
+            ]),
+          ),
+        })),
+      };
+    });
+  }
+
+  private relabel(s: number): void {
+    if (this.labels[s].length < this.cases.size) this.widen(s);
+    for (let row = 0; row < this.cases.size; row++) this.labels[s][row] = this.labelOf(s, row);
+    this.cases.version++;
+  }
+
+  private labelOf(s: number, row: number): number {
+    const read: Read = (attribute) => this.cases.get(row, attribute);
+    return isMember(scenarios[s], read) ? this.nearest(s, read) : -1;
+  }
+
+  private widen(s: number): void {
+    const wider = new Int8Array(Math.max(1024, 2 * this.cases.size));
+    wider.set(this.labels[s]);
+    this.labels[s] = wider;
+  }
+
+  private features(scenario: Scenario): { data: Float64Array; rows: number[] } {
+    const rows: number[] = [];
+    const data: number[] = [];
+    for (let row = 0; row < this.cases.size; row++) {
+      const read: Read = (attribute) => this.cases.get(row, attribute);
+      if (!isMember(scenario, read)) continue;
+      rows.push(row);
+      for (const feature of scenario.features) data.push(feature.value(read));
+    }
+    return { data: Float64Array.from(data), rows };
+  }
+}
+
+function isMember(scenario: Scenario, read: Read): boolean {
+  return (scenario.useful === undefined || read(scenario.useful) === 1) && scenario.covers(read);
+}

@@ -1,0 +1,80 @@
+import { Cycle } from '../../../cbr/cycle.ts';
+import type { Agent } from '../../../core/agent.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import { CaseAgent, type CaseAgentSettings } from './case-agent.ts';
+import { CbrBest } from './cbr-best.ts';
+import type { CaseIndex } from './retrieve/case-index.ts';
+import { type CaseOptions, type PolicyName, policies, policyNames, presets } from './reuse/policies.ts';
+import { shippedBettingRates, shippedIndex, shippedWeights } from './shipped.ts';
+
+/** Numbers that may follow an agent's name; each stands for a setting of `CbrOptions`. */
+type Numbers = Readonly<Record<string, number>>;
+
+const settings: Readonly<Record<string, (value: number, options: CaseOptions) => CaseOptions>> = {
+  least: (value, options) => ({ ...options, threshold: { ...options.threshold, least: value } }),
+  start: (value, options) => ({ ...options, threshold: { ...options.threshold, start: value / 100 } }),
+  step: (value, options) => ({ ...options, threshold: { ...options.threshold, step: value / 100 } }),
+  exact: (value, options) => ({ ...options, exact: value > 0 }),
+  score: (value, options) => ({ ...options, score: value > 0 }),
+  weights: (value, options) => (value > 0 ? { ...options, weights: shippedWeights() } : options),
+  never: (value, options) => ({ ...options, neverCalledIsNo: value > 0 }),
+  revision: (value, options) => ({
+    ...options,
+    revision: (['none', 'thesis', 'extended'] as const)[value] ?? 'thesis',
+  }),
+};
+
+/** Where a case-based player remembers from. */
+export interface CaseSource {
+  readonly index: CaseIndex;
+  /** Told of every question and the cases found. */
+  readonly observe?: CaseAgentSettings['observe'];
+}
+
+/** What was asked of each memory, by the settings that it was asked with. */
+const cycles = new WeakMap<CaseIndex, Map<string, Cycle>>();
+
+/** A policy that plays from a base. Agents with the same base and settings share what they asked. */
+function caseAgent(policy: PolicyName, options: CaseOptions, { index: memory, observe }: CaseSource): Agent<TrucoView> {
+  const { threshold, exact, score, neverCalledIsNo, weights } = options;
+  const key = JSON.stringify([threshold, exact, score, neverCalledIsNo, weights]);
+  let known = cycles.get(memory);
+  if (!known) cycles.set(memory, (known = new Map()));
+  let cycle = known.get(key);
+  if (!cycle) known.set(key, (cycle = new Cycle(memory.cases, threshold)));
+  return new CaseAgent(policy, memory, policies[policy], { options, cycle, ...(observe && { observe }) });
+}
+
+const words = {
+  MJ: 'what most did',
+  PL: 'by lot',
+  PV: 'what won most often',
+  NP: 'what paid most',
+} as const;
+
+/** The case-based players for the list of Truco agents: 20 policies in the preset `strong`, and the best we have. */
+export const cbrAgents = [
+  ...policyNames.map((name) => ({
+    name: name as string,
+    description: describe(name),
+    options: Object.keys(settings),
+    byCases: true,
+    create: (numbers: Numbers = {}, source?: CaseSource): Agent<TrucoView> => {
+      let options: CaseOptions = presets.strong;
+      for (const [option, value] of Object.entries(numbers)) options = settings[option](value, options);
+      return caseAgent(name, options, source ?? { index: shippedIndex() });
+    },
+  })),
+  {
+    name: 'cbr-best',
+    description: 'imagines an opponent who bets as players of stored hands did, and plays every choice out',
+    options: ['playouts'],
+    create: (numbers: Numbers = {}): Agent<TrucoView> => new CbrBest(shippedBettingRates(), numbers),
+  },
+];
+
+function describe(name: PolicyName): string {
+  const { cluster, solution } = policies[name];
+  const chosen = cluster ? `the cluster ${words[cluster]}, then ${words[solution]}` : words[solution];
+  return `cases: ${chosen} in similar hands`;
+}

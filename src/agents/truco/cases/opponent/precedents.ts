@@ -1,0 +1,87 @@
+import { MISSING } from '../../../../cbr/case-base.ts';
+import { Query, similarityOf } from '../../../../cbr/retrieve.ts';
+import type { Rng } from '../../../../core/rng.ts';
+import { formatAction } from '../../../../games/truco/actions.ts';
+import { handFlor } from '../../../../games/truco/cards.ts';
+import type { TrucoState } from '../../../../games/truco/state.ts';
+import type { TrucoView } from '../../../../games/truco/view.ts';
+import { AT, byTrick } from '../base/attributes.ts';
+import { describeHand } from '../base/export.ts';
+import { emptyHand, type HandValues, readHand } from '../base/hand.ts';
+import type { Belief } from './belief.ts';
+import { CALL_TRUCO, forEachBet, OPEN_ENVIDO } from './bets.ts';
+import type { BettingRates } from './betting-rates.ts';
+
+const CASES_SHOWN = 10;
+const OWN = byTrick('own');
+const OPP = byTrick('opp');
+const WON = byTrick('won');
+/** Attributes that name a player, in what everybody sees. */
+const PUBLIC_DOERS = [
+  AT.mano,
+  ...WON,
+  AT.envido,
+  AT.envidoEnvido,
+  AT.realEnvido,
+  AT.faltaEnvido,
+  AT.truco,
+  AT.retruco,
+  AT.valeCuatro,
+];
+
+/** A bet of the opponent with the stored hands that tell what such a bet means. */
+export interface Precedents {
+  readonly action: string;
+  /** Hands of the base in which player 1 did the same in the same place. */
+  readonly hands: number;
+  /** Those whose public play is most like this hand's. */
+  readonly cases: readonly Record<string, number | string>[];
+}
+
+/** For every bet that the opponent made in this hand: the stored hands behind its weight. */
+export function precedents(
+  view: TrucoView,
+  belief: Belief,
+  conduct: BettingRates,
+  rng: Rng,
+  scratch: TrucoState,
+): Precedents[] {
+  const found: Precedents[] = [];
+  const query = asTheOther(readHand(view, emptyHand()));
+  const { hands } = belief.imagination;
+  // who holds a flor has that on its mind: any hand without one will do
+  const plain = hands.find((hand) => handFlor[hand] === 0) ?? hands[0];
+  belief.imagination.deal(plain, rng, scratch, (at, action) => {
+    if (at.turn === view.seat) return;
+    forEachBet(at, action, (kind, context, _, outcome) => {
+      const silent = (kind === OPEN_ENVIDO || kind === CALL_TRUCO) && outcome === 0;
+      if (silent) return;
+      const rows = conduct.hands(kind, context, outcome);
+      found.push({ action: formatAction(action), hands: rows.length, cases: nearest(conduct, query, rows) });
+    });
+  });
+  return found;
+}
+
+function nearest(conduct: BettingRates, query: Query, rows: readonly number[]): Precedents['cases'] {
+  const { cases } = conduct;
+  return rows
+    .map((row) => ({ row, similarity: similarityOf(cases, query, row) }))
+    .sort((a, b) => b.similarity - a.similarity || a.row - b.row)
+    .slice(0, CASES_SHOWN)
+    .map(({ row, similarity }) => ({ similarity, ...describeHand(cases, row) }));
+}
+
+/** What everybody sees of a hand, asked as the opponent would: stored hands are player 1's. */
+function asTheOther(hand: HandValues): Query {
+  const query = new Query();
+  for (const attribute of PUBLIC_DOERS) {
+    const who = hand[attribute];
+    if (who !== MISSING) query.ask(attribute, who === 0 ? 0 : 3 - who);
+  }
+  for (let trick = 0; trick < 3; trick++) {
+    if (hand[OPP[trick]] !== MISSING) query.ask(OWN[trick], hand[OPP[trick]]);
+    if (hand[OWN[trick]] !== MISSING) query.ask(OPP[trick], hand[OWN[trick]]);
+  }
+  return query;
+}

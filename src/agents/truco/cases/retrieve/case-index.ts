@@ -1,0 +1,105 @@
+import { MISSING, Partition } from '../../../../cbr/case-base.ts';
+import { Rng } from '../../../../core/rng.ts';
+import { AT, byTrick } from '../base/attributes.ts';
+import type { HandValues } from '../base/hand.ts';
+import type { TrucoCaseBase } from '../base/truco-case-base.ts';
+import { Clusterings, type ClusteringsOptions } from '../clusters/clusterings.ts';
+import { type Read, SCENARIO } from '../clusters/scenarios.ts';
+import { type TrucoDecision, trucoDecisions } from './decisions.ts';
+
+/** More clusters than any index has: the width of a situation in the buckets of a partition. */
+const STRIDE = 32;
+const OWN = byTrick('own');
+
+/** Where the cases for a kind of decision are: buckets by situation, then by the index's cluster. */
+export interface DecisionIndex {
+  readonly partition: Partition;
+  /** Place of the index in the list of scenarios. */
+  readonly scenario: number;
+}
+
+/**
+ * A base ready to be asked: its clusterings, and the rows that qualify for each decision, sorted by situation and
+ * index cluster. Shared by all agents that play from the same base.
+ */
+export class CaseIndex {
+  readonly cases: TrucoCaseBase;
+  readonly clusterings: Clusterings;
+  /** Cards of trick 1 and 2; bets and folds of trick 1, 2 and 3; envido. */
+  readonly cards: readonly DecisionIndex[];
+  readonly truco: readonly DecisionIndex[];
+  readonly envido: DecisionIndex;
+  private readonly decisions: Map<string, TrucoDecision>;
+
+  constructor(cases: TrucoCaseBase, rng: Rng = Rng.seeded('clusters'), options?: ClusteringsOptions) {
+    this.cases = cases;
+    this.clusterings = new Clusterings(cases, rng, options);
+    const shelf = (index: number, useful: number, situation: (read: Read) => number): DecisionIndex => ({
+      scenario: index,
+      partition: new Partition((row) => {
+        const read: Read = (attribute) => cases.get(row, attribute);
+        if (read(useful) !== 1) return -1;
+        const place = situation(read);
+        return place < 0 ? -1 : place * STRIDE + this.clusterings.labels[index][row];
+      }),
+    });
+    const cardsIndex = SCENARIO.indexCards;
+    // only hands in which player 1 really played a card in that trick
+    const played = situations.map((situation, t) => (read: Read) => (read(OWN[t]) === MISSING ? -1 : situation(read)));
+    this.cards = played.slice(0, 2).map((situation) => shelf(cardsIndex, AT.usefulCard, situation));
+    this.truco = played.map((situation) => shelf(cardsIndex, AT.usefulTruco, situation));
+    this.envido = shelf(SCENARIO.indexEnvido, AT.usefulEnvido, situations[0]);
+    this.decisions = trucoDecisions(cases, this.clusterings);
+    this.sort();
+  }
+
+  /** Sorts every case into its buckets again: after clusters or useful marks changed. */
+  sort(): void {
+    for (const { partition } of this.decisionIndexes()) partition.rebuild(this.cases);
+    this.cases.version++;
+  }
+
+  /** Keeps a hand; it joins the nearest cluster everywhere. */
+  add(match: string, values: HandValues): number {
+    const row = this.cases.addHand(match, values);
+    this.clusterings.add(row);
+    for (const { partition } of this.decisionIndexes()) partition.add(row);
+    return row;
+  }
+
+  decision(name: string): TrucoDecision {
+    return this.decisions.get(name)!;
+  }
+
+  /** The buckets to look in: the nearest cluster of the index, or all of them. */
+  buckets(shelf: DecisionIndex, situation: number, hand: HandValues, exact: boolean): number[] {
+    if (!exact) return [situation * STRIDE + this.clusterings.nearest(shelf.scenario, (attribute) => hand[attribute])];
+    const k = this.clusterings.list[shelf.scenario]?.k ?? 0;
+    return Array.from({ length: k }, (_, c) => situation * STRIDE + c);
+  }
+
+  private decisionIndexes(): DecisionIndex[] {
+    return [...this.cards, ...this.truco, this.envido];
+  }
+}
+
+/**
+ * The situation of a case in trick 1, 2 and 3, or -1 where the hand did not get there: who is mano; who won the trick
+ * before. A parda is a situation of its own.
+ */
+export const situations: readonly ((read: Read) => number)[] = [
+  (read) => read(AT.mano) - 1,
+  (read) => after(read(AT.won1)),
+  (read) => (isDecided(read(AT.won1), read(AT.won2)) ? -1 : after(read(AT.won2))),
+];
+
+function after(winner: number): number {
+  return winner === MISSING ? -1 : winner;
+}
+
+/** Whether two tricks decide the hand. */
+function isDecided(first: number, second: number): boolean {
+  return (
+    first === MISSING || second === MISSING || (first === 0) !== (second === 0) || (first === second && first !== 0)
+  );
+}

@@ -1,0 +1,154 @@
+import { MISSING } from '../../../../cbr/case-base.ts';
+import type { DecisionPoint } from '../../../../cbr/reuse.ts';
+import { AT, byTrick, type HandAttribute, handAttributes } from '../base/attributes.ts';
+import { PLACE_CODES, places } from '../base/card-codes.ts';
+import type { TrucoCaseBase } from '../base/truco-case-base.ts';
+import type { Clusterings } from '../clusters/clusterings.ts';
+import { SCENARIO } from '../clusters/scenarios.ts';
+
+/** How much attributes count in the questions of a kind of decision; 1 where nothing is said. */
+export type AttributeWeights = Readonly<Record<string, Readonly<Partial<Record<HandAttribute, number>>>>>;
+
+/** The kinds of decisions that have weights of their own: `card 2 following`. */
+export function weightsName(kind: DecisionKind, trick: number, leading: boolean): string {
+  return `${kind} ${trick} ${leading ? 'leading' : 'following'}`;
+}
+
+/** The weights of one kind of decision by attribute; undefined where all count alike. */
+export function weightsOf(weights: AttributeWeights | undefined, name: string): Float64Array | undefined {
+  const own = weights?.[name];
+  return own && Float64Array.from(handAttributes, (attribute) => own[attribute.name as HandAttribute] ?? 1);
+}
+
+export const NO = 0;
+export const YES = 1;
+const ANSWERS = ['no', 'yes'] as const;
+
+/** Levels of the envido family and of the truco ladder, lowest first. */
+export const envidoLevels = ['envido', 'realEnvido', 'faltaEnvido'] as const;
+export const trucoLevels = ['truco', 'retruco', 'valeCuatro'] as const;
+export type EnvidoLevel = (typeof envidoLevels)[number];
+export type TrucoLevel = (typeof trucoLevels)[number];
+
+export type DecisionKind = 'card' | 'call' | 'accept' | 'fold' | 'callEnvido' | 'acceptEnvido';
+
+/** A decision as the base sees it. */
+export interface TrucoDecision extends DecisionPoint {
+  readonly kind: DecisionKind;
+  /** 1, 2 or 3; envido is always 1. */
+  readonly trick: number;
+  /** Place in the ladder of a call or an answer, 0 for the lowest. */
+  readonly level: number;
+}
+
+const OWN_PLAYED = byTrick('played');
+const TRUCO = [AT.truco, AT.retruco, AT.valeCuatro] as const;
+const TRUCO_TRICK = [AT.trucoTrick, AT.retrucoTrick, AT.valeCuatroTrick] as const;
+const ENVIDO = [AT.envido, AT.realEnvido, AT.faltaEnvido] as const;
+
+/** Scenarios whose clusters vote, by trick: for who leads the trick, and for who follows. */
+const CARD_SCENARIOS = [
+  ['firstCardLeading', 'firstCardFollowing'],
+  ['secondCardAfterWin', 'secondCardAfterLoss'],
+] as const;
+const TRUCO_SCENARIOS = [
+  ['trucoRound1First', 'trucoRound1Second'],
+  ['trucoRound2AfterWin', 'trucoRound2AfterLoss'],
+  ['trucoRound3AfterWin', 'trucoRound3AfterLoss'],
+] as const;
+const ENVIDO_SCENARIOS = ['envidoFirst', 'envidoSecond'] as const;
+
+/** The name of a task: `taskName('accept', 2, 1, true)`; `wide` counts hands without the call as refusals. */
+export function decisionName(kind: DecisionKind, trick: number, level: number, leads: boolean, wide = false): string {
+  return `${kind} ${trick} ${level} ${leads ? 'leading' : 'following'}${wide ? ' wide' : ''}`;
+}
+
+/** Every decision that is put to the base, by name. Who "leads" also bets first. */
+export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): Map<string, TrucoDecision> {
+  const found = new Map<string, TrucoDecision>();
+  const get = (row: number, attribute: number) => cases.get(row, attribute);
+  const truco = {
+    outcome: (row: number) => sign(get(row, AT.trucoWinner)),
+    balance: (row: number) => sign(get(row, AT.trucoWinner)) * get(row, AT.trucoStake),
+  };
+  const envido = {
+    outcome: (row: number) => sign(get(row, AT.envidoWinner)),
+    balance: (row: number) => sign(get(row, AT.envidoWinner)) * get(row, AT.envidoStake),
+  };
+  const add = (
+    kind: DecisionKind,
+    trick: number,
+    level: number,
+    scenarioNames: readonly string[],
+    rest: Pick<DecisionPoint, 'solution' | 'outcome' | 'balance' | 'partial'>,
+    wide = false,
+  ) => {
+    for (const [i, scenario] of scenarioNames.entries()) {
+      const s = SCENARIO[scenario];
+      const name = decisionName(kind, trick, level, i === 0, wide);
+      const cluster = (row: number) => clusterings.labels[s][row];
+      found.set(name, { name, kind, trick, level, solutions: kind === 'card' ? places : ANSWERS, cluster, ...rest });
+    }
+  };
+  for (const [t, names] of CARD_SCENARIOS.entries()) {
+    const played = OWN_PLAYED[t];
+    const solution = (row: number) => PLACE_CODES.indexOf(get(row, played) as (typeof PLACE_CODES)[number]);
+    add('card', t + 1, 0, names, { solution, ...truco });
+  }
+  for (const [t, names] of TRUCO_SCENARIOS.entries()) {
+    const trick = t + 1;
+    add('fold', trick, 0, names, {
+      solution: (row) => (get(row, AT.fold) === 1 && get(row, AT.foldTrick) === trick ? YES : NO),
+      ...truco,
+    });
+    const calledIn = (row: number, level: number) =>
+      get(row, TRUCO_TRICK[level]) === trick && get(row, TRUCO[level]) > 0;
+    for (let level = 0; level < 3; level++) {
+      const highest = (row: number) => highestFrom(level, (l) => calledIn(row, l));
+      const bet = { row: highest, who: (row: number) => get(row, TRUCO[level]), declined: AT.trucoDeclined };
+      add('call', trick, level, names, { solution: (row) => called(bet, row, level, get), ...truco });
+      const accept = (row: number) => accepted(bet, row, get);
+      add('accept', trick, level, names, { solution: accept, partial: true, ...truco });
+      add('accept', trick, level, names, { solution: (row) => Math.max(NO, accept(row)), ...truco }, true);
+    }
+  }
+  for (let level = 0; level < 3; level++) {
+    const highest = (row: number) => highestFrom(level, (l) => get(row, ENVIDO[l]) > 0);
+    const bet = { row: highest, who: (row: number) => get(row, ENVIDO[level]), declined: AT.envidoDeclined };
+    add('callEnvido', 1, level, ENVIDO_SCENARIOS, { solution: (row) => called(bet, row, level, get), ...envido });
+    const accept = (row: number) => accepted(bet, row, get);
+    add('acceptEnvido', 1, level, ENVIDO_SCENARIOS, { solution: accept, partial: true, ...envido });
+    add('acceptEnvido', 1, level, ENVIDO_SCENARIOS, { solution: (row) => Math.max(NO, accept(row)), ...envido }, true);
+  }
+  return found;
+}
+
+interface BetReading {
+  /** The highest level called from the asked one on, or -1. */
+  row(row: number): number;
+  who(row: number): number;
+  readonly declined: number;
+}
+
+/** Yes: the level or a higher one was called, unless player 2 called it, nobody raised and player 1 declined. */
+function called(bet: BetReading, row: number, level: number, get: (row: number, attribute: number) => number): number {
+  const highest = bet.row(row);
+  if (highest < 0) return NO;
+  return highest === level && bet.who(row) === 2 && get(row, bet.declined) === 1 ? NO : YES;
+}
+
+/** Yes: the level was reached and player 1 did not decline; no: it did. A hand without the call says nothing. */
+function accepted(bet: BetReading, row: number, get: (row: number, attribute: number) => number): number {
+  if (bet.row(row) < 0) return -1;
+  const declined = get(row, bet.declined);
+  return declined === MISSING ? -1 : declined === 1 ? NO : YES;
+}
+
+function highestFrom(level: number, isCalled: (level: number) => boolean): number {
+  for (let l = 2; l >= level; l--) if (isCalled(l)) return l;
+  return -1;
+}
+
+function sign(winner: number): number {
+  return winner === 1 ? 1 : winner === 2 ? -1 : 0;
+}

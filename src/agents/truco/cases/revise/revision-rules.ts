@@ -1,0 +1,158 @@
+import { MISSING } from '../../../../cbr/case-base.ts';
+import type { RevisionRule } from '../../../../cbr/revise.ts';
+import { AT, byTrick } from '../base/attributes.ts';
+import type { HandValues } from '../base/hand.ts';
+import { type DecisionKind, NO, YES } from '../retrieve/decisions.ts';
+
+/** A proposal about to be played: the hand so far, and what it is about. */
+export interface Situation {
+  readonly kind: DecisionKind;
+  readonly hand: HandValues;
+  readonly trick: number;
+  /** Codes of the three cards dealt by place, 0 where the card is gone. */
+  readonly held: readonly number[];
+}
+
+export interface TrucoRule extends RevisionRule<Situation> {
+  readonly kinds: readonly DecisionKind[];
+  /** Not in the source: on in the extended set only. */
+  readonly ours?: boolean;
+}
+
+const OPP = byTrick('opp');
+const HIGH = 0;
+const MIDDLE = 1;
+const LOW = 2;
+/** Places from the weakest card to the strongest. */
+const UPWARDS = [LOW, MIDDLE, HIGH] as const;
+/** No pair of one suit: envido points below this. */
+const A_PAIR = 20;
+
+/** The plays that are called suicidal, and what to do instead (UFSM 2020, 4.1.2). The one list, in order. */
+export const revisionRules: readonly TrucoRule[] = [
+  {
+    name: 'lowest-winner',
+    because: 'a lower card beats the card on the table as well',
+    kinds: ['card'],
+    instead: (at, place) => {
+      if (shown(at) === 0 || at.held[place] <= shown(at)) return undefined;
+      const lowest = weakest(at, (code) => code > shown(at))!;
+      return at.held[lowest] < at.held[place] ? lowest : undefined;
+    },
+  },
+  {
+    name: 'must-win',
+    because: 'the hand is lost unless this trick is won',
+    kinds: ['card'],
+    instead: (at, place) =>
+      at.trick === 2 && at.hand[AT.won1] === 2 && at.held[place] <= shown(at)
+        ? weakest(at, (code) => code > shown(at))
+        : undefined,
+  },
+  {
+    name: 'no-parda-with-low',
+    because: 'the low card would tie where the middle card wins',
+    kinds: ['card'],
+    instead: (at, place) =>
+      place === LOW && at.held[LOW] === shown(at) && at.held[MIDDLE] > shown(at) ? MIDDLE : undefined,
+  },
+  {
+    name: 'lost-trick-lowest',
+    because: 'no card held can win or tie this trick',
+    kinds: ['card'],
+    instead: (at) => (shown(at) > 0 && at.held.every((code) => code < shown(at)) ? weakest(at, () => true) : undefined),
+  },
+  {
+    name: 'after-parda-highest',
+    because: 'after a parda the next trick decides',
+    kinds: ['card'],
+    instead: (at) => (at.trick === 2 && at.hand[AT.won1] === 0 ? strongest(at) : undefined),
+  },
+  {
+    name: 'weak-third',
+    because: 'the last card is too weak to bet on',
+    kinds: ['call', 'accept'],
+    instead: (at) => (at.trick === 3 && best(at) > 0 && best(at) < 6 ? NO : undefined),
+  },
+  {
+    name: 'sure-loser',
+    because: 'the last card cannot win',
+    kinds: ['accept'],
+    ours: true,
+    instead: (at) => (at.trick === 3 && shown(at) > 0 && !winsThird(at) ? NO : undefined),
+  },
+  {
+    name: 'won-second-call',
+    because: 'trick 2 is won and one of the four best cards is left',
+    kinds: ['call'],
+    instead: (at) => (at.trick === 3 && at.hand[AT.won2] === 1 && best(at) >= 40 ? YES : undefined),
+  },
+  {
+    name: 'won-second-accept',
+    because: 'trick 2 is won and a three or better is left',
+    kinds: ['accept'],
+    instead: (at) => (at.trick === 3 && at.hand[AT.won2] === 1 && best(at) >= 24 ? YES : undefined),
+  },
+  {
+    name: 'sure-winner',
+    because: 'the last card is sure to win',
+    kinds: ['call', 'accept'],
+    instead: (at) => (at.trick === 3 && shown(at) > 0 && winsThird(at) ? YES : undefined),
+  },
+  {
+    name: 'won-first-call',
+    because: 'trick 1 is won and one of the four best cards is left',
+    kinds: ['call'],
+    instead: (at) => (at.trick === 2 && at.hand[AT.won1] === 1 && best(at) >= 40 ? YES : undefined),
+  },
+  {
+    name: 'beaten-second',
+    because: 'trick 1 is lost and no card held beats the one on the table',
+    kinds: ['call', 'accept'],
+    instead: (at) =>
+      at.trick === 2 && at.hand[AT.won1] === 2 && shown(at) > 0 && best(at) <= shown(at) ? NO : undefined,
+  },
+  {
+    name: 'envido-before-truco',
+    because: 'mano calls no truco while envido can still be called',
+    kinds: ['call'],
+    instead: (at) =>
+      at.trick === 1 && at.hand[AT.mano] === 1 && noEnvido(at.hand) && at.hand[AT.own1] === MISSING ? NO : undefined,
+  },
+  {
+    name: 'no-points',
+    because: 'without two cards of one suit there is nothing to bet on first',
+    kinds: ['callEnvido'],
+    instead: (at) => (at.hand[AT.mano] === 1 && noEnvido(at.hand) && at.hand[AT.points] < A_PAIR ? NO : undefined),
+  },
+];
+
+/** The opponent's card that waits to be answered in this trick, or 0. */
+function shown(at: Situation): number {
+  const code = at.hand[OPP[at.trick - 1]];
+  return code === MISSING ? 0 : code;
+}
+
+/** The best card held; the last one, once it lies on the table. */
+function best(at: Situation): number {
+  return Math.max(...at.held) || Math.max(0, at.hand[AT.own3]);
+}
+
+function weakest(at: Situation, fits: (code: number) => boolean): number | undefined {
+  return UPWARDS.find((place) => at.held[place] > 0 && fits(at.held[place]));
+}
+
+function strongest(at: Situation): number | undefined {
+  return [HIGH, MIDDLE, LOW].find((place) => at.held[place] > 0);
+}
+
+/** Whether the last card wins the hand against the card shown: a parda goes to who won trick 1. */
+function winsThird(at: Situation): boolean {
+  if (best(at) !== shown(at)) return best(at) > shown(at);
+  const first = at.hand[AT.won1];
+  return first === 1 || (first === 0 && at.hand[AT.mano] === 1);
+}
+
+function noEnvido(hand: HandValues): boolean {
+  return hand[AT.envido] === 0 && hand[AT.realEnvido] === 0 && hand[AT.faltaEnvido] === 0 && hand[AT.flor] === 0;
+}

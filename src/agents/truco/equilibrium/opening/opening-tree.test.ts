@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { Rng } from '../../../../core/rng.ts';
+import { FIRST_DEAL } from '../../../../games/truco/actions.ts';
+import { DEALS, dealHands, formatDeal, handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
+import { trucoGame } from '../../../../games/truco/game.ts';
+import { TrucoState } from '../../../../games/truco/state.ts';
+import { ranks6, ranks14 } from '../cards/ranks.ts';
+import { BOTH, betState, NOBODY } from '../cards/truco-bets.ts';
+import type { TrucoStrategy } from '../cards/truco-strategy.ts';
+import { KnownHandsValue } from '../measure/hand-value.ts';
+import { EquilibriumPlusAgent } from '../play/equilibrium-plus-agent.ts';
+import { readOpeningStrategy, writeOpeningStrategy } from '../play/strategy-file.ts';
+import { randomOpeningStrategy, randomTrucoStrategy } from '../testing/random-strategies.ts';
+import { ContinuationValues } from './continuation-values.ts';
+import { leafValues } from './leaf-values.ts';
+import type { LeafValues } from './opening-tree.ts';
+import { solveOpening } from './solve-opening.ts';
+
+const bets = {
+  start: betState({ level: 1, owner: BOTH, caller: -1 }),
+  accepted: betState({ level: 2, owner: 1, caller: -1 }),
+  raised: betState({ level: 2, owner: NOBODY, caller: 1 }),
+  called: betState({ level: 1, owner: NOBODY, caller: 1 }),
+};
+
+/** What the ends of the opening are worth for two given holdings, straight from the table. */
+function endValues(table: TrucoStrategy, mano: number, pie: number, manoWins: boolean) {
+  const { tree } = table;
+  const hand = new KnownHandsValue(table);
+  const holding = (triple: number, rank: number) => tree.holdings.withRank[2]?.[rank]?.indexOf(triple);
+  const value = (played: readonly number[], bet: number): number => {
+    const indices: [number, number] = [mano, pie];
+    played.forEach((rank, seat) => {
+      indices[seat as 0 | 1] = holding(indices[seat], rank);
+    });
+    return hand.value(tree.node(played, false, bet), indices);
+  };
+  const led = (rank: number | undefined) => (rank === undefined ? [] : [rank]);
+  return {
+    weight: () => 1,
+    envido: () => (manoWins ? 1 : -1),
+    after: (rank: number | undefined) => value(led(rank), bets.start),
+    answered: (raised: boolean) => value([], raised ? bets.raised : bets.accepted),
+    called: (rank: number) => value([rank], bets.called),
+    trick: (first: number, second: number) => value([first, second], bets.start),
+  };
+}
+
+test('any opening is worth the same in the engine as in its tree, deal by deal', () => {
+  const game = trucoGame('ufsm24+flor=false+faceDown=false');
+  const table = randomTrucoStrategy(ranks14, 'engine');
+  const random = randomOpeningStrategy(table, 'opening');
+  const { tree: opening, classes } = random.game;
+  const player = new EquilibriumPlusAgent(table, random);
+  const legal = new Int32Array(game.maxActions);
+
+  /** Both seats play, every course of the hand weighted by its chance. */
+  const playOut = (state: TrucoState): number => {
+    if (state.turn < 0) return state.scores()[0] - state.scores()[1];
+    const actions = Array.from(legal.subarray(0, state.legal(legal)));
+    let sum = 0;
+    for (const { action, chance } of player.mix(game.view(state, state.turn), actions)) {
+      const next = new TrucoState(game.rules);
+      next.copyFrom(state);
+      next.apply(action);
+      sum += chance * playOut(next);
+    }
+    return sum;
+  };
+
+  const rng = Rng.seeded('deals');
+  const cards: number[] = [];
+  let compared = 0;
+  while (compared < 4) {
+    const deal = rng.below(DEALS);
+    dealHands(deal, cards);
+    const hands = [0, 3].map((at) => handIndex(cards[at], cards[at + 1], cards[at + 2])) as [number, number];
+    if (handFlor[hands[0]] || handFlor[hands[1]]) continue;
+    const own = hands.map((hand) => classes.of[hand]);
+    const [mano, pie] = own.map((its) => classes.triple[its]) as [number, number];
+    const ends = endValues(table, mano, pie, handEnvido[hands[0]] >= handEnvido[hands[1]]);
+    const inTree = (node: number): number => {
+      const spot = opening.nodes[node];
+      if (spot.payoff) {
+        const { parts } = spot.payoff;
+        return parts.reduce((sum, { of, factor }) => {
+          const worth = of(ends as unknown as LeafValues) as unknown as number;
+          return sum + factor * worth;
+        }, 0);
+      }
+      const mix = random.mix(node, own[spot.turn]);
+      return mix.reduce((sum, { chance }, k) => sum + (chance > 0 ? chance * inTree(spot.children[k]) : 0), 0);
+    };
+    const state = game.start();
+    state.apply(FIRST_DEAL + deal);
+    expect([formatDeal(deal), playOut(state).toFixed(9)]).toEqual([formatDeal(deal), inTree(opening.root).toFixed(9)]);
+    compared++;
+  }
+}, 60_000);
+
+test('the values of the ends are those of the table, class against class', () => {
+  const table = randomTrucoStrategy(ranks6, 'values');
+  const { classes } = randomOpeningStrategy(table, 'values').game;
+  const values = leafValues(table, classes, ContinuationValues.of(table));
+  const { size, holders, triple, score } = classes;
+  const rng = Rng.seeded('cells');
+  const chance = (own: number, other: number) => values.weight(undefined)[own * size + other];
+  for (let i = 0; i < 40; i++) {
+    const [led, follows] = [rng.below(6), rng.below(6)];
+    const [row, column] = [rng.below(holders[led].length), rng.below(holders[follows].length)];
+    const [own, other] = [holders[led][row], holders[follows][column]];
+    if (chance(own, other) === 0) continue;
+    const ends = endValues(table, triple[own], triple[other], score[own] >= score[other]);
+    const cells: [number, number][] = [
+      [values.trick(led, follows)[row * holders[follows].length + column], ends.trick(led, follows)],
+      [values.after(led)[row * size + other], ends.after(led)],
+      [values.called(led)[row * size + other], ends.called(led)],
+      [values.envido(led)[row * size + other], ends.envido()],
+      [values.after(undefined)[own * size + other], ends.after(undefined)],
+      [values.answered(true)[own * size + other], ends.answered(true)],
+      [values.answered(false)[own * size + other], ends.answered(false)],
+    ];
+    for (const [cell, expected] of cells) expect(cell / chance(own, other)).toBeCloseTo(expected, 4);
+  }
+});
+
+test('solving makes the opening less exploitable, its file brings it back, the same seed makes the same', () => {
+  const table = randomTrucoStrategy(ranks6, 'solve');
+  const solve = (iterations: number, anchor: number) =>
+    solveOpening(table, { iterations, anchor, seed: 1, command: 'test' });
+  const [little, more] = [solve(1, 0), solve(8, 0)];
+  expect(more.facts.exploitability).toBeLessThan(little.facts.exploitability / 2);
+  const anchored = solve(2, 0.5);
+  expect(solve(2, 0.5).weights).toEqual(anchored.weights);
+  expect(anchored.weights).not.toEqual(solve(2, 0).weights);
+  const back = readOpeningStrategy(writeOpeningStrategy(anchored), table);
+  expect([back.facts, back.weights]).toEqual([anchored.facts, anchored.weights]);
+}, 60_000);

@@ -1,0 +1,103 @@
+import type { Rng } from '../../../../core/rng.ts';
+import { ACTION, FACE_DOWN, FIRST_CALL, FIRST_DEAL } from '../../../../games/truco/actions.ts';
+import { dealIndex, HANDS, handCards, handFlor } from '../../../../games/truco/cards.ts';
+import { trucoGame } from '../../../../games/truco/game.ts';
+import type { TrucoState } from '../../../../games/truco/state.ts';
+import { RulePlayer } from '../../rules/rule-player.ts';
+import { type Temperament, temperaments } from '../../rules/temperament.ts';
+import type { Ranks } from '../cards/ranks.ts';
+import type { HandClasses } from './hand-classes.ts';
+import type { OpeningMove, OpeningNode, OpeningTree } from './opening-tree.ts';
+
+/** The players by rules that stand for how people open: each class of hands is played by one of them, drawn once. */
+const NAMES = ['careful', 'bold', 'bluffer'];
+const LEVEL = 3;
+/** Hands of the other that are tried for a course of play before it counts as impossible. */
+const TRIES = 400;
+
+/** What players by rules do at every spot of a seat in the opening: for each private index the number of a move. */
+export function ruleBasedPlay(
+  opening: OpeningTree,
+  classes: HandClasses,
+  ranks: Ranks,
+  seat: number,
+  rng: Rng,
+): Map<number, Uint8Array> {
+  const game = trucoGame('ufsm24');
+  const tempers = NAMES.map((name) => temperaments.find((each) => each.name === name) as Temperament);
+  const players = tempers.map((temper) => new RulePlayer(temper, LEVEL, game.start()));
+  const hands: number[][] = Array.from({ length: classes.size }, () => []);
+  for (let hand = 0; hand < HANDS; hand++) if (handFlor[hand] === 0) hands[classes.of[hand]]?.push(hand);
+  const player = Array.from({ length: classes.size }, () => rng.pick(players));
+
+  /** A state at the spot in which the seat holds the hand, or none when the other cannot have come here. */
+  const reach = (path: readonly OpeningMove[], hand: number): TrucoState | undefined => {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const other = rng.below(HANDS);
+      if (handFlor[other] > 0 || shares(hand, other)) continue;
+      const state = game.start();
+      state.apply(FIRST_DEAL + (seat === 0 ? dealIndex(hand, other) : dealIndex(other, hand)));
+      if (path.every((move) => take(state, move, ranks))) return state;
+    }
+    return undefined;
+  };
+
+  const plays = new Map<number, Uint8Array>();
+  const visit = (node: number, path: readonly OpeningMove[]): void => {
+    const spot = opening.nodes[node];
+    if (spot.kind === 'end') return;
+    if (spot.turn === seat) {
+      const width = opening.width(node, seat);
+      const held = spot.led !== undefined && seat === 0 ? classes.holders[spot.led] : undefined;
+      const moves = Uint8Array.from({ length: width }, (_, i) => {
+        const own = held ? held[i] : i;
+        const its = hands[own];
+        // some classes are flores only, and do not come here
+        const state = its.length > 0 ? reach(path, rng.pick(its)) : undefined;
+        if (!state) return 0;
+        return moveOf(spot, player[own].choose(state, rng), game.view(state, seat).held, ranks);
+      });
+      plays.set(node, moves);
+    }
+    spot.children.forEach((child, k) => {
+      visit(child, [...path, spot.moves[k]]);
+    });
+  };
+  visit(opening.root, []);
+  return plays;
+}
+
+/** Takes a move of the opening in the engine; false when the player to move cannot. */
+function take(state: TrucoState, move: OpeningMove, ranks: Ranks): boolean {
+  const { turn } = state;
+  if (move.kind === 'envido') state.apply(ACTION.ENVIDO + move.call);
+  else if (move.kind === 'truco') state.apply(ACTION.TRUCO + Math.max(state.stake, state.trucoAsked) - 1);
+  else if (move.kind === 'card') {
+    const card = state.cards.subarray(3 * turn, 3 * turn + 3).find((each) => ranks.of[each] === move.rank);
+    if (card === undefined) return false;
+    state.apply(card);
+  } else state.apply(move.kind === 'accept' ? ACTION.QUIERO : ACTION.NO_QUIERO);
+  return true;
+}
+
+/** The number of the move that an action of the engine is; who would fold refuses, or plays its weakest card. */
+function moveOf(spot: OpeningNode, action: number, held: readonly number[], ranks: Ranks): number {
+  const find = (like: (move: OpeningMove) => boolean) => spot.moves.findIndex(like);
+  const weakest = Math.max(...held.map((card) => ranks.of[card]));
+  if (action < FIRST_CALL) {
+    const rank = ranks.of[action % FACE_DOWN];
+    return find((move) => move.kind === 'card' && move.rank === rank);
+  }
+  if (action === ACTION.MAZO) return find((move) => move.kind === 'card' && move.rank === weakest);
+  if (action === ACTION.QUIERO) return find((move) => move.kind === 'accept');
+  if (action === ACTION.NO_QUIERO) return find((move) => move.kind === 'decline');
+  if (action >= ACTION.TRUCO) return find((move) => move.kind === 'truco');
+  return find((move) => move.kind === 'envido' && move.call === action - ACTION.ENVIDO);
+}
+
+function shares(one: number, two: number): boolean {
+  for (let i = 0; i < 3; i++) {
+    for (let j = 0; j < 3; j++) if (handCards[3 * one + i] === handCards[3 * two + j]) return true;
+  }
+  return false;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { legalOf } from '../../../../../testing/truco-hands.ts';
+import { CHANCE, OVER } from '../../../../core/game.ts';
+import { Rng } from '../../../../core/rng.ts';
+import { ACTION, FACE_DOWN, FIRST_DEAL } from '../../../../games/truco/actions.ts';
+import { card, parseDeal } from '../../../../games/truco/cards.ts';
+import { trucoGame } from '../../../../games/truco/game.ts';
+import { ranks6, ranks14 } from '../cards/ranks.ts';
+import { randomOpeningStrategy, randomTrucoStrategy } from '../testing/random-strategies.ts';
+import { EquilibriumPlusAgent } from './equilibrium-plus-agent.ts';
+
+const six = randomTrucoStrategy(ranks6, 'six');
+const fourteen = randomTrucoStrategy(ranks14, 'fourteen');
+const agents = {
+  six: new EquilibriumPlusAgent(six, randomOpeningStrategy(six, 'six')),
+  fourteen: new EquilibriumPlusAgent(fourteen, randomOpeningStrategy(fourteen, 'fourteen')),
+};
+
+describe.each([
+  ['ufsm24', agents.fourteen],
+  ['ufsm24+florDuty=callOrFold+foldEnvidoBonus=1', agents.fourteen],
+  ['argentino30', agents.fourteen],
+  ['argentino30+flor=false+falta=malas-winner', agents.six],
+] as const)('%s', (rules, agent) => {
+  test('every mix is whole and legal through whole matches, whatever the opponent does; it never folds', () => {
+    const game = trucoGame(rules);
+    const rng = Rng.seeded(`plus ${rules}`);
+    for (let match = 0; match < 2; match++) {
+      const state = game.start();
+      while (state.turn !== OVER) {
+        if (state.turn === CHANCE) {
+          state.apply(game.chance(state, rng));
+          continue;
+        }
+        const legal = legalOf(state);
+        const view = game.view(state, state.turn);
+        const mix = agent.mix(view, legal);
+        expect(mix.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6);
+        const wrong = mix.filter(({ action }) => !legal.includes(action) || action === ACTION.MAZO);
+        expect([game.format(state), wrong]).toEqual([game.format(state), []]);
+        const others = legal.filter((action) => action !== ACTION.MAZO);
+        const decision = agent.act({ view, legal, deadline: Infinity, rng });
+        state.apply(state.turn === 0 ? decision.action : rng.pick(others));
+      }
+    }
+  }, 60_000);
+});
+
+const game = trucoGame('ufsm24');
+
+/** A hand at these scores after some actions, and what the player does with it. */
+function played(scores: readonly [number, number], deal: readonly [string[], string[]], ...course: string[]) {
+  const state = game.start();
+  state.score.set(scores);
+  state.apply(FIRST_DEAL + parseDeal(...deal));
+  for (const text of course) state.apply(game.parseAction(text));
+  return { view: game.view(state, state.turn), legal: legalOf(state), deadline: Infinity, rng: Rng.seeded(1) };
+}
+
+const DEAL: [string[], string[]] = [
+  ['1E', '4B', '5C'],
+  ['7O', '10E', '12C'],
+];
+
+test('a card that loses its trick is laid face down, one that wins is shown', () => {
+  const { view, legal } = played([0, 0], DEAL, 'PLAY:1E');
+  const actions = agents.fourteen.mix(view, legal).map(({ action }) => action);
+  const cards = actions.filter((action) => action < 2 * FACE_DOWN);
+  expect(cards.length).toBeGreaterThan(0);
+  expect(cards.every((action) => action >= FACE_DOWN)).toBe(true);
+  const won = played([0, 0], DEAL, 'PLAY:4B', 'ENVIDO', 'NO_QUIERO');
+  const shown = agents.fourteen.mix(won.view, won.legal).map(({ action }) => action);
+  expect(shown.filter((action) => action >= FACE_DOWN && action < 2 * FACE_DOWN)).toEqual([]);
+  expect(shown.some((action) => action === card('7O') || action === card('10E') || action === card('12C'))).toBe(true);
+});
+
+test('no refusal that loses the match', () => {
+  const { view, legal } = played([23, 10], [DEAL[0], DEAL[1]], 'PLAY:4B', 'PLAY:12C', 'PLAY:10E', 'TRUCO');
+  expect(view.turn).toBe(1);
+  const mix = agents.fourteen.mix(view, legal);
+  expect(mix.find(({ action }) => action === ACTION.NO_QUIERO)).toBeUndefined();
+});
+
+test('says why: the mix, most likely first, and values of what it knows', () => {
+  const { why } = agents.fourteen.act({ ...played([0, 0], DEAL), explain: true });
+  const chances = why?.choices?.map(({ value }) => value) as number[];
+  expect(chances).toEqual([...chances].sort((a, b) => b - a));
+  expect(chances.reduce((a, b) => a + b)).toBeCloseTo(1, 6);
+  expect(why?.reasons[0]).toMatchObject({ name: 'value' });
+});

@@ -1,0 +1,214 @@
+import type { Seat } from '../../../core/game.ts';
+import type { Rng } from '../../../core/rng.ts';
+import { ACTION, FACE_DOWN } from '../../../games/truco/actions.ts';
+import {
+  betPoints,
+  envidoAccepted,
+  envidoDeclined,
+  envidoSequences,
+  florAccepted,
+  florDeclined,
+} from '../../../games/truco/bidding.ts';
+import { handEnvido, handFlor, strength } from '../../../games/truco/cards.ts';
+import { legalActions } from '../../../games/truco/legal.ts';
+import { act } from '../../../games/truco/moves.ts';
+import { ENVIDO_ASKED, ENVIDO_SHOWDOWN, type Position, UNPLAYED } from '../../../games/truco/position.ts';
+import { envidoChance, florChance, winChance } from './chances.ts';
+import type { Temperament } from './temperament.ts';
+
+/** What a choice rested on: the rule's name and the chance it looked at, with the least that would do. */
+export interface Grounds {
+  rule: Rule;
+  chance: number;
+  needed: number;
+}
+
+/** The rules, in the order in which they are asked. */
+export const rules = {
+  only: 'there is no other choice',
+  flor: 'a flor held is declared',
+  'answer to flor': 'accepts a flor by its odds, raises a high one',
+  'show-down': 'shows points that win, hides points that lose',
+  'answer to envido': 'accepts an envido when that costs less than declining, raises good odds',
+  'answer to truco': 'accepts a truco when that costs less than declining, raises good odds',
+  envido: 'opens an envido on good odds',
+  bluff: 'calls without the odds, to be believed at other times',
+  truco: 'calls truco, or raises, on good odds',
+  fold: 'throws in a hopeless hand',
+  card: 'plays the card that leaves the best chance, the lower of equals',
+  'face down': 'shows no card that is lost anyway',
+} as const;
+export type Rule = keyof typeof rules;
+
+/** By its last call: the share of better hands that the caller of an envido is taken to hold. */
+const envidoShare = { E: 0.55, R: 0.35, F: 0.2 } as const;
+/** Where there is nothing left to lose, any chance above this will do. */
+const HOPELESS = 0.02;
+
+/**
+ * A player by rules: looks at its own hand and at what everybody sees, never at the opponent's cards. One engine for
+ * every temperament, and for the play-outs of the sampler.
+ */
+export class RulePlayer {
+  readonly grounds: Grounds = { rule: 'card', chance: 0, needed: 0 };
+  private readonly temper: Temperament;
+  private readonly error: number;
+  private readonly legal = new Int32Array(16);
+  private count = 0;
+  private readonly after: Position;
+
+  /** `scratch` is a position of the same rules that the player may overwrite. */
+  constructor(temper: Temperament, level: number, scratch: Position) {
+    this.temper = temper;
+    this.error = temper.errors[level - 1];
+    this.after = scratch;
+  }
+
+  /** The choice of the seat to move. */
+  choose(at: Position, rng: Rng): number {
+    const seat = at.turn;
+    this.count = legalActions(at, this.legal);
+    if (this.count === 1) return this.because('only', this.legal[0], 1, 0);
+    if (at.florAsked) return this.answerFlor(at, seat);
+    if (at.envidoStage === ENVIDO_SHOWDOWN) {
+      const wins = handEnvido[at.hand[seat]] > at.envidoSaid[at.mano];
+      return this.because('show-down', wins ? ACTION.SHOW : ACTION.HIDE, wins ? 1 : 0, 1);
+    }
+    if (this.may(ACTION.FLOR)) return this.because('flor', ACTION.FLOR, 1, 0);
+    if (at.envidoStage === ENVIDO_ASKED) return this.answerEnvido(at, seat, rng);
+    const opening = this.openEnvido(at, seat, rng);
+    if (opening) return opening;
+    if (at.trucoAsked) return this.answerTruco(at, seat, rng);
+    return this.callTruco(at, seat, rng) || this.fold(at, seat, rng) || this.card(at, seat, rng);
+  }
+
+  private answerFlor(at: Position, seat: Seat): number {
+    const score = handFlor[at.hand[seat]];
+    const chance = florChance(score, seat === at.mano, at.flor === 1 ? 1 : 0.5);
+    const needed = this.toAccept(at, seat, florAccepted(at.rules, at.flor), florDeclined(at.rules, at.flor));
+    if (chance > 0.85 && this.may(ACTION.CONTRAFLOR_AL_RESTO))
+      return this.because('answer to flor', ACTION.CONTRAFLOR_AL_RESTO, chance, 0.85);
+    if (chance > 0.6 && this.may(ACTION.CONTRAFLOR))
+      return this.because('answer to flor', ACTION.CONTRAFLOR, chance, 0.6);
+    const decline = this.may(ACTION.ACHICO) ? ACTION.ACHICO : ACTION.NO_QUIERO;
+    return this.because('answer to flor', chance >= needed ? ACTION.QUIERO : decline, chance, needed);
+  }
+
+  private answerEnvido(at: Position, seat: Seat, rng: Rng): number {
+    const { envidoRaise, distrust } = this.temper;
+    const score = handEnvido[at.hand[seat]];
+    const mano = seat === at.mano;
+    const sequence = envidoSequences[at.envido];
+    const share = envidoShare[sequence.at(-1) as 'E' | 'R' | 'F'];
+    const chance = this.judge(
+      (1 - distrust) * envidoChance(score, mano, share) + distrust * envidoChance(score, mano),
+      rng,
+    );
+    if (chance >= envidoRaise) {
+      const raise = chance > 0.93 && this.may(ACTION.FALTA_ENVIDO) ? ACTION.FALTA_ENVIDO : ACTION.REAL_ENVIDO;
+      if (this.may(raise)) return this.because('answer to envido', raise, chance, envidoRaise);
+    }
+    const needed = this.toAccept(at, seat, envidoAccepted[at.envido], envidoDeclined[at.envido]);
+    return this.because('answer to envido', chance >= needed ? ACTION.QUIERO : ACTION.NO_QUIERO, chance, needed);
+  }
+
+  private openEnvido(at: Position, seat: Seat, rng: Rng): number {
+    if (!this.may(ACTION.ENVIDO)) return 0;
+    const { envidoCall, bluff } = this.temper;
+    const chance = this.judge(envidoChance(handEnvido[at.hand[seat]], seat === at.mano), rng);
+    for (let call = 2; call >= 0; call--) {
+      if (chance >= envidoCall[call]) return this.because('envido', ACTION.ENVIDO + call, chance, envidoCall[call]);
+    }
+    return rng.float() < bluff.envido ? this.because('bluff', ACTION.ENVIDO, chance, envidoCall[0]) : 0;
+  }
+
+  private answerTruco(at: Position, seat: Seat, rng: Rng): number {
+    const { distrust, trucoRaise } = this.temper;
+    const believed = at.trucoAsked > 2 ? 2 : 1;
+    const chance = this.judge((1 - distrust) * winChance(at, seat, believed) + distrust * winChance(at, seat), rng);
+    const raise = ACTION.TRUCO + at.trucoAsked - 1;
+    const needed = this.toAccept(at, seat, at.trucoAsked, at.trucoAsked - 1);
+    const level = this.toCall(at, seat, at.trucoAsked, trucoRaise);
+    if (chance >= level && this.may(raise)) return this.because('answer to truco', raise, chance, level);
+    return this.because('answer to truco', chance >= needed ? ACTION.QUIERO : ACTION.NO_QUIERO, chance, needed);
+  }
+
+  private callTruco(at: Position, seat: Seat, rng: Rng): number {
+    const call = ACTION.TRUCO + at.stake - 1;
+    if (!this.may(call)) return 0;
+    const { trucoCall, bluff } = this.temper;
+    // against an opponent who accepts: that holds something
+    const chance = this.judge((winChance(at, seat) + winChance(at, seat, 1)) / 2, rng);
+    const needed = this.toCall(at, seat, at.stake, trucoCall[at.trick]);
+    if (chance >= needed) return this.because('truco', call, chance, needed);
+    return at.stake === 1 && needed < 2 && rng.float() < bluff.truco ? this.because('bluff', call, chance, needed) : 0;
+  }
+
+  private fold(at: Position, seat: Seat, rng: Rng): number {
+    if (this.temper.foldBelow === 0 || !this.may(ACTION.MAZO)) return 0;
+    const chance = this.judge(winChance(at, seat), rng);
+    return chance < this.temper.foldBelow ? this.because('fold', ACTION.MAZO, chance, this.temper.foldBelow) : 0;
+  }
+
+  private card(at: Position, seat: Seat, rng: Rng): number {
+    let best = -1;
+    let bestChance = -1;
+    for (let i = 0; i < this.count; i++) {
+      const action = this.legal[i];
+      if (action >= FACE_DOWN) break;
+      this.after.copyFrom(at);
+      act(this.after, action);
+      const chance = this.temper.highestFirst ? strength[action] / 14 : this.judge(this.chanceAfter(seat), rng);
+      const lower = best >= 0 && strength[action] < strength[best];
+      if (chance > bestChance + 1e-9 || (chance > bestChance - 1e-9 && lower)) {
+        best = action;
+        bestChance = chance;
+      }
+    }
+    const theirs = at.table[2 * at.trick + 1 - seat];
+    const lost = theirs !== UNPLAYED && theirs < FACE_DOWN && strength[best] < strength[theirs];
+    if (lost && this.may(FACE_DOWN + best)) return this.because('face down', FACE_DOWN + best, bestChance, 0);
+    return this.because('card', best, bestChance, 0);
+  }
+
+  private chanceAfter(seat: Seat): number {
+    const { after } = this;
+    if (after.handWinner >= 0) return after.handWinner === seat ? 1 : 0;
+    return winChance(after, seat);
+  }
+
+  /** The least chance at which accepting looks as good as declining, in points that still matter. */
+  private toAccept(at: Position, seat: Seat, accepted: number, declined: number): number {
+    const [mine, theirs] = [at.score[seat], at.score[1 - seat]];
+    const { target } = at.rules;
+    const gain = Math.min(target - mine, betPoints(at.rules, accepted, mine, theirs));
+    const loss = Math.min(target - theirs, betPoints(at.rules, accepted, theirs, mine));
+    const price = Math.min(target - theirs, declined);
+    // gain * p - loss * (1 - p) >= caution - price
+    return (this.temper.caution - price + loss) / (gain + loss);
+  }
+
+  /** The chance needed for a raise of the hand: none where a lost hand loses the match anyway, no chance will do where it wins it. */
+  private toCall(at: Position, seat: Seat, stake: number, usual: number): number {
+    const { target } = at.rules;
+    if (target - at.score[seat] <= stake) return 2;
+    return target - at.score[1 - seat] <= stake ? HOPELESS : usual;
+  }
+
+  /** A chance as this player sees it. */
+  private judge(chance: number, rng: Rng): number {
+    return this.error === 0 ? chance : chance + this.error * rng.normal();
+  }
+
+  private may(action: number): boolean {
+    for (let i = 0; i < this.count; i++) if (this.legal[i] === action) return true;
+    return false;
+  }
+
+  private because(rule: Rule, action: number, chance: number, needed: number): number {
+    this.grounds.rule = rule;
+    this.grounds.chance = chance;
+    this.grounds.needed = needed;
+    return action;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import { InputError } from '../../core/errors.ts';
+import { gameOf } from '../../games/index.ts';
+import { checkAgent, type Finding } from '../../server/outside/check.ts';
+import type { Connection } from '../../server/outside/connection.ts';
+import { ProcessConnection, WebSocketConnection } from '../../server/outside/connection.ts';
+import { OutsideProgram } from '../../server/outside/outside-program.ts';
+import { wholeNumber } from '../options.ts';
+import { printJson } from '../output.ts';
+
+interface CheckOptions {
+  game: string;
+  positions: number;
+  clock: number;
+  wait: number;
+  seed: number;
+  json?: boolean;
+}
+
+/** `jogatina check-agent`: does an outside program speak the agent API, and play legally, in time, to the end? */
+export function register(program: Command): void {
+  program
+    .command('check-agent')
+    .description('check a program against the agent API')
+    .argument('<command|url>', 'a command to start, or an address at which to wait for it: ws://127.0.0.1:7400')
+    .option('--game <id>', 'what it plays', 'truco/ufsm24')
+    .option('--positions <n>', 'positions it is asked about', wholeNumber('--positions', 1, 100_000), 300)
+    .option('--clock <ms>', 'time for each answer', wholeNumber('--clock', 1, 3_600_000), 2000)
+    .option('--wait <seconds>', 'how long to wait for its hello', wholeNumber('--wait', 1, 3600), 30)
+    .option('--seed <n>', 'of the positions', wholeNumber('--seed'), 1)
+    .option('--json', 'one JSON document on stdout')
+    .addHelpText(
+      'after',
+      `\nThe exit code is 1 where a check failed.\n\nExamples:
+  jogatina check-agent "python3 examples/agent.py"
+  jogatina check-agent "python3 examples/agent.py" --game tetris/classic --json
+  jogatina check-agent ws://127.0.0.1:7400     (then connect the program to ws://127.0.0.1:7400/api/agent)\n`,
+    )
+    .action(check);
+}
+
+async function check(target: string, { game: id, positions, clock, wait, seed, json }: CheckOptions): Promise<void> {
+  const game = gameOf(id);
+  const line = await lineTo(target);
+  const findings: Finding[] = [];
+  try {
+    const visitor = await OutsideProgram.connect(line, wait * 1000);
+    for await (const finding of checkAgent(visitor, { game, seed, positions, clock })) {
+      findings.push(finding);
+      if (!json) process.stdout.write(`${finding.verdict.padEnd(8)}${finding.check.padEnd(34)}${finding.detail}\n`);
+    }
+    visitor.close();
+  } finally {
+    line.close();
+  }
+  const failed = findings.filter(({ verdict }) => verdict === 'failed').length;
+  if (json) printJson({ target, game: game.id, seed, failed, findings });
+  else process.stdout.write(failed > 0 ? `${failed} failed\n` : 'all passed\n');
+  if (failed > 0) process.exitCode = 1;
+}
+
+async function lineTo(target: string): Promise<Connection> {
+  if (!/^wss?:/.test(target)) return new ProcessConnection(target);
+  const url = URL.parse(target);
+  if (!url?.port || url.protocol !== 'ws:')
+    throw new InputError(`"${target}" is no address to wait at: ws://127.0.0.1:7400 is right`);
+  const visit = new WebSocketConnection(url);
+  process.stderr.write(`waiting for the program at ${await visit.address()}/api/agent\n`);
+  return visit;
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const program = (way: string) =>
+  `"${process.execPath}" "${fileURLToPath(new URL('../../server/testing/program.mjs', import.meta.url))}" ${way}`;
+
+function jogatina(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], { encoding: 'utf8', input: '' });
+  return { status, stdout, stderr };
+}
+
+let data: string;
+beforeAll(() => {
+  data = mkdtempSync(join(tmpdir(), 'jogatina-agent-'));
+});
+afterAll(() => rmSync(data, { recursive: true }));
+
+test('registering prints a token once; lists never show it; a revoked one is said to be so', () => {
+  const made = jogatina('agent', 'register', 'mine', '--game', 'truco', '--data', data);
+  expect(made).toMatchObject({ status: 0, stdout: expect.stringMatching(/^[\w-]{43}\n$/) });
+  const again = jogatina('agent', 'register', 'mine', '--game', 'truco', '--data', data);
+  expect(again).toMatchObject({ status: 2, stderr: expect.stringContaining('registered already') });
+  const { stdout } = jogatina('token', 'list', '--data', data, '--json');
+  expect(stdout).not.toContain(made.stdout.trim());
+  const [{ id, subject }] = JSON.parse(stdout);
+  expect(subject).toBe('mine');
+  expect(jogatina('token', 'revoke', id, '--data', data)).toMatchObject({ status: 0 });
+  expect(jogatina('token', 'revoke', id, '--data', data)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('no token'),
+  });
+});
+
+describe('check-agent', () => {
+  test('a table and exit code 0 for a good program', () => {
+    const { status, stdout } = jogatina('check-agent', program('well'), '--positions', '20');
+    expect(stdout).toMatch(/^passed {2}handshake .*\n(.*\n)*all passed\n$/);
+    expect(status).toBe(0);
+  });
+
+  test('one JSON document and exit code 1 for a bad one', () => {
+    const { status, stdout } = jogatina('check-agent', program('illegal'), '--positions', '5', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ failed: expect.any(Number), game: 'truco/ufsm24@2' });
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    ['no program', ['no-such-program-here'], /ended \(exit code 127\)/],
+    ['no game', [program('well'), '--game', 'chess/blitz'], /unknown game/],
+    ['no address', ['ws://nowhere'], /no address to wait at/],
+  ])('one line and exit code 2 for %s', (_name, words, message) => {
+    const { status, stdout, stderr } = jogatina('check-agent', ...words);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+  });
+});
+
+test('a program plays matches here, the same again with the same seed', () => {
+  const words = ['--game', 'truco/ufsm24+target=6', '--matches', '4', '--duplicate', '--json'];
+  const play = () => jogatina('agent', 'run', '--command', program('well'), '--against', 'random', ...words);
+  const result = JSON.parse(play().stdout);
+  expect(result).toMatchObject({ matches: 4, agents: ['well', 'random'], faults: [] });
+  expect(JSON.parse(play().stdout)).toEqual(result);
+  const quits = jogatina('agent', 'run', '--command', program('quits'), ...words);
+  expect(JSON.parse(quits.stdout).faults[0]).toMatchObject({ agent: 'quits', kind: 'disconnect' });
+});
+
+test('joining without a token or an address is said to be wrong', () => {
+  const join = (...words: string[]) => jogatina('agent', 'join', '--command', program('well'), ...words);
+  expect(join('--url', 'ws://127.0.0.1:1')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('JOGATINA_TOKEN'),
+  });
+  expect(join('--url', 'nowhere', '--token=x')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--url is'),
+  });
+});
+
+test('games for one are cut', () => {
+  const words = ['--game', 'tetris/classic', '--matches', '2', '--pieces', '3', '--json'];
+  const { stdout } = jogatina('agent', 'run', '--command', program('well'), ...words);
+  expect(JSON.parse(stdout).games).toMatchObject([
+    { turns: 3, over: false },
+    { turns: 3, over: false },
+  ]);
+});

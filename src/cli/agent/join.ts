@@ -1,0 +1,31 @@
+import { InputError } from '../../core/errors.ts';
+import { AgentBridge } from '../../server/outside/bridge.ts';
+import { ProcessConnection } from '../../server/outside/connection.ts';
+import { printJson } from '../output.ts';
+
+interface JoinOptions {
+  command: string;
+  url: string;
+  token?: string;
+  attempts: number;
+  json?: boolean;
+}
+
+/** Until the program ends, or Ctrl-C. */
+export async function joinServer({ command, url, attempts, json, ...options }: JoinOptions): Promise<void> {
+  const address = URL.parse(url);
+  if (!address || !/^wss?:$/.test(address.protocol))
+    throw new InputError(`--url is "${url}": an address such as ws://127.0.0.1:7300 is right`);
+  const token = options.token ?? process.env.JOGATINA_TOKEN;
+  if (!token) throw new InputError('a token is needed: --token, or JOGATINA_TOKEN in the environment');
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const bridge = new AgentBridge(new ProcessConnection(command), { url: url.replace(/\/$/, ''), token, attempts, say });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => bridge.close());
+  try {
+    const ended = await bridge.run();
+    if (json) printJson({ url, ended });
+    else say(ended);
+  } finally {
+    bridge.close();
+  }
+}

@@ -1,0 +1,104 @@
+import { boutPlayer } from '../../arena/bouts.ts';
+import { Duel } from '../../arena/duel.ts';
+import { allAgainstAll } from '../../arena/schedule.ts';
+import type { Agent } from '../../core/agent.ts';
+import { type Fault, faultOf, within } from '../../core/faults.ts';
+import { Rng } from '../../core/rng.ts';
+import { gameOf, type ListedGame } from '../../games/index.ts';
+import { ProcessConnection } from '../../server/outside/connection.ts';
+import { OutsideProgram } from '../../server/outside/outside-program.ts';
+import { houseAgent } from '../../server/rooms/house-agents.ts';
+import { Table } from '../../server/rooms/table.ts';
+import { printJson, table } from '../output.ts';
+import { Progress } from '../progress.ts';
+
+interface RunOptions {
+  command: string;
+  game: string;
+  against: string;
+  matches: number;
+  duplicate?: boolean;
+  clock: number;
+  pieces: number;
+  seed: number;
+  json?: boolean;
+}
+
+export async function runProgram(options: RunOptions): Promise<void> {
+  const game = gameOf(options.game);
+  // an unknown opponent is found before the program is started
+  const opponent = game.seats > 1 ? houseAgent(game, options.against) : undefined;
+  const visitor = await OutsideProgram.connect(new ProcessConnection(options.command));
+  try {
+    if (opponent) await duel(game, visitor, opponent, options);
+    else await alone(game, visitor, options);
+  } finally {
+    visitor.close();
+  }
+}
+
+async function duel(game: ListedGame, visitor: OutsideProgram, opponent: () => Agent<unknown>, options: RunOptions) {
+  const { against, matches, duplicate = false, clock, seed, json } = options;
+  const names = [visitor.name, against];
+  const gathered = new Duel({ agents: names, duplicate });
+  const progress = new Progress('matches', matches);
+  let played = 0;
+  const play = boutPlayer(
+    game,
+    (entrant) => (entrant === 0 ? visitor.agent(`match-${++played}`, names, clock) : opponent()),
+    { clock },
+  );
+  for (const bout of allAgainstAll(names, { seed, matches, duplicate })) {
+    gathered.add(await play(bout));
+    progress.add(1, gathered.note());
+  }
+  progress.end();
+  const result = { game: game.id, seed, ...gathered.result(seed) };
+  if (json) return printJson(result);
+  const { wins, draws, winRate, pointsPerHand, faults } = result;
+  process.stdout.write(
+    `${visitor.name} won ${wins[0]} of ${matches} against ${against}, drew ${draws}: ${percent(winRate.mean)} (${percent(winRate.low)} to ${percent(winRate.high)}), ${pointsPerHand.mean.toFixed(3)} points a hand\n`,
+  );
+  const rows = faults.map(({ match, agent, kind, message }) => [match, agent, kind, message]);
+  if (rows.length > 0) process.stdout.write(`${table(['match', 'agent', 'fault', 'message'], rows)}\n`);
+}
+
+/** Games for one, cut after so many pieces. */
+async function alone(game: ListedGame, visitor: OutsideProgram, { matches, clock, pieces, seed, json }: RunOptions) {
+  const rows: { seed: string; turns: number; score: number; over: boolean; faults: Fault[] }[] = [];
+  for (let n = 0; n < matches; n++) rows.push(await oneGame(game, visitor, `${seed}/${n}`, clock, pieces));
+  if (json) return printJson({ game: game.id, agent: visitor.name, games: rows });
+  const cells = rows.map((row) => [
+    row.seed,
+    row.turns,
+    row.score,
+    row.faults[0]?.message ?? (row.over ? 'over' : 'cut'),
+  ]);
+  process.stdout.write(`${table(['seed', 'turns', 'score', 'end'], cells)}\n`);
+}
+
+async function oneGame(game: ListedGame, visitor: OutsideProgram, seed: string, clock: number, most: number) {
+  const agent = visitor.agent(seed, [visitor.name], clock);
+  const rng = Rng.seeded(seed).fork('agent-0');
+  const at = new Table(game, seed);
+  const faults: Fault[] = [];
+  agent.begin?.({ game: game.id, seat: 0, rng });
+  for (at.deal(); !at.over && at.turn < most && faults.length === 0; at.deal()) {
+    const legal = at.legal();
+    try {
+      const turn = { view: at.view(0), legal, deadline: performance.now() + clock, rng };
+      const { action } = await within(Promise.resolve(agent.act(turn)), clock);
+      if (!at.isLegal(action)) throw new Error(`answered ${action}, which is not legal`);
+      at.act(action);
+    } catch (error) {
+      faults.push(faultOf(error, 0, at.turn));
+    }
+  }
+  const scores = at.state.scores();
+  agent.end?.(scores);
+  return { seed, turns: at.turn, score: scores[0], over: at.over, faults };
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

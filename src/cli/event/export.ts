@@ -1,0 +1,40 @@
+import type { PairingShown, SettingsOf } from '../../protocol/events.ts';
+import { matchesCsv, standingsCsv } from '../../server/events/documents.ts';
+import { exerciseOf, problemText } from '../../server/events/problems.ts';
+import type { EventBackend } from './backend.ts';
+
+/** What an event can be written as. */
+export const EXPORTS = ['standings', 'matches', 'records'] as const;
+export type ExportName = (typeof EXPORTS)[number];
+
+/** The text of an export, and how many rows it has. */
+export async function exported(
+  desk: EventBackend,
+  id: string,
+  what: ExportName,
+): Promise<{ text: string; rows: number }> {
+  if (what === 'standings') {
+    const standings = await desk.standings(id);
+    return { text: standingsCsv(standings), rows: standings.ranking.length };
+  }
+  const pairings = await desk.matches(id);
+  if (what === 'matches') return { text: matchesCsv(pairings), rows: pairings.length };
+  const lines = await records(desk, id, pairings);
+  return { text: lines.map((line) => `${JSON.stringify(line)}\n`).join(''), rows: lines.length };
+}
+
+/** Every match as a record that can be replayed, every problem with its plan; those that are still secret are left out. */
+async function records(desk: EventBackend, id: string, pairings: readonly PairingShown[]): Promise<object[]> {
+  const { settings } = await desk.show(id);
+  const lines: object[] = [];
+  for (const { number, match, seats, sealed, seed, result } of pairings) {
+    if (!result || sealed) continue;
+    if (match !== null) lines.push({ number, ...(await desk.record(match)) });
+    else {
+      const problem = problemText(exerciseOf(seed!, settings as SettingsOf<'search'>));
+      const { scores, plan, faults, milliseconds } = result;
+      lines.push({ number, agent: seats[0], ...problem, plan, points: scores[0], faults, milliseconds });
+    }
+  }
+  return lines;
+}

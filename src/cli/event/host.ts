@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InputError } from '../../core/errors.ts';
+import { AgentBridge } from '../../server/outside/bridge.ts';
+import { ProcessConnection } from '../../server/outside/connection.ts';
+import { type EventBackend, webAddress } from './backend.ts';
+
+/** Milliseconds between two looks whether the event is over. */
+const LOOK = 1000;
+/** Connections in vain before a program gives up. */
+const ATTEMPTS = 30;
+
+/** `NAME=COMMAND`, as typed. */
+export function programFrom(text: string): { name: string; command: string } {
+  const [, name, command] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
+  if (name === undefined || command === undefined)
+    throw new InputError(`"${text}" is no program: NAME=COMMAND is needed, such as ana="python3 ana.py"`);
+  return { name, command };
+}
+
+/**
+ * Starts programs of this machine for local participants and lets them play on a server, until the event is over or all
+ * have ended. Their tokens are made here and never shown.
+ */
+export async function host(
+  desk: EventBackend,
+  id: string,
+  programs: readonly { name: string; command: string }[],
+  server: string,
+  say: (line: string) => void,
+): Promise<{ name: string; ended: string }[]> {
+  const { participants, status } = await desk.show(id);
+  if (status === 'over') throw new InputError(`event ${id} is over`);
+  for (const { name } of programs) {
+    if (participants.find((each) => each.name === name)?.kind !== 'local')
+      throw new InputError(`${name} is no local participant of ${id}: jogatina event join ${id} ${name} --local`);
+  }
+  const url = webAddress(server).replace(/^http/, 'ws');
+  const bridges: AgentBridge[] = [];
+  const close = () => {
+    for (const bridge of bridges) bridge.close();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close);
+  try {
+    const runs: Promise<{ name: string; ended: string }>[] = [];
+    for (const { name, command } of programs) {
+      const { token } = await desk.newToken(id, name);
+      const tell = (line: string) => say(`${name}: ${line}`);
+      const bridge = new AgentBridge(new ProcessConnection(command), { url, token, attempts: ATTEMPTS, say: tell });
+      bridges.push(bridge);
+      runs.push(run(bridge, name, tell));
+    }
+    let playing = true;
+    const ended = Promise.all(runs).finally(() => {
+      playing = false;
+    });
+    while (playing) {
+      if ((await desk.show(id)).status === 'over') close();
+      await Promise.race([ended, sleep(LOOK)]);
+    }
+    return await ended;
+  } finally {
+    close();
+  }
+}
+
+/** A program that fails is told, and ends nobody else's. */
+async function run(
+  bridge: AgentBridge,
+  name: string,
+  tell: (line: string) => void,
+): Promise<{ name: string; ended: string }> {
+  let ended: string;
+  try {
+    ended = await bridge.run();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    ended = error.message;
+    bridge.close();
+  }
+  tell(ended);
+  return { name, ended };
+}

@@ -1,0 +1,89 @@
+import {
+  type Change,
+  changeExperiment,
+  type ExperimentRow,
+  experimentReport,
+  followExperiment,
+  listExperiments,
+  statusText,
+  theExperiment,
+  workOf,
+} from '../../experiments/index.ts';
+import { printJson, table, writeAtomically } from '../output.ts';
+import { duration, Progress } from '../progress.ts';
+import { readable, type StoreOptions, withStore } from './store.ts';
+
+export async function list({ json, ...options }: StoreOptions): Promise<void> {
+  const rows = await withStore(options, (store) => listExperiments(store));
+  if (json) printJson(rows.map(shown));
+  else
+    process.stdout.write(
+      `${table(
+        ['id', 'status', 'done', 'time', 'now'],
+        rows.map((row) => [row.id, statusText(row), percent(row), duration(row.seconds), row.error ?? row.note]),
+      )}\n`,
+    );
+}
+
+export async function show(id: string, { json, ...options }: StoreOptions): Promise<void> {
+  const { outcome, setAside, ...row } = await withStore(options, (store) => experimentReport(store, id));
+  const { result = null } = (outcome ?? {}) as { result?: unknown };
+  if (json) return printJson({ ...shown(row), setAside, result });
+  const { unit } = await workOf(row.kind);
+  const count = (n: number) => Math.round(n).toLocaleString('en');
+  const rows = [
+    ['status', row.error === null ? statusText(row) : `${statusText(row)}: ${row.error}`],
+    ['done', `${percent(row)}, ${count(row.done)} of about ${count(row.size)} ${unit}, round ${row.round + 1}`],
+    ['working time', duration(row.seconds)],
+    ['now', row.note],
+    ['priority', String(row.priority)],
+    ['works on it', row.owner ?? '-'],
+    ['begun', row.createdAt],
+    ['ended', row.endedAt ?? '-'],
+    ...setAside.map(({ round, task, error }) => ['set aside', `round ${round + 1}, task ${task + 1}: ${error}`]),
+  ];
+  process.stdout.write(`${table(['', row.id], rows)}\n`);
+  if (result !== null) process.stdout.write(readable(result));
+}
+
+export async function follow(id: string, { json, ...options }: StoreOptions): Promise<void> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  await withStore(options, async (store) => {
+    let row = await theExperiment(store, id);
+    const { unit } = await workOf(row.kind);
+    const progress = new Progress(unit, Math.max(1, row.size - row.done));
+    let before = row.done;
+    for await (row of followExperiment(store, id, stop.signal)) {
+      progress.add(row.done - before, row.owner === null ? statusText(row) : row.note);
+      before = row.done;
+    }
+    progress.end();
+    if (json) printJson(shown(row));
+    else process.stdout.write(`${id} is ${statusText(row)}, ${percent(row)}\n`);
+  });
+}
+
+export async function changed(id: string, change: Change, { json, ...options }: StoreOptions): Promise<void> {
+  const row = await withStore(options, async (store) => {
+    await changeExperiment(store, id, change);
+    return theExperiment(store, id);
+  });
+  if (json) printJson(shown(row));
+  else process.stdout.write(`${id} is ${row.status}\n`);
+}
+
+export async function exported(id: string, { out, json, ...options }: StoreOptions & { out?: string }): Promise<void> {
+  const everything = await withStore(options, (store) => experimentReport(store, id));
+  if (out !== undefined) writeAtomically(out, `${JSON.stringify(everything, null, 2)}\n`);
+  if (out === undefined || json) printJson(everything);
+}
+
+/** Without the description, which can be long: export has it. */
+function shown({ description: _, ...row }: ExperimentRow) {
+  return { ...row, status: statusText(row) };
+}
+
+function percent({ done, size, status }: ExperimentRow): string {
+  return status === 'done' ? '100 %' : `${Math.min(99, Math.floor((100 * done) / Math.max(1, size)))} %`;
+}

@@ -1,0 +1,82 @@
+import { InputError } from '../../core/errors.ts';
+import type { GameReport } from '../../server/live-tetris/live-match.ts';
+import { LiveServer } from '../../server/live-tetris/server.ts';
+import type { Store } from '../../store/store.ts';
+import { keepLiveScore, liveScores } from '../../store/tetris-scores.ts';
+import { printJson } from '../output.ts';
+import { withStore } from '../store.ts';
+
+interface LiveServerOptions {
+  port: number;
+  host: string;
+  seed?: number;
+  lockStep?: boolean;
+  games?: number;
+  data?: string;
+  json?: boolean;
+}
+
+/** `jogatina live server`: until it is stopped, or so many games have ended. Its high scores are in the database. */
+export function liveServer(options: LiveServerOptions): Promise<void> {
+  return withStore(options.data, (store) => serve(store, options));
+}
+
+async function serve(
+  store: Store,
+  { port, host, seed, lockStep = false, games, json }: LiveServerOptions,
+): Promise<void> {
+  const before = await liveScores(store, lockStep);
+  /** One after another, so that the order of equals is that of their games. */
+  let keeping = Promise.resolve();
+  const keep = ({ player: name, score }: GameReport) => {
+    const kept = { name, score, lockStep, endedAt: new Date().toISOString() };
+    keeping = keeping
+      .then(() => keepLiveScore(store, kept))
+      .catch((error) => void process.stderr.write(`jogatina: this score is not kept: ${(error as Error).message}\n`));
+  };
+  const reports: GameReport[] = [];
+  let stop = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  const server = new LiveServer({
+    lockStep,
+    ...(seed !== undefined && { seed }),
+    highscores: before.map(({ name, score }) => [name, score]),
+    report(report) {
+      keep(report);
+      process.stderr.write(`${reportLine(report)}\n`);
+      if (games === undefined) return;
+      reports.push(report);
+      if (reports.length === games) stop();
+    },
+  });
+  let address: string;
+  try {
+    address = `ws://${host.includes(':') ? `[${host}]` : host}:${await server.listen(port, host)}`;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new InputError(`port ${port} is taken: choose another with --port, such as --port ${port + 1}`);
+    throw new InputError(`cannot listen on ${host} port ${port}: ${message}`);
+  }
+  if (json && games === undefined) printJson({ address, lockStep, seed });
+  // with --games the one document on stdout is the last word
+  else (json ? process.stderr : process.stdout).write(announcement(address));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
+  await stopped;
+  await server.close();
+  await keeping;
+  if (json && games !== undefined) printJson({ address, lockStep, seed, games: reports });
+}
+
+function announcement(address: string): string {
+  return `Live Tetris is at ${address}/player and ${address}/viewer. Ctrl-C stops it.\n`;
+}
+
+function reportLine({ player, score, pieces, ticks, seconds, pace, late50, late99, left }: GameReport): string {
+  const rate = seconds > 0 ? Math.round(ticks / seconds) : 0;
+  const kept =
+    pace > 0 ? `, ${(100 * pace).toFixed(1)} % of nominal speed, late ${late50} ms (99 %: ${late99} ms)` : '';
+  return `${JSON.stringify(player)} ${left ? 'left at' : 'ended with'} ${score} points, ${pieces} pieces, ${ticks} ticks at ${rate} a second${kept}`;
+}

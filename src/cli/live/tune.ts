@@ -1,0 +1,28 @@
+import { type TuningOptions, tune } from '../../agents/tetris/live/tuning.ts';
+import { firstWeights, type STYLES } from '../../agents/tetris/live/weights.ts';
+import { Rng } from '../../core/rng.ts';
+import { printJson } from '../output.ts';
+import { Progress } from '../progress.ts';
+
+export interface LiveTuneOptions extends TuningOptions {
+  seed: number;
+  start: (typeof STYLES)[number];
+  json?: boolean;
+}
+
+/** `jogatina live tune`: new weights for the best live agent, printed as data. */
+export function liveTune({ seed, start, json, ...options }: LiveTuneOptions): void {
+  const progress = new Progress('iterations', options.iterations);
+  const { weights, points, before } = tune(firstWeights[start], options, Rng.seeded(seed), (_, best) =>
+    progress.add(1, `${best.toFixed(3)} points a piece`),
+  );
+  progress.end();
+  const rounded = Object.fromEntries(
+    Object.entries(weights).map(([name, weight]) => [name, Number(weight.toFixed(4))]),
+  );
+  if (json) printJson({ seed, start, ...options, before, points, weights: rounded });
+  else
+    process.stdout.write(
+      `${before.toFixed(3)} -> ${points.toFixed(3)} points a piece\n${JSON.stringify(rounded, null, 2)}\n`,
+    );
+}

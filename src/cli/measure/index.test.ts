@@ -1,0 +1,54 @@
+import { Command } from 'commander';
+import { expect, test, vi } from 'vitest';
+import { register } from './index.ts';
+
+/** The JSON document that a command prints. */
+async function json(...words: string[]) {
+  const program = new Command().exitOverride();
+  register(program);
+  let text = '';
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
+    text += part;
+    return true;
+  });
+  try {
+    await program.parseAsync(['measure', ...words, '--json'], { from: 'user' });
+  } finally {
+    out.mockRestore();
+  }
+  return JSON.parse(text);
+}
+
+test('exploitability: a bound with its interval, the exact figure where there is one', async () => {
+  const found = await json('exploitability', '--agent', 'equilibrium', '--deals', '2', '--score', '4');
+  expect(found).toMatchObject({
+    agent: 'equilibrium',
+    deals: 2,
+    scored: 4,
+    exact: { of: 'ufsm24+envido=false+flor=false+faceDown=false' },
+  });
+  expect(found.exact.exploitability).toBeLessThan(0.02);
+  expect(found.lowerBound.low).toBeLessThanOrEqual(found.lowerBound.high);
+  expect(found.queries).toBeGreaterThan(0);
+  const other = await json('exploitability', '--agent', 'random', '--deals', '1', '--score', '2');
+  expect(other.exact).toBeUndefined();
+}, 60_000);
+
+test('baseline: luck taken out against equilibrium, left in where asked for and against others', async () => {
+  const judged = await json('baseline', '--agent', 'novice', '--pairs', '20');
+  expect(judged.narrower).toBeGreaterThan(1);
+  expect(judged).toMatchObject({ agent: 'novice', against: 'equilibrium', pairs: 20 });
+  const plain = await json('baseline', '--agent', 'novice', '--pairs', '20', '--plain');
+  expect(plain.points).toEqual(judged.plain);
+  expect(plain.narrower).toBeUndefined();
+  const other = await json('baseline', '--agent', 'novice', '--pairs', '4', '--against', 'random');
+  expect(other.against).toBe('random');
+}, 60_000);
+
+test.each([
+  [['--agent', 'bold', '--table', 'x'], '--table is for the agent equilibrium, not bold'],
+  [['--agent', 'equilibrium', '--table', 'x'], 'there is no x: make it with jogatina solve truco --out x'],
+  [['--agent', 'equilibrium', '--table', 'package.json'], 'not a table of Truco'],
+])('exploitability %j is refused', async (words, message) => {
+  await expect(json('exploitability', ...words)).rejects.toThrow(message);
+});

@@ -1,0 +1,115 @@
+import { availableParallelism, hostname } from 'node:os';
+import type { Command } from 'commander';
+import type { Level } from 'pino';
+import { InputError } from '../../core/errors.ts';
+import { oneOf, wholeNumber } from '../options.ts';
+import { printJson } from '../output.ts';
+
+const HOST = '127.0.0.1';
+const PORT = 7310;
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+interface WorkerOptions {
+  queue?: string;
+  threads: number;
+  name: string;
+  host: string;
+  port: number;
+  log: Level;
+  coordinate?: boolean;
+  data?: string;
+  json?: boolean;
+}
+
+/** `worker`: does the tasks of experiments. */
+export function register(program: Command): void {
+  program
+    .command('worker')
+    .description('do tasks of experiments from a queue, on this machine, until it is stopped')
+    .option(
+      '--queue <url>',
+      'redis://host:6379 or postgres://user:password@host/database (default: JOGATINA_QUEUE_URL)',
+    )
+    .option('--threads <n>', 'tasks at once', wholeNumber('--threads', 1, 256), availableParallelism())
+    .option('--name <text>', 'what others call it', `${hostname()}-${process.pid}`)
+    .option('--host <address>', 'who can reach /health and /metrics; 127.0.0.1 is this machine alone', HOST)
+    .option('--port <n>', 'of /health and /metrics; 0 takes any free one', wholeNumber('--port', 0, 65535), PORT)
+    .option('--log <level>', levels.join(', '), oneOf('--log', levels), 'info')
+    .option('--coordinate', 'also run the experiments that wait in the database')
+    .option('--data <folder>', 'for --coordinate: where the database is')
+    .option('--json', 'print the address as one JSON document')
+    .addHelpText('after', '\nExample:\n  jogatina worker --queue redis://head:6379 --threads 8\n')
+    .action(work);
+}
+
+async function work(options: WorkerOptions): Promise<void> {
+  const { threads, name, json } = options;
+  // loaded here, so that the other commands start quickly
+  const { Broker } = await import('../../work/broker.ts');
+  const { HealthServer } = await import('../../work/worker.ts');
+  const { queueUrl } = await import('../../work/open-workers.ts');
+  const { TaskWorker } = await import('../../work/worker.ts');
+  const { destination, pino } = await import('pino');
+  const queue = options.queue ?? queueUrl();
+  if (queue === undefined)
+    throw new InputError('a worker needs a queue: --queue redis://host:6379, or JOGATINA_QUEUE_URL');
+  const log = pino({ level: options.log, base: { worker: name } }, destination(2));
+  const worker = new TaskWorker(new Broker(queue), { name, threads, log });
+  const health = new HealthServer(worker);
+  await worker.ready().catch(async (error) => {
+    await worker.close(true);
+    throw error;
+  });
+  const closers: (() => Promise<void> | void)[] = [() => worker.close(), () => health.close()];
+  try {
+    const address = await listen(health, options);
+    if (options.coordinate) closers.unshift(await coordinator(queue, options, log));
+    if (json) printJson({ name, address, queue: worker.health().queue, threads });
+    else process.stdout.write(`${name} works with ${threads} threads; ${address}/health. Ctrl-C stops it.\n`);
+    log.info({ threads, address }, 'worker started');
+    await stopped();
+    log.info('worker ends after its tasks; once more ends it at once');
+    insist();
+  } finally {
+    for (const close of closers) await close();
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+function stopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of SIGNALS) process.once(signal, () => resolve());
+  });
+}
+
+/** Somebody who says it twice means it: other workers do its tasks again. One signal may come by two ways, though. */
+function insist(): void {
+  const first = performance.now();
+  for (const signal of SIGNALS) process.on(signal, () => performance.now() - first > 1000 && process.exit(1));
+}
+
+async function listen(health: { listen(port: number, host: string): Promise<string> }, options: WorkerOptions) {
+  try {
+    return await health.listen(options.port, options.host);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new InputError(`port ${options.port} is taken (perhaps by another worker): choose another with --port`);
+    throw new InputError(`cannot listen on ${options.host}: ${message}`);
+  }
+}
+
+async function coordinator(queue: string, { data }: WorkerOptions, log: import('pino').Logger) {
+  const { Coordinator, openWorkers } = await import('../../experiments/index.ts');
+  const { openStore, storePlace } = await import('../../store/store.ts');
+  const store = await openStore(storePlace(data));
+  const runner = await openWorkers({ queue, threads: 1 });
+  const running = new Coordinator(store, { runner, log });
+  running.start();
+  return async () => {
+    await running.close();
+    await runner.close();
+    await store.destroy();
+  };
+}

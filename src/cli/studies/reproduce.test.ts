@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startRedis } from '../../../testing/redis.ts';
+import { redisServer } from '../../../testing/system.ts';
+import { InputError } from '../../core/errors.ts';
+import { WorkerProcesses } from '../../work/testing/workers.ts';
+import { register } from './reproduce.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'reproduce-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function reproduce(...words: string[]): Promise<string> {
+  let out = '';
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += text;
+    return true;
+  });
+  const program = new Command();
+  register(program);
+  try {
+    await program.parseAsync(['reproduce', ...words], { from: 'user' });
+  } finally {
+    spy.mockRestore();
+  }
+  return out;
+}
+
+test('an unknown study or scale is refused with those that there are', async () => {
+  const unknown = await reproduce('tetris-99').catch((error) => error);
+  expect(unknown).toBeInstanceOf(InputError);
+  expect(unknown.message).toContain('unknown study "tetris-99": one of ist-search');
+  await expect(reproduce('ist-search', '--scale', 'huge')).rejects.toThrow('--scale is "huge"');
+});
+
+test('a study is written as files and printed as one JSON document', async () => {
+  const report = JSON.parse(
+    await reproduce('ist-genetic', '--seed', '2', '--max-expansions', '64', '--out', folder, '--json'),
+  );
+  expect(report).toMatchObject({ study: 'ist-genetic', scale: 'smoke', seed: 2 });
+  const { files, ...document } = report;
+  expect(JSON.parse(readFileSync(join(folder, 'ist-genetic.json'), 'utf8'))).toEqual(document);
+  for (const path of files) expect(readFileSync(path, 'utf8').length).toBeGreaterThan(100);
+  expect(files.filter((path: string) => path.endsWith('.svg')).length).toBe(6);
+});
+
+describe.skipIf(!redisServer)('with JOGATINA_QUEUE_URL', () => {
+  test('the workers of the queue play the games, and the files are those of this thread', async () => {
+    const words = ['nes-pso', '--only', 'rotation', '--workers', '1', '--out'];
+    await reproduce(...words, join(folder, 'here'));
+    const redis = await startRedis();
+    const workers = new WorkerProcesses(redis.url);
+    vi.stubEnv('JOGATINA_QUEUE_URL', redis.url);
+    try {
+      await workers.add(2);
+      await reproduce(...words, join(folder, 'queue'));
+    } finally {
+      vi.unstubAllEnvs();
+      await workers.close();
+      await redis.stop();
+    }
+    for (const name of ['nes-pso.md', 'nes-pso.json', 'nes-pso-swarm.svg'])
+      expect(readFileSync(join(folder, 'queue', name), 'utf8')).toBe(readFileSync(join(folder, 'here', name), 'utf8'));
+  }, 60_000);
+});

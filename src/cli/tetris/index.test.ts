@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { parseBoard } from '../../games/tetris/notation.ts';
+import { placement } from '../../games/tetris/placements.ts';
+import { parseRules } from '../../games/tetris/rules.ts';
+import { summary } from '../../works/tetris-play.ts';
+import { register } from './index.ts';
+import { drawFrame } from './screen.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'jogatina-tetris-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function output(...words: string[]): Promise<string> {
+  const written: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  try {
+    const root = new Command('jogatina').exitOverride().configureOutput({ outputError: () => {} });
+    register(root);
+    await root.parseAsync(['tetris', ...words], { from: 'user' });
+  } finally {
+    spy.mockRestore();
+  }
+  return written.join('');
+}
+
+describe('play', () => {
+  const words = ['play', '--rules', 'nes-norotation', '--agent', 'nes-six', '--games', '12', '--seed', '3', '--json'];
+
+  test('one JSON document, the same for one worker and two but for the time', async () => {
+    const one = JSON.parse(await output(...words, '--workers', '1'));
+    const two = JSON.parse(await output(...words, '--workers', '2'));
+    for (const result of [one, two]) {
+      expect(result.cpuSeconds).toBeGreaterThan(0);
+      expect(result.evaluationsPerCpuSecond).toBeGreaterThan(0);
+      delete result.cpuSeconds;
+      delete result.evaluationsPerCpuSecond;
+    }
+    expect(two).toEqual(one);
+    expect(one).toMatchObject({ rules: 'nes-norotation', agent: 'nes-six', games: 12, seed: 3 });
+    expect(Object.keys(one.lines)).toEqual(['mean', 'standardError', 'std', 'min', 'max', 'median', 'p90', 'p99']);
+  });
+
+  test('options change the rules, and the id says so', async () => {
+    const text = await output(
+      ...['play', '--agent', 'random', '--games', '2', '--workers', '1', '--json'],
+      ...['--width', '8', '--height', '12', '--tucks', '--randomizer', 'bag'],
+    );
+    expect(JSON.parse(text).rules).toBe('classic,width=8,height=12,tucks=true,randomizer=bag');
+  });
+
+  test('weights from a file play as the agent of the same weights does', async () => {
+    const file = join(folder, 'weights.json');
+    const metrics = ['lines', 'lock-height', 'well-cells', 'column-holes'];
+    const more = ['inner-column-transitions', 'filled-row-transitions'];
+    const six = [1, 12.885008263218383, 15.842707182438396, 26.89449650779595, 27.616914062397015, 30.18511071927904];
+    writeFileSync(file, JSON.stringify({ metrics: [...metrics, ...more], weights: six, minimise: true, pieces: 2 }));
+    const named = JSON.parse(await output(...words, '--workers', '1'));
+    const read = JSON.parse(await output(...words.map((word) => (word === 'nes-six' ? file : word)), '--workers', '1'));
+    expect(read.lines).toEqual(named.lines);
+  });
+
+  test.each([
+    [['play'], /required option '--agent <name>'/],
+    [['play', '--agent', 'nobody'], /unknown agent "nobody"/],
+    [['play', '--agent', 'absent.json'], /cannot read absent.json: there is no such file/],
+    [['play', '--agent', 'bcts', '--games', '0'], /--games is "0"/],
+    [['play', '--agent', 'bcts', '--height', '2'], /height is 2/],
+    [['watch', '--agent', 'bcts', '--rules', 'chess'], /unknown rule set "chess"/],
+  ])('%j is refused', async (bad, message) => {
+    await expect(output(...bad)).rejects.toThrow(message);
+  });
+});
+
+test('a summary has the mean, its error and percentiles', () => {
+  expect(summary(Float64Array.of(4, 1, 3, 2))).toEqual({
+    mean: 2.5,
+    std: Math.sqrt(5 / 3),
+    standardError: Math.sqrt(5 / 3) / 2,
+    min: 1,
+    max: 4,
+    median: 2.5,
+    p90: expect.closeTo(3.7, 9),
+    p99: expect.closeTo(3.97, 9),
+  });
+  expect(summary(Float64Array.of(7))).toMatchObject({ mean: 7, std: 0, standardError: 0, p99: 7 });
+});
+
+describe('watch', () => {
+  test('shows the game that play counts under the same number', async () => {
+    const common = [
+      '--agent',
+      'dellacherie',
+      '--rules',
+      'classic,height=10',
+      '--seed',
+      '4',
+      '--max-pieces',
+      '150',
+      '--json',
+    ];
+    const played = JSON.parse(await output('play', ...common, '--games', '1', '--workers', '1'));
+    const watched = JSON.parse(await output('watch', ...common, '--game', '0'));
+    expect([watched.lines, watched.pieces]).toEqual([played.lines.mean, played.pieces]);
+  });
+
+  test('frames follow one another where there is no terminal', async () => {
+    const text = await output('watch', '--agent', 'nes-six', '--rules', 'nes', '--max-pieces', '3', '--speed', '0');
+    expect(text.match(/^\+-{20}\+$/gm)).toHaveLength(3);
+    expect(text).toContain('filled-row-transitions');
+    expect(text.trimEnd().split('\n').at(-1)).toBe('Stopped: 0 lines, 3 pieces, score 0.');
+  });
+
+  test('a frame shows the piece in its place, and what decided', () => {
+    const rules = parseRules('classic,width=4,height=4');
+    const lines = drawFrame(
+      {
+        rules,
+        agent: 'someone',
+        board: parseBoard('##..', 4, 4),
+        piece: 3,
+        next: [6],
+        action: placement(0, 2, 0),
+        lines: 5,
+        pieces: 9,
+        score: 7,
+        why: { summary: '', reasons: [{ name: 'holes', value: 2, share: -8 }] },
+      },
+      false,
+    );
+    expect(lines).toEqual([
+      '| . . . .|  someone on classic,width=4,height=4',
+      '| . . . .|',
+      '| . .[][]|  piece O   next I',
+      '|####[][]|  lines 5   pieces 9   score 7',
+      '+--------+',
+      '            metric                       value      share',
+      '            holes                            2         -8 ========',
+    ]);
+  });
+});

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { parseRecord, replay } from '../../arena/record.ts';
+import { InputError } from '../../core/errors.ts';
+import { CHANCE } from '../../core/game.ts';
+import { copyBoard } from '../../games/tetris/board.ts';
+import { tetrisGame } from '../../games/tetris/game.ts';
+import { formatBoard } from '../../games/tetris/notation.ts';
+import { parseRules } from '../../games/tetris/rules.ts';
+import type { TetrisState } from '../../games/tetris/state.ts';
+import { decimal } from '../options.ts';
+import { printJson, readJson } from '../output.ts';
+import { drawFrame, type Frame } from './screen.ts';
+import { Screen } from './watch.ts';
+
+interface ReplayOptions {
+  speed: number;
+  json?: boolean;
+}
+
+/** `tetris replay`: a recorded game in the terminal. */
+export function register(tetris: Command): void {
+  tetris
+    .command('replay')
+    .description('play a recorded game again: every action is checked against the rules')
+    .argument('<file>', 'a record, as `tetris record` writes it')
+    .option('--speed <n>', 'pieces a second; 0 is as fast as it goes', decimal('--speed', 0, 1000), 4)
+    .option('--json', 'one JSON document on stdout, no pictures')
+    .addHelpText(
+      'after',
+      '\nExample:\n  jogatina tetris replay data/records/nes-norotation-ntuple-depth-3.json --speed 10\n',
+    )
+    .action(run);
+}
+
+async function run(file: string, { speed, json }: ReplayOptions): Promise<void> {
+  const record = parseRecord(readJson(file));
+  const id = /^tetris\/(.+)@\d+$/.exec(record.game)?.[1];
+  if (!id) throw new InputError(`${file} is a record of ${record.game}: one of Tetris is right`);
+  const rules = parseRules(id);
+  const game = tetrisGame(rules);
+  const agent = record.agents[0] ?? '';
+  const frames: Frame[] = [];
+  let before: Omit<Frame, 'action'> | undefined;
+  const end: TetrisState = replay(record, game, (state, seat, action) => {
+    if (seat !== CHANCE) frames.push({ ...before!, action });
+    else before = { ...game.view(state, 0), rules, agent, board: copyBoard(state.board) };
+  });
+  const { lines, pieces, score } = end;
+  if (json) {
+    printJson({ game: record.game, seed: record.seed, agent, lines, pieces, score, board: formatBoard(end.board) });
+    return;
+  }
+  await show(frames, speed);
+  process.stdout.write(`${lines} lines, ${pieces} pieces, score ${score}: ${agent}, seed ${record.seed}.\n`);
+}
+
+async function show(frames: readonly Frame[], speed: number): Promise<void> {
+  const screen = new Screen();
+  const pause = new AbortController();
+  const stop = () => pause.abort();
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  try {
+    for (const frame of frames) {
+      if (pause.signal.aborted) break;
+      screen.show(drawFrame(frame, screen.colours));
+      // a signal ends the pause, and the next turn of the loop the show
+      await sleep(speed > 0 ? 1000 / speed : 0, undefined, { signal: pause.signal }).catch(() => {});
+    }
+  } finally {
+    screen.close();
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
+}

@@ -1,0 +1,77 @@
+import type { Explanation } from '../../core/agent.ts';
+import { type Board, isFilled } from '../../games/tetris/board.ts';
+import { PIECE_LETTERS } from '../../games/tetris/pieces.ts';
+import { columnOf, orientationOf, rowOf } from '../../games/tetris/placements.ts';
+import { piecesOf, type TetrisRules } from '../../games/tetris/rules.ts';
+
+/** What one frame shows: the board before the piece is placed, and where it goes. */
+export interface Frame {
+  readonly rules: TetrisRules;
+  readonly agent: string;
+  readonly board: Board;
+  readonly piece: number;
+  readonly next: readonly number[];
+  readonly action: number;
+  readonly lines: number;
+  readonly pieces: number;
+  readonly score: number;
+  readonly why?: Explanation;
+}
+
+const FILLED = '\x1b[47m  \x1b[0m';
+const NEW = '\x1b[46m  \x1b[0m';
+const EMPTY = '\x1b[90m .\x1b[0m';
+/** The same without colours, for files and pipes. */
+const PLAIN = { filled: '##', fresh: '[]', empty: ' .' };
+const METRICS = 12;
+
+/** The board on the left, the counts and the metrics with their shares of the decision on the right. */
+export function drawFrame(frame: Frame, colours: boolean): string[] {
+  const cells = colours ? { filled: FILLED, fresh: NEW, empty: EMPTY } : PLAIN;
+  const { board } = frame;
+  const lines: string[] = [];
+  for (let row = board.height - 1; row >= 0; row--) {
+    let line = '|';
+    for (let column = 0; column < board.width; column++) {
+      const fresh = isPiece(frame, column, row);
+      line += fresh ? cells.fresh : isFilled(board, column, row) ? cells.filled : cells.empty;
+    }
+    lines.push(`${line}|`);
+  }
+  lines.push(`+${'--'.repeat(board.width)}+`);
+  // the panel may be longer than a low board is high
+  const side = panel(frame);
+  const blank = ' '.repeat(2 * board.width + 2);
+  return Array.from({ length: Math.max(lines.length, side.length) }, (_, i) =>
+    side[i] ? `${lines[i] ?? blank}  ${side[i]}` : (lines[i] ?? blank),
+  );
+}
+
+function isPiece({ rules, piece, action }: Frame, column: number, row: number): boolean {
+  const shape = piecesOf(rules)[piece].orientations[orientationOf(action)];
+  const cells = shape.rows[row - rowOf(action)] ?? 0;
+  const x = column - columnOf(action);
+  return x >= 0 && x < shape.width && ((cells >> x) & 1) === 1;
+}
+
+function panel({ rules, agent, piece, next, lines, pieces, score, why }: Frame): string[] {
+  const letters = next.map((each) => PIECE_LETTERS[each]).join(' ');
+  const reasons = why?.reasons.slice(0, METRICS) ?? [];
+  const most = Math.max(...reasons.map(({ share = 0 }) => Math.abs(share)));
+  return [
+    `${agent} on ${rules.id}`,
+    '',
+    `piece ${PIECE_LETTERS[piece]}   next ${letters || '-'}`,
+    `lines ${lines}   pieces ${pieces}   score ${score}`,
+    '',
+    ...(reasons.length > 0 ? [`${'metric'.padEnd(26)}${'value'.padStart(8)}${'share'.padStart(11)}`] : []),
+    ...reasons.map(({ name, value, share = 0 }) => {
+      const bar = most > 0 ? '='.repeat(Math.round((8 * Math.abs(share)) / most)) : '';
+      return `${name.padEnd(26)}${brief(value).padStart(8)}${brief(share).padStart(11)} ${bar}`.trimEnd();
+    }),
+  ];
+}
+
+function brief(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+}

@@ -1,0 +1,73 @@
+import type { Standings } from '../../arena/standings.ts';
+import type { Estimate } from '../../arena/statistics.ts';
+import { InputError } from '../../core/errors.ts';
+import type { SetAside } from '../../work/journal.ts';
+import type { TournamentTable } from '../../works/tournament.ts';
+import { table } from '../output.ts';
+
+/** The result of a tournament, with what it cost and what could not be played. */
+export interface TournamentReport extends TournamentTable {
+  readonly cpuSeconds: number;
+  readonly setAside?: readonly SetAside[];
+}
+
+/** Accepts what `tournament run --save` wrote. */
+export function parseReport(value: unknown, where: string): TournamentReport {
+  const { stages, rules } = (value ?? {}) as Partial<TournamentReport>;
+  const sound = (stage: unknown) => {
+    const { name, agents, ranking, table: rows } = (stage ?? {}) as Partial<TournamentReport['stages'][number]>;
+    return typeof name === 'string' && Array.isArray(agents) && Array.isArray(ranking) && Array.isArray(rows);
+  };
+  if (typeof rules !== 'string' || !Array.isArray(stages) || !stages.every(sound)) {
+    throw new InputError(`${where} is no tournament: a file that tournament run --save wrote is needed`);
+  }
+  return value as TournamentReport;
+}
+
+export function tournamentText({ rules, seed, stages }: TournamentReport): string {
+  const parts = stages.map(
+    (stage) => `${stage.name}: ${stage.schedule}, ${stage.matches} matches a pair${stage.duplicate ? ', duplicate' : ''}
+
+${rankingText(stage)}
+
+${crossText(stage)}
+`,
+  );
+  return `Truco ${rules}, seed ${seed}\n\n${parts.join('\n')}`;
+}
+
+function rankingText({ ranking }: Standings): string {
+  return table(
+    ['', 'agent', 'won', 'of', 'win rate', 'points a hand', 'Elo', 'openskill', 'faults'],
+    ranking.map((row, i) => [
+      i + 1,
+      row.name,
+      row.wins,
+      row.matches,
+      interval(row.winRate, 100, 1, ' %'),
+      interval(row.pointsPerHand, 1, 3),
+      `${Math.round(row.elo.mean)} +- ${Math.round(row.elo.high - row.elo.mean)}`,
+      `${row.openskill.mu.toFixed(1)} +- ${row.openskill.sigma.toFixed(1)}`,
+      row.faults,
+    ]),
+  );
+}
+
+/** Per cent won against each, in the order of the ranking. */
+function crossText({ ranking, table: cells }: Standings): string {
+  const head = ['won against', ...ranking.map(({ name }) => name)];
+  const rows = ranking.map(({ name, entrant }) => [
+    name,
+    ...ranking.map((other) => {
+      const tally = cells[entrant]?.[other.entrant];
+      if (!tally || tally.matches === 0) return '-';
+      return `${((100 * (tally.wins + tally.draws / 2)) / tally.matches).toFixed(1)} %`;
+    }),
+  ]);
+  return table(head, rows);
+}
+
+function interval({ mean, low, high }: Estimate, scale: number, digits: number, unit = ''): string {
+  const [a, b, c] = [mean, low, high].map((x) => (x * scale).toFixed(digits));
+  return `${a}${unit} (${b} to ${c})`;
+}

@@ -1,0 +1,181 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { parseRecord, replay } from '../../arena/record.ts';
+import { InputError } from '../../core/errors.ts';
+import { parseGameId, trucoGame } from '../../games/truco/index.ts';
+import { register as tournament } from '../tournament/index.ts';
+import { register as truco } from './index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'truco-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.restoreAllMocks());
+
+/** What a command line prints on stdout. */
+async function printed(...words: string[]): Promise<string> {
+  const root = new Command('jogatina').exitOverride();
+  truco(root);
+  tournament(root);
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await root.parseAsync(words, { from: 'user' });
+  const text = write.mock.calls.map(([chunk]) => String(chunk)).join('');
+  write.mockRestore();
+  return text;
+}
+
+const json = async (...words: string[]) => JSON.parse(await printed(...words, '--json'));
+
+const DUEL = ['truco', 'match', '--agents', 'careful', 'random', '--target', '6', '--seed', '7'];
+
+describe('truco match', () => {
+  test('prints one JSON document with the rates of the first agent', async () => {
+    const result = await json(...DUEL, '--matches', '40', '--duplicate');
+    expect(result).toMatchObject({ agents: ['careful', 'random'], matches: 40, faults: [], rules: 'ufsm24+target=6' });
+    expect(result.wins[0] + result.wins[1]).toBe(40);
+    for (const rate of [result.winRate, result.pointsPerHand]) {
+      expect(rate.low).toBeLessThanOrEqual(rate.mean);
+      expect(rate.mean).toBeLessThanOrEqual(rate.high);
+    }
+    expect(result.winRate.mean).toBe(result.wins[0] / 40);
+    expect(result.hands).toBeGreaterThan(40);
+    expect(result.cpuSeconds).toBeGreaterThan(0);
+  });
+
+  test('is the same for 1 and 2 workers', async () => {
+    const [one, two] = [
+      await json(...DUEL, '--matches', '60'),
+      await json(...DUEL, '--matches', '60', '--workers', '2'),
+    ];
+    expect({ ...two, cpuSeconds: 0 }).toEqual({ ...one, cpuSeconds: 0 });
+  });
+
+  test('the rates are those of the agent named first', async () => {
+    const swapped = ['truco', 'match', '--agents', 'random', 'careful', '--target', '6', '--seed', '7'];
+    const [one, two] = [await json(...DUEL, '--matches', '200'), await json(...swapped, '--matches', '200')];
+    expect(one.winRate.mean).toBeGreaterThan(0.5);
+    expect(two.winRate.mean).toBeLessThan(0.5);
+  });
+
+  test('--save writes a record of every match, each replayable to its end', async () => {
+    const file = join(folder, 'records.jsonl');
+    const { wins } = await json(...DUEL, '--matches', '10', '--save', file);
+    const records = readFileSync(file, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => parseRecord(JSON.parse(line)));
+    expect(records).toHaveLength(10);
+    for (const record of records) replay(record, trucoGame(parseGameId(record.game)));
+    expect(records.filter(({ agents, winner }) => agents[winner as number] === 'careful')).toHaveLength(wins[0]);
+  });
+
+  test('--sprt stops early and states its bounds', async () => {
+    const { matches, sprt } = await json(...DUEL, '--matches', '100000', '--sprt', '0,100');
+    expect(matches).toBeLessThan(2000);
+    expect(sprt).toMatchObject({ elo0: 0, elo1: 100, alpha: 0.05, verdict: 'H1' });
+  });
+
+  test('prints a table for people', async () => {
+    expect(await printed(...DUEL, '--matches', '4')).toMatch(/^careful against random .*\n(.*\n)*win rate +\d/);
+  });
+
+  test.each([
+    [['--agents', 'careful'], '--agents needs two names, not 1'],
+    [['--agents', 'careful', 'nobody'], 'nobody'],
+    [['--agents', 'careful', 'random', '--matches', '3', '--duplicate'], '3 matches do not fall into duplicate pairs'],
+    [['--agents', 'careful', 'random', '--rules', 'chess'], 'no Truco rule set "chess"'],
+    [['--agents', 'careful', 'random', '--sprt', '5,5'], '--sprt needs two numbers, the lower first'],
+    [['--agents', 'careful', 'random', '--matches', 'many'], '--matches is "many"'],
+  ])('refuses %j', async (words, message) => {
+    await expect(printed('truco', 'match', ...words)).rejects.toThrow(InputError);
+    await expect(printed('truco', 'match', ...words)).rejects.toThrow(message);
+  });
+});
+
+describe('truco watch', () => {
+  test('tells a match; its record tells the same again', async () => {
+    const file = join(folder, 'watched.json');
+    const words = ['truco', 'watch', '--agents', 'careful', 'random', '--target', '6', '--seed', '3'];
+    const live = await printed(...words, '--save', file);
+    expect(live).toContain('Hand 1, mano: careful. careful 0, random 0 of 6');
+    expect(live).toMatch(/(careful|random) won the match\.\n$/);
+    expect(await printed('truco', 'watch', '--replay', file)).toBe(live);
+    const record = await json('truco', 'watch', '--replay', file);
+    expect(record).toEqual(await json(...words));
+    expect(record.hands.at(-1).scores).toEqual(record.scores);
+  });
+
+  test('needs agents or a record', async () => {
+    await expect(printed('truco', 'watch')).rejects.toThrow('watch needs --agents with two names, or --replay');
+    const file = join(folder, 'junk.json');
+    writeFileSync(file, 'junk');
+    await expect(printed('truco', 'watch', '--replay', file)).rejects.toThrow(InputError);
+  });
+});
+
+test('truco verify counts what it compared', async () => {
+  const file = join(folder, 'hands.json');
+  const hand = {
+    id: 'h1',
+    ruleSet: 'argentino30',
+    options: {},
+    hands: [
+      ['1E', '4B', '5C'],
+      ['7E', '7O', '12C'],
+    ],
+    startScores: [0, 0],
+    steps: [{ player: 1, legal: [], action: 'MAZO' }],
+    finalScores: [0, 1],
+    matchEnded: false,
+  };
+  writeFileSync(file, JSON.stringify({ hands: [hand] }));
+  expect(await json('truco', 'verify', file)).toEqual({
+    hands: 1,
+    steps: 1,
+    mismatches: [{ id: 'h1', step: 0, field: 'player', expected: 1, got: 0 }],
+  });
+  expect(await printed('truco', 'verify', file)).toContain('h1, step 0: player should be 1, is 0\n1 hands, 1 steps');
+});
+
+describe('tournament', () => {
+  const agents = ['careful', 'random', 'careful'];
+
+  test('run prints the cross table, show prints it again', async () => {
+    const file = join(folder, 'result.json');
+    const words = ['tournament', 'run', '--agents', ...agents, '--target', '6', '--matches', '8', '--duplicate'];
+    const result = await json(...words, '--save', file);
+    expect(result.agents).toEqual(agents);
+    expect(result.table).toHaveLength(3);
+    expect(result.table[0][1].matches).toBe(8);
+    expect(result.ranking.map(({ matches }: { matches: number }) => matches)).toEqual([16, 16, 16]);
+    expect(result.stages).toHaveLength(1);
+    expect(await json('tournament', 'show', file)).toEqual(result);
+    const text = await printed('tournament', 'show', file);
+    expect(text).toContain('all-against-all, 8 matches a pair, duplicate');
+    expect(text).toMatch(/won against +careful/);
+    const again = await json(...words, '--workers', '2');
+    expect({ ...again, cpuSeconds: 0 }).toEqual({ ...result, cpuSeconds: 0 });
+  });
+
+  test('run plays a plan with stages', async () => {
+    const file = join(folder, 'plan.json');
+    const stages = [
+      { name: 'groups', matches: 20, pass: 2 },
+      { name: 'final', schedule: 'gauntlet', matches: 10, duplicate: true },
+    ];
+    writeFileSync(file, JSON.stringify({ rules: 'ufsm24+target=6', agents, stages }));
+    const result = await json('tournament', 'run', file);
+    expect(result.stages.map(({ name }: { name: string }) => name)).toEqual(['groups', 'final']);
+    expect(result.stages[1].agents).toEqual(['careful', 'careful']);
+    expect(result.ranking).toEqual(result.stages[1].ranking);
+  });
+
+  test('refuses what is no plan and no result', async () => {
+    const file = join(folder, 'none.json');
+    writeFileSync(file, '{}');
+    await expect(printed('tournament', 'run', file)).rejects.toThrow(InputError);
+    await expect(printed('tournament', 'run')).rejects.toThrow('a tournament needs a plan, or --agents');
+    await expect(printed('tournament', 'show', file)).rejects.toThrow('is no tournament');
+  });
+});

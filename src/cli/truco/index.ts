@@ -1,0 +1,12 @@
+import type { Command } from 'commander';
+import { register as learn } from './learn.ts';
+import { register as match } from './match.ts';
+import { register as play } from './play.ts';
+import { register as verify } from './verify.ts';
+import { register as watch } from './watch.ts';
+
+/** `truco ...`: one file a command. */
+export function register(program: Command): void {
+  const truco = program.command('truco').description('two-player Truco: play, watch, compare agents, check the rules');
+  for (const command of [match, play, watch, verify, learn]) command(truco);
+}

@@ -1,0 +1,120 @@
+import type { Command } from 'commander';
+import { trucoAgents } from '../../agents/truco/index.ts';
+import { type Comparison, Duel } from '../../arena/duel.ts';
+import type { PlayedMatch } from '../../arena/played.ts';
+import { inOrder } from '../../arena/pool.ts';
+import { recordOf } from '../../arena/record.ts';
+import { allAgainstAll, type ScheduledMatch } from '../../arena/schedule.ts';
+import type { SprtBounds } from '../../arena/sprt.ts';
+import trucoBouts, { TRUCO_BOUTS, type TrucoSetup } from '../../arena/truco-bouts.ts';
+import { InputError } from '../../core/errors.ts';
+import { trucoGame } from '../../games/truco/index.ts';
+import { basesNamed } from '../cases/bases.ts';
+import { decimal, decimals, wholeNumber } from '../options.ts';
+import { printJson, table, writeAtomically } from '../output.ts';
+import { Progress } from '../progress.ts';
+import { addRules, clockOption, type RulesOptions, rulesOf, seedOption } from './options.ts';
+
+interface MatchOptions extends RulesOptions {
+  agents: string[];
+  matches: number;
+  seed: number;
+  duplicate?: boolean;
+  workers: number;
+  clock?: number;
+  sprt?: number[];
+  alpha: number;
+  beta: number;
+  save?: string;
+  json?: boolean;
+}
+
+/** `truco match`: two agents, many matches, who is better? */
+export function register(truco: Command): void {
+  const command = truco
+    .command('match')
+    .description('play two agents against each other')
+    .requiredOption('--agents <names...>', 'two of the agents below');
+  addRules(command)
+    .option('--matches <n>', 'matches to play; with --duplicate half as many deals', wholeNumber('--matches', 1), 1000)
+    .addOption(seedOption())
+    .option('--duplicate', 'play every deal twice, with the seats swapped')
+    .option('--workers <n>', 'threads; the result is the same for any number', wholeNumber('--workers', 1, 256), 1)
+    .addOption(clockOption())
+    .option('--sprt <elo0,elo1>', 'stop as soon as one of the two Elo differences is rejected', decimals('--sprt'))
+    .option('--alpha <share>', 'for --sprt: chance to accept elo1 falsely', decimal('--alpha', 0.0001, 0.5), 0.05)
+    .option('--beta <share>', 'for --sprt: chance to accept elo0 falsely', decimal('--beta', 0.0001, 0.5), 0.05)
+    .option('--save <file>', 'write the record of every match, one JSON document a line')
+    .option('--json', 'one JSON document on stdout')
+    .addHelpText(
+      'after',
+      `\nAgents:\n${trucoAgents.map(({ name, description }) => `  ${name.padEnd(12)} ${description}`).join('\n')}\n
+Agents of cases may play from a base of \`cases import\`: NPS,base=human.
+
+Example:\n  jogatina truco match --agents careful random --matches 1000 --seed 7 --duplicate --json\n`,
+    )
+    .action(playDuel);
+}
+
+async function playDuel(options: MatchOptions): Promise<void> {
+  const { agents, matches, seed, duplicate = false, workers, save } = options;
+  if (agents.length !== 2) throw new InputError(`--agents needs two names, not ${agents.length}`);
+  const rules = rulesOf(options);
+  const setup: TrucoSetup = {
+    rules: rules.id,
+    agents,
+    ...basesNamed(agents),
+    records: save !== undefined,
+    ...(options.clock !== undefined && { clock: options.clock }),
+  };
+  trucoBouts(setup); // unknown names are found before any thread starts
+  const sprt = sprtBounds(options);
+  const duel = new Duel({ agents, duplicate, ...(sprt && { sprt }) });
+  const bouts = allAgainstAll(agents, { seed, matches, duplicate });
+  const progress = new Progress('matches', matches);
+  const records: string[] = [];
+  const before = process.cpuUsage();
+  for await (const match of inOrder<ScheduledMatch, PlayedMatch>(bouts, { module: TRUCO_BOUTS, setup, workers })) {
+    duel.add(match);
+    progress.add(1, duel.note());
+    if (save !== undefined) records.push(recordLine(trucoGame(rules).id, agents, match));
+    if (duel.decided) break;
+  }
+  const { user, system } = process.cpuUsage(before);
+  progress.end();
+  if (save !== undefined) writeAtomically(save, records.join(''));
+  const result = { rules: rules.id, seed, ...duel.result(seed), cpuSeconds: (user + system) / 1e6 };
+  if (options.json) printJson(result);
+  else process.stdout.write(report(result));
+}
+
+function sprtBounds({ sprt, alpha, beta }: MatchOptions): SprtBounds | undefined {
+  if (!sprt) return undefined;
+  const [elo0, elo1] = sprt as [number, number];
+  if (sprt.length !== 2 || elo0 >= elo1) throw new InputError('--sprt needs two numbers, the lower first: --sprt 0,20');
+  return { elo0, elo1, alpha, beta };
+}
+
+function recordLine(game: string, agents: readonly string[], { bout, ...match }: PlayedMatch): string {
+  const names = bout.seats.map((entrant) => agents[entrant]);
+  const record = recordOf({ game, seed: bout.seed, agents: names }, { ...match, actions: match.actions ?? [] });
+  return `${JSON.stringify(record)}\n`;
+}
+
+function report(result: Comparison & { rules: string; cpuSeconds: number }): string {
+  const percent = (x: number) => `${(100 * x).toFixed(1)} %`;
+  const { agents, wins, winRate, pointsPerHand, hands, faults, sprt } = result;
+  const rows = [
+    [`${agents[0]} won`, `${wins[0]} of ${result.matches}`],
+    ['win rate', `${percent(winRate.mean)}  (${percent(winRate.low)} to ${percent(winRate.high)})`],
+    ['points a hand', [pointsPerHand.mean, pointsPerHand.low, pointsPerHand.high].map((x) => x.toFixed(3)).join('  ')],
+    ['hands', String(hands)],
+    ['faults', String(faults.length)],
+    ['cpu seconds', result.cpuSeconds.toFixed(1)],
+  ];
+  if (sprt) rows.push([`test of ${sprt.elo0} and ${sprt.elo1} Elo`, `${sprt.verdict}, llr ${sprt.llr.toFixed(2)}`]);
+  const lines = faults
+    .slice(0, 10)
+    .map((fault) => `match ${fault.match}: ${fault.agent} ${fault.kind}, ${fault.message}`);
+  return `${table([`${agents.join(' against ')}`, result.rules], rows)}\n${lines.map((line) => `${line}\n`).join('')}`;
+}

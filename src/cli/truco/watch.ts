@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { trucoAgent } from '../../agents/truco/index.ts';
+import { type MatchRecord, parseRecord, recordOf, replay } from '../../arena/record.ts';
+import type { Agent, Explanation } from '../../core/agent.ts';
+import { InputError } from '../../core/errors.ts';
+import { CHANCE } from '../../core/game.ts';
+import { playMatch } from '../../core/play.ts';
+import {
+  cardNames,
+  type Language,
+  matchToJson,
+  parseGameId,
+  type TrucoGame,
+  type TrucoState,
+  trucoGame,
+} from '../../games/truco/index.ts';
+import { decimal } from '../options.ts';
+import { printJson, readText, writeAtomically } from '../output.ts';
+import { Narrator } from './narrator.ts';
+import { addRules, clockOption, languageOption, type RulesOptions, rulesOf, seedOption } from './options.ts';
+
+interface WatchOptions extends RulesOptions {
+  agents?: string[];
+  replay?: string;
+  seed: number;
+  clock?: number;
+  delay: number;
+  why?: boolean;
+  language: Language;
+  save?: string;
+  json?: boolean;
+}
+
+/** `truco watch`: one match, told aloud with all cards open. */
+export function register(truco: Command): void {
+  const command = truco
+    .command('watch')
+    .description('watch two agents play one match, all cards open; or a recorded match')
+    .option('--agents <names...>', 'two agents')
+    .option('--replay <file>', 'a record that --save wrote (the first of the file), instead of --agents');
+  addRules(command)
+    .addOption(seedOption())
+    .addOption(clockOption())
+    .option('--delay <ms>', 'pause after every action', decimal('--delay', 0, 60_000), process.stdout.isTTY ? 600 : 0)
+    .option('--why', 'show the agents’ reasons')
+    .addOption(languageOption())
+    .option('--save <file>', 'write the record of the match')
+    .option('--json', 'one JSON document on stdout: the record and its hands by name')
+    .addHelpText('after', '\nExample:\n  jogatina truco watch --agents careful bold --seed 3 --why\n')
+    .action(watch);
+}
+
+async function watch(options: WatchOptions): Promise<void> {
+  const { match, actions } = options.replay === undefined ? await playNow(options) : await playAgain(options);
+  if (options.save !== undefined) writeAtomically(options.save, `${JSON.stringify(match)}\n`);
+  if (options.json) printJson({ ...match, hands: matchToJson({ game: match.game, actions }).hands });
+}
+
+interface Watched {
+  readonly match: MatchRecord;
+  /** Deals included. */
+  readonly actions: readonly number[];
+}
+
+async function playNow(options: WatchOptions): Promise<Watched> {
+  const { agents, seed, clock, why = false, json = false } = options;
+  if (agents?.length !== 2) throw new InputError('watch needs --agents with two names, or --replay with a file');
+  const delay = json ? 0 : options.delay;
+  const game = trucoGame(rulesOf(options));
+  const teller = new OpenNarrator(game, agents, options.language, json ? () => {} : print);
+  const players = agents.map((name) => paused(trucoAgent(name).create(), delay));
+  const result = await playMatch(game, players, {
+    seed,
+    explain: why,
+    // the pause is ours, not the agent's
+    ...(clock !== undefined && { clock: clock + delay }),
+    onAction: (state, seat, action, reason) => teller.tell(state, seat, action, why ? reason : undefined),
+  });
+  const match = recordOf({ game: game.id, seed, agents }, result);
+  teller.end(match);
+  return { match, actions: teller.actions };
+}
+
+async function playAgain({ replay: file, language, delay, json = false }: WatchOptions): Promise<Watched> {
+  const match = parseRecord(firstRecord(file as string));
+  const game = trucoGame(parseGameId(match.game));
+  const lines: string[] = [];
+  const teller = new OpenNarrator(game, match.agents, language, (line) => lines.push(line));
+  replay(match, game, teller.tell);
+  teller.end(match);
+  for (const line of json ? [] : lines) {
+    print(line);
+    if (delay > 0) await sleep(delay);
+  }
+  return { match, actions: teller.actions };
+}
+
+function paused<View>(agent: Agent<View>, delay: number): Agent<View> {
+  if (delay === 0) return agent;
+  return {
+    name: agent.name,
+    act: async (turn) => {
+      await sleep(delay);
+      return agent.act(turn);
+    },
+    begin: (match) => agent.begin?.(match),
+    saw: (view) => agent.saw?.(view),
+    end: (scores) => agent.end?.(scores),
+  };
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function firstRecord(file: string): unknown {
+  const line = readText(file).split('\n', 1)[0];
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    throw new InputError(`the first line of ${file} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+/** Tells a match with all cards open. */
+class OpenNarrator {
+  readonly actions: number[] = [];
+  private readonly game: TrucoGame;
+  private readonly names: readonly string[];
+  private readonly narrator: Narrator;
+  private readonly write: (line: string) => void;
+
+  constructor(game: TrucoGame, names: readonly string[], language: Language, write: (line: string) => void) {
+    this.game = game;
+    this.names = names;
+    this.narrator = new Narrator(names, language);
+    this.write = write;
+  }
+
+  readonly tell = (state: TrucoState, seat: number, action: number, why?: Explanation): void => {
+    this.actions.push(action);
+    const [first, ...rest] = this.narrator.tell(this.game.view(state, Math.max(seat, 0)));
+    this.write(first);
+    if (why) this.write(`      (${this.names[seat]}: ${why.summary})`);
+    for (const line of rest) this.write(line);
+    if (seat !== CHANCE) return;
+    this.names.forEach((name, player) => {
+      const { cards } = this.game.view(state, player);
+      this.write(`  ${name} holds ${this.narrator.cards(cards, (card) => cardNames[card])}`);
+    });
+  };
+
+  end({ faults, winner }: MatchRecord): void {
+    for (const { seat, kind, message } of faults) this.write(`${this.names[seat]}: ${kind}, ${message}`);
+    this.write('');
+    this.write(winner === null ? 'The match is a draw.' : `${this.names[winner]} won the match.`);
+  }
+}

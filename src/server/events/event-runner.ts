@@ -1,0 +1,104 @@
+import { type EventRow, listEvents, participantsOf } from '../../store/events.ts';
+import type { Store } from '../../store/store.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import { ProblemRunner } from './problem-runner.ts';
+import { type EventServices, RunningEvent } from './running-event.ts';
+
+/**
+ * Plays the events that are running, from their schedule in the store: whoever started them, and wherever they stood when
+ * the last server stopped. Of several servers an event is played by the one that its agents are connected to.
+ */
+export class EventRunner {
+  private readonly store: Store;
+  private readonly rooms: Rooms;
+  private readonly problemRunner: ProblemRunner;
+  private readonly parts: EventServices;
+  private readonly runs = new Map<string, RunningEvent>();
+  private working: Promise<void> | undefined;
+  private again = false;
+  private timer: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(store: Store, rooms: Rooms) {
+    this.store = store;
+    this.rooms = rooms;
+    this.problemRunner = new ProblemRunner(rooms.agentHub, rooms.limits.reconnect);
+    this.parts = { store, rooms, problemRunner: this.problemRunner, wake: () => this.wake() };
+    rooms.onOver = (match) => {
+      const run = match.event === null ? undefined : this.runs.get(match.event);
+      if (!run) return;
+      run.over(match);
+      this.wake();
+    };
+    this.next();
+  }
+
+  /** Stops; what is under way goes on when the next server takes it up. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    await this.working;
+    for (const run of this.runs.values()) run.close();
+    await this.problemRunner.close();
+  }
+
+  private wake(): void {
+    this.again = true;
+    if (!this.closed) this.working ??= this.work();
+  }
+
+  private async work(): Promise<void> {
+    while (this.again && !this.closed) {
+      this.again = false;
+      for (const id of this.runs.keys()) await this.step(id, false);
+    }
+    this.working = undefined;
+  }
+
+  private next(): void {
+    this.timer = setTimeout(async () => {
+      while (this.working) await this.working;
+      if (this.closed) return;
+      this.working = this.lookForEvents();
+      await this.working;
+      this.working = undefined;
+      if (this.closed) return;
+      if (this.again) this.wake();
+      this.next();
+    }, this.rooms.limits.heartbeat);
+    this.timer.unref();
+  }
+
+  private async lookForEvents(): Promise<void> {
+    try {
+      for (const event of await listEvents(this.store)) {
+        if (event.status === 'running' && !this.runs.has(event.id)) await this.adopt(event);
+      }
+    } catch (error) {
+      console.error('events cannot be listed:', error);
+    }
+    for (const id of this.runs.keys()) await this.step(id, true);
+  }
+
+  /** Takes an event up where somebody is there to play it, and where it only remains to be closed. */
+  private async adopt(event: EventRow): Promise<void> {
+    const participants = await participantsOf(this.store, event.id);
+    const outside = participants.filter(({ kind }) => kind !== 'agent');
+    const due = event.deadline !== null && event.deadline < new Date().toISOString();
+    if (outside.length > 0 && !due && !outside.some(({ agent }) => this.rooms.agentHub.connection(agent))) return;
+    this.runs.set(event.id, await RunningEvent.load(event, participants, this.parts));
+  }
+
+  private async step(id: string, thorough: boolean): Promise<void> {
+    const run = this.runs.get(id);
+    if (!run) return;
+    try {
+      if (!(await run.step(thorough))) return;
+    } catch (error) {
+      // the store has everything: it is loaded again
+      console.error(`event ${id}:`, error);
+    }
+    run.close();
+    this.runs.delete(id);
+  }
+}

@@ -1,0 +1,110 @@
+import type { Rng } from '../../core/rng.ts';
+import { Lateness, TickClock } from './clock.ts';
+import { StateWriter } from './frames.ts';
+import { gameSpeed, LiveGame } from './game.ts';
+import type { QueuedPlayer } from './lobby.ts';
+
+/** How a game went, and how the server kept time. */
+export interface GameReport {
+  readonly player: string;
+  readonly score: number;
+  readonly lines: number;
+  readonly pieces: number;
+  readonly ticks: number;
+  readonly seconds: number;
+  /** The time that the game's ticks should have taken by that which they took; 1: nominal speed. In lock step 0. */
+  readonly pace: number;
+  /** Milliseconds from when a tick was due until its frames were handed over: half and 99 % of the ticks. */
+  readonly late50: number;
+  readonly late99: number;
+  /** Whether the player left before the end. */
+  readonly left: boolean;
+}
+
+export interface LiveMatchOptions {
+  /** A tick for every key frame, instead of a clock. */
+  readonly lockStep: boolean;
+  /** Ticks a second at a score, where they are not the game's: for measurements. */
+  readonly speed?: (score: number) => number;
+}
+
+/** One player's game on the server: what ticks it, and what is sent. */
+export class LiveMatch {
+  readonly game: LiveGame;
+  readonly player: QueuedPlayer;
+  private readonly options: LiveMatchOptions;
+  private readonly writer: StateWriter;
+  private readonly send: (frame: string) => void;
+  private readonly ended: (report: GameReport) => void;
+  private readonly clock = new TickClock((due) => this.tick(due));
+  private readonly lateness = new Lateness();
+  private ticks = 0;
+  private nominal = 0;
+  private begun = 0;
+  private done = false;
+
+  constructor(
+    player: QueuedPlayer,
+    rng: Rng,
+    options: LiveMatchOptions,
+    send: (frame: string) => void,
+    ended: (report: GameReport) => void,
+  ) {
+    this.player = player;
+    this.options = options;
+    this.game = new LiveGame(rng);
+    this.writer = new StateWriter(this.game, player.name);
+    this.send = send;
+    this.ended = ended;
+  }
+
+  start(): void {
+    const { speed = gameSpeed, lockStep } = this.options;
+    this.begun = performance.now();
+    if (!lockStep) this.clock.start(() => 1000 / speed(this.game.score));
+    else if (this.player.key !== undefined) this.tick(this.begun);
+  }
+
+  /** The current player's key frame. */
+  press(key: string): void {
+    this.player.key = key;
+    if (this.options.lockStep) this.tick(performance.now());
+  }
+
+  /** Ends the game at once; the player has left. */
+  leave(): void {
+    this.finish(true);
+  }
+
+  private tick(due: number): void {
+    const { game, player } = this;
+    const { speed = gameSpeed } = this.options;
+    this.nominal += 1 / speed(game.score);
+    this.ticks++;
+    game.tick(player.key ?? '');
+    player.key = undefined;
+    this.send(this.writer.write());
+    this.lateness.add(performance.now() - due);
+    if (game.over) this.finish(false);
+  }
+
+  private finish(left: boolean): void {
+    if (this.done) return;
+    this.done = true;
+    this.clock.stop();
+    const { game, player, ticks, lateness } = this;
+    const seconds = (performance.now() - this.begun) / 1000;
+    this.ended({
+      player: player.name,
+      score: game.score,
+      lines: game.lines,
+      pieces: game.rested,
+      ticks,
+      seconds,
+      pace: this.options.lockStep || seconds === 0 ? 0 : this.nominal / seconds,
+      late50: lateness.quantile(0.5),
+      late99: lateness.quantile(0.99),
+      left,
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startExperiment } from '../experiments/index.ts';
+import { openStore } from '../store/store.ts';
+import { createServer } from './http.ts';
+
+test('metrics for Prometheus: the process, rooms and experiments', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jogatina-metrics-'));
+  const store = await openStore(folder);
+  const server = await createServer(store);
+  await startExperiment(store, { kind: 'rehearsal', description: { tasks: 1 } });
+  const { headers, body } = await server.inject('/metrics');
+  expect(headers['content-type']).toMatch(/^text\/plain/);
+  expect(body).toContain('jogatina_rooms 0\n');
+  expect(body).toContain('jogatina_experiments{status="waiting"} 1\n');
+  expect(body).toMatch(/process_resident_memory_bytes \d+\n/);
+  await server.close();
+  await store.destroy();
+  rmSync(folder, { recursive: true });
+});

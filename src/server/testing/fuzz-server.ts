@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OrganiserMessage } from '../../protocol/agent-api.ts';
+import type { ServerMessage } from '../../protocol/rooms.ts';
+import { TestConnection } from './connections.ts';
+import { MessageFuzzer } from './fuzz-messages.ts';
+import { LeakFinder } from './leaks.ts';
+
+export interface FuzzTarget {
+  readonly address: string;
+  readonly rooms: readonly FuzzRoom[];
+  /** Tokens of outside agents. */
+  readonly tokens: readonly string[];
+}
+
+/** A room of two people. */
+export interface FuzzRoom {
+  readonly id: string;
+  readonly keys: readonly string[];
+  /** Finds hidden cards in its frames. */
+  readonly leaks: LeakFinder;
+}
+
+export interface FuzzReport {
+  messages: number;
+  /** Statuses of HTTP answers, by number. */
+  statuses: Record<number, number>;
+  /** Frames that were looked into for cards. */
+  looked: number;
+  leaks: string[];
+  connections: number;
+}
+
+const TOO_MANY = 429;
+/** Messages of one connection before the next is opened. */
+const A_CONNECTION = 60;
+
+/** Sends random and spoilt messages over HTTP and WebSocket, and looks into everything that comes back. */
+export async function fuzzServer(target: FuzzTarget, messages: number, seed: number | string): Promise<FuzzReport> {
+  const fuzz = new MessageFuzzer(seed);
+  const report: FuzzReport = { messages: 0, statuses: {}, looked: 0, leaks: [], connections: 0 };
+  while (report.messages < messages) {
+    const kind = fuzz.below(4);
+    if (kind === 0) await requests(target, fuzz, report);
+    else if (kind === 1) await agentConnection(target, fuzz, report);
+    else await roomConnection(target, fuzz, report);
+  }
+  return report;
+}
+
+async function requests({ address, rooms }: FuzzTarget, fuzz: MessageFuzzer, report: FuzzReport): Promise<void> {
+  const { id, keys } = rooms[fuzz.below(rooms.length)];
+  const secrets = [...keys, 'x'.repeat(43), undefined];
+  for (let i = 0; i < 30; i++) {
+    report.messages++;
+    const method = ['GET', 'GET', 'POST', 'POST', 'DELETE', 'PUT'][fuzz.below(6)];
+    const secret = secrets[fuzz.below(secrets.length)];
+    const body = method === 'POST' || method === 'PUT' ? fuzz.body() : undefined;
+    const answer = await fetch(`http://${address}${fuzz.path([id, 'y'.repeat(22)])}`, {
+      method,
+      headers: {
+        'content-type': fuzz.below(5) === 0 ? 'text/plain' : 'application/json',
+        ...(secret && { authorization: `Bearer ${secret}` }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    await answer.text();
+    report.statuses[answer.status] = (report.statuses[answer.status] ?? 0) + 1;
+  }
+}
+
+async function roomConnection({ address, rooms }: FuzzTarget, fuzz: MessageFuzzer, report: FuzzReport): Promise<void> {
+  const { id, keys, leaks } = rooms[fuzz.below(rooms.length)];
+  const seat = fuzz.below(keys.length + 1);
+  const key = keys[seat];
+  const wire = new TestConnection<ServerMessage>(`ws://${address}/api/rooms/${id}/live`);
+  report.connections++;
+  await wire.send({ type: 'hello', ...(key !== undefined && { key }) });
+  await wire.next('room');
+  await sendFrames(wire, fuzz, report, () => {
+    // now and then a real action, so that the match goes on meanwhile
+    const last = wire.frames.findLast((frame) => 'legal' in frame);
+    if (!last || !('legal' in last) || last.legal.length === 0 || fuzz.below(3) > 0) return fuzz.frame();
+    return JSON.stringify({ type: 'act', turn: last.turn, action: last.legal[fuzz.below(last.legal.length)] });
+  });
+  for (const frame of wire.frames) {
+    report.looked++;
+    const leak = leaks.find(frame, key === undefined ? -3 : seat);
+    if (leak) report.leaks.push(`${leak} in ${JSON.stringify(frame)}`);
+  }
+}
+
+async function agentConnection(
+  { address, tokens }: FuzzTarget,
+  fuzz: MessageFuzzer,
+  report: FuzzReport,
+): Promise<void> {
+  const wire = new TestConnection<OrganiserMessage>(`ws://${address}/api/agent`);
+  report.connections++;
+  const token = tokens[fuzz.below(tokens.length + 1)];
+  await wire.send({ type: 'hello', token: token ?? 'wrong' });
+  if (token !== undefined) await wire.next('welcome');
+  await sendFrames(wire, fuzz, report, () => fuzz.frame());
+}
+
+/** Frames until the server has had enough, or a number of them; then the connection is closed, or dropped. */
+async function sendFrames(
+  wire: TestConnection<{ type: string }>,
+  fuzz: MessageFuzzer,
+  report: FuzzReport,
+  next: () => string | Buffer,
+): Promise<void> {
+  for (let i = 0; i < A_CONNECTION && wire.socket.readyState === 1; i++) {
+    wire.socket.send(next());
+    report.messages++;
+    if (i % 10 === 0) await new Promise(setImmediate);
+  }
+  if (fuzz.below(2) === 0) wire.socket.terminate();
+  else wire.close();
+  await wire.closed;
+}
+
+/** Makes rooms of two people at a server to besiege; `seedOf` knows the seed of a match. */
+export async function fuzzRooms(
+  address: string,
+  rooms: number,
+  seedOf: (id: string) => Promise<string>,
+): Promise<FuzzRoom[]> {
+  const ask = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    for (;;) {
+      const answer = await fetch(`http://${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (answer.status !== TOO_MANY) return answer.json();
+      // the siege has made all the rooms that one address may make in a minute
+      await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
+    }
+  };
+  const made: FuzzRoom[] = [];
+  for (let i = 0; i < rooms; i++) {
+    const seats = [{ kind: 'person' }, { kind: 'person' }];
+    const { room, key } = await ask('/api/rooms', { game: 'truco/ufsm24+target=1000', seats });
+    const joined = await ask(`/api/rooms/${room.id}/join`, {});
+    made.push({ id: room.id, keys: [key, joined.key], leaks: new LeakFinder(room.game, await seedOf(room.id)) });
+  }
+  return made;
+}

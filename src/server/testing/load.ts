@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { parseRecord, replay } from '../../arena/record.ts';
+import { Rng } from '../../core/rng.ts';
+import { gameOf } from '../../games/index.ts';
+import type { OrganiserMessage } from '../../protocol/agent-api.ts';
+import { registerAgent } from '../../store/agents.ts';
+import { logOf } from '../../store/match-log.ts';
+import { listMatches, type MatchRow } from '../../store/matches.ts';
+import type { Store } from '../../store/store.ts';
+import { createToken } from '../../store/tokens.ts';
+
+/** Registers outside agents of Truco; returns their tokens. */
+export async function registerAgents(store: Store, names: readonly string[]): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const name of names) {
+    await registerAgent(store, { name, game: 'truco', description: 'by lot' });
+    tokens.push((await createToken(store, { kind: 'agent', subject: name })).token);
+  }
+  return tokens;
+}
+
+/** Waits until so many matches of a store are over; looks every so many milliseconds. */
+export async function untilOver(store: Store, matches: number, pause = 100): Promise<void> {
+  while ((await listMatches(store, { status: 'over', limit: matches })).length < matches) await sleep(pause);
+}
+
+/** What a swarm saw, against the logs of all matches of a store, each replayed from its beginning. */
+export async function checkMatches(
+  store: Store,
+  { acknowledged, ended }: Pick<CrowdReport, 'acknowledged' | 'ended'>,
+): Promise<{ over: number; actions: number; faults: number; lost: number; different: number }> {
+  const logs = new Map<string, number[]>();
+  let [over, actions, faults, different] = [0, 0, 0, 0];
+  for (const row of await listMatches(store, { limit: 100_000 })) {
+    const log = (await logOf(store, row.id)).filter(({ kind }) => kind === 'action').map(({ action }) => action!);
+    logs.set(row.id, log);
+    actions += log.length;
+    faults += row.faults?.length ?? 0;
+    if (row.status !== 'over') continue;
+    over++;
+    if (!agrees(row, log) || (ended[row.id] ?? row.scores)?.join() !== row.scores?.join()) different++;
+  }
+  const lost = acknowledged.filter(([match, turn, action]) => logs.get(match)?.[turn] !== action).length;
+  return { over, actions, faults, lost, different };
+}
+
+/** Whether the log, replayed, leads to the result that the match was given. */
+function agrees({ game, seed, seats, scores, winner, faults }: MatchRow, actions: readonly number[]): boolean {
+  const agents = seats.map(({ name }) => name);
+  const record = parseRecord({ version: 1, game, seed, agents, actions, faults, scores, winner });
+  return replay(record, gameOf(game)).scores().join() === scores?.join();
+}
+
+/** What many outside agents saw. */
+export interface CrowdReport {
+  /** Milliseconds from each answer until somebody was told what came of it. */
+  readonly latencies: readonly number[];
+  /** The answers that the server has told somebody of: [match, turn, action]. */
+  readonly acknowledged: readonly (readonly [string, number, number])[];
+  /** Scores as the last frame of each match gave them. */
+  readonly ended: Readonly<Record<string, readonly number[]>>;
+  /** Most matches that were under way at once. */
+  readonly atOnce: number;
+  readonly reconnections: number;
+}
+
+/** Many outside agents that answer by lot after a while, and come back when they lose their connection; for tests. */
+export class AgentCrowd {
+  readonly connected: Promise<unknown>;
+  private readonly address: string;
+  private readonly think: number;
+  private readonly latencies: number[] = [];
+  private readonly acknowledged: [string, number, number][] = [];
+  private readonly ended: Record<string, readonly number[]> = {};
+  private readonly begun = new Set<string>();
+  /** The answer of each match that nobody has been told of yet. */
+  private readonly open = new Map<string, { turn: number; action: number; sent: number }>();
+  private atOnce = 0;
+  private reconnections = 0;
+  private done = () => {};
+  private closed = false;
+  private readonly sockets = new Set<WebSocket>();
+
+  constructor(address: string, tokens: readonly string[], think: number) {
+    this.address = address;
+    this.think = think;
+    this.connected = Promise.all(tokens.map((token) => new Promise<void>((resolve) => void this.live(token, resolve))));
+  }
+
+  /** When so many matches have ended. */
+  async over(matches: number): Promise<CrowdReport> {
+    await new Promise<void>((resolve) => {
+      this.done = () => {
+        if (Object.keys(this.ended).length >= matches) resolve();
+      };
+      this.done();
+    });
+    return this.report();
+  }
+
+  /** What was seen so far. */
+  report(): CrowdReport {
+    const { latencies, acknowledged, ended, atOnce, reconnections } = this;
+    return { latencies, acknowledged, ended, atOnce, reconnections };
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const socket of this.sockets) socket.terminate();
+  }
+
+  private async live(token: string, connected: () => void): Promise<void> {
+    for (let first = true; !this.closed; first = false) {
+      if (!first) this.reconnections++;
+      const socket = new WebSocket(`ws://${this.address}/api/agent`, { perMessageDeflate: false });
+      this.sockets.add(socket);
+      // the close that follows tells enough
+      socket.on('error', () => {});
+      socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token })));
+      socket.on('message', (data) => {
+        const frame = JSON.parse(data.toString()) as OrganiserMessage;
+        if (frame.type === 'welcome') connected();
+        else this.take(frame, socket);
+      });
+      await new Promise<void>((resolve) => socket.on('close', () => resolve()));
+      this.sockets.delete(socket);
+      await sleep(200);
+    }
+  }
+
+  private take(frame: OrganiserMessage, socket: WebSocket): void {
+    if (frame.type === 'begin') {
+      this.begun.add(frame.match);
+      this.atOnce = Math.max(this.atOnce, this.begun.size - Object.keys(this.ended).length);
+    } else if (frame.type === 'turn') void this.answer(frame, socket);
+    else if (frame.type === 'end') {
+      this.acknowledge(frame.match, Number.POSITIVE_INFINITY);
+      this.ended[frame.match] = frame.scores;
+      this.done();
+    }
+  }
+
+  private async answer(
+    { match, turn, legal, seed }: Extract<OrganiserMessage, { type: 'turn' }>,
+    socket: WebSocket,
+  ): Promise<void> {
+    this.acknowledge(match, turn);
+    const rng = Rng.seeded(seed);
+    const { action } = rng.pick(legal);
+    if (this.think > 0) await sleep(2 * this.think * rng.float());
+    this.open.set(match, { turn, action, sent: performance.now() });
+    if (socket.readyState === 1) socket.send(JSON.stringify({ type: 'answer', match, turn, action }));
+  }
+
+  /** A frame shows that the match stands at this turn: what was answered before it is known to be taken. */
+  private acknowledge(match: string, turn: number): void {
+    const answer = this.open.get(match);
+    if (!answer || answer.turn >= turn) return;
+    this.open.delete(match);
+    this.latencies.push(performance.now() - answer.sent);
+    this.acknowledged.push([match, answer.turn, answer.action]);
+  }
+}

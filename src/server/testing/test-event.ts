@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import {
+  type EventMade,
+  type EventShown,
+  type eventRequest,
+  eventShown,
+  type PairingShown,
+  pairing,
+  type Standings,
+  standings,
+} from '../../protocol/events.ts';
+import { eventOf, pairingsOf } from '../../store/events.ts';
+import { type AgentBehaviour, TestAgent } from './connections.ts';
+import type { TestServer } from './test-server.ts';
+
+/** An event at a server, as its organiser sees it over HTTP; for tests. */
+export class TestEvent {
+  readonly id: string;
+  readonly token: string;
+  readonly agents = new Map<string, TestAgent>();
+  private readonly server: TestServer;
+
+  private constructor(house: TestServer, { event, token }: EventMade) {
+    this.server = house;
+    this.id = event.id;
+    this.token = token;
+  }
+
+  static async open(house: TestServer, request: z.input<typeof eventRequest>): Promise<TestEvent> {
+    return new TestEvent(house, await asked(house, 'POST', '/api/events', request, house.admin));
+  }
+
+  /** The same event again, with the same participants, already started. */
+  async rerun(): Promise<TestEvent> {
+    return new TestEvent(this.server, await this.ask('POST', '/rerun', {}));
+  }
+
+  /** What must be granted. */
+  ask(method: string, path: string, body?: unknown) {
+    return asked(this.server, method, `/api/events/${this.id}${path}`, body, this.token);
+  }
+
+  /** Enters an outside agent and connects it. */
+  async enter(name: string, manner: AgentBehaviour): Promise<TestAgent> {
+    const { token } = await this.ask('POST', '/participants', { name });
+    const contestant = new TestAgent(this.server.address, token, manner);
+    await contestant.next('welcome');
+    this.agents.set(name, contestant);
+    return contestant;
+  }
+
+  /** One of our own. */
+  enterHouse(name: string, agent?: string) {
+    return this.ask('POST', '/participants', { name, kind: 'agent', agent });
+  }
+
+  start() {
+    return this.ask('POST', '/start');
+  }
+
+  async show(): Promise<EventShown> {
+    return eventShown.parse(await this.ask('GET', ''));
+  }
+
+  async schedule(): Promise<PairingShown[]> {
+    return pairing.array().parse(await this.ask('GET', '/matches?limit=1000'));
+  }
+
+  async standings(): Promise<Standings> {
+    return standings.parse(await this.ask('GET', '/standings'));
+  }
+
+  /** Waits for so many results; by the store, since requests are limited. */
+  async played(count: number): Promise<void> {
+    const played = async () => (await pairingsOf(this.server.store, this.id)).filter(({ result }) => result !== null);
+    while ((await played()).length < count) await sleep(20);
+  }
+
+  /** Waits for the end. */
+  async over(): Promise<EventShown> {
+    while ((await eventOf(this.server.store, this.id))?.status !== 'over') await sleep(20);
+    return this.show();
+  }
+
+  close(): void {
+    for (const contestant of this.agents.values()) contestant.socket.terminate();
+  }
+}
+
+async function asked(house: TestServer, method: string, path: string, body: unknown, key: string) {
+  const answer = await house.ask(method, path, body, key);
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.error}`);
+  return answer.body;
+}

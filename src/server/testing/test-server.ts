@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { registerAgent } from '../../store/agents.ts';
+import { openStore, type Store } from '../../store/store.ts';
+import { createToken } from '../../store/tokens.ts';
+import { createServer, type ServerOptions, type WorkbenchServer } from '../http.ts';
+
+export interface TemporaryServer {
+  readonly folder: string;
+  readonly store: Store;
+  readonly server: WorkbenchServer;
+  close(): Promise<void>;
+}
+
+/** A server on a store of its own that is gone after `close`; it listens nowhere: `server.inject` asks it. */
+export async function temporaryServer(): Promise<TemporaryServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'jogatina-server-'));
+  const store = await openStore(folder);
+  const server = await createServer(store);
+  const close = async () => {
+    await server.close();
+    await store.destroy();
+    rmSync(folder, { recursive: true });
+  };
+  return { folder, store, server, close };
+}
+
+/** What an answer holds, which tests look into without ceremony. */
+// biome-ignore lint/suspicious/noExplicitAny: the schemas are checked elsewhere
+type Json = any;
+
+/** A server with a data folder of its own that can be stopped and started again, for tests. */
+export class TestServer {
+  readonly folder = mkdtempSync(join(tmpdir(), 'jogatina-rooms-'));
+  private readonly options: ServerOptions;
+  private readonly url: string | undefined;
+  store!: Store;
+  server!: WorkbenchServer;
+  admin!: string;
+  port = 0;
+
+  private constructor(options: ServerOptions, url?: string) {
+    this.options = options;
+    this.url = url;
+  }
+
+  /** `url`: of a PostgreSQL database, instead of the folder's own. */
+  static async open(options: ServerOptions = {}, url?: string): Promise<TestServer> {
+    const house = new TestServer(options, url);
+    await house.start();
+    house.admin = (await createToken(house.store, { kind: 'admin', subject: 'test' })).token;
+    return house;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  get rooms() {
+    return this.server.rooms;
+  }
+
+  async start(): Promise<void> {
+    this.store = await openStore(this.url === undefined ? this.folder : { url: this.url });
+    this.server = await createServer(this.store, this.options);
+    await this.server.listen({ port: this.port, host: '127.0.0.1' });
+    this.port = (this.server.server.address() as AddressInfo).port;
+  }
+
+  async stop(): Promise<void> {
+    await this.server.close();
+    await this.store.destroy();
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    rmSync(this.folder, { recursive: true });
+  }
+
+  /** A request as an outside program would make it. */
+  async ask(method: string, path: string, body?: unknown, key?: string): Promise<{ status: number; body: Json }> {
+    const answer = await fetch(`http://${this.address}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  /** Registers an outside agent; returns its token. */
+  async register(name: string, game = 'truco'): Promise<string> {
+    await registerAgent(this.store, { name, game, description: '' });
+    return (await createToken(this.store, { kind: 'agent', subject: name })).token;
+  }
+}

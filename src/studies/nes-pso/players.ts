@@ -1,0 +1,205 @@
+import { shipped } from '../../agents/tetris/linear/strategies.ts';
+import { shippedNetwork } from '../../agents/tetris/ntuple/shipped-networks.ts';
+import type { RecordGame, RecordSetup } from '../../agents/tetris/record-task.ts';
+import { networkSearchOptions } from '../../agents/tetris/search/search-players.ts';
+import { InputError } from '../../core/errors.ts';
+import { parseRules } from '../../games/tetris/rules.ts';
+import type { Scale, Section, Table } from '../study.ts';
+import { type LineCounts, statistics } from '../tuning/lines.ts';
+import { type Reading, readings } from './protocol.ts';
+import published from './published.json' with { type: 'json' };
+import type { TrainingSetup } from './trainings.ts';
+
+async function tableOf(players: readonly Contender[], setup: TrainingSetup): Promise<Table> {
+  const rows: (string | number)[][] = [];
+  for (const player of players) {
+    const { agent, name } = player;
+    const record = await playContender(player, setup);
+    if (record.games === 0) {
+      rows.push([agent, name, 0, 'not run yet', '', '']);
+      continue;
+    }
+    const { mean, error, max } = statistics(record);
+    rows.push([agent, name, record.games, Number(mean.toFixed(2)), Number(error.toFixed(3)), max]);
+  }
+  return { head: ['player', 'rules', 'games', 'mean lines', 'error', 'best game'], rows };
+}
+
+/** What the thesis leaves open about the game, and what each choice is worth. */
+export async function variantsSection(setup: TrainingSetup): Promise<Section> {
+  return {
+    title: 'What the rules are worth',
+    text: [
+      `The thesis says neither whether pieces may slide nor how they are drawn. Our player of each reading, \`swarm-best\` and \`swarm-best-drops\`, with three randomisers: the game's own (a register that is stepped, and one more draw after a repeat), the simple form of the same (\`nes-reroll\`), and pieces drawn evenly. The weights were found for the first of them. Of the thesis's players the best has ${published.lines.mean['4'].mean} lines.`,
+    ],
+    table: await tableOf(variants, setup),
+  };
+}
+
+/** The players beyond the study, with pieces drawn in the simple way. */
+export async function rerolledSection(setup: TrainingSetup): Promise<Section> {
+  return {
+    title: 'Beyond the study, with the simple randomiser',
+    text: [
+      'The same players with `--randomizer nes-reroll`: draws of eight; the eighth, or a repeat of the last piece, is drawn once more of seven. Nothing was trained for it.',
+    ],
+    table: await tableOf(rerolled, setup),
+  };
+}
+
+/** A player that searches or has learned, and how many games it plays that nothing was tuned or chosen by. */
+export interface Contender {
+  readonly agent: string;
+  /** The reading, or what else the rules are called in the report. */
+  readonly name: string;
+  readonly rules: string;
+  readonly games: Readonly<Record<Scale, number>>;
+  /** How far after the study's seed that of its games is: earlier ones were played by players that ship no longer. */
+  readonly later?: number;
+  /** What the player was made by: its games count for no other. */
+  readonly made: () => unknown;
+}
+
+/** Of those who play by weights, of a search on them, and of the networks of each reading: see `later`. */
+const later = { weights: 1, search: 2, tucks: 2, drops: 4 };
+
+const whole = { full: 20_000, smoke: 4 };
+const part = { full: 2000, smoke: 4 };
+
+/** What the network of a reading plays as. */
+const learned = ({ name, rules }: Reading) => {
+  const made = () => ({ ...shippedNetwork(parseRules(rules)).settings, search: networkSearchOptions });
+  return ['ntuple', 'ntuple,depth=3'].map((agent) => ({ agent, later: later[name], made }));
+};
+
+/** Those of each reading; the players that ship as weights are tested by the commands that find them. */
+export const contenders: readonly Contender[] = readings.flatMap((reading) => {
+  const { name, rules } = reading;
+  const linear = shipped.find(({ name: own, about }) => own.startsWith('linear-plus') && about.rules === rules)!;
+  return [
+    ...learned(reading).map((player) => ({ ...player, name, rules, games: whole })),
+    {
+      agent: `expectimax,strategy=${linear.name}`,
+      ...{ name, rules, games: part, later: later.search },
+      made: () => linear.strategy.weights,
+    },
+  ];
+});
+
+/** The swarm's own player of each reading under the randomisers that the thesis may have had: what are they worth? */
+export const variants: readonly Contender[] = readings.flatMap(({ name, rules }) => {
+  const own = shipped.find((each) => each.name.startsWith('swarm-best') && each.about.rules === rules)!;
+  return (['nes', 'nes-reroll', 'uniform'] as const).map((randomizer) => ({
+    agent: own.name,
+    name: `${name}, ${randomizer}`,
+    rules: `${rules},randomizer=${randomizer}`,
+    games: part,
+    made: () => own.strategy.weights,
+  }));
+});
+
+/** Our other players with the simple form of the game's randomiser, for those who measured theirs by it. */
+export const rerolled: readonly Contender[] = readings.flatMap((reading) => {
+  const { name, rules } = reading;
+  const weighted = shipped.filter((each) => each.about.rules === rules && !each.name.startsWith('swarm-best'));
+  const players = [
+    ...weighted.map((each) => ({ agent: each.name, later: later.weights, made: (): unknown => each.strategy.weights })),
+    ...learned(reading),
+  ];
+  const simple = { name: `${name}, nes-reroll`, rules: `${rules},randomizer=nes-reroll` };
+  return players.map((player) => ({ ...player, ...simple, games: whole }));
+});
+
+const everyone: readonly Contender[] = [...contenders, ...variants, ...rerolled];
+
+/** The games that a contender has played so far: the first of the seed, in order. */
+export interface ContenderRecord extends Omit<LineCounts, 'evaluations'> {
+  readonly format: typeof FORMAT;
+  readonly agent: string;
+  readonly rules: string;
+  readonly seed: number;
+  readonly made: unknown;
+  readonly games: number;
+  /** The first of those with the most lines. */
+  readonly best: { readonly game: number; readonly lines: number };
+}
+
+const FORMAT = 'nes-pso-contender@1';
+/** Games between two checkpoints. */
+const CHUNK = 100;
+
+const fileOf = ({ agent, name }: Contender): string => `players/${`${name}-${agent}`.replaceAll(/[, =]+/g, '-')}`;
+
+/** The seed of a contender's games. */
+export const seedOf = ({ later = 0 }: Contender, { seed }: TrainingSetup): number => seed + later;
+
+/** What a contender has done so far. */
+export function readContender(contender: Contender, setup: TrainingSetup): ContenderRecord {
+  const { checkpoints } = setup;
+  const name = fileOf(contender);
+  const seed = seedOf(contender, setup);
+  const fresh: ContenderRecord = {
+    format: FORMAT,
+    agent: contender.agent,
+    rules: contender.rules,
+    seed,
+    made: contender.made(),
+    games: 0,
+    counts: [],
+    pieces: 0,
+    cpuSeconds: 0,
+    best: { game: 0, lines: 0 },
+  };
+  const saved = checkpoints.read(name) as ContenderRecord | undefined;
+  if (saved === undefined) return fresh;
+  const same = (field: 'format' | 'agent' | 'rules' | 'seed' | 'made') =>
+    JSON.stringify(saved?.[field]) === JSON.stringify(fresh[field]);
+  if (!(['format', 'agent', 'rules', 'seed', 'made'] as const).every(same))
+    throw new InputError(`${name} is damaged or of another player or seed: take it away to play anew`);
+  return saved;
+}
+
+/** Every game of theirs is a task. */
+export function tasksOfContenders(scale: Scale): number {
+  return everyone.reduce((sum, { games }) => sum + games[scale], 0);
+}
+
+/** Games still to be played by all contenders. */
+export function gamesOfContenders(setup: TrainingSetup): number {
+  return everyone.reduce(
+    (sum, each) => sum + Math.max(0, each.games[setup.scale] - readContender(each, setup).games),
+    0,
+  );
+}
+
+/** Plays on from the checkpoint, as far as time goes. */
+export async function playContender(contender: Contender, setup: TrainingSetup): Promise<ContenderRecord> {
+  const { scale, workforce, checkpoints } = setup;
+  const seed = seedOf(contender, setup);
+  let record = readContender(contender, setup);
+  const games = contender.games[scale];
+  if (record.games >= games || !setup.mayGoOn()) return record;
+  const player: RecordSetup = { rules: contender.rules, agent: contender.agent, seed };
+  while (record.games < games && setup.mayGoOn()) {
+    const count = Math.min(CHUNK, games - record.games);
+    const tasks = Array.from({ length: count }, (_, i) => record.games + i);
+    record = await withGames(record, workforce.inOrder({ work: 'tetris-records', setup: player, tasks }));
+    checkpoints.write(fileOf(contender), record);
+    setup.told(count);
+  }
+  return record;
+}
+
+async function withGames(record: ContenderRecord, played: AsyncIterable<RecordGame>): Promise<ContenderRecord> {
+  const counts = [...record.counts];
+  let { games, pieces, cpuSeconds, best } = record;
+  for await (const game of played) {
+    while (counts.length <= game.lines) counts.push(0);
+    counts[game.lines]++;
+    if (game.lines > best.lines) best = { game: games, lines: game.lines };
+    games++;
+    pieces += game.actions.length;
+    cpuSeconds += game.cpuSeconds;
+  }
+  return { ...record, games, counts, pieces, cpuSeconds, best };
+}

@@ -1,0 +1,88 @@
+import { wilson } from '../../arena/statistics.ts';
+import type { Rng } from '../../core/rng.ts';
+import { type Measure, measure, type Row, row, type Section, type Table } from '../study.ts';
+import published from './published.json' with { type: 'json' };
+
+/** What the study asked people after each match, with marks from 1 to 5. */
+export const MARKS = ['competence', 'coherence', 'unpredictability', 'fun'] as const;
+
+/** One person's answers after a match against an agent. */
+export interface PersonAnswer extends Readonly<Record<(typeof MARKS)[number], number>> {
+  /** The agent as it was named for the match, options included. */
+  readonly opponent: string;
+  /** How well the person plays by its own account, 1 to 5. */
+  readonly experience: number;
+  /** The agent's points less the person's at the end; null where the match was given up. */
+  readonly difference: number | null;
+}
+
+const NOBODY: Measure = { mean: Number.NaN, low: 0, high: 0, n: 0 };
+/** The two highest marks count as praise. */
+const HIGH = 4;
+
+type PublishedMarks = Readonly<Record<string, readonly (number | null)[] | null>>;
+
+/** Stage 4: matches against people, with the questionnaire after each. */
+export function peopleSection(answers: readonly PersonAnswer[], rng: Rng): Section {
+  const { humans, matchesPerAgent, rows } = published.stage4;
+  const marks = published.stage4.answers as unknown as Readonly<Record<string, PublishedMarks>>;
+  const found: Row[] = [];
+  for (const [agent, { won, wins, losses }] of Object.entries(rows)) {
+    const own = answers.filter(({ opponent }) => opponent === agent);
+    const ended = own.flatMap(({ difference }) => (difference === null ? [] : [difference]));
+    const apart = own.length === 0 ? 'no answers' : '';
+    const margins = (won: boolean) => ended.filter((points) => (won ? points > 0 : points < 0));
+    const draw = rng.fork('people', agent);
+    found.push(
+      row(`${agent}, share of matches won`, won / matchesPerAgent, share(margins(true).length, ended.length), {
+        apart,
+      }),
+      row(`${agent}, points ahead when it wins`, wins, mean(margins(true), draw.fork('wins')), {
+        precision: 0.005,
+        apart,
+      }),
+      row(`${agent}, points behind when it loses`, losses, mean(margins(false), draw.fork('losses')), {
+        precision: 0.005,
+        apart,
+      }),
+    );
+    for (const mark of MARKS) {
+      const praised = marks[agent][mark]?.[0] ?? null;
+      const ours = share(own.filter((answer) => answer[mark] >= HIGH).length, own.length);
+      const theirs = praised === null ? null : praised / matchesPerAgent;
+      found.push(row(`${agent}, share of marks 4 and 5 for ${mark}`, theirs, ours, { apart }));
+    }
+  }
+  const collected =
+    answers.length === 0
+      ? 'No answers have been collected here (n = 0): nothing to compare.'
+      : `${answers.length} answers have been collected here. In the app the agents play from the shipped base with the preset strong, not from the learned base of the other stages.`;
+  return {
+    title: 'Stage 4: people',
+    text: [`Published: ${humans} people, ${matchesPerAgent} matches against each agent. ${collected}`],
+    rows: found,
+    ...(answers.length > 0 && { table: byOpponent(answers) }),
+  };
+}
+
+/** Mean marks of every agent that people answered for, published or not. */
+function byOpponent(answers: readonly PersonAnswer[]): Table {
+  const names = [...new Set(answers.map(({ opponent }) => opponent))].sort();
+  return {
+    head: ['agent', 'answers', 'experience of the people', ...MARKS],
+    rows: names.map((name) => {
+      const own = answers.filter(({ opponent }) => opponent === name);
+      const average = (key: 'experience' | (typeof MARKS)[number]) =>
+        Number((own.reduce((sum, answer) => sum + answer[key], 0) / own.length).toFixed(2));
+      return [name, own.length, average('experience'), ...MARKS.map(average)];
+    }),
+  };
+}
+
+function share(successes: number, n: number): Measure {
+  return n === 0 ? NOBODY : { ...wilson(successes, n), n };
+}
+
+function mean(values: readonly number[], rng: Rng): Measure {
+  return values.length === 0 ? NOBODY : measure(values, rng);
+}

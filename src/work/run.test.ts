@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { RandomAgent } from '../agents/random-agent.ts';
+import { exportCases } from '../agents/truco/cases/base/export.ts';
+import { generateCases } from '../agents/truco/cases/base/generate.ts';
+import { packBase } from '../agents/truco/cases/base/pack.ts';
+import { Rng } from '../core/rng.ts';
+import { checkedPlan } from '../works/index.ts';
+import { inline } from './inline.ts';
+import { nowhere } from './journal.ts';
+import { documentText, run, Stopped } from './run.ts';
+import { Threads } from './threads.ts';
+import type { Outcome, Round, Workers } from './workers.ts';
+
+async function documentOf(runner: Workers, kind: string, json: unknown): Promise<string> {
+  const { kind: made, description } = await checkedPlan(kind, json);
+  const experiment = { id: 'test', kind, description, priority: 10 };
+  return documentText(experiment, made, await run(experiment, made, { runner, journal: nowhere }));
+}
+
+async function inThreads(count: number, kind: string, json: unknown): Promise<string> {
+  const threads = new Threads(count);
+  try {
+    return await documentOf(threads, kind, json);
+  } finally {
+    await threads.close();
+  }
+}
+
+/** Delivers at least once, in no order: every outcome two times, shuffled. */
+const doubled: Workers = {
+  async *run(round: Round, signal: AbortSignal): AsyncGenerator<Outcome> {
+    const outcomes: Outcome[] = [];
+    for await (const outcome of inline.run(round, signal)) outcomes.push(outcome, outcome);
+    yield* Rng.seeded('order').shuffle(outcomes);
+  },
+  async close() {},
+};
+
+const kinds: [string, object][] = [
+  ['rehearsal', { tasks: 20, rounds: 3 }],
+  ['rehearsal', { tasks: 20, rounds: 2, fail: [3, 19] }],
+  ['tetris-play', { agent: 'dellacherie', games: 40, maxPieces: 40, chunk: 3 }],
+  [
+    'tetris-play',
+    { agent: { name: 'mine', weights: { metrics: ['holes'], weights: [-1] } }, games: 9, rules: 'classic,height=10' },
+  ],
+  [
+    'tournament',
+    {
+      agents: ['careful', 'random', 'bold'],
+      stages: [
+        { name: 'groups', matches: 4, duplicate: true, pass: 2 },
+        { name: 'final', matches: 6 },
+      ],
+    },
+  ],
+  [
+    'tuning',
+    {
+      rules: 'nes-norotation',
+      metrics: ['holes', 'lines'],
+      pieces: 1,
+      optimizer: 'cma-es',
+      options: { population: 4, iterations: 3, restarts: 2 },
+      games: { training: 30, rejudge: 5, validation: 5, test: 30 },
+    },
+  ],
+];
+
+test.each(kinds)(
+  '%s %j: the same bytes in this thread, in two threads, and delivered twice in any order',
+  async (kind, json) => {
+    const alone = await documentOf(inline, kind, json);
+    expect(await inThreads(2, kind, json)).toBe(alone);
+    expect(await documentOf(doubled, kind, json)).toBe(alone);
+  },
+);
+
+test('learning in rounds of any size gives the same base', async () => {
+  const random = { name: 'random', create: () => new RandomAgent() };
+  const making = generateCases([random], 150, Rng.seeded(2));
+  let made = making.next();
+  while (!made.done) made = making.next();
+  const base = packBase(exportCases(made.value));
+  const learn = async (keepEvery: number) => {
+    const text = await documentOf(inline, 'truco-learn', { base, matches: 4, rebuildEvery: 2, keepEvery });
+    // the history has an entry a round
+    const { history: _, ...result } = JSON.parse(text).result;
+    return result;
+  };
+  const whole = await learn(100);
+  expect(whole).toMatchObject({ matches: 4 });
+  expect(await learn(3)).toEqual(whole);
+});
+
+test('a task that throws or ends its thread is set aside, and the run says so', async () => {
+  const text = await inThreads(2, 'rehearsal', { tasks: 12, fail: [3], crash: [5] });
+  const { result, complete, setAside } = JSON.parse(text);
+  expect(complete).toBe(false);
+  expect(setAside).toEqual([
+    { round: 0, task: 3, error: 'task 3 fails on purpose' },
+    { round: 0, task: 5, error: 'its thread ended with exit code 1' },
+  ]);
+  expect(result.missing).toBe(2);
+});
+
+test('where every task fails, the run does, and soon', async () => {
+  const all = Array.from({ length: 1000 }, (_, i) => i);
+  let outcomes = 0;
+  const counting: Workers = {
+    ...inline,
+    async *run(round, signal) {
+      for await (const outcome of inline.run(round, signal)) {
+        outcomes++;
+        yield outcome;
+      }
+    },
+  };
+  await expect(documentOf(counting, 'rehearsal', { tasks: 1000, fail: all })).rejects.toThrow(
+    'every task of round 1 failed, such as: task 99 fails on purpose',
+  );
+  expect(outcomes).toBe(100);
+});
+
+test('a signal stops it', async () => {
+  const { kind, description } = await checkedPlan('rehearsal', { tasks: 1000 });
+  const stop = new AbortController();
+  let told = 0;
+  const running = run({ id: 'test', kind: 'rehearsal', description, priority: 1 }, kind, {
+    runner: inline,
+    journal: nowhere,
+    signal: stop.signal,
+    told: () => ++told === 5 && stop.abort('enough'),
+  });
+  await expect(running).rejects.toThrow(new Stopped('enough'));
+  expect(told).toBe(5);
+});

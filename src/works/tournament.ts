@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { checkBases, type PackedBases } from '../agents/truco/cases/base/pack.ts';
+import type { PlayedMatch } from '../arena/played.ts';
+import { matchesIn, SCHEDULES, type ScheduledMatch, type ScheduleName } from '../arena/schedule.ts';
+import { checkStages, qualified, type Stage, type StageResult, stageResult, stageSchedule } from '../arena/stages.ts';
+import type { Standings } from '../arena/standings.ts';
+import trucoBouts from '../arena/truco-bouts.ts';
+import { InputError } from '../core/errors.ts';
+import type { Fault } from '../core/faults.ts';
+import { parseRules } from '../games/truco/index.ts';
+import { checked, spans, type Work } from '../work/work.ts';
+
+/** What `tournament run` plays. */
+export interface Plan {
+  /** A rule set with its changes. */
+  readonly rules: string;
+  readonly agents: readonly string[];
+  readonly seed: number;
+  readonly stages: readonly Stage[];
+}
+
+/** Reads a plan from plain JSON; `where` names it in complaints. */
+export function parsePlan(value: unknown, where: string): Plan {
+  const raw = record(value, where);
+  const { rules = 'ufsm24', agents, seed = 1, stages } = raw;
+  const need = (sound: boolean, what: string): void => {
+    if (!sound) throw new InputError(`${where}: ${what}`);
+  };
+  need(typeof rules === 'string', '"rules" must be a rule set such as "ufsm24"');
+  need(Number.isSafeInteger(seed), '"seed" must be a whole number');
+  need(
+    Array.isArray(agents) && agents.length >= 2 && agents.every((name) => typeof name === 'string'),
+    '"agents" must be a list of at least two names',
+  );
+  need(Array.isArray(stages) && stages.length > 0, '"stages" must be a list with at least one stage');
+  return {
+    rules: parseRules(rules as string).id,
+    agents: agents as string[],
+    seed: seed as number,
+    stages: (stages as unknown[]).map((stage, i) => parseStage(stage, `${where}: stage ${i + 1}`)),
+  };
+}
+
+function parseStage(value: unknown, where: string): Stage {
+  const { name, schedule = 'all-against-all', matches, duplicate = false, pass } = record(value, where);
+  const need = (sound: boolean, what: string): void => {
+    if (!sound) throw new InputError(`${where}: ${what}`);
+  };
+  const count = (x: unknown) => Number.isSafeInteger(x) && (x as number) > 0;
+  need(typeof name === 'string' && name !== '', '"name" must be a text');
+  need(Object.hasOwn(SCHEDULES, schedule as string), `"schedule" must be ${Object.keys(SCHEDULES).join(' or ')}`);
+  need(count(matches), '"matches" must be a whole number of at least 1');
+  need(typeof duplicate === 'boolean', '"duplicate" must be true or false');
+  need(pass === undefined || count(pass), '"pass" must be a whole number of at least 1');
+  return {
+    name: name as string,
+    schedule: schedule as ScheduleName,
+    matches: matches as number,
+    duplicate: duplicate as boolean,
+    ...(pass !== undefined && { pass: pass as number }),
+  };
+}
+
+function record(value: unknown, where: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new InputError(`${where}: an object is needed`);
+  }
+  return value as Record<string, unknown>;
+}
+
+/** A plan, how long an agent may think, and the bases of hands that agents name (`NPS,base=human`). */
+export interface TournamentPlan extends Plan {
+  readonly clock?: number;
+  readonly bases?: PackedBases;
+}
+
+const packedBases = z.record(z.string().regex(/^[\w-]{1,60}$/), z.base64());
+
+/** A stage that is over. */
+export interface StageTable extends Standings {
+  readonly stage: Stage;
+  readonly entrants: readonly string[];
+  readonly faults: readonly (Fault & { readonly match: number; readonly agent: string })[];
+}
+
+export type TournamentState = readonly StageTable[];
+
+interface BoutsTask {
+  readonly entrants: readonly string[];
+  readonly bouts: readonly ScheduledMatch[];
+}
+
+/** A tournament of Truco agents: a round is a stage. */
+export const tournament: Work<TournamentPlan, TournamentState, BoutsTask, readonly PlayedMatch[]> = {
+  doc: 'a tournament of Truco agents, stage after stage',
+  unit: 'matches',
+  few: 200,
+  many: 2_000_000,
+  parse(json) {
+    const { clock, bases: given, ...rest } = Object(json) as { clock?: unknown; bases?: unknown };
+    if (clock !== undefined && !(Number.isFinite(clock) && (clock as number) > 0))
+      throw new InputError('tournament: "clock" must be a number of milliseconds above 0');
+    const plan = parsePlan(rest, 'tournament');
+    checkStages(plan.agents.length, plan.stages);
+    const bases = given === undefined ? undefined : checked(packedBases, given, 'tournament: "bases"');
+    if (bases) checkBases(bases);
+    trucoBouts({ rules: plan.rules, agents: plan.agents, ...(bases && { bases }) });
+    return { ...plan, ...(clock !== undefined && { clock: clock as number }), ...(bases && { bases }) };
+  },
+  size({ agents, stages }) {
+    let field = agents.length;
+    return stages.reduce((sum, { schedule, matches, pass }) => {
+      const bouts = matchesIn(schedule, field, matches);
+      field = pass ?? field;
+      return sum + bouts;
+    }, 0);
+  },
+  start: () => [],
+  tasks({ agents, stages, seed }, done) {
+    const stage = stages[done.length];
+    if (!stage) return undefined;
+    const last = done.at(-1);
+    const entrants = last ? qualified(last) : agents;
+    const bouts = [...stageSchedule(entrants, stage, seed)];
+    return spans(bouts.length).map(({ from, to }) => ({ entrants, bouts: bouts.slice(from, to) }));
+  },
+  work({ rules, clock, bases }) {
+    const setup = { rules, ...(clock !== undefined && { clock }), ...(bases && { bases }) };
+    let last: { readonly key: string; readonly play: ReturnType<typeof trucoBouts> } | undefined;
+    return async ({ entrants, bouts }) => {
+      const key = entrants.join();
+      if (last?.key !== key) last = { key, play: trucoBouts({ ...setup, agents: entrants }) };
+      const played: PlayedMatch[] = [];
+      for (const bout of bouts) played.push(await last.play(bout));
+      return played;
+    };
+  },
+  units: (played) => played.length,
+  reduce({ agents, stages, seed }, done, results) {
+    const stage = stages[done.length];
+    const last = done.at(-1);
+    const played = results.flatMap((each) => each ?? []);
+    return [...done, tableOf(stageResult(last ? qualified(last) : agents, stage, seed, played))];
+  },
+  note: ({ stages }, done) => stages[done.length]?.name ?? '',
+  document: tournamentTable,
+};
+
+type StageRow = Omit<StageTable, 'stage' | 'entrants'>;
+
+/** The last stage's table on top, then every stage. */
+export interface TournamentTable extends StageRow {
+  readonly rules: string;
+  readonly seed: number;
+  readonly agents: readonly string[];
+  readonly stages: readonly (Stage & StageRow & { readonly agents: readonly string[] })[];
+}
+
+export function tournamentTable({ rules, seed, agents }: Plan, done: TournamentState): TournamentTable {
+  const stages = done.map(({ stage, entrants, ...table }) => ({ ...stage, agents: entrants, ...table }));
+  const { stage: _, entrants: __, ...last } = done.at(-1) as StageTable;
+  return { rules, seed, agents, ...last, stages };
+}
+
+function tableOf({ played, ...result }: StageResult): StageTable {
+  const { entrants, stage, ranking, table, eloPrior } = result;
+  const faults = played.flatMap(({ bout, faults: list }, match) =>
+    list.map((fault) => ({ match, agent: entrants[bout.seats[fault.seat]], ...fault })),
+  );
+  return { stage, entrants, ranking, table, eloPrior, faults };
+}

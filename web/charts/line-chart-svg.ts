@@ -1,0 +1,89 @@
+import { escaped } from './svg.ts';
+
+/** A line of a chart in a colour that can be written down. */
+export interface DrawnSeries {
+  readonly name: string;
+  readonly colour: string;
+  readonly values: readonly (number | null)[];
+}
+
+const WIDTH = 760;
+const HEIGHT = 320;
+const EDGE = { left: 64, right: 96, top: 40, bottom: 48 };
+/** About so many marks on an axis. */
+const MARKS = 6;
+const FONT = 12;
+/** Names of lines that end close to each other stand one below the other. */
+const NAME_HEIGHT = 15;
+
+/** A chart of lines as a drawing of its own, each named at its end. */
+export function lineChartSvg(
+  { title, axis }: { title: string; axis: string },
+  xs: readonly number[],
+  lines: readonly DrawnSeries[],
+  { ink, line, sheet }: { ink: string; line: string; sheet: string },
+  number: (value: number) => string,
+): string {
+  const across = marksOf(...extremes(xs));
+  const up = marksOf(...extremes(lines.flatMap(({ values }) => values)));
+  const x = scale([xs[0] ?? 0, xs.at(-1) ?? 1], [EDGE.left, WIDTH - EDGE.right]);
+  const y = scale([up[0], up.at(-1)!], [HEIGHT - EDGE.bottom, EDGE.top]);
+  const text = (at: readonly [number, number], words: string, attributes = '') =>
+    `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" ${attributes}>${escaped(words)}</text>`;
+  const rule = (x1: number, y1: number, x2: number, y2: number) =>
+    `<path d="M${x1.toFixed(1)} ${y1.toFixed(1)}L${x2.toFixed(1)} ${y2.toFixed(1)}" stroke="${line}"/>`;
+  const parts = [
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${sheet}"/>`,
+    text([EDGE.left, 22], title, 'font-weight="600"'),
+    text([(EDGE.left + WIDTH - EDGE.right) / 2, HEIGHT - 10], axis, 'text-anchor="middle"'),
+    ...up.map((mark) => rule(EDGE.left, y(mark), WIDTH - EDGE.right, y(mark))),
+    ...up.map((mark) => text([EDGE.left - 8, y(mark) + 4], number(mark), 'text-anchor="end"')),
+    ...across
+      .filter((mark) => mark >= xs[0] && mark <= xs.at(-1)!)
+      .map((mark) => text([x(mark), HEIGHT - EDGE.bottom + 18], number(mark), 'text-anchor="middle"')),
+    ...lines.map(({ values, colour }) => {
+      const points = values.flatMap((value, i) =>
+        value === null ? [] : [`${x(xs[i]).toFixed(1)} ${y(value).toFixed(1)}`],
+      );
+      return points.length > 0
+        ? `<path d="M${points.join('L')}" fill="none" stroke="${colour}" stroke-width="2"/>`
+        : '';
+    }),
+  ];
+  const ends = lines
+    .flatMap(({ name, colour, values }) => {
+      const last = values.findLast((value) => value !== null);
+      return last === undefined ? [] : [{ name, colour, y: y(last) }];
+    })
+    .sort((a, b) => a.y - b.y);
+  let lowest = Number.NEGATIVE_INFINITY;
+  for (const end of ends) {
+    lowest = Math.max(end.y, lowest + NAME_HEIGHT);
+    parts.push(text([WIDTH - EDGE.right + 8, lowest + 4], end.name, `fill="${end.colour}"`));
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="${FONT}" fill="${ink}">${parts.join('')}</svg>`;
+}
+
+/** Round numbers from at most the least to at least the most. */
+export function marksOf(least: number, most: number): number[] {
+  const span = most - least || Math.abs(most) || 1;
+  const power = 10 ** Math.floor(Math.log10(span / MARKS));
+  const step = power * [1, 2, 5, 10].find((factor) => span / (factor * power) <= MARKS)!;
+  const first = Math.floor(least / step);
+  const last = Math.max(first + 1, Math.ceil(most / step));
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+}
+
+function extremes(values: readonly (number | null)[]): [number, number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (value === null) continue;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return least <= most ? [least, most] : [0, 1];
+}
+
+function scale([from, to]: readonly [number, number], [low, high]: readonly [number, number]) {
+  return (value: number) => low + ((value - from) / (to - from || 1)) * (high - low);
+}

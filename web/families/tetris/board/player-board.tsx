@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { OVER } from '../../../../src/core/game.ts';
+import type { TetrisState } from '../../../../src/games/tetris/state.ts';
+import { ErrorMessage } from '../../../parts/error-message.tsx';
+import { useNumbers, useWords } from '../../../words/words.ts';
+import { isOwn } from '../player/agents.ts';
+import type { Playback, PlaybackGame } from '../replay/playback.ts';
+import { TetrisCanvas } from './canvas.tsx';
+import { PieceIcon } from './piece-icon.tsx';
+import { ReplayScene } from './replay-scene.ts';
+
+/** The pieces that come next, above a board. */
+export function NextPieces({ state }: { state: TetrisState }) {
+  const { tetris } = useWords();
+  return (
+    <span className="next">
+      <span className="soft">{tetris.next}</span>
+      {Array.from(state.next.subarray(0, state.nextCount), (piece, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places in a queue
+        <PieceIcon key={i} piece={piece} size={8} />
+      ))}
+    </span>
+  );
+}
+
+/** Lines, pieces and points, below a board. */
+export function Counts({ state }: { state: TetrisState }) {
+  const { tetris } = useWords();
+  const number = useNumbers();
+  const counts = [
+    [tetris.lines, state.lines],
+    [tetris.pieces, state.pieces],
+    [tetris.points, state.score],
+  ] as const;
+  return (
+    <dl className="counts">
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{number(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One game of a show: its agent, its board, its count. */
+export function PlayerBoard({
+  name,
+  act,
+  show,
+  alternative,
+  plans,
+  chosen,
+  onChoose,
+}: {
+  name: string;
+  act: PlaybackGame;
+  show: Playback;
+  /** Another placement to show. */
+  alternative?: number;
+  /** See `FilmScene`. */
+  plans?: boolean;
+  chosen?: boolean;
+  onChoose?(): void;
+}) {
+  const { tetris } = useWords();
+  const { replay: film, error } = act;
+  const scene = useMemo(() => new ReplayScene(film, show, plans), [film, show, plans]);
+  scene.alternative = alternative;
+  const { state } = film;
+  const title = isOwn(name) ? tetris.own : name;
+  const over = state.turn === OVER && state.pieces <= show.piece;
+  return (
+    <figure className="player-board" data-chosen={chosen || undefined}>
+      <figcaption>
+        {onChoose ? (
+          <button type="button" className="name" aria-pressed={chosen} onClick={onChoose} title={name}>
+            {title}
+          </button>
+        ) : (
+          <span className="name" title={name}>
+            {title}
+          </span>
+        )}
+        <NextPieces state={state} />
+      </figcaption>
+      <TetrisCanvas scene={scene} label={tetris.boardLabel(title, state.pieces, state.lines)} />
+      <Counts state={state} />
+      <p className="state" role="status">
+        {over && tetris.over(state.pieces)}
+      </p>
+      <ErrorMessage error={error} />
+    </figure>
+  );
+}

@@ -1,0 +1,110 @@
+import { entryOf, keyPath, type PiecePosition, press } from '../../../../src/games/tetris/key-paths.ts';
+import { columnOf, orientationOf, rowOf } from '../../../../src/games/tetris/placements.ts';
+import { NO_PIECE } from '../../../../src/games/tetris/randomizers.ts';
+import { piecesOf } from '../../../../src/games/tetris/rules.ts';
+import { motionWanted } from '../../../settings.ts';
+import type { Playback } from '../replay/playback.ts';
+import type { TetrisReplay } from '../replay/tetris-replay.ts';
+import type { Scene } from './canvas.tsx';
+import type { TetrisPainter } from './painter.ts';
+
+/** Above so many pieces a second a piece on its way cannot be followed: it is shown at rest alone. */
+const FOLLOWED = 12;
+/** The part of a piece's time in which it moves; in the rest it lies. */
+const MOVING = 0.8;
+
+/** A game of a show on its board: the pile, the piece on its way, and where it or another choice comes to rest. */
+export class ReplayScene implements Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly headroom: number;
+  /** Another placement to show, such as the choice of other weights. */
+  alternative: number | undefined;
+  private readonly replay: TetrisReplay;
+  private readonly playback: Playback;
+  private readonly plans: boolean;
+  private way:
+    | { readonly piece: number; readonly action: number; readonly steps: readonly PiecePosition[] }
+    | undefined;
+
+  /** `plans`: whether the place that the agent chose is shown before the piece is there. */
+  constructor(film: TetrisReplay, show: Playback, plans = true) {
+    const { rules } = film.game;
+    this.width = rules.width;
+    this.height = rules.height;
+    this.headroom = rules.entry === 'above' ? 2 : 0;
+    this.replay = film;
+    this.playback = show;
+    this.plans = plans;
+  }
+
+  drawingKey(): string {
+    const { state, coming } = this.replay;
+    const way = this.isQuick ? '' : `${this.stepNow()} ${this.isThere}`;
+    return `${state.pieces} ${coming} ${this.alternative} ${way}`;
+  }
+
+  paint(painter: TetrisPainter, context: CanvasRenderingContext2D): void {
+    const { replay: film, playback: show, height } = this;
+    const { state, coming } = film;
+    painter.board(context, film.cells);
+    if (state.piece === NO_PIECE || state.pieces !== show.piece || this.isQuick) return;
+    const { orientations } = piecesOf(film.game.rules)[state.piece];
+    const value = 1 + state.piece;
+    const place = (action: number, outline?: 'piece' | 'accent') =>
+      painter.piece(context, height, orientations[orientationOf(action)], {
+        column: columnOf(action),
+        row: rowOf(action),
+        value,
+        outline,
+      });
+    const step =
+      (coming === undefined ? undefined : this.stepsTo(coming)[this.stepNow()]) ??
+      entryOf(film.game.rules, state.board, state.piece)?.position;
+    if (this.plans && coming !== undefined && !this.isThere) place(coming, 'piece');
+    if (this.alternative !== undefined && this.alternative !== coming) place(this.alternative, 'accent');
+    if (!step) return;
+    const turned = orientations[step.orientation];
+    const [right, up] = turned.corner;
+    painter.piece(context, height, turned, { column: step.column + right, row: step.row + up, value });
+  }
+
+  /** Whether pieces come too fast for their way to be seen. */
+  private get isQuick(): boolean {
+    return this.playback.running && (this.playback.speed > FOLLOWED || !motionWanted());
+  }
+
+  /** How much of its way the piece has behind it. */
+  private get part(): number {
+    return Math.min(1, (this.playback.at - this.playback.piece) / MOVING);
+  }
+
+  /** The step of its way that the piece is at; the last one is where it rests. */
+  private stepNow(): number {
+    const { state, coming } = this.replay;
+    if (coming === undefined || state.piece === NO_PIECE || state.pieces !== this.playback.piece) return 0;
+    return Math.round(this.part * (this.stepsTo(coming).length - 1));
+  }
+
+  /** Whether a piece on its way has come to rest: then the outline of its place goes. */
+  private get isThere(): boolean {
+    return this.playback.running && this.part >= 1;
+  }
+
+  /** The ways that keys move the piece to where it rests. */
+  private stepsTo(action: number): readonly PiecePosition[] {
+    const { replay: film } = this;
+    const { state } = film;
+    const { rules } = film.game;
+    if (this.way?.piece === state.pieces && this.way.action === action) return this.way.steps;
+    const steps: PiecePosition[] = [];
+    const entry = entryOf(rules, state.board, state.piece);
+    if (entry) {
+      steps.push(entry.position);
+      for (const key of keyPath(rules, state.board, state.piece, action) ?? [])
+        steps.push(press(rules, state.board, state.piece, steps.at(-1)!, key)!);
+    }
+    this.way = { piece: state.pieces, action, steps };
+    return steps;
+  }
+}

@@ -1,0 +1,45 @@
+import { ACTION, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../src/games/truco/actions.ts';
+import { type Language, sayAction } from '../../../src/games/truco/speech.ts';
+import type { TrucoView } from '../../../src/games/truco/view.ts';
+
+const florBets: readonly number[] = [
+  ACTION.FLOR,
+  ACTION.CONTRAFLOR,
+  ACTION.CONTRAFLOR_AL_RESTO,
+  ACTION.CONTRAFLOR_E_A_FALTA,
+];
+const answers: readonly number[] = [ACTION.QUIERO, ACTION.NO_QUIERO, ACTION.ACHICO];
+
+/** A line of what was done in a hand, in the players' words. */
+export interface SpokenAction {
+  readonly seat: number;
+  readonly action: number;
+  readonly text: string;
+  readonly isCall: boolean;
+}
+
+/** Everything done in the hand shown, aloud: an answer sounds otherwise after a flor. */
+export function spokenLog({ log }: Pick<TrucoView, 'log'>, language: Language): SpokenAction[] {
+  let bet = -1;
+  return log.map(({ seat, action }) => {
+    const toFlor = answers.includes(action) && florBets.includes(bet);
+    if (action >= FIRST_CALL && action !== FACE_DOWN_HIDDEN && !answers.includes(action)) bet = action;
+    return {
+      seat,
+      action,
+      text: sayAction(action, language, toFlor),
+      isCall: action >= FIRST_CALL && action < FACE_DOWN_HIDDEN,
+    };
+  });
+}
+
+/** An action on offer, aloud. */
+export function spokenOffer(action: number, { flor }: Pick<TrucoView, 'flor'>, language: Language): string {
+  return sayAction(action, language, flor.asked);
+}
+
+/** The calls among the legal actions in the order in which they are shown: answers first, folding last. */
+export function callsOf(legal: readonly number[]): number[] {
+  const weight = (action: number) => (action === ACTION.MAZO ? 2 : answers.includes(action) ? 0 : 1);
+  return legal.filter((action) => action >= FIRST_CALL).sort((a, b) => weight(a) - weight(b) || a - b);
+}

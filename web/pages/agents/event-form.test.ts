@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { gameOf } from '../../../src/games/index.ts';
+import { eventRequest } from '../../../src/protocol/events.ts';
+import { blank, type EventKind, eventRequestOf, kinds, withKind } from './event-form.ts';
+
+test('every game, rule set and format that the form offers is one that the server takes', () => {
+  for (const kind of Object.keys(kinds) as EventKind[])
+    for (const format of kinds[kind].formats) {
+      const form = { ...withKind({ ...blank, title: 'Cup' }, kind), format };
+      for (const rules of form.rules ? kinds[kind].rules : ['']) {
+        const request = eventRequest.parse(eventRequestOf({ ...form, rules }));
+        if ('game' in request) expect(gameOf(request.game).id).toContain(`${kind}/${rules}`);
+      }
+    }
+});
+
+test('what is left empty is left to the server; a deadline is told with its zone', () => {
+  expect(eventRequestOf({ ...blank, title: 'Cup' })).toEqual({
+    title: 'Cup',
+    format: 'all-against-all',
+    game: 'truco/ufsm24',
+    settings: { matches: 2, duplicate: true },
+  });
+  const deadline = '2026-12-01T18:00';
+  expect(eventRequestOf({ ...withKind(blank, 'search'), title: 'Exam', deadline, seed: 's' })).toEqual({
+    title: 'Exam',
+    format: 'search',
+    deadline: new Date(deadline).toISOString(),
+    seed: 's',
+    settings: { problems: 10 },
+  });
+});

@@ -1,0 +1,60 @@
+import { cardOf } from '../../../src/agents/truco/cases/base/card-codes.ts';
+import type { CaseHands } from '../../../src/protocol/cases.ts';
+
+/** The base that ships, as addresses name it. */
+export const SHIPPED_NAME = 'shipped';
+
+/** A hand as lists show it. */
+export interface ListedHand {
+  readonly number: number;
+  readonly match: string;
+  readonly mano: boolean;
+  /** Cards where their suits are known; else -1. */
+  readonly cards: readonly number[];
+  /** The codes of the cards, by which they are compared. */
+  readonly codes: readonly (number | null)[];
+  readonly points: number | null;
+  readonly truco: boolean;
+  /** By the one who remembers; null where it is not known. */
+  readonly won: boolean | null;
+  readonly stake: number;
+}
+
+export function listed({ matches, columns, rows }: CaseHands): ListedHand[] {
+  const at = Object.fromEntries(columns.map((name, i) => [name, i]));
+  return rows.map((row) => {
+    const of = (name: string) => row[at[name]] ?? null;
+    const codes = ['high', 'middle', 'low'].map(of);
+    const winner = of('trucoWinner');
+    return {
+      number: of('number')!,
+      match: matches[of('match')!] ?? '',
+      mano: of('mano') === 1,
+      codes,
+      cards: codes.map((code, i) => cardAt(code, of(['highSuit', 'middleSuit', 'lowSuit'][i]))),
+      points: of('points'),
+      truco: (of('truco') ?? 0) > 0,
+      won: winner === 1 ? true : winner === 2 ? false : null,
+      stake: of('trucoStake') ?? 0,
+    };
+  });
+}
+
+/** The card of a code and a suit; -1 where one is not known. */
+export function cardAt(code: number | null | undefined, suit: number | null | undefined): number {
+  return code == null || suit == null ? -1 : cardOf(code, suit);
+}
+
+export interface HandFilter {
+  readonly winner: '' | 'own' | 'other';
+  readonly truco: '' | 'yes' | 'no';
+  readonly points: number;
+  readonly number: string;
+}
+
+export function fits(hand: ListedHand, { winner, truco, points, number }: HandFilter): boolean {
+  if (winner !== '' && hand.won !== (winner === 'own')) return false;
+  if (truco !== '' && hand.truco !== (truco === 'yes')) return false;
+  if (points > 0 && (hand.points ?? -1) < points) return false;
+  return number === '' || String(hand.number).startsWith(number);
+}

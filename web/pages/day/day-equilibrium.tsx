@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { sayAction } from '../../../src/games/truco/speech.ts';
+import type { CoachAnswer } from '../../../src/protocol/coach.ts';
+import { type DayDecision, decisionsOf } from '../../families/truco/day.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
+import { Waiting } from '../../parts/waiting.tsx';
+import { ask } from '../../server.ts';
+import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
+import { Mix } from '../coach/mix.tsx';
+
+type Equilibrium = CoachAnswer['equilibrium'];
+
+/** After the hand of the day: each decision of the person beside the equilibrium's mix and value. */
+export function DayEquilibrium({ day, actions }: { day: string; actions: readonly number[] }) {
+  const { truco } = useWords();
+  const number = useNumbers();
+  const words = truco.day.equilibrium;
+  const { data, error } = useQuery({
+    queryKey: ['day-equilibrium', day, actions],
+    queryFn: async ({ signal }) => {
+      const asked: { decision: DayDecision; equilibrium: Equilibrium }[] = [];
+      // one after the other: the coach has one thread for everybody
+      for (const decision of decisionsOf(day, actions)) {
+        const question = { position: decision.position, agents: [] };
+        const { equilibrium } = await ask<CoachAnswer>('/api/coach/question', question, { signal });
+        asked.push({ decision, equilibrium });
+      }
+      return asked;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const first = data?.[0]?.equilibrium;
+  return (
+    <section className="sheet" aria-live="polite">
+      <h2>{words.title}</h2>
+      <ErrorMessage error={error} />
+      {!data && !error && <Waiting>{words.loading}</Waiting>}
+      {data?.length === 0 && <p className="soft">{words.nothing}</p>}
+      {first?.of === 'hand' && first.value !== null && <p>{words.expects(signed(number(first.value, 2)))}</p>}
+      {data && data.length > 0 && (
+        <>
+          <p className="soft">{words.about}</p>
+          <ol className="plain decisions">
+            {data.map(({ decision, equilibrium }) => (
+              <Decision key={decision.position} decision={decision} equilibrium={equilibrium} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Decision({ decision: { action }, equilibrium }: { decision: DayDecision; equilibrium: Equilibrium }) {
+  const { truco } = useWords();
+  const language = useLanguage();
+  const number = useNumbers();
+  const words = truco.day.equilibrium;
+  const done = equilibrium?.choices.find((choice) => choice.action === action);
+  const points = (value: number | null | undefined) => (value == null ? '–' : signed(number(value, 2)));
+  return (
+    <li>
+      <dl className="counts">
+        <div>
+          <dt>{words.you}</dt>
+          <dd>{sayAction(action, language)}</dd>
+        </div>
+        <div>
+          <dt>{words.often}</dt>
+          <dd>{number(100 * (done?.chance ?? 0))} %</dd>
+        </div>
+        <div>
+          <dt>
+            {words.worth}
+            {equilibrium?.of === 'envido' && ` (${words.of})`}
+          </dt>
+          <dd>{points(done?.value)}</dd>
+        </div>
+        <div>
+          <dt>{words.best}</dt>
+          <dd>{points(equilibrium?.value)}</dd>
+        </div>
+      </dl>
+      <details>
+        <summary>{words.whole}</summary>
+        <Mix equilibrium={equilibrium} played={action} />
+      </details>
+    </li>
+  );
+}
+
+/** A number that says on which side of nothing it is. */
+function signed(text: string): string {
+  return /^[-−]/.test(text) ? text.replace('-', '−') : `+${text}`;
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useReducer, useState } from 'react';
+import { CardTable } from '../../families/truco/card-table.tsx';
+import { DAY_OPPONENT, DayHand, keepDay, today, useDays } from '../../families/truco/day.ts';
+import { HandLog } from '../../families/truco/hand-log.tsx';
+import { askRulePlayers } from '../../families/truco/rule-players.ts';
+import type { Answer } from '../../families/truco/rule-players-worker.ts';
+import { ErrorMessage } from '../../parts/error-message.tsx';
+import { Title } from '../../parts/title.tsx';
+import { Link, useAddress } from '../../router.tsx';
+import { useWords } from '../../words/words.ts';
+import { DayEquilibrium } from './day-equilibrium.tsx';
+import '../../families/truco/truco.css';
+
+/** One deal for everybody, once a day: play it, then see what others make of the same cards. */
+export default function Day() {
+  const { truco } = useWords();
+  const { query } = useAddress();
+  const asked = query.get('date') ?? '';
+  // days to come stay unknown
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked) && asked <= today() ? asked : today();
+  return (
+    <>
+      <Title>{truco.day.title}</Title>
+      <p className="soft">
+        {truco.day.about(DAY_OPPONENT)} <time dateTime={day}>{day}</time>
+      </p>
+      <Hand key={day} day={day} />
+    </>
+  );
+}
+
+function Hand({ day }: { day: string }) {
+  const { truco } = useWords();
+  const hand = useMemo(() => new DayHand(day), [day]);
+  const [actions, play] = useReducer((done: readonly number[], action: number) => [...done, action], []);
+  const [compared, setCompared] = useState<Extract<Answer, { type: 'compare' }>['balances']>();
+  const [error, setError] = useState<Error>();
+  const first = useDays(({ balances }) => balances[day]);
+  const names = [truco.you, DAY_OPPONENT];
+  // the hand is where its actions lead: each is applied once
+  while (hand.turns < actions.length) hand.apply(actions[hand.turns]);
+  const theirs = !hand.over && hand.state.turn === 1;
+  const { over } = hand;
+
+  useEffect(() => {
+    const failed = (problem: string) => setError(new Error(problem || truco.day.failed));
+    if (over)
+      return askRulePlayers<'compare'>({ type: 'compare', day }, ({ balances }) => setCompared(balances), failed);
+    if (theirs) return askRulePlayers<'act'>({ type: 'act', day, actions }, ({ action }) => play(action), failed);
+  }, [theirs, over, actions, day, truco.day.failed]);
+  useEffect(() => {
+    if (over) keepDay(day, hand.balance);
+  }, [over, day, hand]);
+
+  const view = hand.view(0);
+  return (
+    <div className="with-aside truco-room">
+      <div>
+        <CardTable
+          view={view}
+          seat={0}
+          names={names}
+          legal={over || theirs ? [] : hand.legal()}
+          waiting={theirs}
+          onAct={play}
+        />
+        <ErrorMessage error={error} />
+        {over && <DayEquilibrium day={day} actions={actions} />}
+      </div>
+      <aside>
+        <section className="sheet">
+          <h2>{truco.log}</h2>
+          <HandLog view={view} names={names} />
+        </section>
+        {over && (
+          <section className="sheet" aria-live="polite">
+            <h2>{truco.day.result}</h2>
+            <table>
+              <tbody>
+                <tr>
+                  <th scope="row">{truco.you}</th>
+                  <td className="number">{signed(hand.balance)}</td>
+                </tr>
+                {first !== undefined && first !== hand.balance && (
+                  <tr>
+                    <th scope="row">{truco.day.first}</th>
+                    <td className="number">{signed(first)}</td>
+                  </tr>
+                )}
+                {compared?.map(({ name, balance }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td className="number">{signed(balance)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="soft">{truco.day.compared(DAY_OPPONENT)}</p>
+            <Link className="button primary" href="/truco">
+              {truco.day.match}
+            </Link>
+          </section>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : String(points).replace('-', '−');
+}

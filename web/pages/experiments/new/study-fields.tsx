@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { NumberField } from '../../../parts/number-field.tsx';
+import { useWords } from '../../../words/words.ts';
+import type { FieldsProps } from './new.tsx';
+
+/** A published study, at one of its two sizes. */
+export function StudyFields({ choices, form }: FieldsProps) {
+  const { experiments } = useWords();
+  const words = experiments.form;
+  const [study, setStudy] = useState(choices.studies[0].id);
+  const [scale, setScale] = useState<keyof typeof words.scales>('smoke');
+  const [seed, setSeed] = useState(1);
+  return form(
+    { kind: 'study', description: { study, scale, seed } },
+    <>
+      <h2>{words.study}</h2>
+      <fieldset lang="en">
+        {choices.studies.map(({ id, title }) => (
+          <label key={id} className="choice">
+            <input type="radio" name="study" checked={study === id} onChange={() => setStudy(id)} />
+            {title}
+          </label>
+        ))}
+      </fieldset>
+      <div className="fields">
+        <label>
+          {words.scale}
+          <select value={scale} onChange={({ target }) => setScale(target.value as typeof scale)}>
+            {Object.entries(words.scales).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <NumberField label={words.seed} value={seed} min={0} max={1e9} onChange={setSeed} />
+      </div>
+    </>,
+  );
+}

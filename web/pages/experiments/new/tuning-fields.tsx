@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { metricNames, studyMetrics } from '../../../../src/agents/tetris/metrics/index.ts';
+import { NumberField } from '../../../parts/number-field.tsx';
+import { useWords } from '../../../words/words.ts';
+import { RulesField } from '../../tetris/setup-fields.tsx';
+import type { FieldsProps } from './new.tsx';
+
+/** Weights for Tetris: which metrics, found how, judged by what. */
+export function TuningFields({ choices, form }: FieldsProps) {
+  const { experiments, metrics: names } = useWords();
+  const words = experiments.form;
+  const [rules, setRules] = useState('nes-norotation');
+  const [metrics, setMetrics] = useState<ReadonlySet<string>>(new Set(studyMetrics.slice(0, 7)));
+  const [optimizer, setOptimizer] = useState('particle-swarm');
+  const [objective, setObjective] = useState('mean');
+  const [numbers, setNumbers] = useState({
+    pieces: 1,
+    iterations: 30,
+    population: 16,
+    training: 10,
+    test: 1000,
+    seed: 1,
+  });
+  const set = (name: keyof typeof numbers) => (value: number) => setNumbers({ ...numbers, [name]: value });
+  const { pieces, iterations, population, training, test, seed } = numbers;
+  const description = {
+    rules,
+    metrics: metricNames.filter((name) => metrics.has(name)),
+    pieces,
+    objective,
+    optimizer,
+    options: { iterations, population },
+    games: { training, rejudge: training, validation: 10 * training, test },
+    seed,
+  };
+  const objectives: Readonly<Record<string, string>> = words.objectives;
+  const known: Readonly<Record<string, string>> = names;
+  return form(
+    { kind: 'tuning', description },
+    <>
+      <h2>{words.tuning}</h2>
+      <p className="soft">{words.tuningLead}</p>
+      <div className="fields">
+        <RulesField value={rules} onChange={setRules} />
+        <label>
+          {words.optimizer}
+          <select value={optimizer} onChange={({ target }) => setOptimizer(target.value)}>
+            {choices.optimizers.map(({ name, about }) => (
+              <option key={name} value={name} title={about}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.objective}
+          <select value={objective} onChange={({ target }) => setObjective(target.value)}>
+            {choices.objectives.map(({ name, about }) => (
+              <option key={name} value={name}>
+                {objectives[name] ?? about}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div className="fields">
+        <NumberField label={words.pieces} value={pieces} min={1} max={4} onChange={set('pieces')} />
+        <NumberField label={words.iterations} value={iterations} min={1} max={10_000} onChange={set('iterations')} />
+        <NumberField label={words.population} value={population} min={4} max={1000} onChange={set('population')} />
+        <NumberField label={words.training} value={training} min={1} max={10_000} onChange={set('training')} />
+        <NumberField label={words.test} value={test} min={1} max={1_000_000} onChange={set('test')} />
+        <NumberField label={words.seed} value={seed} min={0} max={1e9} onChange={set('seed')} />
+      </div>
+      <fieldset>
+        <legend>{words.metrics}</legend>
+        <div className="metric-choices">
+          {metricNames.map((name) => (
+            <label key={name} className="choice">
+              <input
+                type="checkbox"
+                checked={metrics.has(name)}
+                onChange={({ target }) => {
+                  const next = new Set(metrics);
+                  if (target.checked) next.add(name);
+                  else next.delete(name);
+                  setMetrics(next);
+                }}
+              />
+              {known[name] ?? name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>,
+  );
+}

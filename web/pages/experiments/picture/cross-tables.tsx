@@ -1,0 +1,143 @@
+import { useRef } from 'react';
+import type { PictureOf } from '../../../../src/protocol/experiments.ts';
+import { DrawingDownloads } from '../../../charts/downloads.tsx';
+import { type HeatCell, heatMapSvg, strengthOf } from '../../../charts/heat-map.ts';
+import { colourOf } from '../../../parts/colours.ts';
+import { useNumbers, useWords } from '../../../words/words.ts';
+
+type Stage = PictureOf<'tournament'>['stages'][number];
+
+/** Each stage of a tournament: its ranking once it is over, and who beat whom as a heat map. */
+export function CrossTables({ stages, name }: { stages: readonly Stage[] /** For files. */; name: string }) {
+  const { experiments } = useWords();
+  return stages.map((stage) => (
+    <section className="sheet" key={stage.name}>
+      <h2>
+        {stage.name} {!stage.over && <span className="soft">({experiments.soFar})</span>}
+      </h2>
+      {stage.ranking.length > 0 && <Ranking ranking={stage.ranking} />}
+      <h3>{experiments.cross}</h3>
+      <HeatMap stage={stage} name={name} />
+    </section>
+  ));
+}
+
+function Ranking({ ranking }: Pick<Stage, 'ranking'>) {
+  const { experiments } = useWords();
+  const number = useNumbers();
+  const interval = (low: string, high: string) => (
+    <span className="soft interval">
+      {low} – {high}
+    </span>
+  );
+  const percent = (share: number) => number(100 * share, 1);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: no fields inside
+    <div className="wide" role="group" aria-label={experiments.winRate} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{experiments.agent}</th>
+            <th scope="col">{experiments.winRate} (%, 95 %)</th>
+            <th scope="col">{experiments.points} (95 %)</th>
+            <th scope="col" className="number">
+              {experiments.elo}
+            </th>
+            <th scope="col" className="number">
+              {experiments.matches}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranking.map(({ name, matches, winRate, pointsPerHand, elo }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                {percent(winRate.mean)}
+                {interval(percent(winRate.low), percent(winRate.high))}
+              </td>
+              <td>
+                {number(pointsPerHand.mean, 3)}
+                {interval(number(pointsPerHand.low, 3), number(pointsPerHand.high, 3))}
+              </td>
+              <td className="number">{number(elo)}</td>
+              <td className="number">{number(matches)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeatMap({ stage, name }: { stage: Stage; name: string }) {
+  const { agents, table } = stage;
+  const { experiments } = useWords();
+  const number = useNumbers();
+  const host = useRef<HTMLDivElement>(null);
+  const cells = agents.map((_, i) =>
+    agents.map((_, j): HeatCell | null => {
+      const { matches = 0, wins = 0, draws = 0 } = table[i]?.[j] ?? {};
+      if (i === j || matches === 0) return null;
+      const share = (wins + draws / 2) / matches;
+      return { share, text: `${number(100 * share)} %`, small: `n ${number(matches)}` };
+    }),
+  );
+  const drawing = () => {
+    const colour = (token: string) => colourOf(host.current!, token);
+    const colours = {
+      ink: colour('--ink'),
+      soft: colour('--ink-soft'),
+      sheet: colour('--sheet'),
+      line: colour('--line'),
+      good: colour('--good'),
+      bad: colour('--bad'),
+    };
+    return heatMapSvg(experiments.cross, agents, cells, colours);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no fields inside */}
+      <div className="wide" role="group" aria-label={experiments.cross} tabIndex={0} ref={host}>
+        <table className="heat">
+          <thead>
+            <tr>
+              <td />
+              {agents.map((agent) => (
+                <th key={agent} scope="col">
+                  {agent}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {agents.map((agent, i) => (
+              <tr key={agent}>
+                <th scope="row">{agent}</th>
+                {agents.map((other, j) => (
+                  <Cell key={other} cell={cells[i][j]!} same={i === j} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DrawingDownloads name={`${name}-${stage.name}`} text={drawing} />
+    </>
+  );
+}
+
+function Cell({ cell, same }: { cell: HeatCell | null; same: boolean }) {
+  if (!cell) return <td>{same ? '·' : '–'}</td>;
+  const strength = Math.round(100 * strengthOf(cell.share));
+  const colour = `color-mix(in srgb, var(${cell.share < 0.5 ? '--bad' : '--good'}) ${strength}%, var(--sheet))`;
+  return (
+    <td style={{ background: colour }}>
+      {cell.text}
+      <br />
+      <small>{cell.small}</small>
+    </td>
+  );
+}

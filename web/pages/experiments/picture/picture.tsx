@@ -1,0 +1,196 @@
+import '../../studies/studies.css';
+import { useMemo, useRef } from 'react';
+import type { Experiment, PictureOf } from '../../../../src/protocol/experiments.ts';
+import { DrawingDownloads, svgText } from '../../../charts/downloads.tsx';
+import { Histogram } from '../../../charts/histogram.tsx';
+import { LineChart } from '../../../charts/line-chart.tsx';
+import { StripChart } from '../../../charts/strip-chart.tsx';
+import { ErrorMessage } from '../../../parts/error-message.tsx';
+import { Link } from '../../../router.tsx';
+import { useNumbers, useWords } from '../../../words/words.ts';
+import type { StudyReport } from '../../studies/reports.ts';
+import { StudySectionView } from '../../studies/section.tsx';
+import { VerdictCounts } from '../../studies/verdict.tsx';
+import { isOver, usePicture } from '../live.ts';
+import { CrossTables } from './cross-tables.tsx';
+import { DataTable } from './data-table.tsx';
+
+/** The report of a study that was done again here, with its own figures. */
+export function StudyPicture({ report, run }: { report: unknown; run: string }) {
+  const { experiments, studies } = useWords();
+  if (!report) return null;
+  const { study, title, verdicts, sections } = report as StudyReport;
+  return (
+    <>
+      <section className="sheet">
+        <h2 lang="en">{title}</h2>
+        <VerdictCounts counts={verdicts} />
+        <p className="soft">{studies.rule}</p>
+        <p>
+          <Link href={`/studies/${study}`}>{experiments.readReport}</Link>
+        </p>
+      </section>
+      {sections.map((section, i) => (
+        <StudySectionView
+          key={section.title}
+          id={`section-${i}`}
+          study={study}
+          section={section}
+          fileAddress={(file) => `/api/experiments/${run}/files/${encodeURIComponent(file)}`}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What there is to see of a run, by its kind. */
+export function PictureView({ run }: { run: Experiment }) {
+  const { data, error } = usePicture(run.id, !isOver(run) && run.status !== 'paused');
+  if (!data) return <ErrorMessage error={error} />;
+  if (data.kind === 'tuning') return <TuningPicture picture={data} id={run.id} />;
+  if (data.kind === 'truco-learn') return <LearnPicture picture={data} id={run.id} />;
+  if (data.kind === 'tournament') return <CrossTables stages={data.stages} name={run.id} />;
+  if (data.kind === 'truco-sides') return <SidesPicture picture={data} id={run.id} />;
+  if (data.kind === 'study') return <StudyPicture report={data.report} run={run.id} />;
+  return null;
+}
+
+function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: string }) {
+  const { experiments, metrics: names } = useWords();
+  const number = useNumbers();
+  const strips = useRef<SVGSVGElement>(null);
+  const bars = useRef<SVGSVGElement>(null);
+  const { history, metrics, best, swarm, lines } = picture;
+  const xs = useMemo(() => history.map((_, i) => i + 1), [history]);
+  const curves = useMemo(
+    () => [
+      { name: experiments.series.best, colour: '--accent', values: history.map(([top]) => top) },
+      { name: experiments.series.mean, colour: '--link', values: history.map(([, mean]) => mean) },
+    ],
+    [history, experiments],
+  );
+  const known: Readonly<Record<string, string>> = names;
+  const games = lines?.reduce((sum, count) => sum + count, 0) ?? 0;
+  const mean = lines ? lines.reduce((sum, count, n) => sum + count * n, 0) / Math.max(1, games) : 0;
+  const weightsTitle = swarm.length > 0 ? experiments.weights : experiments.weightsDone;
+  const linesTitle = experiments.linesLabel(games, number(mean, 2));
+  return (
+    <>
+      <section className="sheet">
+        <h2>{experiments.curve.tuning}</h2>
+        {history.length === 0 ? (
+          <p className="soft">{experiments.noCurve}</p>
+        ) : (
+          <LineChart
+            xs={xs}
+            lines={curves}
+            label={experiments.curve.tuning}
+            axis={experiments.axis.iteration}
+            name={`${id}-curve`}
+          />
+        )}
+        {best && (
+          <dl className="counts">
+            <div>
+              <dt>{experiments.bestScore}</dt>
+              <dd>{number(best.score, 2)}</dd>
+            </div>
+          </dl>
+        )}
+        <DataTable
+          head={[experiments.axis.iteration, experiments.series.best, experiments.series.mean]}
+          rows={history.map(([top, middle], i) => [i + 1, top, middle])}
+        />
+      </section>
+      {(best || swarm.length > 0) && (
+        <section className="sheet">
+          <h2>{weightsTitle}</h2>
+          <StripChart
+            names={metrics.map((metric) => known[metric] ?? metric)}
+            points={swarm}
+            best={best?.weights}
+            label={weightsTitle}
+            ref={strips}
+          />
+          <DrawingDownloads name={`${id}-weights`} text={() => svgText(strips.current!)} />
+          {best && (
+            <DataTable
+              head={[experiments.metric, experiments.weight]}
+              rows={metrics.map((metric, i) => [known[metric] ?? metric, best.weights[i] ?? 0])}
+            />
+          )}
+        </section>
+      )}
+      {lines && (
+        <section className="sheet">
+          <h2>{linesTitle}</h2>
+          <Histogram counts={lines} label={linesTitle} axis={experiments.lines} ref={bars} />
+          <DrawingDownloads name={`${id}-lines`} text={() => svgText(bars.current!)} />
+          <DataTable
+            head={[experiments.lines, experiments.game]}
+            rows={lines.flatMap((count, n) => (count > 0 ? [[n, count]] : []))}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Two sides: how they fare, and what each that learns has learned. */
+function SidesPicture({ picture: { stages, sides }, id }: { picture: PictureOf<'truco-sides'>; id: string }) {
+  const { experiments } = useWords();
+  if (stages.length === 0) return <p className="sheet soft">{experiments.noCurve}</p>;
+  return (
+    <>
+      <CrossTables stages={stages} name={id} />
+      {sides.map(({ name, history, k }, i) => (
+        <section key={name} aria-label={name}>
+          <h2>{name}</h2>
+          <LearnPicture picture={{ kind: 'truco-learn', from: 0, history, k }} id={`${id}-${i + 1}`} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function LearnPicture({ picture: { history, k }, id }: { picture: PictureOf<'truco-learn'>; id: string }) {
+  const { experiments } = useWords();
+  const { series, curve, axis } = experiments;
+  const xs = useMemo(() => history.map(([matches]) => matches), [history]);
+  const coverage = useMemo(
+    () => [
+      { name: series.card, colour: '--espadas', values: history.map((step) => step[2]) },
+      { name: series.truco, colour: '--copas', values: history.map((step) => step[3]) },
+      { name: series.envido, colour: '--oros', values: history.map((step) => step[4]) },
+    ],
+    [history, series],
+  );
+  const hands = useMemo(
+    () => [{ name: series.hands, colour: '--link', values: history.map((step) => step[1]) }],
+    [history, series],
+  );
+  const clusters = Object.entries(k);
+  return (
+    <>
+      <section className="sheet">
+        <h2>{curve.learn}</h2>
+        {history.length === 0 ? (
+          <p className="soft">{experiments.noCurve}</p>
+        ) : (
+          <>
+            <LineChart xs={xs} lines={coverage} label={curve.learn} axis={axis.matches} name={`${id}-coverage`} />
+            <h2>{curve.cases}</h2>
+            <LineChart xs={xs} lines={hands} label={curve.cases} axis={axis.matches} name={`${id}-hands`} />
+          </>
+        )}
+        <DataTable head={[axis.matches, series.hands, series.card, series.truco, series.envido]} rows={history} />
+      </section>
+      {clusters.length > 0 && (
+        <section className="sheet">
+          <h2>{experiments.clusters}</h2>
+          <DataTable open head={[experiments.scenario, 'k']} rows={clusters} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorMessage } from '../../parts/error-message.tsx';
+import { Link, navigate } from '../../router.tsx';
+import { ask } from '../../server.ts';
+import { useWords } from '../../words/words.ts';
+import { useSeats } from './seats.ts';
+
+const GRADES = [1, 2, 3, 4, 5] as const;
+const QUESTIONS = ['competence', 'coherence', 'unpredictability', 'fun', 'experience'] as const;
+
+/** After a match: again with the seats swapped on the same cards, the record, the questionnaire, consent. */
+export function AfterMatch({ room, won, scores }: { room: string; won: boolean | null; scores: readonly number[] }) {
+  const { truco } = useWords();
+  const seat = useSeats(({ rooms }) => rooms[room]);
+  const sit = useSeats((seats) => seats.sit);
+  const rematch = useMutation({
+    mutationFn: () => ask<{ room: { id: string } }>(`/api/rooms/${room}/rematch`, {}, { key: seat.key }),
+    onSuccess: ({ room: { id } }) => {
+      sit(id, seat.key, seat.title);
+      navigate(`/truco/${id}`);
+    },
+  });
+  return (
+    <section className="sheet">
+      <h2>
+        {won === null ? truco.matchOver : won ? truco.matchWon : truco.matchLost} {scores.join(' – ')}
+      </h2>
+      <p className="row">
+        {seat && (
+          <button type="button" className="primary" disabled={rematch.isPending} onClick={() => rematch.mutate()}>
+            {truco.rematch}
+          </button>
+        )}
+        <Link className="button" href={`/truco/${room}/replay`}>
+          {truco.replay.open}
+        </Link>
+        <a className="button" href={`/api/matches/${room}/record`} download>
+          {truco.record}
+        </a>
+        <Link className="button" href="/truco">
+          {truco.another}
+        </Link>
+      </p>
+      <ErrorMessage error={rematch.error} />
+      {seat && <Questionnaire room={room} seatKey={seat.key} answered={seat.answered ?? false} />}
+    </section>
+  );
+}
+
+function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: string; answered: boolean }) {
+  const { truco } = useWords();
+  const text = truco.questionnaire;
+  const note = useSeats((seats) => seats.note);
+  const [grades, setGrades] = useState<Partial<Record<(typeof QUESTIONS)[number], number>>>({});
+  const [comment, setComment] = useState('');
+  const [keep, setKeep] = useState(false);
+  const send = useMutation({
+    mutationFn: async () => {
+      const words = comment.trim();
+      await ask(
+        `/api/matches/${room}/questionnaire`,
+        { ...grades, ...(words && { comment: words }) },
+        { key: seatKey },
+      );
+      await ask(`/api/matches/${room}/consent`, { keep }, { key: seatKey });
+    },
+    onSuccess: () => note(room, { answered: true }),
+  });
+  if (answered) return <p role="status">{text.thanks}</p>;
+  return (
+    <form
+      className="questionnaire"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate();
+      }}
+    >
+      <h3>{text.title}</h3>
+      {QUESTIONS.map((question) => (
+        <fieldset key={question}>
+          <legend>{text[question]}</legend>
+          <div className="row">
+            {GRADES.map((grade) => (
+              <label key={grade} className="choice">
+                <input
+                  type="radio"
+                  name={question}
+                  required
+                  checked={grades[question] === grade}
+                  onChange={() => setGrades({ ...grades, [question]: grade })}
+                />
+                {grade}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <label>
+        {text.comment}
+        <textarea rows={2} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />
+      </label>
+      <label className="choice">
+        <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+        {text.consent}
+      </label>
+      <button type="submit" className="primary" disabled={send.isPending}>
+        {text.send}
+      </button>
+      <ErrorMessage error={send.error} />
+    </form>
+  );
+}

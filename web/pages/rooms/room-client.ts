@@ -1,0 +1,188 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { TrucoView } from '../../../src/games/truco/view.ts';
+import type { RoomSummary, ServerMessage } from '../../../src/protocol/rooms.ts';
+import { motionWanted } from '../../settings.ts';
+import { type ConnectionState, RoomConnection } from './room-connection.ts';
+import { useSeats } from './seats.ts';
+
+const nothing = () => () => {};
+
+/** A table for as long as the page is open; undefined until it is there. */
+export function useRoom(room: string, key: string | undefined): { table: RoomClient; state: RoomState } | undefined {
+  const [table, setTable] = useState<RoomClient>();
+  useEffect(() => {
+    const made = new RoomClient(room, key);
+    setTable(made);
+    return () => {
+      made.close();
+      setTable(undefined);
+    };
+  }, [room, key]);
+  const state = useSyncExternalStore(table?.subscribe ?? nothing, () => table?.state);
+  return table && state ? { table, state } : undefined;
+}
+
+type Whole = Extract<ServerMessage, { type: 'room' }>;
+type Moved = Extract<ServerMessage, { type: 'played' | 'dealt' }>;
+export type ReasonGiven = Whole['reasons'][number];
+export type ActionShown = Whole['log'][number];
+
+/** What the page shows of a table. */
+export interface RoomState {
+  readonly connection: ConnectionState;
+  readonly room?: RoomSummary;
+  readonly seat: number | null;
+  readonly view?: TrucoView;
+  readonly legal: readonly number[];
+  readonly turn: number;
+  readonly toMove: number | null;
+  readonly log: readonly ActionShown[];
+  readonly reasons: readonly ReasonGiven[];
+  readonly rematch: { readonly room: string } | null;
+  readonly refused?: string;
+  /** A hand has ended and stays on the table until the person goes on. */
+  readonly resting: boolean;
+  /** An action was sent and is not answered yet. */
+  readonly sent: boolean;
+}
+
+/** Between two actions of others, in milliseconds, so that they can be followed. */
+const PACE = 550;
+
+/**
+ * The person's end of a table: what the server tells is shown in its order, one thing at a time, and a hand that ended
+ * stays until the person goes on. It knows what the server told and nothing else.
+ */
+export class RoomClient {
+  state: RoomState = {
+    connection: 'connecting',
+    seat: null,
+    legal: [],
+    turn: 0,
+    toMove: null,
+    log: [],
+    reasons: [],
+    rematch: null,
+    resting: false,
+    sent: false,
+  };
+  private readonly room: string;
+  private readonly connection: RoomConnection;
+  private readonly listeners = new Set<() => void>();
+  private readonly waiting: Moved[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(room: string, key: string | undefined) {
+    this.room = room;
+    this.connection = new RoomConnection(
+      room,
+      key,
+      (frame) => this.hear(frame),
+      (line) => this.set({ connection: line, ...(line === 'away' && { sent: false }) }),
+    );
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  act(action: number): void {
+    const { legal, turn, resting, sent } = this.state;
+    if (resting || sent || !legal.includes(action)) return;
+    if (this.connection.send({ type: 'act', turn, action })) this.set({ sent: true, refused: undefined });
+  }
+
+  leave(): void {
+    this.connection.send({ type: 'leave' });
+  }
+
+  /** Clears the hand that ended from the table. */
+  goOn(): void {
+    this.set({ resting: false });
+    this.next();
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.connection.close();
+  }
+
+  private hear(frame: ServerMessage): void {
+    if (frame.type === 'room') this.enter(frame);
+    else if (frame.type === 'played' || frame.type === 'dealt') {
+      this.waiting.push(frame);
+      if (this.timer === undefined && !this.state.resting) this.next();
+    } else if (frame.type === 'reasons') this.set({ reasons: [...this.state.reasons, ...frame.reasons] });
+    else if (frame.type === 'over') {
+      const { room } = this.state;
+      if (room) this.set({ room: { ...room, status: 'over', outcome: frame.outcome } });
+    } else if (frame.type === 'presence') {
+      const { room } = this.state;
+      if (room) this.set({ room: { ...room, seats: room.seats.map((s, i) => ({ ...s, here: frame.here[i] })) } });
+    } else if (frame.type === 'rematch') this.set({ rematch: { room: frame.room } });
+    else if (frame.type === 'refused') this.set({ refused: frame.reason, sent: false });
+  }
+
+  private enter({ room, seat, view, legal, turn, toMove, log, reasons, rematch }: Whole): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waiting.length = 0;
+    this.set({
+      room,
+      seat,
+      view: view as TrucoView,
+      legal,
+      turn,
+      toMove,
+      log,
+      reasons,
+      rematch: rematch === null ? null : { room: rematch },
+      resting: false,
+      sent: false,
+      refused: undefined,
+    });
+    this.noteHand();
+  }
+
+  /** Shows the next thing that was told; others' actions take their time. */
+  private next(): void {
+    this.timer = undefined;
+    const frame = this.waiting.shift();
+    if (!frame) return;
+    const view = frame.view as TrucoView;
+    const { seat, room } = this.state;
+    const ended = frame.type === 'played' && view.outcome !== null;
+    this.set({
+      view,
+      legal: frame.legal,
+      turn: frame.turn,
+      toMove: frame.toMove,
+      sent: false,
+      refused: undefined,
+      resting: ended && seat !== null,
+      ...(frame.type === 'played' && { log: [...this.state.log, frame.last] }),
+      ...(room && { room: { ...room, scores: [...view.scores] } }),
+    });
+    if (frame.type === 'dealt') this.noteHand();
+    if (this.state.resting) return;
+    const others = frame.type === 'played' && frame.last.seat !== seat;
+    const wait = motionWanted() && (others || this.waiting.length > 0) ? PACE : 0;
+    if (ended && seat === null) this.timer = setTimeout(() => this.next(), 4 * wait);
+    else this.timer = setTimeout(() => this.next(), wait);
+  }
+
+  /** Remembers where the present hand began, so that its reasons can be told from those of others. */
+  private noteHand(): void {
+    const { view, turn } = this.state;
+    if (!view || view.hand === 0) return;
+    const hands = [...(useSeats.getState().rooms[this.room]?.hands ?? [])];
+    hands[view.hand - 1] = turn - view.log.length;
+    useSeats.getState().note(this.room, { hands });
+  }
+
+  private set(changes: Partial<RoomState>): void {
+    this.state = { ...this.state, ...changes };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,60 @@
+import { searches } from '../../../src/agents/tetris/plan/searches.ts';
+import { InputError } from '../../../src/core/errors.ts';
+import { formatBoard, formatPieces, parseBoard, parsePieces } from '../../../src/games/tetris/ist/notation.ts';
+import { addressOf } from '../../router.tsx';
+
+/** More pieces than this are no exercise for a browser. */
+export const MOST_PIECES = 40;
+/** Time limits on offer, in seconds. */
+export const LIMITS = [2, 10, 60] as const;
+
+/** A problem of the search lab, as it stands in its address. */
+export interface SearchAddress {
+  readonly rows: Uint16Array;
+  readonly pieces: readonly number[];
+  readonly algorithms: readonly string[];
+  readonly seconds: number;
+  /** The plan shown and how many of its pieces are placed. */
+  readonly plan?: string;
+  readonly step: number;
+}
+
+/** The board of the course's test 25 and the first pieces of its report. */
+const DEFAULTS = {
+  board: 'xxx...xxxx/xxx...xxxx/xxx...xxxx/xxxx..xxxx',
+  pieces: 'tills',
+  algorithms: ['astar', 'best-001', 'exact'],
+};
+
+/** Reads an address; what is wrong in it is an `InputError`. */
+export function readSearch(query: URLSearchParams): SearchAddress {
+  const board = query.get('board') ?? DEFAULTS.board;
+  const pieces = query.get('pieces') ?? DEFAULTS.pieces;
+  const named = query.getAll('algorithm');
+  const algorithms = named.length > 0 ? named : DEFAULTS.algorithms;
+  for (const name of algorithms)
+    if (!searches.some((search) => search.name === name))
+      throw new InputError(`unknown algorithm "${name}": one of ${searches.map((search) => search.name).join(', ')}`);
+  const parsed = pieces === '-' ? [] : parsePieces(pieces);
+  if (parsed.length > MOST_PIECES) throw new InputError(`${parsed.length} pieces: at most ${MOST_PIECES} are possible`);
+  const seconds = LIMITS.find((limit) => String(limit) === query.get('seconds')) ?? LIMITS[1];
+  return {
+    rows: parseBoard(board.replaceAll('x', '#').replaceAll('/', '\n')),
+    pieces: parsed,
+    algorithms,
+    seconds,
+    plan: query.get('plan') ?? undefined,
+    step: Math.max(0, Math.trunc(Number(query.get('step')) || 0)),
+  };
+}
+
+export function searchAddress({ rows, pieces, algorithms, seconds, plan, step }: SearchAddress): string {
+  return addressOf('/search', {
+    board: formatBoard(rows).replaceAll('#', 'x').replaceAll('\n', '/'),
+    pieces: formatPieces(pieces) || '-',
+    algorithm: algorithms,
+    seconds: seconds === LIMITS[1] ? undefined : seconds,
+    plan,
+    step: step || undefined,
+  });
+}

@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { TetrisRecord } from '../../families/tetris/replay/records.ts';
+
+/** So many of one's own games are remembered, the best ones. */
+const MOST = 10;
+
+interface OwnGame extends TetrisRecord {
+  readonly id: number;
+  /** The agent's lines on as many pieces. */
+  readonly against: { readonly agent: string; readonly lines: number };
+}
+
+interface OwnGames {
+  readonly games: readonly OwnGame[];
+  readonly next: number;
+  keep(game: Omit<OwnGame, 'id'>): void;
+}
+
+/** The person's own games, in this browser. */
+export const useOwnGames = create<OwnGames>()(
+  persist(
+    (set) => ({
+      games: [],
+      next: 1,
+      keep: (game) =>
+        set(({ games, next }) => ({
+          games: [...games, { ...game, id: next }].sort((a, b) => b.lines - a.lines || b.id - a.id).slice(0, MOST),
+          next: next + 1,
+        })),
+    }),
+    { name: 'jogatina.own-tetris' },
+  ),
+);
+
+/** Records opened from files, while the page is open. */
+export const useOpened = create<{ readonly record?: TetrisRecord; readonly name?: string }>()(() => ({}));

@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import type { Playback } from '../../families/tetris/replay/playback.ts';
+import { useNumbers, useWords } from '../../words/words.ts';
+
+/** Pieces a second; the last one is as many as the screen can show. */
+const SPEEDS = [1, 2, 4, 8, 16, 60, 600] as const;
+
+/** Play, pause, step, back, speed and the way through the game; space and arrow keys do the same. */
+export function PlaybackControls({ show, onStop }: { show: Playback; onStop(): void }) {
+  const { transport } = useWords();
+  const number = useNumbers();
+  const step = (by: number) => {
+    show.setRunning(false);
+    show.seek(show.piece + by);
+    onStop();
+  };
+  const toggle = () => {
+    show.setRunning(!show.running);
+    if (!show.running) onStop();
+  };
+
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      // keys belong to the field or button that has them
+      if (event.target instanceof Element && event.target.closest('input, select, textarea, button, summary, a'))
+        return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const does = { ' ': toggle, ArrowRight: () => step(1), ArrowLeft: () => step(-1) }[event.key];
+      if (!does) return;
+      event.preventDefault();
+      does();
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  });
+
+  const last = show.length;
+  return (
+    <div className="transport">
+      <div className="row">
+        <button type="button" onClick={() => step(-1)} disabled={show.piece === 0}>
+          <Arrow d="M11 4L5 10L11 16" /> {transport.back}
+        </button>
+        <button type="button" className="primary" onClick={toggle}>
+          {show.running ? transport.pause : show.ended ? transport.again : transport.play}
+        </button>
+        <button type="button" onClick={() => step(1)} disabled={show.ended}>
+          {transport.step} <Arrow d="M5 4L11 10L5 16" />
+        </button>
+        <label className="inline">
+          {transport.speed}
+          <select value={show.speed} onChange={(event) => show.setSpeed(Number(event.target.value))}>
+            {SPEEDS.map((speed) => (
+              <option key={speed} value={speed}>
+                {transport.pieces(speed)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <label className="timeline">
+        <span>
+          {transport.piece} <b>{number(show.piece)}</b> / {number(last)}
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={show.piece}
+          onChange={(event) => {
+            show.setRunning(false);
+            show.seek(event.target.valueAsNumber);
+          }}
+          onPointerUp={onStop}
+          onKeyUp={onStop}
+        />
+      </label>
+    </div>
+  );
+}
+
+function Arrow({ d }: { d: string }) {
+  return (
+    <svg viewBox="0 0 16 20" width="11" height="13" aria-hidden="true">
+      <path d={d} fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '../router.tsx';
+import { sections } from '../routes.tsx';
+import { useWords } from '../words/words.ts';
+import { Title } from './title.tsx';
+
+/** An address at which there is nothing. */
+export function NotFound({ path }: { path: string }) {
+  const words = useWords();
+  return (
+    <section className="sheet notice">
+      <Title>{words.nowhere.title}</Title>
+      <p>
+        {words.nowhere.text} <code>{path}</code>
+      </p>
+      <p>{words.nowhere.instead}</p>
+      <ul>
+        <li>
+          <Link href="/">{words.nav.home}</Link>
+        </li>
+        {sections.map(({ path: to, name }) => (
+          <li key={to}>
+            <Link href={to}>{words.nav[name]}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

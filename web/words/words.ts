@@ -1,0 +1,72 @@
+import { create } from 'zustand';
+import { loadPatiently } from '../parts/lazy-part.ts';
+import { useSettings } from '../settings.ts';
+import type { Words } from './en.ts';
+import type { Language } from './languages.ts';
+
+export type { Words } from './en.ts';
+
+/** One dictionary a language, loaded when it is wanted; the compiler checks that each has every key. */
+const dictionaries: Readonly<Record<Language, () => Promise<Words>>> = {
+  en: async () => (await import('./en.ts')).en,
+  pt: async () => (await import('./pt.ts')).pt,
+  es: async () => (await import('./es.ts')).es,
+};
+
+const useDictionary = create<{ readonly words?: Words; readonly language?: Language }>()(() => ({}));
+
+/** Loads the words of the chosen language; until new ones are there, the old ones stay. */
+export async function loadWords(): Promise<void> {
+  const { language } = useSettings.getState();
+  const words = await loadPatiently(dictionaries[language]);
+  if (useSettings.getState().language === language) useDictionary.setState({ words, language });
+}
+
+/** The words of the page; `loadWords` came before. */
+export function useWords(): Words {
+  return useDictionary(({ words }) => words!);
+}
+
+/** The language that the page is in now. */
+export function useLanguage(): Language {
+  return useDictionary(({ language }) => language!);
+}
+
+type Numbers = (value: number, digits?: number) => string;
+
+/** A format costs far more to make than to use, and pages that move write hundreds of numbers a second. */
+const numbers = new Map<Language, Numbers>();
+
+function numbersOf(language: Language): Numbers {
+  const formats: Intl.NumberFormat[] = [];
+  return (value, digits = 0) => {
+    formats[digits] ??= new Intl.NumberFormat(language, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    // a zero has no sign
+    return formats[digits].format(value || 0);
+  };
+}
+
+/** Numbers as the language writes them. */
+export function useNumbers(): Numbers {
+  const language = useLanguage();
+  let known = numbers.get(language);
+  if (!known) numbers.set(language, (known = numbersOf(language)));
+  return known;
+}
+
+const dates = new Map<string, Intl.DateTimeFormat>();
+const STYLES = { day: { dateStyle: 'short' }, minute: { dateStyle: 'short', timeStyle: 'short' } } as const;
+
+/** Days, and moments to the minute, as the language writes them. */
+export function useDates(): (time: string | number, to?: keyof typeof STYLES) => string {
+  const language = useLanguage();
+  return (time, to = 'minute') => {
+    const key = `${language} ${to}`;
+    let format = dates.get(key);
+    if (!format) dates.set(key, (format = new Intl.DateTimeFormat(language, STYLES[to])));
+    return format.format(new Date(time));
+  };
+}
