@@ -29,7 +29,7 @@ export const BETS: readonly BetState[] = [
   { level: 1, owner: BOTH, caller: -1 },
   ...[1, 2, 3].flatMap((level) => [0, 1].map((caller) => ({ level, owner: NOBODY, caller }))),
   ...[2, 3].flatMap((level) => [0, 1].map((owner) => ({ level, owner, caller: -1 }))),
-  ...[0, 1].map((owner) => ({ level: 3, owner, caller: -1, rests: true as const })),
+  ...[0, 1].map((owner) => ({ level: 3, owner, caller: -1, mustPlay: true as const })),
   { level: TOP, owner: NOBODY, caller: -1 },
   ...[1, 2, 3].flatMap((level) => [0, 1].map((end) => ({ level, owner: NOBODY, caller: -1, end }))),
   ...[1, 2, 3, TOP].map((level) => ({ level, owner: NOBODY, caller: -1, end: CARDS })),
