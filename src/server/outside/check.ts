@@ -3,7 +3,7 @@ import { within } from '../../core/faults.ts';
 import { CHANCE } from '../../core/game.ts';
 import { playMatch } from '../../core/play.ts';
 import { Rng } from '../../core/rng.ts';
-import type { ListedGame } from '../../games/index.ts';
+import type { ListedGame } from '../../families/index.ts';
 import { explanation } from '../../protocol/match.ts';
 import { Table } from '../rooms/table.ts';
 import type { OutsideProgram } from './outside-program.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Explanation } from '../../core/agent.ts';
 import type { Action } from '../../core/game.ts';
-import { gameOf, type ListedGame } from '../../games/index.ts';
+import { gameOf, type ListedGame } from '../../families/index.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
 import type { Player, PlayerContext, TurnRequest } from '../rooms/players.ts';
 import type { AgentHub, Answer, AnswerHandler } from './agent-hub.ts';

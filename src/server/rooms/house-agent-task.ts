@@ -1,8 +1,7 @@
 import type { Agent, Decision } from '../../core/agent.ts';
 import type { Seat } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
-import { gameOf } from '../../games/index.ts';
-import { houseAgent } from './house-agents.ts';
+import { agentOf, gameOf } from '../../families/index.ts';
 import { Table } from './table.ts';
 
 /** Everything that an answer of one of our agents depends on. */
@@ -31,7 +30,7 @@ class SeatedAgent {
 
   constructor({ game, seed, agent, seat }: HouseAgentTask) {
     this.table = new Table(gameOf(game), seed);
-    this.agent = houseAgent(this.table.game, agent)();
+    this.agent = agentOf(agent, this.table.game)();
     this.seat = seat;
     this.root = Rng.seeded(seed).fork(`agent-${seat}`);
     this.agent.begin?.({ game, seat, rng: this.root.fork('begin') });

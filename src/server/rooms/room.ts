@@ -3,7 +3,7 @@ import type { Explanation } from '../../core/agent.ts';
 import { Disconnected, IllegalAction } from '../../core/faults.ts';
 import { type Action, type Seat, WATCHER } from '../../core/game.ts';
 import { winnerOf } from '../../core/play.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../families/index.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
 import { CLOSE } from '../../protocol/rooms.ts';
 import type { LogEntry, LogWriter } from '../../store/match-log.ts';

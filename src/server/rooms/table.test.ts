@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { uniform } from '../../../testing/players.ts';
 import { CHANCE } from '../../core/game.ts';
 import { type MatchResult, playMatch } from '../../core/play.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../families/index.ts';
 import { Table } from './table.ts';
 
 test.each(['truco/ufsm24', 'truco/argentino30', 'tetris/nes-norotation'])('%s deals as the arena does', (id) => {

@@ -1,6 +1,6 @@
 import { type Action, CHANCE, OVER, type Seat, type State } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
-import type { ListedGame } from '../../games/index.ts';
+import type { ListedGame } from '../../families/index.ts';
 
 /** A match on the table: the full state, with chance's part drawn from the same streams as in the arena. */
 export class Table {
