@@ -1,3 +1,4 @@
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 
 /** Whether the server answered last time. */
@@ -8,20 +9,15 @@ export class ServerAway extends Error {
   override readonly name = 'ServerAway';
 }
 
+interface AskOptions {
+  readonly signal?: AbortSignal;
+  /** The key of a seat, or a token. */
+  readonly key?: string;
+  readonly method?: 'POST' | 'DELETE';
+}
+
 /** Asks the server; an answer that is no success becomes an error with the server's own words. */
-export async function ask<T>(
-  path: string,
-  body?: unknown,
-  {
-    signal,
-    key,
-    method = 'POST',
-  }: {
-    signal?: AbortSignal /** Of a seat, or an administrator's token. */;
-    key?: string;
-    method?: 'POST' | 'DELETE';
-  } = {},
-): Promise<T> {
+export async function ask<T>(path: string, body?: unknown, { signal, key, method = 'POST' }: AskOptions = {}) {
   return answerOf<T>(path, {
     signal,
     headers: {
@@ -38,12 +34,22 @@ export function sendText<T>(path: string, type: string, text: string): Promise<T
   return answerOf<T>(path, { method: 'POST', headers: { 'content-type': type }, body: text });
 }
 
+type QueryOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>;
+
+/** For what does not change while the page is open, or at all: asked for once. */
+export const FIXED = { staleTime: Number.POSITIVE_INFINITY } as const;
+
+/** What the server has at a path. The query's key is `[path]`. */
+export function useServerData<T>(path: string, options: QueryOptions<T> = {}): UseQueryResult<T> {
+  return useQuery({ ...options, queryKey: [path], queryFn: ({ signal }) => ask<T>(path, undefined, { signal }) });
+}
+
 async function answerOf<T>(path: string, request: RequestInit): Promise<T> {
   const response = await fetch(path, request).catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
     return away();
   });
-  // what stands before a server that is being restarted
+  // a proxy answers so while the server behind it is being restarted
   if (response.status >= 502 && response.status <= 504) return away();
   useServer.setState({ away: false });
   const answer = await response.json();

@@ -1,3 +1,4 @@
+import { TableHead } from '../parts/table.tsx';
 import { useNumbers } from '../words/words.ts';
 
 export interface Share {
@@ -16,20 +17,7 @@ export function ShareBars({ shares, heads }: { shares: readonly Share[]; heads: 
   const most = Math.max(1e-9, ...shares.map(({ share = 0 }) => Math.abs(share)));
   return (
     <table className="shares">
-      <thead>
-        <tr>
-          <th scope="col">{heads[0]}</th>
-          <th scope="col" className="number">
-            {heads[1]}
-          </th>
-          {shared && (
-            <th scope="col" className="number">
-              {heads[2]}
-            </th>
-          )}
-          <td />
-        </tr>
-      </thead>
+      <TableHead columns={[heads[0], ...heads.slice(1, shared ? 3 : 2).map((number) => ({ number })), null]} />
       <tbody>
         {shares.map(({ name, label, value, share, note }) => (
           <tr key={name}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { ErrorMessage } from './error-message.tsx';
 
-/** Short waits go unmentioned: a line that flashes is worse than none. */
+/** Milliseconds that pass before a wait is mentioned: a line that flashes is worse than none. */
 const UNMENTIONED = 300;
 
 /** Says what is being waited for, once that takes long enough to be noticed. */
@@ -14,5 +15,23 @@ export function Waiting({ children }: { children: ReactNode }) {
     <p className="waiting" role="status">
       {late && children}
     </p>
+  );
+}
+
+/** Stands in for a query's data until they are there: what is waited for, or what went wrong and, as children, a way out. */
+export function Pending({
+  query: { data, error },
+  text,
+  children,
+}: {
+  query: { readonly data: unknown; readonly error: unknown };
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <ErrorMessage error={error}>{children}</ErrorMessage>
+      {!data && !error && <Waiting>{text}</Waiting>}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { TableHead } from '../../parts/table.tsx';
 import { useWords } from '../../words/words.ts';
 
 const STEP = 26;
@@ -16,16 +17,7 @@ export function Tally({
   const half = target / 2;
   return (
     <table className="tally">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{truco.malas}</th>
-          <th scope="col">{truco.buenas}</th>
-          <th scope="col" className="number">
-            {truco.of(target)}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[null, truco.malas, truco.buenas, { number: truco.of(target) }]} />
       <tbody>
         {scores.map((score, seat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listedAgent } from '../../../src/protocol/agent-api.ts';
 import type { Ladder } from '../../../src/protocol/rooms.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
+import { SelectField } from '../../parts/fields.tsx';
+import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Pending } from '../../parts/waiting.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
@@ -23,7 +24,7 @@ export default function Agents() {
   const { agents, nav } = useWords();
   const { query, path } = useAddress();
   const game = query.get('game') === 'tetris' ? 'tetris' : 'truco';
-  const { data, error } = useQuery({
+  const agentsQuery = useQuery({
     queryKey: ['agents-ladder'],
     queryFn: async ({ signal }) => {
       const [listed, ladder] = await Promise.all([
@@ -34,6 +35,7 @@ export default function Agents() {
     },
     refetchInterval: LOOK_EVERY,
   });
+  const { data } = agentsQuery;
   return (
     <>
       <Title>{agents.title}</Title>
@@ -42,24 +44,16 @@ export default function Agents() {
       <p>
         <a href="/docs">{agents.api}</a>
       </p>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{agents.loading}</Waiting>}
+      <Pending query={agentsQuery} text={agents.loading} />
       {data && (
         <section className="sheet">
           <div className="fields">
-            <label>
-              {agents.game}
-              <select
-                value={game}
-                onChange={({ target }) => navigate(addressOf(path, { game: target.value }), { replace: true })}
-              >
-                {GAMES.map((each) => (
-                  <option key={each} value={each}>
-                    {nav[each]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label={agents.game}
+              value={game}
+              options={GAMES.map((each) => [each, nav[each]])}
+              onChange={(next) => navigate(addressOf(path, { game: next }), { replace: true })}
+            />
           </div>
           <AgentTable rows={data.filter((row) => row.game === game)} />
         </section>
@@ -89,18 +83,9 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
   const { agents } = useWords();
   const number = useNumbers();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fields inside
-    <div className="wide" role="group" aria-label={agents.tabs.agents} tabIndex={0}>
+    <ScrollBox label={agents.tabs.agents}>
       <table className="agents">
-        <thead>
-          <tr>
-            <th scope="col">{agents.name}</th>
-            <th scope="col">{agents.rating}</th>
-            <th scope="col">{agents.record}</th>
-            <th scope="col">{agents.kind}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[agents.name, agents.rating, agents.record, agents.kind]} />
         <tbody>
           {rows.map(({ name, game, kind, description, here, standing }) => (
             <tr key={`${kind} ${name}`}>
@@ -141,6 +126,6 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

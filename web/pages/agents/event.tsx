@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventShown, PairingShown, Standings } from '../../../src/protocol/events.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
+import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { Title } from '../../parts/title.tsx';
 import { VirtualList } from '../../parts/virtual-list.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Pending } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
 import { ask } from '../../server.ts';
@@ -20,7 +20,7 @@ const ROW = 56;
 export default function EventPage({ params }: { params: Params }) {
   const { agents } = useWords();
   const id = params.id;
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['event', id],
     queryFn: async ({ signal }) => {
       const of = `/api/events/${encodeURIComponent(id)}`;
@@ -34,16 +34,16 @@ export default function EventPage({ params }: { params: Params }) {
     refetchInterval: ({ state }) => (state.data?.event.status === 'over' ? false : LOOK_EVERY),
     retry: false,
   });
+  const { data } = query;
   return (
     <>
       <p>
         <Link href="/agents/events">← {agents.back}</Link>
       </p>
       <Title>{data?.event.title ?? id}</Title>
-      <ErrorMessage error={error}>
+      <Pending query={query} text={agents.loading}>
         <Link href="/agents/events">{agents.back}</Link>
-      </ErrorMessage>
-      {!data && !error && <Waiting>{agents.loading}</Waiting>}
+      </Pending>
       {data && (
         <div className="with-aside">
           <div>
@@ -144,50 +144,43 @@ function StandingsTable({ standings }: { standings: Standings }) {
       '–'
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fields inside
-    <div className="wide" role="group" aria-label={agents.standings} tabIndex={0}>
+    <ScrollBox label={agents.standings}>
       <table className="agents">
-        <thead>
-          <tr>
-            <th scope="col">{agents.place}</th>
-            <th scope="col">{agents.name}</th>
-            <th scope="col">{byMatches ? agents.winRate : agents.total}</th>
-            <th scope="col">{byMatches ? agents.margin : agents.mean}</th>
-            {byMatches && <th scope="col">{experiments.elo}</th>}
-            <th scope="col">{agents.played}</th>
-            <th scope="col">{agents.left}</th>
-            <th scope="col">{agents.faults}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            agents.place,
+            agents.name,
+            ...(byMatches ? [agents.winRate, agents.margin, experiments.elo] : [agents.total, agents.mean]),
+            agents.played,
+            agents.left,
+            agents.faults,
+          ]}
+        />
         <tbody>
-          {standings.by === 'matches'
-            ? standings.ranking.map((row) => (
-                <tr key={row.name}>
-                  <td>{row.place}</td>
-                  <th scope="row">{row.name}</th>
+          {standings.ranking.map((row) => (
+            <tr key={row.name}>
+              <td>{row.place}</td>
+              <th scope="row">{row.name}</th>
+              {'winRate' in row ? (
+                <>
                   <td>{estimate(row.winRate, 100)}</td>
                   <td>{estimate(row.margin, 1, 2)}</td>
                   <td>{estimate(row.elo, 1, 0)}</td>
-                  <td>{row.played}</td>
-                  <td>{row.left}</td>
-                  <td>{sum(row.faults)}</td>
-                </tr>
-              ))
-            : standings.ranking.map((row) => (
-                <tr key={row.name}>
-                  <td>{row.place}</td>
-                  <th scope="row">{row.name}</th>
+                </>
+              ) : (
+                <>
                   <td>{number(row.total)}</td>
                   <td>{estimate(row.mean, 1, 2)}</td>
-                  <td>{row.played}</td>
-                  <td>{row.left}</td>
-                  <td>{sum(row.faults)}</td>
-                </tr>
-              ))}
+                </>
+              )}
+              <td>{row.played}</td>
+              <td>{row.left}</td>
+              <td>{sum(row.faults)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -1,39 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CaseClusterings } from '../../../src/protocol/cases.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
-import { ask } from '../../server.ts';
+import { ScrollBox, TableHead } from '../../parts/table.tsx';
+import { Pending } from '../../parts/waiting.tsx';
+import { FIXED, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 
 /** What a base is divided into for each kind of decision: how many hands cover it, the clusters, the elbow. */
 export function Clusterings({ base }: { base: string }) {
   const { cases } = useWords();
   const number = useNumbers();
-  const { data, error } = useQuery({
-    queryKey: ['case-clusterings', base],
-    queryFn: ({ signal }) =>
-      ask<CaseClusterings>(`/api/cases/${encodeURIComponent(base)}/clusterings`, undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  if (!data) return error ? <ErrorMessage error={error} /> : <Waiting>{cases.loadingClusters}</Waiting>;
+  const path = `/api/cases/${encodeURIComponent(base)}/clusterings`;
+  const query = useServerData<CaseClusterings>(path, { ...FIXED, retry: false });
+  const { data } = query;
+  if (!data) return <Pending query={query} text={cases.loadingClusters} />;
   const most = Math.max(1, ...data.map(({ covered }) => covered));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fields inside
-    <div className="sheet wide" role="group" aria-label={cases.clusters} tabIndex={0}>
+    <ScrollBox className="sheet wide" label={cases.clusters}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{cases.decision}</th>
-            <th scope="col">{cases.covered}</th>
-            <th scope="col" className="number">
-              k
-            </th>
-            <th scope="col">{cases.sizes}</th>
-            <th scope="col">{cases.elbow}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[cases.decision, cases.covered, { number: 'k' }, cases.sizes, cases.elbow]} />
         <tbody>
           {data.map(({ name, title, features, covered, clusters, curve }) => (
             <tr key={name}>
@@ -56,7 +39,7 @@ export function Clusterings({ base }: { base: string }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CaseHand } from '../../../src/protocol/cases.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
-import { ErrorMessage } from '../../parts/error-message.tsx';
+import { TableHead } from '../../parts/table.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Pending } from '../../parts/waiting.tsx';
 import { addressOf, Link } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
-import { ask } from '../../server.ts';
+import { useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { cardAt } from './hands.ts';
 import './cases.css';
@@ -15,23 +14,16 @@ import './cases.css';
 export default function HandPage({ params }: { params: Params }) {
   const { cases } = useWords();
   const base = params.base;
-  const { data, error } = useQuery({
-    queryKey: ['case-hand', base, params.number],
-    queryFn: ({ signal }) =>
-      ask<CaseHand>(`/api/cases/${encodeURIComponent(base)}/hands/${encodeURIComponent(params.number)}`, undefined, {
-        signal,
-      }),
-    retry: false,
-  });
+  const path = `/api/cases/${encodeURIComponent(base)}/hands/${encodeURIComponent(params.number)}`;
+  const query = useServerData<CaseHand>(path, { retry: false });
   return (
     <>
       <p>
         <Link href={addressOf('/cases', { base })}>← {cases.back}</Link>
       </p>
       <Title>{cases.hand(Number(params.number))}</Title>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{cases.loading}</Waiting>}
-      {data && <Hand hand={data} />}
+      <Pending query={query} text={cases.loading} />
+      {query.data && <Hand hand={query.data} />}
     </>
   );
 }
@@ -78,14 +70,7 @@ function Hand({ hand: { match, values } }: { hand: CaseHand }) {
         <section className="sheet">
           <h2>{cases.all}</h2>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{cases.attribute}</th>
-                <th scope="col" className="number">
-                  {cases.value}
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={[cases.attribute, { number: cases.value }]} />
             <tbody lang="en">
               {Object.entries(values).map(([name, value]) => (
                 <tr key={name}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MatchReplay, type TrucoRecord } from '../../families/truco/match-replay.ts';
 import { attempt } from '../../parts/attempt.ts';
@@ -7,7 +6,7 @@ import { Title } from '../../parts/title.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
-import { ask } from '../../server.ts';
+import { FIXED, useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { Review } from './review.tsx';
 
@@ -15,12 +14,8 @@ import { Review } from './review.tsx';
 export default function CoachMatch({ params }: { params: Params }) {
   const { coach, truco } = useWords();
   const id = params.match;
-  const { data, error } = useQuery({
-    queryKey: ['coach-match', id],
-    queryFn: ({ signal }) => ask<TrucoRecord>(`/api/matches/${encodeURIComponent(id)}/record`, undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const path = `/api/matches/${encodeURIComponent(id)}/record`;
+  const { data, error } = useServerData<TrucoRecord>(path, { ...FIXED, retry: false });
   const film = useMemo(() => (data ? attempt(() => new MatchReplay(data)) : undefined), [data]);
   return (
     <>

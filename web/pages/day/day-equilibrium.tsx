@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachAnswer } from '../../../src/protocol/coach.ts';
 import { type DayDecision, decisionsOf } from '../../families/truco/day.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
-import { ask } from '../../server.ts';
+import { Pending } from '../../parts/waiting.tsx';
+import { ask, FIXED } from '../../server.ts';
 import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
 import { Mix } from '../coach/mix.tsx';
 
@@ -15,7 +14,7 @@ export function DayEquilibrium({ day, actions }: { day: string; actions: readonl
   const { truco } = useWords();
   const number = useNumbers();
   const words = truco.day.equilibrium;
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['day-equilibrium', day, actions],
     queryFn: async ({ signal }) => {
       const asked: { decision: DayDecision; equilibrium: Equilibrium }[] = [];
@@ -27,15 +26,15 @@ export function DayEquilibrium({ day, actions }: { day: string; actions: readonl
       }
       return asked;
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    ...FIXED,
     retry: false,
   });
+  const { data } = query;
   const first = data?.[0]?.equilibrium;
   return (
     <section className="sheet" aria-live="polite">
       <h2>{words.title}</h2>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{words.loading}</Waiting>}
+      <Pending query={query} text={words.loading} />
       {data?.length === 0 && <p className="soft">{words.nothing}</p>}
       {first?.of === 'hand' && first.value !== null && <p>{words.expects(signed(number(first.value, 2)))}</p>}
       {data && data.length > 0 && (

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Experiment, ExperimentPicture } from '../../../src/protocol/experiments.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { ErrorMessage } from '../../parts/error-message.tsx';
+import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link, useAddress } from '../../router.tsx';
@@ -81,27 +82,19 @@ function Figures({ runs }: { runs: readonly Compared[] }) {
   const number = useNumbers();
   const kindName = useKindName();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fields inside
-    <div className="sheet wide" role="group" aria-label={experiments.compareTitle} tabIndex={0}>
+    <ScrollBox className="sheet wide" label={experiments.compareTitle}>
       <table>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{experiments.kind}</th>
-            <th scope="col">{experiments.status}</th>
-            <th scope="col" className="number">
-              {experiments.progress}
-            </th>
-            <th scope="col">{experiments.spent}</th>
-            <th scope="col" className="number">
-              {experiments.rate}
-            </th>
-            <th scope="col" className="number">
-              {experiments.bestScore}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            null,
+            experiments.kind,
+            experiments.status,
+            { number: experiments.progress },
+            experiments.spent,
+            { number: experiments.rate },
+            { number: experiments.bestScore },
+          ]}
+        />
         <tbody>
           {runs.map(({ run, picture }, i) => {
             const pace = paceOf(run);
@@ -125,7 +118,7 @@ function Figures({ runs }: { runs: readonly Compared[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Experiment, ExperimentPicture, ExperimentStanding } from '../../../src/protocol/experiments.ts';
-import { ask } from '../../server.ts';
+import type {
+  Experiment,
+  ExperimentChoices,
+  ExperimentPicture,
+  ExperimentStanding,
+} from '../../../src/protocol/experiments.ts';
+import { ask, FIXED, useServerData } from '../../server.ts';
 
 /** Milliseconds between two looks at curves and tables. */
 const LOOK_EVERY = 1000;
@@ -13,6 +18,11 @@ export function isOver({ status }: Pick<ExperimentStanding, 'status'>): boolean 
 }
 
 const path = (id: string) => `/api/experiments/${encodeURIComponent(id)}`;
+
+/** What can be asked for in an experiment, and whether this reader may start and change them. */
+export function useExperimentChoices() {
+  return useServerData<ExperimentChoices>('/api/experiments/choices', FIXED);
+}
 
 /** One experiment, told by the server as it goes on. */
 export function useExperiment(id: string) {

@@ -1,19 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type {
-  Experiment,
-  ExperimentChange,
-  ExperimentChoices,
-  ExperimentStanding,
-} from '../../../src/protocol/experiments.ts';
+import type { Experiment, ExperimentChange, ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Pending } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useNumbers, useWords } from '../../words/words.ts';
-import { isOver, useExperiment } from './live.ts';
+import { isOver, useExperiment, useExperimentChoices } from './live.ts';
 import { formatSeconds, paceOf } from './pace.ts';
 import { PictureView } from './picture/picture.tsx';
 import { ProgressBar, StatusWord, useKindName } from './status.tsx';
@@ -23,17 +18,17 @@ import './experiments.css';
 export default function Run({ params }: { params: Params }) {
   const { experiments } = useWords();
   const id = params.id;
-  const { data, error } = useExperiment(id);
+  const query = useExperiment(id);
+  const { data } = query;
   return (
     <>
       <p>
         <Link href="/experiments">← {experiments.title}</Link>
       </p>
       <Title name={data?.label || id}>{data?.label || id}</Title>
-      <ErrorMessage error={error}>
+      <Pending query={query} text={experiments.loading}>
         <Link href="/experiments">{experiments.title}</Link>
-      </ErrorMessage>
-      {!data && !error && <Waiting>{experiments.loading}</Waiting>}
+      </Pending>
       {data && (
         <div className="with-aside">
           <div>
@@ -132,22 +127,13 @@ function Changes({ run }: { run: Experiment }) {
   const { experiments } = useWords();
   const queries = useQueryClient();
   const [sure, setSure] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const { data: choices } = useQuery({
-    queryKey: ['experiment-choices'],
-    queryFn: ({ signal }) => ask<ExperimentChoices>('/api/experiments/choices', undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+  const { data: choices } = useExperimentChoices();
+  const change = useMutation({
+    mutationFn: (to: ExperimentChange) => ask<ExperimentStanding>(`/api/experiments/${run.id}/${to}`, {}),
+    onMutate: () => setSure(false),
+    onSuccess: (told) =>
+      queries.setQueryData<Experiment>(['experiment', run.id], (before) => before && { ...before, ...told }),
   });
-  const change = async (to: ExperimentChange) => {
-    setSure(false);
-    try {
-      const told = await ask<ExperimentStanding>(`/api/experiments/${run.id}/${to}`, {});
-      queries.setQueryData<Experiment>(['experiment', run.id], (before) => before && { ...before, ...told });
-      setError(undefined);
-    } catch (problem) {
-      setError(problem);
-    }
-  };
   const changes = possible[run.status];
   if (changes.length === 0 || !choices) return null;
   if (!choices.allowed) {
@@ -163,7 +149,7 @@ function Changes({ run }: { run: Experiment }) {
         <>
           <p>{experiments.sure}</p>
           <p className="row">
-            <button type="button" onClick={() => change('cancel')}>
+            <button type="button" onClick={() => change.mutate('cancel')}>
               {experiments.sureYes}
             </button>
             <button type="button" onClick={() => setSure(false)}>
@@ -178,14 +164,14 @@ function Changes({ run }: { run: Experiment }) {
               key={each}
               type="button"
               className={each === 'resume' ? 'primary' : undefined}
-              onClick={() => (each === 'cancel' ? setSure(true) : change(each))}
+              onClick={() => (each === 'cancel' ? setSure(true) : change.mutate(each))}
             >
               {experiments.actions[each]}
             </button>
           ))}
         </p>
       )}
-      <ErrorMessage error={error} />
+      <ErrorMessage error={change.error} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorMessage } from '../../parts/error-message.tsx';
+import { CheckField } from '../../parts/fields.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
@@ -100,10 +101,7 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
         {text.comment}
         <textarea rows={2} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />
       </label>
-      <label className="choice">
-        <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
-        {text.consent}
-      </label>
+      <CheckField label={text.consent} value={keep} onChange={setKeep} />
       <button type="submit" className="primary" disabled={send.isPending}>
         {text.send}
       </button>

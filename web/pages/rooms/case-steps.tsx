@@ -1,3 +1,4 @@
+import { TableHead } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
@@ -48,20 +49,9 @@ export function CaseSteps({ steps }: { steps: readonly CaseStep[] }) {
           </p>
           <div className="wide">
             <table>
-              <thead>
-                <tr>
-                  <th scope="col">{text.solution}</th>
-                  <th scope="col" className="number">
-                    {text.hands}
-                  </th>
-                  <th scope="col" className="number">
-                    {text.won}
-                  </th>
-                  <th scope="col" className="number">
-                    {text.points}
-                  </th>
-                </tr>
-              </thead>
+              <TableHead
+                columns={[text.solution, { number: text.hands }, { number: text.won }, { number: text.points }]}
+              />
               <tbody>
                 {step.votes.map(({ solution, uses, wins, points }) => (
                   <tr key={solution}>

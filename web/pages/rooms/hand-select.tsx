@@ -1,3 +1,4 @@
+import { SelectField } from '../../parts/fields.tsx';
 import { useWords } from '../../words/words.ts';
 
 /** Goes to the start of one of a film's hands; `starts` has the moment of each. */
@@ -12,16 +13,12 @@ export function HandSelect({
 }) {
   const { truco } = useWords();
   return (
-    <label className="inline">
-      {truco.replay.hand}
-      <select value={hand} onChange={({ target }) => onGo(starts[Number(target.value) - 1])}>
-        {starts.map((_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a hand is its number
-          <option key={i} value={i + 1}>
-            {i + 1}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={truco.replay.hand}
+      className="inline"
+      value={hand}
+      options={starts.map((_, i) => [i + 1, String(i + 1)])}
+      onChange={(next) => onGo(starts[next - 1])}
+    />
   );
 }

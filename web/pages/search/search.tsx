@@ -7,6 +7,7 @@ import { PIECE_LETTERS } from '../../../src/games/tetris/pieces.ts';
 import { PieceIcon } from '../../families/tetris/board/piece-icon.tsx';
 import { attempt } from '../../parts/attempt.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
+import { SelectField } from '../../parts/fields.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Link, navigate, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
@@ -144,16 +145,12 @@ function Bench({ address }: { address: SearchAddress }) {
             ))}
           </fieldset>
           <div className="fields">
-            <label>
-              {search.limit}
-              <select value={seconds} onChange={(event) => change({ seconds: Number(event.target.value) })}>
-                {LIMITS.map((limit) => (
-                  <option key={limit} value={limit}>
-                    {limit} s
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label={search.limit}
+              value={seconds}
+              options={LIMITS.map((limit) => [limit, `${limit} s`])}
+              onChange={(next) => change({ seconds: next })}
+            />
             {running ? (
               <button type="button" className="primary" onClick={cancelSearches}>
                 {search.cancel}

@@ -1,5 +1,6 @@
 import { saveText, toCsv } from '../../charts/downloads.tsx';
 import { InlineText } from '../../parts/inline-text.tsx';
+import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { figureAddress, type StudyRow, type StudySection } from './reports.ts';
 import { VerdictWord } from './verdict.tsx';
@@ -39,19 +40,26 @@ export function StudySectionView({
   return (
     <section className="sheet" id={id}>
       <h2 lang="en">{title}</h2>
-      <div lang="en">
-        {text.map((paragraph) => (
-          <p key={paragraph}>
-            <InlineText>{paragraph}</InlineText>
-          </p>
-        ))}
-      </div>
+      <ReportText paragraphs={text} />
       {[...charts, ...drawings].map((drawn) => (
         <StudyFigure key={drawn.file} {...drawn} address={fileAddress(drawn.file)} />
       ))}
       {rows.length > 0 && <Rows rows={rows} name={`${study}-${id}`} />}
       {table && <Plain table={table} name={`${study}-${id}-table`} />}
     </section>
+  );
+}
+
+/** Paragraphs of a report, which is in English. */
+export function ReportText({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div lang="en">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <InlineText>{paragraph}</InlineText>
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -76,23 +84,17 @@ function Rows({ rows, name }: { rows: readonly StudyRow[]; name: string }) {
   return (
     <Folded rows={rows.length} name={name} csv={() => rowsCsv(rows)}>
       <table className="compared">
-        <thead>
-          <tr>
-            <th scope="col">{studies.figure}</th>
-            <th scope="col" className="number">
-              {studies.published}
-            </th>
-            <th scope="col">{studies.verdict}</th>
-            <th scope="col" className="number">
-              {studies.ours}
-            </th>
-            <th scope="col">{studies.interval}</th>
-            <th scope="col" className="number">
-              n
-            </th>
-            <th scope="col">{studies.note}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            studies.figure,
+            { number: studies.published },
+            studies.verdict,
+            { number: studies.ours },
+            studies.interval,
+            { number: 'n' },
+            studies.note,
+          ]}
+        />
         <tbody>
           {rows.map(({ name: row, unit, published, ours, verdict, note }) => (
             <tr key={row}>
@@ -124,15 +126,7 @@ function Plain({ table, name }: { table: NonNullable<StudySection['table']>; nam
   return (
     <Folded rows={table.rows.length} name={name} csv={() => toCsv([table.head, ...table.rows])}>
       <table lang="en">
-        <thead>
-          <tr>
-            {table.head.map((head, i) => (
-              <th key={head} scope="col" className={numeric[i] ? 'number' : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={table.head.map((head, i) => (numeric[i] ? { number: head } : head))} />
         <tbody>
           {table.rows.map((cells, r) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished table
@@ -165,11 +159,7 @@ function Folded({
   const { studies } = useWords();
   const body = (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: no fields inside */}
-      <div className="wide" role="group" aria-label={studies.table} tabIndex={0}>
-        {children}
-      </div>
+      <ScrollBox label={studies.table}>{children}</ScrollBox>
       <button type="button" className="small" onClick={() => saveText(`${name}.csv`, 'text/csv', csv())}>
         CSV
       </button>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { InputError } from '../../../src/core/errors.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { InlineText } from '../../parts/inline-text.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Pending } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
+import { FIXED } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { type StudyReport, studies } from './reports.ts';
-import { StudySectionView } from './section.tsx';
+import { ReportText, StudySectionView } from './section.tsx';
 import { VerdictCounts } from './verdict.tsx';
 import './studies.css';
 
@@ -17,12 +16,13 @@ import './studies.css';
 export default function Study({ params }: { params: Params }) {
   const words = useWords();
   const id = params.id;
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['study', id],
     queryFn: () => find(id),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...FIXED,
     retry: false,
   });
+  const { data } = query;
 
   // sections come after the page: what the address points at is looked for once they are there
   useEffect(() => {
@@ -35,10 +35,9 @@ export default function Study({ params }: { params: Params }) {
         <Link href="/studies">← {words.studies.title}</Link>
       </p>
       <Title name={data?.title ?? id}>{data ? <span lang="en">{data.title}</span> : id}</Title>
-      <ErrorMessage error={error}>
+      <Pending query={query} text={words.studies.loading}>
         <Link href="/studies">{words.studies.title}</Link>
-      </ErrorMessage>
-      {!data && !error && <Waiting>{words.studies.loading}</Waiting>}
+      </Pending>
       {data && <Report report={data} />}
     </>
   );
@@ -76,13 +75,7 @@ function Report({ report }: { report: StudyReport }) {
               jogatina reproduce {study} --scale {scale} --seed {seed}
             </code>
           </p>
-          <div lang="en">
-            {summary.map((text) => (
-              <p key={text}>
-                <InlineText>{text}</InlineText>
-              </p>
-            ))}
-          </div>
+          <ReportText paragraphs={summary} />
         </section>
         {sections.map((section) => (
           <StudySectionView key={section.title} id={anchor(section.title)} study={study} section={section} />

@@ -4,13 +4,16 @@ import type { TetrisGame, TetrisGameSummary } from '../../../src/protocol/tetris
 import { tetrisAddress } from '../../families/tetris/address.ts';
 import { readRecord, shippedRecords } from '../../families/tetris/replay/records.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
+import { TableHead } from '../../parts/table.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Pending } from '../../parts/waiting.tsx';
 import { Link, navigate } from '../../router.tsx';
-import { ask } from '../../server.ts';
+import { ask, FIXED, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { useOpened, useOwnGames } from './own-games.ts';
 import { AgentField, agentsFor, RulesField, SeedField, TetrisTabs } from './setup-fields.tsx';
+
+const GAMES = '/api/tetris/games';
 
 /** Games worth seeing: records, those of this server's agents, one's own, and files. */
 export default function Best() {
@@ -36,39 +39,30 @@ function ServerGames() {
   const number = useNumbers();
   const queries = useQueryClient();
   const [wish, setWish] = useState({ rules: 'nes', agent: 'nes-six', seed: 1 });
-  const { data, error } = useQuery({
-    queryKey: ['tetris-games'],
-    queryFn: ({ signal }) => ask<TetrisGameSummary[]>('/api/tetris/games', undefined, { signal }),
-  });
+  const games = useServerData<TetrisGameSummary[]>(GAMES);
+  const { data } = games;
   const play = useMutation({
-    mutationFn: () => ask<TetrisGame>('/api/tetris/games', wish),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['tetris-games'] }),
+    mutationFn: () => ask<TetrisGame>(GAMES, wish),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [GAMES] }),
   });
   return (
     <section className="sheet">
       <h2>{tetris.best.server}</h2>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{tetris.loading}</Waiting>}
+      <Pending query={games} text={tetris.loading} />
       {data?.length === 0 && <p className="soft">{tetris.best.none}</p>}
       {data && data.length > 0 && (
         <div className="wide">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{tetris.rules}</th>
-                <th scope="col">{tetris.agent}</th>
-                <th scope="col" className="number">
-                  {tetris.seed}
-                </th>
-                <th scope="col" className="number">
-                  {tetris.pieces}
-                </th>
-                <th scope="col" className="number">
-                  {tetris.lines}
-                </th>
-                <td />
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                tetris.rules,
+                tetris.agent,
+                { number: tetris.seed },
+                { number: tetris.pieces },
+                { number: tetris.lines },
+                null,
+              ]}
+            />
             <tbody>
               {data.map(({ rules, agent, seed, pieces, lines }) => (
                 <tr key={`${rules} ${agent} ${seed}`}>
@@ -134,7 +128,7 @@ function Records() {
       Promise.all(
         Object.entries(shippedRecords).map(async ([name, load]) => ({ name, record: readRecord(await load()) })),
       ),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...FIXED,
   });
   return (
     <section className="sheet">
@@ -176,17 +170,13 @@ function OwnGames() {
 
 function OpenFile() {
   const { tetris } = useWords();
-  const [error, setError] = useState<unknown>();
-  const open = async (file: File | undefined) => {
-    if (!file) return;
-    try {
+  const open = useMutation({
+    mutationFn: async (file: File) => {
       const record = readRecord(JSON.parse(await file.text()));
       useOpened.setState({ record, name: file.name });
       navigate(`/tetris/replay/${encodeURIComponent(file.name)}`);
-    } catch (problem) {
-      setError(problem);
-    }
-  };
+    },
+  });
   return (
     <section className="sheet">
       <h2>{tetris.best.file}</h2>
@@ -195,9 +185,13 @@ function OpenFile() {
       </p>
       <label>
         {tetris.best.choose}
-        <input type="file" accept="application/json,.json" onChange={(event) => open(event.target.files?.[0])} />
+        <input
+          type="file"
+          accept="application/json,.json"
+          onChange={({ target }) => target.files?.[0] && open.mutate(target.files[0])}
+        />
       </label>
-      <ErrorMessage error={error} />
+      <ErrorMessage error={open.error} />
     </section>
   );
 }

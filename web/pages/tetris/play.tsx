@@ -8,6 +8,7 @@ import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../families/tetris/replay/playback.ts';
 import { attempt } from '../../parts/attempt.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
+import { SelectField } from '../../parts/fields.tsx';
 import { onFrame } from '../../parts/frames.ts';
 import { Title } from '../../parts/title.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
@@ -116,20 +117,13 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
               onChange={(next) => change({ agent: next })}
             />
             <SeedField value={seed} onChange={(next) => change({ seed: next })} />
-            <label>
-              {tetris.duel.pace}
-              <select
-                value={game.replay.game.rules.tucks ? pace : 'still'}
-                disabled={!game.replay.game.rules.tucks}
-                onChange={(event) => change({ pace: event.target.value as Pace })}
-              >
-                {paces.map((each) => (
-                  <option key={each} value={each}>
-                    {tetris.duel.paces[each]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField<Pace>
+              label={tetris.duel.pace}
+              value={game.replay.game.rules.tucks ? pace : 'still'}
+              disabled={!game.replay.game.rules.tucks}
+              options={paces.map((each) => [each, tetris.duel.paces[each]])}
+              onChange={(next) => change({ pace: next })}
+            />
           </div>
           <p className="row">
             <button

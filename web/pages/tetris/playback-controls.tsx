@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Playback } from '../../families/tetris/replay/playback.ts';
+import { SelectField } from '../../parts/fields.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
 /** Pieces a second; the last one is as many as the screen can show. */
@@ -47,16 +48,13 @@ export function PlaybackControls({ show, onStop }: { show: Playback; onStop(): v
         <button type="button" onClick={() => step(1)} disabled={show.ended}>
           {transport.step} <Arrow d="M5 4L11 10L5 16" />
         </button>
-        <label className="inline">
-          {transport.speed}
-          <select value={show.speed} onChange={(event) => show.setSpeed(Number(event.target.value))}>
-            {SPEEDS.map((speed) => (
-              <option key={speed} value={speed}>
-                {transport.pieces(speed)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={transport.speed}
+          className="inline"
+          value={show.speed}
+          options={SPEEDS.map((speed) => [speed, transport.pieces(speed)])}
+          onChange={(speed) => show.setSpeed(speed)}
+        />
       </div>
       <label className="timeline">
         <span>

@@ -7,9 +7,8 @@ import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../families/tetris/replay/playback.ts';
 import { readRecord, shippedRecords, type TetrisRecord } from '../../families/tetris/replay/records.ts';
 import { attempt } from '../../parts/attempt.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Pending } from '../../parts/waiting.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import type { Params } from '../../routes.tsx';
 import { useWords } from '../../words/words.ts';
@@ -22,16 +21,15 @@ import { TetrisTabs } from './setup-fields.tsx';
 export default function Replay({ params }: { params: Params }) {
   const { tetris } = useWords();
   const name = params.record;
-  const { data, error } = useQuery({ queryKey: ['tetris-record', name], queryFn: () => find(name), retry: false });
+  const query = useQuery({ queryKey: ['tetris-record', name], queryFn: () => find(name), retry: false });
   return (
     <>
       <Title name={`${tetris.replay} ${name}`}>{tetris.replay}</Title>
       <TetrisTabs />
-      <ErrorMessage error={error}>
+      <Pending query={query} text={tetris.loading}>
         <Link href="/tetris/best">{tetris.tabs.best}</Link>
-      </ErrorMessage>
-      {!data && !error && <Waiting>{tetris.loading}</Waiting>}
-      {data && <Stage record={data} name={name} />}
+      </Pending>
+      {query.data && <Stage record={query.data} name={name} />}
     </>
   );
 }

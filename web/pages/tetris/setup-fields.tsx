@@ -2,6 +2,7 @@ import '../../families/tetris/tetris.css';
 import { tetrisAgents } from '../../../src/agents/tetris/index.ts';
 import { parseRules, ruleSets } from '../../../src/games/tetris/rules.ts';
 import { isOwn } from '../../families/tetris/player/agents.ts';
+import { SelectField } from '../../parts/fields.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { useWords } from '../../words/words.ts';
 
@@ -26,16 +27,12 @@ export function RulesField({ value, onChange }: { value: string; onChange(rules:
   const listed = ruleSets.map(({ id }) => id);
   const names: Readonly<Record<string, string>> = words.rules.names;
   return (
-    <label>
-      {words.tetris.rules}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {(listed.includes(value) ? listed : [...listed, value]).map((id) => (
-          <option key={id} value={id}>
-            {names[id] ?? id}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={words.tetris.rules}
+      value={value}
+      options={withValue(listed, value).map((id) => [id, names[id] ?? id])}
+      onChange={onChange}
+    />
   );
 }
 
@@ -70,19 +67,19 @@ export function AgentField({
   onChange(agent: string): void;
 }) {
   const words = useWords();
-  const listed = agentsFor(rules);
   return (
-    <label>
-      {label}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {(listed.includes(value) ? listed : [...listed, value]).map((name) => (
-          <option key={name} value={name}>
-            {isOwn(name) ? words.tetris.own : name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value}
+      options={withValue(agentsFor(rules), value).map((name) => [name, isOwn(name) ? words.tetris.own : name])}
+      onChange={onChange}
+    />
   );
+}
+
+/** The list, with the value at its end if it is not in it. */
+function withValue(listed: readonly string[], value: string): readonly string[] {
+  return listed.includes(value) ? listed : [...listed, value];
 }
 
 /** The names of the agents that have what these rules need. */
