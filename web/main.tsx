@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { families } from './families/index.ts';
 import { ServerAway } from './server.ts';
 import { applySettings, useSettings } from './settings.ts';
 import { Shell } from './shell.tsx';
@@ -16,9 +17,9 @@ const queries = new QueryClient({
   },
 });
 const root = createRoot(document.getElementById('app')!);
-await loadWords();
+await loadWords(families);
 useSettings.subscribe(({ language }, before) => {
-  if (language !== before.language) void loadWords();
+  if (language !== before.language) void loadWords(families);
 });
 root.render(
   <QueryClientProvider client={queries}>

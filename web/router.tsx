@@ -1,4 +1,24 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useMemo, useSyncExternalStore } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  type LazyExoticComponent,
+  type MouseEvent,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+
+/** The named parts of an address: `/studies/:id` has `id`. */
+export type Params = Readonly<Record<string, string>>;
+export interface PageProps {
+  readonly params: Params;
+}
+export type Page = ComponentType<PageProps>;
+
+/** Where a page is, and what it is. */
+export interface Route {
+  readonly pattern: string;
+  readonly page: LazyExoticComponent<Page>;
+}
 
 /** Where the reader is: every thing of the app has an address. */
 export interface Address {
@@ -48,7 +68,7 @@ export function addressOf(
 }
 
 /** The parts of `path` that the pattern names (`/studies/:id`), or undefined where it does not fit. */
-export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+export function matchPath(pattern: string, path: string): Params | undefined {
   const wanted = pattern.split('/');
   const given = path.replace(/(?<=.)\/$/, '').split('/');
   if (wanted.length !== given.length) return undefined;

@@ -3,7 +3,6 @@ import { entryOf, type Key, type PiecePosition, press } from '../../../src/games
 import type { Orientation } from '../../../src/games/tetris/pieces.ts';
 import { placement } from '../../../src/games/tetris/placements.ts';
 import { piecesOf } from '../../../src/games/tetris/rules.ts';
-import type { Dealing } from './player/messages.ts';
 import { TetrisReplay } from './replay/tetris-replay.ts';
 
 /** How fast pieces fall by themselves. */
@@ -29,8 +28,8 @@ export class PersonGame {
   private readonly pace: Pace;
   private readonly changed: () => void;
 
-  constructor(rules: string, dealing: Dealing, pace: Pace, changed: () => void) {
-    this.replay = new TetrisReplay(rules, dealing);
+  constructor(rules: string, seed: number, pace: Pace, changed: () => void) {
+    this.replay = new TetrisReplay(rules, seed);
     // where nothing slides under an overhang a piece is placed by its drop alone
     this.pace = this.replay.game.rules.tucks ? pace : 'still';
     this.changed = changed;

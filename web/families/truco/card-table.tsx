@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { FACE_DOWN, FIRST_CALL } from '../../../src/games/truco/actions.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
+import type { TableProps } from '../table-game.ts';
 import { Card, CardBack } from './cards/card.tsx';
 import { callsOf, spokenLog, spokenOffer } from './spoken.ts';
+import './truco.css';
 
 const PARDA = 2;
 
@@ -12,25 +14,12 @@ export function CardTable({
   view,
   seat,
   names,
-  legal,
-  waiting,
+  legal = [],
+  waiting = false,
   open,
   quiet,
-  onAct,
-}: {
-  view: TrucoView;
-  /** Null for watchers, who sit with seat 0. */
-  seat: number | null;
-  names: readonly string[];
-  legal: readonly number[];
-  /** An action is on its way. */
-  waiting: boolean;
-  /** The cards that the other one holds, where nothing is hidden any more. */
-  open?: readonly number[];
-  /** Not to be read aloud as it goes on, and without room for calls. */
-  quiet?: boolean;
-  onAct(action: number): void;
-}) {
+  onAct = () => {},
+}: TableProps<TrucoView>) {
   const { truco } = useWords();
   const language = useLanguage();
   const [turned, setTurned] = useState(false);

@@ -1,18 +1,11 @@
+import type { TrucoView } from '../../../src/games/truco/view.ts';
 import { TableHead } from '../../parts/table.tsx';
 import { useWords } from '../../words/words.ts';
 
 const STEP = 26;
 
 /** Points as players count them with matches: four sides and a stroke across for each five; malas, then buenas. */
-export function Tally({
-  names,
-  scores,
-  target,
-}: {
-  names: readonly string[];
-  scores: readonly number[];
-  target: number;
-}) {
+export function Tally({ view: { scores, target }, names }: { view: TrucoView; names: readonly string[] }) {
   const { truco } = useWords();
   const half = target / 2;
   return (

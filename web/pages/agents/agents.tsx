@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listedAgent } from '../../../src/protocol/agent-api.ts';
 import type { Ladder } from '../../../src/protocol/rooms.ts';
+import { familyNames, hasRooms } from '../../families/index.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { Title } from '../../parts/title.tsx';
@@ -15,15 +16,15 @@ import './agents.css';
 type Listed = z.infer<typeof listedAgent>;
 type Row = Omit<Listed, 'kind'> & { readonly kind: Ladder[number]['kind']; readonly standing?: Ladder[number] };
 
-const GAMES = ['truco', 'tetris'] as const;
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 10_000;
 
 /** Everybody who can play, with rating and record here: `/agents?game=truco`. */
 export default function Agents() {
-  const { agents, nav } = useWords();
+  const words = useWords();
+  const { agents } = words;
   const { query, path } = useAddress();
-  const game = query.get('game') === 'tetris' ? 'tetris' : 'truco';
+  const game = familyNames.find((name) => name === query.get('game')) ?? familyNames[0];
   const agentsQuery = useQuery({
     queryKey: ['agents-ladder'],
     queryFn: async ({ signal }) => {
@@ -51,7 +52,7 @@ export default function Agents() {
             <SelectField
               label={agents.game}
               value={game}
-              options={GAMES.map((each) => [each, nav[each]])}
+              options={familyNames.map((each) => [each, words[each].title])}
               onChange={(next) => navigate(addressOf(path, { game: next }), { replace: true })}
             />
           </div>
@@ -90,8 +91,8 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
           {rows.map(({ name, game, kind, description, here, standing }) => (
             <tr key={`${kind} ${name}`}>
               <th scope="row">
-                {kind === 'agent' && game === 'truco' ? (
-                  <Link href={addressOf('/truco', { agent: name.split(',')[0] })}>{name}</Link>
+                {kind === 'agent' && hasRooms(game) ? (
+                  <Link href={addressOf(`/${game}`, { agent: name.split(',')[0] })}>{name}</Link>
                 ) : (
                   name
                 )}

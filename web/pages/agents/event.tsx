@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventShown, PairingShown, Standings } from '../../../src/protocol/events.ts';
+import { hasRooms, roomAddress } from '../../families/index.ts';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { Title } from '../../parts/title.tsx';
 import { VirtualList } from '../../parts/virtual-list.tsx';
 import { Pending } from '../../parts/waiting.tsx';
+import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
-import type { Params } from '../../routes.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useNumbers, useWords } from '../../words/words.ts';
 import { OrganiserPanel } from './organiser.tsx';
@@ -191,17 +192,15 @@ function sum(counts: Readonly<Record<string, number>>): number {
 function Pairing({ pairing, game }: { pairing: PairingShown; game: string }) {
   const { agents } = useWords();
   const { number, seats, status, match, sealed, result } = pairing;
-  const truco = game.startsWith('truco/');
+  const address = match !== null && hasRooms(game) ? roomAddress({ id: match, game }) : undefined;
   return (
     <div className="pairing">
       <span className="soft">{number + 1}</span>
       <span className="pairing-names">{seats.join(' – ')}</span>
       <span>{result ? result.scores.join(' – ') : agents.pairing[status]}</span>
       <span>
-        {truco && match !== null && status === 'running' && <Link href={`/truco/${match}`}>{agents.watch}</Link>}
-        {truco && match !== null && status === 'over' && !sealed && (
-          <Link href={`/truco/${match}/replay`}>{agents.replay}</Link>
-        )}
+        {address && status === 'running' && <Link href={address}>{agents.watch}</Link>}
+        {address && status === 'over' && !sealed && <Link href={`${address}/replay`}>{agents.replay}</Link>}
         {status === 'over' && sealed && <span className="soft">{agents.sealed}</span>}
       </span>
     </div>

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventMade, FormatName } from '../../../src/protocol/events.ts';
+import type { FamilyWords } from '../../families/family.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { CheckField, NumberField, SecretField, SelectField, TextField } from '../../parts/fields.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
-import { blank, type EventForm, type EventKind, eventRequestOf, kinds, withKind } from './event-form.ts';
+import { blank, type EventForm, eventKinds, eventRequestOf, playOf, withKind } from './event-form.ts';
 import { rememberToken } from './organiser.tsx';
 import './agents.css';
 
@@ -27,13 +28,14 @@ export default function NewEvent() {
 }
 
 function Form({ onMade }: { onMade(made: EventMade): void }) {
-  const { agents, nav, rules: names, truco } = useWords();
+  const all = useWords();
+  const { agents } = all;
   const words = agents.newEvent;
   const [form, setForm] = useState<EventForm>(blank);
   const [key, setKey] = useState('');
   const set = (change: Partial<EventForm>) => setForm({ ...form, ...change });
-  const { formats, rules, counted } = kinds[form.kind];
-  const about: Readonly<Record<string, string>> = { ...names.about, ...truco.rules };
+  const { formats, rules, counted } = playOf(form.kind);
+  const about: FamilyWords['rules'] = form.kind === 'search' ? {} : all[form.kind].rules;
   const create = useMutation({
     mutationFn: () => ask<EventMade>('/api/events', eventRequestOf(form), { key }),
     onSuccess: (made) => {
@@ -62,14 +64,14 @@ function Form({ onMade }: { onMade(made: EventMade): void }) {
         <SelectField
           label={agents.game}
           value={form.kind}
-          options={(Object.keys(kinds) as EventKind[]).map((kind) => [kind, nav[kind]])}
+          options={eventKinds.map((kind) => [kind, kind === 'search' ? all.nav.search : all[kind].title])}
           onChange={(kind) => setForm(withKind(form, kind))}
         />
         {rules.length > 0 && (
           <SelectField
             label={words.rules}
             value={form.rules}
-            options={rules.map((id) => [id, names.names[id as keyof typeof names.names] ?? id])}
+            options={rules.map((id) => [id, about[id]?.name ?? id])}
             onChange={(next) => set({ rules: next })}
           />
         )}
@@ -95,7 +97,7 @@ function Form({ onMade }: { onMade(made: EventMade): void }) {
         <TextField label={words.seed} maxLength={100} value={form.seed} onChange={(seed) => set({ seed })} />
       </div>
       <p className="soft">
-        {about[form.rules] && `${form.rules}: ${about[form.rules]} · `}
+        {about[form.rules] && `${form.rules}: ${about[form.rules].about} · `}
         {words.formatsAbout[form.format]}
       </p>
       {counted === 'matches' && (

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { agentMade, token } from '../../../src/protocol/agent-api.ts';
+import { familyNames } from '../../families/index.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { SecretField, SelectField, TextField } from '../../parts/fields.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
@@ -63,9 +64,10 @@ export default function Tokens() {
 }
 
 function Register({ onRegister }: { onRegister(given: object, told: (made: Made) => void): void }) {
-  const { agents, nav } = useWords();
+  const words = useWords();
+  const { agents } = words;
   const [name, setName] = useState('');
-  const [game, setGame] = useState<'truco' | 'tetris'>('truco');
+  const [game, setGame] = useState(familyNames[0]);
   const [description, setDescription] = useState('');
   const [made, setMade] = useState<Made>();
   const register = (event: FormEvent) => {
@@ -80,7 +82,7 @@ function Register({ onRegister }: { onRegister(given: object, told: (made: Made)
         <SelectField
           label={agents.game}
           value={game}
-          options={(['truco', 'tetris'] as const).map((each) => [each, nav[each]])}
+          options={familyNames.map((each) => [each, words[each].title])}
           onChange={setGame}
         />
         <TextField label={agents.description} maxLength={200} value={description} onChange={setDescription} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachAnswer } from '../../../src/protocol/coach.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
+import { table } from '../../families/truco/table.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { CheckField } from '../../parts/fields.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
@@ -65,7 +66,12 @@ export function Opinions({ position, played }: { position: string; played: numbe
                 {why && (
                   <details>
                     <summary>{coach.why(agent)}</summary>
-                    <WhyHand open actions={[{ turn: 0, seat: 0, action }]} reasons={[{ turn: 0, seat: 0, why }]} />
+                    <WhyHand
+                      table={table}
+                      open
+                      actions={[{ turn: 0, seat: 0, action }]}
+                      reasons={[{ turn: 0, seat: 0, why }]}
+                    />
                   </details>
                 )}
               </li>

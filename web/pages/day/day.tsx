@@ -9,7 +9,8 @@ import { Title } from '../../parts/title.tsx';
 import { Link, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { DayEquilibrium } from './day-equilibrium.tsx';
-import '../../families/truco/truco.css';
+import '../rooms/rooms.css';
+import './day.css';
 
 /** One deal for everybody, once a day: play it, then see what others make of the same cards. */
 export default function Day() {
@@ -30,16 +31,14 @@ export default function Day() {
 }
 
 function Hand({ day }: { day: string }) {
-  const { truco } = useWords();
-  const hand = useMemo(() => new DayHand(day), [day]);
+  const { truco, rooms } = useWords();
   const [actions, play] = useReducer((done: readonly number[], action: number) => [...done, action], []);
   const [compared, setCompared] = useState<Extract<Answer, { type: 'compare' }>['balances']>();
   const [error, setError] = useState<Error>();
   const first = useDays(({ balances }) => balances[day]);
-  const names = [truco.you, DAY_OPPONENT];
-  // the hand is where its actions lead: each is applied once
-  while (hand.turns < actions.length) hand.apply(actions[hand.turns]);
-  const theirs = !hand.over && hand.state.turn === 1;
+  const names = [rooms.you, DAY_OPPONENT];
+  const hand = useMemo(() => new DayHand(day, actions), [day, actions]);
+  const theirs = !hand.over && hand.match.toMove === 1;
   const { over } = hand;
 
   useEffect(() => {
@@ -52,7 +51,7 @@ function Hand({ day }: { day: string }) {
     if (over) keepDay(day, hand.balance);
   }, [over, day, hand]);
 
-  const view = hand.view(0);
+  const view = hand.match.view(0);
   return (
     <div className="with-aside truco-room">
       <div>
@@ -60,7 +59,7 @@ function Hand({ day }: { day: string }) {
           view={view}
           seat={0}
           names={names}
-          legal={over || theirs ? [] : hand.legal()}
+          legal={over || theirs ? [] : hand.match.legal()}
           waiting={theirs}
           onAct={play}
         />
@@ -69,7 +68,7 @@ function Hand({ day }: { day: string }) {
       </div>
       <aside>
         <section className="sheet">
-          <h2>{truco.log}</h2>
+          <h2>{rooms.log}</h2>
           <HandLog view={view} names={names} />
         </section>
         {over && (
@@ -78,7 +77,7 @@ function Hand({ day }: { day: string }) {
             <table>
               <tbody>
                 <tr>
-                  <th scope="row">{truco.you}</th>
+                  <th scope="row">{rooms.you}</th>
                   <td className="number">{signed(hand.balance)}</td>
                 </tr>
                 {first !== undefined && first !== hand.balance && (

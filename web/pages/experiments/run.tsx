@@ -4,8 +4,8 @@ import type { Experiment, ExperimentChange, ExperimentStanding } from '../../../
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Pending } from '../../parts/waiting.tsx';
+import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
-import type { Params } from '../../routes.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useNumbers, useWords } from '../../words/words.ts';
 import { isOver, useExperiment, useExperimentChoices } from './live.ts';

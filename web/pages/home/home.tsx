@@ -1,26 +1,23 @@
+import { RoomList } from '../rooms/room-parts.tsx';
 import './home.css';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import type { RoomSummary } from '../../../src/protocol/rooms.ts';
+import { hasRooms, roomAddress } from '../../families/index.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
 import { DayHand, today } from '../../families/truco/day.ts';
 import { lazyPart } from '../../parts/lazy-part.ts';
 import { Title } from '../../parts/title.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
-import { ask } from '../../server.ts';
+import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 
 /** The experiments that are under way, with how far they are. */
 export function RunningExperiments() {
   const { experiments } = useWords();
   const number = useNumbers();
-  const { data } = useQuery({
-    queryKey: ['experiments-running'],
-    queryFn: ({ signal }) => ask<ExperimentStanding[]>('/api/experiments?limit=50', undefined, { signal }),
-    refetchInterval: 10_000,
-  });
+  const { data } = useServerData<ExperimentStanding[]>('/api/experiments?limit=50', { refetchInterval: 10_000 });
   const running = data?.filter(({ status }) => status === 'running' || status === 'waiting') ?? [];
   return (
     <section className="sheet">
@@ -94,7 +91,7 @@ export default function Home() {
 
 function HandOfTheDay() {
   const { truco, home } = useWords();
-  const { cards } = new DayHand(today()).view(0);
+  const { cards } = new DayHand(today()).match.view(0);
   return (
     <section className="sheet">
       <h2>{truco.day.title}</h2>
@@ -113,27 +110,17 @@ function HandOfTheDay() {
 
 function Running() {
   const { home } = useWords();
-  const { data } = useQuery({
-    queryKey: ['rooms'],
-    queryFn: ({ signal }) => ask<RoomSummary[]>('/api/rooms', undefined, { signal }),
-    refetchInterval: 10_000,
-  });
-  const truco = data?.filter(({ game }) => game.startsWith('truco/')) ?? [];
+  const { data } = useServerData<RoomSummary[]>('/api/rooms', { refetchInterval: 10_000 });
+  const rooms = data?.filter(({ game }) => hasRooms(game)) ?? [];
   return (
     <section className="sheet">
       <h2>{home.running}</h2>
-      {truco.length === 0 ? (
+      {rooms.length === 0 ? (
         <p className="soft">
           {home.noneRunning} <Link href="/truco">{home.truco.title}</Link>
         </p>
       ) : (
-        <ul className="plain">
-          {truco.slice(0, 8).map(({ id, seats, scores }) => (
-            <li key={id}>
-              <Link href={`/truco/${id}`}>{seats.map(({ name }) => name).join(' – ')}</Link> {scores.join(' – ')}
-            </li>
-          ))}
-        </ul>
+        <RoomList rooms={rooms.slice(0, 8)} href={roomAddress} />
       )}
     </section>
   );

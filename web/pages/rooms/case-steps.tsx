@@ -33,9 +33,9 @@ export function isCaseSteps(details: unknown): details is { readonly steps: read
 
 /** The cases that were reused (similarity, cluster, what was done), the votes of the criterion, and vetoes. */
 export function CaseSteps({ steps }: { steps: readonly CaseStep[] }) {
-  const { truco } = useWords();
+  const { rooms } = useWords();
   const number = useNumbers();
-  const text = truco.why.cases;
+  const text = rooms.why.cases;
   return (
     <ol className="case-steps">
       {steps.map((step) => (

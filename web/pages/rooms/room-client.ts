@@ -1,25 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { TrucoView } from '../../../src/games/truco/view.ts';
 import type { RoomSummary, ServerMessage } from '../../../src/protocol/rooms.ts';
+import type { HandView } from '../../families/table-game.ts';
 import { motionWanted } from '../../settings.ts';
 import { type ConnectionState, RoomConnection } from './room-connection.ts';
 import { useSeats } from './seats.ts';
 
 const nothing = () => () => {};
 
-/** A table for as long as the page is open; undefined until it is there. */
-export function useRoom(room: string, key: string | undefined): { table: RoomClient; state: RoomState } | undefined {
-  const [table, setTable] = useState<RoomClient>();
+/** A room for as long as the page is open; undefined until it is there. */
+export function useRoom(room: string, key: string | undefined): { client: RoomClient; state: RoomState } | undefined {
+  const [client, setClient] = useState<RoomClient>();
   useEffect(() => {
     const made = new RoomClient(room, key);
-    setTable(made);
+    setClient(made);
     return () => {
       made.close();
-      setTable(undefined);
+      setClient(undefined);
     };
   }, [room, key]);
-  const state = useSyncExternalStore(table?.subscribe ?? nothing, () => table?.state);
-  return table && state ? { table, state } : undefined;
+  const state = useSyncExternalStore(client?.subscribe ?? nothing, () => client?.state);
+  return client && state ? { client, state } : undefined;
 }
 
 type Whole = Extract<ServerMessage, { type: 'room' }>;
@@ -27,12 +27,12 @@ type Moved = Extract<ServerMessage, { type: 'played' | 'dealt' }>;
 export type ReasonGiven = Whole['reasons'][number];
 export type ActionShown = Whole['log'][number];
 
-/** What the page shows of a table. */
+/** What the page shows of a room. */
 export interface RoomState {
   readonly connection: ConnectionState;
   readonly room?: RoomSummary;
   readonly seat: number | null;
-  readonly view?: TrucoView;
+  readonly view?: HandView;
   readonly legal: readonly number[];
   readonly turn: number;
   readonly toMove: number | null;
@@ -50,8 +50,8 @@ export interface RoomState {
 const PACE = 550;
 
 /**
- * The person's end of a table: what the server tells is shown in its order, one thing at a time, and a hand that ended
- * stays until the person goes on. It knows what the server told and nothing else.
+ * A room as this browser sees it. What the server tells is shown in its order, one thing at a time, and a hand that
+ * ended stays until the person goes on. It knows what the server told and nothing else.
  */
 export class RoomClient {
   state: RoomState = {
@@ -78,7 +78,7 @@ export class RoomClient {
       room,
       key,
       (frame) => this.hear(frame),
-      (line) => this.set({ connection: line, ...(line === 'away' && { sent: false }) }),
+      (line) => this.set({ connection: line, ...(line === 'lost' && { sent: false }) }),
     );
   }
 
@@ -131,7 +131,7 @@ export class RoomClient {
     this.set({
       room,
       seat,
-      view: view as TrucoView,
+      view: view as HandView,
       legal,
       turn,
       toMove,
@@ -150,7 +150,7 @@ export class RoomClient {
     this.timer = undefined;
     const frame = this.waiting.shift();
     if (!frame) return;
-    const view = frame.view as TrucoView;
+    const view = frame.view as HandView;
     const { seat, room } = this.state;
     const ended = frame.type === 'played' && view.outcome !== null;
     this.set({

@@ -1,15 +1,18 @@
 import type { ClientMessage, ServerMessage } from '../../../src/protocol/rooms.ts';
 
-/** How the line to a room stands; the last two do not come back by themselves. */
-export type ConnectionState = 'connecting' | 'live' | 'away' | 'stranger' | 'nowhere';
+/**
+ * How the connection to a room stands. It is refused where the key opens no seat, and missing where there is no such
+ * room: then it is not tried again.
+ */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'missing';
 
 /** Milliseconds until the next try, by how many failed. */
 const WAITS = [500, 1000, 2000, 4000];
-/** A line that does not answer a ping within this is dead: a laptop slept, a network changed. */
+/** Milliseconds in which a ping is answered; else the connection is dead: a laptop slept, a network changed. */
 const PATIENCE = 4000;
 /** As in `CLOSE` of the protocol, which the page does not load for two numbers. */
-const STRANGER = 4001;
-const NOWHERE = 4004;
+const REFUSED = 4001;
+const MISSING = 4004;
 
 /** A WebSocket to a room that comes back by itself. */
 export class RoomConnection {
@@ -38,7 +41,7 @@ export class RoomConnection {
     this.connect();
   }
 
-  /** False where there is no line now. */
+  /** False where there is no connection now. */
   send(frame: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(frame));
@@ -64,14 +67,14 @@ export class RoomConnection {
       const frame = JSON.parse(data) as ServerMessage;
       if (frame.type === 'room') {
         this.failed = 0;
-        this.turned('live');
+        this.turned('open');
       }
       this.heard(frame);
     };
     socket.onclose = ({ code }) => {
       if (this.closed || this.socket !== socket) return;
-      if (code === STRANGER || code === NOWHERE) return this.turned(code === STRANGER ? 'stranger' : 'nowhere');
-      this.turned('away');
+      if (code === REFUSED || code === MISSING) return this.turned(code === REFUSED ? 'refused' : 'missing');
+      this.turned('lost');
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.connect(), WAITS[Math.min(this.failed++, WAITS.length - 1)]);
     };

@@ -10,7 +10,7 @@ const PACE = 12;
 
 /** The swarm at work on a function with four minima, computed here and now; another seed is another swarm. */
 export function SwarmDemonstration() {
-  const { studies, transport } = useWords();
+  const { studies, playback } = useWords();
   const number = useNumbers();
   const [seed, another] = useReducer((n: number) => n + 1, 1);
   const [at, setAt] = useState(0);
@@ -85,7 +85,7 @@ export function SwarmDemonstration() {
                 setRunning(!running);
               }}
             >
-              {running ? transport.pause : transport.play}
+              {running ? playback.pause : playback.play}
             </button>
             <button
               type="button"

@@ -55,7 +55,7 @@ function ServerGames() {
           <table>
             <TableHead
               columns={[
-                tetris.rules,
+                tetris.ruleSet,
                 tetris.agent,
                 { number: tetris.seed },
                 { number: tetris.pieces },

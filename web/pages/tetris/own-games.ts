@@ -29,7 +29,15 @@ export const useOwnGames = create<OwnGames>()(
           next: next + 1,
         })),
     }),
-    { name: 'jogatina.own-tetris' },
+    {
+      name: 'jogatina.own-tetris',
+      version: 1,
+      // version 0 kept the seed with a note on how it was dealt, which has become the only way
+      migrate: (stored) => {
+        const { games, next } = stored as { games: (OwnGame & { dealing: { seed: number } })[]; next: number };
+        return { games: games.map(({ dealing, ...game }) => ({ ...game, seed: dealing.seed })), next };
+      },
+    },
   ),
 );
 

@@ -38,10 +38,10 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
   const field = useRef<HTMLDivElement>(null);
   const key = JSON.stringify([rules, agent, seed, round]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another game
-  const game = useMemo(() => new PersonGame(rules, { seed, as: 'play' }, pace, changed), [rules, seed, pace, round]);
+  const game = useMemo(() => new PersonGame(rules, seed, pace, changed), [rules, seed, pace, round]);
   const scene = useMemo(() => new PersonScene(game), [game]);
-  const show = usePlayback(key, (grown) => [new AgentGame(rules, agent, { seed, as: 'play' }, grown)]);
-  const reel = show.games[0];
+  const playback = usePlayback(key, (grown) => [new AgentGame(rules, agent, seed, grown)]);
+  const opponent = playback.games[0];
   const { state } = game.replay;
 
   useEffect(() => {
@@ -50,9 +50,13 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
       game.tick(milliseconds);
     });
   }, [game, paused]);
-  useEffect(() => show.seek(state.pieces), [show, state.pieces]);
-  const lines = reel?.replay.state.lines ?? 0;
-  useKept(game, { agent, lines, ready: reel?.replay.state.pieces === state.pieces || (reel?.replay.ended ?? false) });
+  useEffect(() => playback.seek(state.pieces), [playback, state.pieces]);
+  const lines = opponent?.replay.state.lines ?? 0;
+  useKept(game, {
+    agent,
+    lines,
+    ready: opponent?.replay.state.pieces === state.pieces || (opponent?.replay.ended ?? false),
+  });
 
   const change = (changes: { rules?: string; agent?: string; seed?: number; pace?: Pace }) =>
     navigate(addressOf('/tetris/play', { rules, agent, seed, pace, ...changes }), { replace: true });
@@ -102,7 +106,7 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
         </figure>
       </div>
       <div className="opponent">
-        {reel && <PlayerBoard key={key} name={agent} act={reel} show={show} plans={false} />}
+        {opponent && <PlayerBoard key={key} name={agent} game={opponent} playback={playback} plans={false} />}
       </div>
       <TouchKeys rules={game.replay.game.rules} onCommand={act} />
       <aside>
@@ -177,14 +181,14 @@ function useKept(game: PersonGame, against: { agent: string; lines: number; read
   useEffect(() => {
     if (!game.over || !against.ready || kept.current === game || game.replay.state.lines === 0) return;
     kept.current = game;
-    const { replay: film } = game;
+    const { replay } = game;
     keep({
-      rules: film.game.rules.id,
+      rules: replay.game.rules.id,
       agent: '',
-      dealing: film.dealing,
-      actions: [...film.actions],
-      lines: film.state.lines,
-      score: film.state.score,
+      seed: replay.seed,
+      actions: [...replay.actions],
+      lines: replay.state.lines,
+      score: replay.state.score,
       against: { agent: against.agent, lines: against.lines },
     });
   });

@@ -9,8 +9,8 @@ import { readRecord, shippedRecords, type TetrisRecord } from '../../families/te
 import { attempt } from '../../parts/attempt.ts';
 import { Title } from '../../parts/title.tsx';
 import { Pending } from '../../parts/waiting.tsx';
+import type { Params } from '../../router.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
-import type { Params } from '../../routes.tsx';
 import { useWords } from '../../words/words.ts';
 import { Insight } from './insight.tsx';
 import { useOpened, useOwnGames } from './own-games.ts';
@@ -48,35 +48,46 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
   const { tetris } = useWords();
   const { query, path } = useAddress();
   const [alternative, setAlternative] = useState<number>();
-  const { rules, dealing, actions } = record;
+  const { rules, seed, actions } = record;
   // a person, or an agent that is not known here, cannot be asked: a known one tells what it would do
   const adviser = attempt(() => agentNamed(record.agent).name).value ?? 'nes-six';
   const at = Number(query.get('at')) || 0;
-  const show = usePlayback(name, (grown) => [new AgentGame(rules, adviser, dealing, grown, actions)], {
+  const playback = usePlayback(name, (grown) => [new AgentGame(rules, adviser, seed, grown, actions)], {
     at,
     run: at === 0,
   });
-  const reel = show.games[0] as AgentGame | undefined;
+  const game = playback.games[0] as AgentGame | undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another piece has another choice
-  useEffect(() => setAlternative(undefined), [show.piece]);
+  useEffect(() => setAlternative(undefined), [playback.piece]);
 
   return (
     <div className="with-aside">
       <div>
         <p>{tetris.recordLine(record.agent || tetris.duel.you, record.lines, actions.length)}</p>
         <div className="boards" style={{ '--boards': 1 } as React.CSSProperties}>
-          {reel && (
-            <PlayerBoard name={record.agent || tetris.duel.you} act={reel} show={show} alternative={alternative} />
+          {game && (
+            <PlayerBoard
+              name={record.agent || tetris.duel.you}
+              game={game}
+              playback={playback}
+              alternative={alternative}
+            />
           )}
         </div>
         <PlaybackControls
-          show={show}
-          onStop={() => navigate(addressOf(path, { at: show.piece || undefined }), { replace: true })}
+          playback={playback}
+          onStop={() => navigate(addressOf(path, { at: playback.piece || undefined }), { replace: true })}
         />
       </div>
       <aside aria-label={tetris.insight}>
-        <Insight show={show} reel={reel} agent={adviser} alternative={alternative} onAlternative={setAlternative} />
+        <Insight
+          playback={playback}
+          game={game}
+          agent={adviser}
+          alternative={alternative}
+          onAlternative={setAlternative}
+        />
       </aside>
     </div>
   );

@@ -1,6 +1,7 @@
 import '../../families/tetris/tetris.css';
 import { tetrisAgents } from '../../../src/agents/tetris/index.ts';
 import { parseRules, ruleSets } from '../../../src/games/tetris/rules.ts';
+import type { FamilyWords } from '../../families/family.ts';
 import { isOwn } from '../../families/tetris/player/agents.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
@@ -25,12 +26,12 @@ export function TetrisTabs() {
 export function RulesField({ value, onChange }: { value: string; onChange(rules: string): void }) {
   const words = useWords();
   const listed = ruleSets.map(({ id }) => id);
-  const names: Readonly<Record<string, string>> = words.rules.names;
+  const { ruleSet, rules }: { ruleSet: string; rules: FamilyWords['rules'] } = words.tetris;
   return (
     <SelectField
-      label={words.tetris.rules}
+      label={ruleSet}
       value={value}
-      options={withValue(listed, value).map((id) => [id, names[id] ?? id])}
+      options={withValue(listed, value).map((id) => [id, rules[id]?.name ?? id])}
       onChange={onChange}
     />
   );

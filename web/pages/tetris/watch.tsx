@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { parseRules } from '../../../src/games/tetris/rules.ts';
+import type { FamilyWords } from '../../families/family.ts';
 import { MOST_BOARDS, readTetris, type TetrisAddress, tetrisAddress } from '../../families/tetris/address.ts';
 import { PlayerBoard } from '../../families/tetris/board/player-board.tsx';
 import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
@@ -34,46 +35,41 @@ export default function Watch() {
 }
 
 function Stage({ address }: { address: TetrisAddress }) {
-  const words = useWords();
-  const { tetris } = words;
+  const { tetris } = useWords();
   const { rules, agents, seed, board } = address;
   const [alternative, setAlternative] = useState<number>();
   const key = JSON.stringify([rules, agents, seed]);
-  const show = usePlayback(
-    key,
-    (grown) => agents.map((agent) => new AgentGame(rules, agent, { seed, as: 'play' }, grown)),
-    {
-      at: address.at,
-      run: address.at === 0,
-    },
-  );
+  const playback = usePlayback(key, (grown) => agents.map((agent) => new AgentGame(rules, agent, seed, grown)), {
+    at: address.at,
+    run: address.at === 0,
+  });
   const change = (changes: Partial<TetrisAddress>) =>
-    navigate(tetrisAddress('/tetris', { ...address, at: show.piece, ...changes }), { replace: true });
+    navigate(tetrisAddress('/tetris', { ...address, at: playback.piece, ...changes }), { replace: true });
   const setAgents = (next: readonly string[]) => change({ agents: next, board: Math.min(board, next.length - 1) });
-  const names: Readonly<Record<string, string>> = words.rules.about;
+  const ruleSets: FamilyWords['rules'] = tetris.rules;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another piece has another choice
-  useEffect(() => setAlternative(undefined), [show.piece, board, key]);
+  useEffect(() => setAlternative(undefined), [playback.piece, board, key]);
 
-  const reels = show.games as readonly AgentGame[];
+  const games = playback.games as readonly AgentGame[];
   return (
     <div className="with-aside">
       <div>
         <div className="boards" style={{ '--boards': agents.length } as React.CSSProperties}>
-          {reels.map((reel, i) => (
+          {games.map((game, i) => (
             <PlayerBoard
               // biome-ignore lint/suspicious/noArrayIndexKey: a board is its place; the same agent may sit twice
               key={`${key} ${i}`}
-              name={reel.agent}
-              act={reel}
-              show={show}
+              name={game.agent}
+              game={game}
+              playback={playback}
               alternative={i === board ? alternative : undefined}
               chosen={i === board}
               onChoose={() => change({ board: i })}
             />
           ))}
         </div>
-        <PlaybackControls show={show} onStop={() => change({})} />
+        <PlaybackControls playback={playback} onStop={() => change({})} />
         <section className="sheet">
           <h2>{tetris.setup}</h2>
           <div className="fields">
@@ -87,7 +83,7 @@ function Stage({ address }: { address: TetrisAddress }) {
             />
             <SeedField value={seed} onChange={(next) => change({ seed: next, at: 0 })} />
           </div>
-          <p className="soft">{names[rules] ?? parseRules(rules).description}</p>
+          <p className="soft">{ruleSets[rules]?.about ?? parseRules(rules).description}</p>
           <ul className="lineup">
             {agents.map((agent, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place in the line-up
@@ -116,8 +112,8 @@ function Stage({ address }: { address: TetrisAddress }) {
       </div>
       <aside aria-label={tetris.insight}>
         <Insight
-          show={show}
-          reel={reels[board]}
+          playback={playback}
+          game={games[board]}
           agent={agents[board]}
           alternative={alternative}
           onAlternative={setAlternative}

@@ -31,7 +31,7 @@ export function WeightsPanel({
       {(Object.entries(weights) as [MetricName, number][]).map(([name, weight]) => (
         <label key={name}>
           <span>
-            {words.metrics[name]} <b>{number(weight, 2)}</b>
+            {words.tetris.metrics[name]} <b>{number(weight, 2)}</b>
           </span>
           <input
             type="range"

@@ -19,7 +19,7 @@ export function WhyPanel({
   const words = useWords();
   const { why } = words.tetris;
   const number = useNumbers();
-  const metrics: Readonly<Record<string, string>> = words.metrics;
+  const metrics: Readonly<Record<string, string>> = words.tetris.metrics;
   if (!decision?.why) return <p className="soft">{why.later}</p>;
   const { reasons, choices = [] } = decision.why;
   const best = choices[0];

@@ -44,20 +44,20 @@ export function Counts({ state }: { state: TetrisState }) {
   );
 }
 
-/** One game of a show: its agent, its board, its count. */
+/** One game of a playback: its agent, its board, its count. */
 export function PlayerBoard({
   name,
-  act,
-  show,
+  game,
+  playback,
   alternative,
   plans,
   chosen,
   onChoose,
 }: {
   name: string;
-  act: PlaybackGame;
-  show: Playback;
-  /** Another placement to show. */
+  game: PlaybackGame;
+  playback: Playback;
+  /** Another placement to playback. */
   alternative?: number;
   /** See `FilmScene`. */
   plans?: boolean;
@@ -65,12 +65,12 @@ export function PlayerBoard({
   onChoose?(): void;
 }) {
   const { tetris } = useWords();
-  const { replay: film, error } = act;
-  const scene = useMemo(() => new ReplayScene(film, show, plans), [film, show, plans]);
+  const { replay, error } = game;
+  const scene = useMemo(() => new ReplayScene(replay, playback, plans), [replay, playback, plans]);
   scene.alternative = alternative;
-  const { state } = film;
+  const { state } = replay;
   const title = isOwn(name) ? tetris.own : name;
-  const over = state.turn === OVER && state.pieces <= show.piece;
+  const over = state.turn === OVER && state.pieces <= playback.piece;
   return (
     <figure className="player-board" data-chosen={chosen || undefined}>
       <figcaption>

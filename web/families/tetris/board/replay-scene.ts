@@ -13,12 +13,12 @@ const FOLLOWED = 12;
 /** The part of a piece's time in which it moves; in the rest it lies. */
 const MOVING = 0.8;
 
-/** A game of a show on its board: the pile, the piece on its way, and where it or another choice comes to rest. */
+/** A game of a playback on its board: the pile, the piece on its way, and where it or another choice comes to rest. */
 export class ReplayScene implements Scene {
   readonly width: number;
   readonly height: number;
   readonly headroom: number;
-  /** Another placement to show, such as the choice of other weights. */
+  /** Another placement to playback, such as the choice of other weights. */
   alternative: number | undefined;
   private readonly replay: TetrisReplay;
   private readonly playback: Playback;
@@ -28,13 +28,13 @@ export class ReplayScene implements Scene {
     | undefined;
 
   /** `plans`: whether the place that the agent chose is shown before the piece is there. */
-  constructor(film: TetrisReplay, show: Playback, plans = true) {
-    const { rules } = film.game;
+  constructor(replay: TetrisReplay, playback: Playback, plans = true) {
+    const { rules } = replay.game;
     this.width = rules.width;
     this.height = rules.height;
     this.headroom = rules.entry === 'above' ? 2 : 0;
-    this.replay = film;
-    this.playback = show;
+    this.replay = replay;
+    this.playback = playback;
     this.plans = plans;
   }
 
@@ -45,11 +45,11 @@ export class ReplayScene implements Scene {
   }
 
   paint(painter: TetrisPainter, context: CanvasRenderingContext2D): void {
-    const { replay: film, playback: show, height } = this;
-    const { state, coming } = film;
-    painter.board(context, film.cells);
-    if (state.piece === NO_PIECE || state.pieces !== show.piece || this.isQuick) return;
-    const { orientations } = piecesOf(film.game.rules)[state.piece];
+    const { replay, playback, height } = this;
+    const { state, coming } = replay;
+    painter.board(context, replay.cells);
+    if (state.piece === NO_PIECE || state.pieces !== playback.piece || this.isQuick) return;
+    const { orientations } = piecesOf(replay.game.rules)[state.piece];
     const value = 1 + state.piece;
     const place = (action: number, outline?: 'piece' | 'accent') =>
       painter.piece(context, height, orientations[orientationOf(action)], {
@@ -60,7 +60,7 @@ export class ReplayScene implements Scene {
       });
     const step =
       (coming === undefined ? undefined : this.stepsTo(coming)[this.stepNow()]) ??
-      entryOf(film.game.rules, state.board, state.piece)?.position;
+      entryOf(replay.game.rules, state.board, state.piece)?.position;
     if (this.plans && coming !== undefined && !this.isThere) place(coming, 'piece');
     if (this.alternative !== undefined && this.alternative !== coming) place(this.alternative, 'accent');
     if (!step) return;
@@ -93,9 +93,9 @@ export class ReplayScene implements Scene {
 
   /** The ways that keys move the piece to where it rests. */
   private stepsTo(action: number): readonly PiecePosition[] {
-    const { replay: film } = this;
-    const { state } = film;
-    const { rules } = film.game;
+    const { replay } = this;
+    const { state } = replay;
+    const { rules } = replay.game;
     if (this.way?.piece === state.pieces && this.way.action === action) return this.way.steps;
     const steps: PiecePosition[] = [];
     const entry = entryOf(rules, state.board, state.piece);

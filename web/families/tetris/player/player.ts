@@ -1,4 +1,4 @@
-import type { Answered, Answers, Request } from './messages.ts';
+import type { Answer, Answers, Request } from './messages.ts';
 
 /** An agent in a worker of its own: whatever it thinks, the page goes on. */
 export class Player {
@@ -7,7 +7,7 @@ export class Player {
   private asked = 0;
 
   constructor() {
-    this.worker.onmessage = ({ data }: MessageEvent<Answered>) => {
+    this.worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
       if ('error' in data) waiting?.reject(new Error(data.error));

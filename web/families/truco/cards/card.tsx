@@ -151,3 +151,17 @@ export function CardBack({ label }: { label: string }) {
     </svg>
   );
 }
+
+/** Ace of swords, ace of clubs, seven of swords, seven of coins: the four best, in their order. */
+const BEST = [0, 10, 6, 26];
+
+/** The four best cards, fanned out. */
+export function Emblem() {
+  return (
+    <div className="lobby-cards" aria-hidden="true">
+      {BEST.map((card) => (
+        <Card key={card} card={card} />
+      ))}
+    </div>
+  );
+}

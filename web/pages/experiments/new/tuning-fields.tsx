@@ -7,7 +7,7 @@ import type { FieldsProps } from './new.tsx';
 
 /** Weights for Tetris: which metrics, found how, judged by what. */
 export function TuningFields({ choices, form }: FieldsProps) {
-  const { experiments, metrics: names } = useWords();
+  const { experiments, tetris } = useWords();
   const words = experiments.form;
   const [rules, setRules] = useState('nes-norotation');
   const [metrics, setMetrics] = useState<ReadonlySet<string>>(new Set(studyMetrics.slice(0, 7)));
@@ -34,7 +34,7 @@ export function TuningFields({ choices, form }: FieldsProps) {
     seed,
   };
   const objectives: Readonly<Record<string, string>> = words.objectives;
-  const known: Readonly<Record<string, string>> = names;
+  const known: Readonly<Record<string, string>> = tetris.metrics;
   return form(
     { kind: 'tuning', description },
     <>

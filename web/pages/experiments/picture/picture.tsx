@@ -56,7 +56,7 @@ export function PictureView({ run }: { run: Experiment }) {
 }
 
 function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: string }) {
-  const { experiments, metrics: names } = useWords();
+  const { experiments, tetris } = useWords();
   const number = useNumbers();
   const strips = useRef<SVGSVGElement>(null);
   const bars = useRef<SVGSVGElement>(null);
@@ -69,7 +69,7 @@ function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: stri
     ],
     [history, experiments],
   );
-  const known: Readonly<Record<string, string>> = names;
+  const known: Readonly<Record<string, string>> = tetris.metrics;
   const games = lines?.reduce((sum, count) => sum + count, 0) ?? 0;
   const mean = lines ? lines.reduce((sum, count, n) => sum + count * n, 0) / Math.max(1, games) : 0;
   const weightsTitle = swarm.length > 0 ? experiments.weights : experiments.weightsDone;
