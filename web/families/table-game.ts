@@ -14,8 +14,8 @@ export interface HandView {
   readonly held: readonly number[];
   /** Everything done in this hand, in order. */
   readonly log: readonly { readonly seat: number; readonly action: number }[];
-  /** How the hand ended; it stays until the next deal. */
-  readonly outcome: { readonly winner: number; readonly points: number } | null;
+  /** How the hand ended; it stays until the next deal. Nobody wins a hand of ties in some games. */
+  readonly outcome: { readonly winner: number | null; readonly points: number } | null;
 }
 
 export interface TableProps<View> {

@@ -1,5 +1,6 @@
 import { calls, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../src/games/truco/actions.ts';
 import { useWords } from '../../words/words.ts';
+import './truco.css';
 
 /** The calls on offer and what they mean, for those who learn. */
 export function Glossary({ legal }: { legal: readonly number[] }) {

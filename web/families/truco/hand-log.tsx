@@ -2,6 +2,7 @@ import { sayPoints } from '../../../src/games/truco/speech.ts';
 import type { Bet, TrucoView } from '../../../src/games/truco/view.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { spokenLog } from './spoken.ts';
+import './truco.css';
 
 /** What was said and played in the hand, what was announced, and how it ended. */
 export function HandLog({ view, names }: { view: TrucoView; names: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { ACTION, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../src/games/truco/actions.ts';
 import { type Language, sayAction } from '../../../src/games/truco/speech.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
+import type { SpokenAction } from '../card-table.tsx';
 
 const florBets: readonly number[] = [
   ACTION.FLOR,
@@ -10,14 +11,6 @@ const florBets: readonly number[] = [
 ];
 const answers: readonly number[] = [ACTION.QUIERO, ACTION.NO_QUIERO, ACTION.ACHICO];
 
-/** A line of what was done in a hand, in the players' words. */
-export interface SpokenAction {
-  readonly seat: number;
-  readonly action: number;
-  readonly text: string;
-  readonly isCall: boolean;
-}
-
 /** Everything done in the hand shown, aloud: an answer sounds otherwise after a flor. */
 export function spokenLog({ log }: Pick<TrucoView, 'log'>, language: Language): SpokenAction[] {
   let bet = -1;
@@ -26,7 +19,6 @@ export function spokenLog({ log }: Pick<TrucoView, 'log'>, language: Language): 
     if (action >= FIRST_CALL && action !== FACE_DOWN_HIDDEN && !answers.includes(action)) bet = action;
     return {
       seat,
-      action,
       text: sayAction(action, language, toFlor),
       isCall: action >= FIRST_CALL && action < FACE_DOWN_HIDDEN,
     };

@@ -4,11 +4,11 @@ import { ruleSets } from '../../../src/games/truco/rules.ts';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
 import type { TableGame } from '../table-game.ts';
-import { CardTable } from './card-table.tsx';
 import { Emblem } from './cards/card.tsx';
 import { Glossary } from './glossary.tsx';
 import { HandLog } from './hand-log.tsx';
 import { Tally } from './tally.tsx';
+import { TrucoTable } from './truco-table.tsx';
 
 const levelled = ['novice', 'careful', 'bold', 'bluffer'];
 
@@ -23,7 +23,7 @@ export const table: TableGame<TrucoView> = {
   gameOf: (id) => trucoGame(parseGameId(id)),
   notation: formatAction,
   say: sayAction,
-  Table: CardTable,
+  Table: TrucoTable,
   HandLog,
   Score: Tally,
   Glossary,

@@ -1,6 +1,7 @@
 import type { TrucoView } from '../../../src/games/truco/view.ts';
 import { TableHead } from '../../parts/table.tsx';
 import { useWords } from '../../words/words.ts';
+import './truco.css';
 
 const STEP = 26;
 

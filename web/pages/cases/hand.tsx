@@ -29,7 +29,7 @@ export default function HandPage({ params }: { params: Params }) {
 }
 
 function Hand({ hand: { match, values } }: { hand: CaseHand }) {
-  const { cases, truco } = useWords();
+  const { cases, rooms } = useWords();
   const played = [1, 2, 3].filter((trick) => (values[`own${trick}`] ?? 0) > 0 || (values[`opp${trick}`] ?? 0) > 0);
   return (
     <div className="with-aside">
@@ -51,7 +51,7 @@ function Hand({ hand: { match, values } }: { hand: CaseHand }) {
               <tbody>
                 {played.map((trick) => (
                   <tr key={trick}>
-                    <th scope="row">{truco.trick(trick)}</th>
+                    <th scope="row">{rooms.table.trick(trick)}</th>
                     <td>
                       <Dealt values={values} names={[`own${trick}`]} from={['high', 'middle', 'low']} />
                     </td>

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import { CardTable } from '../../families/truco/card-table.tsx';
 import { DAY_OPPONENT, DayHand, keepDay, today, useDays } from '../../families/truco/day.ts';
-import { HandLog } from '../../families/truco/hand-log.tsx';
 import { askRulePlayers } from '../../families/truco/rule-players.ts';
 import type { Answer } from '../../families/truco/rule-players-worker.ts';
+import { table } from '../../families/truco/table.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Link, useAddress } from '../../router.tsx';
@@ -55,7 +54,7 @@ function Hand({ day }: { day: string }) {
   return (
     <div className="with-aside truco-room">
       <div>
-        <CardTable
+        <table.Table
           view={view}
           seat={0}
           names={names}
@@ -69,7 +68,7 @@ function Hand({ day }: { day: string }) {
       <aside>
         <section className="sheet">
           <h2>{rooms.log}</h2>
-          <HandLog view={view} names={names} />
+          <table.HandLog view={view} names={names} />
         </section>
         {over && (
           <section className="sheet" aria-live="polite">

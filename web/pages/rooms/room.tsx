@@ -76,7 +76,8 @@ function OpenedRoom({
   const first = hands?.[view.hand - 1] ?? state.turn - view.log.length;
   const theirs = (from: number, to: number) =>
     log.filter((shown) => shown.seat !== seat && shown.turn >= from && shown.turn < to);
-  const ended = view.outcome !== null || over;
+  const { outcome } = view;
+  const ended = outcome !== null || over;
   // reasons are told when a hand is over: those of the one before, while the next is being played
   const previous = hands?.[view.hand - 2];
   const told = ended ? theirs(first, state.turn) : previous === undefined ? [] : theirs(previous, first);
@@ -104,7 +105,9 @@ function OpenedRoom({
             <button ref={onward} type="button" className="primary" onClick={() => client.goOn()}>
               {room.status === 'over' ? rooms.toResult : rooms.nextHand}
             </button>
-            <span role="status">{view.outcome && rooms.handWon(names[view.outcome.winner], view.outcome.points)}</span>
+            <span role="status">
+              {outcome && outcome.winner !== null && rooms.handWon(names[outcome.winner], outcome.points)}
+            </span>
           </p>
         )}
         {!resting && !over && state.toMove !== null && state.toMove !== seat && (

@@ -40,6 +40,16 @@ export const rooms = {
   leaveSure: 'Leaving loses the match.',
   leaveYes: 'Leave',
   leaveNo: 'Stay',
+  table: {
+    title: 'The table',
+    holds: (name: string, n: number) => `${name} holds ${n} cards`,
+    yourCards: 'Your cards',
+    trick: (n: number) => `Trick ${n}`,
+    tied: 'tied',
+    takes: (name: string) => `to ${name}`,
+    mano: 'mano',
+    faceDown: 'face down',
+  },
   why: {
     title: 'Why did it do that?',
     later: 'Told when the hand is over: before, the reasons would give its cards away.',

@@ -42,6 +42,16 @@ export const rooms: RoomWords = {
   leaveSure: 'Irse pierde el partido.',
   leaveYes: 'Irse',
   leaveNo: 'Quedarse',
+  table: {
+    title: 'La mesa',
+    holds: (name, n) => `${name} tiene ${n} cartas`,
+    yourCards: 'Tus cartas',
+    trick: (n) => `Vuelta ${n}`,
+    tied: 'parda',
+    takes: (name) => `para ${name}`,
+    mano: 'mano',
+    faceDown: 'carta tapada',
+  },
   why: {
     title: '¿Por qué hizo eso?',
     later: 'Se cuenta cuando termina la mano: antes, las razones mostrarían las cartas.',

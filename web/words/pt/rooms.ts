@@ -42,6 +42,16 @@ export const rooms: RoomWords = {
   leaveSure: 'Sair perde a partida.',
   leaveYes: 'Sair',
   leaveNo: 'Ficar',
+  table: {
+    title: 'A mesa',
+    holds: (name, n) => `${name} tem ${n} cartas`,
+    yourCards: 'Suas cartas',
+    trick: (n) => `Rodada ${n}`,
+    tied: 'empate',
+    takes: (name) => `para ${name}`,
+    mano: 'mão',
+    faceDown: 'carta virada',
+  },
   why: {
     title: 'Por que fez isso?',
     later: 'Contado quando a mão acaba: antes, as razões entregariam as cartas.',
