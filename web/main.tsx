@@ -11,7 +11,7 @@ import './app.css';
 applySettings();
 const queries = new QueryClient({
   defaultOptions: {
-    // a server that is away is asked again by the notice on top of the page, for all queries at once
+    // while the server is away, the notice on top of the page asks again for all queries at once
     queries: { retry: (count, error) => !(error instanceof ServerAway) && count < 2, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },

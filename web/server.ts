@@ -4,7 +4,7 @@ import { create } from 'zustand';
 /** Whether the server answered last time. */
 export const useServer = create<{ readonly away: boolean }>()(() => ({ away: false }));
 
-/** The server does not answer: pages wait, and go on when it is back. */
+/** Thrown when the server does not answer. Pages wait and go on when it is back. */
 export class ServerAway extends Error {
   override readonly name = 'ServerAway';
 }
@@ -16,7 +16,7 @@ interface AskOptions {
   readonly method?: 'POST' | 'DELETE';
 }
 
-/** Asks the server; an answer that is no success becomes an error with the server's own words. */
+/** Sends a request and returns the answer. A failure becomes an `Error` with the server's message. */
 export async function ask<T>(path: string, body?: unknown, { signal, key, method = 'POST' }: AskOptions = {}) {
   return answerOf<T>(path, {
     signal,
@@ -36,10 +36,10 @@ export function sendText<T>(path: string, type: string, text: string): Promise<T
 
 type QueryOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>;
 
-/** For what does not change while the page is open, or at all: asked for once. */
+/** Options for data that do not change while the page is open: fetched once. */
 export const FIXED = { staleTime: Number.POSITIVE_INFINITY } as const;
 
-/** What the server has at a path. The query's key is `[path]`. */
+/** A query for the data at a path of the server. Its key is `[path]`. */
 export function useServerData<T>(path: string, options: QueryOptions<T> = {}): UseQueryResult<T> {
   return useQuery({ ...options, queryKey: [path], queryFn: ({ signal }) => ask<T>(path, undefined, { signal }) });
 }

@@ -84,7 +84,7 @@ export function CardTable({
     return action >= faceDown ? <CardBack label={table.faceDown} /> : <Card card={action} muted={lost} />;
   };
   return (
-    <section className="felt" aria-label={table.title}>
+    <section className="card-table" aria-label={table.title}>
       <div className="player far">
         {name(far)}
         {open ? (

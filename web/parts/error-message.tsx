@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ServerAway } from '../server.ts';
 
-/** What went wrong, in a sentence, with what can be done about it; a server that is away has its own notice. */
+/** An error's message with, as children, what can be done about it. Nothing for `ServerAway`, which has its own notice. */
 export function ErrorMessage({ error, children }: { error: unknown; children?: ReactNode }) {
   if (!error || error instanceof ServerAway) return null;
   return (

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 interface FieldProps<T> {
   readonly label: string;
   readonly value: T;
-  /** Of the label around the field. */
+  /** Class of the label around the field. */
   readonly className?: string;
   onChange(value: NoInfer<T>): void;
 }
 
-/** One of several values; an option has its value, its text and a longer text to show under the pointer. */
+/** A choice of one value. An option is its value, its text and, if wanted, a tooltip. */
 export function SelectField<T extends string | number>({
   label,
   value,
@@ -46,7 +46,7 @@ export function TextField({ label, value, className, onChange, ...input }: Field
   );
 }
 
-/** A token or key: not shown, not remembered by the browser, and without the spaces that copying adds. */
+/** A token or key: hidden, not remembered by the browser, and trimmed. */
 export function SecretField({ onChange, ...field }: FieldProps<string> & { required?: boolean }) {
   return <TextField type="password" autoComplete="off" {...field} onChange={(text) => onChange(text.trim())} />;
 }
@@ -74,7 +74,7 @@ export function NumberField({
   );
 }
 
-/** A box to check. */
+/** A labelled check box. */
 export function CheckField({ label, value, onChange }: FieldProps<boolean>) {
   return (
     <label className="choice">

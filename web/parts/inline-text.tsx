@@ -1,4 +1,4 @@
-/** A sentence of a report with its marks: `code`, *stress* and **more of it**. */
+/** A sentence of a report with Markdown's `code`, *emphasis* and **strong emphasis**. */
 export function InlineText({ children }: { children: string }) {
   return children.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part, i) => {
     const inner = part.slice(1, -1);

@@ -3,7 +3,7 @@ import { sectionsIn } from '../routes.tsx';
 import { useWords } from '../words/words.ts';
 import { Title } from './title.tsx';
 
-/** An address at which there is nothing. */
+/** The page for an address that no page has. */
 export function NotFound({ path }: { path: string }) {
   const words = useWords();
   return (

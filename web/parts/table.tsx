@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 /** A column's heading: text, `{ number }` above a column of numbers, or null for a column without a heading. */
-export type Column = string | { readonly number: string } | null;
+type Column = string | { readonly number: string } | null;
 
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
@@ -26,7 +26,7 @@ export function TableHead({ columns }: { columns: readonly Column[] }) {
   );
 }
 
-/** Contents that may be wider than the page: they scroll in a box of their own, by keyboard too. */
+/** A box for contents that may be wider than the page. It scrolls, by keyboard too. */
 export function ScrollBox({
   label,
   className = 'wide',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** The heading of a page, which names the browser's tab too. */
+/** The heading of a page, which is also the title of the browser's tab. */
 export function Title({ children, name }: { children: ReactNode; name?: string }) {
   const text = name ?? (typeof children === 'string' ? children : undefined);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands in for a query's data until they are there: what is waited for, or what went wrong and, as children, a way out. */
+/** Shown until a query has its data: what is waited for, or the error with, as children, what can be done about it. */
 export function Pending({
   query: { data, error },
   text,

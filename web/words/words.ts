@@ -44,7 +44,7 @@ export function useLanguage(): Language {
 
 type Numbers = (value: number, digits?: number) => string;
 
-/** A format costs far more to make than to use, and pages that move write hundreds of numbers a second. */
+/** Formats by language: making one is slow, and animated pages write hundreds of numbers a second. */
 const numbers = new Map<Language, Numbers>();
 
 function numbersOf(language: Language): Numbers {
@@ -54,12 +54,12 @@ function numbersOf(language: Language): Numbers {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-    // a zero has no sign
+    // minus zero is written as zero
     return formats[digits].format(value || 0);
   };
 }
 
-/** Numbers as the language writes them. */
+/** Formats numbers for the page's language. */
 export function useNumbers(): Numbers {
   const language = useLanguage();
   let known = numbers.get(language);
@@ -70,7 +70,7 @@ export function useNumbers(): Numbers {
 const dates = new Map<string, Intl.DateTimeFormat>();
 const STYLES = { day: { dateStyle: 'short' }, minute: { dateStyle: 'short', timeStyle: 'short' } } as const;
 
-/** Days, and moments to the minute, as the language writes them. */
+/** Formats days, or times to the minute, for the page's language. */
 export function useDates(): (time: string | number, to?: keyof typeof STYLES) => string {
   const language = useLanguage();
   return (time, to = 'minute') => {

@@ -7,11 +7,11 @@ import { trucoGame } from '../../../src/games/truco/game.ts';
 import type { TrucoState } from '../../../src/games/truco/state.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
 
-/** Everybody gets the same cards of a day, against the same opponent. */
+/** The rules and the opponent of every day's hand. */
 export const DAY_RULES = 'ufsm24';
 export const DAY_OPPONENT = 'careful';
 
-/** Today, the same for everybody: the day of Greenwich. */
+/** Today's date in UTC, the same for everybody. */
 export function today(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
@@ -60,7 +60,7 @@ export function decisionsOf(day: string, actions: readonly number[]): DayDecisio
   });
 }
 
-/** What the person made of the hands of past days, in this browser; the first try counts. */
+/** The person's results of past days, in this browser; the first try counts. */
 export const useDays = create<{ readonly balances: Readonly<Record<string, number>> }>()(
   persist(() => ({ balances: {} }), { name: 'jogatina.days' }),
 );

@@ -11,7 +11,7 @@ const florBets: readonly number[] = [
 ];
 const answers: readonly number[] = [ACTION.QUIERO, ACTION.NO_QUIERO, ACTION.ACHICO];
 
-/** Everything done in the hand shown, aloud: an answer sounds otherwise after a flor. */
+/** Everything done in the hand, in players' words; an answer to a flor has words of its own. */
 export function spokenLog({ log }: Pick<TrucoView, 'log'>, language: Language): SpokenAction[] {
   let bet = -1;
   return log.map(({ seat, action }) => {
@@ -25,12 +25,12 @@ export function spokenLog({ log }: Pick<TrucoView, 'log'>, language: Language): 
   });
 }
 
-/** An action on offer, aloud. */
+/** A legal action in players' words. */
 export function spokenOffer(action: number, { flor }: Pick<TrucoView, 'flor'>, language: Language): string {
   return sayAction(action, language, flor.asked);
 }
 
-/** The calls among the legal actions in the order in which they are shown: answers first, folding last. */
+/** The calls among the legal actions, in the order of their buttons: answers first, folding last. */
 export function callsOf(legal: readonly number[]): number[] {
   const weight = (action: number) => (action === ACTION.MAZO ? 2 : answers.includes(action) ? 0 : 1);
   return legal.filter((action) => action >= FIRST_CALL).sort((a, b) => weight(a) - weight(b) || a - b);

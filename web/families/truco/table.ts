@@ -12,7 +12,7 @@ import { TrucoTable } from './truco-table.tsx';
 
 const levelled = ['novice', 'careful', 'bold', 'bluffer'];
 
-/** Truco as the pages of rooms play it. */
+/** What the pages of rooms need of Truco. */
 export const table: TableGame<TrucoView> = {
   family: 'truco',
   ruleSets: ruleSets.map(({ id }) => id),

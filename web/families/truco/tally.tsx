@@ -5,7 +5,7 @@ import './truco.css';
 
 const STEP = 26;
 
-/** Points as players count them with matches: four sides and a stroke across for each five; malas, then buenas. */
+/** The score as players lay it with matches: a square and its diagonal for each five points, malas, then buenas. */
 export function Tally({ view: { scores, target }, names }: { view: TrucoView; names: readonly string[] }) {
   const { truco } = useWords();
   const half = target / 2;
@@ -31,7 +31,7 @@ export function Tally({ view: { scores, target }, names }: { view: TrucoView; na
   );
 }
 
-/** The sides of a group in the order in which they are laid. */
+/** The matches of a group of five in the order in which they are laid. */
 const SIDES = ['M3 3V21', 'M3 3H21', 'M21 3V21', 'M3 21H21', 'M3 21L21 3'] as const;
 
 function Matches({ count, room }: { count: number; room: number }) {

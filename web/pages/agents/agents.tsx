@@ -16,7 +16,7 @@ import './agents.css';
 type Listed = z.infer<typeof listedAgent>;
 type Row = Omit<Listed, 'kind'> & { readonly kind: Ladder[number]['kind']; readonly standing?: Ladder[number] };
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two fetches. */
 const LOOK_EVERY = 10_000;
 
 /** Everybody who can play, with rating and record here: `/agents?game=truco`. */
@@ -63,7 +63,7 @@ export default function Agents() {
   );
 }
 
-/** Those that are listed, then those who only played; the best rated first. */
+/** The listed agents and everybody else on the ladder, best rated first. */
 function rowsOf(listed: readonly Listed[], ladder: Ladder): Row[] {
   const left = new Set(ladder);
   const rows: Row[] = listed.map((agent) => {

@@ -3,7 +3,7 @@ import type { EventPlay } from '../../families/family.ts';
 import { type FamilyName, families, familyNames } from '../../families/index.ts';
 
 /** What can be played in an event: a family of games, or search problems. */
-export type EventKind = FamilyName | 'search';
+type EventKind = FamilyName | 'search';
 export const eventKinds: readonly EventKind[] = [...familyNames, 'search'];
 
 const SEARCH_EVENTS: EventPlay = { formats: ['search'], counted: 'problems', usual: 10 };
@@ -21,11 +21,11 @@ export interface EventForm {
   readonly kind: EventKind;
   readonly rules: string;
   readonly format: FormatName;
-  /** Of matches, games or problems. */
+  /** How many matches, games or problems. */
   readonly count: number;
-  /** For matches: every deal twice. */
+  /** For matches: whether every deal is played twice, with the seats swapped. */
   readonly duplicate: boolean;
-  /** As a field of date and time gives it, in the person's own zone; empty for none. */
+  /** The value of a `datetime-local` field, in the person's time zone; empty for none. */
   readonly deadline: string;
   readonly seed: string;
 }
@@ -41,7 +41,7 @@ export function withKind(
 
 export const blank = withKind({ title: '', duplicate: true, deadline: '', seed: '' }, eventKinds[0]);
 
-/** What `POST /api/events` is asked for. */
+/** The body of `POST /api/events`. */
 export function eventRequestOf({ title, kind, rules, format, count, duplicate, deadline, seed }: EventForm): object {
   const { counted } = playOf(kind);
   return {

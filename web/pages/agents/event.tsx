@@ -12,7 +12,7 @@ import { useDates, useNumbers, useWords } from '../../words/words.ts';
 import { OrganiserPanel } from './organiser.tsx';
 import './agents.css';
 
-/** Milliseconds between two looks while it is not over. */
+/** Milliseconds between two fetches while the event is not over. */
 const LOOK_EVERY = 2000;
 /** Pixels of a match's row. */
 const ROW = 56;

@@ -9,7 +9,7 @@ import { SecretField, SelectField, TextField } from '../../parts/fields.tsx';
 import { ask, FIXED, useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 
-/** Tokens of the events that were made here, by event: in this page's memory alone. */
+/** Tokens of the events that were made here, by event. They are kept in memory only. */
 export const useOrganiserTokens = create<{ readonly tokens: Readonly<Record<string, string>> }>()(() => ({
   tokens: {},
 }));

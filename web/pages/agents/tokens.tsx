@@ -20,7 +20,7 @@ export default function Tokens() {
   const { agents } = useWords();
   const [key, setKey] = useState('');
   const [tokens, setTokens] = useState<readonly Token[]>();
-  /** Does something, if anything, and asks for the tokens that are there then. */
+  /** Makes a change, if one is given, then fetches the tokens. */
   const { mutate, error } = useMutation({
     mutationFn: async (change?: () => Promise<unknown>) => {
       await change?.();

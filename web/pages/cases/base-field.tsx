@@ -5,7 +5,7 @@ import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { SHIPPED_NAME } from './hands.ts';
 
-/** The key of the query for the bases that there are. */
+/** The path of the list of bases, which is also its query's key. */
 export const BASES = '/api/cases';
 
 /** One of the case bases that ship or were imported. */

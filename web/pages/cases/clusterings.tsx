@@ -60,7 +60,7 @@ function Sizes({ clusters }: { clusters: readonly number[] }) {
 const WIDTH = 120;
 const HEIGHT = 44;
 
-/** The sum of squares over k, with the k that was taken. */
+/** The sum of squares by number of clusters k, with the k that was chosen. */
 function Elbow({ curve, k, label }: { curve: readonly number[]; k: number; label: string }) {
   if (curve.length < 2) return null;
   const most = Math.max(...curve, 1e-9);

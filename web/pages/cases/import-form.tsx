@@ -80,7 +80,7 @@ function nameOf(file: string): string {
   );
 }
 
-/** Lines that are named of each remark. */
+/** How many line numbers are listed for each remark. */
 const LINES = 8;
 
 function Report({ report }: { report: CaseImport }) {

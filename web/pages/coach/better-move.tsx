@@ -11,7 +11,7 @@ import { useSeats } from '../rooms/seats.ts';
 /** Where a better move belongs: a turn of a match, or a position. */
 type Where = { readonly match: string; readonly turn: number } | { readonly position: string };
 
-/** Marks what was played as bad by giving the better move, which is kept as a case. */
+/** A form for a better move than the one played; it is kept as a case. */
 export function BetterMove({ of, legal }: { of: Where; legal: readonly number[] }) {
   const { coach } = useWords();
   const language = useLanguage();

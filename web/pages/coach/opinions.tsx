@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '../../words/words.ts';
 import { WhyHand } from '../rooms/why-hand.tsx';
 import { Mix } from './mix.tsx';
 
-/** Asked unless somebody else is wanted; the choice stays while one steps on. */
+/** The agents that are asked; the choice is kept from position to position. */
 let wanted: readonly string[] = ['careful', 'equilibrium', 'cbr-best', 'PVCNPS'];
 const MOST = 8;
 

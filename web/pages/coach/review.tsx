@@ -23,7 +23,7 @@ export function Review({
 }: {
   replay: Replay<State, TrucoView>;
   names: readonly string[];
-  /** The match that it is of. */
+  /** The match's id, unless it is a position. */
   match?: string;
   /** What was done at each turn. */
   actions: readonly number[];
@@ -53,7 +53,7 @@ export function Review({
   const position = game.format(state);
   const played = actions[turn];
   return (
-    <div className="with-aside truco-room">
+    <div className="with-aside table-room">
       <div>
         <OpenTable table={table} replay={replay} moment={moments[at]} near={near} names={names} />
         <p className="row onward">

@@ -89,7 +89,7 @@ function Decision({ decision: { action }, equilibrium }: { decision: DayDecision
   );
 }
 
-/** A number that says on which side of nothing it is. */
+/** A number with its sign. */
 function signed(text: string): string {
   return /^[-−]/.test(text) ? text.replace('-', '−') : `+${text}`;
 }

@@ -16,7 +16,7 @@ export default function Day() {
   const { truco } = useWords();
   const { query } = useAddress();
   const asked = query.get('date') ?? '';
-  // days to come stay unknown
+  // the hands of future days are not shown
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) && asked <= today() ? asked : today();
   return (
     <>
@@ -52,7 +52,7 @@ function Hand({ day }: { day: string }) {
 
   const view = hand.match.view(0);
   return (
-    <div className="with-aside truco-room">
+    <div className="with-aside table-room">
       <div>
         <table.Table
           view={view}

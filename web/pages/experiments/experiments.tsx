@@ -11,7 +11,7 @@ import { isOver } from './live.ts';
 import { ProgressBar, StatusWord, useKindName } from './status.tsx';
 import './experiments.css';
 
-/** Milliseconds between two looks at the list while something is under way. */
+/** Milliseconds between two fetches of the list while something is running. */
 const LOOK_EVERY = 4000;
 /** Pixels of a row: two lines. */
 const ROW = 72;
@@ -92,7 +92,7 @@ export default function Experiments() {
   );
 }
 
-/** Made anew only when it changes: a list that is scrolled shows the same rows at other places. */
+/** Rendered again only when it changes, since scrolling shows the same rows at other places. */
 const Row = memo(function Row({
   row,
   chosen,

@@ -8,9 +8,9 @@ import type {
 } from '../../../src/protocol/experiments.ts';
 import { ask, FIXED, useServerData } from '../../server.ts';
 
-/** Milliseconds between two looks at curves and tables. */
+/** Milliseconds between two fetches of curves and tables. */
 const LOOK_EVERY = 1000;
-/** Milliseconds before a line that was refused is opened again. */
+/** Milliseconds before a stream that was refused is opened again. */
 const AGAIN = 2000;
 
 export function isOver({ status }: Pick<ExperimentStanding, 'status'>): boolean {
@@ -24,7 +24,7 @@ export function useExperimentChoices() {
   return useServerData<ExperimentChoices>('/api/experiments/choices', FIXED);
 }
 
-/** One experiment, told by the server as it goes on. */
+/** One experiment, kept up to date by the server's events. */
 export function useExperiment(id: string) {
   const queries = useQueryClient();
   const found = useQuery({
@@ -50,7 +50,7 @@ export function useExperiment(id: string) {
         void queries.invalidateQueries({ queryKey: ['experiment-picture', id] });
       });
       source.onerror = () => {
-        // asked in the usual way too, which notices when the server is away
+        // an ordinary request notices when the server is away
         again();
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN);
       };
@@ -80,8 +80,8 @@ export function usePicture(id: string, live: boolean) {
   });
 }
 
-/** A picture whose curve begins where the one before has ended. */
-export function joined(before: ExperimentPicture | undefined, next: ExperimentPicture): ExperimentPicture {
+/** A picture with the part of its curve that was fetched before. */
+function joined(before: ExperimentPicture | undefined, next: ExperimentPicture): ExperimentPicture {
   if (next.kind === 'tuning' && before?.kind === 'tuning')
     return { ...next, from: 0, history: [...before.history.slice(0, next.from), ...next.history] };
   if (next.kind === 'truco-learn' && before?.kind === 'truco-learn')

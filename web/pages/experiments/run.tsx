@@ -231,7 +231,7 @@ function Fact({ name, value }: { name: string; value: unknown }) {
   );
 }
 
-/** A structure of a description, readable. */
+/** A value of a description as text. */
 function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join(value.some((each) => Object(each) === each) ? '; ' : ', ');
   if (typeof value !== 'object' || value === null) return String(value);

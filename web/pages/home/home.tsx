@@ -13,8 +13,8 @@ import { Link } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 
-/** The experiments that are under way, with how far they are. */
-export function RunningExperiments() {
+/** The running experiments with their progress. */
+function RunningExperiments() {
   const { experiments } = useWords();
   const number = useNumbers();
   const { data } = useServerData<ExperimentStanding[]>('/api/experiments?limit=50', { refetchInterval: 10_000 });
@@ -42,7 +42,7 @@ export function RunningExperiments() {
 const LiveTruco = lazyPart(() => import('./live-truco.tsx'));
 const LiveTetris = lazyPart(() => import('./live-tetris.tsx'));
 
-/** The first page: one thing to do for each kind of person, and what is going on. */
+/** The first page: things to do, and what is being played. */
 export default function Home() {
   const { home, shell } = useWords();
   const doors = [

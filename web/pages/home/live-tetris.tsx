@@ -10,7 +10,7 @@ import '../../families/tetris/tetris.css';
 const RULES = 'nes';
 const AGENT = 'nes-six';
 
-/** An agent at play, on the pieces of the day. */
+/** An agent playing the pieces of the day. */
 export default function LiveTetris() {
   const { home } = useWords();
   const seed = Number(today().replaceAll('-', ''));

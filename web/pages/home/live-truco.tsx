@@ -27,7 +27,7 @@ export default function LiveTruco() {
         setAt(0);
         setReplay(replayMatch(table.gameOf(record.game), record));
       },
-      // a page that cannot load its players shows its other things
+      // without players the page shows its other parts
       () => setReplay(undefined),
     );
   }, [match]);

@@ -17,7 +17,7 @@ import { NameField, RoomList } from './room-parts.tsx';
 import { familyOfSeat, useSeats } from './seats.ts';
 import './rooms.css';
 
-/** Of play below one's best; 3 is the best. */
+/** Levels of play, from the weakest. */
 const LEVELS = [1, 2, 3] as const;
 type Level = (typeof LEVELS)[number];
 const BEST_LEVEL = 3;

@@ -100,7 +100,7 @@ function ReplayView({
   const done = events.filter(({ kind }) => kind === 'action')[turn];
   const why = done?.detail?.why;
   return (
-    <div className="with-aside truco-room">
+    <div className="with-aside table-room">
       <div>
         <OpenTable table={table} replay={replay} moment={moment} near={near} names={names} />
         <p className="row onward">

@@ -7,7 +7,7 @@ import { useSeats } from './seats.ts';
 
 const nothing = () => () => {};
 
-/** A room for as long as the page is open; undefined until it is there. */
+/** Connects to a room for as long as the page is open; undefined until that has begun. */
 export function useRoom(room: string, key: string | undefined): { client: RoomClient; state: RoomState } | undefined {
   const [client, setClient] = useState<RoomClient>();
   useEffect(() => {
@@ -40,13 +40,13 @@ export interface RoomState {
   readonly reasons: readonly ReasonGiven[];
   readonly rematch: { readonly room: string } | null;
   readonly refused?: string;
-  /** A hand has ended and stays on the table until the person goes on. */
+  /** Whether a hand has ended and stays on the table until the person goes on. */
   readonly resting: boolean;
-  /** An action was sent and is not answered yet. */
+  /** Whether an action was sent and not yet answered. */
   readonly sent: boolean;
 }
 
-/** Between two actions of others, in milliseconds, so that they can be followed. */
+/** Milliseconds between two actions of others, so that they can be followed. */
 const PACE = 550;
 
 /**
@@ -145,7 +145,7 @@ export class RoomClient {
     this.noteHand();
   }
 
-  /** Shows the next thing that was told; others' actions take their time. */
+  /** Shows the next message that waits, and sets the time for the one after it. */
   private next(): void {
     this.timer = undefined;
     const frame = this.waiting.shift();
@@ -172,7 +172,7 @@ export class RoomClient {
     else this.timer = setTimeout(() => this.next(), wait);
   }
 
-  /** Remembers where the present hand began, so that its reasons can be told from those of others. */
+  /** Remembers the turn at which the present hand began: reasons are shown by hand. */
   private noteHand(): void {
     const { view, turn } = this.state;
     if (!view || view.hand === 0) return;

@@ -6,15 +6,15 @@ import type { ClientMessage, ServerMessage } from '../../../src/protocol/rooms.t
  */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'missing';
 
-/** Milliseconds until the next try, by how many failed. */
+/** Milliseconds until the next try, by the number of failed ones. */
 const WAITS = [500, 1000, 2000, 4000];
-/** Milliseconds in which a ping is answered; else the connection is dead: a laptop slept, a network changed. */
+/** A connection that answers no ping within so many milliseconds is dead: a laptop slept, a network changed. */
 const PATIENCE = 4000;
-/** As in `CLOSE` of the protocol, which the page does not load for two numbers. */
+/** Close codes, as in `CLOSE` of the protocol, which the page does not load for two numbers. */
 const REFUSED = 4001;
 const MISSING = 4004;
 
-/** A WebSocket to a room that comes back by itself. */
+/** A WebSocket to a room that reconnects by itself. */
 export class RoomConnection {
   private socket: WebSocket | undefined;
   private failed = 0;
@@ -80,7 +80,7 @@ export class RoomConnection {
     };
   }
 
-  /** Asks whether anybody is there, after a sleep. */
+  /** Checks that the connection is alive, after the page was hidden or the network away. */
   private check(): void {
     if (document.hidden || !this.send({ type: 'ping' })) return;
     clearTimeout(this.timer);

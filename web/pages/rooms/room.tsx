@@ -82,7 +82,7 @@ function OpenedRoom({
   const previous = hands?.[view.hand - 2];
   const told = ended ? theirs(first, state.turn) : previous === undefined ? [] : theirs(previous, first);
   return (
-    <div className="with-aside truco-room">
+    <div className="with-aside table-room">
       <div>
         {over && (
           <AfterMatch

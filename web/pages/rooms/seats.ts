@@ -15,7 +15,7 @@ interface OwnSeat {
   readonly answered?: boolean;
 }
 
-/** So many matches are remembered. */
+/** The most matches that are remembered. */
 const MOST = 20;
 
 interface Seats {

@@ -32,7 +32,7 @@ export function OpenTable({
   );
 }
 
-/** Beside a table: the score, what was done in the hand, and as children why. */
+/** Beside a table: the score, what was done in the hand, and, as children, why. */
 export function HandAside({
   table,
   view,

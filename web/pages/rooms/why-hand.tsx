@@ -15,9 +15,9 @@ export function WhyHand({
   table: Pick<TableGame, 'say' | 'notation'>;
   actions: readonly ActionShown[];
   reasons: readonly ReasonGiven[];
-  /** Whose they are, where they are of both. */
+  /** Names of the seats, if the actions are those of both. */
   names?: readonly string[];
-  /** Shown at once, for one alone. */
+  /** Whether the reasons are unfolded. */
   open?: boolean;
 }) {
   const { rooms } = useWords();

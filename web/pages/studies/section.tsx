@@ -5,8 +5,8 @@ import { useLanguage, useWords } from '../../words/words.ts';
 import { figureAddress, type StudyRow, type StudySection } from './reports.ts';
 import { VerdictWord } from './verdict.tsx';
 
-/** A figure of a report in the reader's language: four digits that matter, whole numbers whole. */
-export function figure(value: number | null, language: string): string {
+/** A figure of a report in the reader's language, with four significant digits; whole numbers in full. */
+function figure(value: number | null, language: string): string {
   if (value === null || !Number.isFinite(value)) return '-';
   if (Number.isInteger(value)) return value.toLocaleString(language);
   const size = Math.abs(value);
@@ -16,11 +16,11 @@ export function figure(value: number | null, language: string): string {
 }
 
 /** A 95 % interval; empty for a figure that cannot vary. */
-export function interval(low: number | null, high: number | null, language: string): string {
+function interval(low: number | null, high: number | null, language: string): string {
   return low === high ? '' : `${figure(low, language)} – ${figure(high, language)}`;
 }
 
-/** Tables longer than this are folded at first. */
+/** Tables of more rows than this are folded at first. */
 const LONG = 40;
 
 /** A section of a report: rows with published and ours beside each other, tables, figures. */

@@ -24,7 +24,7 @@ export default function Study({ params }: { params: Params }) {
   });
   const { data } = query;
 
-  // sections come after the page: what the address points at is looked for once they are there
+  // sections appear after the page: scroll to the address's anchor once they are there
   useEffect(() => {
     if (data && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [data]);

@@ -9,11 +9,11 @@ import { useWords } from '../../words/words.ts';
 import { WeightsPanel } from './weights-panel.tsx';
 import { WhyPanel } from './why-panel.tsx';
 
-/** A faster playback is explained when it stops. */
+/** The fastest playback, in pieces a second, that is explained as it runs. */
 const FOLLOWED = 4;
 
 /** What an agent would do in the position shown, and why; the last answer stays until the next one is there. */
-export function useWhy(playback: Playback, game: AgentGame | undefined, agent: string): Decision | undefined {
+function useWhy(playback: Playback, game: AgentGame | undefined, agent: string): Decision | undefined {
   const [decision, setDecision] = useState<Decision>();
   const follow = !playback.running || playback.speed <= FOLLOWED;
   const piece = follow ? playback.piece : undefined;
@@ -26,7 +26,7 @@ export function useWhy(playback: Playback, game: AgentGame | undefined, agent: s
     game.player
       .ask<'why'>({ type: 'why', view: replay.game.view(replay.state, 0), legal: replay.legal(), agent })
       .then((answer) => wanted && setDecision(answer))
-      // the board of the agent shows what is wrong with it
+      // the agent's board shows the error
       .catch(() => wanted && setDecision(undefined));
     return () => {
       wanted = false;
@@ -35,7 +35,7 @@ export function useWhy(playback: Playback, game: AgentGame | undefined, agent: s
   return there ? decision : undefined;
 }
 
-/** Beside the boards: why the chosen agent plays as it does, and its weights to turn. */
+/** Beside the boards: why the chosen agent plays as it does, and its weights to change. */
 export function Insight({
   playback,
   game,
@@ -49,7 +49,7 @@ export function Insight({
   agent: string;
   alternative: number | undefined;
   onAlternative(action: number | undefined): void;
-  /** Where an agent can be put in the place of this one. */
+  /** Puts another agent in the place of this one; absent where that is not possible. */
   onPlay?(agent: string): void;
 }) {
   const { tetris } = useWords();

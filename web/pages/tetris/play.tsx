@@ -28,7 +28,7 @@ const KEYS: Readonly<Record<string, Command>> = {
 };
 
 /** A person and an agent, each on a board of its own, with the same pieces; the agent keeps step. */
-export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) {
+function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) {
   const { rules, seed } = address;
   const agent = address.agents[0];
   const { tetris } = useWords();
@@ -194,7 +194,7 @@ function useKept(game: PersonGame, against: { agent: string; lines: number; read
   });
 }
 
-/** Play oneself, against an agent on the same pieces. */
+/** Play against an agent on the same pieces. */
 export default function Play() {
   const { tetris } = useWords();
   const { query } = useAddress();

@@ -3,7 +3,7 @@ import type { Playback } from '../../families/tetris/replay/playback.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
-/** Pieces a second; the last one is as many as the screen can playback. */
+/** Pieces a second; the last is more than a screen can show one by one. */
 const SPEEDS = [1, 2, 4, 8, 16, 60, 600] as const;
 
 /** Play, pause, step, back, speed and the way through the game; space and arrow keys do the same. */
@@ -22,7 +22,7 @@ export function PlaybackControls({ playback, onStop }: { playback: Playback; onS
 
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      // keys belong to the field or button that has them
+      // fields and buttons keep their own keys
       if (event.target instanceof Element && event.target.closest('input, select, textarea, button, summary, a'))
         return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;

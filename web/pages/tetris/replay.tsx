@@ -49,7 +49,7 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
   const { query, path } = useAddress();
   const [alternative, setAlternative] = useState<number>();
   const { rules, seed, actions } = record;
-  // a person, or an agent that is not known here, cannot be asked: a known one tells what it would do
+  // a person, or an agent that is not known here, cannot be asked: a known agent says what it would do
   const adviser = attempt(() => agentNamed(record.agent).name).value ?? 'nes-six';
   const at = Number(query.get('at')) || 0;
   const playback = usePlayback(name, (grown) => [new AgentGame(rules, adviser, seed, grown, actions)], {

@@ -7,7 +7,7 @@ import { SelectField } from '../../parts/fields.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { useWords } from '../../words/words.ts';
 
-/** The parts of the Tetris section. */
+/** The tabs of the Tetris section. */
 export function TetrisTabs() {
   const { tetris } = useWords();
   return (

@@ -124,7 +124,7 @@ function Stage({ address }: { address: TetrisAddress }) {
   );
 }
 
-/** One that does not play yet. */
+/** An agent that is not playing yet. */
 function nextAgent(rules: string, agents: readonly string[]): string {
   const able = agentsFor(rules);
   return able.find((name) => name !== 'random' && !agents.includes(name)) ?? able[0];

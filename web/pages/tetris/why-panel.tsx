@@ -3,7 +3,7 @@ import { formatPlacement } from '../../../src/games/tetris/notation.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
-/** So many of the other choices are offered. */
+/** The most other choices that are offered. */
 const CHOICES = 5;
 
 /** Why the agent places the piece where it does: its metrics with their shares, and what else it weighed. */

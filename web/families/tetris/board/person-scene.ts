@@ -17,7 +17,7 @@ export class PersonScene implements Scene {
     this.game = game;
   }
 
-  /** The page tells of every change. */
+  /** Constant: the page passes a new version at every change. */
   drawingKey(): string {
     return '';
   }

@@ -57,9 +57,9 @@ export function PlayerBoard({
   name: string;
   game: PlaybackGame;
   playback: Playback;
-  /** Another placement to playback. */
+  /** Another placement to show. */
   alternative?: number;
-  /** See `FilmScene`. */
+  /** See `ReplayScene`. */
   plans?: boolean;
   chosen?: boolean;
   onChoose?(): void;

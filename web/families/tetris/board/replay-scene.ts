@@ -8,26 +8,26 @@ import type { TetrisReplay } from '../replay/tetris-replay.ts';
 import type { Scene } from './canvas.tsx';
 import type { TetrisPainter } from './painter.ts';
 
-/** Above so many pieces a second a piece on its way cannot be followed: it is shown at rest alone. */
+/** The most pieces a second at which a moving piece can be followed; at higher speeds only the pile is drawn. */
 const FOLLOWED = 12;
-/** The part of a piece's time in which it moves; in the rest it lies. */
+/** The part of a piece's time in which it moves; then it rests. */
 const MOVING = 0.8;
 
-/** A game of a playback on its board: the pile, the piece on its way, and where it or another choice comes to rest. */
+/** A game of a playback on its board: the pile, the moving piece, and outlines of where it or another choice rests. */
 export class ReplayScene implements Scene {
   readonly width: number;
   readonly height: number;
   readonly headroom: number;
-  /** Another placement to playback, such as the choice of other weights. */
+  /** Another placement to show, such as the choice of other weights. */
   alternative: number | undefined;
   private readonly replay: TetrisReplay;
   private readonly playback: Playback;
   private readonly plans: boolean;
-  private way:
+  private path:
     | { readonly piece: number; readonly action: number; readonly steps: readonly PiecePosition[] }
     | undefined;
 
-  /** `plans`: whether the place that the agent chose is shown before the piece is there. */
+  /** `plans`: whether the place that the agent chose is outlined before the piece is there. */
   constructor(replay: TetrisReplay, playback: Playback, plans = true) {
     const { rules } = replay.game;
     this.width = rules.width;
@@ -40,8 +40,8 @@ export class ReplayScene implements Scene {
 
   drawingKey(): string {
     const { state, coming } = this.replay;
-    const way = this.isQuick ? '' : `${this.stepNow()} ${this.isThere}`;
-    return `${state.pieces} ${coming} ${this.alternative} ${way}`;
+    const step = this.isQuick ? '' : `${this.stepNow()} ${this.isThere}`;
+    return `${state.pieces} ${coming} ${this.alternative} ${step}`;
   }
 
   paint(painter: TetrisPainter, context: CanvasRenderingContext2D): void {
@@ -69,34 +69,34 @@ export class ReplayScene implements Scene {
     painter.piece(context, height, turned, { column: step.column + right, row: step.row + up, value });
   }
 
-  /** Whether pieces come too fast for their way to be seen. */
+  /** Whether pieces come too fast to be shown as they move. */
   private get isQuick(): boolean {
     return this.playback.running && (this.playback.speed > FOLLOWED || !motionWanted());
   }
 
-  /** How much of its way the piece has behind it. */
+  /** How much of its path the piece has covered, from 0 to 1. */
   private get part(): number {
     return Math.min(1, (this.playback.at - this.playback.piece) / MOVING);
   }
 
-  /** The step of its way that the piece is at; the last one is where it rests. */
+  /** The index of the step that the piece is at; the last one is where it rests. */
   private stepNow(): number {
     const { state, coming } = this.replay;
     if (coming === undefined || state.piece === NO_PIECE || state.pieces !== this.playback.piece) return 0;
     return Math.round(this.part * (this.stepsTo(coming).length - 1));
   }
 
-  /** Whether a piece on its way has come to rest: then the outline of its place goes. */
+  /** Whether the piece has come to rest: then its outline is not drawn. */
   private get isThere(): boolean {
     return this.playback.running && this.part >= 1;
   }
 
-  /** The ways that keys move the piece to where it rests. */
+  /** The positions through which keys bring the piece to where it rests. */
   private stepsTo(action: number): readonly PiecePosition[] {
     const { replay } = this;
     const { state } = replay;
     const { rules } = replay.game;
-    if (this.way?.piece === state.pieces && this.way.action === action) return this.way.steps;
+    if (this.path?.piece === state.pieces && this.path.action === action) return this.path.steps;
     const steps: PiecePosition[] = [];
     const entry = entryOf(rules, state.board, state.piece);
     if (entry) {
@@ -104,7 +104,7 @@ export class ReplayScene implements Scene {
       for (const key of keyPath(rules, state.board, state.piece, action) ?? [])
         steps.push(press(rules, state.board, state.piece, steps.at(-1)!, key)!);
     }
-    this.way = { piece: state.pieces, action, steps };
+    this.path = { piece: state.pieces, action, steps };
     return steps;
   }
 }

@@ -1,12 +1,12 @@
 import { Player } from '../player/player.ts';
 import { TetrisReplay } from './tetris-replay.ts';
 
-/** The most pieces of a game that are shown: some agents never lose. */
+/** The most pieces of a game that are played: some agents never lose. */
 const LONGEST = 20_000;
-/** So many pieces are played ahead of the one shown. */
+/** How many pieces are played ahead of the one shown. */
 const AHEAD = 240;
 
-/** A game and the agent that plays it, always some pieces ahead of what is shown. */
+/** A game and the agent that plays it in a worker, some pieces ahead of the one shown. */
 export class AgentGame {
   readonly agent: string;
   readonly replay: TetrisReplay;
@@ -15,7 +15,7 @@ export class AgentGame {
   private asking = true;
   private readonly changed: () => void;
 
-  /** With `actions` the game is known from the start, and the agent is there to be asked. */
+  /** With `actions` the game is known from the start, and the agent only answers questions. */
   constructor(rules: string, agent: string, seed: number | string, changed: () => void, actions?: readonly number[]) {
     this.agent = agent;
     this.changed = changed;
@@ -33,7 +33,7 @@ export class AgentGame {
       .catch((error) => this.fail(error));
   }
 
-  /** Sees to it that pieces beyond this one are known soon: asks for many at once, seldom. */
+  /** Asks for more of the game when fewer than half of the pieces ahead are left. */
   playAhead(piece: number): void {
     if (this.replay.actions.length - piece < AHEAD / 2) this.fill(piece + AHEAD);
   }

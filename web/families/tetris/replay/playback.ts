@@ -22,7 +22,7 @@ export class Playback {
   speed = 4;
   /** The piece shown (from 0) and how far it is on its way, as one number. */
   at = 0;
-  /** Rises with everything that the page should know. */
+  /** Rises with every change that the page should show. */
   version = 0;
   private wanted: number | undefined;
   private notified = 0;
@@ -93,7 +93,7 @@ export class Playback {
     return this.games.filter(({ replay, error }) => !replay.ended && !error);
   }
 
-  /** As far as can be shown now: a game that still grows holds the others at its end. */
+  /** The last piece that can be shown now. A game that still grows holds up the others. */
   private get known(): number {
     return Math.min(this.length, ...this.growing.map(({ replay }) => replay.actions.length));
   }

@@ -8,7 +8,7 @@ import './cards.css';
 const WIDTH = 60;
 const HEIGHT = 92;
 
-/** Where the signs of a number stand: centre of each, and their size. */
+/** Centres and size of the suit signs on a card, by its number. */
 const pips: Readonly<Record<number, { readonly size: number; readonly at: readonly (readonly [number, number])[] }>> = {
   1: { size: 36, at: [[30, 46]] },
   2: {
@@ -73,7 +73,7 @@ const pips: Readonly<Record<number, { readonly size: number; readonly at: readon
 /** The frame of a Spanish card is broken at its top as many times as its suit says: coins none, cups one, swords two, clubs three. */
 const breaks: Readonly<Record<Suit, readonly number[]>> = { O: [], C: [30], E: [23, 37], B: [18, 30, 42] };
 
-/** One card of the Spanish deck, our own drawing; `muted` for one that lost its trick. */
+/** A card of the Spanish deck; `muted` for one that lost its trick. */
 export function Card({ card, muted }: { card: number; muted?: boolean }) {
   const language = useLanguage();
   const suit = SUITS[suitOf(card)];
@@ -136,7 +136,7 @@ function Sign({ suit, x, y, size }: { suit: Suit; x: number; y: number; size: nu
   );
 }
 
-/** A card whose face nobody may see. */
+/** The back of a card. */
 export function CardBack({ label }: { label: string }) {
   return (
     <svg className="card" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>

@@ -20,10 +20,10 @@ type FormName = keyof typeof forms;
 
 type Asked = Pick<NewExperiment, 'kind' | 'description' | 'base'>;
 
-/** What the fields of a form get, and tell. */
+/** What the fields of a form are given. */
 export interface FieldsProps {
   readonly choices: ExperimentChoices;
-  /** Wraps the fields, with the button that starts what they describe. */
+  /** Puts the fields in a form that starts the experiment; a string says why it cannot be started. */
   form(given: Asked | string, fields: ReactNode): ReactNode;
 }
 

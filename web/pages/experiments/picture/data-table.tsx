@@ -1,7 +1,7 @@
 import { ScrollBox, TableHead } from '../../../parts/table.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 
-/** Rows that are shown; the rest is in the downloads. */
+/** The most rows shown; all of them are in the downloads. */
 const SHOWN = 100;
 
 /** The numbers behind a chart, folded below it. */

@@ -16,7 +16,7 @@ import { CrossTables } from './cross-tables.tsx';
 import { DataTable } from './data-table.tsx';
 
 /** The report of a study that was done again here, with its own figures. */
-export function StudyPicture({ report, run }: { report: unknown; run: string }) {
+function StudyPicture({ report, run }: { report: unknown; run: string }) {
   const { experiments, studies } = useWords();
   if (!report) return null;
   const { study, title, verdicts, sections } = report as StudyReport;
