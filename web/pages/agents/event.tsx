@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventShown, PairingShown, Standings } from '../../../src/protocol/events.ts';
 import { hasRooms, roomAddress } from '../../families/index.ts';
+import { BackLink, Sheet } from '../../parts/sheet.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { Title } from '../../parts/title.tsx';
 import { VirtualList } from '../../parts/virtual-list.tsx';
@@ -38,9 +39,7 @@ export default function EventPage({ params }: { params: Params }) {
   const { data } = query;
   return (
     <>
-      <p>
-        <Link href="/agents/events">← {agents.back}</Link>
-      </p>
+      <BackLink href="/agents/events">{agents.back}</BackLink>
       <Title>{data?.event.title ?? id}</Title>
       <Pending query={query} text={agents.loading}>
         <Link href="/agents/events">{agents.back}</Link>
@@ -48,8 +47,7 @@ export default function EventPage({ params }: { params: Params }) {
       {data && (
         <div className="with-aside">
           <div>
-            <section className="sheet">
-              <h2>{agents.standings}</h2>
+            <Sheet title={agents.standings}>
               {data.standings.ranking.length === 0 ? (
                 <p className="soft">{agents.nobodyYet}</p>
               ) : (
@@ -62,9 +60,8 @@ export default function EventPage({ params }: { params: Params }) {
                   </p>
                 </>
               )}
-            </section>
-            <section className="sheet">
-              <h2>{agents.matches}</h2>
+            </Sheet>
+            <Sheet title={agents.matches}>
               {data.matches.length === 0 ? (
                 <p className="soft">{agents.noneYet}</p>
               ) : (
@@ -77,7 +74,7 @@ export default function EventPage({ params }: { params: Params }) {
                   {(pairing) => <Pairing pairing={pairing} game={data.event.game} />}
                 </VirtualList>
               )}
-            </section>
+            </Sheet>
           </div>
           <aside>
             <About event={data.event} />
@@ -108,8 +105,7 @@ function About({ event }: { event: EventShown }) {
           </p>
         )}
       </section>
-      <section className="sheet">
-        <h2>{agents.participants}</h2>
+      <Sheet title={agents.participants}>
         {event.participants.length === 0 && <p className="soft">{agents.nobodyYet}</p>}
         <ul className="plain">
           {event.participants.map(({ name, kind, here, leftAt }) => (
@@ -124,7 +120,7 @@ function About({ event }: { event: EventShown }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Sheet>
     </>
   );
 }

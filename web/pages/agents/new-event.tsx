@@ -4,6 +4,7 @@ import type { EventMade, FormatName } from '../../../src/protocol/events.ts';
 import type { FamilyWords } from '../../families/family.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { CheckField, NumberField, SecretField, SelectField, TextField } from '../../parts/fields.tsx';
+import { BackLink, Form, Sheet } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
@@ -18,16 +19,14 @@ export default function NewEvent() {
   const [made, setMade] = useState<EventMade>();
   return (
     <>
-      <p>
-        <Link href="/agents/events">← {agents.back}</Link>
-      </p>
+      <BackLink href="/agents/events">{agents.back}</BackLink>
       <Title>{agents.newEvent.title}</Title>
-      {made ? <Made made={made} /> : <Form onMade={setMade} />}
+      {made ? <Made made={made} /> : <EventFields onMade={setMade} />}
     </>
   );
 }
 
-function Form({ onMade }: { onMade(made: EventMade): void }) {
+function EventFields({ onMade }: { onMade(made: EventMade): void }) {
   const all = useWords();
   const { agents } = all;
   const words = agents.newEvent;
@@ -44,13 +43,7 @@ function Form({ onMade }: { onMade(made: EventMade): void }) {
     },
   });
   return (
-    <form
-      className="sheet"
-      onSubmit={(event) => {
-        event.preventDefault();
-        create.mutate();
-      }}
-    >
+    <Form className="sheet" onSubmit={() => create.mutate()}>
       <p className="soft">{words.lead}</p>
       <div className="fields">
         <TextField
@@ -111,15 +104,14 @@ function Form({ onMade }: { onMade(made: EventMade): void }) {
       </div>
       <p className="soft">{words.seedAbout}</p>
       <ErrorMessage error={create.error} />
-    </form>
+    </Form>
   );
 }
 
 function Made({ made: { event, token } }: { made: EventMade }) {
   const { agents } = useWords();
   return (
-    <section className="sheet">
-      <h2>{event.title}</h2>
+    <Sheet title={event.title}>
       <p role="status">
         {agents.newEvent.made} <code className="token">{token}</code>
       </p>
@@ -127,6 +119,6 @@ function Made({ made: { event, token } }: { made: EventMade }) {
       <Link className="button primary" href={`/agents/events/${event.id}`}>
         {agents.newEvent.open}
       </Link>
-    </section>
+    </Sheet>
   );
 }

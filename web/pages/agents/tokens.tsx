@@ -5,6 +5,7 @@ import type { agentMade, token } from '../../../src/protocol/agent-api.ts';
 import { familyNames } from '../../families/index.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { SecretField, SelectField, TextField } from '../../parts/fields.tsx';
+import { Form } from '../../parts/sheet.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { Title } from '../../parts/title.tsx';
 import { ask } from '../../server.ts';
@@ -32,13 +33,7 @@ export default function Tokens() {
     <>
       <Title name={agents.tabs.tokens}>{agents.title}</Title>
       <AgentsTabs />
-      <form
-        className="sheet"
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate(undefined);
-        }}
-      >
+      <Form className="sheet" onSubmit={() => mutate(undefined)}>
         <SecretField label={agents.admin} required value={key} onChange={setKey} />
         <p className="soft">{agents.adminAbout}</p>
         <p className="row">
@@ -47,7 +42,7 @@ export default function Tokens() {
           </button>
         </p>
         <ErrorMessage error={error} />
-      </form>
+      </Form>
       {tokens && (
         <>
           <Register

@@ -1,10 +1,11 @@
 import type { CaseHand } from '../../../src/protocol/cases.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
+import { BackLink, Sheet } from '../../parts/sheet.tsx';
 import { TableHead } from '../../parts/table.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Pending } from '../../parts/waiting.tsx';
 import type { Params } from '../../router.tsx';
-import { addressOf, Link } from '../../router.tsx';
+import { addressOf } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { cardAt } from './hands.ts';
@@ -18,9 +19,7 @@ export default function HandPage({ params }: { params: Params }) {
   const query = useServerData<CaseHand>(path, { retry: false });
   return (
     <>
-      <p>
-        <Link href={addressOf('/cases', { base })}>← {cases.back}</Link>
-      </p>
+      <BackLink href={addressOf('/cases', { base })}>{cases.back}</BackLink>
       <Title>{cases.hand(Number(params.number))}</Title>
       <Pending query={query} text={cases.loading} />
       {query.data && <Hand hand={query.data} />}
@@ -45,8 +44,7 @@ function Hand({ hand: { match, values } }: { hand: CaseHand }) {
           <Dealt values={values} names={['oppHigh', 'oppMiddle', 'oppLow']} />
         </section>
         {played.length > 0 && (
-          <section className="sheet">
-            <h2>{cases.tricks}</h2>
+          <Sheet title={cases.tricks}>
             <table>
               <tbody>
                 {played.map((trick) => (
@@ -63,12 +61,11 @@ function Hand({ hand: { match, values } }: { hand: CaseHand }) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </Sheet>
         )}
       </div>
       <aside>
-        <section className="sheet">
-          <h2>{cases.all}</h2>
+        <Sheet title={cases.all}>
           <table>
             <TableHead columns={[cases.attribute, { number: cases.value }]} />
             <tbody lang="en">
@@ -80,7 +77,7 @@ function Hand({ hand: { match, values } }: { hand: CaseHand }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </Sheet>
       </aside>
     </div>
   );

@@ -4,6 +4,7 @@ import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachKept } from '../../../src/protocol/coach.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { SelectField } from '../../parts/fields.tsx';
+import { Form } from '../../parts/sheet.tsx';
 import { ask } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { useSeats } from '../rooms/seats.ts';
@@ -22,13 +23,7 @@ export function BetterMove({ of, legal }: { of: Where; legal: readonly number[] 
   });
   if (legal.length === 0) return null;
   return (
-    <form
-      className="sheet"
-      onSubmit={(event) => {
-        event.preventDefault();
-        keep.mutate();
-      }}
-    >
+    <Form className="sheet" onSubmit={() => keep.mutate()}>
       <h2>{coach.better}</h2>
       <SelectField
         label={coach.betterAbout}
@@ -43,6 +38,6 @@ export function BetterMove({ of, legal }: { of: Where; legal: readonly number[] 
       </p>
       <p role="status">{keep.data && coach.kept(keep.data.number)}</p>
       <ErrorMessage error={keep.error} />
-    </form>
+    </Form>
   );
 }

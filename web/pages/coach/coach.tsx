@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { trucoGame } from '../../../src/games/truco/game.ts';
 import type { matchSummary } from '../../../src/protocol/rooms.ts';
+import { Form, Sheet } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Pending } from '../../parts/waiting.tsx';
 import { addressOf, Link, navigate } from '../../router.tsx';
@@ -25,8 +26,7 @@ export default function Coach() {
       <Title>{coach.title}</Title>
       <p className="soft">{coach.lead}</p>
       <div className="two">
-        <section className="sheet">
-          <h2>{coach.choose}</h2>
+        <Sheet title={coach.choose}>
           <Pending query={query} text={coach.loading} />
           {matches?.length === 0 && <p className="soft">{coach.none}</p>}
           <ul className="plain">
@@ -40,14 +40,8 @@ export default function Coach() {
               </li>
             ))}
           </ul>
-        </section>
-        <form
-          className="sheet"
-          onSubmit={(event) => {
-            event.preventDefault();
-            navigate(addressOf('/coach/position', { line: line.trim() }));
-          }}
-        >
+        </Sheet>
+        <Form className="sheet" onSubmit={() => navigate(addressOf('/coach/position', { line: line.trim() }))}>
           <h2>{coach.position}</h2>
           <label>
             {coach.positionAbout}
@@ -56,7 +50,7 @@ export default function Coach() {
           <p className="row">
             <button type="submit">{coach.open}</button>
           </p>
-        </form>
+        </Form>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type MatchRecord, replayMatch } from '../../families/match-replay.ts';
 import { table } from '../../families/truco/table.ts';
 import { attempt } from '../../parts/attempt.ts';
+import { BackLink } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Pending } from '../../parts/waiting.tsx';
 import { Link, type PageProps } from '../../router.tsx';
@@ -18,9 +19,7 @@ export default function CoachMatch({ params }: PageProps) {
   const replay = useMemo(() => (data ? attempt(() => replayMatch(table.gameOf(data.game), data)) : undefined), [data]);
   return (
     <>
-      <p>
-        <Link href="/coach">← {coach.back}</Link>
-      </p>
+      <BackLink href="/coach">{coach.back}</BackLink>
       <Title name={coach.title}>{data ? data.agents.join(' – ') : coach.title}</Title>
       <Pending query={{ data, error: error ?? replay?.error }} text={rooms.replay.loading}>
         <Link href="/coach">{coach.back}</Link>

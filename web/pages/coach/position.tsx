@@ -3,6 +3,7 @@ import { replayPosition } from '../../families/match-replay.ts';
 import { table } from '../../families/truco/table.ts';
 import { attempt } from '../../parts/attempt.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
+import { BackLink } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Link, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
@@ -20,9 +21,7 @@ export default function CoachPosition() {
   const mano = replay ? replay.game.view(replay.moments[0].state, 0).mano : 0;
   return (
     <>
-      <p>
-        <Link href="/coach">← {coach.back}</Link>
-      </p>
+      <BackLink href="/coach">{coach.back}</BackLink>
       <Title>{coach.title}</Title>
       <ErrorMessage error={error}>
         <Link href="/coach">{coach.back}</Link>

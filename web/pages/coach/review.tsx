@@ -4,6 +4,7 @@ import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
 import type { Replay } from '../../families/match-replay.ts';
 import { table } from '../../families/truco/table.ts';
+import { Sheet } from '../../parts/sheet.tsx';
 import { addressOf, navigate, useAddress } from '../../router.tsx';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { HandSelect } from '../rooms/room-parts.tsx';
@@ -66,14 +67,12 @@ export function Review({
           {hands.length > 1 && <HandSelect hand={hand} starts={hands} onGo={go} />}
         </p>
         <div className="two">
-          <section className="sheet">
-            <h2>{rooms.log}</h2>
+          <Sheet title={rooms.log}>
             <table.HandLog view={view} names={names} />
-          </section>
-          <section className="sheet">
-            <h2>{rooms.hand(hand)}</h2>
+          </Sheet>
+          <Sheet title={rooms.hand(hand)}>
             <table.Score view={view} names={names} />
-          </section>
+          </Sheet>
         </div>
       </div>
       <aside>

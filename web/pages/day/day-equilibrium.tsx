@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachAnswer } from '../../../src/protocol/coach.ts';
 import { type DayDecision, decisionsOf } from '../../families/truco/day.ts';
+import { Counts, Sheet } from '../../parts/sheet.tsx';
 import { Pending } from '../../parts/waiting.tsx';
 import { ask, FIXED } from '../../server.ts';
 import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
@@ -32,8 +33,7 @@ export function DayEquilibrium({ day, actions }: { day: string; actions: readonl
   const { data } = query;
   const first = data?.[0]?.equilibrium;
   return (
-    <section className="sheet" aria-live="polite">
-      <h2>{words.title}</h2>
+    <Sheet title={words.title} aria-live="polite">
       <Pending query={query} text={words.loading} />
       {data?.length === 0 && <p className="soft">{words.nothing}</p>}
       {first?.of === 'hand' && first.value !== null && <p>{words.expects(signed(number(first.value, 2)))}</p>}
@@ -47,7 +47,7 @@ export function DayEquilibrium({ day, actions }: { day: string; actions: readonl
           </ol>
         </>
       )}
-    </section>
+    </Sheet>
   );
 }
 
@@ -60,27 +60,20 @@ function Decision({ decision: { action }, equilibrium }: { decision: DayDecision
   const points = (value: number | null | undefined) => (value == null ? '–' : signed(number(value, 2)));
   return (
     <li>
-      <dl className="counts">
-        <div>
-          <dt>{words.you}</dt>
-          <dd>{sayAction(action, language)}</dd>
-        </div>
-        <div>
-          <dt>{words.often}</dt>
-          <dd>{number(100 * (done?.chance ?? 0))} %</dd>
-        </div>
-        <div>
-          <dt>
-            {words.worth}
-            {equilibrium?.of === 'envido' && ` (${words.of})`}
-          </dt>
-          <dd>{points(done?.value)}</dd>
-        </div>
-        <div>
-          <dt>{words.best}</dt>
-          <dd>{points(equilibrium?.value)}</dd>
-        </div>
-      </dl>
+      <Counts
+        of={[
+          [words.you, sayAction(action, language)],
+          [words.often, <>{number(100 * (done?.chance ?? 0))} %</>],
+          [
+            <>
+              {words.worth}
+              {equilibrium?.of === 'envido' && ` (${words.of})`}
+            </>,
+            points(done?.value),
+          ],
+          [words.best, points(equilibrium?.value)],
+        ]}
+      />
       <details>
         <summary>{words.whole}</summary>
         <Mix equilibrium={equilibrium} played={action} />

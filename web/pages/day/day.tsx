@@ -4,6 +4,7 @@ import { askRulePlayers } from '../../families/truco/rule-players.ts';
 import type { Answer } from '../../families/truco/rule-players-worker.ts';
 import { table } from '../../families/truco/table.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Link, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
@@ -66,13 +67,11 @@ function Hand({ day }: { day: string }) {
         {over && <DayEquilibrium day={day} actions={actions} />}
       </div>
       <aside>
-        <section className="sheet">
-          <h2>{rooms.log}</h2>
+        <Sheet title={rooms.log}>
           <table.HandLog view={view} names={names} />
-        </section>
+        </Sheet>
         {over && (
-          <section className="sheet" aria-live="polite">
-            <h2>{truco.day.result}</h2>
+          <Sheet title={truco.day.result} aria-live="polite">
             <table>
               <tbody>
                 <tr>
@@ -97,7 +96,7 @@ function Hand({ day }: { day: string }) {
             <Link className="button primary" href="/truco">
               {truco.day.match}
             </Link>
-          </section>
+          </Sheet>
         )}
       </aside>
     </div>

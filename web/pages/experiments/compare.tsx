@@ -1,3 +1,4 @@
+import { BackLink, Sheet } from '../../parts/sheet.tsx';
 import './experiments.css';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -54,9 +55,7 @@ export default function Compare() {
   const runs = found.flatMap(({ data }) => (data ? [data] : []));
   return (
     <>
-      <p>
-        <Link href="/experiments">← {experiments.title}</Link>
-      </p>
+      <BackLink href="/experiments">{experiments.title}</BackLink>
       <Title>{experiments.compareTitle}</Title>
       {found.map(({ error }, i) => (
         <ErrorMessage key={ids[i]} error={error} />
@@ -157,9 +156,8 @@ function Curves({ runs }: { runs: readonly Compared[] }) {
     ].flatMap(({ all, ...rest }) => (all.length > 1 ? [{ ...rest, ...overlay(all) }] : []));
   }, [runs, experiments]);
   return groups.map(({ title, axis, xs, lines }) => (
-    <section key={title} className="sheet">
-      <h2>{title}</h2>
+    <Sheet title={title} key={title}>
       <LineChart xs={xs} lines={lines} label={title} axis={axis} name="compared" />
-    </section>
+    </Sheet>
   ));
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Experiment, ExperimentChange, ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
+import { BackLink, Counts, Sheet } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Pending } from '../../parts/waiting.tsx';
 import type { Params } from '../../router.tsx';
@@ -22,9 +23,7 @@ export default function Run({ params }: { params: Params }) {
   const { data } = query;
   return (
     <>
-      <p>
-        <Link href="/experiments">← {experiments.title}</Link>
-      </p>
+      <BackLink href="/experiments">{experiments.title}</BackLink>
       <Title name={data?.label || id}>{data?.label || id}</Title>
       <Pending query={query} text={experiments.loading}>
         <Link href="/experiments">{experiments.title}</Link>
@@ -65,34 +64,20 @@ function Progress({ run }: { run: Experiment }) {
         )}
       </p>
       <ProgressBar {...run} />
-      <dl className="counts">
-        <div>
-          <dt>{experiments.progress}</dt>
-          <dd>
-            {number(run.done)} / {number(Math.max(run.size, run.done))} {unit}
-          </dd>
-        </div>
-        {pace && (
-          <div>
-            <dt>{experiments.rate}</dt>
-            <dd>{experiments.perSecond(number(pace.rate, pace.rate < 10 ? 2 : 0), unit)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{experiments.spent}</dt>
-          <dd>{formatSeconds(run.seconds)}</dd>
-        </div>
-        {pace && !isOver(run) && (
-          <div>
-            <dt>{experiments.left}</dt>
-            <dd>{formatSeconds(pace.left)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{experiments.began}</dt>
-          <dd>{date(run.createdAt)}</dd>
-        </div>
-      </dl>
+      <Counts
+        of={[
+          [
+            experiments.progress,
+            <>
+              {number(run.done)} / {number(Math.max(run.size, run.done))} {unit}
+            </>,
+          ],
+          pace && [experiments.rate, experiments.perSecond(number(pace.rate, pace.rate < 10 ? 2 : 0), unit)],
+          [experiments.spent, formatSeconds(run.seconds)],
+          pace && !isOver(run) && [experiments.left, formatSeconds(pace.left)],
+          [experiments.began, date(run.createdAt)],
+        ]}
+      />
       {run.error && (
         <div className="trouble" role="alert">
           <p lang="en">{run.error}</p>
@@ -181,8 +166,7 @@ function Downloads({ run }: { run: Experiment }) {
   const table = run.kind !== 'study';
   const of = `/api/experiments/${run.id}`;
   return (
-    <section className="sheet">
-      <h2>{experiments.download}</h2>
+    <Sheet title={experiments.download}>
       <p className="row">
         {(table ? ['json', 'csv', 'parquet'] : ['json']).map((format) => (
           <a key={format} className="button" href={`${of}/export.${format}`} download>
@@ -201,15 +185,14 @@ function Downloads({ run }: { run: Experiment }) {
           ))}
         </ul>
       )}
-    </section>
+    </Sheet>
   );
 }
 
 function Asked({ run }: { run: Experiment }) {
   const { experiments } = useWords();
   return (
-    <section className="sheet">
-      <h2>{experiments.description}</h2>
+    <Sheet title={experiments.description}>
       <dl className="asked" lang="en">
         {Object.entries(run.description).map(([name, value]) => (
           <Fact key={name} name={name} value={value} />
@@ -218,7 +201,7 @@ function Asked({ run }: { run: Experiment }) {
       <p className="soft">
         <code>{run.id}</code>
       </p>
-    </section>
+    </Sheet>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Sheet } from '../../parts/sheet.tsx';
 import { RoomList } from '../rooms/room-parts.tsx';
 import './home.css';
 import { Suspense } from 'react';
@@ -20,8 +21,7 @@ function RunningExperiments() {
   const { data } = useServerData<ExperimentStanding[]>('/api/experiments?limit=50', { refetchInterval: 10_000 });
   const running = data?.filter(({ status }) => status === 'running' || status === 'waiting') ?? [];
   return (
-    <section className="sheet">
-      <h2>{experiments.title}</h2>
+    <Sheet title={experiments.title}>
       <ul className="plain">
         {running.slice(0, 5).map(({ id, label, done, size }) => (
           <li key={id}>
@@ -35,7 +35,7 @@ function RunningExperiments() {
           {running.length > 0 ? experiments.list(data!.length) : experiments.start}
         </Link>
       </p>
-    </section>
+    </Sheet>
   );
 }
 
@@ -67,18 +67,16 @@ export default function Home() {
         ))}
       </ul>
       <div className="now">
-        <section className="sheet">
-          <h2>{home.liveTetris}</h2>
+        <Sheet title={home.liveTetris}>
           <Suspense fallback={<Waiting>{shell.loading}</Waiting>}>
             <LiveTetris />
           </Suspense>
-        </section>
-        <section className="sheet">
-          <h2>{home.liveTruco}</h2>
+        </Sheet>
+        <Sheet title={home.liveTruco}>
           <Suspense fallback={<Waiting>{shell.loading}</Waiting>}>
             <LiveTruco />
           </Suspense>
-        </section>
+        </Sheet>
         <div>
           <HandOfTheDay />
           <Running />
@@ -93,8 +91,7 @@ function HandOfTheDay() {
   const { truco, home } = useWords();
   const { cards } = new DayHand(today()).match.view(0);
   return (
-    <section className="sheet">
-      <h2>{truco.day.title}</h2>
+    <Sheet title={truco.day.title}>
       <div className="day-cards">
         {cards.map((card) => (
           <Card key={card} card={card} />
@@ -104,7 +101,7 @@ function HandOfTheDay() {
       <Link className="button primary" href="/truco/day">
         {truco.day.play}
       </Link>
-    </section>
+    </Sheet>
   );
 }
 
@@ -113,8 +110,7 @@ function Running() {
   const { data } = useServerData<RoomSummary[]>('/api/rooms', { refetchInterval: 10_000 });
   const rooms = data?.filter(({ game }) => hasRooms(game)) ?? [];
   return (
-    <section className="sheet">
-      <h2>{home.running}</h2>
+    <Sheet title={home.running}>
       {rooms.length === 0 ? (
         <p className="soft">
           {home.noneRunning} <Link href="/truco">{home.truco.title}</Link>
@@ -122,6 +118,6 @@ function Running() {
       ) : (
         <RoomList rooms={rooms.slice(0, 8)} href={roomAddress} />
       )}
-    </section>
+    </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FamilyName } from '../../families/index.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { CheckField } from '../../parts/fields.tsx';
+import { Form } from '../../parts/sheet.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
@@ -81,13 +82,7 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
   });
   if (answered) return <p role="status">{text.thanks}</p>;
   return (
-    <form
-      className="questionnaire"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send.mutate();
-      }}
-    >
+    <Form className="questionnaire" onSubmit={() => send.mutate()}>
       <h3>{text.title}</h3>
       {QUESTIONS.map((question) => (
         <fieldset key={question}>
@@ -117,6 +112,6 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
         {text.send}
       </button>
       <ErrorMessage error={send.error} />
-    </form>
+    </Form>
   );
 }

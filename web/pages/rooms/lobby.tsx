@@ -7,6 +7,7 @@ import type { FamilyName } from '../../families/index.ts';
 import type { TableGame } from '../../families/table-game.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { SelectField } from '../../parts/fields.tsx';
+import { Form, Sheet } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Pending } from '../../parts/waiting.tsx';
 import { Link, navigate, useAddress } from '../../router.tsx';
@@ -67,13 +68,7 @@ export default function Lobby({ table }: { table: TableGame }) {
       <p className="lead">{own.lead}</p>
       <Pending query={workbench} text={rooms.connecting} />
       <div className="two">
-        <form
-          className="sheet"
-          onSubmit={(event) => {
-            event.preventDefault();
-            make.mutate(false);
-          }}
-        >
+        <Form className="sheet" onSubmit={() => make.mutate(false)}>
           <h2>{rooms.newMatch}</h2>
           <fieldset className="opponents">
             <legend>{rooms.ruleSet}</legend>
@@ -144,7 +139,7 @@ export default function Lobby({ table }: { table: TableGame }) {
             </button>
           </div>
           <ErrorMessage error={make.error} />
-        </form>
+        </Form>
         <div>
           <OwnMatches family={family} />
           <RunningMatches table={table} />
@@ -199,8 +194,7 @@ function OwnMatches({ family }: { family: FamilyName }) {
     .sort(([, a], [, b]) => b.at - a.at);
   if (list.length === 0) return null;
   return (
-    <section className="sheet">
-      <h2>{rooms.yours}</h2>
+    <Sheet title={rooms.yours}>
       <ul className="plain">
         {list.map(([id, { title, at }]) => (
           <li key={id}>
@@ -208,7 +202,7 @@ function OwnMatches({ family }: { family: FamilyName }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 
@@ -225,14 +219,13 @@ function RunningMatches({ table: { family, ruleSets, watched } }: { table: Table
   });
   const others = data?.filter(({ id, game }) => game.startsWith(`${family}/`) && !own[id]) ?? [];
   return (
-    <section className="sheet">
-      <h2>{rooms.running}</h2>
+    <Sheet title={rooms.running}>
       {others.length === 0 && <p className="soft">{rooms.noneRunning}</p>}
       <RoomList rooms={others.slice(0, 20)} href={({ id }) => `/${family}/${id}`} />
       <button type="button" disabled={watch.isPending} onClick={() => watch.mutate()}>
         {rooms.watchAgents}
       </button>
       <ErrorMessage error={watch.error} />
-    </section>
+    </Sheet>
   );
 }

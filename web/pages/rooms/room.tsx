@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TableGame } from '../../families/table-game.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
+import { Form } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Waiting } from '../../parts/waiting.tsx';
 import { Link, type PageProps } from '../../router.tsx';
@@ -173,19 +174,14 @@ function WaitingRoom({ id, table, state }: { id: string; table: TableGame; state
     return (
       <section className="sheet notice">
         <h2>{rooms.invited(maker)}</h2>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            join.mutate();
-          }}
-        >
+        <Form onSubmit={() => join.mutate()}>
           <div className="fields">
             <NameField />
             <button type="submit" className="primary" disabled={join.isPending}>
               {rooms.sitDown}
             </button>
           </div>
-        </form>
+        </Form>
         <ErrorMessage error={join.error} />
       </section>
     );

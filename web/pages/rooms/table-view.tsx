@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { State } from '../../../src/core/game.ts';
 import type { Moment, Replay } from '../../families/match-replay.ts';
 import type { HandView, TableGame } from '../../families/table-game.ts';
+import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/words.ts';
 
 /** A moment of a replay, seen from one seat, with the cards of both open. */
@@ -47,18 +48,13 @@ export function HandAside({
   const { rooms } = useWords();
   return (
     <>
-      <section className="sheet">
-        <h2>{rooms.hand(view.hand)}</h2>
+      <Sheet title={rooms.hand(view.hand)}>
         <table.Score view={view} names={names} />
-      </section>
-      <section className="sheet">
-        <h2>{rooms.log}</h2>
+      </Sheet>
+      <Sheet title={rooms.log}>
         <table.HandLog view={view} names={names} />
-      </section>
-      <section className="sheet">
-        <h2>{rooms.why.title}</h2>
-        {children}
-      </section>
+      </Sheet>
+      <Sheet title={rooms.why.title}>{children}</Sheet>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { PieceIcon } from '../../families/tetris/board/piece-icon.tsx';
 import { attempt } from '../../parts/attempt.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { SelectField } from '../../parts/fields.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Link, navigate, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
@@ -55,8 +56,7 @@ function Bench({ address }: { address: SearchAddress }) {
   return (
     <div className="lab">
       <div>
-        <section className="sheet">
-          <h2>{plan ? search.plan(plan.algorithm) : search.draw}</h2>
+        <Sheet title={plan ? search.plan(plan.algorithm) : search.draw}>
           {plan ? (
             <>
               <PlanView
@@ -89,11 +89,10 @@ function Bench({ address }: { address: SearchAddress }) {
               </p>
             </>
           )}
-        </section>
+        </Sheet>
       </div>
       <div>
-        <section className="sheet">
-          <h2>{search.pieces}</h2>
+        <Sheet title={search.pieces}>
           <ol className="queue" aria-label={search.queue}>
             {pieces.map((piece, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place in the queue
@@ -172,9 +171,8 @@ function Bench({ address }: { address: SearchAddress }) {
               </button>
             )}
           </div>
-        </section>
-        <section className="sheet">
-          <h2>{search.results}</h2>
+        </Sheet>
+        <Sheet title={search.results}>
           <p className="unseen" role="status">
             {current && !running && search.finished}
           </p>
@@ -188,7 +186,7 @@ function Bench({ address }: { address: SearchAddress }) {
           ) : (
             <p className="soft">{search.noResults}</p>
           )}
-        </section>
+        </Sheet>
       </div>
     </div>
   );

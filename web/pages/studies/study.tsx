@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { InputError } from '../../../src/core/errors.ts';
+import { BackLink } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Pending } from '../../parts/waiting.tsx';
 import type { Params } from '../../router.tsx';
@@ -31,9 +32,7 @@ export default function Study({ params }: { params: Params }) {
 
   return (
     <>
-      <p>
-        <Link href="/studies">← {words.studies.title}</Link>
-      </p>
+      <BackLink href="/studies">{words.studies.title}</BackLink>
       <Title name={data?.title ?? id}>{data ? <span lang="en">{data.title}</span> : id}</Title>
       <Pending query={query} text={words.studies.loading}>
         <Link href="/studies">{words.studies.title}</Link>

@@ -4,6 +4,7 @@ import type { TetrisGame, TetrisGameSummary } from '../../../src/protocol/tetris
 import { tetrisAddress } from '../../families/tetris/address.ts';
 import { readRecord, shippedRecords } from '../../families/tetris/replay/records.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
+import { Form, Sheet } from '../../parts/sheet.tsx';
 import { TableHead } from '../../parts/table.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Pending } from '../../parts/waiting.tsx';
@@ -46,8 +47,7 @@ function ServerGames() {
     onSuccess: () => queries.invalidateQueries({ queryKey: [GAMES] }),
   });
   return (
-    <section className="sheet">
-      <h2>{tetris.best.server}</h2>
+    <Sheet title={tetris.best.server}>
       <Pending query={games} text={tetris.loading} />
       {data?.length === 0 && <p className="soft">{tetris.best.none}</p>}
       {data && data.length > 0 && (
@@ -86,12 +86,7 @@ function ServerGames() {
           </table>
         </div>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          play.mutate();
-        }}
-      >
+      <Form onSubmit={() => play.mutate()}>
         <h3>{tetris.best.another}</h3>
         <div className="fields">
           <RulesField
@@ -115,8 +110,8 @@ function ServerGames() {
           {play.isPending ? tetris.best.playing : play.data && tetris.best.played(play.data.lines, play.data.pieces)}
         </p>
         <ErrorMessage error={play.error} />
-      </form>
-    </section>
+      </Form>
+    </Sheet>
   );
 }
 
@@ -131,8 +126,7 @@ function Records() {
     ...FIXED,
   });
   return (
-    <section className="sheet">
-      <h2>{tetris.best.records}</h2>
+    <Sheet title={tetris.best.records}>
       <ul className="plain">
         {data?.map(({ name, record }) => (
           <li key={name}>
@@ -141,7 +135,7 @@ function Records() {
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 
@@ -149,8 +143,7 @@ function OwnGames() {
   const { tetris } = useWords();
   const games = useOwnGames((own) => own.games);
   return (
-    <section className="sheet">
-      <h2>{tetris.best.own}</h2>
+    <Sheet title={tetris.best.own}>
       {games.length === 0 && (
         <p className="soft">
           {tetris.best.ownNone} <Link href="/tetris/play">{tetris.tabs.play}</Link>
@@ -164,7 +157,7 @@ function OwnGames() {
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 
@@ -178,8 +171,7 @@ function OpenFile() {
     },
   });
   return (
-    <section className="sheet">
-      <h2>{tetris.best.file}</h2>
+    <Sheet title={tetris.best.file}>
       <p className="soft">
         {tetris.best.fileAbout} <code>jogatina tetris record</code>
       </p>
@@ -192,6 +184,6 @@ function OpenFile() {
         />
       </label>
       <ErrorMessage error={open.error} />
-    </section>
+    </Sheet>
   );
 }

@@ -5,6 +5,7 @@ import { OVER } from '../../../src/core/game.ts';
 import { agentNamed, formatOwn, isOwn } from '../../families/tetris/player/agents.ts';
 import type { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import type { Playback } from '../../families/tetris/replay/playback.ts';
+import { Sheet } from '../../parts/sheet.tsx';
 import { useWords } from '../../words/words.ts';
 import { WeightsPanel } from './weights-panel.tsx';
 import { WhyPanel } from './why-panel.tsx';
@@ -71,13 +72,11 @@ export function Insight({
   const scale = strategy ? Math.max(...Object.values(strategy.weights).map(Math.abs)) : 1;
   return (
     <>
-      <section className="sheet">
-        <h2>{tetris.why.title(isOwn(agent) ? tetris.own : agent)}</h2>
+      <Sheet title={tetris.why.title(isOwn(agent) ? tetris.own : agent)}>
         <WhyPanel decision={decision} alternative={alternative} onTry={onAlternative} />
-      </section>
+      </Sheet>
       {strategy && onPlay && (
-        <section className="sheet">
-          <h2>{tetris.weights.title}</h2>
+        <Sheet title={tetris.weights.title}>
           <WeightsPanel
             weights={draft ?? strategy.weights}
             scale={scale}
@@ -87,7 +86,7 @@ export function Insight({
             onReset={() => setDraft(undefined)}
             onPlay={() => onPlay(own)}
           />
-        </section>
+        </Sheet>
       )}
     </>
   );

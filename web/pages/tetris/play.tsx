@@ -10,6 +10,7 @@ import { attempt } from '../../parts/attempt.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { SelectField } from '../../parts/fields.tsx';
 import { onFrame } from '../../parts/frames.ts';
+import { Sheet } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
@@ -110,8 +111,7 @@ function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) {
       </div>
       <TouchKeys rules={game.replay.game.rules} onCommand={act} />
       <aside>
-        <section className="sheet">
-          <h2>{tetris.setup}</h2>
+        <Sheet title={tetris.setup}>
           <div className="fields">
             <RulesField value={rules} onChange={(next) => change({ rules: next })} />
             <AgentField
@@ -155,9 +155,8 @@ function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) {
               </button>
             )}
           </p>
-        </section>
-        <section className="sheet">
-          <h2>{tetris.duel.keys}</h2>
+        </Sheet>
+        <Sheet title={tetris.duel.keys}>
           <dl className="keys">
             {tetris.duel.keyList.map(([keys, does]) => (
               <div key={keys}>
@@ -168,7 +167,7 @@ function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) {
               </div>
             ))}
           </dl>
-        </section>
+        </Sheet>
       </aside>
     </div>
   );

@@ -7,6 +7,7 @@ import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../families/tetris/replay/playback.ts';
 import { attempt } from '../../parts/attempt.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
 import { Title } from '../../parts/title.tsx';
 import { Link, navigate, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
@@ -70,8 +71,7 @@ function Stage({ address }: { address: TetrisAddress }) {
           ))}
         </div>
         <PlaybackControls playback={playback} onStop={() => change({})} />
-        <section className="sheet">
-          <h2>{tetris.setup}</h2>
+        <Sheet title={tetris.setup}>
           <div className="fields">
             <RulesField
               value={rules}
@@ -108,7 +108,7 @@ function Stage({ address }: { address: TetrisAddress }) {
               {tetris.add}
             </button>
           )}
-        </section>
+        </Sheet>
       </div>
       <aside aria-label={tetris.insight}>
         <Insight

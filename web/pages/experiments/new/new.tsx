@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ExperimentChoices, NewExperiment } from '../../../../src/protocol/experiments.ts';
 import { ErrorMessage } from '../../../parts/error-message.tsx';
 import { CheckField } from '../../../parts/fields.tsx';
+import { BackLink, Form } from '../../../parts/sheet.tsx';
 import { Title } from '../../../parts/title.tsx';
 import { Pending, Waiting } from '../../../parts/waiting.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../../router.tsx';
@@ -38,9 +39,7 @@ export default function NewExperimentPage() {
   const { data } = choices;
   return (
     <>
-      <p>
-        <Link href="/experiments">← {experiments.title}</Link>
-      </p>
+      <BackLink href="/experiments">{experiments.title}</BackLink>
       <Title>{experiments.form.title}</Title>
       <nav className="tabs" aria-label={experiments.form.title}>
         {(Object.keys(forms) as FormName[]).map((each) => (
@@ -81,13 +80,7 @@ function StartForm({ given, children }: { given: Asked | string; children: React
     onSuccess: ({ id }) => navigate(`/experiments/${id}`),
   });
   return (
-    <form
-      className="sheet"
-      onSubmit={(event) => {
-        event.preventDefault();
-        start.mutate();
-      }}
-    >
+    <Form className="sheet" onSubmit={() => start.mutate()}>
       {children}
       <CheckField label={experiments.form.size} value={yes} onChange={setYes} />
       <p className="row">
@@ -97,6 +90,6 @@ function StartForm({ given, children }: { given: Asked | string; children: React
       </p>
       {start.isPending && <Waiting>{experiments.form.going}</Waiting>}
       <ErrorMessage error={start.error} />
-    </form>
+    </Form>
   );
 }
