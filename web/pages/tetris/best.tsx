@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TetrisGame, TetrisGameSummary } from '../../../src/protocol/tetris-games.ts';
 import { tetrisAddress } from '../../families/tetris/address.ts';
+import { withoutPieceList } from '../../families/tetris/player/agents.ts';
 import { readRecord, shippedRecords } from '../../families/tetris/replay/records.ts';
 import { ErrorMessage } from '../../parts/error-message.tsx';
 import { Form, Sheet } from '../../parts/sheet.tsx';
@@ -130,7 +131,7 @@ function Records() {
       <ul className="plain">
         {data?.map(({ name, record }) => (
           <li key={name}>
-            <Link href={`/tetris/replay/${name}`}>{record.rules}</Link>{' '}
+            <Link href={`/tetris/replay/${name}`}>{withoutPieceList(record.rules)}</Link>{' '}
             {tetris.recordLine(record.agent, record.lines, record.actions.length)}
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Match } from '../../../../src/core/match.ts';
 import { type TetrisView, tetrisGame } from '../../../../src/games/tetris/game.ts';
 import { parseRules } from '../../../../src/games/tetris/rules.ts';
 import type { TetrisState } from '../../../../src/games/tetris/state.ts';
-import { agentNamed } from './agents.ts';
+import { agentNamed, withoutPieceList } from './agents.ts';
 import type { Answer, Answers, NumberedRequest, Request } from './messages.ts';
 import { provideNetworkFor } from './networks.ts';
 
@@ -40,7 +40,8 @@ const handlers: Handlers = {
     await provideNetworkFor(agent, view.rules);
     if (adviser?.name !== agent) adviser = { name: agent, agent: agentNamed(agent).agent() };
     const rng = match.stream(0).fork('why');
-    return adviser.agent.act({ view, legal, deadline: Number.POSITIVE_INFINITY, rng, explain: true });
+    const known = { ...view, rules: withoutPieceList(view.rules) };
+    return adviser.agent.act({ view: known, legal, deadline: Number.POSITIVE_INFINITY, rng, explain: true });
   },
 };
 
