@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { NotFound } from './parts/not-found.tsx';
+import { Waiting } from './parts/pending.tsx';
 import { ServerNotice } from './parts/server-notice.tsx';
 import { SettingsMenu } from './parts/settings-menu.tsx';
-import { Waiting } from './parts/waiting.tsx';
 import { Link, matchPath, type Page, type Params, useAddress } from './router.tsx';
 import { routes, sectionsIn } from './routes.tsx';
 import { useWords } from './words/words.ts';

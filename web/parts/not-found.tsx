@@ -1,7 +1,7 @@
 import { Link } from '../router.tsx';
 import { sectionsIn } from '../routes.tsx';
 import { useWords } from '../words/words.ts';
-import { Title } from './title.tsx';
+import { Title } from './page.tsx';
 
 /** The page for an address that no page has. */
 export function NotFound({ path }: { path: string }) {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventShown, PairingShown, Standings } from '../../../src/protocol/events.ts';
 import { hasRooms, roomAddress } from '../../families/index.ts';
-import { BackLink, Sheet } from '../../parts/sheet.tsx';
+import { BackLink, Sheet, Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
-import { Title } from '../../parts/title.tsx';
 import { VirtualList } from '../../parts/virtual-list.tsx';
-import { Pending } from '../../parts/waiting.tsx';
 import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';

@@ -1,6 +1,6 @@
 import type { EventSummary } from '../../../src/protocol/events.ts';
-import { Title } from '../../parts/title.tsx';
-import { Pending } from '../../parts/waiting.tsx';
+import { Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';

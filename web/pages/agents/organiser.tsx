@@ -4,8 +4,8 @@ import { create } from 'zustand';
 import { searches } from '../../../src/agents/tetris/plan/searches.ts';
 import type { EventShown, ParticipantMade } from '../../../src/protocol/events.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
 import { SecretField, SelectField, TextField } from '../../parts/fields.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { ask, FIXED, useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 
@@ -21,7 +21,7 @@ export function rememberToken(event: string, token: string): void {
 /** For the organiser of an event that is still open: enters participants, and starts it. */
 export function OrganiserPanel({ event }: { event: EventShown }) {
   const { agents } = useWords();
-  const words = agents.desk;
+  const words = agents.organiser;
   const queries = useQueryClient();
   const token = useOrganiserTokens(({ tokens }) => tokens[event.id] ?? '');
   const [made, setMade] = useState<ParticipantMade>();
@@ -67,7 +67,7 @@ export function OrganiserPanel({ event }: { event: EventShown }) {
 
 function Enter({ event, onEnter }: { event: EventShown; onEnter(given: object): Promise<unknown> }) {
   const { agents } = useWords();
-  const words = agents.desk;
+  const words = agents.organiser;
   const [name, setName] = useState('');
   const [ours, setOurs] = useState('');
   const { data } = useServerData<Workbench>('/api/workbench', FIXED);

@@ -1,6 +1,6 @@
 import type { CaseBases } from '../../../src/protocol/cases.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
 import { SelectField } from '../../parts/fields.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { SHIPPED_NAME } from './hands.ts';

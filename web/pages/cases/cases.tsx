@@ -1,4 +1,4 @@
-import { Title } from '../../parts/title.tsx';
+import { Title } from '../../parts/page.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { BaseField } from './base-field.tsx';

@@ -1,6 +1,6 @@
 import type { CaseClusterings } from '../../../src/protocol/cases.ts';
+import { Pending } from '../../parts/pending.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
-import { Pending } from '../../parts/waiting.tsx';
 import { FIXED, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 

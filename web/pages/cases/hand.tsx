@@ -1,9 +1,8 @@
 import type { CaseHand } from '../../../src/protocol/cases.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
-import { BackLink, Sheet } from '../../parts/sheet.tsx';
+import { BackLink, Sheet, Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
 import { TableHead } from '../../parts/table.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Pending } from '../../parts/waiting.tsx';
 import type { Params } from '../../router.tsx';
 import { addressOf } from '../../router.tsx';
 import { useServerData } from '../../server.ts';

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import type { CaseImport } from '../../../src/protocol/cases.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
 import { TextField } from '../../parts/fields.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { ErrorMessage, Waiting } from '../../parts/pending.tsx';
 import { addressOf, Link } from '../../router.tsx';
 import { sendText } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';

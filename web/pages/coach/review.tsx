@@ -4,7 +4,7 @@ import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
 import type { Replay } from '../../families/match-replay.ts';
 import { table } from '../../families/truco/table.ts';
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet } from '../../parts/page.tsx';
 import { addressOf, navigate, useAddress } from '../../router.tsx';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { HandSelect } from '../rooms/room-parts.tsx';

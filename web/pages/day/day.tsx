@@ -3,9 +3,8 @@ import { DAY_OPPONENT, DayHand, keepDay, today, useDays } from '../../families/t
 import { askRulePlayers } from '../../families/truco/rule-players.ts';
 import type { Answer } from '../../families/truco/rule-players-worker.ts';
 import { table } from '../../families/truco/table.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
-import { Title } from '../../parts/title.tsx';
+import { Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { DayEquilibrium } from './day-equilibrium.tsx';

@@ -1,13 +1,11 @@
-import { BackLink, Sheet } from '../../parts/sheet.tsx';
+import { BackLink, Sheet, Title } from '../../parts/page.tsx';
 import './experiments.css';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Experiment, ExperimentPicture } from '../../../src/protocol/experiments.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
-import { ErrorMessage } from '../../parts/error-message.tsx';
+import { ErrorMessage, Waiting } from '../../parts/pending.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
 import { Link, useAddress } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';

@@ -1,9 +1,9 @@
 import { memo, useCallback, useState } from 'react';
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import { SelectField } from '../../parts/fields.tsx';
-import { Title } from '../../parts/title.tsx';
+import { Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
 import { VirtualList } from '../../parts/virtual-list.tsx';
-import { Pending } from '../../parts/waiting.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Experiment, ExperimentChange, ExperimentStanding } from '../../../src/protocol/experiments.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { BackLink, Counts, Sheet } from '../../parts/sheet.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Pending } from '../../parts/waiting.tsx';
+import { BackLink, Counts, Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage, Pending } from '../../parts/pending.tsx';
 import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';

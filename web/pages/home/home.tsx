@@ -1,4 +1,4 @@
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet, Title } from '../../parts/page.tsx';
 import { RoomList } from '../rooms/room-parts.tsx';
 import './home.css';
 import { Suspense } from 'react';
@@ -8,8 +8,7 @@ import { hasRooms, roomAddress } from '../../families/index.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
 import { DayHand, today } from '../../families/truco/day.ts';
 import { lazyPart } from '../../parts/lazy-part.ts';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Waiting } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FamilyName } from '../../families/index.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
 import { CheckField } from '../../parts/fields.tsx';
-import { Form } from '../../parts/sheet.tsx';
+import { Form } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useWords } from '../../words/words.ts';

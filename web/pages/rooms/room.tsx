@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TableGame } from '../../families/table-game.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Form } from '../../parts/sheet.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Form, Title } from '../../parts/page.tsx';
+import { ErrorMessage, Waiting } from '../../parts/pending.tsx';
 import { Link, type PageProps } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useSettings } from '../../settings.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { State } from '../../../src/core/game.ts';
 import type { Moment, Replay } from '../../families/match-replay.ts';
 import type { HandView, TableGame } from '../../families/table-game.ts';
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet } from '../../parts/page.tsx';
 import { useWords } from '../../words/words.ts';
 
 /** A moment of a replay, seen from one seat, with the cards of both open. */

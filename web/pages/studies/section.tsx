@@ -1,9 +1,22 @@
 import { saveText, toCsv } from '../../charts/downloads.tsx';
-import { InlineText } from '../../parts/inline-text.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { figureAddress, type StudyRow, type StudySection } from './reports.ts';
 import { VerdictWord } from './verdict.tsx';
+
+/** A sentence of a report with Markdown's `code`, *emphasis* and **strong emphasis**. */
+export function InlineText({ children }: { children: string }) {
+  return children.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part, i) => {
+    const inner = part.slice(1, -1);
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence
+    if (/^`.*`$/.test(part)) return <code key={i}>{inner}</code>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    if (/^\*\*.*\*\*$/.test(part)) return <strong key={i}>{part.slice(2, -2)}</strong>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    if (/^\*.*\*$/.test(part)) return <em key={i}>{inner}</em>;
+    return part;
+  });
+}
 
 /** A figure of a report in the reader's language, with four significant digits; whole numbers in full. */
 function figure(value: number | null, language: string): string {

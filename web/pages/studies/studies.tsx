@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Title } from '../../parts/title.tsx';
-import { Pending } from '../../parts/waiting.tsx';
+import { Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
 import { useWords } from '../../words/words.ts';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { InputError } from '../../../src/core/errors.ts';
-import { BackLink } from '../../parts/sheet.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Pending } from '../../parts/waiting.tsx';
+import { BackLink, Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
 import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
 import { FIXED } from '../../server.ts';

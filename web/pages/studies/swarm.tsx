@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Rng } from '../../../src/core/rng.ts';
 import { demonstrateSwarm } from '../../../src/optimize/demonstration.ts';
 import { onFrame } from '../../parts/frames.ts';
-import { Counts, Sheet } from '../../parts/sheet.tsx';
+import { Counts, Sheet } from '../../parts/page.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
 const SIDE = 320;

@@ -4,11 +4,9 @@ import type { TetrisGame, TetrisGameSummary } from '../../../src/protocol/tetris
 import { tetrisAddress } from '../../families/tetris/address.ts';
 import { withoutPieceList } from '../../families/tetris/player/agents.ts';
 import { readRecord, shippedRecords } from '../../families/tetris/replay/records.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Form, Sheet } from '../../parts/sheet.tsx';
+import { Form, Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage, Pending } from '../../parts/pending.tsx';
 import { TableHead } from '../../parts/table.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Pending } from '../../parts/waiting.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { ask, FIXED, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';

@@ -5,7 +5,7 @@ import { OVER } from '../../../src/core/game.ts';
 import { agentNamed, formatOwn, isOwn } from '../../families/tetris/player/agents.ts';
 import type { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import type { Playback } from '../../families/tetris/replay/playback.ts';
-import { Sheet } from '../../parts/sheet.tsx';
+import { Sheet } from '../../parts/page.tsx';
 import { useWords } from '../../words/words.ts';
 import { WeightsPanel } from './weights-panel.tsx';
 import { WhyPanel } from './why-panel.tsx';

@@ -7,11 +7,10 @@ import { type Command, type Pace, PersonGame, paces } from '../../families/tetri
 import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../families/tetris/replay/playback.ts';
 import { attempt } from '../../parts/attempt.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
 import { SelectField } from '../../parts/fields.tsx';
 import { onFrame } from '../../parts/frames.ts';
-import { Sheet } from '../../parts/sheet.tsx';
-import { Title } from '../../parts/title.tsx';
+import { Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { useOwnGames } from './own-games.ts';

@@ -4,7 +4,7 @@ import { parseRules, ruleSets } from '../../../src/games/tetris/rules.ts';
 import type { FamilyWords } from '../../families/family.ts';
 import { isOwn } from '../../families/tetris/player/agents.ts';
 import { SelectField } from '../../parts/fields.tsx';
-import { Tabs } from '../../parts/tabs.tsx';
+import { Tabs } from '../../parts/page.tsx';
 import { useWords } from '../../words/words.ts';
 
 /** The tabs of the Tetris section. */

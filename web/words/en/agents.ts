@@ -87,7 +87,7 @@ export const agents = {
       'It enters participants and starts this event, and nothing else. Keep it: from another browser it is asked for.',
     open: 'Enter participants',
   },
-  desk: {
+  organiser: {
     title: 'For the organiser',
     token: 'The organiser’s token',
     who: 'Who',

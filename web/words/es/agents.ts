@@ -88,7 +88,7 @@ export const agents: AgentWords = {
     madeAbout: 'Inscribe participantes y empieza este evento, y nada más. Guardalo: en otro navegador se va a pedir.',
     open: 'Inscribir participantes',
   },
-  desk: {
+  organiser: {
     title: 'Para quien organiza',
     token: 'El token del organizador',
     who: 'Quién',

@@ -89,7 +89,7 @@ export const agents: AgentWords = {
       'Ele inscreve participantes e inicia este evento, e nada mais. Guarde-o: em outro navegador ele será pedido.',
     open: 'Inscrever participantes',
   },
-  desk: {
+  organiser: {
     title: 'Para o organizador',
     token: 'O token do organizador',
     who: 'Quem',

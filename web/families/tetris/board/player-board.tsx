@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { OVER } from '../../../../src/core/game.ts';
 import type { TetrisState } from '../../../../src/games/tetris/state.ts';
-import { ErrorMessage } from '../../../parts/error-message.tsx';
+import { ErrorMessage } from '../../../parts/pending.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 import { isOwn } from '../player/agents.ts';
 import type { Playback, PlaybackGame } from '../replay/playback.ts';

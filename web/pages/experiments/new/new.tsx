@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ExperimentChoices, NewExperiment } from '../../../../src/protocol/experiments.ts';
-import { ErrorMessage } from '../../../parts/error-message.tsx';
 import { CheckField } from '../../../parts/fields.tsx';
-import { BackLink, Form } from '../../../parts/sheet.tsx';
-import { Title } from '../../../parts/title.tsx';
-import { Pending, Waiting } from '../../../parts/waiting.tsx';
+import { BackLink, Form, Title } from '../../../parts/page.tsx';
+import { ErrorMessage, Pending, Waiting } from '../../../parts/pending.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../../router.tsx';
 import { ask } from '../../../server.ts';
 import { useWords } from '../../../words/words.ts';

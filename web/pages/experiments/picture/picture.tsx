@@ -1,4 +1,4 @@
-import { Counts, Sheet } from '../../../parts/sheet.tsx';
+import { Counts, Sheet } from '../../../parts/page.tsx';
 import '../../studies/studies.css';
 import { useMemo, useRef } from 'react';
 import type { Experiment, PictureOf } from '../../../../src/protocol/experiments.ts';
@@ -6,7 +6,7 @@ import { DrawingDownloads, svgText } from '../../../charts/downloads.tsx';
 import { Histogram } from '../../../charts/histogram.tsx';
 import { LineChart } from '../../../charts/line-chart.tsx';
 import { StripChart } from '../../../charts/strip-chart.tsx';
-import { ErrorMessage } from '../../../parts/error-message.tsx';
+import { ErrorMessage } from '../../../parts/pending.tsx';
 import { Link } from '../../../router.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 import type { StudyReport } from '../../studies/reports.ts';

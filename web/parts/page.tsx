@@ -1,5 +1,34 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Link } from '../router.tsx';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { Link, useAddress } from '../router.tsx';
+
+/** The parts of a section, each with an address of its own. */
+export function Tabs({
+  label,
+  tabs,
+}: {
+  label: string;
+  tabs: readonly { readonly href: string; readonly name: string }[];
+}) {
+  const { path } = useAddress();
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ href, name }) => (
+        <Link key={href} href={href} aria-current={path === href.split('?')[0] ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The heading of a page, which is also the title of the browser's tab. */
+export function Title({ children, name }: { children: ReactNode; name?: string }) {
+  const text = name ?? (typeof children === 'string' ? children : undefined);
+  useEffect(() => {
+    document.title = text ? `${text} · Jogatina` : 'Jogatina';
+  }, [text]);
+  return <h1>{children}</h1>;
+}
 
 /** A part of a page on a sheet of its own, under its heading. */
 export function Sheet({
