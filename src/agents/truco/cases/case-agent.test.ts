@@ -128,9 +128,9 @@ describe('cbr-best', () => {
   const quick = { playouts: 40 };
 
   test('plays legally under both rule sets and gives the same answer with reasons', () => {
-    const conduct = new BettingRates(cases);
+    const rates = new BettingRates(cases);
     for (const rules of ['ufsm24', 'argentino30']) {
-      const agents = () => [new CbrBest(conduct, quick), new RandomAgent()];
+      const agents = () => [new CbrBest(rates, quick), new RandomAgent()];
       const plain = watch(agents(), 4, rules);
       const told = watch(agents(), 4, rules, true);
       expect(told.actions).toEqual(plain.actions);

@@ -3,7 +3,7 @@ import { Rng } from '../../../core/rng.ts';
 import { formatAction, parseAction } from '../../../games/truco/actions.ts';
 import { parseHand } from '../../../games/truco/cards.ts';
 import { legalNames, playHand } from '../../../games/truco/hand.test-support.ts';
-import { Imagination, TrucoState, trucoGame } from '../../../games/truco/index.ts';
+import { TrucoState, trucoGame } from '../../../games/truco/index.ts';
 import { viewOf } from '../../../games/truco/view.ts';
 import { matchValue } from '../rules/match-value.ts';
 import { Beliefs } from './beliefs.ts';
@@ -63,9 +63,8 @@ test('bets on a sure win, and does not give it away', () => {
 test('believes that a caller has something to call with', () => {
   const weigh = (actions: string) => {
     const state = playHand('argentino30', '3E 6B 12O/4C 5C 7O', actions);
-    const imagination = new Imagination(viewOf(state, 0, ''));
-    const beliefs = new Beliefs(imagination, viewOf(state, 0, ''), new TrucoState(state.rules), Rng.seeded('beliefs'));
-    return new Map(beliefs.likeliest(imagination.hands.length));
+    const beliefs = new Beliefs(viewOf(state, 0, ''), new TrucoState(state.rules), Rng.seeded('beliefs'));
+    return new Map(beliefs.likeliest(beliefs.imagination.hands.length));
   };
   // pie has shown 4C: with 7C and 6C it holds 31, with 11E and 10B nothing
   const strong = parseHand(['4C', '7C', '6C']);
