@@ -24,25 +24,24 @@ const settings: Readonly<Record<string, (value: number, options: CaseOptions) =>
   }),
 };
 
-/** Where a case-based player remembers from. */
+/** The base that a case-based player plays from. */
 export interface CaseSource {
   readonly index: CaseIndex;
-  /** Told of every question and the cases found. */
-  readonly observe?: CaseAgentSettings['observe'];
+  readonly retention?: CaseAgentSettings['retention'];
 }
 
-/** What was asked of each memory, by the settings that it was asked with. */
+/** The cycles of each base, by the options that it is asked with. */
 const cycles = new WeakMap<CaseIndex, Map<string, Cycle>>();
 
 /** A policy that plays from a base. Agents with the same base and settings share what they asked. */
-function caseAgent(policy: PolicyName, options: CaseOptions, { index: memory, observe }: CaseSource): Agent<TrucoView> {
+function caseAgent(policy: PolicyName, options: CaseOptions, { index, retention }: CaseSource): Agent<TrucoView> {
   const { threshold, exact, score, neverCalledIsNo, weights } = options;
   const key = JSON.stringify([threshold, exact, score, neverCalledIsNo, weights]);
-  let known = cycles.get(memory);
-  if (!known) cycles.set(memory, (known = new Map()));
+  let known = cycles.get(index);
+  if (!known) cycles.set(index, (known = new Map()));
   let cycle = known.get(key);
-  if (!cycle) known.set(key, (cycle = new Cycle(memory.cases, threshold)));
-  return new CaseAgent(policy, memory, policies[policy], { options, cycle, ...(observe && { observe }) });
+  if (!cycle) known.set(key, (cycle = new Cycle(index.cases, threshold)));
+  return new CaseAgent(policy, index, policies[policy], { options, cycle, retention });
 }
 
 const words = {

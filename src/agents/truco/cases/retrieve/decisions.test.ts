@@ -109,7 +109,7 @@ describe('questions', () => {
     );
     const cycle = new Cycle(memory.cases, { start: 0, step: 0, least: 1 });
     const rows = (hand: HandValues, trick: number) => {
-      cycle.askAnew(new Questions(memory, { ...presets.thesis, exact: true }).ask('card', hand, trick));
+      cycle.retrieveAnew(new Questions(memory, { ...presets.thesis, exact: true }).ask('card', hand, trick));
       return Array.from(cycle.retrieval.rows.subarray(0, cycle.retrieval.count));
     };
     expect(rows(handSeen(DEAL, '', 0), 1)).toEqual([0, 2]);
@@ -122,7 +122,7 @@ describe('questions', () => {
     hand[AT.usefulCard] = 0;
     const memory = remember(hand, handPlayed(DEAL, '12E 1O MAZO', 0));
     const cycle = new Cycle(memory.cases, presets.thesis.threshold);
-    const ballot = cycle.ask(questions(memory).ask('card', handSeen(DEAL, '', 0), 1));
+    const ballot = cycle.retrieve(questions(memory).ask('card', handSeen(DEAL, '', 0), 1));
     expect(ballot.cases).toBe(1);
     expect(reuse(ballot, policies.MJS, Rng.seeded(1)).ranking[0].item).toBe(0);
   });

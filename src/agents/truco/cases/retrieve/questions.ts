@@ -8,9 +8,7 @@ import { type CaseIndex, type DecisionIndex, situations } from './case-index.ts'
 import { type DecisionKind, decisionName, type TrucoDecision, weightsName, weightsOf } from './decisions.ts';
 
 /** A question about one hand of Truco. */
-export interface TrucoQuestion extends Question {
-  readonly decision: TrucoDecision;
-}
+export type TrucoQuestion = Question<TrucoDecision>;
 
 const CARDS = [AT.mano, AT.high, AT.middle, AT.low] as const;
 const OWN = byTrick('own');
@@ -23,33 +21,32 @@ const LADDER = [
   [AT.valeCuatro, AT.valeCuatroTrick],
 ] as const;
 
-/** Puts decisions about a hand to a memory: which attributes are asked, and on which shelf to look. */
+/** Makes the questions about a hand: which attributes are asked, and in which buckets to look. */
 export class Questions {
   private readonly index: CaseIndex;
   private readonly options: CaseOptions;
   private readonly query = new Query();
   private readonly weights = new Map<string, Float64Array>();
 
-  constructor(memory: CaseIndex, options: CaseOptions) {
-    this.index = memory;
+  constructor(index: CaseIndex, options: CaseOptions) {
+    this.index = index;
     this.options = options;
     for (const name of Object.keys(options.weights ?? {})) this.weights.set(name, weightsOf(options.weights, name)!);
   }
 
   /** The question that a decision of this kind asks about the hand. Its query is overwritten by the next one. */
   ask(kind: DecisionKind, hand: HandValues, trick: number, level = 0): TrucoQuestion {
-    const envido = kind === 'callEnvido' || kind === 'acceptEnvido';
+    const envido = isAboutEnvido(kind);
     const wide = this.options.neverCalledIsNo && (kind === 'accept' || kind === 'acceptEnvido');
     const situation = situations[envido ? 0 : trick - 1]((attribute) => hand[attribute]);
-    const indexFor = this.shelf(kind, trick);
-    const exact = this.options.exact;
+    const index = this.indexFor(kind, trick);
     this.fill(kind, hand);
     if (this.weights.size > 0) this.weigh(weightsName(kind, trick, leads(hand, trick)));
     return {
       decision: this.index.decision(decisionName(kind, trick, level, leads(hand, trick), wide)),
       query: this.query,
-      partition: indexFor.partition,
-      buckets: this.index.buckets(indexFor, situation, hand, exact),
+      partition: index.partition,
+      buckets: this.index.buckets(index, situation, hand, this.options.exact),
     };
   }
 
@@ -62,15 +59,15 @@ export class Questions {
     for (let i = 0; i < count; i++) this.query.ask(attributes[i], values[i], own[attributes[i]]);
   }
 
-  private shelf(kind: DecisionKind, trick: number): DecisionIndex {
+  private indexFor(kind: DecisionKind, trick: number): DecisionIndex {
     if (kind === 'card') return this.index.cards[trick - 1];
-    return kind === 'callEnvido' || kind === 'acceptEnvido' ? this.index.envido : this.index.truco[trick - 1];
+    return isAboutEnvido(kind) ? this.index.envido : this.index.truco[trick - 1];
   }
 
   private fill(kind: DecisionKind, hand: HandValues): void {
     const query = this.query.clear();
     if (this.options.score) query.ask(AT.score, hand[AT.score]).ask(AT.oppScore, hand[AT.oppScore]);
-    if (kind === 'callEnvido' || kind === 'acceptEnvido') {
+    if (isAboutEnvido(kind)) {
       query.ask(AT.mano, hand[AT.mano]).ask(AT.points, hand[AT.points]);
       if (hand[AT.envido] > 0) query.ask(AT.envido, hand[AT.envido]);
       if (hand[AT.realEnvido] > 0) query.ask(AT.realEnvido, hand[AT.realEnvido]);
@@ -96,6 +93,11 @@ export function leads(hand: HandValues, trick: number): boolean {
   return before === 0 ? hand[AT.mano] === 1 : before === 1;
 }
 
+function isAboutEnvido(kind: DecisionKind): boolean {
+  return kind === 'callEnvido' || kind === 'acceptEnvido';
+}
+
+/** Asks about an attribute where its value is known. */
 function known(query: Query, hand: HandValues, attribute: number): void {
   if (hand[attribute] !== MISSING) query.ask(attribute, hand[attribute]);
 }
