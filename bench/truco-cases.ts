@@ -86,10 +86,9 @@ export const caseBenchmarks: readonly Benchmark[] = [
     unit: 'matches',
     prepare: () => {
       const index = shippedIndex();
-      const cycle = new Cycle(index.cases, presets.thesis.threshold);
       const agents = [
-        new CaseAgent('PVCNPS', index, policies.PVCNPS, { cycle }),
-        new CaseAgent('NPS', index, policies.NPS, { cycle }),
+        new CaseAgent('PVCNPS', index, policies.PVCNPS),
+        new CaseAgent('NPS', index, policies.NPS),
       ] as const;
       return matches(() => agents);
     },

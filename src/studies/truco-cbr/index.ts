@@ -35,7 +35,7 @@ export const trucoCbr: Study = {
     const load = () => importCases(base?.text ?? readShipped(SHIPPED_BASE), { origin: name }).cases;
     const first = new CaseIndex(load(), rng.fork('clusters'));
     const hands = first.cases.size;
-    const everybody = policyNames.map((policy) => ({ name: policy, policy, memory: first }));
+    const everybody = policyNames.map((policy) => ({ name: policy, policy, index: first }));
     const play = (part: string, preset: 'thesis' | 'thesis75', entrants: readonly Entrant[], pairs = duplicates) =>
       playStage(entrants, {
         options: presets[preset],
@@ -49,9 +49,9 @@ export const trucoCbr: Study = {
     const second = new CaseIndex(load(), rng.fork('clusters'));
     const school = new SelfPlay(second, rng.fork('learn'));
     for (const { matches } of school.run(learning)) progress?.('learning', matches, learning);
-    const learned = selfPlayPolicies.map((policy) => ({ name: policy, policy, memory: second }));
+    const learned = selfPlayPolicies.map((policy) => ({ name: policy, policy, index: second }));
     const pairs = learned.map((entrant) => {
-      const before = { name: `${entrant.policy} before`, policy: entrant.policy, memory: first };
+      const before = { name: `${entrant.policy} before`, policy: entrant.policy, index: first };
       return play(`stage 2, ${entrant.policy}`, 'thesis', [entrant, before], oldAndNew);
     });
     const last = play('stage 3', 'thesis', learned);
@@ -137,7 +137,7 @@ function firstStage(title: string, stage: Stage): Section {
   };
 }
 
-function learningSection(before: number, memory: CaseIndex, school: SelfPlay, matches: number): Section {
+function learningSection(before: number, index: CaseIndex, school: SelfPlay, matches: number): Section {
   const { cases, coverage, k, rebuilt } = school.progress();
   const { baseline, learned, selfPlayMatches } = published.caseBases;
   const whole = matches === selfPlayMatches;
@@ -157,7 +157,7 @@ function learningSection(before: number, memory: CaseIndex, school: SelfPlay, ma
     table: {
       head: ['', ''],
       rows: [
-        ['matches that an accepted falta envido ended, %', percentOf(endedByFalta(memory.cases, before))],
+        ['matches that an accepted falta envido ended, %', percentOf(endedByFalta(index.cases, before))],
         ...Object.entries(coverage).map(([kind, share]) => [`${kind} questions covered, %`, percentOf(share)]),
         ...Object.entries(k).map(([name, clusters]) => [`clusters, ${name}`, clusters]),
       ],

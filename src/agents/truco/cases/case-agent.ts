@@ -1,4 +1,4 @@
-import { Cycle } from '../../../cbr/cycle.ts';
+import type { Cycle } from '../../../cbr/cycle.ts';
 import type { Retention } from '../../../cbr/retain.ts';
 import type { Policy, Reused } from '../../../cbr/reuse.ts';
 import type { Agent, Decision, Turn } from '../../../core/agent.ts';
@@ -26,8 +26,6 @@ const NO_RULES: readonly TrucoRule[] = [];
 
 export interface CaseAgentSettings {
   readonly options?: CaseOptions;
-  /** May be shared by agents of the same base and options: what one asked, the others need not ask again. */
-  readonly cycle?: Cycle;
   /** Hears of every question, to decide which hands are kept; every question then looks into the base itself. */
   readonly retention?: Retention<TrucoDecision> | undefined;
 }
@@ -54,7 +52,7 @@ export class CaseAgent implements Agent<TrucoView> {
     name: string,
     index: CaseIndex,
     policy: Policy,
-    { options = presets.thesis, cycle, retention }: CaseAgentSettings = {},
+    { options = presets.thesis, retention }: CaseAgentSettings = {},
   ) {
     this.name = name;
     this.index = index;
@@ -65,7 +63,7 @@ export class CaseAgent implements Agent<TrucoView> {
       ...(policy.cluster && { cluster: policy.cluster === 'NP' ? 'PV' : policy.cluster }),
       solution: policy.solution === 'NP' ? 'PV' : policy.solution,
     };
-    this.cycle = cycle ?? new Cycle(index.cases, options.threshold);
+    this.cycle = index.cycle(options);
     this.questions = new Questions(index, options);
     this.rules = rulesByKind(options.revision);
   }

@@ -1,4 +1,3 @@
-import { Cycle } from '../../../cbr/cycle.ts';
 import type { Agent } from '../../../core/agent.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { CaseAgent, type CaseAgentSettings } from './case-agent.ts';
@@ -7,7 +6,7 @@ import type { CaseIndex } from './retrieve/case-index.ts';
 import { type CaseOptions, type PolicyName, policies, policyNames, presets } from './reuse/policies.ts';
 import { shippedBettingRates, shippedIndex, shippedWeights } from './shipped.ts';
 
-/** Numbers that may follow an agent's name; each stands for a setting of `CbrOptions`. */
+/** Numbers that may follow an agent's name; each changes one of the `CaseOptions`. */
 type Numbers = Readonly<Record<string, number>>;
 
 const settings: Readonly<Record<string, (value: number, options: CaseOptions) => CaseOptions>> = {
@@ -30,20 +29,6 @@ export interface CaseSource {
   readonly retention?: CaseAgentSettings['retention'];
 }
 
-/** The cycles of each base, by the options that it is asked with. */
-const cycles = new WeakMap<CaseIndex, Map<string, Cycle>>();
-
-/** A policy that plays from a base. Agents with the same base and settings share what they asked. */
-function caseAgent(policy: PolicyName, options: CaseOptions, { index, retention }: CaseSource): Agent<TrucoView> {
-  const { threshold, exact, score, neverCalledIsNo, weights } = options;
-  const key = JSON.stringify([threshold, exact, score, neverCalledIsNo, weights]);
-  let known = cycles.get(index);
-  if (!known) cycles.set(index, (known = new Map()));
-  let cycle = known.get(key);
-  if (!cycle) known.set(key, (cycle = new Cycle(index.cases, threshold)));
-  return new CaseAgent(policy, index, policies[policy], { options, cycle, retention });
-}
-
 const words = {
   MJ: 'what most did',
   PL: 'by lot',
@@ -61,7 +46,8 @@ export const cbrAgents = [
     create: (numbers: Numbers = {}, source?: CaseSource): Agent<TrucoView> => {
       let options: CaseOptions = presets.strong;
       for (const [option, value] of Object.entries(numbers)) options = settings[option](value, options);
-      return caseAgent(name, options, source ?? { index: shippedIndex() });
+      const { index, retention } = source ?? { index: shippedIndex() };
+      return new CaseAgent(name, index, policies[name], { options, retention });
     },
   })),
   {

@@ -1,4 +1,3 @@
-import { Cycle } from '../../../../cbr/cycle.ts';
 import type { Agent } from '../../../../core/agent.ts';
 import type { Rng } from '../../../../core/rng.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
@@ -42,7 +41,6 @@ export interface SelfPlayOptions {
 export class SelfPlay {
   private readonly rng: Rng;
   private readonly settings: Required<SelfPlayOptions>;
-  private readonly cycle: Cycle;
   private readonly learner: Learner;
   private done: number;
 
@@ -58,7 +56,6 @@ export class SelfPlay {
       rules: 'ufsm24',
       ...options,
     };
-    this.cycle = new Cycle(index.cases, this.settings.options.threshold);
   }
 
   /** Plays that many more matches; yields after each. */
@@ -96,12 +93,8 @@ export class SelfPlay {
   }
 
   private agent(policy: PolicyName, learns: boolean): CaseAgent {
-    const { options } = this.settings;
-    const { cycle, learner } = this;
-    return new CaseAgent(policy, learner.index, policies[policy], {
-      options,
-      cycle,
-      retention: learns ? learner : undefined,
-    });
+    const { learner, settings } = this;
+    const retention = learns ? learner : undefined;
+    return new CaseAgent(policy, learner.index, policies[policy], { options: settings.options, retention });
   }
 }

@@ -1,10 +1,12 @@
 import { MISSING, Partition } from '../../../../cbr/case-base.ts';
+import { Cycle } from '../../../../cbr/cycle.ts';
 import { Rng } from '../../../../core/rng.ts';
 import { AT, byTrick } from '../base/attributes.ts';
 import type { HandValues } from '../base/hand.ts';
 import type { TrucoCaseBase } from '../base/truco-case-base.ts';
 import { Clusterings, type ClusteringsOptions } from '../clusters/clusterings.ts';
 import { type Read, SCENARIO } from '../clusters/scenarios.ts';
+import type { CaseOptions } from '../reuse/policies.ts';
 import { type TrucoDecision, trucoDecisions } from './decisions.ts';
 
 /** More clusters than any index has. Bucket `STRIDE * situation + cluster` holds the cases of both. */
@@ -30,6 +32,7 @@ export class CaseIndex {
   readonly truco: readonly DecisionIndex[];
   readonly envido: DecisionIndex;
   private readonly decisions: Map<string, TrucoDecision>;
+  private readonly cycles = new Map<string, Cycle>();
 
   constructor(cases: TrucoCaseBase, rng: Rng = Rng.seeded('clusters'), options?: ClusteringsOptions) {
     this.cases = cases;
@@ -69,6 +72,14 @@ export class CaseIndex {
 
   decision(name: string): TrucoDecision {
     return this.decisions.get(name)!;
+  }
+
+  /** The cycle over this base for these options; every agent that asks with the same options shares it. */
+  cycle({ threshold, exact, score, neverCalledIsNo, weights }: CaseOptions): Cycle {
+    const key = JSON.stringify([threshold, exact, score, neverCalledIsNo, weights]);
+    let cycle = this.cycles.get(key);
+    if (!cycle) this.cycles.set(key, (cycle = new Cycle(this.cases, threshold)));
+    return cycle;
   }
 
   /** The buckets to look in: that of the index's cluster nearest to the hand, or with `exact` all of the situation. */
