@@ -1,7 +1,7 @@
 import type { Retrieval } from './retrieve.ts';
 import type { DecisionPoint } from './reuse.ts';
 
-/** Hears of every question and the cases found for it, and decides what of the new case is kept once its outcome is known. */
+/** Hears of every question and the cases found for it. When the outcome is known it decides whether the new case is kept. */
 export interface Retention<D extends DecisionPoint = DecisionPoint> {
   asked(decision: D, found: Retrieval): void;
 }

@@ -4,7 +4,7 @@ import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../../gam
 import { handEnvido, handFlor, handIndex, suitOf } from '../../../../games/truco/cards.ts';
 import type { TrucoState } from '../../../../games/truco/state.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
-import { AT, byTrick, handAttributes } from './attributes.ts';
+import { AT, DEALT, FACED, handAttributes, OPP, OPP_DEALT, OWN, PLAYED, WON } from './attributes.ts';
 import { byPlace, categoryOf, codeOf, PLACE_CODES, UNPLAYED } from './card-codes.ts';
 
 /** The values of one case, in the order of the attributes. */
@@ -14,15 +14,8 @@ export function emptyHand(): HandValues {
   return new Int8Array(handAttributes.length).fill(MISSING);
 }
 
-const OWN = byTrick('own');
-const OPP = byTrick('opp');
-const WON = byTrick('won');
-const PLAYED = byTrick('played');
-const FACED = byTrick('faced');
-const HIGH = [AT.high, AT.middle, AT.low] as const;
-const HIGH_SUIT = [AT.highSuit, AT.middleSuit, AT.lowSuit] as const;
-const OPP_HIGH = [AT.oppHigh, AT.oppMiddle, AT.oppLow] as const;
-const OPP_HIGH_SUIT = [AT.oppHighSuit, AT.oppMiddleSuit, AT.oppLowSuit] as const;
+const SUITS = [AT.highSuit, AT.middleSuit, AT.lowSuit] as const;
+const OPP_SUITS = [AT.oppHighSuit, AT.oppMiddleSuit, AT.oppLowSuit] as const;
 
 /** Attributes that are 0 (nobody, nothing) until something happens. */
 const ZERO_AT_FIRST = [
@@ -80,8 +73,8 @@ export function readHand(view: TrucoView, into: HandValues): HandValues {
   into[AT.oppScore] = view.startScores[1 - view.seat];
   const cards = byPlace(view.cards);
   for (let place = 0; place < 3; place++) {
-    into[HIGH[place]] = codeOf[cards[place]];
-    into[HIGH_SUIT[place]] = suitOf(cards[place]);
+    into[DEALT[place]] = codeOf[cards[place]];
+    into[SUITS[place]] = suitOf(cards[place]);
   }
   into[AT.points] = handEnvido[handIndex(cards[0], cards[1], cards[2])];
   replay(view, cards, into);
@@ -110,8 +103,8 @@ export function finishHand(view: TrucoView, opponentCards: readonly number[], in
   readHand(view, into);
   const cards = byPlace(opponentCards);
   for (let place = 0; place < 3; place++) {
-    into[OPP_HIGH[place]] = codeOf[cards[place]];
-    into[OPP_HIGH_SUIT[place]] = suitOf(cards[place]);
+    into[OPP_DEALT[place]] = codeOf[cards[place]];
+    into[OPP_SUITS[place]] = suitOf(cards[place]);
   }
   into[AT.oppPoints] = handEnvido[handIndex(cards[0], cards[1], cards[2])];
   into[AT.scoreAfter] = view.scores[view.seat];

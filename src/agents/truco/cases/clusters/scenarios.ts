@@ -5,16 +5,16 @@ import { categoryOf } from '../base/card-codes.ts';
 /** Reads an attribute of one case. */
 export type Read = (attribute: number) => number;
 
-/** One clustering of the base: the cases it covers, what it looks at, and the most clusters that the elbow tries. */
+/** What is clustered: the cases that it covers and their features. */
 export interface Scenario {
   readonly name: string;
   readonly title: string;
-  /** Whether the case has a place in it. */
+  /** Whether it covers the case. */
   covers(read: Read): boolean;
   readonly features: readonly Feature[];
-  /** The source's scripts try k = 1 .. most. */
+  /** The elbow is looked for in k = 1 .. most, as in the source's scripts. */
   readonly most: number;
-  /** The kind of decision whose useful cases it covers. */
+  /** The mark that a case must have to be covered, if any. */
   readonly useful?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Feature {
   value(read: Read): number;
 }
 
-/** Players for clustering (table 10): nobody lies between the two. */
+/** Who did something, as a number for clustering (table 10): nobody is between player 1 and player 2. */
 const player = (name: string, attribute: number): Feature => ({
   name,
   value: (read) => {
@@ -53,13 +53,13 @@ const trucoCalls = [
 
 const leads = (read: Read) => read(AT.mano) === 1;
 const follows = (read: Read) => read(AT.mano) === 2;
-/** Whether player 1 leads the trick after the one whose winner is given; after a parda mano leads. */
+/** Whether player 1 leads (or follows in) the trick after this one. After a parda mano leads. */
 const ledOn = (won: number, led: boolean) => (read: Read) => {
   const winner = read(won);
   return winner !== MISSING && (winner === 1 || (winner === 0 && read(AT.mano) === 1)) === led;
 };
 
-/** The 14 decision scenarios and the two indexes (UFSM 2020, appendix B). The one list. */
+/** The 14 decision scenarios and the two indexes (UFSM 2020, appendix B). */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'firstCardLeading',
@@ -183,5 +183,5 @@ export const scenarios: readonly Scenario[] = [
   },
 ];
 
-/** Place of each scenario in the list. */
+/** The place of each scenario in the list. */
 export const SCENARIO = Object.freeze(Object.fromEntries(scenarios.map(({ name }, i) => [name, i])));

@@ -6,16 +6,13 @@ import { handFlor } from '../../../../games/truco/cards.ts';
 import type { Imagination } from '../../../../games/truco/imagine.ts';
 import type { TrucoState } from '../../../../games/truco/state.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
-import { AT, byTrick } from '../base/attributes.ts';
+import { AT, OPP, OWN, WON } from '../base/attributes.ts';
 import { describeHand } from '../base/export.ts';
 import { emptyHand, type HandValues, readHand } from '../base/hand.ts';
 import { CALL_TRUCO, forEachBet, OPEN_ENVIDO } from './bets.ts';
 import type { BettingRates } from './betting-rates.ts';
 
 const CASES_SHOWN = 10;
-const OWN = byTrick('own');
-const OPP = byTrick('opp');
-const WON = byTrick('won');
 /** Attributes that name a player, in what everybody sees. */
 const PUBLIC_DOERS = [
   AT.mano,

@@ -1,7 +1,7 @@
 import { MISSING, Partition } from '../../../../cbr/case-base.ts';
 import { Cycle } from '../../../../cbr/cycle.ts';
 import { Rng } from '../../../../core/rng.ts';
-import { AT, byTrick } from '../base/attributes.ts';
+import { AT, OWN } from '../base/attributes.ts';
 import type { HandValues } from '../base/hand.ts';
 import type { TrucoCaseBase } from '../base/truco-case-base.ts';
 import { Clusterings, type ClusteringsOptions } from '../clusters/clusterings.ts';
@@ -11,7 +11,6 @@ import { type TrucoDecision, trucoDecisions } from './decisions.ts';
 
 /** More clusters than any index has. Bucket `STRIDE * situation + cluster` holds the cases of both. */
 const STRIDE = 32;
-const OWN = byTrick('own');
 
 /** The cases that can be used for a kind of decision, in buckets by situation and cluster of the index. */
 export interface DecisionIndex {

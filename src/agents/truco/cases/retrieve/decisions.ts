@@ -1,6 +1,6 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
 import type { DecisionPoint } from '../../../../cbr/reuse.ts';
-import { AT, byTrick, type HandAttribute, handAttributes } from '../base/attributes.ts';
+import { AT, ENVIDO_CALLS, type HandAttribute, handAttributes, PLAYED, TRUCO_CALLS } from '../base/attributes.ts';
 import { PLACE_CODES, places } from '../base/card-codes.ts';
 import type { TrucoCaseBase } from '../base/truco-case-base.ts';
 import type { Clusterings } from '../clusters/clusterings.ts';
@@ -56,11 +56,6 @@ export interface TrucoDecision extends DecisionPoint {
   readonly level: number;
 }
 
-const OWN_PLAYED = byTrick('played');
-const TRUCO = [AT.truco, AT.retruco, AT.valeCuatro] as const;
-const TRUCO_TRICK = [AT.trucoTrick, AT.retrucoTrick, AT.valeCuatroTrick] as const;
-const ENVIDO = [AT.envido, AT.realEnvido, AT.faltaEnvido] as const;
-
 /** The scenarios whose clusters two-step reuse chooses from, by trick: for the leader of the trick, for the follower. */
 const CARD_SCENARIOS = [
   ['firstCardLeading', 'firstCardFollowing'],
@@ -106,7 +101,7 @@ export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): 
     }
   };
   for (const [t, names] of CARD_SCENARIOS.entries()) {
-    const played = OWN_PLAYED[t];
+    const played = PLAYED[t];
     const solution = (row: number) => PLACE_CODES.indexOf(get(row, played) as (typeof PLACE_CODES)[number]);
     add('card', t + 1, 0, names, { solution, ...truco });
   }
@@ -117,10 +112,10 @@ export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): 
       ...truco,
     });
     const calledIn = (row: number, level: number) =>
-      get(row, TRUCO_TRICK[level]) === trick && get(row, TRUCO[level]) > 0;
+      get(row, TRUCO_CALLS[level][1]) === trick && get(row, TRUCO_CALLS[level][0]) > 0;
     for (let level = 0; level < 3; level++) {
       const highest = (row: number) => highestFrom(level, (l) => calledIn(row, l));
-      const bet = { highest, who: (row: number) => get(row, TRUCO[level]), declined: AT.trucoDeclined };
+      const bet = { highest, who: (row: number) => get(row, TRUCO_CALLS[level][0]), declined: AT.trucoDeclined };
       add('call', trick, level, names, { solution: (row) => called(bet, row, level, get), ...truco });
       const accept = (row: number) => accepted(bet, row, get);
       add('accept', trick, level, names, { solution: accept, partial: true, ...truco });
@@ -128,8 +123,8 @@ export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): 
     }
   }
   for (let level = 0; level < 3; level++) {
-    const highest = (row: number) => highestFrom(level, (l) => get(row, ENVIDO[l]) > 0);
-    const bet = { highest, who: (row: number) => get(row, ENVIDO[level]), declined: AT.envidoDeclined };
+    const highest = (row: number) => highestFrom(level, (l) => get(row, ENVIDO_CALLS[l]) > 0);
+    const bet = { highest, who: (row: number) => get(row, ENVIDO_CALLS[level]), declined: AT.envidoDeclined };
     add('callEnvido', 1, level, ENVIDO_SCENARIOS, { solution: (row) => called(bet, row, level, get), ...envido });
     const accept = (row: number) => accepted(bet, row, get);
     add('acceptEnvido', 1, level, ENVIDO_SCENARIOS, { solution: accept, partial: true, ...envido });

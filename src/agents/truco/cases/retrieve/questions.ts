@@ -1,25 +1,16 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
 import type { Question } from '../../../../cbr/cycle.ts';
 import { Query } from '../../../../cbr/retrieve.ts';
-import { AT, byTrick } from '../base/attributes.ts';
+import { AT, DEALT, OPP, OWN, PLAYED, TRUCO_CALLS, WON } from '../base/attributes.ts';
 import type { HandValues } from '../base/hand.ts';
 import type { CaseOptions } from '../reuse/policies.ts';
 import { type CaseIndex, type DecisionIndex, situations } from './case-index.ts';
 import { type DecisionKind, decisionName, type TrucoDecision, weightsName, weightsOf } from './decisions.ts';
 
+const MANO_AND_CARDS = [AT.mano, ...DEALT] as const;
+
 /** A question about one hand of Truco. */
 export type TrucoQuestion = Question<TrucoDecision>;
-
-const CARDS = [AT.mano, AT.high, AT.middle, AT.low] as const;
-const OWN = byTrick('own');
-const OPP = byTrick('opp');
-const PLAYED = byTrick('played');
-const WON = byTrick('won');
-const LADDER = [
-  [AT.truco, AT.trucoTrick],
-  [AT.retruco, AT.retrucoTrick],
-  [AT.valeCuatro, AT.valeCuatroTrick],
-] as const;
 
 /** Makes the questions about a hand: which attributes are asked, and in which buckets to look. */
 export class Questions {
@@ -73,7 +64,7 @@ export class Questions {
       if (hand[AT.realEnvido] > 0) query.ask(AT.realEnvido, hand[AT.realEnvido]);
       return;
     }
-    for (const attribute of CARDS) query.ask(attribute, hand[attribute]);
+    for (const attribute of MANO_AND_CARDS) query.ask(attribute, hand[attribute]);
     for (let trick = 0; trick < 3; trick++) {
       known(query, hand, OWN[trick]);
       known(query, hand, OPP[trick]);
@@ -81,7 +72,7 @@ export class Questions {
       if (kind === 'card') known(query, hand, PLAYED[trick]);
     }
     if (kind === 'card') return;
-    for (const [who, when] of LADDER) {
+    for (const [who, when] of TRUCO_CALLS) {
       if (hand[who] > 0) query.ask(who, hand[who]).ask(when, hand[when]);
     }
   }

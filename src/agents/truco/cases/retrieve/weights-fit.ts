@@ -2,7 +2,19 @@ import { MISSING, Partition } from '../../../../cbr/case-base.ts';
 import { Query, Retrieval } from '../../../../cbr/retrieve.ts';
 import { Votes } from '../../../../cbr/reuse.ts';
 import type { Rng } from '../../../../core/rng.ts';
-import { AT, byTrick, type HandAttribute, handAttributes } from '../base/attributes.ts';
+import {
+  AT,
+  DEALT,
+  FACED,
+  type HandAttribute,
+  handAttributes,
+  OPP,
+  OPP_DEALT,
+  OWN,
+  PLAYED,
+  TRUCO_CALLS,
+  WON,
+} from '../base/attributes.ts';
 import { emptyHand, type HandValues } from '../base/hand.ts';
 import type { TrucoCaseBase } from '../base/truco-case-base.ts';
 import { presets } from '../reuse/policies.ts';
@@ -19,13 +31,6 @@ export const weightedDecisions: readonly {
 }[] = (['card', 'call', 'accept'] as const).flatMap((kind) =>
   [1, 2].flatMap((trick) => [true, false].map((leading) => ({ kind, trick, leading }))),
 );
-
-const OWN = byTrick('own');
-const OPP = byTrick('opp');
-const PLAYED = byTrick('played');
-const FACED = byTrick('faced');
-const WON = byTrick('won');
-const LADDER = [AT.truco, AT.trucoTrick, AT.retruco, AT.retrucoTrick, AT.valeCuatro, AT.valeCuatroTrick] as const;
 
 /** How well decisions were predicted: mean logarithmic loss, the share predicted right, and the loss of each. */
 export interface Predicted {
@@ -123,7 +128,7 @@ export class WeightsFit {
     }
     // the first call comes before any level was called, an answer after one
     const heard = kind === 'accept' ? 2 : 0;
-    if (kind !== 'card') for (const attribute of LADDER.slice(heard)) hand[attribute] = 0;
+    if (kind !== 'card') for (const attribute of TRUCO_CALLS.flat().slice(heard)) hand[attribute] = 0;
     return hand;
   }
 
@@ -160,10 +165,7 @@ export class WeightsFit {
 function dealsOf(cases: TrucoCaseBase): Int32Array {
   const numbers = new Map<string, number>();
   return Int32Array.from({ length: cases.size }, (_, row) => {
-    const hands = [
-      [AT.high, AT.middle, AT.low],
-      [AT.oppHigh, AT.oppMiddle, AT.oppLow],
-    ].map((codes) => codes.map((attribute) => cases.get(row, attribute)).join());
+    const hands = [DEALT, OPP_DEALT].map((codes) => codes.map((attribute) => cases.get(row, attribute)).join());
     const key = hands.sort().join('/');
     if (!numbers.has(key)) numbers.set(key, numbers.size);
     return numbers.get(key)!;
