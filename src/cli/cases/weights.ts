@@ -52,12 +52,12 @@ export function register(cases: Command): void {
 }
 
 function learnWeights(base: string, options: WeightsOptions): void {
-  const memory = new CaseIndex(readBase(base).cases, Rng.seeded('clusters'), { restarts: 1 });
+  const index = new CaseIndex(readBase(base).cases, Rng.seeded('clusters'), { restarts: 1 });
   const progress = new Progress('kinds of decisions', weightedDecisions.length);
   const found: Found[] = [];
   for (const decision of weightedDecisions) {
     const rng = Rng.seeded(options.seed).fork(decision.kind, decision.trick, decision.leading ? 1 : 0);
-    const one = learnOne(new WeightsFit(memory, decision, options.samples, rng.fork('rows')), options.iterations, rng);
+    const one = learnOne(new WeightsFit(index, decision, options.samples, rng.fork('rows')), options.iterations, rng);
     if (one) found.push(one);
     progress.add(1);
   }

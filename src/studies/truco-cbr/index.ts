@@ -47,8 +47,8 @@ export const trucoCbr: Study = {
     const adaptive = play('stage 1, from 98 %', 'thesis', everybody);
 
     const second = new CaseIndex(load(), rng.fork('clusters'));
-    const school = new SelfPlay(second, rng.fork('learn'));
-    for (const { matches } of school.run(learning)) progress?.('learning', matches, learning);
+    const selfPlay = new SelfPlay(second, rng.fork('learn'));
+    for (const { matches } of selfPlay.run(learning)) progress?.('learning', matches, learning);
     const learned = selfPlayPolicies.map((policy) => ({ name: policy, policy, index: second }));
     const pairs = learned.map((entrant) => {
       const before = { name: `${entrant.policy} before`, policy: entrant.policy, index: first };
@@ -61,7 +61,7 @@ export const trucoCbr: Study = {
       firstStage('Stage 1: 20 agents, all cases above 75 %', flat),
       firstStage('Stage 1: 20 agents, threshold from 98 % down to five cases', adaptive),
       crossSection('Stage 1: who beat whom, threshold from 98 %', adaptive),
-      learningSection(hands, second, school, learning),
+      learningSection(hands, second, selfPlay, learning),
       stage2,
       thirdStage(last, rng),
       crossSection('Stage 3: who beat whom', last),
@@ -137,8 +137,8 @@ function firstStage(title: string, stage: Stage): Section {
   };
 }
 
-function learningSection(before: number, index: CaseIndex, school: SelfPlay, matches: number): Section {
-  const { cases, coverage, k, rebuilt } = school.progress();
+function learningSection(before: number, index: CaseIndex, selfPlay: SelfPlay, matches: number): Section {
+  const { cases, coverage, k, rebuilt } = selfPlay.progress();
   const { baseline, learned, selfPlayMatches } = published.caseBases;
   const whole = matches === selfPlayMatches;
   return {

@@ -131,9 +131,9 @@ describe('cbr-best', () => {
     for (const rules of ['ufsm24', 'argentino30']) {
       const agents = () => [new CbrBest(rates, quick), new RandomAgent()];
       const plain = watch(agents(), 4, rules);
-      const told = watch(agents(), 4, rules, true);
-      expect(told.actions).toEqual(plain.actions);
-      expect(told.reasons.length).toBeGreaterThan(0);
+      const explained = watch(agents(), 4, rules, true);
+      expect(explained.actions).toEqual(plain.actions);
+      expect(explained.reasons.length).toBeGreaterThan(0);
     }
   });
 

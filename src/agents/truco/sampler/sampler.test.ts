@@ -22,7 +22,7 @@ function decide(
   return new Sampler(options).act({ view, legal, deadline, rng: Rng.seeded('sampler'), explain: true });
 }
 
-test('plays no more than its play-outs, and says what each choice was worth', () => {
+test('plays no more than its play-outs, and says the value of each choice', () => {
   for (const playouts of [60, 500]) {
     const { action, why } = decide('1E 4B 3C/2O 5O 12C', 'PLAY:3C PLAY:2O', { playouts });
     const done = why!.reasons.find(({ name }) => name === 'play-outs')!.value;
@@ -76,7 +76,7 @@ test('believes that a caller has something to call with', () => {
   expect(ratio(called)).toBeGreaterThan(3);
 });
 
-test('scores are worth what they win', () => {
+test('the value of scores is the chance to win', () => {
   const value = matchValue(trucoGame('ufsm24').rules);
   expect(value.of(24, 3)).toBe(1);
   expect(value.of(3, 24)).toBe(0);
