@@ -4,8 +4,8 @@ import { type CaseOptions, type PolicyName, policies } from '../../agents/truco/
 import { boutPlayer } from '../../arena/bouts.ts';
 import { type PlayedMatch, shareOf } from '../../arena/played.ts';
 import { allAgainstAll, matchesIn } from '../../arena/schedule.ts';
-import { type Estimate, wilson } from '../../arena/statistics.ts';
 import type { Rng } from '../../core/rng.ts';
+import { type Estimate, wilson } from '../../core/statistics.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import { type Measure, measure } from '../study.ts';
 
