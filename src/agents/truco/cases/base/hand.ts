@@ -17,35 +17,11 @@ export function emptyHand(): HandValues {
 const SUITS = [AT.highSuit, AT.middleSuit, AT.lowSuit] as const;
 const OPP_SUITS = [AT.oppHighSuit, AT.oppMiddleSuit, AT.oppLowSuit] as const;
 
-/** Attributes that are 0 (nobody, nothing) until something happens. */
-const ZERO_AT_FIRST = [
-  'envido',
-  'envidoEnvido',
-  'realEnvido',
-  'faltaEnvido',
-  'envidoDeclined',
-  'envidoWinner',
-  'pointsHidden',
-  'flor',
-  'contraflor',
-  'contraflorResto',
-  'contraflorFalta',
-  'florDeclined',
-  'florWinner',
-  'truco',
-  'trucoTrick',
-  'retruco',
-  'retrucoTrick',
-  'valeCuatro',
-  'valeCuatroTrick',
-  'trucoDeclined',
-  'fold',
-  'foldTrick',
-  'ownFaceDown',
-  'oppFaceDown',
-  'envidoStake',
-  'florStake',
-] as const;
+/** Attributes that are 0 (nobody, nothing) until something happens: calls, refusals, winners and stakes of bets. */
+const ZERO_AT_FIRST = handAttributes
+  .map((_, attribute) => attribute)
+  .filter((attribute) => attribute >= AT.ownFaceDown && attribute <= AT.foldTrick)
+  .filter((attribute) => ![AT.points, AT.oppPoints, AT.trucoWinner, AT.trucoStake].includes(attribute));
 
 /** The attribute that a call sets to its caller. */
 const callAttribute = new Map<number, number>([
@@ -67,7 +43,7 @@ const callAttribute = new Map<number, number>([
  */
 export function readHand(view: TrucoView, into: HandValues): HandValues {
   into.fill(MISSING);
-  for (const name of ZERO_AT_FIRST) into[AT[name]] = 0;
+  for (const attribute of ZERO_AT_FIRST) into[attribute] = 0;
   into[AT.mano] = player(view, view.mano);
   into[AT.score] = view.startScores[view.seat];
   into[AT.oppScore] = view.startScores[1 - view.seat];

@@ -5,13 +5,13 @@ import {
   AT,
   columns,
   DEALT,
+  ENVIDO_CALLS,
   FACED,
-  type HandAttribute,
-  handAttributes,
   OPP,
   OPP_DEALT,
   OWN,
   PLAYED,
+  TRUCO_CALLS,
   WON,
 } from './attributes.ts';
 import { cardOf, isCode, PLACE_CODES } from './card-codes.ts';
@@ -54,36 +54,14 @@ export interface ImportOptions {
 }
 
 /** The columns that a file must have; others may be absent. */
-const REQUIRED: readonly HandAttribute[] = [
-  'mano',
-  'high',
-  'middle',
-  'low',
-  'own1',
-  'opp1',
-  'played1',
-  'faced1',
-  'points',
-  'envido',
-  'realEnvido',
-  'faltaEnvido',
-  'envidoDeclined',
-  'envidoWinner',
-  'envidoStake',
-  'truco',
-  'trucoTrick',
-  'retruco',
-  'retrucoTrick',
-  'valeCuatro',
-  'valeCuatroTrick',
-  'trucoDeclined',
-  'trucoWinner',
-  'trucoStake',
-  'fold',
-  'foldTrick',
+const REQUIRED: readonly number[] = [
+  ...[AT.mano, ...DEALT, AT.own1, AT.opp1, AT.played1, AT.faced1, AT.points],
+  ...[...ENVIDO_CALLS, AT.envidoDeclined, AT.envidoWinner, AT.envidoStake],
+  ...[...TRUCO_CALLS.flat(), AT.trucoDeclined, AT.trucoWinner, AT.trucoStake],
+  ...[AT.fold, AT.foldTrick],
 ];
 /** Required columns whose cells may be empty: cards not played, and refusals that an earlier import dropped. */
-const MAY_BE_EMPTY: readonly HandAttribute[] = ['own1', 'opp1', 'trucoDeclined', 'envidoDeclined'];
+const MAY_BE_EMPTY: readonly number[] = [AT.own1, AT.opp1, AT.trucoDeclined, AT.envidoDeclined];
 const LINES_SHOWN = 5;
 
 /** What the text of a cell stands for. The source writes -130 where a hand never came to it. */
@@ -93,18 +71,10 @@ for (const [suit, word] of SUIT_WORDS.entries()) codes.set(word, suit);
 
 const SUITS = [AT.highSuit, AT.middleSuit, AT.lowSuit, AT.oppHighSuit, AT.oppMiddleSuit, AT.oppLowSuit] as const;
 const CARDS = [...DEALT, ...OPP_DEALT] as const;
-const PLAYERS: readonly HandAttribute[] = [
-  'envido',
-  'realEnvido',
-  'faltaEnvido',
-  'envidoDeclined',
-  'envidoWinner',
-  'truco',
-  'retruco',
-  'valeCuatro',
-  'trucoDeclined',
-  'trucoWinner',
-  'fold',
+/** Attributes that name a player, or 0 for nobody. */
+const PLAYERS: readonly number[] = [
+  ...[...ENVIDO_CALLS, AT.envidoDeclined, AT.envidoWinner],
+  ...[...TRUCO_CALLS.map(([who]) => who), AT.trucoDeclined, AT.trucoWinner, AT.fold],
 ];
 
 /**
@@ -114,7 +84,7 @@ const PLAYERS: readonly HandAttribute[] = [
 export function importCases(text: string, { origin = 'imported', points = 'cards' }: ImportOptions = {}): Imported {
   const { head, rows } = parseCsv(text);
   const place = new Map(head.map((name, i) => [name.trim(), i]));
-  const missing = REQUIRED.map((name) => columns[AT[name]]).filter((column) => !place.has(column));
+  const missing = REQUIRED.map((attribute) => columns[attribute]).filter((column) => !place.has(column));
   if (missing.length > 0) throw new InputError(`columns missing from the head: ${list(missing)}`);
   if (rows.length === 0) throw new InputError('the file has a head but no row: a base needs at least one hand');
   const at = columns.map((column) => place.get(column) ?? -1);
@@ -167,17 +137,17 @@ function readCells(cells: readonly string[], at: readonly number[], into: HandVa
     if (value === undefined) return `${columns[a]} "${text.slice(0, 20)}", which is no code`;
     into[a] = value;
   }
-  for (const name of REQUIRED) {
-    if (into[AT[name]] === MISSING && !MAY_BE_EMPTY.includes(name)) return `no ${columns[AT[name]]}`;
+  for (const attribute of REQUIRED) {
+    if (into[attribute] === MISSING && !MAY_BE_EMPTY.includes(attribute)) return `no ${columns[attribute]}`;
   }
   if (into[AT.mano] !== 1 && into[AT.mano] !== 2) return 'jogadorMao other than 1 or 2';
   for (let i = 0; i < 3; i++) {
     if (!isCode(into[CARDS[i]])) return `${columns[CARDS[i]]} that is no card's code`;
   }
   if (into[AT.high] < into[AT.middle] || into[AT.middle] < into[AT.low]) return 'cards that are not in order';
-  for (const name of PLAYERS) {
-    const who = into[AT[name]];
-    if (who !== MISSING && (who < 0 || who > 2)) return `${columns[AT[name]]} other than 0, 1 or 2`;
+  for (const attribute of PLAYERS) {
+    const who = into[attribute];
+    if (who !== MISSING && (who < 0 || who > 2)) return `${columns[attribute]} other than 0, 1 or 2`;
   }
   return undefined;
 }
@@ -194,10 +164,7 @@ function repair(hand: HandValues, points: 'cards' | 'recorded', note: Note): voi
   const won = hand[AT.trucoStake] + hand[AT.envidoStake] + Math.max(0, hand[AT.florStake]);
   const known = hand[AT.scoreAfter] !== MISSING && hand[AT.oppScoreAfter] !== MISSING;
   if (known && change !== won) note('noted', 'score change that differs from the points of the hand');
-  for (let a = 0; a < hand.length; a++) {
-    const { name } = handAttributes[a];
-    if (name.startsWith('useful') && hand[a] === MISSING) hand[a] = 1;
-  }
+  for (const mark of [AT.usefulCard, AT.usefulTruco, AT.usefulEnvido]) if (hand[mark] === MISSING) hand[mark] = 1;
 }
 
 function repairSuits(hand: HandValues, note: Note): void {
@@ -221,8 +188,7 @@ function repairPlays(hand: HandValues, note: Note): void {
     const recorded = hand[won];
     if (hand[own] === MISSING || hand[opp] === MISSING) {
       const faceDown = hand[PLAYED[trick]] === -1 || hand[FACED[trick]] === -1;
-      if (!faceDown) hand[won] = MISSING;
-      else if (recorded < 0 || recorded > 2) hand[won] = MISSING;
+      if (!faceDown || recorded < 0 || recorded > 2) hand[won] = MISSING;
       continue;
     }
     hand[won] = hand[own] > hand[opp] ? 1 : hand[own] < hand[opp] ? 2 : 0;
