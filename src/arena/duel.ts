@@ -1,8 +1,8 @@
 import type { Fault } from '../core/faults.ts';
 import { Rng } from '../core/rng.ts';
+import { type Estimate, wilson } from '../core/statistics.ts';
 import { type PlayedMatch, pointsPerHand, shareOf } from './played.ts';
 import { Sprt, type SprtBounds, type SprtState } from './sprt.ts';
-import { type Estimate, wilson } from './statistics.ts';
 
 /** Two agents against each other; rates are the first's. */
 export interface Comparison {

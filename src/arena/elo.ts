@@ -1,5 +1,5 @@
 import { InputError } from '../core/errors.ts';
-import { type Estimate, Z95 } from './statistics.ts';
+import { type Estimate, Z95 } from '../core/statistics.ts';
 
 /** Elo points of one unit of log-odds: 400 points are odds of ten to one. */
 export const ELO_PER_LOGIT = 400 / Math.LN10;

@@ -2,8 +2,8 @@ import type { Fault } from '../core/faults.ts';
 import type { Action, Seat } from '../core/game.ts';
 import type { MatchResult } from '../core/play.ts';
 import type { Rng } from '../core/rng.ts';
+import { bootstrapRatio, type Estimate } from '../core/statistics.ts';
 import type { ScheduledMatch } from './schedule.ts';
-import { bootstrapRatio, type Estimate } from './statistics.ts';
 
 /** The matches that were played with the same deals, in the order of their first. */
 export function byDeals(played: Iterable<PlayedMatch>): PlayedMatch[][] {

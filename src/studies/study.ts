@@ -1,5 +1,5 @@
-import { bootstrapRatio } from '../arena/statistics.ts';
 import type { Rng } from '../core/rng.ts';
+import { bootstrapRatio } from '../core/statistics.ts';
 import type { ChartOptions } from './chart.ts';
 import type { PersonAnswer } from './truco-cbr/people.ts';
 import type { Workforce } from './workforce.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseStrategy } from '../agents/tetris/index.ts';
 import playTask, { type AgentSpec, agentFrom } from '../agents/tetris/play-task.ts';
-import { quantile } from '../arena/statistics.ts';
+import { mean, quantile, variance } from '../core/statistics.ts';
 import { parseRules } from '../games/tetris/rules.ts';
 import { checked, type Span, spans, type Work } from '../work/work.ts';
 
@@ -91,12 +91,10 @@ function total(parts: readonly ChunkPlayed[]): ChunkPlayed {
 /** Mean, spread and percentiles; a spread of one game is 0. */
 export function summary(values: Float64Array) {
   const n = values.length;
-  const mean = values.reduce((sum, value) => sum + value, 0) / n;
-  const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const std = n > 1 ? Math.sqrt(square / (n - 1)) : 0;
+  const std = n > 1 ? Math.sqrt(variance(values)) : 0;
   const ascending = values.toSorted();
   return {
-    mean,
+    mean: mean(values),
     standardError: std / Math.sqrt(n),
     std,
     min: ascending[0],

@@ -74,9 +74,9 @@ export const trucoLearn: Work<TrucoLearn, LearnState, LearnTask, LearnState> = {
     ({ from, matches }) => {
       const { clusterings: saved } = from;
       const { cases } = importCases(unpackBase(from.base), { points: saved ? 'recorded' : 'cards' });
-      const memory = new CaseIndex(cases, Rng.seeded(seed).fork('clusters'), saved && { saved });
+      const index = new CaseIndex(cases, Rng.seeded(seed).fork('clusters'), saved && { saved });
       const learning = new SelfPlay(
-        memory,
+        index,
         Rng.seeded(seed).fork('learn'),
         {
           policies: policies as PolicyName[],
@@ -93,7 +93,7 @@ export const trucoLearn: Work<TrucoLearn, LearnState, LearnTask, LearnState> = {
         base: packBase(exportCases(cases)),
         done: learned.matches,
         matches,
-        clusterings: memory.clusterings.save(),
+        clusterings: index.clusterings.save(),
         tally: learning.tally(),
         learned,
       };

@@ -24,7 +24,7 @@ import { checked, type Work } from '../work/work.ts';
 
 /** One side of a match: a fresh agent each time, and the one who learns from its hands. */
 export interface Sitter {
-  readonly pupil?: Learner;
+  readonly learner?: Learner;
   create(): Agent<TrucoView>;
 }
 
@@ -44,13 +44,13 @@ export async function playAndNote(
       onAction(state, mover) {
         if (mover === CHANCE || (state.turn !== CHANCE && state.turn !== OVER)) return;
         for (const [seat, side] of bout.seats.entries()) {
-          const { pupil } = sitters[side];
-          if (pupil) noted[side].push(pupil.toCase(state, seat, game.view(state, seat)));
+          const { learner } = sitters[side];
+          if (learner) noted[side].push(learner.toCase(state, seat, game.view(state, seat)));
         }
       },
     },
   );
-  for (const [side, { pupil }] of sitters.entries()) pupil?.retain(`match ${number}`, noted[side]);
+  for (const [side, { learner }] of sitters.entries()) learner?.retain(`match ${number}`, noted[side]);
   return playedOf(bout, result, false);
 }
 
@@ -145,9 +145,9 @@ export const trucoSides: Work<TrucoSides, SidesState, SidesTask, SidesRound> = {
       for (const bout of bouts) {
         played.push(await playAndNote(game, sitters, bout, done + played.length + 1));
         if ((done + played.length) % plan.rebuildEvery === 0)
-          for (const [i, { pupil }] of sitters.entries()) if (plan.sides[i].autoK) pupil?.recluster();
+          for (const [i, { learner }] of sitters.entries()) if (plan.sides[i].autoK) learner?.recluster();
       }
-      return { sides: sitters.map(({ pupil }) => taught(pupil, done + played.length)), played };
+      return { sides: sitters.map(({ learner }) => taught(learner, done + played.length)), played };
     };
   },
   units: ({ played }) => played.length,
@@ -198,13 +198,12 @@ function seated(
 ): Sitter {
   const found = trucoAgent(agent, bases);
   if (learning === 'none') return { create: () => found.create() };
-  const pupil = new Learner(memoryOf(found, seed, from, bases), from?.tally);
-  const { index: memory, observe } = pupil;
-  return { pupil, create: () => found.create(undefined, { index: memory, observe }) };
+  const learner = new Learner(indexOf(found, seed, from, bases), from?.tally);
+  return { learner, create: () => found.create(undefined, { index: learner.index, retention: learner }) };
 }
 
 /** What the side has made of its base by now; a copy of the base that it names before the first round. */
-function memoryOf({ name }: TrucoAgent, seed: number, from: Taught | null, bases: CaseBases): CaseIndex {
+function indexOf({ name }: TrucoAgent, seed: number, from: Taught | null, bases: CaseBases): CaseIndex {
   const rng = Rng.seeded(seed).fork('clusters');
   const read = (csv: string, saved: SavedClusterings) =>
     new CaseIndex(importCases(csv, { points: 'recorded' }).cases, rng, { saved });
@@ -214,13 +213,13 @@ function memoryOf({ name }: TrucoAgent, seed: number, from: Taught | null, bases
   return read(exportCases(cases), clusterings.save());
 }
 
-function taught(pupil: Learner | undefined, matches: number): Taught | null {
-  if (!pupil) return null;
-  const { index: memory } = pupil;
+function taught(learner: Learner | undefined, matches: number): Taught | null {
+  if (!learner) return null;
+  const { index } = learner;
   return {
-    base: packBase(exportCases(memory.cases)),
-    clusterings: memory.clusterings.save(),
-    tally: pupil.tally(),
-    learned: pupil.progress(matches),
+    base: packBase(exportCases(index.cases)),
+    clusterings: index.clusterings.save(),
+    tally: learner.tally(),
+    learned: learner.progress(matches),
   };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
-import { playThrough } from '../../agents/truco/cases/retain/play.ts';
 import { RuleAgent } from '../../agents/truco/rules/rule-agent.ts';
 import { careful } from '../../agents/truco/rules/temperament.ts';
-import { Rng } from '../../core/rng.ts';
+import { CHANCE } from '../../core/game.ts';
+import { type MatchResult, playMatch } from '../../core/play.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import { addHandsOnce, casesOf } from '../../store/hands.ts';
 import { LogWriter, logOf } from '../../store/match-log.ts';
@@ -67,11 +67,12 @@ async function played(id: string, changes: Partial<MatchRow> = {}): Promise<numb
     };
   };
   let hands = 0;
-  let scores: readonly number[] = [];
-  const winner = playThrough(game, [logged(0), logged(1)], Rng.seeded(`seed ${id}`), (state) => {
-    if (state.handWinner >= 0) hands++;
-    scores = state.scores();
-  });
+  const { winner, scores } = playMatch(game, [logged(0), logged(1)], {
+    seed: `seed ${id}`,
+    onAction(state, mover) {
+      if (mover !== CHANCE && state.turn < 0 && state.handWinner >= 0) hands++;
+    },
+  }) as MatchResult;
   await createMatch(store, {
     id,
     game: game.id,

@@ -6,7 +6,7 @@ import type { ImportReport, Remark } from '../../agents/truco/cases/base/import.
 import { TrucoCaseBase } from '../../agents/truco/cases/base/truco-case-base.ts';
 import { Clusterings } from '../../agents/truco/cases/clusters/clusterings.ts';
 import { scenarios } from '../../agents/truco/cases/clusters/scenarios.ts';
-import { usefulnessMark } from '../../agents/truco/cases/retain/learner.ts';
+import { usefulnessMark } from '../../agents/truco/cases/retrieve/decisions.ts';
 import { breachesOf } from '../../agents/truco/cases/revise/breaches.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';

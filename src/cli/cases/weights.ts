@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { CaseIndex } from '../../agents/truco/cases/retrieve/case-index.ts';
 import type { AttributeWeights } from '../../agents/truco/cases/retrieve/decisions.ts';
 import { WeightsFit, weightedDecisions } from '../../agents/truco/cases/retrieve/weights-fit.ts';
-import { Z95 } from '../../arena/statistics.ts';
 import { Rng } from '../../core/rng.ts';
+import { mean, variance, Z95 } from '../../core/statistics.ts';
 import { createOptimizer } from '../../optimize/index.ts';
 import { wholeNumber } from '../options.ts';
 import { printJson, table, writeAtomically } from '../output.ts';
@@ -52,12 +52,12 @@ export function register(cases: Command): void {
 }
 
 function learnWeights(base: string, options: WeightsOptions): void {
-  const memory = new CaseIndex(readBase(base).cases, Rng.seeded('clusters'), { restarts: 1 });
+  const index = new CaseIndex(readBase(base).cases, Rng.seeded('clusters'), { restarts: 1 });
   const progress = new Progress('kinds of decisions', weightedDecisions.length);
   const found: Found[] = [];
   for (const decision of weightedDecisions) {
     const rng = Rng.seeded(options.seed).fork(decision.kind, decision.trick, decision.leading ? 1 : 0);
-    const one = learnOne(new WeightsFit(memory, decision, options.samples, rng.fork('rows')), options.iterations, rng);
+    const one = learnOne(new WeightsFit(index, decision, options.samples, rng.fork('rows')), options.iterations, rng);
     if (one) found.push(one);
     progress.add(1);
   }
@@ -98,11 +98,9 @@ function weightsAt(point: Float64Array): Float64Array {
 }
 
 function meanOf(values: Float64Array): Found['gain'] {
-  const n = values.length;
-  const mean = values.reduce((a, b) => a + b, 0) / n;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1);
-  const half = Z95 * Math.sqrt(variance / n);
-  return { mean, low: mean - half, high: mean + half };
+  const centre = mean(values);
+  const half = Z95 * Math.sqrt(variance(values) / values.length);
+  return { mean: centre, low: centre - half, high: centre + half };
 }
 
 function report(found: readonly Found[]): string {

@@ -1,4 +1,5 @@
 import type { Plan } from '../../agents/tetris/plan/solve.ts';
+import { mean } from '../../core/statistics.ts';
 import { table, writeAtomically } from '../output.ts';
 
 /** One algorithm on all problems. */
@@ -6,8 +7,6 @@ export interface Column {
   readonly algorithm: string;
   readonly plans: readonly Plan[];
 }
-
-const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** The figures of one algorithm; a problem without a plan counts 0 points. */
 export function summaryOf({ algorithm, plans }: Column, optimum: readonly (number | null)[] | undefined) {

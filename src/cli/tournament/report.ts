@@ -1,6 +1,6 @@
 import type { Standings } from '../../arena/standings.ts';
-import type { Estimate } from '../../arena/statistics.ts';
 import { InputError } from '../../core/errors.ts';
+import type { Estimate } from '../../core/statistics.ts';
 import type { SetAside } from '../../work/journal.ts';
 import type { TournamentTable } from '../../works/tournament.ts';
 import { table } from '../output.ts';

@@ -1,7 +1,8 @@
 import { shipped } from '../../agents/tetris/linear/strategies.ts';
+import { mean } from '../../core/statistics.ts';
 import type { Section } from '../study.ts';
 import { type LineCounts, type ObjectiveName, objectiveNames, statistics } from '../tuning/lines.ts';
-import { mean, type Over, overOf } from './findings.ts';
+import { type Over, overOf } from './findings.ts';
 import { readContender, variants } from './players.ts';
 import { type Subgroup, subgroups } from './protocol.ts';
 import published from './published.json' with { type: 'json' };

@@ -3,6 +3,7 @@ import { shipped } from '../../agents/tetris/linear/strategies.ts';
 import type { Played, PlaySetup } from '../../agents/tetris/play-task.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
+import { mean } from '../../core/statistics.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import { measure, row, type Scale, type Section } from '../study.ts';
 import { readings } from './protocol.ts';
@@ -116,7 +117,6 @@ export async function rotationSection(setup: TrainingSetup): Promise<Section> {
 
 /** A player's line of the table; a game that was not lost ended with its pieces. */
 function cells(agent: string, { lines, points, pieces }: RotationRecord, maxPieces: number): (string | number)[] {
-  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
   const levels = lines.map((each) => Math.floor(each / LINES_A_LEVEL));
   const reached = points.filter((each) => each >= POINT_LIMIT).length;
   return [

@@ -1,15 +1,15 @@
 import { InputError } from '../../../../core/errors.ts';
 
-/** A table read from comma-separated text: a head and rows of cells, each with its line number. */
+/** Comma-separated text: the names of the columns, and the rows with their line numbers. */
 export interface Csv {
   readonly head: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
-/** No column of a base is longer than a few words; a longer line is no base. */
+/** A longer line is no base of hands: its columns are all short. */
 const LONGEST_LINE = 20_000;
 
-/** Reads CSV with a head; cells may be quoted. Lines that are blank are left out. */
+/** Reads CSV with a head line; cells may be quoted, blank lines are left out. */
 export function parseCsv(text: string): Csv {
   const rows: { line: number; cells: string[] }[] = [];
   let head: string[] | undefined;

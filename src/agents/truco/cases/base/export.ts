@@ -3,7 +3,7 @@ import { AT, columns, handAttributes } from './attributes.ts';
 import { formatCsvLine } from './csv.ts';
 import type { TrucoCaseBase } from './truco-case-base.ts';
 
-/** Words of the published format for suits, in the engine's order. */
+/** The suits in the published format, in the order of `cards.ts`. */
 export const SUIT_WORDS: readonly string[] = ['ESPADAS', 'BASTOS', 'OURO', 'COPAS'];
 const isSuit = handAttributes.map(({ name }) => name.endsWith('Suit'));
 
@@ -21,7 +21,7 @@ export function exportCases(cases: TrucoCaseBase): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** One hand in words, for explanations: its row of the base as named values, missing ones left out. */
+/** One hand as named values, without the missing ones, for explanations. */
 export function describeHand(cases: TrucoCaseBase, row: number): Record<string, number | string> {
   const found: Record<string, number | string> = { hand: cases.hand[row], match: cases.matches[cases.match[row]] };
   for (const [a, { name }] of handAttributes.entries()) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Rng } from '../core/rng.ts';
-import { bootstrapRatio, quantile, wilson } from './statistics.ts';
+import { Rng } from './rng.ts';
+import { bootstrapRatio, mean, quantile, variance, wilson } from './statistics.ts';
 
 describe('wilson', () => {
   // Newcombe 1998 (Statistics in Medicine 17), table I, method 3: four decimals
@@ -87,4 +87,11 @@ test('quantile: R type 7', () => {
   expect(quantile([1, 2, 3, 4], 0.5)).toBe(2.5);
   expect(quantile([1, 2, 3, 4], 0.1)).toBeCloseTo(1.3, 12);
   expect(quantile([7], 0.9)).toBe(7);
+});
+
+test('mean and variance of a sample', () => {
+  expect(mean([2, 4, 9])).toBe(5);
+  expect(mean(Float64Array.of(0.5))).toBe(0.5);
+  expect(variance([2, 4, 9])).toBe((9 + 1 + 16) / 2);
+  expect(variance([3, 3])).toBe(0);
 });

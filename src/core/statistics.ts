@@ -1,4 +1,19 @@
-import type { Rng } from '../core/rng.ts';
+import type { Rng } from './rng.ts';
+
+/** The mean of at least one value. */
+export function mean(values: Iterable<number> & { readonly length: number }): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}
+
+/** The variance of a sample of at least two values (divided by n - 1). */
+export function variance(values: Iterable<number> & { readonly length: number }): number {
+  const centre = mean(values);
+  let squares = 0;
+  for (const value of values) squares += (value - centre) ** 2;
+  return squares / (values.length - 1);
+}
 
 /** A figure with its 95 % interval. */
 export interface Estimate {
