@@ -1,5 +1,5 @@
-import { boutPlayer } from '../../arena/bouts.ts';
 import { Duel } from '../../arena/duel.ts';
+import { matchPlayer } from '../../arena/match-player.ts';
 import { allAgainstAll } from '../../arena/schedule.ts';
 import type { Agent } from '../../core/agent.ts';
 import { type Fault, faultOf, within } from '../../core/faults.ts';
@@ -42,7 +42,7 @@ async function duel(game: ListedGame, visitor: OutsideProgram, opponent: () => A
   const gathered = new Duel({ agents: names, duplicate });
   const progress = new Progress('matches', matches);
   let played = 0;
-  const play = boutPlayer(
+  const play = matchPlayer(
     game,
     (entrant) => (entrant === 0 ? visitor.agent(`match-${++played}`, names, clock) : opponent()),
     { clock },

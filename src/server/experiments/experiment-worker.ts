@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
 import { InputError } from '../../core/errors.ts';
-import { Coordinator, openWorkers, queueUrl, startExperiment, type Workers } from '../../experiments/index.ts';
+import { Coordinator, openWorkers, queueUrl, startExperiment } from '../../experiments/index.ts';
 import { folderOf } from '../../store/base-files.ts';
 import { experimentOf, savedState } from '../../store/experiments.ts';
 import { openStore } from '../../store/store.ts';
@@ -17,8 +17,7 @@ const { place, threads } = workerData as ExperimentThread['settings'];
 const port = parentPort!;
 const store = await openStore(place);
 const log = pino({ level: 'warn' }, pino.destination(2));
-const runner = lazyRunner();
-const coordinator = new Coordinator(store, { runner, log });
+const coordinator = new Coordinator(store, { open: () => openWorkers({ queue: queueUrl(), threads }), log });
 coordinator.start();
 
 port.on('message', async ({ number, errand }: { number: number; errand: ThreadRequest }) => {
@@ -35,7 +34,6 @@ async function run(errand: ThreadRequest): Promise<unknown> {
     return startExperiment(store, await embedBases({ store, folder: folderOf(place) }, errand.given, errand.base));
   if (errand.do === 'picture') return picture(errand.id, errand.from);
   await coordinator.close();
-  await runner.close();
   await store.destroy();
   return undefined;
 }
@@ -61,19 +59,4 @@ function tableOf(id: string, round: number, entrants: number): RunningCrossTable
   tables.set(id, table);
   if (tables.size > MOST_TABLES) tables.delete(tables.keys().next().value!);
   return table;
-}
-
-/** Threads are started when there is something to do. */
-function lazyRunner(): Workers {
-  const queue = queueUrl();
-  let opening: Promise<Workers> | undefined;
-  const open = () => (opening ??= openWorkers({ threads, ...(queue !== undefined && { queue }) }));
-  return {
-    async *run(round, signal) {
-      yield* (await open()).run(round, signal);
-    },
-    close: async () => {
-      await (await opening)?.close();
-    },
-  };
 }

@@ -8,7 +8,7 @@ import {
   followExperiment,
   listExperiments,
   statusText,
-  workOf,
+  workNamed,
 } from '../../experiments/index.ts';
 import * as protocol from '../../protocol/experiments.ts';
 import { problem } from '../../protocol/workbench.ts';
@@ -85,7 +85,7 @@ export function experimentRoutes(app: Server, store: Store, office: ExperimentTh
     { schema: { summary: 'One experiment', params, response: { 200: protocol.experiment, 404: problem } } },
     async ({ params: { id } }) => {
       const row = await rowOr404(id);
-      const { unit } = await workOf(row.kind);
+      const { unit } = await workNamed(row.kind);
       // a base of cases is megabytes of text
       const { base: _, bases: __, people: ___, ...description } = Object(row.description) as Record<string, unknown>;
       return {

@@ -1,8 +1,8 @@
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Checkpoints, Report, Study, StudyOptions } from '../study.ts';
+import { askHere } from '../tasks.ts';
 import { objectiveNames } from '../tuning/lines.ts';
-import { LocalThreads } from '../workforce.ts';
 import { beyondSection } from './beyond.ts';
 import { causesSection, likelierReading } from './causes.ts';
 import { demonstrationSection } from './demonstration.ts';
@@ -35,7 +35,7 @@ const partNames: readonly string[] = Object.keys(parts);
 /** The setup of each part: what it plays is told under its name, and it stops when time is up or another is wanted. */
 function setupsOf(options: StudyOptions): Readonly<Record<Part, TrainingSetup>> {
   const { scale, seed, minutes = Number.POSITIVE_INFINITY, only, timed = true } = options;
-  const { workforce = new LocalThreads(1), checkpoints = inMemory() } = options;
+  const { ask = askHere, checkpoints = inMemory() } = options;
   if (only !== undefined && !partNames.includes(only))
     throw new InputError(`nes-pso has no part "${only}": one of ${partNames.join(', ')} is right`);
   const end = performance.now() + minutes * 60_000;
@@ -45,7 +45,7 @@ function setupsOf(options: StudyOptions): Readonly<Record<Part, TrainingSetup>> 
     const setup: TrainingSetup = {
       scale,
       seed,
-      workforce,
+      ask,
       checkpoints,
       timed,
       mayGoOn: () => (only ?? part) === part && performance.now() < end,

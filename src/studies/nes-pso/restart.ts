@@ -1,8 +1,7 @@
 import { InputError } from '../../core/errors.ts';
 import type { Checkpoints } from '../study.ts';
-import type { Crew } from '../tuning/crew.ts';
 import type { TuningPlan } from '../tuning/plan.ts';
-import { type Step, Tuning } from '../tuning/tuning.ts';
+import { type Play, type Step, Tuning } from '../tuning/tuning.ts';
 
 /** One restart of a training that is over. */
 export interface RestartRecord {
@@ -32,7 +31,7 @@ function readRestart(name: string, plan: TuningPlan, checkpoints: Checkpoints): 
 export async function runRestart(
   name: string,
   plan: TuningPlan,
-  crew: Crew,
+  play: Play,
   checkpoints: Checkpoints,
   mayGoOn: () => boolean,
 ): Promise<RestartRecord | undefined> {
@@ -41,11 +40,11 @@ export async function runRestart(
   const iterations = plan.options.iterations as number;
   while (found.history.length < iterations) {
     if (!mayGoOn()) return undefined;
-    await found.step(crew.play);
+    await found.step(play);
     checkpoints.write(name, found.save());
   }
   const luckiest = found.best!.weights;
-  while (!found.done) await found.step(crew.play);
+  while (!found.done) await found.step(play);
   const { weights, score } = found.best!;
   const history = found.history.map(([best, mean]): Step => [rounded(best), rounded(mean)]);
   const record: RestartRecord = { format: FORMAT, plan, weights, validation: score, luckiest, history };

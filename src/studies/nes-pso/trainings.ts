@@ -1,10 +1,9 @@
 import type { MetricName } from '../../agents/tetris/metrics/index.ts';
 import { InputError } from '../../core/errors.ts';
 import type { Checkpoints, Scale } from '../study.ts';
-import { Crew } from '../tuning/crew.ts';
-import type { LineCounts, ObjectiveName } from '../tuning/lines.ts';
-import { tasksFor } from '../tuning/tuning.ts';
-import type { Workforce } from '../workforce.ts';
+import type { Ask } from '../tasks.ts';
+import { type LineCounts, linesOf, type ObjectiveName } from '../tuning/lines.ts';
+import { type Play, playBy, tasksFor, testTasks } from '../tuning/tuning.ts';
 import {
   metricsOf,
   planOf,
@@ -81,7 +80,7 @@ export async function runStudy(setup: TrainingSetup): Promise<ReadingResults[]> 
 export interface TrainingSetup {
   readonly scale: Scale;
   readonly seed: number;
-  readonly workforce: Workforce;
+  readonly ask: Ask;
   readonly checkpoints: Checkpoints;
   /** Whether the report tells how long moves took. */
   readonly timed: boolean;
@@ -132,14 +131,14 @@ export async function runTraining(
 ): Promise<TrainingResult | undefined> {
   const metrics = metricsOf(training.subgroup, third ? winnerOf(third).weights : []);
   const plans = plansOf(training, metrics, setup);
-  const crew = new Crew(plans[0].plan, setup.workforce, setup.told);
+  const play = playBy(setup.ask, plans[0].plan, setup.told);
   const restarts: RestartRecord[] = [];
   for (const { name, plan } of plans) {
-    const record = await runRestart(name, plan, crew, setup.checkpoints, setup.mayGoOn);
+    const record = await runRestart(name, plan, play, setup.checkpoints, setup.mayGoOn);
     if (!record) return undefined;
     restarts.push(record);
   }
-  const tests = await runTests(training, restarts, crew, setup);
+  const tests = await runTests(training, restarts, play, setup);
   return tests && { metrics, restarts, ...tests };
 }
 
@@ -149,7 +148,7 @@ export const winnerOf = ({ restarts, winner }: Pick<TrainingResult, 'restarts' |
 async function runTests(
   training: Training,
   restarts: readonly RestartRecord[],
-  crew: Crew,
+  play: Play,
   { scale, checkpoints, mayGoOn }: TrainingSetup,
 ): Promise<TestRecord | undefined> {
   const name = nameOf(training);
@@ -164,12 +163,13 @@ async function runTests(
   }
   if (!mayGoOn()) return undefined;
   const games = sizes[scale].testGames;
-  const test = await crew.test(plan, weights, games);
+  const played = async (by: readonly number[], count: number) => linesOf(await play(testTasks(plan, by, count)));
+  const test = await played(weights, games);
   const champions: LineCounts[] = [];
   const luckiest: LineCounts[] = [];
   for (const restart of restarts) {
-    champions.push(await crew.test(plan, restart.weights, games / 10));
-    luckiest.push(await crew.test(plan, restart.luckiest, games / 10));
+    champions.push(await played(restart.weights, games / 10));
+    luckiest.push(await played(restart.luckiest, games / 10));
   }
   const record: TestRecord = { format: FORMAT, winner, weights, test, champions, luckiest };
   checkpoints.write(name, record);

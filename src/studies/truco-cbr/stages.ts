@@ -1,7 +1,7 @@
 import { CaseAgent } from '../../agents/truco/cases/case-agent.ts';
 import type { CaseIndex } from '../../agents/truco/cases/retrieve/case-index.ts';
 import { type CaseOptions, type PolicyName, policies } from '../../agents/truco/cases/reuse/policies.ts';
-import { boutPlayer } from '../../arena/bouts.ts';
+import { matchPlayer } from '../../arena/match-player.ts';
 import { type PlayedMatch, shareOf } from '../../arena/played.ts';
 import { allAgainstAll, matchesIn } from '../../arena/schedule.ts';
 import { type Estimate, wilson } from '../../arena/statistics.ts';
@@ -38,7 +38,7 @@ export function playStage(entrants: readonly Entrant[], { options, duplicates, s
     cycles.set(memory, cycle);
     return new CaseAgent(name, memory, policies[policy], { options, cycle });
   });
-  const play = boutPlayer(trucoGame('ufsm24'), (entrant) => agents[entrant]);
+  const play = matchPlayer(trucoGame('ufsm24'), (entrant) => agents[entrant]);
   const names = entrants.map(({ name }) => name);
   const total = matchesIn('all-against-all', entrants.length, 2 * duplicates);
   const played: PlayedMatch[] = [];
