@@ -1,4 +1,4 @@
-import { scoreOf } from './elo.ts';
+import { scoreOf } from './ratings.ts';
 
 /**
  * Sequential probability ratio test of H0 "the first agent is elo0 points better" against H1 "elo1 points".

@@ -7,8 +7,8 @@ import { Rng } from '../core/rng.ts';
 import { matchPlayer } from './match-player.ts';
 import type { PlayedMatch } from './played.ts';
 import { byDeals, pairShares, pointsPerHand } from './played.ts';
+import { skills } from './ratings.ts';
 import { allAgainstAll, type ScheduledMatch } from './schedule.ts';
-import { skills } from './skill.ts';
 import { checkStages, qualified, type Stage, stageResult, stageSchedule } from './stages.ts';
 import { crossTable, scoresOf, standings, sumTally } from './standings.ts';
 

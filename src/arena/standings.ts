@@ -1,7 +1,6 @@
 import type { Rng } from '../core/rng.ts';
-import { eloRatings, type Rating } from './elo.ts';
 import { marginOf, type PlayedMatch, pointsPerHand, shareOf } from './played.ts';
-import { type Skill, skills } from './skill.ts';
+import { eloRatings, type Rating, type Skill, skills } from './ratings.ts';
 import { type Estimate, wilson } from './statistics.ts';
 
 /** One entrant's record against another. */

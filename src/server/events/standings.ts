@@ -1,6 +1,6 @@
-import { eloRatings, type Rating } from '../../arena/elo.ts';
 import type { PlayedMatch } from '../../arena/played.ts';
 import { byDeals } from '../../arena/played.ts';
+import { eloRatings, type Rating } from '../../arena/ratings.ts';
 import { crossTable, scoresOf, sumTally, type Tally } from '../../arena/standings.ts';
 import { bootstrapRatio, type Estimate, wilson } from '../../arena/statistics.ts';
 import { InputError } from '../../core/errors.ts';

@@ -12,7 +12,7 @@ import { readings, sizes, subgroups } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
 import { gamesOfRotation, rotationSection, tasksOfRotation } from './rotation.ts';
 import { swarmBest, swarmBestName } from './swarm-best.ts';
-import { bySubgroupSection, derivedSection, objectiveSection } from './tables.ts';
+import { derivedSection, tables2To4, tables5To12 } from './tables.ts';
 import type { TrainingSetup } from './trainings.ts';
 import { gamesOfStudy, type ReadingResults, runStudy, tasksOfStudy } from './trainings.ts';
 import { weightsSection } from './weights.ts';
@@ -70,7 +70,7 @@ async function run(options: StudyOptions): Promise<Report> {
   const simple = await rerolledSection(setups.players);
   const rotation = await rotationSection(setups.rotation);
   const rng = Rng.seeded(seed).fork('nes-pso', 'report');
-  const tables = objectiveNames.map((objective) => objectiveSection(results, objective, scale, rng));
+  const tables = objectiveNames.map((objective) => tables2To4(results, objective, scale, rng));
   const done = results.reduce((sum, each) => sum + each.done, 0);
   const wanted = readings.length * subgroups.length * objectiveNames.length;
   return {
@@ -94,7 +94,7 @@ async function run(options: StudyOptions): Promise<Report> {
     sections: [
       protocolSection(scale),
       ...tables,
-      bySubgroupSection(results),
+      tables5To12(results),
       weightsSection(results),
       derivedSection(results),
       orderSection(results),

@@ -3,7 +3,8 @@ import { InputError } from '../../core/errors.ts';
 import type { Checkpoints, Scale } from '../study.ts';
 import type { Ask } from '../tasks.ts';
 import { type LineCounts, linesOf, type ObjectiveName } from '../tuning/lines.ts';
-import { type Play, playBy, tasksFor, testTasks } from '../tuning/tuning.ts';
+import type { TuningPlan } from '../tuning/plan.ts';
+import { type Play, playBy, type Step, Tuning, tasksFor, testTasks } from '../tuning/tuning.ts';
 import {
   metricsOf,
   planOf,
@@ -14,7 +15,6 @@ import {
   type Training,
   trainingsOf,
 } from './protocol.ts';
-import { type RestartRecord, runRestart } from './restart.ts';
 
 /** What a reading came to: a result for every training that is over. */
 export class ReadingResults {
@@ -104,7 +104,7 @@ export interface TrainingResult {
 
 /** The tests of a training as they are kept; which weights they tested is known from the restarts. */
 interface TestRecord {
-  readonly format: typeof FORMAT;
+  readonly format: typeof TEST_FORMAT;
   readonly winner: number;
   readonly weights: readonly number[];
   readonly test: LineCounts;
@@ -112,7 +112,7 @@ interface TestRecord {
   readonly luckiest: readonly LineCounts[];
 }
 
-const FORMAT = 'nes-pso-test@1';
+const TEST_FORMAT = 'nes-pso-test@1';
 
 const nameOf = ({ reading, subgroup, objective }: Training): string => `${reading.name}/${subgroup}-${objective}`;
 
@@ -157,7 +157,7 @@ async function runTests(
   const { weights, plan } = restarts[winner];
   const saved = checkpoints.read(name) as TestRecord | undefined;
   if (saved !== undefined) {
-    if (saved?.format !== FORMAT || JSON.stringify(saved.weights) !== JSON.stringify(weights))
+    if (saved?.format !== TEST_FORMAT || JSON.stringify(saved.weights) !== JSON.stringify(weights))
       throw new InputError(`${name} is damaged or of other weights: take it away to test anew`);
     return saved;
   }
@@ -171,7 +171,7 @@ async function runTests(
     champions.push(await played(restart.weights, games / 10));
     luckiest.push(await played(restart.luckiest, games / 10));
   }
-  const record: TestRecord = { format: FORMAT, winner, weights, test, champions, luckiest };
+  const record: TestRecord = { format: TEST_FORMAT, winner, weights, test, champions, luckiest };
   checkpoints.write(name, record);
   return record;
 }
@@ -196,3 +196,54 @@ export function tasksOfTraining(scale: Scale): number {
   const restart = particles * iterations * tasksFor(trainingGames) + (particles + 1) * tasksFor(validationGames);
   return restarts * (restart + 2 * tasksFor(testGames / 10)) + tasksFor(testGames);
 }
+
+/** One restart of a training that is over. */
+export interface RestartRecord {
+  readonly format: typeof RESTART_FORMAT;
+  readonly plan: TuningPlan;
+  /** The personal best that did best when all were judged again, and its score on the validation games. */
+  readonly weights: readonly number[];
+  readonly validation: number;
+  /** The weights with the best score on their own training games: luck included. */
+  readonly luckiest: readonly number[];
+  readonly history: readonly Step[];
+}
+
+const RESTART_FORMAT = 'nes-pso-restart@1';
+
+/** What is in a checkpoint: a restart that is over, one that is under way, or nothing. */
+function readRestart(name: string, plan: TuningPlan, checkpoints: Checkpoints): RestartRecord | Tuning {
+  const saved = checkpoints.read(name) as RestartRecord | undefined;
+  if (saved === undefined) return Tuning.start(plan);
+  const found = saved?.format === RESTART_FORMAT ? saved : Tuning.restore(saved, name);
+  if (JSON.stringify(found.plan) !== JSON.stringify(plan))
+    throw new InputError(`${name} is of another protocol or seed: take it away to begin anew`);
+  return found;
+}
+
+/** Runs a restart to its end, from its checkpoint on; nothing if `mayGoOn` says no before. */
+export async function runRestart(
+  name: string,
+  plan: TuningPlan,
+  play: Play,
+  checkpoints: Checkpoints,
+  mayGoOn: () => boolean,
+): Promise<RestartRecord | undefined> {
+  const found = readRestart(name, plan, checkpoints);
+  if (!(found instanceof Tuning)) return found;
+  const iterations = plan.options.iterations as number;
+  while (found.history.length < iterations) {
+    if (!mayGoOn()) return undefined;
+    await found.step(play);
+    checkpoints.write(name, found.save());
+  }
+  const luckiest = found.best!.weights;
+  while (!found.done) await found.step(play);
+  const { weights, score } = found.best!;
+  const history = found.history.map(([best, mean]): Step => [rounded(best), rounded(mean)]);
+  const record: RestartRecord = { format: RESTART_FORMAT, plan, weights, validation: score, luckiest, history };
+  checkpoints.write(name, record);
+  return record;
+}
+
+const rounded = (score: number): number => Number(score.toFixed(2));

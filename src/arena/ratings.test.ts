@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../core/errors.ts';
-import { bradleyTerry, ELO_PER_LOGIT, eloOf, eloRatings, scoreOf } from './elo.ts';
+import { bradleyTerry, ELO_PER_LOGIT, eloOf, eloRatings, scoreOf } from './ratings.ts';
 
 /** Agresti 2002, page 448 (Stigler 1994): how often each journal was cited by each other. */
 const CITATIONS = [
