@@ -56,8 +56,8 @@ test('a line that was being written when the process died is done again', async 
 test('outcomes of the first round are kept though there is no state yet', async () => {
   const file = join(folder, 'first.log');
   const journal = journalIn(file);
-  journal.add(0, { task: 2, result: '5' }, { done: 1, note: '' });
-  journal.add(0, { task: 7, error: 'on purpose' }, { done: 1, note: '' });
+  journal.add(0, { task: 2, result: '5' });
+  journal.add(0, { task: 7, error: 'on purpose' });
   const { state, outcomes } = await journalIn(file).load();
   expect(state).toBeUndefined();
   // what comes within half a second is written together
