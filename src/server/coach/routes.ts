@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { trucoAgent } from '../../agents/truco/index.ts';
+import { Match } from '../../core/match.ts';
 import { trucoGame } from '../../games/truco/game.ts';
-import type { TrucoState } from '../../games/truco/state.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
 import * as protocol from '../../protocol/coach.ts';
 import { problem } from '../../protocol/workbench.ts';
@@ -12,9 +12,9 @@ import type { Store } from '../../store/store.ts';
 import { bearerToken, HttpError, mayExperiment } from '../access.ts';
 import { isSealed } from '../events/documents.ts';
 import type { Server } from '../http.ts';
+import type { Room } from '../rooms/room.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { findRoom } from '../rooms/routes.ts';
-import { Table } from '../rooms/table.ts';
 import { betterHand, readPosition } from './position.ts';
 
 /** The base that corrections are kept in. */
@@ -76,11 +76,11 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
       let text = position;
       let consent: NewHand['consent'] = 'no person';
       if (room) {
-        if (room.match.status !== 'over') throw new HttpError(409, 'the match is not over');
-        if (await isSealed(store, room.match))
+        if (room.row.status !== 'over') throw new HttpError(409, 'the match is not over');
+        if (await isSealed(store, room.row))
           throw new HttpError(409, 'others of this event are still to play these cards');
-        consent = consentOf(room.match, await logOf(store, room.id));
-        if (room.match.game === GAME.id) text = positionAt(room.match.seed, room.table.actions, turn!);
+        consent = consentOf(room.row, await logOf(store, room.id));
+        if (room.row.game === GAME.id) text = positionAt(room, turn!);
       }
       if (!text?.startsWith(`${GAME.id} `)) throw new HttpError(400, `only hands of ${GAME.id} are kept as cases`);
       const { values, won, points } = betterHand(text, better);
@@ -91,28 +91,22 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
   );
 }
 
-/** Whether somebody is to answer this very question at a table here: the same cards, and the same things done. */
+/** Whether a seat of a match here is to answer this very question: the same cards, and the same actions before. */
 function isBeingPlayed(rooms: Rooms, { seat, cards, log, game }: TrucoView): boolean {
   const key = JSON.stringify([cards, log]);
-  return rooms.all.some(({ match, table }) => {
-    if (match.status === 'over' || match.game !== game) return false;
-    const state = table.state as TrucoState;
-    if (state.turn !== seat) return false;
-    const view = table.view(seat) as TrucoView;
+  return rooms.all.some(({ row, match }) => {
+    if (row.status === 'over' || row.game !== game || match.toMove !== seat) return false;
+    const view = match.view(seat) as TrucoView;
     return JSON.stringify([view.cards, view.log]) === key;
   });
 }
 
-/** The line of a finished match's position before a turn. */
-function positionAt(seed: string, actions: readonly number[], turn: number): string {
+/** The position of a finished match before a turn, as a line of text. */
+function positionAt({ row, match: { actions } }: Room, turn: number): string {
   if (turn >= actions.length) throw new HttpError(404, `the match has ${actions.length} turns`);
-  const table = new Table(GAME as unknown as Table['game'], seed);
-  table.deal();
-  for (const action of actions.slice(0, turn)) {
-    table.act(action);
-    table.deal();
-  }
-  return GAME.format(table.state as TrucoState);
+  const match = new Match(GAME, { seed: row.seed, log: actions.slice(0, turn) });
+  match.advance();
+  return GAME.format(match.state);
 }
 
 /** Hands of people are kept only where all of them agreed. */

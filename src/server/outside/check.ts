@@ -1,11 +1,11 @@
 import type { Agent, Decision } from '../../core/agent.ts';
 import { within } from '../../core/faults.ts';
-import { CHANCE } from '../../core/game.ts';
+import { OVER } from '../../core/game.ts';
+import { Match, seedOfGame } from '../../core/match.ts';
 import { playMatch } from '../../core/play.ts';
 import { Rng } from '../../core/rng.ts';
 import type { ListedGame } from '../../games/index.ts';
 import { explanation } from '../../protocol/match.ts';
-import { Table } from '../rooms/table.ts';
 import type { OutsideProgram } from './outside-program.ts';
 
 /** `noted`: told for the author's sake, and no failure. */
@@ -215,17 +215,14 @@ function finding(check: string, passed: boolean, detail: string): Finding {
 /** Positions of random play, in all seats. */
 function positionsOf({ game, seed, positions }: CheckOptions): Position[] {
   const found: Position[] = [];
-  for (let match = 0; found.length < positions; match++) {
-    const table = new Table(game, `${seed}/${match}`);
-    const rng = Rng.seeded(seed).fork('positions', match);
-    table.deal();
-    for (let turn = 0; !table.over && table.state.turn !== CHANCE && turn < MOST_TURNS; turn++) {
-      const legal = table.legal();
-      const seat = table.toMove!;
-      if (rng.below(3) === 0) found.push({ seat, view: table.view(seat), legal });
+  for (let n = 0; found.length < positions; n++) {
+    const match = new Match(game, { seed: seedOfGame(seed, n) });
+    const rng = Rng.seeded(seed).fork('positions', n);
+    for (let turn = 0; match.advance() !== OVER && turn < MOST_TURNS; turn++) {
+      const { view, legal } = match.turn();
+      if (rng.below(3) === 0) found.push({ seat: match.toMove, view, legal });
       if (found.length === positions) break;
-      table.act(rng.pick(legal));
-      table.deal();
+      match.answer(rng.pick(legal));
     }
   }
   return found;

@@ -87,7 +87,7 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
     async (request) => {
       const room = over(await findRoom(rooms, request.params.id));
       const seat = authorizedSeat(rooms, room, request);
-      const { id, game, seats } = room.match;
+      const { id, game, seats } = room.row;
       const opponent = seats[(seat + 1) % seats.length];
       const { comment = '', ...grades } = request.body;
       await saveQuestionnaire(store, {
@@ -124,13 +124,13 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
 }
 
 function over(room: Room): Room {
-  if (room.match.status !== 'over') throw new HttpError(409, 'the match is not over: until then it keeps its secrets');
+  if (room.row.status !== 'over') throw new HttpError(409, 'the match is not over: until then it keeps its secrets');
   return room;
 }
 
 /** A record tells the deals: those of an event are told when nobody is to meet them again. */
 async function unsealed(store: Store, room: Room): Promise<Room> {
-  if (await isSealed(store, room.match))
+  if (await isSealed(store, room.row))
     throw new HttpError(409, 'others of this event are still to play with the same cards: until then they are secret');
   return room;
 }

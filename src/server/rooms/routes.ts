@@ -43,7 +43,7 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
     // a room with an open seat is its maker's to share: its address is the invitation
     async () =>
       rooms.all
-        .filter(({ match }) => match.status === 'running')
+        .filter(({ row }) => row.status === 'running')
         .map((room) => room.summary())
         .reverse(),
   );
@@ -114,9 +114,9 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
     async (request) => {
       const old = await findRoom(rooms, request.params.id);
       const seat = authorizedSeat(rooms, old, request);
-      if (old.match.status !== 'over') throw new HttpError(409, 'the match is not over');
+      if (old.row.status !== 'over') throw new HttpError(409, 'the match is not over');
       const room = await rooms.rematch(old);
-      return { room: room.summary(), seat: (seat + 1) % room.match.seats.length };
+      return { room: room.summary(), seat: (seat + 1) % room.row.seats.length };
     },
   );
 

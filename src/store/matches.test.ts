@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MatchWriter } from './match-writer.ts';
-import { type MatchRow, matchOf } from './matches.ts';
+
+import { type MatchRow, MatchWriter, matchOf } from './matches.ts';
 import { openStore, type Store } from './store.ts';
 
 let folder: string;
 let store: Store;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-registrar-'));
+  folder = mkdtempSync(join(tmpdir(), 'jogatina-writer-'));
   store = await openStore(folder);
 });
 afterAll(async () => {
@@ -36,16 +36,16 @@ const row = (id: string): MatchRow => ({
 const end = { scores: [1, 0], winner: 0, faults: [], endedAt: new Date(1).toISOString() };
 
 test('what is asked for together is written, and of a batch only the one at fault is refused', async () => {
-  const registrar = new MatchWriter(store);
-  await Promise.all(['a', 'b', 'c'].map((id) => registrar.create(row(id))));
+  const writer = new MatchWriter(store);
+  await Promise.all(['a', 'b', 'c'].map((id) => writer.create(row(id))));
   const results = await Promise.allSettled([
-    registrar.finish('a', end),
-    registrar.finish('nobody', end),
-    registrar.finish('b', end),
-    registrar.finish('a', end),
+    writer.finish('a', end),
+    writer.finish('nobody', end),
+    writer.finish('b', end),
+    writer.finish('a', end),
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
-  await registrar.close();
+  await writer.close();
   for (const [id, status] of Object.entries({ a: 'over', b: 'over', c: 'running' })) {
     expect((await matchOf(store, id))?.status).toBe(status);
   }
