@@ -15,7 +15,7 @@ import { recount } from './recount.ts';
 
 let house: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open({ times: { reconnect: 400, heartbeat: 50, maxTurns: 40 } });
+  house = await TestServer.open({ limits: { reconnect: 400, heartbeat: 50, maxTurns: 40 } });
 });
 afterAll(() => house.close());
 
@@ -342,7 +342,7 @@ test('a match that a killed server began and did not enter in the schedule is pl
 
 test('a second server on the same database keeps out of an event whose agents it does not see', async () => {
   const store = await openStore(house.folder);
-  const second = await createServer(store, { times: { reconnect: 100, heartbeat: 50 } });
+  const second = await createServer(store, { limits: { reconnect: 100, heartbeat: 50 } });
   cup = await TestEvent.open(house, {
     title: title(),
     format: 'all-against-all',

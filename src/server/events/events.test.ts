@@ -12,7 +12,7 @@ import { recount } from './recount.ts';
 const CLOCK = 3000;
 let house: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open({ times: { reconnect: 300, heartbeat: 100 } });
+  house = await TestServer.open({ limits: { reconnect: 300, heartbeat: 100 } });
 });
 afterAll(() => house.close());
 

@@ -16,8 +16,8 @@ describe.skipIf(!postgresql)('two servers on one PostgreSQL database', () => {
   beforeAll(async () => {
     database = await startPostgres();
     const url = await database.freshDatabase();
-    one = await TestServer.open({ times: { heartbeat: 100, stale: 1000 } }, url);
-    two = await TestServer.open({ times: { heartbeat: 100, stale: 1000 } }, url);
+    one = await TestServer.open({ limits: { heartbeat: 100, stale: 1000 } }, url);
+    two = await TestServer.open({ limits: { heartbeat: 100, stale: 1000 } }, url);
   }, 60_000);
   afterAll(async () => {
     for (const agent of agents) agent.socket.terminate();

@@ -15,8 +15,8 @@ let house: TestServer;
 /** Where nobody may be away for long. */
 let hasty: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open({ times: { maxTurns: 150 } });
-  hasty = await TestServer.open({ times: { reconnect: 100, absenceFromPeople: 100 } });
+  house = await TestServer.open({ limits: { maxTurns: 150 } });
+  hasty = await TestServer.open({ limits: { reconnect: 100, absenceFromPeople: 100 } });
 });
 afterAll(async () => {
   await house.close();
