@@ -73,6 +73,9 @@ export async function mayExperiment(store: Store, request: FastifyRequest): Prom
 export function experimentersOnly(store: Store) {
   return async (request: FastifyRequest) => {
     if (!(await mayExperiment(store, request)))
-      throw new HttpError(401, 'from another machine an administrator’s token is needed: authorization: Bearer <token>');
+      throw new HttpError(
+        401,
+        'from another machine an administrator’s token is needed: authorization: Bearer <token>',
+      );
   };
 }

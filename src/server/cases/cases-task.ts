@@ -11,10 +11,10 @@ import { Rng } from '../../core/rng.ts';
 import type { CaseClusterings, CaseHand, CaseHands } from '../../protocol/cases.ts';
 import { formatCodes } from '../../store/hands.ts';
 
-/** Starts of K-means for bases that have no clusterings of their own: enough to look at, not to play from. */
+/** Starts of K-means for bases without stored clusterings: enough to show them, not enough to play from. */
 const RESTARTS = 5;
 
-/** What a list shows of a hand. */
+/** The attributes of a hand that a list shows. */
 const LISTED = [
   'mano',
   'high',
@@ -30,7 +30,7 @@ const LISTED = [
   'trucoStake',
 ] as const;
 
-/** A base as its CSV; the shipped one without it. */
+/** A base as CSV; without `text` the shipped one. */
 interface Given {
   readonly base: string;
   readonly text?: string;
@@ -51,13 +51,13 @@ export interface CasesDone {
   readonly hands: CaseHands;
   readonly hand: CaseHand | undefined;
   readonly clusterings: CaseClusterings;
-  /** Errors lose their class between threads: what is wrong with the file is told as a text. */
+  /** Errors lose their class between threads, so a problem of the file is returned as text. */
   readonly import:
     | { readonly report: ImportReport; readonly hands: readonly ReadHand[] }
     | { readonly problem: string };
 }
 
-/** The task of a thread: reading, listing and clustering a base takes up to seconds. */
+/** The task of a thread: reading, listing and clustering a base can take seconds. */
 export default function work(task: CasesTask): CasesDone[CasesTask['do']] {
   if (task.do === 'import') return read(task.base, task.text);
   const cases = task.text === undefined ? shippedCases() : importCases(task.text, { points: 'recorded' }).cases;

@@ -8,10 +8,10 @@ import { legalIn, readPosition } from './position.ts';
 /** The rules for which the equilibrium was computed. */
 const SOLVED = 'truco/ufsm24@';
 
-/** Milliseconds that an agent gets. */
+/** Milliseconds that each agent has. */
 const LIMIT = 5000;
 
-/** The task of a thread: what each agent would do in a position, and what the equilibrium says of every choice. */
+/** The task of a thread: what each agent would do in a position, and how the equilibrium values every choice. */
 export default async function question({ position, agents }: CoachQuestion): Promise<CoachAnswer> {
   const { game, state } = readPosition(position);
   const seat = state.turn;

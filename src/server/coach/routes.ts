@@ -17,14 +17,14 @@ import type { Rooms } from '../rooms/rooms.ts';
 import { findRoom } from '../rooms/routes.ts';
 import { betterHand, readPosition } from './position.ts';
 
-/** The base that corrections are kept in. */
+/** The base in which corrections are kept. */
 const BASE = 'coach';
-/** A base has no column for the rules: hands of one rule set only. */
+/** The rule set of the base. A base has no column for rules, so all its hands have the same. */
 const GAME = trucoGame('ufsm24');
-/** Questions that wait for the thread; more are refused. */
-const MOST_WAITING = 20;
+/** How many questions may wait for the thread. */
+const MAX_WAITING = 20;
 
-/** The coach: what agents would do in a position and why, and better moves kept as cases. */
+/** The coach: asks agents what they would do in a position and why, and keeps better moves as cases. */
 export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
   let thread: Piscina<protocol.CoachQuestion, protocol.CoachAnswer> | undefined;
   app.addHook('preClose', async () => thread?.destroy());
@@ -43,14 +43,14 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
       for (const name of body.agents) trucoAgent(name);
       if (isBeingPlayed(rooms, game.view(state, state.turn)))
         throw new HttpError(409, 'this hand is being played here: the coach keeps silent until it is over');
-      // a thread of its own: matches never wait for the coach
+      // a thread of its own, so that matches never wait for the coach
       thread ??= new Piscina({
         filename: new URL('./question-task.ts', import.meta.url).href,
         minThreads: 0,
         maxThreads: 1,
-        maxQueue: MOST_WAITING,
+        maxQueue: MAX_WAITING,
       });
-      if (thread.queueSize >= MOST_WAITING)
+      if (thread.queueSize >= MAX_WAITING)
         throw new HttpError(429, 'the coach has many questions: ask again in a moment');
       return thread.run(body);
     },
@@ -109,7 +109,7 @@ function positionAt({ row, match: { actions } }: Room, turn: number): string {
   return GAME.format(match.state);
 }
 
-/** Hands of people are kept only where all of them agreed. */
+/** Hands of people are kept only if all of them agreed. */
 function consentOf({ seats }: MatchRow, events: readonly LogEntry[]): NewHand['consent'] {
   if (seats.every(({ kind }) => kind !== 'person')) return 'no person';
   const said = new Map<number, boolean>();

@@ -8,8 +8,7 @@ import { createServer } from '../http.ts';
 import { type AgentBehaviour, playsRandomly, TestAgent } from '../testing/connections.ts';
 import { TestEvent } from '../testing/test-event.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { loadEvent } from './documents.ts';
-import { matchIdOf } from './event-state.ts';
+import { loadEvent, matchIdOf } from './event-state.ts';
 import { formatOf } from './formats.ts';
 import { recount } from './recount.ts';
 

@@ -6,7 +6,7 @@ import type { PairingShown } from '../../protocol/events.ts';
 import { type AgentBehaviour, illegal, playsRandomly, slow, vanishes } from '../testing/connections.ts';
 import { TestEvent } from '../testing/test-event.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { loadEvent } from './documents.ts';
+import { loadEvent } from './event-state.ts';
 import { recount } from './recount.ts';
 
 const CLOCK = 3000;

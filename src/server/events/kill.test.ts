@@ -8,7 +8,7 @@ import { pairingsOf } from '../../store/events.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { AgentCrowd } from '../testing/load.ts';
 import { ServerProcess } from '../testing/server-process.ts';
-import { loadEvent } from './documents.ts';
+import { loadEvent } from './event-state.ts';
 import { addParticipant, beginEvent, openEvent } from './organise.ts';
 import { recount } from './recount.ts';
 import { standingsOf } from './standings.ts';

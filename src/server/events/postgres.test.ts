@@ -4,7 +4,7 @@ import { postgresql } from '../../../testing/system.ts';
 import { playsRandomly, TestAgent } from '../testing/connections.ts';
 import { TestEvent } from '../testing/test-event.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { loadEvent } from './documents.ts';
+import { loadEvent } from './event-state.ts';
 import { recount } from './recount.ts';
 import { standingsOf } from './standings.ts';
 

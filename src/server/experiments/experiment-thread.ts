@@ -4,7 +4,7 @@ import type { NewExperiment } from '../../experiments/index.ts';
 import type { ExperimentPicture } from '../../protocol/experiments.ts';
 import type { StorePlace } from '../../store/store.ts';
 
-/** What the thread is asked to do. */
+/** What the thread can be asked. */
 export type ThreadRequest =
   | { readonly do: 'start'; readonly given: NewExperiment; readonly base?: string }
   | { readonly do: 'picture'; readonly id: string; readonly from: number }
@@ -22,7 +22,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Where a server's experiments are begun, run and looked at: a thread of its own. */
+/** The thread that begins and runs a server's experiments and draws their charts, seen from the server's own thread. */
 export class ExperimentThread {
   readonly settings: { readonly place: StorePlace; readonly threads: number };
   private readonly worker: Worker;
@@ -38,28 +38,28 @@ export class ExperimentThread {
     this.worker.on('exit', () => this.fail(new Error('the thread of the experiments has ended')));
   }
 
-  /** Begins an experiment, for learning from a base of the store if one is named; its id. */
+  /** Begins an experiment and returns its id. `base`: the base that a learning run starts from. */
   start(given: NewExperiment, base?: string): Promise<string> {
     return this.ask({ do: 'start', given, ...(base !== undefined && { base }) }) as Promise<string>;
   }
 
-  /** What there is to see of an experiment; undefined where there is none of that name. */
+  /** The charts of an experiment; undefined where there is none of this id. */
   picture(id: string, from: number): Promise<ExperimentPicture | undefined> {
     return this.ask({ do: 'picture', id, from }) as Promise<ExperimentPicture | undefined>;
   }
 
-  /** Gives its experiments back, for the next server to go on with. */
+  /** Releases the experiments, for the next server to go on with. */
   async close(): Promise<void> {
     if (!this.broken) await this.ask({ do: 'close' });
     await this.worker.terminate();
   }
 
-  private ask(errand: ThreadRequest): Promise<unknown> {
+  private ask(request: ThreadRequest): Promise<unknown> {
     if (this.broken) return Promise.reject(this.broken);
     const number = ++this.last;
     return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve, reject });
-      this.worker.postMessage({ number, errand });
+      this.worker.postMessage({ number, request });
     });
   }
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pino } from 'pino';
+import { Cache } from '../../core/cache.ts';
 import { InputError } from '../../core/errors.ts';
 import { Coordinator, openWorkers, queueUrl, startExperiment, type Workers } from '../../experiments/index.ts';
 import { folderOf } from '../../store/base-files.ts';
@@ -10,39 +11,38 @@ import type { ExperimentThread, ThreadRequest } from './experiment-thread.ts';
 import { entrantsNow, pictureOf, RunningCrossTable } from './pictures.ts';
 
 /**
- * The thread in which a server's experiments are looked after: what checks, reduces and draws them may take seconds,
- * and a table of Truco must not wait for it. The tasks themselves run in further threads, or on the queue's workers.
+ * The other end of `ExperimentThread`. Checking, reducing and drawing experiments may take seconds, and matches must not
+ * wait for it. The tasks of the experiments run in further threads, or on the workers of a queue.
  */
 const { place, threads } = workerData as ExperimentThread['settings'];
 const port = parentPort!;
 const store = await openStore(place);
 const log = pino({ level: 'warn' }, pino.destination(2));
-const runner = lazyRunner();
-const coordinator = new Coordinator(store, { runner, log });
+const workers = lazyWorkers();
+const coordinator = new Coordinator(store, { runner: workers, log });
 coordinator.start();
 
-port.on('message', async ({ number, errand }: { number: number; errand: ThreadRequest }) => {
+port.on('message', async ({ number, request }: { number: number; request: ThreadRequest }) => {
   try {
-    port.postMessage({ number, value: await run(errand) });
+    port.postMessage({ number, value: await run(request) });
   } catch (error) {
     const { message } = error as Error;
     port.postMessage({ number, error: message, input: error instanceof InputError });
   }
 });
 
-async function run(errand: ThreadRequest): Promise<unknown> {
-  if (errand.do === 'start')
-    return startExperiment(store, await embedBases({ store, folder: folderOf(place) }, errand.given, errand.base));
-  if (errand.do === 'picture') return picture(errand.id, errand.from);
+async function run(request: ThreadRequest): Promise<unknown> {
+  if (request.do === 'start')
+    return startExperiment(store, await embedBases({ store, folder: folderOf(place) }, request.given, request.base));
+  if (request.do === 'picture') return picture(request.id, request.from);
   await coordinator.close();
-  await runner.close();
+  await workers.close();
   await store.destroy();
   return undefined;
 }
 
-/** Tables of stages under way, by experiment; the latest that were looked at. */
-const tables = new Map<string, RunningCrossTable>();
-const MOST_TABLES = 20;
+/** The cross tables of stages under way, by experiment. */
+const tables = new Cache<string, RunningCrossTable>(20);
 
 async function picture(id: string, from: number) {
   const row = await experimentOf(store, id);
@@ -55,16 +55,15 @@ async function picture(id: string, from: number) {
 }
 
 function tableOf(id: string, round: number, entrants: number): RunningCrossTable {
-  let table = tables.get(id);
-  if (table?.round !== round) table = new RunningCrossTable(round, entrants);
-  tables.delete(id);
+  const known = tables.get(id);
+  if (known?.round === round) return known;
+  const table = new RunningCrossTable(round, entrants);
   tables.set(id, table);
-  if (tables.size > MOST_TABLES) tables.delete(tables.keys().next().value!);
   return table;
 }
 
-/** Threads are started when there is something to do. */
-function lazyRunner(): Workers {
+/** Workers whose threads start with the first task. */
+function lazyWorkers(): Workers {
   const queue = queueUrl();
   let opening: Promise<Workers> | undefined;
   const open = () => (opening ??= openWorkers({ threads, ...(queue !== undefined && { queue }) }));

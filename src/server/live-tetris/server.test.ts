@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { finalFrame, MAX_LIVE_FRAME, stateFrame, welcomeFrame } from '../../protocol/live-tetris.ts';
 import { join, key, LiveTestConnection } from '../testing/connections.ts';
 import type { GameReport } from './live-match.ts';
-import { MAX_JUNK } from './lobby.ts';
-import { LiveServer, type LiveServerOptions } from './server.ts';
+import { LiveServer, type LiveServerOptions, MAX_USELESS } from './server.ts';
 
 let server: LiveServer | undefined;
 let guests: LiveTestConnection[] = [];
@@ -153,7 +152,7 @@ describe('frames of no use', () => {
 
   it('shows out who sends nothing else', async () => {
     const connect = await serve();
-    const guest = await connect('/player').send(...new Array(MAX_JUNK + 1).fill('junk'));
+    const guest = await connect('/player').send(...new Array(MAX_USELESS + 1).fill('junk'));
     expect(await guest.closed).toBe(1008);
   });
 

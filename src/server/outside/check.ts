@@ -154,7 +154,11 @@ class ConformanceSuite {
 
   async silence(): Promise<Finding> {
     const { unexpected } = this.program;
-    return finding('nothing that was not asked for', unexpected.length === 0, unexpected[0] ?? 'no answer but to a turn');
+    return finding(
+      'nothing that was not asked for',
+      unexpected.length === 0,
+      unexpected[0] ?? 'no answer but to a turn',
+    );
   }
 
   private nextMatch(): string {
