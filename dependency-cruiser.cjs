@@ -10,7 +10,8 @@ const allowed = {
   protocol: ['core'],
   agents: ['core', 'games', 'search', 'optimize', 'cluster', 'cbr', 'solve', 'protocol'],
 };
-allowed.arena = [...allowed.agents, 'agents'];
+allowed.families = [...allowed.agents, 'agents'];
+allowed.arena = [...allowed.families, 'families'];
 allowed.studies = [...allowed.arena, 'arena'];
 allowed.store = [...allowed.studies, 'studies'];
 allowed.work = [...allowed.store, 'store', 'works', 'experiments'];

@@ -2,7 +2,7 @@
 
 import type { Agent } from '../src/core/agent.ts';
 import { playMatch } from '../src/core/play.ts';
-import { gameOf } from '../src/games/index.ts';
+import { gameOf } from '../src/families/index.ts';
 
 const lefty: Agent<unknown> = { name: 'lefty', act: ({ legal }) => ({ action: legal[0] }) };
 const { scores, actions } = await playMatch(gameOf('tetris/classic'), [lefty], { seed: 1 });

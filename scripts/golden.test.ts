@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { games } from '../src/games/index.ts';
+import { games } from '../src/families/index.ts';
 import { goldenFile, playthrough } from './golden.ts';
 
 describe('golden playthroughs: after a change that is meant, run scripts/golden.ts', () => {

@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { CHANCE, type Game, OVER, type State } from '../src/core/game.ts';
 import { Match } from '../src/core/match.ts';
 import { Rng } from '../src/core/rng.ts';
-import { games } from '../src/games/index.ts';
+import { games } from '../src/families/index.ts';
 
 /** Random play seldom clears a line; with this seed it does in four of the five Tetris rule sets. */
 const SEED = 22895;

@@ -1,6 +1,6 @@
 import { tetrisAgents } from '../src/agents/tetris/index.ts';
 import { trucoAgents } from '../src/agents/truco/index.ts';
-import { gameOf, games } from '../src/games/index.ts';
+import { gameOf, games } from '../src/families/index.ts';
 import { type TetrisGame, tetrisGame } from '../src/games/tetris/game.ts';
 import { parseRules } from '../src/games/tetris/rules.ts';
 import { trucoGame } from '../src/games/truco/index.ts';

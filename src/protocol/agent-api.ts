@@ -120,7 +120,8 @@ export const listedAgent = z.object({
 /** `POST /api/agents` (administrator): registers an outside program; the token is shown this once. */
 export const agentRequest = z.object({
   name: playerName,
-  game: z.enum(['truco', 'tetris']),
+  /** The family of games. */
+  game: z.string(),
   description: z.string().max(200).default(''),
 });
 export const agentMade = z.object({ name: playerName, token: z.string() });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const workbench = z.object({
   version: z.string(),
   games: z.array(z.object({ id: z.string(), description: z.string() })),
-  agents: z.array(z.object({ game: z.enum(['tetris', 'truco']), name: z.string(), description: z.string() })),
+  agents: z.array(z.object({ game: z.string(), name: z.string(), description: z.string() })),
 });
 export type Workbench = z.infer<typeof workbench>;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import about from '../../package.json' with { type: 'json' };
-import { agents } from '../agents/index.ts';
 import { experimentMetrics, METRICS_TYPE, Metric, metricsText, processMetrics } from '../experiments/index.ts';
-import { games } from '../games/index.ts';
+import { agents, games } from '../families/index.ts';
 import { problem, workbench } from '../protocol/workbench.ts';
 import type { Store } from '../store/store.ts';
 import type { Server } from './http.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchRecord } from '../../src/arena/record.ts';
 import { replay } from '../../src/arena/record.ts';
-import { gameOf } from '../../src/games/index.ts';
+import { gameOf } from '../../src/families/index.ts';
 import { ACTION, FACE_DOWN, FIRST_CALL } from '../../src/games/truco/actions.ts';
 import { sayAction, sayCard } from '../../src/games/truco/speech.ts';
 import type { TrucoView } from '../../src/games/truco/view.ts';

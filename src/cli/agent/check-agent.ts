@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../families/index.ts';
 import { checkAgent, type Finding } from '../../server/outside/check.ts';
 import type { Connection } from '../../server/outside/connection.ts';
 import { ProcessConnection, WebSocketConnection } from '../../server/outside/connection.ts';

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { familyNames } from '../../families/index.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 
 /** `jogatina agent`: outside programs, here and on a server. */
@@ -8,7 +9,7 @@ export function register(program: Command): void {
     .command('register')
     .description('register an outside program with this installation; prints its token, this once')
     .argument('<name>', 'letters, digits, dots, - and _')
-    .requiredOption('--game <family>', 'truco or tetris', oneOf('--game', ['truco', 'tetris']))
+    .requiredOption('--game <family>', familyNames.join(', '), oneOf('--game', familyNames))
     .option('--description <text>', 'what it is', '')
     .option('--data <folder>', 'where the database is kept (default: as in serve)')
     .option('--json', 'one JSON document on stdout')

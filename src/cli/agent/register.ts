@@ -1,10 +1,11 @@
+import type { FamilyName } from '../../families/index.ts';
 import { registerAgent } from '../../store/agents.ts';
 import { openStore, storePlace } from '../../store/store.ts';
 import { createToken } from '../../store/tokens.ts';
 import { printJson } from '../output.ts';
 
 interface RegisterOptions {
-  game: 'truco' | 'tetris';
+  game: FamilyName;
   description: string;
   data?: string;
   json?: boolean;

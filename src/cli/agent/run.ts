@@ -5,10 +5,9 @@ import type { Agent } from '../../core/agent.ts';
 import { type Fault, faultOf, within } from '../../core/faults.ts';
 import { OVER } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
-import { gameOf, type ListedGame } from '../../games/index.ts';
+import { agentOf, gameOf, type ListedGame } from '../../families/index.ts';
 import { ProcessConnection } from '../../server/outside/connection.ts';
 import { OutsideProgram } from '../../server/outside/outside-program.ts';
-import { houseAgent } from '../../server/rooms/house-agents.ts';
 import { printJson, table } from '../output.ts';
 import { Progress } from '../progress.ts';
 
@@ -27,7 +26,7 @@ interface RunOptions {
 export async function runProgram(options: RunOptions): Promise<void> {
   const game = gameOf(options.game);
   // an unknown opponent is found before the program is started
-  const opponent = game.seats > 1 ? houseAgent(game, options.against) : undefined;
+  const opponent = game.seats > 1 ? agentOf(options.against, game) : undefined;
   const visitor = await OutsideProgram.connect(new ProcessConnection(options.command));
   try {
     if (opponent) await duel(game, visitor, opponent, options);

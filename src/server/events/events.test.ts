@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { FAULT_KINDS } from '../../core/faults.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../families/index.ts';
 import type { PairingShown } from '../../protocol/events.ts';
 import { type AgentBehaviour, illegal, playsRandomly, slow, vanishes } from '../testing/connections.ts';
 import { TestEvent } from '../testing/test-event.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { findSearch } from '../../agents/tetris/plan/solve.ts';
 import { InputError } from '../../core/errors.ts';
-import { gameOf } from '../../games/index.ts';
+import { agentOf, gameOf } from '../../families/index.ts';
 import {
   type EventMade,
   type EventRequest,
@@ -21,7 +21,6 @@ import {
 } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
 import { createToken, listTokens, revokeToken } from '../../store/tokens.ts';
-import { houseAgent } from '../rooms/house-agents.ts';
 import { eventSummary } from './documents.ts';
 import { formatOf } from './formats.ts';
 import { SEARCH_GAME } from './problems.ts';
@@ -152,7 +151,7 @@ function checkedGame(id: string, format: EventRequest['format']): string {
 /** Checks the name of one of our agents or searches. */
 function checkedAgent({ game }: EventRow, spec: string): string {
   if (game === SEARCH_GAME) findSearch(spec);
-  else houseAgent(gameOf(game), spec);
+  else agentOf(spec, gameOf(game));
   return spec;
 }
 

@@ -1,7 +1,7 @@
 import { type MatchRecord, parseRecord, replay } from '../../arena/record.ts';
 import { InputError } from '../../core/errors.ts';
 import type { Fault } from '../../core/faults.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../families/index.ts';
 import type { PairingResult, SettingsOf, Standings } from '../../protocol/events.ts';
 import type { Pairing } from '../../store/events.ts';
 import type { Note } from '../../store/match-log.ts';

@@ -4,7 +4,7 @@ import { OVER } from '../../core/game.ts';
 import { Match, seedOfGame } from '../../core/match.ts';
 import { playMatch } from '../../core/play.ts';
 import { Rng } from '../../core/rng.ts';
-import type { ListedGame } from '../../games/index.ts';
+import type { ListedGame } from '../../families/index.ts';
 import { explanation } from '../../protocol/match.ts';
 import type { OutsideProgram } from './outside-program.ts';
 

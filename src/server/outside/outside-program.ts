@@ -4,7 +4,7 @@ import { InputError } from '../../core/errors.ts';
 import { Disconnected } from '../../core/faults.ts';
 import type { Seat } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../families/index.ts';
 import { AGENT_API, type AgentMessage, type OrganiserMessage } from '../../protocol/agent-api.ts';
 import type { Connection } from './connection.ts';
 import { namedActions } from './remote-player.ts';

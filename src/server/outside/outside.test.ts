@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collect } from '../../../testing/collect.ts';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { playMatch } from '../../core/play.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../families/index.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { AgentBridge } from './bridge.ts';
 import { checkAgent } from './check.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agents } from '../../agents/index.ts';
+import { agents, familyNames } from '../../families/index.ts';
 import * as protocol from '../../protocol/agent-api.ts';
 import { problem } from '../../protocol/workbench.ts';
 import { listAgents, registerAgent } from '../../store/agents.ts';
@@ -32,7 +32,7 @@ export function agentRoutes(app: Server, store: Store, hub: AgentHub): void {
       schema: {
         summary: 'Register an outside agent',
         security,
-        body: protocol.agentRequest,
+        body: protocol.agentRequest.extend({ game: z.enum(familyNames) }),
         response: { 200: protocol.agentMade, 400: problem, 401: problem },
       },
     },

@@ -2,8 +2,7 @@ import type { Agent, Decision } from '../../core/agent.ts';
 import { Cache } from '../../core/cache.ts';
 import type { Seat, State } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
-import { gameOf } from '../../games/index.ts';
-import { houseAgent } from './house-agents.ts';
+import { agentOf, gameOf } from '../../families/index.ts';
 
 /** Everything that an answer of one of our agents depends on. */
 export interface HouseAgentTask {
@@ -29,7 +28,7 @@ class SeatedAgent {
   constructor({ game: id, seed, agent, seat }: HouseAgentTask) {
     const game = gameOf(id);
     this.seat = seat;
-    this.agent = houseAgent(game, agent)();
+    this.agent = agentOf(agent, game)();
     this.match = new Match(game, { seed, onAction: () => this.agent.saw?.(this.match.view(seat)) });
     this.agent.begin?.({ game: id, seat, rng: this.match.stream(seat).fork('begin') });
     this.match.advance();

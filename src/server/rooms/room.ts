@@ -4,7 +4,7 @@ import { Disconnected, IllegalAction } from '../../core/faults.ts';
 import { type Action, CHANCE, type Seat, type State, WATCHER } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import { winnerOf } from '../../core/play.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../families/index.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
 import { CLOSE, type RoomSummary } from '../../protocol/rooms.ts';
 import { type LogEntry, type LogWriter, MatchLog, type Note } from '../../store/match-log.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { Rng } from '../../core/rng.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../families/index.ts';
 import { CLOSE, type ServerMessage, serverMessage } from '../../protocol/rooms.ts';
 import { addHands, casesOf } from '../../store/hands.ts';
 import { matchOf } from '../../store/matches.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { InputError } from '../../core/errors.ts';
 import type { Seat } from '../../core/game.ts';
 import { SECRET } from '../../core/rng.ts';
-import { gameOf } from '../../games/index.ts';
+import { agentOf, gameOf } from '../../families/index.ts';
 import { LogWriter, logOf, WrongSequence } from '../../store/match-log.ts';
 import {
   claimMatches,
@@ -18,7 +18,6 @@ import { hashSecret, matchesHash, revokedAmong } from '../../store/tokens.ts';
 import { HttpError } from '../access.ts';
 import { AgentHub } from '../outside/agent-hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
-import { houseAgent } from './house-agents.ts';
 import { HouseAgentThreads, HousePlayer, PersonPlayer, type Player } from './players.ts';
 import { Room, type RoomServices } from './room.ts';
 import { isTaken } from './room-view.ts';
@@ -125,7 +124,7 @@ export class Rooms {
     const remote = match.seats.filter(({ kind }) => kind === 'remote').map(({ agent }) => agent);
     if (new Set(remote).size < remote.length)
       throw new InputError('an outside program takes one seat of a match: register it twice to play itself');
-    for (const { kind, agent } of match.seats) if (kind === 'agent') houseAgent(game, agent!);
+    for (const { kind, agent } of match.seats) if (kind === 'agent') agentOf(agent!, game);
     const row: MatchRow = {
       id: match.id ?? randomBytes(16).toString('base64url'),
       game: game.id,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { Rng } from '../../core/rng.ts';
-import { gameOf } from '../../games/index.ts';
+import { gameOf } from '../../families/index.ts';
 import type { OrganiserMessage } from '../../protocol/agent-api.ts';
 import { registerAgent } from '../../store/agents.ts';
 import { logOf } from '../../store/match-log.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameOf } from '../../../src/games/index.ts';
+import { gameOf } from '../../../src/families/index.ts';
 import { eventRequest } from '../../../src/protocol/events.ts';
 import { blank, type EventKind, eventRequestOf, kinds, withKind } from './event-form.ts';
 

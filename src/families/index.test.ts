@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { gameOf, games } from './index.ts';
+import { InputError } from '../core/errors.ts';
+import { agentOf, families, familyNames, familyOf, gameOf, games } from './index.ts';
 
 test('ids are unique and every rule set of Tetris is listed', () => {
   const ids = games.map((game) => game.id);
@@ -30,4 +31,23 @@ test.each([
   ['tetris/classic,height=3', /height is 3: a whole number from 4 to 40/],
 ])('%s is refused', (id, message) => {
   expect(() => gameOf(id)).toThrow(message);
+});
+
+test.each(familyNames)('%s stands in its list by its own name, and its ids begin with it', (name) => {
+  expect(families[name].name).toBe(name);
+  for (const { id } of families[name].games) expect(id).toMatch(new RegExp(`^${name}/[a-z0-9-]+@\\d+$`));
+});
+
+test.each(games)('every agent of the family plays $id, or says that it does not', (game) => {
+  const family = familyOf(game.id);
+  const made = family.agents.flatMap(({ name }) => {
+    try {
+      return [agentOf(name, game)()];
+    } catch (error) {
+      expect(error).toBeInstanceOf(InputError);
+      return [];
+    }
+  });
+  expect(made.length).toBeGreaterThan(1);
+  for (const agent of made) expect(typeof agent.act).toBe('function');
 });

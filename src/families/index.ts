@@ -1,0 +1,46 @@
+import type { Agent } from '../core/agent.ts';
+import { InputError } from '../core/errors.ts';
+import type { Family, ListedAgent, ListedGame } from './family.ts';
+import { tetris } from './tetris.ts';
+import { truco } from './truco.ts';
+
+export type { Family, ListedAgent, ListedGame } from './family.ts';
+
+/** The one list of game families: a new game is a row here and one in `web/families`. */
+export const families = { tetris, truco } as const satisfies Record<string, Family>;
+
+export type FamilyName = keyof typeof families;
+export const familyNames = Object.keys(families) as [FamilyName, ...FamilyName[]];
+
+/** Every listed rule set. */
+export const games: readonly ListedGame[] = Object.values(families).flatMap((family: Family) => family.games);
+
+/** Every listed agent, with the family that it plays. */
+export const agents: readonly (ListedAgent & { readonly game: FamilyName })[] = familyNames.flatMap((game) =>
+  families[game].agents.map(({ name, description }) => ({ game, name, description })),
+);
+
+/** The family of a game's id. */
+export function familyOf(id: string): Family {
+  const name = id.split('/', 1)[0];
+  if (!Object.hasOwn(families, name))
+    throw new InputError(`unknown game "${id}": one of ${games.map((game) => game.id).join(', ')}`);
+  return families[name as FamilyName];
+}
+
+/** A game by its id, the version may be left out: `tetris/nes`, `tetris/classic,height=10@2`, `truco/ufsm24`. */
+export function gameOf(id: string): ListedGame {
+  const family = familyOf(id);
+  const [, rules, version] = /^[a-z-]+\/(.+?)(@\d+)?$/.exec(id) ?? [];
+  if (rules === undefined)
+    throw new InputError(`unknown game "${id}": one of ${games.map((game) => game.id).join(', ')}`);
+  const game = family.games.find((each) => each.id.startsWith(`${family.name}/${rules}@`)) ?? family.game(rules);
+  if (version !== undefined && !game.id.endsWith(version))
+    throw new InputError(`game "${id}" is not known in this version: "${game.id}" is`);
+  return game;
+}
+
+/** How one of our agents is made for a game; an `InputError` for what is not listed. */
+export function agentOf(text: string, game: ListedGame): () => Agent<unknown> {
+  return familyOf(game.id).agent(text, game) as () => Agent<unknown>;
+}
