@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { type MatchRow, MatchWriter, matchOf } from './matches.ts';
-import { openStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { temporaryStore } from './testing/temporary-store.ts';
 
-let folder: string;
 let store: Store;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-writer-'));
-  store = await openStore(folder);
-});
-afterAll(async () => {
-  await store.destroy();
-  rmSync(folder, { recursive: true });
+temporaryStore((made) => {
+  ({ store } = made);
 });
 
 const row = (id: string): MatchRow => ({

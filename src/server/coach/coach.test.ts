@@ -5,7 +5,7 @@ import { trucoGame } from '../../games/truco/game.ts';
 import type { TrucoState } from '../../games/truco/state.ts';
 import type { CoachAnswer, CoachKept } from '../../protocol/coach.ts';
 import { casesOf } from '../../store/hands.ts';
-import { type TemporaryServer, temporaryServer } from '../testing/test-server.ts';
+import { TestServer } from '../testing/test-server.ts';
 import { betterHand } from './position.ts';
 
 const GAME = trucoGame('ufsm24');
@@ -24,11 +24,11 @@ test('a better move is a finished hand that counts for its kind of decision alon
 });
 
 describe('the coach over HTTP', () => {
-  let here: TemporaryServer;
-  let store: TemporaryServer['store'];
-  let server: TemporaryServer['server'];
+  let here: TestServer;
+  let store: TestServer['store'];
+  let server: TestServer['server'];
   beforeAll(async () => {
-    here = await temporaryServer();
+    here = await TestServer.open();
     ({ store, server } = here);
   });
   afterAll(() => here.close());

@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { logOf } from '../../store/match-log.ts';
 import { createMatch, matchOf } from '../../store/matches.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import { temporaryStore } from '../../store/testing/temporary-store.ts';
 import { newKey, Rooms } from './rooms.ts';
 
-let folder: string;
 let store: Store;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-owners-'));
-  store = await openStore(folder);
-});
-afterAll(async () => {
-  await store.destroy();
-  rmSync(folder, { recursive: true });
+temporaryStore((made) => {
+  ({ store } = made);
 });
 
 const people = () => [0, 1].map((seat) => ({ kind: 'person' as const, name: `p${seat}`, keyHash: newKey().keyHash }));
