@@ -6,7 +6,7 @@ import {
   type EventMade,
   type EventRequest,
   eventId,
-  MOST_PAIRINGS,
+  MAX_PAIRINGS,
   type ParticipantMade,
   type ParticipantRequest,
 } from '../../protocol/events.ts';
@@ -105,8 +105,8 @@ export async function beginEvent(store: Store, id: string): Promise<EventRow> {
     throw new InputError(`event ${id} was open until ${event.deadline}`);
   // an impossible schedule is refused now, while it can still be changed
   const first = format.next({ event, participants, pairings: [] });
-  if (first.length > MOST_PAIRINGS)
-    throw new InputError(`event ${id} would have ${first.length} matches or problems: at most ${MOST_PAIRINGS}`);
+  if (first.length > MAX_PAIRINGS)
+    throw new InputError(`event ${id} would have ${first.length} matches or problems: at most ${MAX_PAIRINGS}`);
   await startEvent(store, id);
   return { ...event, status: 'running' };
 }
