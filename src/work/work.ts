@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Cache } from '../core/cache.ts';
 import { InputError } from '../core/errors.ts';
 
 /** Something that is done task by task: in this thread, in others, or on other machines. */
@@ -53,17 +54,13 @@ export type WorkList = Readonly<Record<string, () => Promise<Performer>>>;
 
 /** What a worker keeps ready for the tasks of one plan: a network, a player, a table. */
 export class Tools {
-  private readonly kept = new Map<string, Map<string, unknown>>();
+  private readonly kept = new Map<string, Cache<string, unknown>>();
 
   /** The thing of this sort and key: made at first, then the same again. Of each sort the `most` latest are kept. */
   once<T>(sort: string, key: string, make: () => T, most = 4): T {
     let things = this.kept.get(sort);
-    if (!things) this.kept.set(sort, (things = new Map()));
-    const thing = things.has(key) ? (things.get(key) as T) : make();
-    things.delete(key);
-    things.set(key, thing);
-    if (things.size > most) things.delete(things.keys().next().value!);
-    return thing;
+    if (!things) this.kept.set(sort, (things = new Cache(most)));
+    return things.getOrSet(key, make) as T;
   }
 }
 
