@@ -20,14 +20,12 @@ import { Rng } from '../src/core/rng.ts';
 import { experimentReport, listExperiments } from '../src/experiments/index.ts';
 import { openStore } from '../src/store/store.ts';
 import { Broker } from '../src/work/broker.ts';
-import { inline } from '../src/work/inline.ts';
-import { nowhere } from '../src/work/journal.ts';
 import { QueueWorkers } from '../src/work/queue.ts';
 import { documentText, run } from '../src/work/run.ts';
-import { WorkerProcesses } from '../src/work/testing/workers.ts';
 import { Threads } from '../src/work/threads.ts';
-import type { Workers } from '../src/work/workers.ts';
-import { checkedPlan } from '../src/works/index.ts';
+import { inline, type Workers } from '../src/work/workers.ts';
+import { checkedPlan, WORKS } from '../src/works/index.ts';
+import { WorkerProcesses } from '../src/works/testing/worker-processes.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { startRedis } from '../testing/redis.ts';
 
@@ -49,18 +47,17 @@ const LOCK = { lock: 5000, stalledEvery: 2000 };
 let runs = 0;
 
 /** Seconds that an experiment takes on a runner, and its document. */
-async function timed(runner: Workers, json: object, name = 'rehearsal'): Promise<{ seconds: number; text: string }> {
-  const { kind, description } = await checkedPlan(name, json);
-  const experiment = { id: `bench-${process.pid}-${runs++}`, kind: name, description, priority: 1 };
+async function timed(on: Workers, json: object, name = 'rehearsal'): Promise<{ seconds: number; text: string }> {
+  const { work, plan } = await checkedPlan(name, json);
   const start = performance.now();
-  const finished = await run(experiment, kind, { runner, journal: nowhere });
+  const finished = await run(work, plan, { on, id: `bench-${process.pid}-${runs++}`, priority: 1 });
   const seconds = (performance.now() - start) / 1000;
-  return { seconds, text: documentText(experiment, kind, finished) };
+  return { seconds, text: documentText(work, plan, finished) };
 }
 
 async function withBroker(name: keyof typeof brokers, use: (url: string, runner: QueueWorkers) => Promise<void>) {
   const server = await brokers[name]();
-  const runner = await QueueWorkers.open(new Broker(server.url));
+  const runner = await QueueWorkers.open(server.url);
   try {
     await use(server.url, runner);
   } finally {
@@ -79,7 +76,7 @@ async function overhead(): Promise<void> {
     const { seconds } = await timed(runner, json);
     say({ runner: name, ...json, threads, seconds, ideal, share: ideal / seconds });
   };
-  const inThreads = new Threads(threads);
+  const inThreads = new Threads(WORKS, { count: threads });
   await measure('threads', inThreads);
   await inThreads.close();
   for (const name of ['redis', 'postgres'] as const) {

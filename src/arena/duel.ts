@@ -44,10 +44,10 @@ export class Duel {
     const share = shareOf(match, 0) as number;
     this.played.push(match);
     this.taken += share;
-    if (!this.options.duplicate) this.sprt?.add(share);
+    if (!this.options.duplicate) this.sprt?.count(share);
     else if (this.half === undefined) this.half = share;
     else {
-      this.sprt?.add((this.half + share) / 2);
+      this.sprt?.count((this.half + share) / 2);
       this.half = undefined;
     }
   }

@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { clock, explanation, outcome, playerName } from './match.ts';
+import { clock, explanation, matchOutcome, playerName } from './match.ts';
 
-// The agent API: an outside program plays any number of matches over one WebSocket (`/api/agent`) or over its standard
-// input and output, one JSON object a frame or line, each with a `type`. Both sides ignore fields that they do not know.
+// The agent API. An outside program plays any number of matches over one WebSocket (`/api/agent`) or over its standard
+// input and output. A message is one JSON object with a `type`, in a frame or a line. Unknown fields are ignored.
 
-/** Rises when a program that spoke the last one would no longer understand. */
+/** The version. It rises when programs of the version before would no longer understand the messages. */
 export const AGENT_API = 1;
-/** Bytes of the longest frame or line of an agent. */
+/** Bytes of the longest message of an agent. */
 export const MAX_AGENT_MESSAGE = 64 * 1024;
 
-/** What a program may ask to be told beside its turns. */
+/** What a program can subscribe to beside its turns. */
 export const SUBSCRIPTIONS = ['saw'] as const;
 
-/** From the agent. */
+/** A message from the agent. */
 export const agentMessage = z.discriminatedUnion('type', [
-  /** First. The token may come here or as `authorization: Bearer`; over stdio there is none. */
+  /** The first message. The token comes here or as `authorization: Bearer`; over standard input there is none. */
   z.object({
     type: z.literal('hello'),
     token: z.string().max(100).optional(),
-    /** What the program calls itself; over WebSocket the name is the token's. */
+    /** The program's name. Over WebSocket the name is the token's. */
     name: playerName.optional(),
     subscribe: z.array(z.enum(SUBSCRIPTIONS)).max(SUBSCRIPTIONS.length).optional(),
   }),
-  /** To a `turn`: its match and its number. Late or doubled ones are refused without harm; an illegal action loses the match. */
+  /** The answer to a `turn`. Late and doubled ones are refused without harm. An illegal action loses the match. */
   z.object({
     type: z.literal('answer'),
     match: z.string().max(100),
@@ -30,7 +30,7 @@ export const agentMessage = z.discriminatedUnion('type', [
     action: z.int(),
     why: explanation.optional(),
   }),
-  /** To a `problem`: [rotation, leftmost column] for each piece, or null to give it up. The first one counts. */
+  /** The answer to a `problem`: [rotation, leftmost column] for each piece, or null to give up. The first one counts. */
   z.object({
     type: z.literal('plan'),
     match: z.string().max(100),
@@ -49,11 +49,11 @@ const legalAction = z.object({
   text: z.string(),
 });
 
-/** To the agent. */
+/** A message to the agent. */
 export const organiserMessage = z.discriminatedUnion('type', [
   /** The answer to `hello`. */
   z.object({ type: z.literal('welcome'), api: z.literal(AGENT_API), name: z.string() }),
-  /** A match starts, or goes on after a lost connection: forget what you knew of it. */
+  /** A match begins, or goes on after a lost connection: forget what you knew of it. */
   z.object({
     type: z.literal('begin'),
     match: z.string(),
@@ -61,10 +61,10 @@ export const organiserMessage = z.discriminatedUnion('type', [
     seat: z.int(),
     names: z.array(z.string()),
     clock: clock.nullable(),
-    /** For the program's own random numbers; the same in the same match played again. */
+    /** For the program's own random numbers. The same match played again has the same seed. */
     seed: z.string(),
   }),
-  /** Answer this. Sent again after a lost connection. */
+  /** To be answered by `answer`. Sent again after a lost connection. */
   z.object({
     type: z.literal('turn'),
     match: z.string(),
@@ -81,7 +81,7 @@ export const organiserMessage = z.discriminatedUnion('type', [
     /** Whether `why` is wanted. */
     explain: z.boolean(),
   }),
-  /** In events of search problems: answer with a `plan`. Sent again after a lost connection; the time goes on meanwhile. */
+  /** In events of search problems. To be answered by `plan`. Sent again after a lost connection; the time goes on. */
   z.object({
     type: z.literal('problem'),
     match: z.string(),
@@ -94,12 +94,12 @@ export const organiserMessage = z.discriminatedUnion('type', [
     /** Milliseconds until the plan must have arrived. */
     deadline: z.number(),
   }),
-  /** With the subscription `saw`: what the seat sees after every action of anybody. */
+  /** To subscribers of `saw`: what the seat sees after every action of anybody. */
   z.object({ type: z.literal('saw'), match: z.string(), turn: z.int(), view: z.unknown() }),
-  z.object({ type: z.literal('end'), match: z.string(), ...outcome.shape }),
-  /** An answer that did nothing. */
+  z.object({ type: z.literal('end'), match: z.string(), ...matchOutcome.shape }),
+  /** An answer that had no effect. */
   z.object({ type: z.literal('refused'), match: z.string().nullable(), turn: z.int().nullable(), reason: z.string() }),
-  /** A frame that could not be read. */
+  /** A message that could not be read. */
   z.object({ type: z.literal('error'), error: z.string() }),
   z.object({ type: z.literal('pong') }),
 ]);
@@ -107,23 +107,24 @@ export type OrganiserMessage = z.infer<typeof organiserMessage>;
 
 // HTTP
 
-/** `GET /api/agents`: who can be played against. */
+/** `GET /api/agents`: the agents that can be played against. */
 export const listedAgent = z.object({
   kind: z.enum(['agent', 'remote']),
   /** The family of games: `truco`, `tetris`. */
   game: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Whether it is connected; ours always are. */
+  /** Whether it is connected. Our agents always are. */
   here: z.boolean(),
 });
-/** `POST /api/agents` (administrator): registers an outside program; the token is shown this once. */
+/** `POST /api/agents` (administrator): registers an outside program. */
 export const agentRequest = z.object({
   name: playerName,
   /** The family of games. */
   game: z.string(),
   description: z.string().max(200).default(''),
 });
+/** The token is shown only here. */
 export const agentMade = z.object({ name: playerName, token: z.string() });
 
 /** `GET /api/tokens`, `POST /api/tokens`, `DELETE /api/tokens/:id` (administrator). */
@@ -140,5 +141,5 @@ export const tokenRequest = z.object({
   subject: playerName,
   note: z.string().max(200).default(''),
 });
-/** The token itself is shown this once. */
+/** The token itself is shown only here. */
 export const tokenMade = z.object({ id: z.string(), token: z.string() });

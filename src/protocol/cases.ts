@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The base that ships with the product. */
+/** The name of the base that ships with the product. */
 export const SHIPPED = 'shipped';
 
 export const baseName = z.string().regex(/^[\w-]{1,60}$/);
@@ -8,7 +8,7 @@ export const baseName = z.string().regex(/^[\w-]{1,60}$/);
 export const caseBases = z.array(z.object({ base: z.string(), hands: z.int() }));
 export type CaseBases = z.infer<typeof caseBases>;
 
-/** `GET /api/cases/:base`: every hand in a few numbers; `rows` have a number for each of `columns`, null where unknown. */
+/** `GET /api/cases/:base`: all hands. A row has a number for each column, null if it is unknown. */
 export const caseHands = z.object({
   base: z.string(),
   matches: z.array(z.string()),
@@ -17,7 +17,7 @@ export const caseHands = z.object({
 });
 export type CaseHands = z.infer<typeof caseHands>;
 
-/** One hand with all that is known of it, by the attribute's name. */
+/** One hand with all attributes that are known, by name. */
 export const caseHand = z.object({
   base: z.string(),
   number: z.int(),
@@ -26,17 +26,17 @@ export const caseHand = z.object({
 });
 export type CaseHand = z.infer<typeof caseHand>;
 
-/** What the base is divided into for each kind of decision, and how many of its hands that draws on. */
+/** The clusters of a base for each kind of decision. */
 export const caseClusterings = z.array(
   z.object({
     name: z.string(),
     title: z.string(),
     features: z.array(z.string()),
-    /** Hands that belong to this kind of decision. */
+    /** How many hands belong to this kind of decision. */
     covered: z.int(),
-    /** Hands of each cluster. */
+    /** How many hands each cluster has. */
     clusters: z.array(z.int()),
-    /** What the elbow saw: the sum of squares for k = 1, 2, ... */
+    /** The elbow curve: the sum of squares for k = 1, 2, ... */
     curve: z.array(z.number()),
   }),
 );
@@ -44,7 +44,7 @@ export type CaseClusterings = z.infer<typeof caseClusterings>;
 
 const remarks = z.array(z.object({ what: z.string(), rows: z.int(), lines: z.array(z.int()) }));
 
-/** What came of an import. */
+/** The result of an import. */
 export const caseImport = z.object({
   base: z.string(),
   rows: z.int(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { explanation, matchId } from './match.ts';
 
-/** A position of Truco as one line, as `Game.format` writes it. */
+/** A position of Truco as `Game.format` writes it. */
 const position = z.string().min(1).max(400);
 
-/** `POST /api/coach/question`: what would these agents do here? Positions of matches that are being played are refused. */
+/** `POST /api/coach/question`: what these agents would do. Positions of matches that are being played are refused. */
 export const coachQuestion = z.strictObject({
   position,
   agents: z.array(z.string().regex(/^[\w-]{1,40}$/)).max(8),
@@ -13,7 +13,7 @@ export type CoachQuestion = z.infer<typeof coachQuestion>;
 
 export const coachAnswer = z.object({
   seat: z.int(),
-  /** The equilibrium's mix and the value of each choice; null under rules that were not solved. */
+  /** The equilibrium's mix and the value of each choice; null for rules that were not solved. */
   equilibrium: z
     .object({
       choices: z.array(

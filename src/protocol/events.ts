@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { clock, fault, matchId, ourAgent } from './match.ts';
 
-// Events: competitions of outside agents, with our own among them where the organiser wants a measure.
+// Events: competitions of outside agents. The organiser may add our own agents for comparison.
 
-/** What an event's address and its tokens call it. */
+/** The event in addresses and tokens. */
 export const eventId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, '2 to 40 small letters, digits and -');
 
-/** What the tables call a participant; unique in its event. */
+/** A participant's name, unique in its event. */
 export const participantName = z.string().regex(/^[A-Za-z0-9][\w.-]{0,39}$/, '1 to 40 letters, digits, dots, - and _');
 
 /** The most matches or problems of one event. */
-export const MOST_PAIRINGS = 20_000;
+export const MAX_PAIRINGS = 20_000;
 
-/** Matches or problems that a participant has at once. */
+/** How many matches or problems a participant has at once. */
 const atOnce = z.int().min(1).max(16).default(1);
 const answers = { clock: clock.default(10_000), atOnce };
 const duels = {
-  /** Of each two that meet. */
+  /** How many matches each two that meet play. */
   matches: z.int().min(1).max(1000).default(2),
-  /** Every deal is played twice, with the seats swapped. */
+  /** Whether every deal is played twice, with the seats swapped. */
   duplicate: z.boolean().default(true),
   ...answers,
 };
@@ -26,20 +26,21 @@ const duels = {
 /** How the boards of search problems are made, as in `jogatina search generate`. */
 export const BOARD_GENERATORS = ['study', 'greedy'] as const;
 
-/** What each format needs to know; everything has a default. */
+/** The settings of each format. All have defaults. */
 const settings = {
   'all-against-all': z.strictObject(duels),
-  /** One against each of the others: the first who joined, unless named. */
+  /** The champion plays each of the others. Default: the first who joined. */
   gauntlet: z.strictObject({ ...duels, champion: participantName.optional() }),
-  /** Neighbours meet, the better goes up; as many rounds as participants, unless told. */
+  /** Neighbours meet and the better goes up. Default: as many rounds as participants. */
   ladder: z.strictObject({ ...duels, rounds: z.int().min(1).max(1000).optional() }),
-  /** Each alone on the same pieces, for games of one seat. */
+  /** Everybody plays alone on the same pieces, in games of one seat. */
   scores: z.strictObject({ games: z.int().min(1).max(1000).default(10), ...answers }),
-  /** Graded search problems: the course's Tetris, `docs/search.md`. */
+  /** Graded search problems in the course's Tetris, see `docs/search.md`. */
   search: z.strictObject({
     problems: z.int().min(1).max(1000).default(10),
-    /** Pieces to be placed, and pieces that made the board before. */
+    /** How many pieces are to be placed. */
     pieces: z.int().min(1).max(20).default(6),
+    /** How many pieces made the board before. */
     earlier: z.int().min(0).max(20).default(8),
     generator: z.enum(BOARD_GENERATORS).default('study'),
     /** Milliseconds for each plan. */
@@ -56,9 +57,9 @@ const described = {
   /** Default: made from the title. */
   id: eventId.optional(),
   title: z.string().trim().min(1).max(100),
-  /** The same seed and names make the same schedule and deals. Default: drawn. Keep it to yourself. */
+  /** The same seed and names make the same schedule and deals. Keep it secret. Default: random. */
   seed: z.string().min(1).max(100).optional(),
-  /** After this nobody joins and no match begins. */
+  /** After this time nobody joins and no match begins. */
   deadline: z.iso.datetime({ offset: true }).optional(),
 };
 
@@ -92,14 +93,14 @@ export const eventSummary = z.object({
   settings: z.record(z.string(), z.unknown()),
   status: z.enum(['open', 'running', 'over']),
   deadline: z.string().nullable(),
-  /** Told when the event is over: it deals all cards. */
+  /** Null until the event is over, because it deals all cards. */
   seed: z.string().nullable(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 
-/** `agent`: one of ours; `remote`: by token; `local`: a program that the organiser starts by hand. */
+/** `agent`: one of ours; `remote`: a program with a token; `local`: a program that the organiser starts. */
 export const PARTICIPANTS = ['agent', 'remote', 'local'] as const;
 
 /** `GET /api/events/:id`. */
@@ -108,22 +109,23 @@ export const eventShown = eventSummary.extend({
     z.object({
       name: z.string(),
       kind: z.enum(PARTICIPANTS),
-      /** Which of ours. */
+      /** Which of our agents; null for programs. */
       agent: z.string().nullable(),
-      /** Whether it is connected to this server; null where nobody can tell. */
+      /** Whether it is connected to this server; null if that is not known. */
       here: z.boolean().nullable(),
       joinedAt: z.string(),
-      /** Of one that left after the start. */
+      /** When it left, if that was after the start. */
       leftAt: z.string().nullable(),
     }),
   ),
-  /** How many matches or problems the schedule has so far, and how many have a result. */
+  /** How many matches or problems the schedule has so far. */
   scheduled: z.int(),
+  /** How many of them have a result. */
   played: z.int(),
 });
 export type EventShown = z.infer<typeof eventShown>;
 
-/** The organiser's token, shown this once: it joins participants and starts this event, and nothing else. */
+/** The organiser's token is shown only here. It allows everything about this event and nothing else. */
 export const eventMade = z.object({ event: eventSummary, token: z.string() });
 export type EventMade = z.infer<typeof eventMade>;
 
@@ -135,10 +137,10 @@ export const participantRequest = z.object({
   agent: ourAgent.optional(),
 });
 export type ParticipantRequest = z.input<typeof participantRequest>;
-/** The token is shown this once; null for our own agents and local programs. */
+/** The token is shown only here. It is null for our own agents and local programs. */
 export const participantMade = z.object({ name: z.string(), token: z.string().nullable() });
 export type ParticipantMade = z.infer<typeof participantMade>;
-/** `POST /api/events/:id/participants/:name/token` (organiser): a new one, in place of those before. */
+/** `POST /api/events/:id/participants/:name/token` (organiser): a new token; those before are revoked. */
 export const participantToken = z.object({ name: z.string(), token: z.string() });
 
 /** `POST /api/events/:id/participants/:name/leave` (organiser, or the participant by its own token). */
@@ -147,13 +149,13 @@ export const participantLeft = z.object({ name: z.string(), left: z.literal(true
 /** `POST /api/events/:id/rerun` (organiser): the same schedule and deals again, with the same tokens. */
 export const rerunRequest = z.object({ id: eventId.optional() });
 
-/** What came of a match or a problem. */
+/** The result of a match or a problem. */
 export const pairingResult = z.object({
   /** By seat. */
   scores: z.array(z.number()),
   winner: z.int().nullable(),
   faults: z.array(fault),
-  /** Of a search problem: [rotation, leftmost column] for each piece; null where none came in time. */
+  /** Of a search problem: [rotation, leftmost column] for each piece; null if none came in time. */
   plan: z
     .array(z.tuple([z.int(), z.int()]))
     .nullable()
@@ -169,18 +171,18 @@ export const pairing = z.object({
   round: z.int(),
   /** Participants, by seat. */
   seats: z.array(z.string()),
-  /** `withdrawn`: one of them left the event before it began, and it counts for nobody. */
+  /** `withdrawn`: a participant left the event before it began, so it is not played. */
   status: z.enum(['waiting', 'running', 'over', 'withdrawn']),
   /** Its record is at `/api/matches/:id/record` once it is no longer sealed. */
   match: matchId.nullable(),
-  /** Others are still to meet the same deals or problem: the seed, the record and plans are not told yet. */
+  /** Others are still to play the same deals or problem, so its seed, record and plans are secret. */
   sealed: z.boolean(),
   seed: z.string().nullable(),
   result: pairingResult.nullable(),
 });
 export type PairingShown = z.infer<typeof pairing>;
 
-/** A figure with its 95 % interval; null where nothing has been played. */
+/** A figure with its 95 % interval; null if nothing has been played. */
 const estimate = z.object({ mean: z.number(), low: z.number(), high: z.number() }).nullable();
 
 const standing = {
@@ -189,7 +191,7 @@ const standing = {
   played: z.int(),
   /** Scheduled and not played yet. */
   left: z.int(),
-  /** How many times each; a fault loses the match, or the problem's points. */
+  /** How many faults of each kind. A fault loses the match, or the points of the problem. */
   faults: z.object({ illegal: z.int(), timeout: z.int(), crash: z.int(), disconnect: z.int() }),
 };
 
@@ -206,13 +208,13 @@ export const standings = z.discriminatedUnion('by', [
         losses: z.int(),
         /** Draws count as half. */
         winRate: estimate,
-        /** Own points less the opponent's, by match. */
+        /** Own points minus the opponent's, the mean of all matches. */
         margin: estimate,
-        /** Against the mean of the field; null as long as not everybody is linked by matches. */
+        /** Relative to the mean of all participants; null until matches link them all. */
         elo: estimate,
       }),
     ),
-    /** `table[i][j]`: what i took from j, in the order of the ranking. */
+    /** `table[i][j]`: the matches of i against j, in the order of the ranking. */
     table: z.array(z.array(z.object({ matches: z.int(), wins: z.int(), draws: z.int() }))),
   }),
   z.object({
@@ -221,7 +223,7 @@ export const standings = z.discriminatedUnion('by', [
       z.object({
         ...standing,
         total: z.number(),
-        /** By game or problem. */
+        /** The mean of all games or problems. */
         mean: estimate,
       }),
     ),

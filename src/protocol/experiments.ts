@@ -21,18 +21,19 @@ export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number];
 export const EXPERIMENT_CHANGES = ['pause', 'resume', 'cancel'] as const;
 export type ExperimentChange = (typeof EXPERIMENT_CHANGES)[number];
 
-/** How an experiment stands: a row of the list, and each frame of `GET /api/experiments/:id/live`. */
+/** The progress of an experiment: a row of the list, and each event of `GET /api/experiments/:id/live`. */
 export const experimentStanding = z.object({
   id: experimentId,
   kind: z.string(),
-  /** What it is about, in a few names. */
+  /** What it is about, in a few words. */
   label: z.string(),
   status: z.enum(EXPERIMENT_STATUSES),
   round: z.int(),
-  /** About how many units in all, and how many are done. */
+  /** About how many units it has in all. */
   size: z.number(),
+  /** How many units are done. */
   done: z.number(),
-  /** Of work, pauses not counted. */
+  /** Working time, without pauses. */
   seconds: z.number(),
   note: z.string(),
   error: z.string().nullable(),
@@ -42,11 +43,11 @@ export const experimentStanding = z.object({
 });
 export type ExperimentStanding = z.infer<typeof experimentStanding>;
 
-/** One experiment: how it stands, and what was asked for. */
+/** One experiment: its progress and its description. */
 export const experiment = experimentStanding.extend({
-  /** What is counted: games, matches. */
+  /** The unit that is counted: games, matches. */
   unit: z.string(),
-  /** As its kind has parsed it; bases of cases are left out. */
+  /** Without its bases of cases, which are large. */
   description: z.record(z.string(), z.unknown()),
   setAside: z.array(z.object({ round: z.int(), task: z.int(), error: z.string() })),
   /** Files that came of it, by name. */
@@ -57,22 +58,23 @@ export type Experiment = z.infer<typeof experiment>;
 export const newExperiment = z.strictObject({
   kind: z.enum(EXPERIMENT_KINDS),
   description: z.record(z.string(), z.unknown()),
-  /** For learning: the base of the store that it starts from; the shipped one without it. */
+  /** The base that a learning run starts from. Default: the shipped one. */
   base: baseName.optional(),
-  /** Begin even what would take very long. */
+  /** Begin it even if it will take very long. */
   yes: z.boolean().default(false),
 });
 export type NewExperiment = z.input<typeof newExperiment>;
 
 /** What the forms offer. */
 export const experimentChoices = z.object({
-  /** Whether experiments can be begun and changed from here, and why not. */
+  /** Whether this client may begin and change experiments. */
   allowed: z.boolean(),
+  /** Why not. */
   reason: z.string().nullable(),
   optimizers: z.array(z.object({ name: z.string(), about: z.string() })),
   objectives: z.array(z.object({ name: z.string(), about: z.string() })),
   policies: z.array(z.string()),
-  /** Those of them that the study grew its base with. */
+  /** The policies with which the study grew its base. */
   learners: z.array(z.string()),
   presets: z.array(z.string()),
   opponents: z.array(z.object({ name: z.string(), about: z.string() })),
@@ -90,26 +92,27 @@ const stage = z.object({
   over: z.boolean(),
   /** `table[i][j]`: agent i against agent j. */
   table: z.array(z.array(record)),
-  /** Best first; only where there is enough to judge. */
+  /** Best first; empty while the stage is running. */
   ranking: z.array(
     z.object({ name: z.string(), matches: z.int(), winRate: estimate, pointsPerHand: estimate, elo: z.number() }),
   ),
 });
-/** After a round of learning: matches, cases, and the share of questions that found enough. */
+/** After a round of learning: matches, cases, and the share of questions of each kind that found enough cases. */
 const learningStep = z.tuple([z.int(), z.int(), z.number(), z.number(), z.number()]);
 
-/** `GET /api/experiments/:id/picture`: what there is to see of it so far, by its kind. */
+/** `GET /api/experiments/:id/picture`: the curves and tables of an experiment so far, by its kind. */
 export const experimentPicture = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tuning'),
     metrics: z.array(z.string()),
-    /** Best and mean score of each iteration, from the one that was asked for. */
+    /** The first iteration of `history`. */
     from: z.int(),
+    /** Best and mean score of each iteration. */
     history: z.array(z.tuple([z.number(), z.number()])),
     best: z.object({ weights: z.array(z.number()), score: z.number() }).nullable(),
     /** The points that are being tried now. */
     swarm: z.array(z.array(z.number())),
-    /** How many of the test games ended with 0, 1, 2, ... lines. */
+    /** How many test games ended with 0, 1, 2, ... lines. */
     lines: z.array(z.int()).nullable(),
   }),
   z.object({
@@ -118,9 +121,9 @@ export const experimentPicture = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('truco-sides'),
-    /** The two sides against each other so far. */
+    /** The matches of the two sides so far. */
     stages: z.array(stage),
-    /** What each side that learns has learned. */
+    /** The progress of each side that learns. */
     sides: z.array(
       z.object({
         name: z.string(),

@@ -11,11 +11,11 @@ const cell = z.tuple([z.int().min(0).max(9), z.int().min(0).max(30)]);
 const fourCells = z.tuple([cell, cell, cell, cell]);
 const count = z.int().min(0);
 
-/** To `/player`, its first frame. */
+/** The first frame to `/player`. */
 export const playerJoin = z.object({ cmd: z.literal('join'), name: z.string().min(1).max(MAX_LIVE_NAME) });
-/** To `/viewer`, its only frame. */
+/** The only frame to `/viewer`. */
 export const viewerJoin = z.object({ cmd: z.literal('join') });
-/** From the player whose game it is: w turn, a left, d right, s hard drop; an empty key passes, any other does nothing. */
+/** A key of the current player: w turns, a and d move left and right, s drops. Other keys do nothing. */
 export const keyFrame = z.object({ cmd: z.literal('key'), key: z.string().max(16) });
 
 /** The answer to `join`. */
@@ -26,7 +26,7 @@ export const welcomeFrame = z.strictObject({
   score: count,
 });
 
-/** After every tick. The first state of some servers lacks `player`. */
+/** Sent after every tick. The first state of some servers lacks `player`. */
 export const stateFrame = z.strictObject({
   game: z.array(cell),
   piece: fourCells.nullable(),
@@ -37,7 +37,7 @@ export const stateFrame = z.strictObject({
   player: z.string().optional(),
 });
 
-/** After the last state; the connection is then closed with 1000. */
+/** Sent after the last state. Then the connection is closed with code 1000. */
 export const finalFrame = welcomeFrame.extend({
   player: z.string(),
   highscores: z.array(z.tuple([z.string(), count])),

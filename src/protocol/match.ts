@@ -1,24 +1,26 @@
 import { z } from 'zod';
+import { FAULT_KINDS } from '../core/faults.ts';
 
-// What the room's messages and the agent API share.
+// What the messages of rooms and of the agent API have in common.
 
-/** How a match ended badly for a seat; the kinds are those of the arena. */
+/** What a seat did wrong, as in `src/core/faults.ts`. A fault loses the match. */
 export const fault = z.object({
   seat: z.int(),
-  kind: z.enum(['illegal', 'timeout', 'crash', 'disconnect']),
+  kind: z.enum(FAULT_KINDS),
   message: z.string(),
   /** How many actions the seats had taken before it. */
   turn: z.int(),
 });
 
-/** What came of a match. */
-export const outcome = z.object({
+/** The outcome of a match: its score, its winner and the faults. */
+export const matchOutcome = z.object({
+  /** The match score: the points of each seat. */
   scores: z.array(z.number()),
-  /** Null for a draw, and where nobody has an opponent. */
+  /** Null for a draw, and in games of one seat. */
   winner: z.int().nullable(),
   faults: z.array(fault),
 });
-export type MatchOutcome = z.infer<typeof outcome>;
+export type MatchOutcome = z.infer<typeof matchOutcome>;
 
 const reason = z.object({
   name: z.string(),
@@ -38,10 +40,10 @@ export const explanation = z.object({
   details: z.unknown().optional(),
 });
 
-/** Milliseconds for each answer, where a match has a clock. */
+/** Milliseconds for each answer. */
 export const clock = z.int().min(100).max(3_600_000);
 
-/** A name that a person or an agent goes by. */
+/** The name of a person or an agent. */
 export const playerName = z
   .string()
   .trim()
@@ -49,7 +51,7 @@ export const playerName = z
   .max(40)
   .regex(/^[^\p{C}]*$/u, 'without control characters');
 
-/** One of our agents: its name, and no option that costs. */
+/** One of our agents by its name. The only option is the level, because others can be expensive. */
 export const ourAgent = z.string().regex(/^[\w+.-]{1,40}(,level=\d)?$/, "one of our agents' names");
 
 export const matchId = z.string().regex(/^[\w-]{10,40}$/, 'an id that the server gave');

@@ -16,7 +16,7 @@ export const tetrisGameSummary = tetrisGameRequest.extend({ lines: z.int(), piec
 export const tetrisFrame = z.object({ piece: z.string(), rows: z.array(z.int()), lines: z.int() });
 
 export const tetrisGame = tetrisGameSummary.extend({
-  /** Whether the game ended by its rules; else it reached the limit of pieces. */
+  /** Whether the game ended by its rules. Otherwise it reached the limit of pieces. */
   over: z.boolean(),
   width: z.int(),
   frames: z.array(tetrisFrame),

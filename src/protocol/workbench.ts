@@ -8,5 +8,5 @@ export const workbench = z.object({
 });
 export type Workbench = z.infer<typeof workbench>;
 
-/** Every answer that is not what was asked for. */
+/** The body of every answer that is an error. */
 export const problem = z.object({ error: z.string() });

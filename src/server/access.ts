@@ -4,31 +4,9 @@ import type { Store } from '../store/store.ts';
 import { checkToken } from '../store/tokens.ts';
 import type { Server } from './http.ts';
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-
-/** Whether a request comes from this machine itself, and not through a proxy on it. */
-function isLocal({ ip, headers }: FastifyRequest): boolean {
-  return LOOPBACK.test(ip) && headers.forwarded === undefined && headers['x-forwarded-for'] === undefined;
-}
-
-/** Experiments take the machine's time: whoever sits at it may begin and change them, and administrators. */
-export async function mayExperiment(store: Store, request: FastifyRequest): Promise<boolean> {
-  return isLocal(request) || (await isAdmin(store, request));
-}
-
-export function experimentersOnly(store: Store) {
-  return async (request: FastifyRequest) => {
-    if (!(await mayExperiment(store, request)))
-      throw new HttpError(
-        401,
-        'from another machine an administrator’s token is needed: authorization: Bearer <token>',
-      );
-  };
-}
-
-/** A request that is understood and not granted; `statusCode` is HTTP's. */
+/** A request that is understood and not granted. */
 export class HttpError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'HttpError';
   readonly statusCode: number;
 
   constructor(statusCode: number, message: string) {
@@ -38,15 +16,15 @@ export class HttpError extends Error {
 }
 
 /**
- * Refuses what a page of another site could make a browser send: a request under a name that is not ours (a name that
- * was made to point here, DNS rebinding), and one that changes something, or opens a WebSocket, from another origin.
+ * Refuses what a page of another site could make a browser send: a request under a host name that is not this server's
+ * (DNS rebinding), and one from another origin that changes something or opens a WebSocket.
  */
 export function refuseForeignOrigins(app: Server, names: readonly string[]): void {
   const ours = new Set(['localhost', ...names.map((name) => name.toLowerCase())]);
   app.addHook('onRequest', async (request) => {
     const { host, origin, upgrade } = request.headers;
     const name = URL.parse(`http://${host ?? ''}`)?.hostname.toLowerCase() ?? '';
-    // an address is nobody's name: no site can make it point elsewhere
+    // an IP address is safe: no site can make it point elsewhere
     if (!ours.has(name) && isIP(name.replace(/^\[|\]$/g, '')) === 0)
       throw new HttpError(421, `this server is not ${JSON.stringify(host ?? '')}: start it with --name to have it so`);
     const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -60,10 +38,15 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Lets administrators through, by their token. */
-export async function isAdmin(store: Store, request: FastifyRequest): Promise<boolean> {
+/** What the request's token stands for; undefined without a valid one. */
+export async function tokenHolder(store: Store, request: FastifyRequest): ReturnType<typeof checkToken> {
   const token = bearerToken(request);
-  return token !== undefined && (await checkToken(store, token))?.kind === 'admin';
+  return token === undefined ? undefined : checkToken(store, token);
+}
+
+/** Whether the request has an administrator's token. */
+export async function isAdmin(store: Store, request: FastifyRequest): Promise<boolean> {
+  return (await tokenHolder(store, request))?.kind === 'admin';
 }
 
 /** A hook for the routes of administrators. */
@@ -71,5 +54,28 @@ export function adminOnly(store: Store) {
   return async (request: FastifyRequest) => {
     if (!(await isAdmin(store, request)))
       throw new HttpError(401, 'an administrator’s token is needed: authorization: Bearer <token>');
+  };
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Whether a request comes from this machine itself, and not through a proxy on it. */
+function isLocal({ ip, headers }: FastifyRequest): boolean {
+  return LOOPBACK.test(ip) && headers.forwarded === undefined && headers['x-forwarded-for'] === undefined;
+}
+
+/** Experiments take the machine's time: they are for its own user and for administrators. */
+export async function mayExperiment(store: Store, request: FastifyRequest): Promise<boolean> {
+  return isLocal(request) || (await isAdmin(store, request));
+}
+
+/** A hook for the routes that begin and change experiments. */
+export function experimentersOnly(store: Store) {
+  return async (request: FastifyRequest) => {
+    if (!(await mayExperiment(store, request)))
+      throw new HttpError(
+        401,
+        'from another machine an administrator’s token is needed: authorization: Bearer <token>',
+      );
   };
 }

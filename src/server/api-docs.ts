@@ -3,7 +3,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import about from '../../package.json' with { type: 'json' };
 import type { Server } from './http.ts';
 
-/** Collects the routes that are registered after it into an OpenAPI 3.1 document. */
+/** Describes the routes that are registered after it in an OpenAPI 3.1 document. */
 export async function describeApi(app: Server): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -15,7 +15,7 @@ export async function describeApi(app: Server): Promise<void> {
   });
 }
 
-/** What the reader at `/docs` needs beyond the rest of the site: its own styles, and code that it writes itself. */
+/** The page at `/docs` needs more than the rest of the site: its own styles, and scripts that it generates. */
 const DOCS_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
@@ -29,7 +29,7 @@ const DOCS_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** The document, readable at `/docs`; nothing is asked of any other host. */
+/** Serves the document as a page at `/docs`, which loads nothing from other hosts. */
 export async function serveApiDocs(app: Server): Promise<void> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   await app.register(reference, {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ruleSets } from '../games/tetris/rules.ts';
-import { type TemporaryServer, temporaryServer } from './testing/test-server.ts';
+import { TestServer } from './testing/test-server.ts';
 
-let here: TemporaryServer;
-let server: TemporaryServer['server'];
+let here: TestServer;
+let server: TestServer['server'];
 beforeAll(async () => {
-  here = await temporaryServer();
+  here = await TestServer.open();
   ({ server } = here);
 });
 afterAll(() => here.close());

@@ -27,13 +27,13 @@ import { answerWithPage, isAppFile, registerPages } from './pages.ts';
 import { matchRoutes } from './rooms/match-routes.ts';
 import { type RoomLimits, Rooms } from './rooms/rooms.ts';
 import { roomRoutes } from './rooms/routes.ts';
-import { healthRoutes, metricsRoutes, workbenchRoutes } from './status.ts';
+import { statusRoutes } from './status.ts';
 import { tetrisGameRoutes } from './tetris-games.ts';
 
-/** Bytes of the largest request that anything here needs. */
+/** Bytes of the largest request. */
 const BODY_LIMIT = 64 * 1024;
-/** Milliseconds that connections get to close when the server stops. */
-const GOODBYE = 1000;
+/** Milliseconds that connections have to close when the server stops. */
+const CLOSE_TIMEOUT = 1000;
 
 export type Server = ReturnType<typeof typed>;
 
@@ -45,21 +45,21 @@ function typed(app: FastifyInstance) {
 }
 
 export interface ServerOptions {
-  /** Names under which it may be asked, beside `localhost` and any address. */
+  /** Host names of the server, beside `localhost` and any IP address. */
   readonly names?: readonly string[];
-  readonly times?: Partial<RoomLimits>;
-  /** That one address may make in a minute. */
+  readonly limits?: Partial<RoomLimits>;
+  /** How many requests one address may make in a minute. */
   readonly requests?: number;
-  /** WebSockets at once. */
+  /** How many WebSockets may be open at once. */
   readonly sockets?: number;
-  /** The store's place, and threads, to run its experiments in; without it none are run. */
+  /** Where the store is, and how many threads run its experiments; without it none are run. */
   readonly experiments?: { readonly place: StorePlace; readonly threads: number };
 }
 
-/** The workbench's web server; the caller listens and closes. It plays the store's matches from now on. */
+/** The workbench's web server. It plays the store's matches from now on; the caller lets it listen and closes it. */
 export async function createServer(
   store: Store,
-  { names = [], times, requests = 600, sockets = 2000, experiments }: ServerOptions = {},
+  { names = [], limits, requests = 600, sockets = 2000, experiments }: ServerOptions = {},
 ): Promise<WorkbenchServer> {
   const app = typed(Fastify({ bodyLimit: BODY_LIMIT }));
   app.setValidatorCompiler(validatorCompiler);
@@ -80,9 +80,9 @@ export async function createServer(
     if (answerWithPage(request, reply)) return reply;
     return reply.code(404).send({ error: `there is nothing at ${request.method} ${request.url}` });
   });
-  // before every hook that may refuse: only then are the sockets of refused WebSockets closed
-  const rooms = await Rooms.open(store, times);
-  const conductor = new EventRunner(store, rooms);
+  const rooms = await Rooms.open(store, limits);
+  const eventRunner = new EventRunner(store, rooms);
+  // before every hook that may refuse a request, so that the sockets of refused WebSockets are closed
   await app.register(websocket, {
     options: {
       maxPayload: MAX_AGENT_MESSAGE,
@@ -90,12 +90,12 @@ export async function createServer(
       verifyClient: (_info, allow) => allow(app.websocketServer.clients.size < sockets, 503),
     },
     preClose: async () => {
-      await conductor.close();
+      await eventRunner.close();
       await rooms.close();
       for (const client of app.websocketServer.clients) {
         client.close(CLOSE.restart, 'the server stops');
-        // one that sleeps never says goodbye
-        setTimeout(() => client.terminate(), GOODBYE).unref();
+        // a computer that sleeps does not answer
+        setTimeout(() => client.terminate(), CLOSE_TIMEOUT).unref();
       }
       app.websocketServer.close();
     },
@@ -106,7 +106,7 @@ export async function createServer(
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // a drawing of the page on its way to a PNG
+        // blob: drawings that the page turns into PNG files
         imgSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -117,8 +117,7 @@ export async function createServer(
   await app.register(rateLimit, { max: requests, timeWindow: '1 minute', allowList: isAppFile });
   refuseForeignOrigins(app, names);
   await describeApi(app);
-  healthRoutes(app, store, rooms);
-  metricsRoutes(app, store, rooms);
+  statusRoutes(app, store, rooms);
   roomRoutes(app, store, rooms);
   matchRoutes(app, store, rooms);
   agentRoutes(app, store, rooms.agentHub);
@@ -127,7 +126,6 @@ export async function createServer(
   await caseRoutes(app, store, experiments && folderOf(experiments.place));
   ladderRoutes(app, store);
   experimentRoutes(app, store, experiments && new ExperimentThread(experiments.place, experiments.threads));
-  workbenchRoutes(app);
   tetrisGameRoutes(app, store);
   await serveApiDocs(app);
   await registerPages(app);

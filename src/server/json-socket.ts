@@ -1,59 +1,79 @@
 import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
 
-/** Bytes that may wait for a slow reader before it is let go. */
-const MOST_BEHIND = 4 << 20;
-/** Milliseconds between two questions whether the other end is still there; unanswered until the next, it is not. */
+/** Bytes that may wait for a slow reader before its connection is closed. */
+const MAX_BUFFERED = 4 << 20;
+/** Milliseconds between two pings; an end that does not answer one before the next is gone. */
 const PING = 15_000;
-/** Milliseconds in which the first frame must come. */
-const FIRST_FRAME = 10_000;
-/** Frames of no use that a connection may send at once, and a second. */
-const PATIENCE = 40;
-const PATIENCE_A_SECOND = 4;
+/** Milliseconds in which the first message must come. */
+const FIRST_MESSAGE = 10_000;
+/** Useless messages that a connection may send at once, and how many more it may send each second. */
+const MAX_USELESS = 40;
+const USELESS_PER_SECOND = 4;
 
-const ABUSE = 1008;
+// close codes of RFC 6455
+const POLICY_VIOLATION = 1008;
 const TOO_BIG = 1009;
-const FAILED = 1011;
+const INTERNAL_ERROR = 1011;
 
-export interface JsonSocketOptions<Frame> {
-  readonly schema: z.ZodType<Frame>;
-  /** Bytes of the longest frame. */
+export const NOT_JSON = 'not JSON';
+
+/** Reads a message by its schema, or says what is wrong with it. */
+export function parseMessage<Message>(
+  text: string,
+  schema: z.ZodType<Message>,
+): { message: Message } | { problem: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { problem: NOT_JSON };
+  }
+  const { data, error } = schema.safeParse(json);
+  if (data !== undefined) return { message: data };
+  const issue = error?.issues[0];
+  return { problem: `${issue?.path.join('.') || 'frame'}: ${issue?.message}` };
+}
+
+export interface JsonSocketOptions<Message> {
+  readonly schema: z.ZodType<Message>;
+  /** The length of the longest message. */
   readonly maxBytes: number;
-  /** Frames that may be under way at once. */
+  /** Messages that may be in work at once. */
   readonly maxPending: number;
-  /** Takes a frame; returns false where it was of no use, which wears the server's patience out. */
-  receive(frame: Frame): boolean | Promise<boolean>;
-  /** What is answered to a frame that cannot be read. */
+  /** Takes a message. Returns false if it was useless: too many of those close the connection. */
+  receive(message: Message): boolean | Promise<boolean>;
+  /** The answer to a message that cannot be read. */
   onInvalid(problem: string): object;
   onClose(): void;
 }
 
 /**
- * A WebSocket that lets nothing unread through: every frame is text, short enough, JSON, and fits the schema. Who sends
- * too much else, reads too slowly or does not answer pings is let go.
+ * A WebSocket whose messages are checked: text, short enough, JSON, and of the schema. It closes the connection of an
+ * end that sends too many useless messages, reads too slowly or does not answer pings.
  */
-export class JsonSocket<Frame> {
+export class JsonSocket<Message> {
   private readonly socket: WebSocket;
-  private readonly options: JsonSocketOptions<Frame>;
+  private readonly options: JsonSocketOptions<Message>;
   private readonly timers: NodeJS.Timeout[];
-  private patience = PATIENCE;
-  private counted = performance.now();
+  private uselessLeft = MAX_USELESS;
+  private countedAt = performance.now();
   private alive = true;
-  private greeted = false;
-  private waiting = 0;
+  private hasReceived = false;
+  private pending = 0;
 
-  constructor(socket: WebSocket, options: JsonSocketOptions<Frame>) {
+  constructor(socket: WebSocket, options: JsonSocketOptions<Message>) {
     this.socket = socket;
     this.options = options;
     this.timers = [
       setInterval(() => this.ping(), PING),
-      setTimeout(() => this.greeted || this.close(ABUSE, 'no first frame'), FIRST_FRAME),
+      setTimeout(() => this.hasReceived || this.close(POLICY_VIOLATION, 'no first frame'), FIRST_MESSAGE),
     ];
     for (const timer of this.timers) timer.unref();
     socket.on('pong', () => {
       this.alive = true;
     });
-    socket.on('message', (data, isBinary) => this.receive(data, isBinary));
+    socket.on('message', (data, isBinary) => this.read(data, isBinary));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       for (const timer of this.timers) clearTimeout(timer);
@@ -61,60 +81,48 @@ export class JsonSocket<Frame> {
     });
   }
 
-  send(frame: string | object): void {
+  send(message: string | object): void {
     if (this.socket.readyState !== 1) return;
-    if (this.socket.bufferedAmount > MOST_BEHIND) this.socket.terminate();
-    else this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+    if (this.socket.bufferedAmount > MAX_BUFFERED) this.socket.terminate();
+    else this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
   close(code: number, reason: string): void {
     this.socket.close(code, reason);
   }
 
-  private receive(data: RawData, isBinary: boolean): void {
+  private read(data: RawData, isBinary: boolean): void {
     this.alive = true;
-    const { maxBytes: longest, maxPending: atOnce, onInvalid: junk } = this.options;
+    const { maxBytes, maxPending, schema, onInvalid } = this.options;
     const bytes = data as Buffer;
-    if (bytes.length > longest) this.close(TOO_BIG, `a frame has at most ${longest} bytes`);
-    else if (this.waiting >= atOnce) this.close(ABUSE, 'too many frames at once');
+    if (bytes.length > maxBytes) this.close(TOO_BIG, `a frame has at most ${maxBytes} bytes`);
+    else if (this.pending >= maxPending) this.close(POLICY_VIOLATION, 'too many frames at once');
     else {
-      const read = isBinary ? { problem: 'frames are text' } : this.read(bytes.toString());
-      if ('frame' in read) void this.take(read.frame);
-      else this.useless(junk(read.problem));
+      const read = isBinary ? { problem: 'frames are text' } : parseMessage(bytes.toString(), schema);
+      if ('message' in read) void this.receive(read.message);
+      else this.countUseless(onInvalid(read.problem.slice(0, 200)));
     }
   }
 
-  private async take(frame: Frame): Promise<void> {
-    this.waiting++;
-    this.greeted = true;
+  private async receive(message: Message): Promise<void> {
+    this.pending++;
+    this.hasReceived = true;
     try {
-      if (!(await this.options.receive(frame))) this.useless();
+      if (!(await this.options.receive(message))) this.countUseless();
     } catch (error) {
       console.error(error);
-      this.close(FAILED, 'the server failed');
+      this.close(INTERNAL_ERROR, 'the server failed');
     } finally {
-      this.waiting--;
+      this.pending--;
     }
   }
 
-  private read(text: string): { frame: Frame } | { problem: string } {
-    let json: unknown;
-    try {
-      json = JSON.parse(text);
-    } catch {
-      return { problem: 'not JSON' };
-    }
-    const { data, error } = this.options.schema.safeParse(json);
-    if (data !== undefined) return { frame: data };
-    const issue = error?.issues[0];
-    return { problem: `${issue?.path.join('.') || 'frame'}: ${issue?.message}`.slice(0, 200) };
-  }
-
-  private useless(answer?: object): void {
+  private countUseless(answer?: object): void {
     const now = performance.now();
-    this.patience = Math.min(PATIENCE, this.patience + ((now - this.counted) / 1000) * PATIENCE_A_SECOND);
-    this.counted = now;
-    if (--this.patience < 0) this.close(ABUSE, 'too many frames of no use');
+    const more = ((now - this.countedAt) / 1000) * USELESS_PER_SECOND;
+    this.uselessLeft = Math.min(MAX_USELESS, this.uselessLeft + more);
+    this.countedAt = now;
+    if (--this.uselessLeft < 0) this.close(POLICY_VIOLATION, 'too many frames of no use');
     else if (answer) this.send(answer);
   }
 

@@ -1,33 +1,34 @@
-import { skills } from '../arena/skill.ts';
+import { skills } from '../arena/ratings.ts';
 import { type Ladder, ladder } from '../protocol/rooms.ts';
 import { finishedMatches, listMatches, type MatchRow } from '../store/matches.ts';
 import { basisOf, ratingsOf, saveRatings } from '../store/ratings.ts';
 import type { Store } from '../store/store.ts';
 import type { Server } from './http.ts';
 
-/** Milliseconds for which an answer holds. */
-const FRESH = 5000;
+/** Milliseconds for which an answer is used again. */
+const MAX_AGE = 5000;
 
-/** Who played here, with rating and record. */
+/** Everybody who played here, with rating and record. */
 export function ladderRoutes(app: Server, store: Store): void {
   let known: { readonly at: number; readonly rows: Promise<Ladder> } | undefined;
   app.get(
     '/api/ladder',
     { schema: { summary: 'Ratings and records of everybody who played here', response: { 200: ladder } } },
     async () => {
-      if (!known || performance.now() - known.at > FRESH) known = { at: performance.now(), rows: currentLadder(store) };
+      const now = performance.now();
+      if (!known || now - known.at > MAX_AGE) known = { at: now, rows: currentLadder(store) };
       return known.rows;
     },
   );
 }
 
-/** Matches of a game that count: the latest. */
+/** How many matches of a family count: the latest. */
 const COUNTED = 5000;
 
 /**
- * Brings the ratings in the store up to date: each family of games is a pool, computed anew from its finished matches,
- * in the order in which they were begun, whenever there are others than it was computed from. So the same matches give
- * the same ratings, whoever looked when.
+ * Brings the ratings in the store up to date. Each family of games is a pool. It is computed anew from its finished
+ * matches, in the order in which they began, whenever there are more than it was computed from. So the same matches
+ * always give the same ratings.
  */
 export async function refreshRatings(store: Store): Promise<void> {
   for (const { family, matches, last } of await finishedMatches(store)) {
@@ -49,7 +50,7 @@ export async function refreshRatings(store: Store): Promise<void> {
   }
 }
 
-/** The ladder as the store has it, by now. */
+/** The ladder of all matches that are over by now. */
 export async function currentLadder(store: Store): Promise<Ladder> {
   await refreshRatings(store);
   const families = (await finishedMatches(store)).map(({ family }) => family);
@@ -70,7 +71,7 @@ function kindAndName(player: string): [Ladder[number]['kind'], string] {
 
 type Entry = Omit<Ladder[number], 'rating'>;
 
-/** Records and ratings from finished matches between two, in the order in which they were begun. */
+/** Records and ratings from finished matches of two, in the order in which they began. */
 export function computeLadder(matches: readonly Pick<MatchRow, 'game' | 'seats' | 'winner' | 'seed'>[]): Ladder {
   const games = Map.groupBy(matches, ({ game }) => game.split('/', 1)[0]);
   return [...games].flatMap(([game, played]) => ladderOfGame(game, played));
@@ -80,7 +81,7 @@ function ladderOfGame(game: string, matches: readonly Pick<MatchRow, 'seats' | '
   const entries: { -readonly [K in keyof Entry]: Entry[K] }[] = [];
   const places = new Map<string, number>();
   const placeOf = ({ kind, name, agent }: MatchRow['seats'][number]): number => {
-    // options after a comma make another player
+    // the agent with its options: another option is another player
     const called = agent ?? name;
     const key = `${kind} ${called}`;
     const known = places.get(key);
@@ -91,7 +92,7 @@ function ladderOfGame(game: string, matches: readonly Pick<MatchRow, 'seats' | '
   };
   const played = matches.flatMap(({ seats, winner, seed }) => {
     const two = seats.map(placeOf);
-    // one that plays against itself tells nothing
+    // a player against itself says nothing about its strength
     if (two.length !== 2 || two[0] === two[1]) return [];
     for (const [seat, place] of two.entries()) {
       const entry = entries[place];

@@ -1,33 +1,33 @@
-/** Lets one change after another through, until it is shut. */
+/** Runs changes one after another, until one fails or `close` is called. */
 export class Mutex {
-  private readonly failed: (error: unknown) => void;
-  private tail: Promise<unknown> = Promise.resolve();
+  private readonly onFailure: (error: unknown) => void;
+  private last: Promise<unknown> = Promise.resolve();
   private closed = false;
 
-  /** `failed` is told of a change that threw; the turnstile is shut then. */
-  constructor(failed: (error: unknown) => void) {
-    this.failed = failed;
+  /** `onFailure` is told of a change that threw; none runs after it. */
+  constructor(onFailure: (error: unknown) => void) {
+    this.onFailure = onFailure;
   }
 
-  /** Undefined where the change failed, or came too late. */
+  /** Runs a change when those before it are done. Resolves to undefined where it failed or was not run. */
   run<T>(change: () => Promise<T>): Promise<T | undefined> {
-    const done = this.tail.then(async () => {
+    const done = this.last.then(async () => {
       if (this.closed) return undefined;
       try {
         return await change();
       } catch (error) {
         this.closed = true;
-        this.failed(error);
+        this.onFailure(error);
         return undefined;
       }
     });
-    this.tail = done;
+    this.last = done;
     return done;
   }
 
-  /** Resolves when the change that is under way is done. */
+  /** Runs no further change; resolves when the one that is under way is done. */
   async close(): Promise<void> {
     this.closed = true;
-    await this.tail;
+    await this.last;
   }
 }

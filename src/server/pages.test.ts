@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from './http.ts';
-import { type TemporaryServer, temporaryServer } from './testing/test-server.ts';
+import { TestServer } from './testing/test-server.ts';
 
 const built = existsSync(fileURLToPath(new URL('../../dist/web/index.html', import.meta.url)));
 
 describe.skipIf(!built)('the addresses of the web app', () => {
-  let here: TemporaryServer;
-  let store: TemporaryServer['store'];
-  let server: TemporaryServer['server'];
+  let here: TestServer;
+  let store: TestServer['store'];
+  let server: TestServer['server'];
   beforeAll(async () => {
-    here = await temporaryServer();
+    here = await TestServer.open();
     ({ store, server } = here);
   });
   afterAll(() => here.close());

@@ -5,26 +5,26 @@ import files from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Server } from './http.ts';
 
-/** Where `npm start` builds the web app. */
+/** The folder into which `npm start` builds the web app. */
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const PAGE = 'index.html';
 
 /**
- * Whether a request is for a file of the app, which costs next to nothing: one page is some twenty files, and a class
- * behind one address must not use up the requests that the API allows it.
+ * Whether a request is for a file of the app. Those are not counted by the rate limit: one page is some twenty files,
+ * and a class of students may share one address.
  */
 export function isAppFile({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   return method === 'GET' && /^\/($|\?|assets\/|icon\.svg$)/.test(url);
 }
 
-/** Serves the web app, where it is built. */
+/** Serves the web app if it is built. */
 export async function registerPages(app: Server): Promise<void> {
   if (existsSync(join(WEB, PAGE))) await app.register(files, { root: WEB });
 }
 
 /**
- * Every address that a person may open is the app's one page, which finds its way from there; false for what only
- * programs ask for, and where there is no app.
+ * Answers with the app's one page, whatever address a person opens: the page itself knows its addresses. Returns false
+ * for requests of programs, and where the app is not built.
  */
 export function answerWithPage(request: FastifyRequest, reply: FastifyReply): boolean {
   const path = request.url.split('?')[0];

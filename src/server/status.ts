@@ -7,24 +7,6 @@ import type { Store } from '../store/store.ts';
 import type { Server } from './http.ts';
 import type { Rooms } from './rooms/rooms.ts';
 
-export function workbenchRoutes(app: Server): void {
-  app.get('/api/workbench', { schema: { response: { 200: workbench } } }, async () => ({
-    version: about.version,
-    games: games.map(({ id, description }) => ({ id, description })),
-    agents: [...agents],
-  }));
-}
-
-/** For Prometheus: the process, its rooms, and the experiments of the database. */
-export function metricsRoutes(app: Server, store: Store, rooms: Rooms): void {
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
-    const open = new Metric('jogatina_rooms', 'Rooms that are open.', 'gauge');
-    open.set(rooms.all.length);
-    const text = metricsText([...processMetrics(), open, ...(await experimentMetrics(store))]);
-    return reply.type(METRICS_TYPE).send(text);
-  });
-}
-
 const health = z.object({
   version: z.string(),
   /** Seconds since the start. */
@@ -32,10 +14,24 @@ const health = z.object({
   rooms: z.int(),
 });
 
-export function healthRoutes(app: Server, store: Store, rooms: Rooms): void {
+/** What this installation has, whether it is well, and its metrics for Prometheus. */
+export function statusRoutes(app: Server, store: Store, rooms: Rooms): void {
   app.get('/api/health', { schema: { summary: 'Is it well?', response: { 200: health, 500: problem } } }, async () => {
     // the database must answer too
     await store.selectFrom('servers').select('id').limit(1).execute();
     return { version: about.version, up: Math.round(process.uptime()), rooms: rooms.all.length };
   });
+
+  app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
+    const open = new Metric('jogatina_rooms', 'Rooms that are open.', 'gauge');
+    open.set(rooms.all.length);
+    const text = metricsText([...processMetrics(), open, ...(await experimentMetrics(store))]);
+    return reply.type(METRICS_TYPE).send(text);
+  });
+
+  app.get('/api/workbench', { schema: { response: { 200: workbench } } }, async () => ({
+    version: about.version,
+    games: games.map(({ id, description }) => ({ id, description })),
+    agents: [...agents],
+  }));
 }

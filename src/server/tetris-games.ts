@@ -12,8 +12,8 @@ import type { Server } from './http.ts';
 
 /** How many of the best games are listed. */
 const BEST = 10;
-/** Pieces between two looks at other requests. */
-const BREATH = 25;
+/** After so many pieces other requests get their turn. */
+const PIECES_AT_ONCE = 25;
 
 export function tetrisGameRoutes(app: Server, store: Store): void {
   app.get('/api/tetris/games', { schema: { response: { 200: z.array(protocol.tetrisGameSummary) } } }, async () =>
@@ -42,7 +42,7 @@ async function play(game: TetrisGame, request: protocol.TetrisGameRequest): Prom
     const { action } = await agent.act(match.turn());
     match.answer(action);
     frames.push({ piece, rows: Array.from(state.board.rows), lines: state.lines });
-    if (frames.length % BREATH === 0) await new Promise(setImmediate);
+    if (frames.length % PIECES_AT_ONCE === 0) await new Promise(setImmediate);
   }
   const { lines, pieces, turn } = state;
   return { ...request, lines, pieces, over: turn === OVER, width: game.rules.width, frames };

@@ -3,10 +3,22 @@ import type { Explanation } from '../core/agent.ts';
 import { type Fault, faultOf } from '../core/faults.ts';
 import { type Action, type Seat, WATCHER } from '../core/game.ts';
 import type { MatchEventTable, Tables } from './schema.ts';
-import { inChunks, retryOnConflict } from './sql.ts';
+import { BatchQueue, inChunks, retryOnConflict } from './sql.ts';
 import type { Store } from './store.ts';
 
-/** What the log can say beside actions and faults. */
+/** One entry of a match's log. */
+export interface LogEntry {
+  /** How many entries the match had before: 0, 1, 2 ... */
+  readonly seq: number;
+  readonly kind: 'action' | 'fault' | 'note';
+  readonly seat: number;
+  readonly action: number | null;
+  /** Plain JSON: reasons, the fault, the note. */
+  readonly detail: unknown;
+  readonly at: string;
+}
+
+/** What the log has beside actions and faults. */
 export interface Note {
   /** Milliseconds before each action of our agents. */
   readonly pace?: number;
@@ -18,7 +30,7 @@ export interface Note {
   readonly consent?: boolean;
 }
 
-/** The log of one match: what has been written, and the pen for more. Each promise resolves when it is durable. */
+/** The log of one match: reads what was written and appends to it. Each promise resolves when the entry is durable. */
 export class MatchLog {
   readonly faults: Fault[] = [];
   private readonly notes: Note[] = [];
@@ -26,12 +38,12 @@ export class MatchLog {
   private readonly writer: LogWriter;
   private seq: number;
 
-  /** Reads the past events; `each` gets the actions among them. */
+  /** Reads the entries so far; `onAction` gets the actions among them. */
   constructor(
     id: string,
     writer: LogWriter,
     past: readonly LogEntry[],
-    each: (seat: Seat, action: Action, why: Explanation | undefined) => void,
+    onAction: (seat: Seat, action: Action, why: Explanation | undefined) => void,
   ) {
     this.id = id;
     this.writer = writer;
@@ -39,7 +51,7 @@ export class MatchLog {
     for (const { kind, seat, action, detail } of past) {
       if (kind === 'note') this.notes.push(detail as Note);
       else if (kind === 'fault') this.faults.push(detail as Fault);
-      else each(seat, action as Action, (detail as { why?: Explanation } | null)?.why);
+      else onAction(seat, action as Action, (detail as { why?: Explanation } | null)?.why);
     }
   }
 
@@ -77,99 +89,54 @@ export class MatchLog {
   }
 }
 
-/** One line of a match's log. */
-export interface LogEntry {
-  /** How many events the match had before: 0, 1, 2 ... */
-  readonly seq: number;
-  readonly kind: 'action' | 'fault' | 'note';
-  readonly seat: number;
-  readonly action: number | null;
-  /** Plain JSON: reasons, the fault, what was noted. */
-  readonly detail: unknown;
-  readonly at: string;
-}
-
-interface Waiting {
-  readonly row: MatchEventTable;
-  resolve(): void;
-  reject(error: Error): void;
-}
-
-/** The event's number is not the match's next: somebody else writes this match, or an event was lost. */
+/** The entry's number is not the match's next: another process writes this match, or an entry was lost. */
 export class WrongSequence extends Error {
   override readonly name = 'WrongSequence';
 }
 
-/**
- * Writes the logs of all matches of a server. Each promise resolves after a durable commit; what is asked for in one
- * turn of the loop, or while another commit is under way, shares one.
- */
+/** Writes the logs of all matches of a server, in batches. */
 export class LogWriter {
-  private readonly store: Store;
-  private queue: Waiting[] = [];
-  private working: Promise<void> | undefined;
+  private readonly queue: BatchQueue<MatchEventTable>;
   private closed = false;
 
   constructor(store: Store) {
-    this.store = store;
+    // another process may write one of these matches meanwhile: then the numbers are read again
+    this.queue = new BatchQueue((rows) =>
+      retryOnConflict(() => store.transaction().execute((all) => insert(all, rows))),
+    );
   }
 
-  /** Events of one match are written in the order of the calls; one with a wrong `seq` is refused alone. */
-  append(matchId: string, event: LogEntry): Promise<void> {
+  /** Entries of one match are written in the order of the calls. One with a wrong `seq` is refused alone. */
+  append(matchId: string, entry: LogEntry): Promise<void> {
     if (this.closed) return Promise.reject(new Error('the event writer is closed'));
-    const row = toTable(matchId, event);
-    return new Promise((resolve, reject) => {
-      this.queue.push({ row, resolve, reject });
-      this.working ??= this.work();
-    });
+    return this.queue.add(toTable(matchId, entry));
   }
 
   /** Resolves when everything asked for is written or refused. */
   async close(): Promise<void> {
     this.closed = true;
-    await this.working;
-  }
-
-  private async work(): Promise<void> {
-    await new Promise((resolve) => setImmediate(resolve));
-    while (this.queue.length > 0) {
-      const batch = this.queue;
-      this.queue = [];
-      await this.write(batch);
-    }
-    this.working = undefined;
-  }
-
-  private async write(batch: readonly Waiting[]): Promise<void> {
-    try {
-      // another process may write one of these matches meanwhile: looking again tells which
-      const refused = await retryOnConflict(() => this.store.transaction().execute((all) => insert(all, batch)));
-      for (const one of batch) {
-        const reason = refused.get(one);
-        if (reason) one.reject(new WrongSequence(reason));
-        else one.resolve();
-      }
-    } catch (error) {
-      for (const { reject } of batch) reject(error as Error);
-    }
+    await this.queue.settled();
   }
 }
 
-/** Returns those that were left out, and why. */
-async function insert(all: Transaction<Tables>, batch: readonly Waiting[]): Promise<Map<Waiting, string>> {
-  const next = await nextNumbers(all, new Set(batch.map(({ row }) => row.match_id)));
-  const refused = new Map<Waiting, string>();
-  const rows: MatchEventTable[] = [];
-  for (const one of batch) {
-    const { match_id, seq } = one.row;
+/** Returns the rows that were left out, with their errors. */
+async function insert(
+  all: Transaction<Tables>,
+  batch: readonly MatchEventTable[],
+): Promise<Map<MatchEventTable, WrongSequence>> {
+  const next = await nextNumbers(all, new Set(batch.map(({ match_id }) => match_id)));
+  const refused = new Map<MatchEventTable, WrongSequence>();
+  const rows = batch.filter((row) => {
+    const { match_id, seq } = row;
     const expected = next.get(match_id);
-    if (expected === undefined) refused.set(one, `there is no match ${match_id}`);
-    else if (seq !== expected) refused.set(one, `event ${seq} of match ${match_id}: its next is ${expected}`);
-    else {
+    if (expected === seq) {
       next.set(match_id, seq + 1);
-      rows.push(one.row);
+      return true;
     }
-  }
+    const problem = `event ${seq} of match ${match_id}: its next is ${expected}`;
+    refused.set(row, new WrongSequence(expected === undefined ? `there is no match ${match_id}` : problem));
+    return false;
+  });
   for (const chunk of inChunks(rows)) await all.insertInto('match_events').values(chunk).execute();
   return refused;
 }

@@ -1,71 +1,8 @@
 import { InputError } from '../core/errors.ts';
 import type { Fault } from '../core/faults.ts';
 import type { MatchTable } from './schema.ts';
+import { BatchQueue } from './sql.ts';
 import type { Store } from './store.ts';
-
-/** A server's sign of life: as long as it is young, nobody takes its matches. */
-export async function heartbeat(store: Store, owner: string, at: string): Promise<void> {
-  await store
-    .insertInto('servers')
-    .values({ id: owner, seen_at: at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: at }))
-    .execute();
-}
-
-/**
- * Takes over every match that is not over and has no owner, or one whose last sign of life is before `staleBefore`, and
- * returns them. Each is changed only from the very owner it was found with, so that of two servers one gets it. An
- * owner that was only slow finds out by its next event: the number is taken.
- */
-export async function claimMatches(store: Store, owner: string, staleBefore: string): Promise<MatchRow[]> {
-  const lost = await store
-    .selectFrom('matches')
-    .select('owner')
-    .distinct()
-    .where('status', 'in', ['open', 'running'])
-    .where(({ eb, or, and, not, exists, selectFrom }) =>
-      or([
-        eb('owner', 'is', null),
-        and([
-          eb('owner', '<>', owner),
-          not(
-            exists(
-              selectFrom('servers')
-                .select('servers.id')
-                .whereRef('servers.id', '=', 'matches.owner')
-                .where('seen_at', '>=', staleBefore),
-            ),
-          ),
-        ]),
-      ]),
-    )
-    .execute();
-  const taken: MatchRow[] = [];
-  for (const { owner: former } of lost) {
-    const rows = await store
-      .updateTable('matches')
-      .set({ owner })
-      .where('status', 'in', ['open', 'running'])
-      .where('owner', former === null ? 'is' : '=', former)
-      .returningAll()
-      .execute();
-    taken.push(...rows.map(fromTable));
-  }
-  return taken;
-}
-
-/** Gives all matches of a server back, for the next to claim: the end of a server that stops in order. */
-export async function releaseMatches(store: Store, owner: string): Promise<void> {
-  await store.transaction().execute(async (all) => {
-    await all
-      .updateTable('matches')
-      .set({ owner: null })
-      .where('owner', '=', owner)
-      .where('status', '<>', 'over')
-      .execute();
-    await all.deleteFrom('servers').where('id', '=', owner).execute();
-  });
-}
 
 /** `agent`: one of ours, named by its spec; `remote`: an outside program by token. */
 export type SeatKind = 'person' | 'agent' | 'remote';
@@ -223,4 +160,102 @@ export function fromTable(row: MatchTable): MatchRow {
     createdAt: created_at,
     endedAt: ended_at,
   };
+}
+
+/** Writes the beginnings and ends of matches, in batches. */
+export class MatchWriter {
+  private readonly queue: BatchQueue<(store: Store) => Promise<void>>;
+
+  constructor(store: Store) {
+    this.queue = new BatchQueue(async (writes) => {
+      const failed = new Map<(store: Store) => Promise<void>, unknown>();
+      try {
+        await store.transaction().execute(async (all) => {
+          for (const write of writes) await write(all);
+        });
+      } catch (error) {
+        if (writes.length === 1) throw error;
+        // one of them failed, and with it the transaction: each on its own, so that only that one is refused
+        for (const write of writes) await write(store).catch((problem) => failed.set(write, problem));
+      }
+      return failed;
+    });
+  }
+
+  create(row: MatchRow): Promise<void> {
+    return this.queue.add((store) => createMatch(store, row));
+  }
+
+  finish(id: string, end: MatchEnd): Promise<void> {
+    return this.queue.add((store) => finishMatch(store, id, end));
+  }
+
+  /** Resolves when everything asked for is written or refused. */
+  close(): Promise<void> {
+    return this.queue.settled();
+  }
+}
+
+/** A server's sign of life: as long as it is recent, no other server takes its matches. */
+export async function heartbeat(store: Store, owner: string, at: string): Promise<void> {
+  await store
+    .insertInto('servers')
+    .values({ id: owner, seen_at: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: at }))
+    .execute();
+}
+
+/**
+ * Takes over every match that is not over and has no owner, or one whose last sign of life is before `staleBefore`, and
+ * returns them. A match changes hands only from the owner that it was found with, so of two servers one gets it. An
+ * owner that was only slow finds out when it appends to the log: the number of its entry is taken.
+ */
+export async function claimMatches(store: Store, owner: string, staleBefore: string): Promise<MatchRow[]> {
+  const lost = await store
+    .selectFrom('matches')
+    .select('owner')
+    .distinct()
+    .where('status', 'in', ['open', 'running'])
+    .where(({ eb, or, and, not, exists, selectFrom }) =>
+      or([
+        eb('owner', 'is', null),
+        and([
+          eb('owner', '<>', owner),
+          not(
+            exists(
+              selectFrom('servers')
+                .select('servers.id')
+                .whereRef('servers.id', '=', 'matches.owner')
+                .where('seen_at', '>=', staleBefore),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+  const taken: MatchRow[] = [];
+  for (const { owner: former } of lost) {
+    const rows = await store
+      .updateTable('matches')
+      .set({ owner })
+      .where('status', 'in', ['open', 'running'])
+      .where('owner', former === null ? 'is' : '=', former)
+      .returningAll()
+      .execute();
+    taken.push(...rows.map(fromTable));
+  }
+  return taken;
+}
+
+/** Gives all matches of a server that stops back, for the next one to claim. */
+export async function releaseMatches(store: Store, owner: string): Promise<void> {
+  await store.transaction().execute(async (all) => {
+    await all
+      .updateTable('matches')
+      .set({ owner: null })
+      .where('owner', '=', owner)
+      .where('status', '<>', 'over')
+      .execute();
+    await all.deleteFrom('servers').where('id', '=', owner).execute();
+  });
 }

@@ -4,7 +4,7 @@ import type { PlayedMatch } from '../arena/played.ts';
 import { matchesIn, SCHEDULES, type ScheduledMatch, type ScheduleName } from '../arena/schedule.ts';
 import { checkStages, qualified, type Stage, type StageResult, stageResult, stageSchedule } from '../arena/stages.ts';
 import type { Standings } from '../arena/standings.ts';
-import trucoBouts from '../arena/truco-bouts.ts';
+import { trucoMatchPlayer } from '../arena/truco-match-player.ts';
 import { InputError } from '../core/errors.ts';
 import type { Fault } from '../core/faults.ts';
 import { parseRules } from '../games/truco/index.ts';
@@ -74,7 +74,8 @@ export interface TournamentPlan extends Plan {
   readonly bases?: PackedBases;
 }
 
-const packedBases = z.record(z.string().regex(/^[\w-]{1,60}$/), z.base64());
+/** Bases of hands by name, as `packBase` makes them. */
+export const packedBases = z.record(z.string().regex(/^[\w-]{1,60}$/), z.base64());
 
 /** A stage that is over. */
 export interface StageTable extends Standings {
@@ -85,18 +86,19 @@ export interface StageTable extends Standings {
 
 export type TournamentState = readonly StageTable[];
 
-interface BoutsTask {
+interface MatchesTask {
   readonly entrants: readonly string[];
-  readonly bouts: readonly ScheduledMatch[];
+  readonly matches: readonly ScheduledMatch[];
 }
 
 /** A tournament of Truco agents: a round is a stage. */
-export const tournament: Work<TournamentPlan, TournamentState, BoutsTask, readonly PlayedMatch[]> = {
+export const tournament: Work<TournamentPlan, TournamentState, MatchesTask, readonly PlayedMatch[], TournamentTable> = {
+  name: 'tournament',
   doc: 'a tournament of Truco agents, stage after stage',
   unit: 'matches',
   few: 200,
   many: 2_000_000,
-  parse(json) {
+  plan(json) {
     const { clock, bases: given, ...rest } = Object(json) as { clock?: unknown; bases?: unknown };
     if (clock !== undefined && !(Number.isFinite(clock) && (clock as number) > 0))
       throw new InputError('tournament: "clock" must be a number of milliseconds above 0');
@@ -104,36 +106,32 @@ export const tournament: Work<TournamentPlan, TournamentState, BoutsTask, readon
     checkStages(plan.agents.length, plan.stages);
     const bases = given === undefined ? undefined : checked(packedBases, given, 'tournament: "bases"');
     if (bases) checkBases(bases);
-    trucoBouts({ rules: plan.rules, agents: plan.agents, ...(bases && { bases }) });
+    trucoMatchPlayer({ rules: plan.rules, agents: plan.agents, ...(bases && { bases }) });
     return { ...plan, ...(clock !== undefined && { clock: clock as number }), ...(bases && { bases }) };
   },
   size({ agents, stages }) {
     let field = agents.length;
     return stages.reduce((sum, { schedule, matches, pass }) => {
-      const bouts = matchesIn(schedule, field, matches);
+      const count = matchesIn(schedule, field, matches);
       field = pass ?? field;
-      return sum + bouts;
+      return sum + count;
     }, 0);
   },
-  start: () => [],
-  tasks({ agents, stages, seed }, done) {
+  begin: () => [],
+  round({ agents, stages, seed }, done) {
     const stage = stages[done.length];
-    if (!stage) return undefined;
+    if (!stage) return [];
     const last = done.at(-1);
     const entrants = last ? qualified(last) : agents;
-    const bouts = [...stageSchedule(entrants, stage, seed)];
-    return spans(bouts.length).map(({ from, to }) => ({ entrants, bouts: bouts.slice(from, to) }));
+    const matches = [...stageSchedule(entrants, stage, seed)];
+    return spans(matches.length).map(({ from, to }) => ({ entrants, matches: matches.slice(from, to) }));
   },
-  work({ rules, clock, bases }) {
-    const setup = { rules, ...(clock !== undefined && { clock }), ...(bases && { bases }) };
-    let last: { readonly key: string; readonly play: ReturnType<typeof trucoBouts> } | undefined;
-    return async ({ entrants, bouts }) => {
-      const key = entrants.join();
-      if (last?.key !== key) last = { key, play: trucoBouts({ ...setup, agents: entrants }) };
-      const played: PlayedMatch[] = [];
-      for (const bout of bouts) played.push(await last.play(bout));
-      return played;
-    };
+  async perform({ entrants, matches }, { rules, clock, bases }, tools) {
+    const setup = { rules, agents: entrants, ...(clock !== undefined && { clock }), ...(bases && { bases }) };
+    const play = tools.once('entrants', entrants.join(), () => trucoMatchPlayer(setup));
+    const played: PlayedMatch[] = [];
+    for (const match of matches) played.push(await play(match));
+    return played;
   },
   units: (played) => played.length,
   reduce({ agents, stages, seed }, done, results) {
@@ -156,7 +154,7 @@ export interface TournamentTable extends StageRow {
   readonly stages: readonly (Stage & StageRow & { readonly agents: readonly string[] })[];
 }
 
-export function tournamentTable({ rules, seed, agents }: Plan, done: TournamentState): TournamentTable {
+function tournamentTable({ rules, seed, agents }: Plan, done: TournamentState): TournamentTable {
   const stages = done.map(({ stage, entrants, ...table }) => ({ ...stage, agents: entrants, ...table }));
   const { stage: _, entrants: __, ...last } = done.at(-1) as StageTable;
   return { rules, seed, agents, ...last, stages };

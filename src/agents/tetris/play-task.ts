@@ -28,7 +28,7 @@ export interface Played {
   readonly cpuSeconds: number;
 }
 
-/** Plays games by their number, in this thread; the task module of `arena/pool`. */
+/** Plays games by their number, in this thread. */
 export default function playTask({ rules: id, agent, seed, maxPieces }: PlaySetup): (game: number) => Played {
   const rules = parseRules(id);
   const chooser = agentFrom(agent).chooser(rules);

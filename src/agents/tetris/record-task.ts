@@ -21,8 +21,7 @@ export interface RecordGame {
 }
 
 /**
- * Plays games by their number, move by move, so that seed and actions are a record that can be replayed; the task
- * module of `arena/pool`.
+ * Plays games by their number, move by move, so that seed and actions are a record that can be replayed.
  */
 export default function recordTask({ rules: id, agent, seed }: RecordSetup): (game: number) => RecordGame {
   const rules = parseRules(id);

@@ -1,13 +1,13 @@
-import { boutPlayer } from '../../arena/bouts.ts';
 import { Duel } from '../../arena/duel.ts';
+import { matchPlayer } from '../../arena/match-player.ts';
 import { allAgainstAll } from '../../arena/schedule.ts';
 import type { Agent } from '../../core/agent.ts';
 import { type Fault, faultOf, within } from '../../core/faults.ts';
-import { Rng } from '../../core/rng.ts';
+import { OVER } from '../../core/game.ts';
+import { Match } from '../../core/match.ts';
 import { agentOf, gameOf, type ListedGame } from '../../families/index.ts';
 import { ProcessConnection } from '../../server/outside/connection.ts';
 import { OutsideProgram } from '../../server/outside/outside-program.ts';
-import { Table } from '../../server/rooms/table.ts';
 import { printJson, table } from '../output.ts';
 import { Progress } from '../progress.ts';
 
@@ -42,7 +42,7 @@ async function duel(game: ListedGame, visitor: OutsideProgram, opponent: () => A
   const gathered = new Duel({ agents: names, duplicate });
   const progress = new Progress('matches', matches);
   let played = 0;
-  const play = boutPlayer(
+  const play = matchPlayer(
     game,
     (entrant) => (entrant === 0 ? visitor.agent(`match-${++played}`, names, clock) : opponent()),
     { clock },
@@ -78,24 +78,22 @@ async function alone(game: ListedGame, visitor: OutsideProgram, { matches, clock
 
 async function oneGame(game: ListedGame, visitor: OutsideProgram, seed: string, clock: number, most: number) {
   const agent = visitor.agent(seed, [visitor.name], clock);
-  const rng = Rng.seeded(seed).fork('agent-0');
-  const at = new Table(game, seed);
+  const match = new Match(game, { seed });
   const faults: Fault[] = [];
-  agent.begin?.({ game: game.id, seat: 0, rng });
-  for (at.deal(); !at.over && at.turn < most && faults.length === 0; at.deal()) {
-    const legal = at.legal();
+  agent.begin?.({ game: game.id, seat: 0, rng: match.stream(0) });
+  while (match.advance() !== OVER && match.actions.length < most && faults.length === 0) {
+    const turn = match.turn({ deadline: performance.now() + clock });
     try {
-      const turn = { view: at.view(0), legal, deadline: performance.now() + clock, rng };
       const { action } = await within(Promise.resolve(agent.act(turn)), clock);
-      if (!at.isLegal(action)) throw new Error(`answered ${action}, which is not legal`);
-      at.act(action);
+      if (!match.isLegal(action)) throw new Error(`answered ${action}, which is not legal`);
+      match.answer(action);
     } catch (error) {
-      faults.push(faultOf(error, 0, at.turn));
+      faults.push(faultOf(error, 0, match.actions.length));
     }
   }
-  const scores = at.state.scores();
+  const scores = match.state.scores();
   agent.end?.(scores);
-  return { seed, turns: at.turn, score: scores[0], over: at.over, faults };
+  return { seed, turns: match.actions.length, score: scores[0], over: match.over, faults };
 }
 
 function percent(share: number): string {

@@ -4,8 +4,9 @@ import { type MatchRecord, parseRecord } from '../../arena/record.ts';
 import { InputError } from '../../core/errors.ts';
 import * as protocol from '../../protocol/events.ts';
 import { problem } from '../../protocol/workbench.ts';
-import { eventDocument, eventSummary, loadEvent, pairingDocuments } from '../../server/events/documents.ts';
+import { eventDocument, eventSummary, pairingDocuments } from '../../server/events/documents.ts';
 import type { EventState } from '../../server/events/event-state.ts';
+import { loadEvent } from '../../server/events/event-state.ts';
 import {
   addParticipant,
   beginEvent,

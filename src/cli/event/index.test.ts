@@ -16,7 +16,7 @@ const at = (name: string) => join(folder, name);
 let house: TestServer;
 let url: string;
 beforeAll(async () => {
-  house = await TestServer.open({ times: { heartbeat: 50, reconnect: 1000 } });
+  house = await TestServer.open({ limits: { heartbeat: 50, reconnect: 1000 } });
   url = `http://${house.address}`;
   vi.stubEnv('JOGATINA_DATA', house.folder);
   vi.stubEnv('JOGATINA_DATABASE_URL', '');

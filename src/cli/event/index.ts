@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
 import { type EventMade, participantRequest, type Standings } from '../../protocol/events.ts';
-import { loadEvent } from '../../server/events/documents.ts';
+import { loadEvent } from '../../server/events/event-state.ts';
 import { recount } from '../../server/events/recount.ts';
 import { oneOf } from '../options.ts';
 import { printJson, writeAtomically } from '../output.ts';

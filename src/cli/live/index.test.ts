@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FACTORS } from '../../agents/tetris/live/live-evaluator.ts';
-import { join, key, LiveTestConnection } from '../../server/testing/connections.ts';
+import { join, key, TestConnection } from '../../server/testing/connections.ts';
 import { register } from './index.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'jogatina-live-'));
@@ -59,7 +59,7 @@ describe('jogatina live', () => {
       printed = logged = '';
       const served = live('server', '--port', '0', '--seed', '1', '--lock-step', '--games', '1', '--json', ...DATA);
       const address = await vi.waitFor(() => /ws:\S+player/.exec(logged)![0]);
-      const player = await new LiveTestConnection(address).send(join(name));
+      const player = await new TestConnection<{ highscores: unknown }>(address).send(join(name));
       for (let frames = 1; player.socket.readyState === 1; frames++) {
         await player.send(key('s'));
         await Promise.race([player.until(frames + 1), player.closed]);
@@ -67,7 +67,7 @@ describe('jogatina live', () => {
       await served;
       const { games, lockStep, seed } = JSON.parse(printed);
       expect([lockStep, seed, games.length, games[0].player, games[0].left]).toEqual([true, 1, 1, name, false]);
-      finals.push(JSON.parse(player.frames.at(-1)!));
+      finals.push(player.frames.at(-1)!);
     }
     // the same pieces and keys: equal scores, the earlier first
     expect(finals.map(({ highscores }) => highscores)).toEqual([

@@ -3,9 +3,7 @@ import type { Command } from 'commander';
 import { ranks14 } from '../../agents/truco/equilibrium/cards/ranks.ts';
 import type { TrucoStrategy } from '../../agents/truco/equilibrium/cards/truco-strategy.ts';
 import type { Estimate } from '../../agents/truco/equilibrium/measure/comparison.ts';
-import { compare } from '../../agents/truco/equilibrium/measure/comparison.ts';
 import { exploitabilityBound } from '../../agents/truco/equilibrium/measure/exploitability-bound.ts';
-import { LuckModel } from '../../agents/truco/equilibrium/measure/luck-model.ts';
 import { EquilibriumAgent } from '../../agents/truco/equilibrium/play/equilibrium-agent.ts';
 import {
   shippedOpeningStrategy,
@@ -15,9 +13,11 @@ import { readTrucoStrategy } from '../../agents/truco/equilibrium/play/strategy-
 import { trucoAgent } from '../../agents/truco/index.ts';
 import { InputError } from '../../core/errors.ts';
 import { trucoGame } from '../../games/truco/game.ts';
+import type { BaselineDocument } from '../../works/truco-baseline.ts';
 import { wholeNumber } from '../options.ts';
 import { printJson } from '../output.ts';
 import { Progress } from '../progress.ts';
+import { runWork } from '../run-work.ts';
 
 /** The rules of the game that is solved: cards and truco. */
 const SOLVED = 'ufsm24+envido=false+flor=false+faceDown=false';
@@ -48,6 +48,8 @@ Examples:
     .description('points against the equilibrium player, every deal in both seats')
     .option('--pairs <n>', 'deals', wholeNumber('--pairs', 2), 10_000)
     .option('--against <name>', 'another player to measure against', 'equilibrium')
+    .option('--workers <n>', 'threads; the result is the same for any number', wholeNumber('--workers', 1, 256), 1)
+    .option('--yes', 'start even a run of many hours')
     .option('--plain', 'leave the luck in: points alone, as it must be against any other than equilibrium')
     .addHelpText('after', '\nExample:\n  jogatina measure baseline --agent careful --pairs 20000')
     .action(baseline);
@@ -105,28 +107,16 @@ function exactly(name: string, table = shippedTrucoStrategy()): { of: string; ex
   return { of: 'the opening', exploitability: shippedOpeningStrategy().facts.exploitability };
 }
 
-async function baseline(options: Options & { pairs: number; against: string; plain?: true }): Promise<void> {
-  const agent = trucoAgent(options.agent);
-  const other = trucoAgent(options.against);
-  const game = trucoGame(options.rules);
-  const judge =
-    other.name === 'equilibrium' && !options.plain ? new LuckModel(game, shippedTrucoStrategy()) : undefined;
-  const progress = new Progress('deals', options.pairs);
-  const found = await compare(game, agent.create(), other.create(), {
-    pairs: options.pairs,
-    seed: options.seed,
-    ...(judge && { luckModel: judge }),
-    progress: (done) => progress.add(done),
-  });
-  progress.end();
-  const { rules, seed, pairs } = options;
-  const { points, plain } = found;
-  const narrower = (plain.high - plain.low) / (points.high - points.low);
-  const reduced = judge && { plain, narrower };
-  if (options.json) printJson({ agent: agent.name, against: other.name, rules, seed, pairs, points, ...reduced });
+async function baseline(
+  options: Options & { pairs: number; against: string; plain?: true; workers: number; yes?: true },
+): Promise<void> {
+  const { agent, against, plain = false, rules, seed, pairs, workers, yes = false } = options;
+  const plan = { agent, against, plain, rules, seed, pairs };
+  const { document, setAside } = await runWork<BaselineDocument>('truco-baseline', plan, { workers, yes });
+  if (options.json) printJson({ ...document, ...(setAside.length > 0 && { setAside }) });
   else {
-    const without = judge ? `; with its luck ${said(plain)}` : '';
-    process.stdout.write(`${agent.name} against ${other.name}: ${said(points)}${without}\n`);
+    const luck = document.plain ? `; with its luck ${said(document.plain)}` : '';
+    process.stdout.write(`${document.agent} against ${document.against}: ${said(document.points)}${luck}\n`);
   }
 }
 

@@ -46,15 +46,14 @@ async function work(options: WorkerOptions): Promise<void> {
   const { threads, name, json } = options;
   // loaded here, so that the other commands start quickly
   const { Broker } = await import('../../work/broker.ts');
-  const { HealthServer } = await import('../../work/worker.ts');
-  const { queueUrl } = await import('../../work/open-workers.ts');
-  const { TaskWorker } = await import('../../work/worker.ts');
+  const { HealthServer, TaskWorker } = await import('../../work/worker.ts');
+  const { queueUrl, WORKS } = await import('../../works/index.ts');
   const { destination, pino } = await import('pino');
   const queue = options.queue ?? queueUrl();
   if (queue === undefined)
     throw new InputError('a worker needs a queue: --queue redis://host:6379, or JOGATINA_QUEUE_URL');
   const log = pino({ level: options.log, base: { worker: name } }, destination(2));
-  const worker = new TaskWorker(new Broker(queue), { name, threads, log });
+  const worker = new TaskWorker(new Broker(queue), { works: WORKS, name, threads, log });
   const health = new HealthServer(worker);
   await worker.ready().catch(async (error) => {
     await worker.close(true);
@@ -104,12 +103,10 @@ async function coordinator(queue: string, { data }: WorkerOptions, log: import('
   const { Coordinator, openWorkers } = await import('../../experiments/index.ts');
   const { openStore, storePlace } = await import('../../store/store.ts');
   const store = await openStore(storePlace(data));
-  const runner = await openWorkers({ queue, threads: 1 });
-  const running = new Coordinator(store, { runner, log });
+  const running = new Coordinator(store, { open: () => openWorkers({ queue, threads: 1 }), log });
   running.start();
   return async () => {
     await running.close();
-    await runner.close();
     await store.destroy();
   };
 }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startRedis } from '../../../testing/redis.ts';
 import { redisServer } from '../../../testing/system.ts';
 import { InputError } from '../../core/errors.ts';
-import { WorkerProcesses } from '../../work/testing/workers.ts';
+import { WorkerProcesses } from '../../works/testing/worker-processes.ts';
 import { register } from './reproduce.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reproduce-'));

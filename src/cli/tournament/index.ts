@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { trucoAgents } from '../../agents/truco/index.ts';
 import { SCHEDULES, type ScheduleName } from '../../arena/schedule.ts';
 import { InputError } from '../../core/errors.ts';
-import { type Plan, parsePlan, type TournamentState, tournamentTable } from '../../works/tournament.ts';
+import { type Plan, parsePlan, type TournamentTable } from '../../works/tournament.ts';
 import { basesNamed } from '../cases/bases.ts';
-import { runLong } from '../long.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 import { printJson, readJson, writeAtomically } from '../output.ts';
+import { runWork } from '../run-work.ts';
 import { addRules, clockOption, type RulesOptions, rulesOf } from '../truco/options.ts';
 import { parseReport, type TournamentReport, tournamentText } from './report.ts';
 
@@ -76,11 +76,11 @@ async function runTournament(file: string | undefined, options: RunOptions): Pro
   const { clock, workers, yes = false } = options;
   const seed = options.seed ?? plan.seed;
   const before = process.cpuUsage();
-  const description = { ...plan, seed, ...basesNamed(plan.agents), ...(clock !== undefined && { clock }) };
-  const { state, setAside } = await runLong('tournament', description, { workers, yes });
+  const given = { ...plan, seed, ...basesNamed(plan.agents), ...(clock !== undefined && { clock }) };
+  const { document, setAside } = await runWork<TournamentTable>('tournament', given, { workers, yes });
   const { user, system } = process.cpuUsage(before);
   const report: TournamentReport = {
-    ...tournamentTable(description, state as TournamentState),
+    ...document,
     cpuSeconds: (user + system) / 1e6,
     ...(setAside.length > 0 && { setAside }),
   };

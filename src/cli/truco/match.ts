@@ -1,18 +1,12 @@
 import type { Command } from 'commander';
 import { trucoAgents } from '../../agents/truco/index.ts';
-import { type Comparison, Duel } from '../../arena/duel.ts';
-import type { PlayedMatch } from '../../arena/played.ts';
-import { inOrder } from '../../arena/pool.ts';
-import { recordOf } from '../../arena/record.ts';
-import { allAgainstAll, type ScheduledMatch } from '../../arena/schedule.ts';
 import type { SprtBounds } from '../../arena/sprt.ts';
-import trucoBouts, { TRUCO_BOUTS, type TrucoSetup } from '../../arena/truco-bouts.ts';
 import { InputError } from '../../core/errors.ts';
-import { trucoGame } from '../../games/truco/index.ts';
+import type { TrucoMatchDocument } from '../../works/truco-match.ts';
 import { basesNamed } from '../cases/bases.ts';
 import { decimal, decimals, wholeNumber } from '../options.ts';
 import { printJson, table, writeAtomically } from '../output.ts';
-import { Progress } from '../progress.ts';
+import { runWork } from '../run-work.ts';
 import { addRules, clockOption, type RulesOptions, rulesOf, seedOption } from './options.ts';
 
 interface MatchOptions extends RulesOptions {
@@ -25,6 +19,7 @@ interface MatchOptions extends RulesOptions {
   sprt?: number[];
   alpha: number;
   beta: number;
+  yes?: boolean;
   save?: string;
   json?: boolean;
 }
@@ -44,6 +39,7 @@ export function register(truco: Command): void {
     .option('--sprt <elo0,elo1>', 'stop as soon as one of the two Elo differences is rejected', decimals('--sprt'))
     .option('--alpha <share>', 'for --sprt: chance to accept elo1 falsely', decimal('--alpha', 0.0001, 0.5), 0.05)
     .option('--beta <share>', 'for --sprt: chance to accept elo0 falsely', decimal('--beta', 0.0001, 0.5), 0.05)
+    .option('--yes', 'start even a run of many hours')
     .option('--save <file>', 'write the record of every match, one JSON document a line')
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
@@ -57,33 +53,27 @@ Example:\n  jogatina truco match --agents careful random --matches 1000 --seed 7
 }
 
 async function playDuel(options: MatchOptions): Promise<void> {
-  const { agents, matches, seed, duplicate = false, workers, save } = options;
+  const { agents, matches, seed, duplicate = false, clock, save, workers, yes = false } = options;
   if (agents.length !== 2) throw new InputError(`--agents needs two names, not ${agents.length}`);
-  const rules = rulesOf(options);
-  const setup: TrucoSetup = {
-    rules: rules.id,
+  const sprt = sprtBounds(options);
+  const plan = {
+    rules: rulesOf(options).id,
     agents,
     ...basesNamed(agents),
+    matches,
+    seed,
+    duplicate,
     records: save !== undefined,
-    ...(options.clock !== undefined && { clock: options.clock }),
+    ...(clock !== undefined && { clock }),
+    ...(sprt && { sprt }),
   };
-  trucoBouts(setup); // unknown names are found before any thread starts
-  const sprt = sprtBounds(options);
-  const duel = new Duel({ agents, duplicate, ...(sprt && { sprt }) });
-  const bouts = allAgainstAll(agents, { seed, matches, duplicate });
-  const progress = new Progress('matches', matches);
-  const records: string[] = [];
   const before = process.cpuUsage();
-  for await (const match of inOrder<ScheduledMatch, PlayedMatch>(bouts, { module: TRUCO_BOUTS, setup, workers })) {
-    duel.add(match);
-    progress.add(1, duel.note());
-    if (save !== undefined) records.push(recordLine(trucoGame(rules).id, agents, match));
-    if (duel.decided) break;
-  }
+  const found = await runWork<TrucoMatchDocument>('truco-match', plan, { workers, yes });
   const { user, system } = process.cpuUsage(before);
-  progress.end();
-  if (save !== undefined) writeAtomically(save, records.join(''));
-  const result = { rules: rules.id, seed, ...duel.result(seed), cpuSeconds: (user + system) / 1e6 };
+  const { records = [], ...document } = found.document;
+  if (save !== undefined) writeAtomically(save, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  const { setAside } = found;
+  const result = { ...document, cpuSeconds: (user + system) / 1e6, ...(setAside.length > 0 && { setAside }) };
   if (options.json) printJson(result);
   else process.stdout.write(report(result));
 }
@@ -95,13 +85,7 @@ function sprtBounds({ sprt, alpha, beta }: MatchOptions): SprtBounds | undefined
   return { elo0, elo1, alpha, beta };
 }
 
-function recordLine(game: string, agents: readonly string[], { bout, ...match }: PlayedMatch): string {
-  const names = bout.seats.map((entrant) => agents[entrant]);
-  const record = recordOf({ game, seed: bout.seed, agents: names }, { ...match, actions: match.actions ?? [] });
-  return `${JSON.stringify(record)}\n`;
-}
-
-function report(result: Comparison & { rules: string; cpuSeconds: number }): string {
+function report(result: TrucoMatchDocument & { cpuSeconds: number }): string {
   const percent = (x: number) => `${(100 * x).toFixed(1)} %`;
   const { agents, wins, winRate, pointsPerHand, hands, faults, sprt } = result;
   const rows = [

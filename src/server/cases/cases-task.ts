@@ -6,15 +6,14 @@ import { Clusterings } from '../../agents/truco/cases/clusters/clusterings.ts';
 import { scenarios } from '../../agents/truco/cases/clusters/scenarios.ts';
 import { shippedCases, shippedIndex } from '../../agents/truco/cases/shipped.ts';
 import { MISSING } from '../../cbr/case-base.ts';
-import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import type { CaseClusterings, CaseHand, CaseHands } from '../../protocol/cases.ts';
 import { formatCodes } from '../../store/hands.ts';
 
-/** Starts of K-means for bases that have no clusterings of their own: enough to look at, not to play from. */
+/** Starts of K-means for bases without stored clusterings: enough to show them, not enough to play from. */
 const RESTARTS = 5;
 
-/** What a list shows of a hand. */
+/** The attributes of a hand that a list shows. */
 const LISTED = [
   'mano',
   'high',
@@ -30,7 +29,7 @@ const LISTED = [
   'trucoStake',
 ] as const;
 
-/** A base as its CSV; the shipped one without it. */
+/** A base as CSV; without `text` the shipped one. */
 interface Given {
   readonly base: string;
   readonly text?: string;
@@ -51,13 +50,10 @@ export interface CasesDone {
   readonly hands: CaseHands;
   readonly hand: CaseHand | undefined;
   readonly clusterings: CaseClusterings;
-  /** Errors lose their class between threads: what is wrong with the file is told as a text. */
-  readonly import:
-    | { readonly report: ImportReport; readonly hands: readonly ReadHand[] }
-    | { readonly problem: string };
+  readonly import: { readonly report: ImportReport; readonly hands: readonly ReadHand[] };
 }
 
-/** The task of a thread: reading, listing and clustering a base takes up to seconds. */
+/** The task of a thread: reading, listing and clustering a base can take seconds. */
 export default function work(task: CasesTask): CasesDone[CasesTask['do']] {
   if (task.do === 'import') return read(task.base, task.text);
   const cases = task.text === undefined ? shippedCases() : importCases(task.text, { points: 'recorded' }).cases;
@@ -71,18 +67,13 @@ export default function work(task: CasesTask): CasesDone[CasesTask['do']] {
 }
 
 function read(base: string, text: string): CasesDone['import'] {
-  try {
-    const { cases, report } = importCases(text, { origin: base });
-    const values = emptyHand();
-    const hands = cases.hand.map((_, row) => {
-      cases.read(row, values);
-      return { match: cases.matches[cases.match[row]], codes: formatCodes(values) };
-    });
-    return { report, hands };
-  } catch (error) {
-    if (error instanceof InputError) return { problem: error.message };
-    throw error;
-  }
+  const { cases, report } = importCases(text, { origin: base });
+  const values = emptyHand();
+  const hands = cases.hand.map((_, row) => {
+    cases.read(row, values);
+    return { match: cases.matches[cases.match[row]], codes: formatCodes(values) };
+  });
+  return { report, hands };
 }
 
 function handsOf(base: string, cases: TrucoCaseBase): CaseHands {

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
 import { shippedCases } from '../../agents/truco/cases/shipped.ts';
 import type { CaseBases, CaseClusterings, CaseHand, CaseHands, CaseImport } from '../../protocol/cases.ts';
-import { type TemporaryServer, temporaryServer } from '../testing/test-server.ts';
+import { TestServer } from '../testing/test-server.ts';
 
 const PUBLISHED = fileURLToPath(new URL('../../../../shared/data/truco/ufsm-human-hands.csv', import.meta.url));
 
 describe('bases of cases over HTTP', () => {
-  let here: TemporaryServer;
-  let server: TemporaryServer['server'];
+  let here: TestServer;
+  let server: TestServer['server'];
   beforeAll(async () => {
-    here = await temporaryServer();
+    here = await TestServer.open();
     ({ server } = here);
   });
   afterAll(() => here.close());

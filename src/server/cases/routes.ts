@@ -1,39 +1,32 @@
 import { statSync } from 'node:fs';
-import { Piscina } from 'piscina';
 import { z } from 'zod';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
-import { InputError } from '../../core/errors.ts';
 import * as protocol from '../../protocol/cases.ts';
 import { problem } from '../../protocol/workbench.ts';
 import { baseNames, basePath, readBaseFile } from '../../store/base-files.ts';
 import { addHands, casesOf, listBases, parseCodes } from '../../store/hands.ts';
 import type { Store } from '../../store/store.ts';
+import { Threads } from '../../work/threads.ts';
 import { experimentersOnly, HttpError } from '../access.ts';
 import type { Server } from '../http.ts';
+import { SERVER_TASKS } from '../thread-tasks.ts';
 import type { CasesDone, CasesTask } from './cases-task.ts';
 
-/** Bytes of the largest CSV that is taken: the published base has 2 MB. */
-const LARGEST = 32 * 1024 * 1024;
+/** Bytes of the largest CSV that is accepted. The published base has 2 MB. */
+const MAX_CSV = 32 * 1024 * 1024;
 
 const params = z.object({ base: protocol.baseName });
 
 /**
- * Bases of Truco hands: listed, browsed, divided into clusters, and imported from the published format. `folder` is
- * where the command line keeps bases as files.
+ * Bases of Truco hands: lists, single hands and clusters, and the import of the published format. `folder` is where the
+ * command line keeps bases as files.
  */
 export async function caseRoutes(app: Server, store: Store, folder?: string): Promise<void> {
-  let thread: Piscina | undefined;
-  app.addHook('preClose', async () => thread?.destroy());
-  const run = async <Do extends CasesTask['do']>(task: Extract<CasesTask, { do: Do }>): Promise<CasesDone[Do]> => {
-    thread ??= new Piscina({
-      filename: new URL('./cases-task.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: 60_000,
-    });
-    return thread.run(task);
-  };
-  /** A base of the store as its CSV; nothing for the shipped one. */
+  const thread = new Threads(SERVER_TASKS, { count: 1, idle: 0 });
+  app.addHook('preClose', () => thread.close());
+  const run = <Do extends CasesTask['do']>(task: Extract<CasesTask, { do: Do }>): Promise<CasesDone[Do]> =>
+    thread.ask('cases', task);
+  /** A base of the store or the folder as CSV; no text for the shipped one. */
   const given = async (base: string): Promise<{ base: string; text?: string }> => {
     if (base === protocol.SHIPPED) return { base };
     const cases = await casesOf(store, base);
@@ -43,7 +36,7 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
     return { base, text };
   };
   const counted = new Map<string, { readonly at: number; readonly hands: number }>();
-  /** Hands of a file; it is read again only when it was written again. */
+  /** How many hands a file has. It is read again only after it was written again. */
   const handsIn = (base: string): number => {
     const at = statSync(basePath(folder!, base)).mtimeMs;
     const known = counted.get(base);
@@ -53,8 +46,8 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
     counted.set(base, { at, hands });
     return hands;
   };
-  /** Imported in the browser, then as files; a name that both have is the browser's. */
-  const kept = async (): Promise<protocol.CaseBases> => {
+  /** The bases of the store, then those of the folder. Of two with one name the store's counts. */
+  const listAll = async (): Promise<protocol.CaseBases> => {
     const inStore = await listBases(store);
     const files = folder === undefined ? [] : baseNames(folder);
     const others = files.filter((name) => inStore.every(({ base }) => base !== name));
@@ -70,7 +63,10 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
   app.get(
     '/api/cases',
     { schema: { summary: 'Bases of Truco hands', response: { 200: protocol.caseBases } } },
-    async () => [{ base: protocol.SHIPPED, hands: (await handsOf(protocol.SHIPPED)).rows.length }, ...(await kept())],
+    async () => [
+      { base: protocol.SHIPPED, hands: (await handsOf(protocol.SHIPPED)).rows.length },
+      ...(await listAll()),
+    ],
   );
 
   app.get(
@@ -108,7 +104,7 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
   );
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: LARGEST }, (_, body, done) =>
+    scope.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: MAX_CSV }, (_, body, done) =>
       done(null, body),
     );
     scope.post(
@@ -127,11 +123,9 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
       async (request) => {
         const { base } = request.params as z.infer<typeof params>;
         if (typeof request.body !== 'string') throw new HttpError(400, 'a CSV is needed: content-type: text/csv');
-        const taken = base === protocol.SHIPPED || (await kept()).some((each) => each.base === base);
+        const taken = base === protocol.SHIPPED || (await listAll()).some((each) => each.base === base);
         if (taken) throw new HttpError(409, `there is a base "${base}" already: choose another name`);
-        const read = await run<'import'>({ do: 'import', base, text: request.body });
-        if ('problem' in read) throw new InputError(read.problem);
-        const { report, hands } = read;
+        const { report, hands } = await run<'import'>({ do: 'import', base, text: request.body });
         await addHands(
           store,
           base,

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT } from '../../agents/truco/cases/base/attributes.ts';
-import { OVER } from '../../core/game.ts';
 import { ACTION } from '../../games/truco/actions.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import type { TrucoState } from '../../games/truco/state.ts';
 import type { CoachAnswer, CoachKept } from '../../protocol/coach.ts';
 import { casesOf } from '../../store/hands.ts';
-import { type TemporaryServer, temporaryServer } from '../testing/test-server.ts';
+import { TestServer } from '../testing/test-server.ts';
 import { betterHand } from './position.ts';
 
 const GAME = trucoGame('ufsm24');
@@ -25,11 +24,11 @@ test('a better move is a finished hand that counts for its kind of decision alon
 });
 
 describe('the coach over HTTP', () => {
-  let here: TemporaryServer;
-  let store: TemporaryServer['store'];
-  let server: TemporaryServer['server'];
+  let here: TestServer;
+  let store: TestServer['store'];
+  let server: TestServer['server'];
   beforeAll(async () => {
-    here = await temporaryServer();
+    here = await TestServer.open();
     ({ store, server } = here);
   });
   afterAll(() => here.close());
@@ -66,8 +65,8 @@ describe('the coach over HTTP', () => {
       ],
       seed: 'coach-1',
     });
-    while (room.toMove !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    const position = GAME.format(room.table.state as TrucoState);
+    await expect.poll(() => room.toMove).toBe(0);
+    const position = GAME.format(room.match.state as TrucoState);
     expect((await post('/api/coach/question', { position, agents: [] })).statusCode).toBe(409);
     const early = await post('/api/coach/cases', { match: room.id, turn: 0, better: 0 });
     expect(early.statusCode).toBe(409);
@@ -78,8 +77,7 @@ describe('the coach over HTTP', () => {
   test('a finished match between agents', async () => {
     const seat = { kind: 'agent', name: 'random', agent: 'random' } as const;
     const room = await server.rooms.create({ game: GAME.id, seats: [seat, seat], seed: 'coach-2' });
-    while (room.table.state.turn !== OVER) await new Promise((resolve) => setTimeout(resolve, 50));
-    await expect.poll(() => room.match.status).toBe('over');
+    await expect.poll(() => room.row.status, { timeout: 30_000 }).toBe('over');
     const kept = await post('/api/coach/cases', { match: room.id, turn: 0, better: ACTION.TRUCO });
     expect(kept.json<CoachKept>()).toMatchObject({ base: 'coach', number: 1 });
     const cases = await casesOf(store, 'coach');

@@ -9,13 +9,13 @@ import { parseGameId, type TrucoGame, trucoGame } from '../../games/truco/game.t
 import type { TrucoState } from '../../games/truco/state.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
 
-/** Who plays the hand on after the better move, on both sides: quick, and without memory. */
-const PLAYED_ON_BY = 'careful';
+/** The agent that plays both sides after the better move: it is quick and has no memory. */
+const CONTINUED_BY = 'careful';
 
 const truco: readonly number[] = [ACTION.TRUCO, ACTION.RETRUCO, ACTION.VALE_CUATRO, ACTION.MAZO];
 const answers: readonly number[] = [ACTION.QUIERO, ACTION.NO_QUIERO];
 
-/** What a case is useful for: the kind of decision that was corrected. */
+/** The kind of decision that was corrected: what the case is useful for. */
 function usefulFor(action: number, { envido, flor }: TrucoView): number {
   if (action < FIRST_CALL) return AT.usefulCard;
   if (truco.includes(action)) return AT.usefulTruco;
@@ -30,8 +30,8 @@ export interface BetterHand {
 }
 
 /**
- * A hand with a better move in it, as a case of the seat that should have made it: the same cards, the same beginning,
- * then that move, and played on to its end by rules. It counts for the kind of decision that was corrected alone.
+ * A hand with a better move, as a case of the seat that should have made it: the same cards and actions up to the move,
+ * then the move, then played to its end by rules. The case counts only for the kind of decision that was corrected.
  */
 export function betterHand(position: string, better: number): BetterHand {
   const { game, state } = readPosition(position);
@@ -40,12 +40,12 @@ export function betterHand(position: string, better: number): BetterHand {
   if (!legalIn(game, state).includes(better)) throw new InputError(`action ${better} is not legal here`);
   const mark = usefulFor(better, game.view(state, seat));
   state.apply(better);
-  const agent = trucoAgent(PLAYED_ON_BY).create();
+  const agent = trucoAgent(CONTINUED_BY).create();
   const rng = Rng.seeded(position).fork('coach');
   while (state.turn >= 0 && state.handNumber === hand) {
     const turn = { view: game.view(state, state.turn), legal: legalIn(game, state), deadline: Infinity, rng };
     const decision = agent.act(turn);
-    if (!('action' in decision)) throw new Error(`${PLAYED_ON_BY} does not answer at once`);
+    if (!('action' in decision)) throw new Error(`${CONTINUED_BY} does not answer at once`);
     state.apply(decision.action);
   }
   const view = game.view(state, seat);
@@ -55,7 +55,7 @@ export function betterHand(position: string, better: number): BetterHand {
   return { values, seat, won: view.outcome?.winner === seat, points };
 }
 
-/** A position in which somebody is to move, from its line. */
+/** Reads a position in which a seat is to move. */
 export function readPosition(text: string): { readonly game: TrucoGame; readonly state: TrucoState } {
   const game = trucoGame(parseGameId(text.split(' ', 1)[0]));
   const state = game.parse(text);

@@ -2,16 +2,16 @@ import { advise } from '../../agents/truco/equilibrium/play/advice.ts';
 import { trucoAgent } from '../../agents/truco/index.ts';
 import { Rng } from '../../core/rng.ts';
 import type { CoachAnswer, CoachQuestion } from '../../protocol/coach.ts';
-import { shortenExplanation } from '../rooms/reasons.ts';
+import { shortenExplanation } from '../rooms/room-view.ts';
 import { legalIn, readPosition } from './position.ts';
 
 /** The rules for which the equilibrium was computed. */
 const SOLVED = 'truco/ufsm24@';
 
-/** Milliseconds that an agent gets. */
+/** Milliseconds that each agent has. */
 const LIMIT = 5000;
 
-/** The task of a thread: what each agent would do in a position, and what the equilibrium says of every choice. */
+/** The task of a thread: what each agent would do in a position, and how the equilibrium values every choice. */
 export default async function question({ position, agents }: CoachQuestion): Promise<CoachAnswer> {
   const { game, state } = readPosition(position);
   const seat = state.turn;

@@ -1,7 +1,6 @@
-import { Piscina } from 'piscina';
 import { trucoAgent } from '../../agents/truco/index.ts';
+import { Match } from '../../core/match.ts';
 import { trucoGame } from '../../games/truco/game.ts';
-import type { TrucoState } from '../../games/truco/state.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
 import * as protocol from '../../protocol/coach.ts';
 import { problem } from '../../protocol/workbench.ts';
@@ -9,25 +8,28 @@ import { addHands, type NewHand } from '../../store/hands.ts';
 import { type LogEntry, logOf } from '../../store/match-log.ts';
 import type { MatchRow } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
+import { Threads } from '../../work/threads.ts';
 import { bearerToken, HttpError, mayExperiment } from '../access.ts';
 import { isSealed } from '../events/documents.ts';
 import type { Server } from '../http.ts';
+import type { Room } from '../rooms/room.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { findRoom } from '../rooms/routes.ts';
-import { Table } from '../rooms/table.ts';
+import { SERVER_TASKS } from '../thread-tasks.ts';
 import { betterHand, readPosition } from './position.ts';
 
-/** The base that corrections are kept in. */
+/** The base in which corrections are kept. */
 const BASE = 'coach';
-/** A base has no column for the rules: hands of one rule set only. */
+/** The rule set of the base. A base has no column for rules, so all its hands have the same. */
 const GAME = trucoGame('ufsm24');
-/** Questions that wait for the thread; more are refused. */
-const MOST_WAITING = 20;
+/** How many questions may wait for the thread. */
+const MAX_WAITING = 20;
 
-/** The coach: what agents would do in a position and why, and better moves kept as cases. */
+/** The coach: asks agents what they would do in a position and why, and keeps better moves as cases. */
 export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
-  let thread: Piscina<protocol.CoachQuestion, protocol.CoachAnswer> | undefined;
-  app.addHook('preClose', async () => thread?.destroy());
+  // a thread of its own, so that matches never wait for the coach
+  const thread = new Threads(SERVER_TASKS, { count: 1, idle: 0 });
+  app.addHook('preClose', () => thread.close());
 
   app.post(
     '/api/coach/question',
@@ -43,16 +45,9 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
       for (const name of body.agents) trucoAgent(name);
       if (isBeingPlayed(rooms, game.view(state, state.turn)))
         throw new HttpError(409, 'this hand is being played here: the coach keeps silent until it is over');
-      // a thread of its own: matches never wait for the coach
-      thread ??= new Piscina({
-        filename: new URL('./question-task.ts', import.meta.url).href,
-        minThreads: 0,
-        maxThreads: 1,
-        maxQueue: MOST_WAITING,
-      });
-      if (thread.queueSize >= MOST_WAITING)
+      if (thread.waiting >= MAX_WAITING)
         throw new HttpError(429, 'the coach has many questions: ask again in a moment');
-      return thread.run(body);
+      return thread.ask<protocol.CoachAnswer>('coach', body);
     },
   );
 
@@ -76,11 +71,11 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
       let text = position;
       let consent: NewHand['consent'] = 'no person';
       if (room) {
-        if (room.match.status !== 'over') throw new HttpError(409, 'the match is not over');
-        if (await isSealed(store, room.match))
+        if (room.row.status !== 'over') throw new HttpError(409, 'the match is not over');
+        if (await isSealed(store, room.row))
           throw new HttpError(409, 'others of this event are still to play these cards');
-        consent = consentOf(room.match, await logOf(store, room.id));
-        if (room.match.game === GAME.id) text = positionAt(room.match.seed, room.table.actions, turn!);
+        consent = consentOf(room.row, await logOf(store, room.id));
+        if (room.row.game === GAME.id) text = positionAt(room, turn!);
       }
       if (!text?.startsWith(`${GAME.id} `)) throw new HttpError(400, `only hands of ${GAME.id} are kept as cases`);
       const { values, won, points } = betterHand(text, better);
@@ -91,31 +86,25 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
   );
 }
 
-/** Whether somebody is to answer this very question at a table here: the same cards, and the same things done. */
+/** Whether a seat of a match here is to answer this very question: the same cards, and the same actions before. */
 function isBeingPlayed(rooms: Rooms, { seat, cards, log, game }: TrucoView): boolean {
   const key = JSON.stringify([cards, log]);
-  return rooms.all.some(({ match, table }) => {
-    if (match.status === 'over' || match.game !== game) return false;
-    const state = table.state as TrucoState;
-    if (state.turn !== seat) return false;
-    const view = table.view(seat) as TrucoView;
+  return rooms.all.some(({ row, match }) => {
+    if (row.status === 'over' || row.game !== game || match.toMove !== seat) return false;
+    const view = match.view(seat) as TrucoView;
     return JSON.stringify([view.cards, view.log]) === key;
   });
 }
 
-/** The line of a finished match's position before a turn. */
-function positionAt(seed: string, actions: readonly number[], turn: number): string {
+/** The position of a finished match before a turn, as a line of text. */
+function positionAt({ row, match: { actions } }: Room, turn: number): string {
   if (turn >= actions.length) throw new HttpError(404, `the match has ${actions.length} turns`);
-  const table = new Table(GAME as unknown as Table['game'], seed);
-  table.deal();
-  for (const action of actions.slice(0, turn)) {
-    table.act(action);
-    table.deal();
-  }
-  return GAME.format(table.state as TrucoState);
+  const match = new Match(GAME, { seed: row.seed, log: actions.slice(0, turn) });
+  match.advance();
+  return GAME.format(match.state);
 }
 
-/** Hands of people are kept only where all of them agreed. */
+/** Hands of people are kept only if all of them agreed. */
 function consentOf({ seats }: MatchRow, events: readonly LogEntry[]): NewHand['consent'] {
   if (seats.every(({ kind }) => kind !== 'person')) return 'no person';
   const said = new Map<number, boolean>();

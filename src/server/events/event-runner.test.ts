@@ -1,21 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { solve } from '../../agents/tetris/plan/solve.ts';
 import { boardOf, parsePieces } from '../../games/tetris/ist/notation.ts';
+import { pairingsOf } from '../../store/events.ts';
 import { createMatch, listMatches } from '../../store/matches.ts';
 import { openStore } from '../../store/store.ts';
 import { createServer } from '../http.ts';
 import { type AgentBehaviour, playsRandomly, TestAgent } from '../testing/connections.ts';
 import { TestEvent } from '../testing/test-event.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { loadEvent } from './documents.ts';
-import { matchIdOf } from './event-state.ts';
+import { loadEvent, matchIdOf } from './event-state.ts';
 import { formatOf } from './formats.ts';
 import { recount } from './recount.ts';
 
 let house: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open({ times: { reconnect: 400, heartbeat: 50, maxTurns: 40 } });
+  house = await TestServer.open({ limits: { reconnect: 400, heartbeat: 50, maxTurns: 40 } });
 });
 afterAll(() => house.close());
 
@@ -25,7 +24,20 @@ afterEach(() => cup.close());
 const TRUCO = 'truco/ufsm24+target=3';
 let events = 0;
 const title = () => `Event ${++events}`;
+const lastHeartbeat = async () =>
+  (
+    await house.store
+      .selectFrom('servers')
+      .select(({ fn }) => fn.max('seen_at').as('at'))
+      .executeTakeFirstOrThrow()
+  ).at;
 const recounted = async () => recount(house.store, (await loadEvent(house.store, cup.id))!);
+
+/** Whether a match or problem of the event has a result. */
+const isSettled = async (match: string) =>
+  (await pairingsOf(house.store, cup.id)).some(
+    ({ number, result }) => result !== null && matchIdOf(cup.id, number) === match,
+  );
 
 /** Solves its problems by one of our searches. */
 const solver: AgentBehaviour = {
@@ -49,7 +61,8 @@ describe('graded search problems', () => {
     await cup.enter('quitter', { problem: ({ match }, wire) => wire.send({ type: 'plan', match, actions: null }) });
     const late = await cup.enter('late', {
       problem: async (problem, wire) => {
-        await sleep(2800);
+        // sent when the problem is settled without it
+        await expect.poll(() => isSettled(problem.match), { timeout: 10_000 }).toBe(true);
         await solver.problem!(problem, wire);
       },
     });
@@ -275,14 +288,16 @@ test('the deadline: no match begins after it, those under way end, the rest is l
     settings: { matches: 100 },
     deadline,
   });
-  const pause: AgentBehaviour = {
+  // both stop in the middle of a match until the deadline is past
+  let turns = 0;
+  const pauses: AgentBehaviour = {
     turn: async (turn, wire) => {
-      await sleep(30);
+      if (++turns >= 10) await vi.waitUntil(() => new Date().toISOString() > deadline, { timeout: 10_000 });
       await playsRandomly.turn!(turn, wire);
     },
   };
-  await cup.enter('ana', pause);
-  await cup.enter('bia', pause);
+  await cup.enter('ana', pauses);
+  await cup.enter('bia', pauses);
   await cup.start();
   const { played, scheduled, endedAt } = await cup.over();
   expect(endedAt! > deadline).toBe(true);
@@ -299,8 +314,9 @@ test('who never comes loses by it; while nobody is there, nobody does', async ()
   await cup.ask('POST', '/participants', { name: 'absent' });
   const { token } = await cup.ask('POST', '/participants', { name: 'ana' });
   await cup.start();
-  // longer than anybody is waited for
-  await sleep(900);
+  // the server has looked for longer than it waits for anybody
+  const waited = new Date(Date.now() + 900).toISOString();
+  await vi.waitUntil(async () => (await lastHeartbeat()) > waited, { timeout: 10_000 });
   expect(await cup.show()).toMatchObject({ status: 'running', played: 0 });
   expect((await cup.show()).participants.map(({ here }) => here)).toEqual([false, false]);
   cup.agents.set('ana', new TestAgent(house.address, token, playsRandomly));
@@ -342,7 +358,7 @@ test('a match that a killed server began and did not enter in the schedule is pl
 
 test('a second server on the same database keeps out of an event whose agents it does not see', async () => {
   const store = await openStore(house.folder);
-  const second = await createServer(store, { times: { reconnect: 100, heartbeat: 50 } });
+  const second = await createServer(store, { limits: { reconnect: 100, heartbeat: 50 } });
   cup = await TestEvent.open(house, {
     title: title(),
     format: 'all-against-all',

@@ -5,16 +5,17 @@ import { ProblemRunner } from './problem-runner.ts';
 import { type EventServices, RunningEvent } from './running-event.ts';
 
 /**
- * Plays the events that are running, from their schedule in the store: whoever started them, and wherever they stood when
- * the last server stopped. Of several servers an event is played by the one that its agents are connected to.
+ * Plays the events that are running, from their schedule in the store. It goes on with events that another process
+ * started or another server left. Of several servers, the one that an event's agents are connected to plays it.
  */
 export class EventRunner {
   private readonly store: Store;
   private readonly rooms: Rooms;
   private readonly problemRunner: ProblemRunner;
-  private readonly parts: EventServices;
-  private readonly runs = new Map<string, RunningEvent>();
+  private readonly services: EventServices;
+  private readonly running = new Map<string, RunningEvent>();
   private working: Promise<void> | undefined;
+  /** Whether there is something to do after the present work. */
   private again = false;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
@@ -23,9 +24,9 @@ export class EventRunner {
     this.store = store;
     this.rooms = rooms;
     this.problemRunner = new ProblemRunner(rooms.agentHub, rooms.limits.reconnect);
-    this.parts = { store, rooms, problemRunner: this.problemRunner, wake: () => this.wake() };
+    this.services = { store, rooms, problemRunner: this.problemRunner, wake: () => this.wake() };
     rooms.onOver = (match) => {
-      const run = match.event === null ? undefined : this.runs.get(match.event);
+      const run = match.event === null ? undefined : this.running.get(match.event);
       if (!run) return;
       run.over(match);
       this.wake();
@@ -33,12 +34,12 @@ export class EventRunner {
     this.next();
   }
 
-  /** Stops; what is under way goes on when the next server takes it up. */
+  /** Stops. The next server goes on with everything that is under way. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
     await this.working;
-    for (const run of this.runs.values()) run.close();
+    for (const run of this.running.values()) run.close();
     await this.problemRunner.close();
   }
 
@@ -50,7 +51,7 @@ export class EventRunner {
   private async work(): Promise<void> {
     while (this.again && !this.closed) {
       this.again = false;
-      for (const id of this.runs.keys()) await this.step(id, false);
+      for (const id of this.running.keys()) await this.step(id, false);
     }
     this.working = undefined;
   }
@@ -72,33 +73,33 @@ export class EventRunner {
   private async lookForEvents(): Promise<void> {
     try {
       for (const event of await listEvents(this.store)) {
-        if (event.status === 'running' && !this.runs.has(event.id)) await this.adopt(event);
+        if (event.status === 'running' && !this.running.has(event.id)) await this.adopt(event);
       }
     } catch (error) {
       console.error('events cannot be listed:', error);
     }
-    for (const id of this.runs.keys()) await this.step(id, true);
+    for (const id of this.running.keys()) await this.step(id, true);
   }
 
-  /** Takes an event up where somebody is there to play it, and where it only remains to be closed. */
+  /** Begins to play an event if one of its programs is connected, or if it only remains to be closed. */
   private async adopt(event: EventRow): Promise<void> {
     const participants = await participantsOf(this.store, event.id);
     const outside = participants.filter(({ kind }) => kind !== 'agent');
     const due = event.deadline !== null && event.deadline < new Date().toISOString();
     if (outside.length > 0 && !due && !outside.some(({ agent }) => this.rooms.agentHub.connection(agent))) return;
-    this.runs.set(event.id, await RunningEvent.load(event, participants, this.parts));
+    this.running.set(event.id, await RunningEvent.load(event, participants, this.services));
   }
 
   private async step(id: string, thorough: boolean): Promise<void> {
-    const run = this.runs.get(id);
+    const run = this.running.get(id);
     if (!run) return;
     try {
       if (!(await run.step(thorough))) return;
     } catch (error) {
-      // the store has everything: it is loaded again
+      // the store has everything: the event is loaded again
       console.error(`event ${id}:`, error);
     }
     run.close();
-    this.runs.delete(id);
+    this.running.delete(id);
   }
 }

@@ -3,21 +3,27 @@ import { parseRecord, replay } from '../../arena/record.ts';
 import { FAULT_KINDS } from '../../core/faults.ts';
 import { gameOf } from '../../families/index.ts';
 import type { PairingShown } from '../../protocol/events.ts';
-import { type AgentBehaviour, illegal, playsRandomly, slow, vanishes } from '../testing/connections.ts';
+import {
+  type AgentBehaviour,
+  answersTooLate,
+  playsIllegally,
+  playsRandomly,
+  vanishes,
+} from '../testing/connections.ts';
 import { TestEvent } from '../testing/test-event.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { loadEvent } from './documents.ts';
+import { loadEvent } from './event-state.ts';
 import { recount } from './recount.ts';
 
 const CLOCK = 3000;
 let house: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open({ times: { reconnect: 300, heartbeat: 100 } });
+  house = await TestServer.open({ limits: { reconnect: 300, heartbeat: 100 } });
 });
 afterAll(() => house.close());
 
 describe('twelve outside agents, two faulty, one slow', () => {
-  const manners: Record<string, AgentBehaviour> = { rogue: illegal, ghost: vanishes, snail: slow(CLOCK + 500) };
+  const manners: Record<string, AgentBehaviour> = { rogue: playsIllegally, ghost: vanishes, snail: answersTooLate };
   for (let i = 0; i < 9; i++) manners[`lot-${i}`] = playsRandomly;
   const blames = { rogue: 'illegal', ghost: 'disconnect', snail: 'timeout' } as Record<string, string>;
   let cup: TestEvent;

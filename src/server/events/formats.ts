@@ -6,15 +6,15 @@ import type { EventRow, Pairing } from '../../store/events.ts';
 import { type EventState, namesOf, type PlannedPairing, resultOf, seedIn, withdrawnOf } from './event-state.ts';
 
 /**
- * A ladder: at first in an order drawn from the seed; in each round neighbours meet, by turns those of the odd and of the
- * even rungs, and the lower one goes up if it took more. That is odd-even transposition sort: where the better always
- * wins, as many rounds as participants leave everybody in place, whatever the order at first (Knuth, volume 3, 5.3.4).
+ * A round of a ladder. The first order is drawn from the seed. In each round neighbours meet, in turn those from the
+ * first and from the second rung on, and the lower one goes up if it won more. This is odd-even transposition sort: if
+ * the better player always wins, as many rounds as participants sort any order (Knuth, volume 3, 5.3.4).
  */
-export function ladderRound(field: EventState): PlannedPairing[] {
-  const { event, participants } = field;
+export function ladderRound(state: EventState): PlannedPairing[] {
+  const { event, participants } = state;
   const { matches, duplicate, rounds = participants.length } = event.settings as SettingsOf<'ladder'>;
-  const round = (field.pairings.at(-1)?.round ?? -1) + 1;
-  const order = ladderOrder(field);
+  const round = (state.pairings.at(-1)?.round ?? -1) + 1;
+  const order = ladderOrder(state);
   if (round >= rounds) return [];
   const planned: PlannedPairing[] = [];
   for (let rung = firstRung(round, order); rung + 1 < order.length; rung += 2) {
@@ -28,7 +28,7 @@ export function ladderRound(field: EventState): PlannedPairing[] {
   return planned;
 }
 
-/** The names from the top rung down, after all rounds that have been played to their end. */
+/** The names from the top rung down, after all rounds that are over. */
 export function ladderOrder({ event, participants, pairings }: EventState): string[] {
   const order = Rng.seeded(event.seed).fork('ladder').shuffle(namesOf({ participants }));
   const last = pairings.at(-1)?.round ?? -1;
@@ -43,12 +43,12 @@ export function ladderOrder({ event, participants, pairings }: EventState): stri
   return order;
 }
 
-/** Two alone meet in every round. */
+/** The rung of the first pair of a round. Two participants meet in every round. */
 function firstRung(round: number, { length }: readonly string[]): number {
   return length === 2 ? 0 : round % 2;
 }
 
-/** What one took more than the other when they met: by matches, then by points. Who has left is passed. */
+/** How much one won more than the other in their matches; in points if they won equally many. Who left has lost. */
 function lead(played: readonly Pairing[], name: string, other: string): number {
   let won = 0;
   let points = 0;
@@ -70,30 +70,30 @@ function lead(played: readonly Pairing[], name: string, other: string): number {
 export interface Format {
   /** What is counted: matches won, or points. */
   readonly by: 'matches' | 'points';
-  /** How many seats the game must have; undefined where it is none of the games. */
+  /** How many seats the game must have; undefined for search problems. */
   readonly seats: number | undefined;
-  /** How many must take part. */
+  /** The smallest number of participants. */
   readonly fewest: number;
-  /** What comes after everything that has a place already: a function of the seed, the names and the results alone. */
-  next(field: EventState): PlannedPairing[];
+  /** The pairings that follow those in the schedule. They depend on the seed, the names and the results alone. */
+  next(state: EventState): PlannedPairing[];
 }
 
 /** The one list of formats. */
 export const formats: Readonly<Record<FormatName, Format>> = {
-  'all-against-all': { by: 'matches', seats: 2, fewest: 2, next: (field) => scheduled(field, 'all-against-all') },
-  gauntlet: { by: 'matches', seats: 2, fewest: 2, next: (field) => scheduled(field, 'gauntlet') },
+  'all-against-all': { by: 'matches', seats: 2, fewest: 2, next: (state) => scheduled(state, 'all-against-all') },
+  gauntlet: { by: 'matches', seats: 2, fewest: 2, next: (state) => scheduled(state, 'gauntlet') },
   ladder: { by: 'matches', seats: 2, fewest: 2, next: ladderRound },
   scores: {
     by: 'points',
     seats: 1,
     fewest: 1,
-    next: (field) => eachAlone(field, (field.event.settings as SettingsOf<'scores'>).games),
+    next: (state) => eachAlone(state, (state.event.settings as SettingsOf<'scores'>).games),
   },
   search: {
     by: 'points',
     seats: undefined,
     fewest: 1,
-    next: (field) => eachAlone(field, (field.event.settings as SettingsOf<'search'>).problems),
+    next: (state) => eachAlone(state, (state.event.settings as SettingsOf<'search'>).problems),
   },
 };
 
@@ -109,15 +109,15 @@ export function championOf({ event, participants }: EventState): string {
   return champion;
 }
 
-function scheduled(field: EventState, schedule: ScheduleName): PlannedPairing[] {
-  if (field.pairings.length > 0) return [];
-  const { matches, duplicate } = field.event.settings as SettingsOf<'all-against-all'>;
-  const names = namesOf(field);
+function scheduled(state: EventState, schedule: ScheduleName): PlannedPairing[] {
+  if (state.pairings.length > 0) return [];
+  const { matches, duplicate } = state.event.settings as SettingsOf<'all-against-all'>;
+  const names = namesOf(state);
   if (schedule === 'gauntlet') {
-    const champion = championOf(field);
+    const champion = championOf(state);
     names.sort((a, b) => Number(b === champion) - Number(a === champion));
   }
-  return plan(SCHEDULES[schedule], names, { seed: '', matches, duplicate }, field.event.seed);
+  return plan(SCHEDULES[schedule], names, { seed: '', matches, duplicate }, state.event.seed);
 }
 
 function plan(
@@ -127,19 +127,19 @@ function plan(
   seed: string,
 ): PlannedPairing[] {
   return Array.from(schedule(names, meeting), ({ seats, seed: bout }) => ({
-    // a bout's name ends with its round
+    // a bout's seed ends with its round
     round: Number(bout.slice(bout.lastIndexOf('/') + 1)),
     seats: seats.map((entrant) => names[entrant]),
     seed: seedIn(seed, bout),
   }));
 }
 
-/** Everybody gets the same, one after another. */
-function eachAlone(field: EventState, count: number): PlannedPairing[] {
-  if (field.pairings.length > 0) return [];
-  const names = namesOf(field);
+/** Everybody plays alone, on the same seeds. */
+function eachAlone(state: EventState, count: number): PlannedPairing[] {
+  if (state.pairings.length > 0) return [];
+  const names = namesOf(state);
   return Array.from({ length: count }, (_, round) => {
-    const seed = seedIn(field.event.seed, 'alone', round);
+    const seed = seedIn(state.event.seed, 'alone', round);
     return names.map((name) => ({ round, seats: [name], seed }));
   }).flat();
 }

@@ -6,7 +6,7 @@ import {
   type EventMade,
   type EventRequest,
   eventId,
-  MOST_PAIRINGS,
+  MAX_PAIRINGS,
   type ParticipantMade,
   type ParticipantRequest,
 } from '../../protocol/events.ts';
@@ -44,10 +44,10 @@ export async function openEvent(store: Store, request: EventRequest): Promise<Ev
     throw new InputError(`${settings.matches} matches do not fall into duplicate pairs: an even number is needed`);
   if (event.deadline !== null && event.deadline <= event.createdAt)
     throw new InputError(`the deadline, ${event.deadline}, is past`);
-  return make(store, event);
+  return storeEvent(store, event);
 }
 
-/** Enters a participant; what outside programs need is the token. */
+/** Adds a participant. An outside program gets the token that it connects with. */
 export async function addParticipant(store: Store, id: string, request: ParticipantRequest): Promise<ParticipantMade> {
   const { name, kind = 'remote' } = request;
   const event = await eventOrError(store, id);
@@ -65,7 +65,7 @@ export async function addParticipant(store: Store, id: string, request: Particip
   return { name, token: made?.token ?? null };
 }
 
-/** A new token for a participant, in place of those before. */
+/** A new token for a participant; its tokens before are revoked. */
 export async function renewToken(store: Store, id: string, name: string): Promise<{ name: string; token: string }> {
   await eventOrError(store, id);
   const participant = (await participantsOf(store, id)).find((each) => each.name === name);
@@ -75,7 +75,7 @@ export async function renewToken(store: Store, id: string, name: string): Promis
   return { name, token: (await createToken(store, { kind: 'agent', subject: participant.agent })).token };
 }
 
-/** A participant leaves before the deadline: what it has not begun is not played, and its token is worthless. */
+/** A participant leaves before the deadline. Its matches that have not begun are not played, its token is revoked. */
 export async function withdrawParticipant(
   store: Store,
   id: string,
@@ -94,7 +94,7 @@ async function revokeTokens(store: Store, agent: string): Promise<void> {
   }
 }
 
-/** Closes the list of participants: from now on a server plays the event. */
+/** Closes the list of participants. From now on a server plays the event. */
 export async function beginEvent(store: Store, id: string): Promise<EventRow> {
   const event = await eventOrError(store, id);
   const participants = await participantsOf(store, id);
@@ -103,22 +103,22 @@ export async function beginEvent(store: Store, id: string): Promise<EventRow> {
     throw new InputError(`event ${id} has ${participants.length} participants: ${format.fewest} are needed at least`);
   if (event.deadline !== null && event.deadline <= new Date().toISOString())
     throw new InputError(`event ${id} was open until ${event.deadline}`);
-  // an impossible schedule is refused here, while it can still be put right
+  // an impossible schedule is refused now, while it can still be changed
   const first = format.next({ event, participants, pairings: [] });
-  if (first.length > MOST_PAIRINGS)
-    throw new InputError(`event ${id} would have ${first.length} matches or problems: at most ${MOST_PAIRINGS}`);
+  if (first.length > MAX_PAIRINGS)
+    throw new InputError(`event ${id} would have ${first.length} matches or problems: at most ${MAX_PAIRINGS}`);
   await startEvent(store, id);
   return { ...event, status: 'running' };
 }
 
-/** The same event again, from the same seed and with those who have not left, whose tokens stay; started at once. */
+/** Starts the same event again: the same seed, and the participants that have not left, with their tokens. */
 export async function rerunEvent(store: Store, id: string, as?: string): Promise<EventMade> {
   const old = await eventOrError(store, id);
   if (old.status !== 'over')
     throw new InputError(`event ${id} is ${old.status}: it can be played again when it is over`);
   const now = new Date().toISOString();
   const again = { ...old, id: as ?? (await freeId(store, id)), status: 'open' as const, deadline: null };
-  const made = await make(store, { ...again, createdAt: now, endedAt: null });
+  const made = await storeEvent(store, { ...again, createdAt: now, endedAt: null });
   for (const participant of await participantsOf(store, id)) {
     if (participant.leftAt === null) await joinEvent(store, again.id, participant);
   }
@@ -132,7 +132,7 @@ export async function eventOrError(store: Store, id: string): Promise<EventRow> 
   return event;
 }
 
-async function make(store: Store, event: EventRow): Promise<EventMade> {
+async function storeEvent(store: Store, event: EventRow): Promise<EventMade> {
   await createEvent(store, event);
   const { token } = await createToken(store, { kind: 'event', subject: event.id, note: event.title });
   return { event: eventSummary(event), token };
@@ -148,7 +148,7 @@ function checkedGame(id: string, format: EventRequest['format']): string {
   return game.id;
 }
 
-/** The name of one of our agents, or searches. */
+/** Checks the name of one of our agents or searches. */
 function checkedAgent({ game }: EventRow, spec: string): string {
   if (game === SEARCH_GAME) findSearch(spec);
   else agentOf(spec, gameOf(game));
@@ -165,7 +165,7 @@ function idFrom(title: string): string {
   return id;
 }
 
-/** `cup-2` for `cup`, or the next that nobody has. */
+/** `cup-2` for `cup`, or the next number that is free. */
 async function freeId(store: Store, id: string): Promise<string> {
   for (let n = 2; ; n++) {
     const next = `${id.slice(0, 36)}-${n}`;

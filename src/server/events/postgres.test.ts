@@ -4,7 +4,7 @@ import { postgresql } from '../../../testing/system.ts';
 import { playsRandomly, TestAgent } from '../testing/connections.ts';
 import { TestEvent } from '../testing/test-event.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { loadEvent } from './documents.ts';
+import { loadEvent } from './event-state.ts';
 import { recount } from './recount.ts';
 import { standingsOf } from './standings.ts';
 
@@ -16,8 +16,8 @@ describe.skipIf(!postgresql)('two servers on one PostgreSQL database', () => {
   beforeAll(async () => {
     database = await startPostgres();
     const url = await database.freshDatabase();
-    one = await TestServer.open({ times: { heartbeat: 100, stale: 1000 } }, url);
-    two = await TestServer.open({ times: { heartbeat: 100, stale: 1000 } }, url);
+    one = await TestServer.open({ limits: { heartbeat: 100, stale: 1000 } }, url);
+    two = await TestServer.open({ limits: { heartbeat: 100, stale: 1000 } }, url);
   }, 60_000);
   afterAll(async () => {
     for (const agent of agents) agent.socket.terminate();

@@ -1,181 +1,71 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
 import type { Exercise } from '../../agents/tetris/plan/generate.ts';
 import type { Plan } from '../../agents/tetris/plan/solve.ts';
+import { Cache } from '../../core/cache.ts';
 import { Disconnected, faultOf, IllegalAction, TimedOut } from '../../core/faults.ts';
 import type { OrganiserMessage } from '../../protocol/agent-api.ts';
 import type { PairingResult, SettingsOf } from '../../protocol/events.ts';
 import type { EventRow, Pairing, Participant } from '../../store/events.ts';
+import { Threads } from '../../work/threads.ts';
 import type { AgentHub, Answer, AnswerHandler } from '../outside/agent-hub.ts';
+import { SERVER_TASKS } from '../thread-tasks.ts';
 import { matchIdOf } from './event-state.ts';
 import { exerciseOf, grade, type PlanActions, problemText } from './problems.ts';
 import type { SolveTask } from './solve-task.ts';
 
-export type ProblemFrame = Omit<Extract<OrganiserMessage, { type: 'problem' }>, 'deadline'>;
-
-export interface ProblemTimes {
-  /** Milliseconds for the plan, from the moment when the program has the problem, connected or not. */
-  readonly limit: number;
-  /** Milliseconds in which it may come to get it. */
-  readonly away: number;
-}
-
-/** Poses one problem to an outside program and waits for its plan. */
-export class RemoteProblem implements AnswerHandler {
-  /** Milliseconds that the plan took. */
-  milliseconds = 0;
-  private readonly name: string;
-  private readonly hub: AgentHub;
-  private readonly frame: ProblemFrame;
-  private readonly times: ProblemTimes;
-  private readonly settled = Promise.withResolvers<PlanActions | null>();
-  private timer: NodeJS.Timeout | undefined;
-  private sentAt: number | undefined;
-
-  constructor(name: string, hub: AgentHub, frame: ProblemFrame, times: ProblemTimes) {
-    this.name = name;
-    this.hub = hub;
-    this.frame = frame;
-    this.times = times;
-    hub.register(name, frame.match, this);
-    this.arm(times.away, () => new Disconnected('did not come for the problem'));
-    if (hub.connection(name)) this.send();
-  }
-
-  /** The plan, null where it was given up; rejected with what went wrong, as the arena names it. */
-  get plan(): Promise<PlanActions | null> {
-    return this.settled.promise;
-  }
-
-  async receive(answer: Answer): Promise<string | undefined> {
-    if (answer.type !== 'plan') return 'a problem awaits a plan, no answer to a turn';
-    if (this.sentAt === undefined) return 'the problem has not been posed yet';
-    this.milliseconds = performance.now() - this.sentAt;
-    this.rise();
-    this.settled.resolve(answer.actions);
-    return undefined;
-  }
-
-  reconnected(): void {
-    this.send();
-  }
-
-  disconnected(): void {}
-
-  /** Nobody waits for the plan any more. */
-  cancel(): void {
-    this.rise();
-    this.settled.reject(new Cancelled('no longer awaited'));
-  }
-
-  private send(): void {
-    const { limit } = this.times;
-    if (this.sentAt === undefined) {
-      this.sentAt = performance.now();
-      this.arm(limit, () =>
-        this.hub.connection(this.name)
-          ? new TimedOut(`no plan within ${limit} ms`)
-          : new Disconnected('left without a plan'),
-      );
-    }
-    const left = limit - (performance.now() - this.sentAt);
-    this.hub.connection(this.name)?.send({ ...this.frame, deadline: Math.max(0, Math.round(left)) });
-  }
-
-  private arm(wait: number, error: () => Error): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.milliseconds = this.sentAt === undefined ? 0 : performance.now() - this.sentAt;
-      const problem = error();
-      this.rise();
-      this.settled.reject(problem);
-    }, wait);
-    this.timer.unref();
-  }
-
-  private rise(): void {
-    clearTimeout(this.timer);
-    this.hub.unregister(this.name, this.frame.match);
-  }
-}
-
-/** The server stops, or the event goes on elsewhere: nobody's fault. */
-export class Cancelled extends Error {
-  override readonly name = 'Cancelled';
-}
-
-/** Problems that are kept, since many get the same; a board takes some 20 ms to make. */
-const KEPT = 100;
-
-interface Solved {
-  readonly plan: PlanActions | null;
-  readonly milliseconds: number;
-}
-
-/** Poses search problems, to outside programs and to our own searches, and grades the plans. */
+/** Gives search problems to outside programs and to our own searches, and grades their plans. */
 export class ProblemRunner {
   private readonly hub: AgentHub;
-  private readonly away: number;
-  private readonly exercises = new Map<string, Exercise>();
-  private threads: Piscina<SolveTask, Plan> | undefined;
+  private readonly maxAbsence: number;
+  /** Many participants get the same problem, and a board takes some 20 ms to make. */
+  private readonly exercises = new Cache<string, Exercise>(100);
+  private readonly threads = new Threads(SERVER_TASKS, { count: Math.max(1, availableParallelism() - 1), idle: 0 });
 
-  /** `away`: milliseconds in which a program may come for its problem. */
-  constructor(hub: AgentHub, away: number) {
+  /** `maxAbsence`: milliseconds in which a program must connect to get its problem. */
+  constructor(hub: AgentHub, maxAbsence: number) {
     this.hub = hub;
-    this.away = away;
+    this.maxAbsence = maxAbsence;
   }
 
-  /** What came of a problem; rejected with `Cancelled` where nobody wants to know any more. */
+  /** The result of a problem. Rejects with `Cancelled` after the signal. */
   async run(event: EventRow, pairing: Pairing, participant: Participant, signal: AbortSignal): Promise<PairingResult> {
-    const { timeLimit } = event.settings as SettingsOf<'search'>;
-    const cachedExercise = this.exercise(event, pairing);
-    const caller =
+    const settings = event.settings as SettingsOf<'search'>;
+    const exercise = this.exercises.getOrSet(`${event.id} ${pairing.seed}`, () => exerciseOf(pairing.seed, settings));
+    const remote =
       participant.kind === 'agent'
         ? undefined
-        : this.call(participant.agent, matchIdOf(event.id, pairing.number), cachedExercise, timeLimit);
-    const cancel = () => caller?.cancel();
+        : new RemoteProblem(
+            participant.agent,
+            this.hub,
+            { type: 'problem', match: matchIdOf(event.id, pairing.number), problem: 'ist', ...problemText(exercise) },
+            { limit: settings.timeLimit, maxAbsence: this.maxAbsence },
+          );
+    const cancel = () => remote?.cancel();
     signal.addEventListener('abort', cancel);
     try {
-      const { plan, milliseconds } = caller
-        ? { plan: await caller.plan, milliseconds: caller.milliseconds }
-        : await this.solve(cachedExercise, participant.agent, timeLimit);
+      const { plan, milliseconds } = remote
+        ? { plan: await remote.plan, milliseconds: remote.milliseconds }
+        : await this.solve(exercise, participant.agent, settings.timeLimit);
       if (plan === null) return resultOf(0, null, milliseconds);
-      const graded = grade(cachedExercise, plan);
+      const graded = grade(exercise, plan);
       if ('points' in graded) return resultOf(graded.points, plan, milliseconds);
       return resultOf(0, plan, milliseconds, new IllegalAction(graded.illegal));
     } catch (error) {
       if (error instanceof Cancelled) throw error;
-      return resultOf(0, null, caller?.milliseconds ?? 0, error);
+      return resultOf(0, null, remote?.milliseconds ?? 0, error);
     } finally {
       signal.removeEventListener('abort', cancel);
     }
   }
 
   async close(): Promise<void> {
-    await this.threads?.destroy();
+    await this.threads.close();
   }
 
-  private exercise({ id, settings }: EventRow, { seed }: Pairing): Exercise {
-    const key = `${id} ${seed}`;
-    const exercise = this.exercises.get(key) ?? exerciseOf(seed, settings as SettingsOf<'search'>);
-    this.exercises.set(key, exercise);
-    if (this.exercises.size > KEPT) this.exercises.delete(this.exercises.keys().next().value!);
-    return exercise;
-  }
-
-  private call(name: string, match: string, exercise: Exercise, limit: number): RemoteProblem {
-    const frame = { type: 'problem', match, problem: 'ist', ...problemText(exercise) } as const;
-    return new RemoteProblem(name, this.hub, frame, { limit, away: this.away });
-  }
-
-  private async solve(exercise: Exercise, algorithm: string, limit: number): Promise<Solved> {
-    this.threads ??= new Piscina<SolveTask, Plan>({
-      filename: new URL('./solve-task.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: Math.max(1, availableParallelism() - 1),
-    });
-    const { actions, milliseconds } = await this.threads.run({ exercise, algorithm, milliseconds: limit });
-    return { plan: actions, milliseconds };
+  private async solve(exercise: Exercise, algorithm: string, limit: number) {
+    const task: SolveTask = { exercise, algorithm, milliseconds: limit };
+    const { actions, milliseconds } = await this.threads.ask<Plan>('search-problem', task);
+    return { plan: actions as PlanActions | null, milliseconds };
   }
 }
 
@@ -187,4 +77,97 @@ function resultOf(points: number, plan: PlanActions | null, milliseconds: number
     plan: plan?.map(([rotation, column]) => [rotation, column]) ?? null,
     milliseconds: Math.round(milliseconds),
   };
+}
+
+/** The server stops, or another one goes on with the event: nobody's fault. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+type ProblemMessage = Omit<Extract<OrganiserMessage, { type: 'problem' }>, 'deadline'>;
+
+interface ProblemTimes {
+  /** Milliseconds for the plan, counted from when the program gets the problem. They go on while it is away. */
+  readonly limit: number;
+  /** Milliseconds in which the program must connect to get the problem. */
+  readonly maxAbsence: number;
+}
+
+/** Gives one problem to an outside program and waits for its plan. */
+class RemoteProblem implements AnswerHandler {
+  /** How long the plan took. */
+  milliseconds = 0;
+  private readonly name: string;
+  private readonly hub: AgentHub;
+  private readonly message: ProblemMessage;
+  private readonly times: ProblemTimes;
+  private readonly settled = Promise.withResolvers<PlanActions | null>();
+  private timer: NodeJS.Timeout | undefined;
+  private sentAt: number | undefined;
+
+  constructor(name: string, hub: AgentHub, message: ProblemMessage, times: ProblemTimes) {
+    this.name = name;
+    this.hub = hub;
+    this.message = message;
+    this.times = times;
+    hub.register(name, message.match, this);
+    this.startTimer(times.maxAbsence, () => new Disconnected('did not come for the problem'));
+    if (hub.connection(name)) this.send();
+  }
+
+  /** The plan, null where the program gave up. Rejects with the fault of a program that sends none. */
+  get plan(): Promise<PlanActions | null> {
+    return this.settled.promise;
+  }
+
+  async receive(answer: Answer): Promise<string | undefined> {
+    if (answer.type !== 'plan') return 'a problem awaits a plan, no answer to a turn';
+    if (this.sentAt === undefined) return 'the problem has not been posed yet';
+    this.milliseconds = performance.now() - this.sentAt;
+    this.stop();
+    this.settled.resolve(answer.actions);
+    return undefined;
+  }
+
+  reconnected(): void {
+    this.send();
+  }
+
+  disconnected(): void {}
+
+  /** Stops waiting for the plan. */
+  cancel(): void {
+    this.stop();
+    this.settled.reject(new Cancelled('no longer awaited'));
+  }
+
+  private send(): void {
+    const { limit } = this.times;
+    if (this.sentAt === undefined) {
+      this.sentAt = performance.now();
+      this.startTimer(limit, () =>
+        this.hub.connection(this.name)
+          ? new TimedOut(`no plan within ${limit} ms`)
+          : new Disconnected('left without a plan'),
+      );
+    }
+    const remaining = limit - (performance.now() - this.sentAt);
+    this.hub.connection(this.name)?.send({ ...this.message, deadline: Math.max(0, Math.round(remaining)) });
+  }
+
+  private startTimer(milliseconds: number, error: () => Error): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.milliseconds = this.sentAt === undefined ? 0 : performance.now() - this.sentAt;
+      const problem = error();
+      this.stop();
+      this.settled.reject(problem);
+    }, milliseconds);
+    this.timer.unref();
+  }
+
+  private stop(): void {
+    clearTimeout(this.timer);
+    this.hub.unregister(this.name, this.message.match);
+  }
 }

@@ -5,23 +5,23 @@ import { formatPieces, linesOf } from '../../games/tetris/ist/notation.ts';
 import { actionOf, COLUMNS } from '../../games/tetris/ist/placements.ts';
 import type { SettingsOf } from '../../protocol/events.ts';
 
-/** What events of search problems are about: the IST 2015/16 course's Tetris. */
+/** The game of events of search problems: the Tetris of the IST 2015/16 course. */
 export const SEARCH_GAME = 'search/ist@1';
 
 /** [rotation, leftmost column] for each piece. */
 export type PlanActions = readonly (readonly [number, number])[];
 
-/** The problem of a seed. */
+/** The problem that a seed makes. */
 export function exerciseOf(seed: string, { generator, earlier, pieces }: SettingsOf<'search'>): Exercise {
   return generate(Rng.seeded(seed), 0, { generator, earlier, pieces });
 }
 
-/** A problem as it is sent and shown. */
+/** A problem as text, as it is sent and shown. */
 export function problemText({ rows, pieces }: Exercise): { board: string[]; pieces: string[] } {
   return { board: linesOf(rows), pieces: [...formatPieces(pieces)] };
 }
 
-/** What a plan earns by our own engine, or why it is none. */
+/** The points of a plan by our own engine, or why it is illegal. */
 export function grade({ rows, pieces }: Exercise, plan: PlanActions): { points: number } | { illegal: string } {
   if (plan.length !== pieces.length) return { illegal: `${plan.length} actions for ${pieces.length} pieces` };
   const problem = new IstProblem(rows, pieces);

@@ -15,29 +15,29 @@ import { standingsOf } from './standings.ts';
 export interface Recount {
   /** How many matches and problems were played again. */
   readonly played: number;
-  /** Where the log says something else than the result. */
+  /** Results that differ from what the log gives. */
   readonly differences: readonly { readonly number: number; readonly problem: string }[];
-  /** From the logs alone. */
+  /** Computed from the logs alone. */
   readonly standings: Standings;
 }
 
-/** Plays every match of an event again from its log, grades every plan again, and counts anew. */
-export async function recount(store: Store, field: EventState): Promise<Recount> {
+/** Replays every match of an event from its log, grades every plan again, and counts anew. */
+export async function recount(store: Store, state: EventState): Promise<Recount> {
   const differences: { number: number; problem: string }[] = [];
   const pairings: Pairing[] = [];
-  for (const pairing of field.pairings) {
+  for (const pairing of state.pairings) {
     const given = resultOf(pairing);
     if (!given) {
       pairings.push(pairing);
       continue;
     }
     try {
-      const result = pairing.matchId === null ? regrade(field, pairing, given) : await relive(store, pairing);
+      const result = pairing.matchId === null ? regrade(state, pairing, given) : await replayMatch(store, pairing);
       pairings.push({ ...pairing, result });
-      if (essence(result) !== essence(given))
+      if (outcomeText(result) !== outcomeText(given))
         differences.push({
           number: pairing.number,
-          problem: `${essence(given)} was given, ${essence(result)} is right`,
+          problem: `${outcomeText(given)} was given, ${outcomeText(result)} is right`,
         });
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -45,8 +45,8 @@ export async function recount(store: Store, field: EventState): Promise<Recount>
       pairings.push({ ...pairing, result: null });
     }
   }
-  const played = field.pairings.filter(resultOf).length;
-  return { played, differences, standings: standingsOf({ ...field, pairings }) };
+  const played = state.pairings.filter(resultOf).length;
+  return { played, differences, standings: standingsOf({ ...state, pairings }) };
 }
 
 /** The record of a finished match, from its log. */
@@ -67,8 +67,8 @@ export async function recordIn(store: Store, match: string): Promise<MatchRecord
   });
 }
 
-/** The result of a match as its log has it. */
-async function relive(store: Store, { matchId, seats, seed }: Pairing): Promise<PairingResult> {
+/** The result of a match by its log. */
+async function replayMatch(store: Store, { matchId, seats, seed }: Pairing): Promise<PairingResult> {
   const record = await recordIn(store, matchId!);
   if (record.seed !== seed || record.agents.join() !== seats.join())
     throw new InputError(`match ${matchId} is not the one of the schedule`);
@@ -77,14 +77,14 @@ async function relive(store: Store, { matchId, seats, seed }: Pairing): Promise<
   return { scores, winner: record.winner, faults: [...record.faults] };
 }
 
-/** The result of a problem as its plan earns it; a plan that came too late was not kept. */
+/** The result of a problem by its plan. A plan that came too late was not kept. */
 function regrade({ event }: EventState, { seed }: Pairing, given: PairingResult): PairingResult {
   if (!given.plan) return { ...given, scores: [0] };
   const graded = grade(exerciseOf(seed, event.settings as SettingsOf<'search'>), given.plan);
   return { ...given, scores: ['points' in graded ? graded.points : 0] };
 }
 
-function essence({ scores, winner, faults }: PairingResult): string {
+function outcomeText({ scores, winner, faults }: PairingResult): string {
   const blamed = faults.map(({ seat, kind }) => `, ${kind} by seat ${seat}`).join('');
   return `${scores.join('-')}, ${winner === null ? 'nobody won' : `seat ${winner} won`}${blamed}`;
 }

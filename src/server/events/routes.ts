@@ -4,12 +4,12 @@ import * as protocol from '../../protocol/events.ts';
 import { problem } from '../../protocol/workbench.ts';
 import { listEvents } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
-import { checkToken } from '../../store/tokens.ts';
-import { adminOnly, bearerToken, HttpError } from '../access.ts';
+import { adminOnly, HttpError, tokenHolder } from '../access.ts';
 import type { Server } from '../http.ts';
 import type { AgentHub } from '../outside/agent-hub.ts';
-import { eventDocument, eventSummary, loadEvent, matchesCsv, pairingDocuments, standingsCsv } from './documents.ts';
+import { eventDocument, eventSummary, matchesCsv, pairingDocuments, standingsCsv } from './documents.ts';
 import type { EventState } from './event-state.ts';
+import { loadEvent } from './event-state.ts';
 import { addParticipant, beginEvent, openEvent, renewToken, rerunEvent, withdrawParticipant } from './organise.ts';
 import { StandingsCache } from './standings.ts';
 
@@ -18,9 +18,9 @@ const inEvent = z.object({ id: protocol.eventId, name: protocol.participantName 
 const security = [{ admin: [] }];
 const refused = { 400: problem, 401: problem, 404: problem };
 
-/** Events: made and started by their organiser, watched by everybody. */
+/** Events: organised by the holder of the event's token, watched by everybody. */
 export function eventRoutes(app: Server, store: Store, hub: AgentHub): void {
-  const shelf = new StandingsCache();
+  const cache = new StandingsCache();
   const organiser = { onRequest: organiserOnly(store) };
 
   app.get(
@@ -53,13 +53,13 @@ export function eventRoutes(app: Server, store: Store, hub: AgentHub): void {
       },
     },
     async ({ params: { id } }) =>
-      eventDocument(await fieldOr404(store, id), (agent) => hub.connection(agent) !== undefined),
+      eventDocument(await findEvent(store, id), (agent) => hub.connection(agent) !== undefined),
   );
 
   app.get(
     '/api/events/:id/standings',
     { schema: { summary: 'How it stands', params, response: { 200: protocol.standings, 404: problem } } },
-    async ({ params: { id } }) => shelf.standings(await fieldOr404(store, id)),
+    async ({ params: { id } }) => cache.standings(await findEvent(store, id)),
   );
 
   app.get(
@@ -78,23 +78,23 @@ export function eventRoutes(app: Server, store: Store, hub: AgentHub): void {
       },
     },
     async ({ params: { id }, query: { name, from, limit } }) =>
-      pairingDocuments(await fieldOr404(store, id))
+      pairingDocuments(await findEvent(store, id))
         .filter(({ number, seats }) => number >= from && (name === undefined || seats.includes(name)))
         .slice(0, limit),
   );
 
-  const sheets = {
-    standings: (field: EventState) => standingsCsv(shelf.standings(field)),
-    matches: (field: EventState) => matchesCsv(pairingDocuments(field)),
+  const files = {
+    standings: (state: EventState) => standingsCsv(cache.standings(state)),
+    matches: (state: EventState) => matchesCsv(pairingDocuments(state)),
   };
-  for (const [what, sheet] of Object.entries(sheets)) {
+  for (const [what, write] of Object.entries(files)) {
     app.get(
       `/api/events/:id/${what}.csv`,
       { schema: { summary: `The ${what} as CSV`, params, response: { 200: z.string(), 404: problem } } },
       async ({ params: { id } }, reply) => {
         reply.type('text/csv; charset=utf-8');
         reply.header('content-disposition', `attachment; filename="${id}-${what}.csv"`);
-        return sheet(await fieldOr404(store, id));
+        return write(await findEvent(store, id));
       },
     );
   }
@@ -167,17 +167,16 @@ export function eventRoutes(app: Server, store: Store, hub: AgentHub): void {
   );
 }
 
-async function fieldOr404(store: Store, id: string): Promise<EventState> {
-  const field = await loadEvent(store, id);
-  if (!field) throw new HttpError(404, 'there is no such event');
-  return field;
+async function findEvent(store: Store, id: string): Promise<EventState> {
+  const state = await loadEvent(store, id);
+  if (!state) throw new HttpError(404, 'there is no such event');
+  return state;
 }
 
-/** A hook that lets administrators and the event's own organiser through, and the agent that `also` names. */
+/** A hook that admits administrators, the event's organiser, and the agent that `also` names. */
 function organiserOnly(store: Store, also?: (params: { id: string; name: string }) => string) {
   return async (request: FastifyRequest) => {
-    const token = bearerToken(request);
-    const found = token === undefined ? undefined : await checkToken(store, token);
+    const found = await tokenHolder(store, request);
     const params = request.params as { id: string; name: string };
     if (found?.kind === 'admin' || (found?.kind === 'event' && found.subject === params.id)) return;
     if (also && found?.kind === 'agent' && found.subject === also(params)) return;

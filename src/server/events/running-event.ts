@@ -22,59 +22,63 @@ import { formatOf } from './formats.ts';
 import type { ProblemRunner } from './problem-runner.ts';
 import { Cancelled } from './problem-runner.ts';
 
-/** Pairings of one event that are under way at once, and those of one of our agents among them. */
-const MOST_AT_ONCE = 64;
+/** How many pairings of one event are under way at once. */
+const MAX_AT_ONCE = 64;
+/** How many pairings one of our agents plays at once. */
 const HOUSE_AT_ONCE = 8;
 
 export interface EventServices {
   readonly store: Store;
   readonly rooms: Rooms;
   readonly problemRunner: ProblemRunner;
-  /** Something has come that `step` should see to. */
+  /** Something happened: `step` should be called soon. */
   wake(): void;
 }
 
 /**
- * An event that is being played here. It keeps nothing that the store does not have, but who has been seen lately: after
- * a restart, or a failure, it is loaded again and goes on.
+ * An event that this server plays. The store has everything that it knows, except who was connected lately: after a
+ * restart or a failure it is loaded again and goes on.
  */
 export class RunningEvent {
   private readonly event: EventRow;
   private participants: ReadonlyMap<string, Participant>;
-  /** By number. */
+  /** The schedule; a pairing's number is its index. */
   private readonly pairings: Pairing[];
-  private readonly parts: EventServices;
+  private readonly services: EventServices;
   private waiting: Pairing[];
-  /** By match. */
+  /** By match id. */
   private readonly underWay = new Map<string, Pairing>();
+  /** Results that are not in the store yet, by match id. */
   private readonly arrived = new Map<string, PairingResult>();
+  /** How many pairings each participant plays now. */
   private readonly busy = new Map<string, number>();
-  private readonly seen = new Map<string, number>();
-  /** Whether any outside program is connected. Where none is, the trouble may be ours, and nobody loses by it. */
-  private somebody = false;
-  private readonly gone = new AbortController();
+  /** When each participant was last connected. */
+  private readonly seenAt = new Map<string, number>();
+  /** Whether any outside program is connected. If none is, the fault may be ours, and nobody loses by it. */
+  private anyConnected = false;
+  private readonly closed = new AbortController();
 
   private constructor(
     event: EventRow,
     participants: readonly Participant[],
     pairings: readonly Pairing[],
-    parts: EventServices,
+    services: EventServices,
   ) {
     this.event = event;
     this.participants = byName(participants);
     this.pairings = [...pairings];
-    this.parts = parts;
+    this.services = services;
     this.waiting = pairings.filter(({ matchId, result }) => matchId === null && result === null);
-    for (const pairing of pairings) if (pairing.matchId !== null && pairing.result === null) this.count(pairing);
-    for (const { name } of participants) this.seen.set(name, performance.now());
+    for (const pairing of pairings) if (pairing.matchId !== null && pairing.result === null) this.markUnderWay(pairing);
+    for (const { name } of participants) this.seenAt.set(name, performance.now());
   }
 
   static async load(
     event: EventRow,
     participants: readonly Participant[],
-    parts: EventServices,
+    services: EventServices,
   ): Promise<RunningEvent> {
-    return new RunningEvent(event, participants, await pairingsOf(parts.store, event.id), parts);
+    return new RunningEvent(event, participants, await pairingsOf(services.store, event.id), services);
   }
 
   /** A match of this event has ended. */
@@ -82,55 +86,55 @@ export class RunningEvent {
     this.arrived.set(id, { scores: [...scores!], winner, faults: [...faults!] });
   }
 
-  /** Does everything that can be done now; true when the event is over. `thorough` asks the store for ends unheard of. */
+  /** Does everything that can be done now; true when the event is over. `thorough` also reads ends from the store. */
   async step(thorough: boolean): Promise<boolean> {
     if (thorough) {
-      await this.lookForEnds();
-      this.participants = byName(await participantsOf(this.parts.store, this.event.id));
+      await this.readEnds();
+      this.participants = byName(await participantsOf(this.services.store, this.event.id));
     }
     for (const [match, result] of this.arrived) {
       this.arrived.delete(match);
       await this.settle(match, result);
     }
-    this.lookAround();
+    this.noteConnections();
     const { deadline } = this.event;
     const closed = deadline !== null && new Date().toISOString() > deadline;
     if (!closed) {
       do {
         if (this.waiting.length === 0 && this.underWay.size === 0) await this.planNext();
-        // a round of which nothing is left is followed by the next at once
+        // after a round of which nothing is left to play the next one follows at once
       } while ((await this.withdraw()) && this.waiting.length === 0 && this.underWay.size === 0);
-      await this.begin();
+      await this.beginPairings();
     }
     if (this.underWay.size > 0 || (this.waiting.length > 0 && !closed)) return false;
     await this.finish();
     return true;
   }
 
-  /** Lets go: what is under way goes on by itself or is taken up later. */
+  /** Stops waiting for problems. Matches go on in their rooms. */
   close(): void {
-    this.gone.abort();
+    this.closed.abort();
   }
 
-  private async lookForEnds(): Promise<void> {
+  private async readEnds(): Promise<void> {
     if (this.event.format === 'search') return;
     for (const match of this.underWay.keys()) {
-      const row = await matchOf(this.parts.store, match);
+      const row = await matchOf(this.services.store, match);
       if (row?.status === 'over') this.over(row);
     }
   }
 
-  private lookAround(): void {
+  private noteConnections(): void {
     const now = performance.now();
-    this.somebody = false;
+    this.anyConnected = false;
     for (const { name, agent } of this.participants.values()) {
-      if (!this.parts.rooms.agentHub.connection(agent)) continue;
-      this.seen.set(name, now);
-      this.somebody = true;
+      if (!this.services.rooms.agentHub.connection(agent)) continue;
+      this.seenAt.set(name, now);
+      this.anyConnected = true;
     }
   }
 
-  /** The next round, made once: of two servers one adds it, and both find it. */
+  /** Adds the next round to the schedule. If another server has added it, it is the same. */
   private async planNext(): Promise<void> {
     const { event, pairings } = this;
     const planned = formatOf(event).next({ event, participants: [...this.participants.values()], pairings });
@@ -138,7 +142,7 @@ export class RunningEvent {
     const added = planned.map((each, i) => ({ ...each, number: from + i, matchId: null, result: null }));
     if (added.length === 0) return;
     try {
-      await addPairings(this.parts.store, event.id, added);
+      await addPairings(this.services.store, event.id, added);
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
@@ -146,13 +150,13 @@ export class RunningEvent {
     this.waiting = added;
   }
 
-  /** Takes out what was to be played with somebody who has left; whether there was anything. */
+  /** Withdraws the pairings of participants who have left; returns whether there were any. */
   private async withdraw(): Promise<boolean> {
     const leaver = ({ seats }: Pairing) => seats.find((name) => this.participants.get(name)!.leftAt !== null);
     const out = this.waiting.filter(leaver);
     for (const pairing of out) {
       const result: Withdrawal = { withdrawn: leaver(pairing)! };
-      if (!(await settleUnplayed(this.parts.store, this.event.id, pairing.number, result)))
+      if (!(await settleUnplayed(this.services.store, this.event.id, pairing.number, result)))
         throw new Error(`pairing ${pairing.number} has been begun elsewhere`);
       this.pairings[pairing.number] = { ...pairing, result };
     }
@@ -160,29 +164,29 @@ export class RunningEvent {
     return out.length > 0;
   }
 
-  private async begin(): Promise<void> {
+  private async beginPairings(): Promise<void> {
     const begun: Promise<void>[] = [];
     this.waiting = this.waiting.filter((pairing) => {
-      if (this.underWay.size >= MOST_AT_ONCE || !pairing.seats.every((name) => this.isReady(name))) return true;
-      this.count(pairing);
-      begun.push(this.event.format === 'search' ? this.pose(pairing) : this.play(pairing));
+      if (this.underWay.size >= MAX_AT_ONCE || !pairing.seats.every((name) => this.isReady(name))) return true;
+      this.markUnderWay(pairing);
+      begun.push(this.event.format === 'search' ? this.giveProblem(pairing) : this.play(pairing));
       return false;
     });
     await Promise.all(begun);
   }
 
-  /** Whether a participant can begin another match, or need not be waited for any longer. */
+  /** Whether a participant can begin another match, or has been away for so long that nobody waits for it. */
   private isReady(name: string): boolean {
     const { kind, agent } = this.participants.get(name)!;
     const busy = this.busy.get(name) ?? 0;
     if (kind === 'agent') return busy < HOUSE_AT_ONCE;
-    const { agentHub: hub, limits: times } = this.parts.rooms;
+    const { agentHub: hub, limits: times } = this.services.rooms;
     if (hub.connection(agent)) return busy < (this.event.settings as SettingsOf<'search'>).atOnce;
-    return this.somebody && performance.now() - this.seen.get(name)! > times.reconnect;
+    return this.anyConnected && performance.now() - this.seenAt.get(name)! > times.reconnect;
   }
 
   private async play(pairing: Pairing): Promise<void> {
-    const { event, parts } = this;
+    const { event, services } = this;
     const { clock } = event.settings as SettingsOf<'scores'>;
     const id = matchIdOf(event.id, pairing.number);
     const seats = pairing.seats.map((name) => {
@@ -190,23 +194,23 @@ export class RunningEvent {
       return { kind: kind === 'agent' ? ('agent' as const) : ('remote' as const), name, agent };
     });
     try {
-      await parts.rooms.create({ id, game: event.game, seats, clockMs: clock, seed: pairing.seed, event: event.id });
+      await services.rooms.create({ id, game: event.game, seats, clockMs: clock, seed: pairing.seed, event: event.id });
     } catch (error) {
-      // somebody has begun it already: another server, or this one before it was killed
+      // it has begun already: on another server, or on this one before it was killed
       if (!isDuplicate(error)) throw error;
     }
-    await beginPairing(parts.store, event.id, pairing.number, id);
+    await beginPairing(services.store, event.id, pairing.number, id);
   }
 
-  /** Resolves at once: the plan comes later. */
-  private async pose(pairing: Pairing): Promise<void> {
+  /** Resolves at once; the plan comes later. */
+  private async giveProblem(pairing: Pairing): Promise<void> {
     const id = matchIdOf(this.event.id, pairing.number);
     const participant = this.participants.get(pairing.seats[0])!;
-    void this.parts.problemRunner.run(this.event, pairing, participant, this.gone.signal).then(
+    void this.services.problemRunner.run(this.event, pairing, participant, this.closed.signal).then(
       (result) => {
-        if (this.gone.signal.aborted) return;
+        if (this.closed.signal.aborted) return;
         this.arrived.set(id, result);
-        this.parts.wake();
+        this.services.wake();
       },
       (error) => {
         if (!(error instanceof Cancelled)) console.error(`event ${this.event.id}:`, error);
@@ -217,7 +221,7 @@ export class RunningEvent {
   private async settle(match: string, result: PairingResult): Promise<void> {
     const pairing = this.underWay.get(match);
     if (!pairing) return;
-    const { store } = this.parts;
+    const { store } = this.services;
     let settled: unknown = result;
     try {
       await finishPairing(store, this.event.id, pairing.number, result);
@@ -232,7 +236,7 @@ export class RunningEvent {
   }
 
   private async finish(): Promise<void> {
-    const { store } = this.parts;
+    const { store } = this.services;
     try {
       await finishEvent(store, this.event.id, new Date().toISOString());
     } catch (error) {
@@ -241,7 +245,7 @@ export class RunningEvent {
     }
   }
 
-  private count(pairing: Pairing): void {
+  private markUnderWay(pairing: Pairing): void {
     this.underWay.set(matchIdOf(this.event.id, pairing.number), pairing);
     for (const name of pairing.seats) this.busy.set(name, (this.busy.get(name) ?? 0) + 1);
   }

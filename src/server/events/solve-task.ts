@@ -7,7 +7,7 @@ export interface SolveTask {
   readonly milliseconds: number;
 }
 
-/** Lets one of our searches work: the task of a thread. */
+/** Lets one of our searches solve a problem: the task of a thread. */
 export default function solveTask({ exercise, algorithm, milliseconds }: SolveTask): Plan {
   return solve(exercise, { algorithm, milliseconds });
 }

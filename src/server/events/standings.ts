@@ -1,7 +1,8 @@
-import { eloRatings, type Rating } from '../../arena/elo.ts';
 import type { PlayedMatch } from '../../arena/played.ts';
 import { byDeals } from '../../arena/played.ts';
+import { eloRatings, type Rating } from '../../arena/ratings.ts';
 import { crossTable, scoresOf, sumTally, type Tally } from '../../arena/standings.ts';
+import { Cache } from '../../core/cache.ts';
 import { InputError } from '../../core/errors.ts';
 import type { FAULT_KINDS } from '../../core/faults.ts';
 import { Rng } from '../../core/rng.ts';
@@ -10,36 +11,32 @@ import type { Standings } from '../../protocol/events.ts';
 import { type EventState, namesOf, resultOf } from './event-state.ts';
 import { formatOf, ladderOrder } from './formats.ts';
 
-/** Events whose standings are kept. */
-const KEPT = 50;
-/** They are worked out again after so many times what that took: at most a twentieth of the server's time. */
+/** Standings stay for so many times what it took to compute them, so that they take a twentieth of the time at most. */
 const REST = 20;
 
-interface Kept {
+interface CachedStandings {
   readonly results: number;
   readonly scheduled: number;
   readonly standings: Standings;
-  /** When they may be worked out again. */
+  /** When they may be computed again. */
   readonly until: number;
 }
 
-/** Standings that many ask for are worked out once for a new result, and not too often; at the end they are exact. */
+/** Computes the standings of an event once for each new result, and not too often while it is running. */
 export class StandingsCache {
-  private readonly kept = new Map<string, Kept>();
+  private readonly cache = new Cache<string, CachedStandings>(50);
 
-  standings(field: EventState): Standings {
-    const { id, status } = field.event;
-    const results = field.pairings.filter(({ result }) => result !== null).length;
-    const scheduled = field.pairings.length + field.participants.length;
-    const known = this.kept.get(id);
+  standings(state: EventState): Standings {
+    const { id, status } = state.event;
+    const results = state.pairings.filter(({ result }) => result !== null).length;
+    const scheduled = state.pairings.length + state.participants.length;
+    const known = this.cache.get(id);
     const start = performance.now();
     const same = known?.results === results && known.scheduled === scheduled;
     if (known && (same || (status === 'running' && start < known.until))) return known.standings;
-    const standings = standingsOf(field);
+    const standings = standingsOf(state);
     const now = performance.now();
-    this.kept.delete(id);
-    this.kept.set(id, { results, scheduled, standings, until: now + REST * (now - start) });
-    if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!);
+    this.cache.set(id, { results, scheduled, standings, until: now + REST * (now - start) });
     return standings;
   }
 }
@@ -47,28 +44,28 @@ export class StandingsCache {
 type ByMatches = Extract<Standings, { by: 'matches' }>;
 type ByPoints = Extract<Standings, { by: 'points' }>;
 
-/** How an event stands: a function of its results alone, the same whenever it is asked. */
-export function standingsOf(field: EventState): Standings {
-  return formatOf(field.event).by === 'matches' ? byMatches(field) : byPoints(field);
+/** The standings of an event. They depend on its seed and its results alone. */
+export function standingsOf(state: EventState): Standings {
+  return formatOf(state.event).by === 'matches' ? byMatches(state) : byPoints(state);
 }
 
-/** Everybody but those who left before they had played anything. */
+/** All participants except those who left before they had played anything. */
 function rankedIn({ participants, pairings }: EventState): string[] {
   const has = (name: string) => pairings.some((pairing) => pairing.seats.includes(name) && resultOf(pairing));
   return namesOf({ participants: participants.filter(({ name, leftAt }) => leftAt === null || has(name)) });
 }
 
-function byMatches(field: EventState): ByMatches {
-  const names = rankedIn(field);
-  const played = playedIn(field, names);
+function byMatches(state: EventState): ByMatches {
+  const names = rankedIn(state);
+  const played = playedIn(state, names);
   const cells = crossTable(names.length, played);
   const elo = ratingsOf(cells);
-  const rng = Rng.seeded(field.event.seed).fork('standings');
+  const rng = Rng.seeded(state.event.seed).fork('standings');
   const rows = names.map((name, entrant) => {
     const { matches, wins, draws, losses } = sumTally(cells[entrant]);
     const mine = played.filter(({ bout }) => bout.seats.includes(entrant));
     return {
-      ...commonOf(field, name),
+      ...commonOf(state, name),
       entrant,
       wins,
       draws,
@@ -78,7 +75,7 @@ function byMatches(field: EventState): ByMatches {
       elo: elo && estimateOf(elo[entrant]),
     };
   });
-  const rungs = field.event.format === 'ladder' ? ladderOrder(field) : [];
+  const rungs = state.event.format === 'ladder' ? ladderOrder(state) : [];
   rows.sort(
     (a, b) =>
       rungs.indexOf(a.name) - rungs.indexOf(b.name) ||
@@ -94,23 +91,23 @@ function byMatches(field: EventState): ByMatches {
   return { by: 'matches', ranking: rows.map(({ entrant: _, ...row }, i) => ({ ...row, place: i + 1 })), table };
 }
 
-function byPoints(field: EventState): ByPoints {
-  const rng = Rng.seeded(field.event.seed).fork('standings');
-  const rows = rankedIn(field).map((name) => {
-    const scores = field.pairings.flatMap((pairing) =>
+function byPoints(state: EventState): ByPoints {
+  const rng = Rng.seeded(state.event.seed).fork('standings');
+  const rows = rankedIn(state).map((name) => {
+    const scores = state.pairings.flatMap((pairing) =>
       pairing.seats[0] === name ? (resultOf(pairing)?.scores ?? []) : [],
     );
     const mean = bootstrapRatio(scores, new Float64Array(scores.length).fill(1), rng.fork(name));
     const total = scores.reduce((sum, points) => sum + points, 0);
-    return { ...commonOf(field, name), total, mean: estimateOf(mean) };
+    return { ...commonOf(state, name), total, mean: estimateOf(mean) };
   });
   rows.sort((a, b) => b.total - a.total);
-  // who has as much has the same place
+  // equal totals share a place
   const place = (total: number) => 1 + rows.filter((row) => row.total > total).length;
   return { by: 'points', ranking: rows.map((row) => ({ ...row, place: place(row.total) })) };
 }
 
-/** What every standing has; the place comes with the order. */
+/** What standings of both kinds have. The place is set when they are sorted. */
 function commonOf({ pairings }: EventState, name: string) {
   const faults = { illegal: 0, timeout: 0, crash: 0, disconnect: 0 } satisfies Record<(typeof FAULT_KINDS)[number], 0>;
   let [played, left] = [0, 0];
@@ -124,7 +121,7 @@ function commonOf({ pairings }: EventState, name: string) {
   return { place: 0, name, played, left, faults };
 }
 
-/** The results as the arena counts them: a match is one deal, so that its unit is the match. */
+/** The results as the arena counts them. A match is one deal, so that matches are the unit. */
 function playedIn({ pairings }: EventState, names: readonly string[]): PlayedMatch[] {
   return pairings.flatMap((pairing) => {
     const result = resultOf(pairing);
@@ -134,7 +131,7 @@ function playedIn({ pairings }: EventState, names: readonly string[]): PlayedMat
   });
 }
 
-/** Points by match; what is drawn again for the interval is a deal with all matches that were played with it. */
+/** The mean margin in points. The bootstrap draws deals, each with all matches that were played with it. */
 function marginOf(played: readonly PlayedMatch[], entrant: number, rng: Rng): Estimate {
   const deals = byDeals(played);
   const margin = ({ bout, scores }: PlayedMatch) => {
@@ -148,12 +145,12 @@ function marginOf(played: readonly PlayedMatch[], entrant: number, rng: Rng): Es
   );
 }
 
-/** Undefined as long as some cannot be compared with others. */
+/** Null while some participants cannot be compared with others. */
 function ratingsOf(cells: readonly (readonly Tally[])[]): readonly Rating[] | null {
   try {
     return eloRatings(scoresOf(cells)).ratings;
   } catch (error) {
-    // the arena's word for a field that no chain of matches links yet
+    // no chain of matches links them yet
     if (error instanceof InputError) return null;
     throw error;
   }

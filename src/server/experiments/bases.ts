@@ -7,21 +7,21 @@ import { baseNames, readBaseFile } from '../../store/base-files.ts';
 import { casesOf, listBases } from '../../store/hands.ts';
 import type { Store } from '../../store/store.ts';
 
-/** The agents that a description names, by its kind; of other kinds none can name a base. */
+/** The agents in a description, for the kinds whose agents can name a base. */
 const agentsIn: Readonly<Record<string, (description: Record<string, unknown>) => unknown[]>> = {
   tournament: ({ agents }) => list(agents),
   'truco-sides': ({ sides }) => list(sides).map((side) => (side as { agent?: unknown } | null)?.agent),
 };
 
-/** Where bases are: imported in the browser, or as files by `jogatina cases import`. */
+/** Where bases are: in the store (imported in the browser), or files (imported by `jogatina cases import`). */
 interface BasePlaces {
   readonly store: Store;
   readonly folder: string;
 }
 
 /**
- * A description with the hands of the bases in it that it names: what a run starts from does not change any more, and
- * any machine can play it. `base` is that of a learning run. An InputError for a base that is nowhere.
+ * Puts the hands of the bases that a description names into it, so that a run does not depend on later changes and any
+ * machine can play it. `base` is the one that a learning run starts from. An unknown base is an `InputError`.
  */
 export async function embedBases(
   { store, folder }: BasePlaces,

@@ -10,7 +10,7 @@ import { objectives } from '../../studies/tuning/lines.ts';
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const agentsOf = (sides: unknown): string[] => list(Array.isArray(sides) && sides.map((side) => Object(side).agent));
 
-/** What an experiment is about, in a few names; one table by kind. */
+/** What an experiment of each kind is about, in a few names. */
 const labels: Readonly<Record<string, (description: Readonly<Record<string, unknown>>) => string>> = {
   tuning: ({ rules, optimizer, metrics }) => `${rules} · ${optimizer} · ${list(metrics).length} metrics`,
   tournament: ({ agents, rules }) => `${few(list(agents))} · ${rules}`,
@@ -20,7 +20,7 @@ const labels: Readonly<Record<string, (description: Readonly<Record<string, unkn
   'tetris-play': ({ agent, rules }) => `${agent} · ${rules}`,
 };
 
-/** Names of a list before the rest is counted. */
+/** How many names of a list are shown; the rest is counted. */
 const FEW = 3;
 
 function few(names: readonly string[]): string {
@@ -33,7 +33,7 @@ export function labelOf(kind: string, description: unknown): string {
   return make ? make(Object(description)) : '';
 }
 
-/** What the forms offer: the product's own lists. */
+/** What the forms for new experiments offer. */
 export function choices(): Omit<ExperimentChoices, 'allowed' | 'reason'> {
   return {
     optimizers: Object.entries(kinds).map(([name, { about }]) => ({ name, about })),

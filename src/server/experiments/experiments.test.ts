@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
@@ -108,21 +107,15 @@ describe('experiments over HTTP', () => {
       ...TUNING,
       description: { ...rest, optimizer, options: { population: 4, iterations: 900 } },
     });
-    for (let looks = 0; looks < 300; looks++) {
-      if ((await get<Experiment>(`/api/experiments/${id}`)).done > 0) break;
-      await sleep(100);
-    }
+    const done = async () => (await get<Experiment>(`/api/experiments/${id}`)).done;
+    await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(0);
     expect((await post(`/api/experiments/${id}/pause`)).json()).toMatchObject({ status: 'paused' });
     expect((await post(`/api/experiments/${id}/pause`)).statusCode).toBe(400);
-    const { done } = await get<Experiment>(`/api/experiments/${id}`);
+    const before = await done();
     await server.close();
     await start();
     expect((await post(`/api/experiments/${id}/resume`)).json()).toMatchObject({ status: 'waiting' });
-    for (let looks = 0; looks < 300; looks++) {
-      if ((await get<Experiment>(`/api/experiments/${id}`)).done > done) break;
-      await sleep(100);
-    }
-    expect((await get<Experiment>(`/api/experiments/${id}`)).done).toBeGreaterThan(done);
+    await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(before);
     await post(`/api/experiments/${id}/cancel`);
     expect((await follow(id)).at(-1)).toMatchObject({ status: 'cancelled' });
     const list = await get<ExperimentStanding[]>('/api/experiments');

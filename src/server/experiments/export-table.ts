@@ -1,15 +1,13 @@
 import type { ExperimentPicture } from '../../protocol/experiments.ts';
 import type { Column, Row } from '../../store/exchange/columns.ts';
-import { formatCsvHead, formatCsvRow } from '../../store/exchange/csv.ts';
-import { formatParquet } from '../../store/exchange/parquet.ts';
 
-/** The one table of an experiment: its curve, its cross table or its rows. */
+/** An experiment's curve or cross table, for CSV and Parquet. */
 interface ExportTable {
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
 }
 
-/** Undefined where there is none. */
+/** Undefined for experiments that have neither. */
 export function exportTable(picture: ExperimentPicture): ExportTable | undefined {
   if (picture.kind === 'tuning') {
     const columns = [integer('iteration'), real('best'), real('mean')];
@@ -33,22 +31,6 @@ export function exportTable(picture: ExperimentPicture): ExportTable | undefined
   return undefined;
 }
 
-export function csvOf({ columns, rows }: ExportTable): string {
-  return formatCsvHead(columns) + rows.map((row) => formatCsvRow(row, columns)).join('');
-}
-
-export function parquetOf({ columns, rows }: ExportTable): Uint8Array {
-  return formatParquet(rows, columns);
-}
-
-function integer(name: string): Column {
-  return { name, type: 'integer' };
-}
-
-function real(name: string): Column {
-  return { name, type: 'real' };
-}
-
-function text(name: string): Column {
-  return { name, type: 'text' };
-}
+const integer = (name: string): Column => ({ name, type: 'integer' });
+const real = (name: string): Column => ({ name, type: 'real' });
+const text = (name: string): Column => ({ name, type: 'text' });

@@ -12,10 +12,10 @@ import type { LearnState } from '../../works/truco-learn.ts';
 import { type SidesState, sidesStandings, type TrucoSides } from '../../works/truco-sides.ts';
 import type { TuningState } from '../../works/tuning.ts';
 
-/** Tasks that are read for one look: a look stays short however many there are, and the next one goes on. */
-const AT_ONCE = 200;
+/** How many results one update reads, so that it stays short; the next update goes on. */
+const RESULTS_PER_UPDATE = 200;
 
-/** The cross table of a stage that is being played, from the results that are kept so far; each is read once. */
+/** The cross table of a stage that is being played. It reads each stored result once. */
 export class RunningCrossTable {
   readonly round: number;
   private readonly seen = new Set<number>();
@@ -34,7 +34,7 @@ export class RunningCrossTable {
         .where('round', '=', this.round)
         .where('error', 'is', null);
     const tasks = (await kept().select('task').execute()).map(({ task }) => task);
-    const fresh = tasks.filter((task) => !this.seen.has(task)).slice(0, AT_ONCE);
+    const fresh = tasks.filter((task) => !this.seen.has(task)).slice(0, RESULTS_PER_UPDATE);
     if (fresh.length === 0) return this.table;
     const rows = await kept().select(['task', 'result']).where('task', 'in', fresh).execute();
     const played = rows.flatMap(({ result }) => JSON.parse(result!) as PlayedMatch[]);
@@ -45,18 +45,18 @@ export class RunningCrossTable {
   }
 }
 
-/** What is kept of an experiment: its description, its state, and of a tournament the table of the present stage. */
+/** What a picture is drawn from: description and state of an experiment, and a tournament's table of the present stage. */
 export interface PictureSource {
   readonly kind: string;
   readonly description: unknown;
   readonly state: unknown;
   readonly table: readonly (readonly Tally[])[];
-  /** The first step of a curve that is wanted. */
+  /** The first step of the curve that is wanted. */
   readonly from: number;
 }
 
-/** One way to see each kind of experiment. */
-const pictures: Readonly<Record<string, (sitting: PictureSource) => ExperimentPicture>> = {
+/** How each kind of experiment is drawn. */
+const pictures: Readonly<Record<string, (source: PictureSource) => ExperimentPicture>> = {
   tuning: ({ state, from, description }) =>
     tuningPicture(state as TuningState | undefined, from, (description as { metrics: string[] }).metrics),
   tournament: ({ description, state, table }) =>
@@ -66,7 +66,7 @@ const pictures: Readonly<Record<string, (sitting: PictureSource) => ExperimentPi
   study: ({ state }) => ({ kind: 'study', report: (state as StudyWritten | null | undefined)?.document ?? null }),
 };
 
-/** Who plays the stage that is under way, of a tournament that is not over. */
+/** The entrants of a tournament's present stage; undefined where it is over or no tournament. */
 export function entrantsNow({
   kind,
   description,
@@ -80,9 +80,9 @@ export function entrantsNow({
   return last ? qualified(last) : agents;
 }
 
-export function pictureOf(sitting: PictureSource): ExperimentPicture {
-  const draw = Object.hasOwn(pictures, sitting.kind) ? pictures[sitting.kind] : undefined;
-  return draw ? draw(sitting) : { kind: 'other' };
+export function pictureOf(source: PictureSource): ExperimentPicture {
+  const draw = Object.hasOwn(pictures, source.kind) ? pictures[source.kind] : undefined;
+  return draw ? draw(source) : { kind: 'other' };
 }
 
 function tuningPicture(state: TuningState | undefined, from: number, metrics: string[]): PictureOf<'tuning'> {

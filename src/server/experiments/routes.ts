@@ -8,35 +8,37 @@ import {
   followExperiment,
   listExperiments,
   statusText,
-  workOf,
+  workNamed,
 } from '../../experiments/index.ts';
 import * as protocol from '../../protocol/experiments.ts';
 import { problem } from '../../protocol/workbench.ts';
+import { formatCsv } from '../../store/exchange/csv.ts';
+import { formatParquet } from '../../store/exchange/parquet.ts';
 import type { Store } from '../../store/store.ts';
 import { setAside } from '../../store/tasks.ts';
 import { experimentersOnly, HttpError, mayExperiment } from '../access.ts';
 import type { Server } from '../http.ts';
 import { choices, labelOf } from './choices.ts';
 import type { ExperimentThread } from './experiment-thread.ts';
-import { csvOf, exportTable, parquetOf } from './export-table.ts';
+import { exportTable } from './export-table.ts';
 
 const params = z.object({ id: protocol.experimentId });
-/** Milliseconds after which a silent line is told that nothing changed: proxies close what says nothing. */
-const ALIVE = 15_000;
+/** Milliseconds after which a comment is sent if nothing changed, because proxies close idle connections. */
+const KEEP_ALIVE = 15_000;
 
-/** Experiments: the list, one, its live progress, what there is to see of it, and what changes it. */
-export function experimentRoutes(app: Server, store: Store, office: ExperimentThread | undefined): void {
+/** Experiments: the list, one of them, its live progress and its charts, and how to begin, pause and cancel them. */
+export function experimentRoutes(app: Server, store: Store, thread: ExperimentThread | undefined): void {
   const guard = { preHandler: experimentersOnly(store) };
   const closing = new AbortController();
   app.addHook('preClose', async () => {
     closing.abort();
-    await office?.close();
+    await thread?.close();
   });
-  const open = (): ExperimentThread => {
-    if (!office) throw new HttpError(501, 'this server runs no experiments');
-    return office;
+  const threadOr501 = (): ExperimentThread => {
+    if (!thread) throw new HttpError(501, 'this server runs no experiments');
+    return thread;
   };
-  const rowOr404 = async (id: string): Promise<ExperimentRow> => {
+  const findExperiment = async (id: string): Promise<ExperimentRow> => {
     const row = await experimentOf(store, id);
     if (!row) throw new HttpError(404, `there is no experiment "${id}"`);
     return row;
@@ -51,15 +53,15 @@ export function experimentRoutes(app: Server, store: Store, office: ExperimentTh
         response: { 200: z.array(protocol.experimentStanding) },
       },
     },
-    async ({ query: { limit } }) => (await listExperiments(store, { limit })).map(standing),
+    async ({ query: { limit } }) => (await listExperiments(store, { limit })).map(standingOf),
   );
 
   app.get(
     '/api/experiments/choices',
     { schema: { summary: 'What can be begun', response: { 200: protocol.experimentChoices } } },
     async (request) => {
-      const allowed = office !== undefined && (await mayExperiment(store, request));
-      const reason = office
+      const allowed = thread !== undefined && (await mayExperiment(store, request));
+      const reason = thread
         ? 'from another machine an administrator’s token is needed'
         : 'this server runs no experiments';
       return { ...choices(), allowed, reason: allowed ? null : reason };
@@ -77,19 +79,19 @@ export function experimentRoutes(app: Server, store: Store, office: ExperimentTh
         response: { 200: z.object({ id: protocol.experimentId }), 400: problem, 401: problem, 501: problem },
       },
     },
-    async ({ body: { base, ...given } }) => ({ id: await open().start(given, base) }),
+    async ({ body: { base, ...given } }) => ({ id: await threadOr501().start(given, base) }),
   );
 
   app.get(
     '/api/experiments/:id',
     { schema: { summary: 'One experiment', params, response: { 200: protocol.experiment, 404: problem } } },
     async ({ params: { id } }) => {
-      const row = await rowOr404(id);
-      const { unit } = await workOf(row.kind);
-      // a base of cases is megabytes of text
+      const row = await findExperiment(id);
+      const { unit } = await workNamed(row.kind);
+      // bases of cases are megabytes of text
       const { base: _, bases: __, people: ___, ...description } = Object(row.description) as Record<string, unknown>;
       return {
-        ...standing(row),
+        ...standingOf(row),
         unit,
         description,
         setAside: await setAside(store, id),
@@ -102,7 +104,7 @@ export function experimentRoutes(app: Server, store: Store, office: ExperimentTh
     '/api/experiments/:id/live',
     { schema: { summary: 'How it stands, as server-sent events until it is over', params } },
     async ({ params: { id }, raw }, reply) => {
-      await rowOr404(id);
+      await findExperiment(id);
       const left = new AbortController();
       raw.on('close', () => left.abort());
       const frames = eventsOf(followExperiment(store, id, AbortSignal.any([left.signal, closing.signal])));
@@ -122,8 +124,8 @@ export function experimentRoutes(app: Server, store: Store, office: ExperimentTh
       },
     },
     async ({ params: { id }, query: { from } }) => {
-      await rowOr404(id);
-      return (await open().picture(id, from))!;
+      await findExperiment(id);
+      return (await threadOr501().picture(id, from))!;
     },
   );
 
@@ -139,9 +141,9 @@ export function experimentRoutes(app: Server, store: Store, office: ExperimentTh
       },
     },
     async ({ params: { id, change } }) => {
-      await rowOr404(id);
+      await findExperiment(id);
       await changeExperiment(store, id, change);
-      return standing(await rowOr404(id));
+      return standingOf(await findExperiment(id));
     },
   );
 
@@ -154,14 +156,14 @@ export function experimentRoutes(app: Server, store: Store, office: ExperimentTh
       },
     },
     async ({ params: { id, format } }, reply) => {
-      await rowOr404(id);
+      await findExperiment(id);
       reply.header('content-disposition', `attachment; filename="${id}.${format}"`);
       if (format === 'json')
         return reply.type('application/json').send(JSON.stringify(await experimentReport(store, id)));
-      const table = exportTable((await open().picture(id, 0))!);
+      const table = exportTable((await threadOr501().picture(id, 0))!);
       if (!table) throw new HttpError(404, `experiment "${id}" has no table: JSON has everything`);
-      if (format === 'csv') return reply.type('text/csv').send(csvOf(table));
-      return reply.type('application/vnd.apache.parquet').send(Buffer.from(parquetOf(table)));
+      if (format === 'csv') return reply.type('text/csv').send(formatCsv(table.rows, table.columns));
+      return reply.type('application/vnd.apache.parquet').send(Buffer.from(formatParquet(table.rows, table.columns)));
     },
   );
 
@@ -169,14 +171,14 @@ export function experimentRoutes(app: Server, store: Store, office: ExperimentTh
     '/api/experiments/:id/files/:name',
     { schema: { summary: 'A file that came of it', params: params.extend({ name: z.string().max(120) }) } },
     async ({ params: { id, name } }, reply) => {
-      const files = await filesOf(await rowOr404(id));
+      const files = await filesOf(await findExperiment(id));
       const text = Object.hasOwn(files, name) ? files[name] : undefined;
       if (text === undefined) throw new HttpError(404, `experiment "${id}" has no file "${name}"`);
       return reply.type(name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain; charset=utf-8').send(text);
     },
   );
 
-  /** What a study has written; other kinds write nothing. */
+  /** The files that a study has written; other kinds write none. */
   async function filesOf({ id, kind, status }: ExperimentRow): Promise<Readonly<Record<string, string>>> {
     if (kind !== 'study' || status !== 'done') return {};
     const { outcome } = await experimentReport(store, id);
@@ -184,7 +186,7 @@ export function experimentRoutes(app: Server, store: Store, office: ExperimentTh
   }
 }
 
-function standing(row: ExperimentRow): protocol.ExperimentStanding {
+function standingOf(row: ExperimentRow): protocol.ExperimentStanding {
   const { id, kind, description, round, size, done, seconds, note, error, createdAt, updatedAt, endedAt } = row;
   const label = labelOf(kind, description);
   return {
@@ -204,14 +206,14 @@ function standing(row: ExperimentRow): protocol.ExperimentStanding {
   };
 }
 
-/** Rows as server-sent events; what has not changed is not sent again. */
+/** Rows as server-sent events. A row that has not changed is not sent again. */
 async function* eventsOf(rows: AsyncIterable<ExperimentRow>): AsyncGenerator<string> {
   let last = '';
   let sent = performance.now();
   for await (const row of rows) {
-    const text = JSON.stringify(standing(row));
+    const text = JSON.stringify(standingOf(row));
     const now = performance.now();
-    if (text === last && now - sent < ALIVE) continue;
+    if (text === last && now - sent < KEEP_ALIVE) continue;
     yield text === last ? ':\n\n' : `data: ${text}\n\n`;
     last = text;
     sent = now;

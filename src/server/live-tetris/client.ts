@@ -5,8 +5,8 @@ import { finalFrame, welcomeFrame } from '../../protocol/live-tetris.ts';
 
 /** No frame of a server is longer, in bytes. */
 const MAX_FRAME = 1 << 16;
-/** How long one bout of thinking may last before messages are looked for, in milliseconds. */
-const BOUT = 0.1;
+/** Milliseconds for which the player thinks before messages are read. */
+const THINKING = 0.1;
 /** Waits between attempts to connect, in milliseconds: doubled each time, up to the longest. */
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5000;
@@ -16,10 +16,10 @@ export interface LiveGameResult {
   /** States seen and keys sent. */
   readonly states: number;
   readonly keys: number;
-  /** Frames that were neither a state nor anything else of the protocol. */
+  /** Frames that are not of the protocol. */
   readonly strange: number;
   readonly seconds: number;
-  /** Whether the server said that the game is over; else the connection was lost. */
+  /** Whether the server said that the game is over. Otherwise the connection was lost. */
   readonly complete: boolean;
   readonly highscores: readonly (readonly [string, number])[];
 }
@@ -31,7 +31,7 @@ export interface LiveClientOptions {
   readonly lockStep: boolean;
 }
 
-/** The JSON of a frame, or undefined: no frame of the protocol is that. */
+/** The JSON of a frame; undefined for anything else. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -64,7 +64,7 @@ class Connection {
   play(name: string): Promise<LiveGameResult | undefined> {
     const { socket } = this;
     let open = false;
-    // what went wrong is told by the close event that follows
+    // `close` follows and tells that it is over
     socket.on('error', () => {});
     socket.on('message', (data) => this.receive(data));
     socket.on('open', () => {
@@ -87,7 +87,7 @@ class Connection {
     return { score, states, keys, strange, seconds, complete: final !== undefined, highscores: final ?? [] };
   }
 
-  /** Keeps the newest state for `act`, which runs when all messages that have come are taken in. */
+  /** Keeps the newest state for `act`, which runs when all messages that have come are read. */
   private receive(data: RawData): void {
     const text = data.toString();
     if (text.includes('"dimensions"') && this.readFinal(text)) return;
@@ -97,7 +97,7 @@ class Connection {
     else this.due ??= setImmediate(() => this.act());
   }
 
-  /** Whether it is the answer to `join`, which has nothing that a player needs to know, or the final frame. */
+  /** Whether a frame is the final one, or the answer to `join`, which the player does not need. */
   private readFinal(text: string): boolean {
     const json = parsed(text);
     const final = finalFrame.safeParse(json).data;
@@ -121,7 +121,7 @@ class Connection {
       const key = this.player.see(sight);
       if (key !== '' || this.lockStep) this.press(key);
     }
-    const until = performance.now() + BOUT;
+    const until = performance.now() + THINKING;
     while (this.player.think()) {
       if (this.lockStep || performance.now() < until) continue;
       this.due ??= setImmediate(() => this.act());
@@ -136,8 +136,8 @@ class Connection {
 }
 
 /**
- * Plays games on a live server, one connection each, and yields how each went. A lost connection is yielded as an
- * incomplete game and followed by a new attempt; `attempts` in vain one after another end it.
+ * Plays games on a live server, each on a connection of its own, and yields their results. A lost connection is an
+ * incomplete game, after which the next attempt follows. So many failed attempts in a row as `attempts` end it.
  */
 export async function* playLive(
   options: LiveClientOptions,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { Lateness, nextDue } from './clock.ts';
-import { Highscores } from './lobby.ts';
 
 describe('the clock', () => {
   it('keeps the pace whatever a tick itself took', () => {
@@ -10,19 +9,6 @@ describe('the clock', () => {
 
   it('never bursts: after a late tick three quarters of a period pass', () => {
     expect(nextDue(100, 130, 4)).toBe(133);
-  });
-});
-
-describe('high scores', () => {
-  it('keeps the ten best, the earlier of equals first', () => {
-    const scores = new Highscores();
-    scores.add('first', 5);
-    scores.add('second', 5);
-    for (let score = 0; score < 12; score++) scores.add(`n${score}`, score);
-    expect(scores.best()).toHaveLength(10);
-    expect(scores.best()[0]).toEqual(['n11', 11]);
-    const names = scores.best().map(([name]) => name);
-    expect(names.slice(6, 9)).toEqual(['first', 'second', 'n5']);
   });
 });
 

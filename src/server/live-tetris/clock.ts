@@ -1,8 +1,9 @@
-/** Width of a bucket in milliseconds, and how many there are; later than all counts in the last. */
+/** The width of a bucket in milliseconds. */
 const BUCKET = 0.01;
+/** How many buckets there are; the last one also counts all longer delays. */
 const BUCKETS = 20_000;
 
-/** Counts delays in narrow buckets, so that a long game needs no more room than a short one. */
+/** A histogram of delays: a long game needs no more memory than a short one. */
 export class Lateness {
   private readonly counts = new Int32Array(BUCKETS);
   private total = 0;
@@ -13,7 +14,7 @@ export class Lateness {
     this.total++;
   }
 
-  /** The delay that this share of the ticks does not pass, in milliseconds. */
+  /** The delay in milliseconds that this share of the ticks does not exceed. */
   quantile(share: number): number {
     let left = share * this.total;
     let bucket = 0;
@@ -22,36 +23,36 @@ export class Lateness {
   }
 }
 
-/** Timers count whole milliseconds: the last of a wait, of about this many, are slept to a tenth of one. */
-const REST = 1.5;
-/** After a late tick the next one may come early, but a player always has this share of a tick's time. */
-const LEAST_INTERVAL = 0.75;
+/** Timers count whole milliseconds. The last so many milliseconds of a wait are slept exactly. */
+const EXACT_SLEEP = 1.5;
+/** After a late tick the next one may come early, but never before this share of a period. */
+const MIN_INTERVAL = 0.75;
 
-/** When the tick after one that was due at `due` and came at `now` is due. */
+/** When the next tick is due, after one that was due at `due` and came at `now`. */
 export function nextDue(due: number, now: number, period: number): number {
-  return Math.max(due + period, now + LEAST_INTERVAL * period);
+  return Math.max(due + period, now + MIN_INTERVAL * period);
 }
 
 /**
- * Calls `tick` at a pace: a timer for most of the wait, then a short sleep of the whole thread, which is exact; what
- * came in meanwhile is read before the tick. Looking at the clock until it is time would be as exact where nobody else
- * wants the processor, but where somebody does, a thread that burns its share is kept waiting when it matters.
- * A tick that comes late is made up for by shorter waits, never by a burst.
+ * Calls `tick` regularly. A timer covers most of a wait, then the whole thread sleeps for the rest, which is exact;
+ * messages that came meanwhile are read before the tick. Busy waiting would be as exact on an idle machine only: on a
+ * busy one the scheduler delays a thread that has used up its share. A late tick shortens the waits after it, but ticks
+ * never come in a burst.
  */
 export class TickClock {
-  private readonly tick: (late: number) => void;
+  private readonly tick: (due: number) => void;
   private due = 0;
   private timer: NodeJS.Timeout | undefined;
   private last: NodeJS.Immediate | undefined;
   private readonly never = new Int32Array(new SharedArrayBuffer(4));
   private running = false;
 
-  /** `tick` gets the time at which it was due. */
+  /** `tick` gets the time when it was due. */
   constructor(tick: (due: number) => void) {
     this.tick = tick;
   }
 
-  /** `period` gives the milliseconds to the next tick and is asked after each. */
+  /** `period` returns the milliseconds until the next tick. It is called after each one. */
   start(period: () => number): void {
     this.running = true;
     this.due = performance.now() + period();
@@ -63,7 +64,7 @@ export class TickClock {
         this.due = nextDue(this.due, now, period());
       }
       const left = this.due - performance.now();
-      if (left > REST) {
+      if (left > EXACT_SLEEP) {
         this.timer = setTimeout(wait, Math.floor(left - 0.5));
         return;
       }

@@ -5,11 +5,11 @@ import { gameSpeed, type LiveGame, rules } from './game.ts';
 
 type Cell = [x: number, y: number];
 
-/** The walls take a column each side. */
+/** The walls take a column on each side. */
 const WIDTH = rules.width + 2;
 const FLOOR = rules.height;
 
-/** The cells of each piece's plans, from the plan's upper left cell, y downwards, row by row. */
+/** The cells of each piece in each orientation, from its plan's upper left cell, y downwards, row by row. */
 const plans: readonly (readonly (readonly Cell[])[])[] = piecesOf(rules).map(({ orientations }) =>
   orientations.map(({ rows, corner: [left, low], width }) =>
     rows
@@ -36,7 +36,7 @@ export function welcome(score: number): WelcomeFrame {
   return { dimensions: [WIDTH, FLOOR] as [10, 30], grid: grid as Cell[], game_speed: gameSpeed(score), score };
 }
 
-/** Writes the states of one game; the parts that change with a piece at rest or a new one are kept as text. */
+/** Writes the states of one game. The parts that change only when a piece rests or appears are kept as text. */
 export class StateWriter {
   private readonly game: LiveGame;
   private readonly player: string;

@@ -15,7 +15,7 @@ export function gameSpeed(score: number): number {
   return 10 + Math.floor(score / 10);
 }
 
-/** One game of the live server: its rules, tick by tick, without clock or network. */
+/** One game of the live server: its rules tick by tick, without clock or network. */
 export class LiveGame {
   readonly board: Board = emptyBoard(rules.width, rules.height);
   /** The falling piece, or `NO_PIECE` between two. */
@@ -29,13 +29,13 @@ export class LiveGame {
   over = false;
   private readonly randomizer = new Randomizer(rules.randomizer);
 
-  /** The same stream gives the same pieces. */
+  /** The same stream makes the same pieces. */
   constructor(rng: Rng) {
     this.randomizer.start(rng);
     this.next = Array.from({ length: rules.preview }, () => this.randomizer.next());
   }
 
-  /** One tick; `key` is the last one that came since the tick before. */
+  /** Makes one tick. `key` is the last key that came since the tick before. */
   tick(key: string): void {
     if (this.over || (this.piece === NO_PIECE && !this.spawn())) return;
     const fallen = this.pressed('down');
@@ -49,7 +49,7 @@ export class LiveGame {
     } else if (Object.hasOwn(moves, key)) this.at = this.pressed(moves[key]) ?? this.at;
   }
 
-  /** False where the new piece is in something's way: that ends the game. */
+  /** Places a new piece. Returns false if it does not fit, which ends the game. */
   private spawn(): boolean {
     const piece = this.next.shift()!;
     this.next.push(this.randomizer.next());

@@ -4,7 +4,7 @@ import { StateWriter } from './frames.ts';
 import { gameSpeed, LiveGame } from './game.ts';
 import type { QueuedPlayer } from './lobby.ts';
 
-/** How a game went, and how the server kept time. */
+/** The result of a game, and how well the server kept time. */
 export interface GameReport {
   readonly player: string;
   readonly score: number;
@@ -12,9 +12,9 @@ export interface GameReport {
   readonly pieces: number;
   readonly ticks: number;
   readonly seconds: number;
-  /** The time that the game's ticks should have taken by that which they took; 1: nominal speed. In lock step 0. */
+  /** The time that the ticks should have taken divided by the time they took: 1 is nominal speed. 0 in lock step. */
   readonly pace: number;
-  /** Milliseconds from when a tick was due until its frames were handed over: half and 99 % of the ticks. */
+  /** Milliseconds from when a tick was due until its frames were sent: the median and the 99 % quantile. */
   readonly late50: number;
   readonly late99: number;
   /** Whether the player left before the end. */
@@ -22,13 +22,13 @@ export interface GameReport {
 }
 
 export interface LiveMatchOptions {
-  /** A tick for every key frame, instead of a clock. */
+  /** Every key frame makes a tick, instead of a clock. */
   readonly lockStep: boolean;
-  /** Ticks a second at a score, where they are not the game's: for measurements. */
+  /** Ticks per second at a score, other than the game's own; for measurements. */
   readonly speed?: (score: number) => number;
 }
 
-/** One player's game on the server: what ticks it, and what is sent. */
+/** One player's game on the server: makes its ticks and sends its frames. */
 export class LiveMatch {
   readonly game: LiveGame;
   readonly player: QueuedPlayer;
@@ -65,13 +65,13 @@ export class LiveMatch {
     else if (this.player.key !== undefined) this.tick(this.begun);
   }
 
-  /** The current player's key frame. */
+  /** The player pressed a key. */
   press(key: string): void {
     this.player.key = key;
     if (this.options.lockStep) this.tick(performance.now());
   }
 
-  /** Ends the game at once; the player has left. */
+  /** The player has left: the game ends at once. */
   leave(): void {
     this.finish(true);
   }

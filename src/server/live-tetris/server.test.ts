@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { finalFrame, MAX_LIVE_FRAME, stateFrame, welcomeFrame } from '../../protocol/live-tetris.ts';
-import { join, key, LiveTestConnection } from '../testing/connections.ts';
+import { join, key, TestConnection } from '../testing/connections.ts';
 import type { GameReport } from './live-match.ts';
-import { MAX_JUNK } from './lobby.ts';
-import { LiveServer, type LiveServerOptions } from './server.ts';
+import { LiveServer, type LiveServerOptions, MAX_USELESS } from './server.ts';
 
 let server: LiveServer | undefined;
-let guests: LiveTestConnection[] = [];
+let guests: TestConnection[] = [];
 
 afterEach(async () => {
   for (const { socket } of guests) socket.terminate();
@@ -21,14 +20,14 @@ async function serve(options: LiveServerOptions = { lockStep: true, seed: 1 }) {
   server = new LiveServer(options);
   const port = await server.listen(0, '127.0.0.1');
   return (path: string) => {
-    const guest = new LiveTestConnection(`ws://127.0.0.1:${port}${path}`);
+    const guest = new TestConnection(`ws://127.0.0.1:${port}${path}`);
     guests.push(guest);
     return guest;
   };
 }
 
 /** Drops every piece where it appears until the game is over; returns all frames. */
-async function playOut(player: LiveTestConnection): Promise<unknown[]> {
+async function playOut(player: TestConnection): Promise<unknown[]> {
   for (let count = player.frames.length; ; count++) {
     await player.send(key('s'));
     const frames = await player.until(count + 1);
@@ -98,7 +97,7 @@ describe('players and viewers', () => {
     expect(boards(games[0])).toEqual(boards(games[2]));
     expect(reports.map(({ player }) => player)).toEqual(['p0', 'p1', 'p2']);
     expect(await Promise.all(players.map(({ closed }) => closed))).toEqual([1000, 1000, 1000]);
-    const last = finalFrame.parse(JSON.parse(players[2].frames.at(-1)!));
+    const last = finalFrame.parse(players[2].frames.at(-1));
     expect(last.highscores).toHaveLength(3);
   });
 
@@ -153,7 +152,7 @@ describe('frames of no use', () => {
 
   it('shows out who sends nothing else', async () => {
     const connect = await serve();
-    const guest = await connect('/player').send(...new Array(MAX_JUNK + 1).fill('junk'));
+    const guest = await connect('/player').send(...new Array(MAX_USELESS + 1).fill('junk'));
     expect(await guest.closed).toBe(1008);
   });
 

@@ -1,14 +1,18 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { z } from 'zod';
 import { Rng } from '../../core/rng.ts';
 import { keyFrame, MAX_LIVE_FRAME, playerJoin, viewerJoin } from '../../protocol/live-tetris.ts';
+import { parseMessage } from '../json-socket.ts';
 import { welcome } from './frames.ts';
 import { type GameReport, LiveMatch, type LiveMatchOptions } from './live-match.ts';
-import { Highscores, MAX_BEHIND, MAX_JUNK, PlayerQueue, parseFrame, type QueuedPlayer, Viewers } from './lobby.ts';
+import { Highscores, PlayerQueue, type QueuedPlayer, sendOrDrop } from './lobby.ts';
 
-/** Connections at once; more are turned away. */
+/** How many connections may be open at once. */
 const MAX_CONNECTIONS = 500;
+/** How many useless frames a connection may send. */
+export const MAX_USELESS = 100;
 
 // close codes of RFC 6455
 const NORMAL = 1000;
@@ -16,15 +20,15 @@ const POLICY = 1008;
 const TRY_LATER = 1013;
 
 export interface LiveServerOptions extends Partial<LiveMatchOptions> {
-  /** Restarts the sequence of pieces at every game; without it every game has its own. */
+  /** Gives every game the same pieces; without it every game has its own. */
   readonly seed?: number | string;
-  /** High scores of earlier days. */
+  /** The high scores of earlier days. */
   readonly highscores?: readonly (readonly [name: string, score: number])[];
   /** Called after every game. */
   readonly report?: (report: GameReport) => void;
 }
 
-/** The live game server: players queue at `/player`, one plays at a time, viewers watch at `/viewer`. */
+/** The live game server. Players queue at `/player` and play one at a time; viewers watch at `/viewer`. */
 export class LiveServer {
   private readonly options: LiveServerOptions;
   private readonly http = createServer((_, response) => response.writeHead(426).end());
@@ -34,7 +38,7 @@ export class LiveServer {
     perMessageDeflate: false,
   });
   private readonly queue = new PlayerQueue();
-  private readonly viewers = new Viewers();
+  private readonly viewers = new Set<WebSocket>();
   private readonly highscores: Highscores;
   private match: LiveMatch | undefined;
   private closing = false;
@@ -43,7 +47,7 @@ export class LiveServer {
     this.options = options;
     this.highscores = new Highscores(options.highscores);
     this.http.on('upgrade', (request, socket, head) => {
-      // a connection that breaks off here is nobody's yet
+      // the connection may break before the WebSocket is open
       socket.on('error', () => socket.destroy());
       const role = roles[pathOf(request)];
       if (!role) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
@@ -68,22 +72,22 @@ export class LiveServer {
   }
 
   private greet(socket: WebSocket, role: Role): void {
-    // a broken or oversize frame closes its own connection, and that is all
+    // a broken or oversize frame closes its own connection only
     socket.on('error', () => {});
     if (this.sockets.clients.size > MAX_CONNECTIONS) socket.close(TRY_LATER, 'too many connections');
     else role(this, socket);
   }
 
-  /** A player's connection: `join` first, then keys. */
+  /** Handles a player's connection: `join` first, then keys. */
   receivePlayer(socket: WebSocket): void {
     let player: QueuedPlayer | undefined;
-    this.each(socket, (data, isBinary) => {
+    this.onText(socket, (text) => {
       if (player) {
-        const frame = parseFrame(data, isBinary, keyFrame);
+        const frame = parseFrame(text, keyFrame);
         if (frame) this.press(player, frame.key.slice(0, 1));
         return frame !== undefined;
       }
-      const frame = parseFrame(data, isBinary, playerJoin);
+      const frame = parseFrame(text, playerJoin);
       if (!frame) return false;
       player = { name: frame.name, socket, key: undefined };
       socket.send(JSON.stringify(welcome(0)));
@@ -98,30 +102,31 @@ export class LiveServer {
     });
   }
 
-  /** A viewer's connection: `join`, then nothing. */
+  /** Handles a viewer's connection: `join`, then nothing. */
   receiveViewer(socket: WebSocket): void {
     let joined = false;
-    this.each(socket, (data, isBinary) => {
-      if (joined || !parseFrame(data, isBinary, viewerJoin)) return false;
+    this.onText(socket, (text) => {
+      if (joined || !parseFrame(text, viewerJoin)) return false;
       joined = true;
       socket.send(JSON.stringify(welcome(this.match?.game.score ?? 0)));
       this.viewers.add(socket);
       return true;
     });
-    socket.on('close', () => this.viewers.remove(socket));
+    socket.on('close', () => this.viewers.delete(socket));
   }
 
-  /** Hands over every frame; who sends too many of no use is shown out. */
-  private each(socket: WebSocket, take: (data: RawData, isBinary: boolean) => boolean): void {
-    let junk = 0;
+  /** Calls `receive` with every text frame. It returns whether the frame was of use. */
+  private onText(socket: WebSocket, receive: (text: string) => boolean): void {
+    let useless = 0;
     socket.on('message', (data, isBinary) => {
-      if (!take(data, isBinary) && ++junk > MAX_JUNK) socket.close(POLICY, 'too many frames of no use');
+      if ((isBinary || !receive(data.toString())) && ++useless > MAX_USELESS)
+        socket.close(POLICY, 'too many frames of no use');
     });
   }
 
   private press(player: QueuedPlayer, key: string): void {
     if (this.queue.current === player) this.match?.press(key);
-    // in lock step a player that waits may have sent its first frame already
+    // in lock step a waiting player may have sent its first frame already
     else if (this.options.lockStep) player.key = key;
   }
 
@@ -142,9 +147,8 @@ export class LiveServer {
 
   private send(player: QueuedPlayer, text: string): void {
     const frame = Buffer.from(text);
-    if (player.socket.bufferedAmount > MAX_BEHIND) player.socket.terminate();
-    else player.socket.send(frame, { binary: false });
-    this.viewers.send(frame);
+    sendOrDrop(player.socket, frame);
+    for (const viewer of this.viewers) sendOrDrop(viewer, frame);
   }
 
   private finish(player: QueuedPlayer, report: GameReport): void {
@@ -155,7 +159,7 @@ export class LiveServer {
     player.socket.close(NORMAL);
     this.queue.finish();
     this.options.report?.(report);
-    // not at once: a queue of players who have left would be a deep recursion
+    // not at once: with a queue of players who have left that would be a deep recursion
     setImmediate(() => this.advance());
   }
 }
@@ -166,6 +170,12 @@ const roles: Readonly<Record<string, Role>> = {
   '/player': (server, socket) => server.receivePlayer(socket),
   '/viewer': (server, socket) => server.receiveViewer(socket),
 };
+
+/** Undefined for a frame that is no JSON or not of the schema. */
+function parseFrame<Frame>(text: string, schema: z.ZodType<Frame>): Frame | undefined {
+  const read = parseMessage(text, schema);
+  return 'message' in read ? read.message : undefined;
+}
 
 function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0];

@@ -4,45 +4,50 @@ import { CLOSE } from '../../protocol/rooms.ts';
 /** What a program can answer with. */
 export type Answer = Extract<AgentMessage, { type: 'answer' | 'plan' }>;
 
-/** Who waits for a program's answers: a seat of a match, a problem. */
+/** Whatever waits for a program's answers: its seat in a match, or a problem that it was given. */
 export interface AnswerHandler {
-  /** Why the answer is refused; undefined where it was taken. */
+  /** Returns why the answer is refused; undefined where it was accepted. */
   receive(answer: Answer): Promise<string | undefined>;
-  /** The program is connected again. */
   reconnected(): void;
   disconnected(): void;
 }
 
-/** The connection of an outside program. */
+/** The connection of an outside program to this server. */
 export interface AgentConnection {
   readonly subscriptions: ReadonlySet<string>;
-  /** The id of the token that it came with. */
+  /** The id of the token that the program came with. */
   readonly token: string;
-  send(frame: OrganiserMessage): void;
+  send(message: OrganiserMessage): void;
   close(code: number, reason: string): void;
 }
 
-/** Frames that are kept for a program that is away. */
-const MOST_OWED = 200;
+/** Messages that are kept for a program that is away. */
+const MAX_UNDELIVERED = 200;
 
-/** Outside programs by name: the connection, if there is one, and what each plays: one seat of a match, or a problem. */
+/** The outside programs by name: their connections, and what each of them plays. */
 export class AgentHub {
   private readonly connections = new Map<string, AgentConnection>();
+  /** By program and by match. */
   private readonly handlers = new Map<string, Map<string, AnswerHandler>>();
-  /** Frames for programs that were away. */
   private readonly undelivered = new Map<string, OrganiserMessage[]>();
 
   connection(name: string): AgentConnection | undefined {
     return this.connections.get(name);
   }
 
-  /** A program connects; its former connection, which may be dead without knowing it, gives way. */
-  connect(name: string, line: AgentConnection): void {
+  /** A program connects. Its connection before, which may be dead without knowing it, is closed. */
+  connect(name: string, connection: AgentConnection): void {
     this.connections.get(name)?.close(CLOSE.replaced, 'another connection of this agent took over');
-    this.connections.set(name, line);
-    for (const frame of this.undelivered.get(name) ?? []) line.send(frame);
+    this.connections.set(name, connection);
+    for (const message of this.undelivered.get(name) ?? []) connection.send(message);
     this.undelivered.delete(name);
-    for (const caller of this.handlersOf(name)) caller.reconnected();
+    for (const handler of this.handlersOf(name)) handler.reconnected();
+  }
+
+  disconnect(name: string, connection: AgentConnection): void {
+    if (this.connections.get(name) !== connection) return;
+    this.connections.delete(name);
+    for (const handler of this.handlersOf(name)) handler.disconnected();
   }
 
   /** The ids of the tokens that programs are connected with. */
@@ -50,41 +55,34 @@ export class AgentHub {
     return [...this.connections.values()].map(({ token }) => token);
   }
 
-  /** Closes the connections of tokens that are worthless by now. */
+  /** Closes the connections of tokens that were revoked. */
   disconnectTokens(revoked: readonly string[]): void {
-    for (const line of this.connections.values())
-      if (revoked.includes(line.token)) line.close(CLOSE.unauthorized, 'the token was revoked');
+    for (const connection of this.connections.values())
+      if (revoked.includes(connection.token)) connection.close(CLOSE.unauthorized, 'the token was revoked');
   }
 
-  disconnect(name: string, line: AgentConnection): void {
-    if (this.connections.get(name) !== line) return;
-    this.connections.delete(name);
-    for (const caller of this.handlersOf(name)) caller.disconnected();
+  /** Sends a message now, or when the program is back. Of many, the latest are kept. */
+  deliver(name: string, message: OrganiserMessage): void {
+    const connection = this.connections.get(name);
+    if (connection) connection.send(message);
+    else this.undelivered.set(name, [...(this.undelivered.get(name) ?? []), message].slice(-MAX_UNDELIVERED));
   }
 
-  /** Sends a frame now, or when the program is back; of many, the latest. */
-  deliver(name: string, frame: OrganiserMessage): void {
-    const line = this.connections.get(name);
-    if (line) line.send(frame);
-    else this.undelivered.set(name, [...(this.undelivered.get(name) ?? []), frame].slice(-MOST_OWED));
-  }
-
-  /** Takes an answer; returns why it is refused. */
+  /** Hands an answer on; returns why it is refused. */
   async answer(name: string, answer: Answer): Promise<string | undefined> {
-    const caller = this.handlers.get(name)?.get(answer.match);
-    return caller ? caller.receive(answer) : 'you do not play this match now';
+    const handler = this.handlers.get(name)?.get(answer.match);
+    return handler ? handler.receive(answer) : 'you do not play this match now';
   }
 
-  register(name: string, match: string, caller: AnswerHandler): void {
-    let seats = this.handlers.get(name);
-    if (!seats) this.handlers.set(name, (seats = new Map()));
-    seats.set(match, caller);
+  register(name: string, match: string, handler: AnswerHandler): void {
+    const handlers = this.handlers.get(name) ?? new Map<string, AnswerHandler>();
+    this.handlers.set(name, handlers.set(match, handler));
   }
 
   unregister(name: string, match: string): void {
-    const seats = this.handlers.get(name);
-    seats?.delete(match);
-    if (seats?.size === 0) this.handlers.delete(name);
+    const handlers = this.handlers.get(name);
+    handlers?.delete(match);
+    if (handlers?.size === 0) this.handlers.delete(name);
   }
 
   private handlersOf(name: string): AnswerHandler[] {

@@ -10,74 +10,74 @@ import { CLOSE } from '../../protocol/rooms.ts';
 import { JsonSocket } from '../json-socket.ts';
 import type { AgentConnection, AgentHub } from './agent-hub.ts';
 
-/** The agent that a token stands for, and the token's id. */
+/** Finds the agent that a token belongs to, and the token's id. */
 export type FindTokenHolder = (token: string) => Promise<{ readonly name: string; readonly token: string } | undefined>;
 
-/** An outside program's WebSocket: `/api/agent`. */
+/** The WebSocket of an outside program: `/api/agent`. */
 export class AgentSocket implements AgentConnection {
   subscriptions: ReadonlySet<string> = new Set();
   token = '';
   private readonly hub: AgentHub;
-  private readonly holderOf: FindTokenHolder;
+  private readonly findTokenHolder: FindTokenHolder;
   private readonly bearer: string | undefined;
   private readonly socket: JsonSocket<AgentMessage>;
   private name: string | undefined;
-  /** What the first `hello` comes to: everything else waits for it. */
-  private entered: Promise<boolean> | undefined;
-  private gone = false;
+  /** The first `hello`; every other message waits until it is answered. */
+  private entering: Promise<boolean> | undefined;
+  private closed = false;
 
-  /** `holderOf` tells whom a token stands for; `bearer` is the token of the request's head, if it had one. */
-  constructor(socket: WebSocket, hub: AgentHub, holderOf: FindTokenHolder, bearer: string | undefined) {
+  /** `bearer`: the token of the request's header, if it had one. */
+  constructor(socket: WebSocket, hub: AgentHub, findTokenHolder: FindTokenHolder, bearer: string | undefined) {
     this.hub = hub;
-    this.holderOf = holderOf;
+    this.findTokenHolder = findTokenHolder;
     this.bearer = bearer;
     this.socket = new JsonSocket(socket, {
       schema: agentMessage,
       maxBytes: MAX_AGENT_MESSAGE,
       maxPending: 2000,
-      receive: (frame) => this.take(frame),
+      receive: (message) => this.receive(message),
       onInvalid: (error): OrganiserMessage => ({ type: 'error', error }),
       onClose: () => {
-        this.gone = true;
+        this.closed = true;
         if (this.name !== undefined) this.hub.disconnect(this.name, this);
       },
     });
   }
 
-  send(frame: OrganiserMessage): void {
-    this.socket.send(frame);
+  send(message: OrganiserMessage): void {
+    this.socket.send(message);
   }
 
   close(code: number, reason: string): void {
     this.socket.close(code, reason);
   }
 
-  private async take(frame: AgentMessage): Promise<boolean> {
-    if (frame.type === 'hello' && !this.entered) return (this.entered = this.hello(frame));
-    await this.entered;
-    if (frame.type === 'hello') {
+  private async receive(message: AgentMessage): Promise<boolean> {
+    if (message.type === 'hello' && !this.entering) return (this.entering = this.enter(message));
+    await this.entering;
+    if (message.type === 'hello') {
       this.send({ type: 'error', error: 'you have said hello' });
       return false;
     }
-    if (frame.type === 'ping') {
+    if (message.type === 'ping') {
       this.send({ type: 'pong' });
       return false;
     }
-    const { match } = frame;
-    const turn = frame.type === 'answer' ? frame.turn : null;
-    const reason = this.name === undefined ? 'say hello first' : await this.hub.answer(this.name, frame);
+    const { match } = message;
+    const turn = message.type === 'answer' ? message.turn : null;
+    const reason = this.name === undefined ? 'say hello first' : await this.hub.answer(this.name, message);
     if (reason !== undefined) this.send({ type: 'refused', match, turn, reason });
     return reason === undefined;
   }
 
-  private async hello({ token, subscribe }: Extract<AgentMessage, { type: 'hello' }>): Promise<boolean> {
+  private async enter({ token, subscribe }: Extract<AgentMessage, { type: 'hello' }>): Promise<boolean> {
     const secret = token ?? this.bearer;
-    const holder = secret === undefined ? undefined : await this.holderOf(secret);
+    const holder = secret === undefined ? undefined : await this.findTokenHolder(secret);
     if (holder === undefined) {
       this.close(CLOSE.unauthorized, 'no agent has this token');
       return false;
     }
-    if (this.gone) return false;
+    if (this.closed) return false;
     const { name } = holder;
     this.name = name;
     this.token = holder.token;

@@ -13,15 +13,15 @@ export interface BridgeOptions {
   /** The server's address, such as `ws://127.0.0.1:7300`. */
   readonly url: string;
   readonly token: string;
-  /** Connections in vain, one after another, before giving up. */
+  /** Failed attempts to connect, one after another, before giving up. */
   readonly attempts: number;
-  /** A line for a person who watches. */
+  /** Shows a line to the user. */
   say(line: string): void;
 }
 
 /**
- * Lets a program that speaks over its standard input and output play on a server: what it says goes to a WebSocket, with
- * the token that the program need not know, and a lost connection is made again. Ends when the program does.
+ * Lets a program that uses its standard input and output play on a server. Its messages go to a WebSocket, with the
+ * token, which the program need not know. A lost connection is made again. The bridge ends when the program does.
  */
 export class AgentBridge {
   private readonly connection: Connection;
@@ -37,14 +37,14 @@ export class AgentBridge {
     this.options = options;
   }
 
-  /** Resolves when the program ends, to how it ended. */
+  /** Resolves when the program ends, to the reason. */
   async run(): Promise<string> {
     const begun = new Promise<void>((resolve) => {
       this.begin = resolve;
     });
     this.connection.listen({
-      frame: (frame) => this.fromProgram(frame),
-      junk: (problem) => this.options.say(`the program wrote something that is no message: ${problem}`),
+      message: (message) => this.fromProgram(message),
+      invalid: (problem) => this.options.say(`the program wrote something that is no message: ${problem}`),
       closed: (reason) => {
         this.ended = reason;
         this.begin();
@@ -72,20 +72,20 @@ export class AgentBridge {
     this.begin();
   }
 
-  private fromProgram(frame: AgentMessage): void {
-    if (frame.type === 'hello') {
-      this.hello = frame;
+  private fromProgram(message: AgentMessage): void {
+    if (message.type === 'hello') {
+      this.hello = message;
       this.begin();
-    } else if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+    } else if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** One connection, to its end; false where there was none. */
+  /** Connects once and stays until the connection is closed; false where it never opened. */
   private async connect(): Promise<boolean> {
     const { url, token, say } = this.options;
     const socket = new WebSocket(`${url}/api/agent`, { perMessageDeflate: false, maxPayload: 16 * MAX_AGENT_MESSAGE });
     this.socket = socket;
     let open = false;
-    // what went wrong is told by the close that follows
+    // `close` follows and says what went wrong
     socket.on('error', () => {});
     socket.on('open', () => {
       open = true;

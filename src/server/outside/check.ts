@@ -1,14 +1,14 @@
 import type { Agent, Decision } from '../../core/agent.ts';
 import { within } from '../../core/faults.ts';
-import { CHANCE } from '../../core/game.ts';
+import { OVER } from '../../core/game.ts';
+import { Match, seedOfGame } from '../../core/match.ts';
 import { playMatch } from '../../core/play.ts';
 import { Rng } from '../../core/rng.ts';
 import type { ListedGame } from '../../families/index.ts';
 import { explanation } from '../../protocol/match.ts';
-import { Table } from '../rooms/table.ts';
 import type { OutsideProgram } from './outside-program.ts';
 
-/** `noted`: told for the author's sake, and no failure. */
+/** `noted` informs the author and is no failure. */
 export type Verdict = 'passed' | 'failed' | 'noted';
 
 export interface Finding {
@@ -20,7 +20,7 @@ export interface Finding {
 export interface CheckOptions {
   readonly game: ListedGame;
   readonly seed: number | string;
-  /** Positions of seeded play that the agent is asked about. */
+  /** How many positions of random play the agent is asked about. */
   readonly positions: number;
   /** Milliseconds for each answer. */
   readonly clock: number;
@@ -33,21 +33,21 @@ interface Position {
   readonly legal: readonly number[];
 }
 
-/** Actions of one match of random play, at most. */
-const MOST_TURNS = 300;
-/** Matches that are played at once, and to their end. */
+/** The most actions of one match. */
+const MAX_TURNS = 300;
+/** Whole matches that are played at once. */
 const AT_ONCE = 8;
 
-/** The conformance suite for outside programs; every check is yielded as soon as it is known. */
-export async function* checkAgent(visitor: OutsideProgram, options: CheckOptions): AsyncGenerator<Finding> {
-  const suite = new ConformanceSuite(visitor, options);
-  yield { check: 'handshake', verdict: 'passed', detail: `says hello as ${visitor.name}` };
+/** The conformance suite for outside programs. It yields each finding as soon as it is known. */
+export async function* checkAgent(program: OutsideProgram, options: CheckOptions): AsyncGenerator<Finding> {
+  const suite = new ConformanceSuite(program, options);
+  yield { check: 'handshake', verdict: 'passed', detail: `says hello as ${program.name}` };
   for (const check of [
     () => suite.legalAnswers(),
     () => suite.determinism(),
     () => suite.reasons(),
-    () => suite.junk(),
-    () => suite.again(),
+    () => suite.unknownMessages(),
+    () => suite.beginsAgain(),
     () => suite.severalMatches(),
     () => suite.wholeMatches(),
     () => suite.silence(),
@@ -67,8 +67,8 @@ class ConformanceSuite {
   private readonly asked: readonly Position[];
   private matches = 0;
 
-  constructor(visitor: OutsideProgram, options: CheckOptions) {
-    this.program = visitor;
+  constructor(program: OutsideProgram, options: CheckOptions) {
+    this.program = program;
     this.options = options;
     this.asked = positionsOf(options);
   }
@@ -109,20 +109,20 @@ class ConformanceSuite {
     return finding(check, explanation.safeParse(decision.why).success, decision.why.summary);
   }
 
-  /** Frames of no known type, unknown fields, an end of a match that it never began. */
-  async junk(): Promise<Finding> {
+  /** Messages of unknown types, with unknown fields, and the end of a match that never began. */
+  async unknownMessages(): Promise<Finding> {
     this.program.sendText('{"type":"weather","match":"none","rain":true}');
     this.program.sendText('{"type":"saw","match":"none","turn":0,"view":{}}');
     this.program.sendText('{"type":"end","match":"none","scores":[0,0],"winner":null,"faults":[],"more":[1]}');
     this.program.sendText('{"type":"refused","match":null,"turn":null,"reason":"a test"}');
-    const answered = await this.isWell();
+    const answered = await this.answersLegally();
     return finding('unknown messages and fields', answered, answered ? 'ignored' : 'no answer after them');
   }
 
-  /** After a lost connection a match begins again, and the turn is asked again. */
-  async again(): Promise<Finding> {
+  /** As after a lost connection: the match begins again, and the turn is asked again. */
+  async beginsAgain(): Promise<Finding> {
     const position = this.asked[0];
-    const agent = this.seated(position);
+    const agent = this.agentFor(position);
     const one = await this.ask(agent, position);
     agent.begin?.({ game: this.options.game.id, seat: position.seat, rng: Rng.seeded('again') });
     const two = await this.ask(agent, position);
@@ -130,7 +130,7 @@ class ConformanceSuite {
     return finding('a match that begins again', well, well ? 'answered both times' : 'not answered legally');
   }
 
-  /** Turns of many matches before the first answer, which may come in any order. */
+  /** The turns of many matches at once; the answers may come in any order. */
   async severalMatches(): Promise<Finding> {
     const some = this.asked.slice(0, 4 * AT_ONCE);
     const decisions = await Promise.all(some.map((position) => this.answer(position)));
@@ -143,8 +143,8 @@ class ConformanceSuite {
     const faults: string[] = [];
     await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, n) => {
-        const agents = Array.from({ length: game.seats }, () => lot);
-        agents[n % game.seats] = this.tired(this.program.agent(this.match(), [], clock));
+        const agents = Array.from({ length: game.seats }, () => randomAgent);
+        agents[n % game.seats] = this.limited(this.program.agent(this.nextMatch(), [], clock));
         const result = await playMatch(game, agents, { seed: `${seed}/${n}`, clock });
         for (const { kind, message } of result.faults) if (message !== ENOUGH) faults.push(`${kind}: ${message}`);
       }),
@@ -153,25 +153,29 @@ class ConformanceSuite {
   }
 
   async silence(): Promise<Finding> {
-    const { junk } = this.program;
-    return finding('nothing that was not asked for', junk.length === 0, junk[0] ?? 'no answer but to a turn');
+    const { unexpected } = this.program;
+    return finding(
+      'nothing that was not asked for',
+      unexpected.length === 0,
+      unexpected[0] ?? 'no answer but to a turn',
+    );
   }
 
-  private match(): string {
+  private nextMatch(): string {
     return `check-${++this.matches}`;
   }
 
-  private seated({ seat }: Position): Agent<unknown> {
-    const agent = this.program.agent(this.match(), [], this.options.clock);
+  private agentFor({ seat }: Position): Agent<unknown> {
+    const agent = this.program.agent(this.nextMatch(), [], this.options.clock);
     agent.begin?.({ game: this.options.game.id, seat, rng: Rng.seeded(this.options.seed) });
     return agent;
   }
 
   private answer(position: Position, explain = false): Promise<Decision | undefined> {
-    return this.ask(this.seated(position), position, explain);
+    return this.ask(this.agentFor(position), position, explain);
   }
 
-  /** The answer; undefined where it does not come in time. A program that has gone is an error. */
+  /** The answer, or undefined where it does not come in time. Rejects where the program has ended. */
   private async ask(agent: Agent<unknown>, { view, legal }: Position, explain = false): Promise<Decision | undefined> {
     const { clock, seed } = this.options;
     const turn = { view, legal, deadline: performance.now() + clock, rng: Rng.seeded(seed), explain };
@@ -185,19 +189,19 @@ class ConformanceSuite {
     }
   }
 
-  private async isWell(): Promise<boolean> {
+  private async answersLegally(): Promise<boolean> {
     const position = this.asked.at(-1)!;
     const decision = await this.answer(position);
     return decision !== undefined && position.legal.includes(decision.action);
   }
 
-  /** For games without end: stops after a while. */
-  private tired(agent: Agent<unknown>): Agent<unknown> {
+  /** Stops a game that has no end after a while. */
+  private limited(agent: Agent<unknown>): Agent<unknown> {
     let turns = 0;
     return {
       ...agent,
       act: (turn) => {
-        if (turns++ === MOST_TURNS) throw new Error(ENOUGH);
+        if (turns++ === MAX_TURNS) throw new Error(ENOUGH);
         return agent.act(turn);
       },
     };
@@ -206,7 +210,7 @@ class ConformanceSuite {
 
 const ENOUGH = 'enough turns for this suite';
 
-const lot: Agent<unknown> = { name: 'lot', act: ({ legal, rng }) => ({ action: rng.pick(legal) }) };
+const randomAgent: Agent<unknown> = { name: 'random', act: ({ legal, rng }) => ({ action: rng.pick(legal) }) };
 
 function finding(check: string, passed: boolean, detail: string): Finding {
   return { check, verdict: passed ? 'passed' : 'failed', detail };
@@ -215,17 +219,14 @@ function finding(check: string, passed: boolean, detail: string): Finding {
 /** Positions of random play, in all seats. */
 function positionsOf({ game, seed, positions }: CheckOptions): Position[] {
   const found: Position[] = [];
-  for (let match = 0; found.length < positions; match++) {
-    const table = new Table(game, `${seed}/${match}`);
-    const rng = Rng.seeded(seed).fork('positions', match);
-    table.deal();
-    for (let turn = 0; !table.over && table.state.turn !== CHANCE && turn < MOST_TURNS; turn++) {
-      const legal = table.legal();
-      const seat = table.toMove!;
-      if (rng.below(3) === 0) found.push({ seat, view: table.view(seat), legal });
+  for (let n = 0; found.length < positions; n++) {
+    const match = new Match(game, { seed: seedOfGame(seed, n) });
+    const rng = Rng.seeded(seed).fork('positions', n);
+    for (let turn = 0; match.advance() !== OVER && turn < MAX_TURNS; turn++) {
+      const { view, legal } = match.turn();
+      if (rng.below(3) === 0) found.push({ seat: match.toMove, view, legal });
       if (found.length === positions) break;
-      table.act(rng.pick(legal));
-      table.deal();
+      match.answer(rng.pick(legal));
     }
   }
   return found;

@@ -11,66 +11,67 @@ import { namedActions } from './remote-player.ts';
 
 type Answer = Extract<AgentMessage, { type: 'answer' }>;
 
-interface Waiting {
+interface PendingTurn {
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
 
 /** Milliseconds in which a program must say hello. */
-const GREETING = 10_000;
+const HELLO_TIMEOUT = 10_000;
 
 /**
- * An outside program on a line of its own, as agents that the arena can seat: any number of matches at once.
+ * An outside program that plays matches of the arena, any number at once, over a connection of its own.
  *
- *     const visitor = await Visitor.greet(new ProgramLine('python3 examples/agent.py'));
- *     await playMatch(game, [visitor.agent('m1'), careful], { seed: 1 });
+ *     const program = await OutsideProgram.connect(new ProcessConnection('python3 examples/agent.py'));
+ *     await playMatch(game, [program.agent('m1'), careful], { seed: 1 });
  */
 export class OutsideProgram {
   readonly name: string;
-  /** Frames that could not be read, and answers that nobody asked for. */
-  readonly junk: string[] = [];
+  /** Messages that could not be read, and answers that nobody asked for. */
+  readonly unexpected: string[] = [];
   private readonly connection: Connection;
-  private readonly sees: boolean;
-  private readonly waiting = new Map<string, Waiting>();
-  private gone: string | undefined;
+  private readonly observes: boolean;
+  private readonly pending = new Map<string, PendingTurn>();
+  /** Why the connection is closed, once it is. */
+  private closedBy: string | undefined;
 
-  private constructor(line: Connection, { name, subscribe = [] }: Extract<AgentMessage, { type: 'hello' }>) {
-    this.connection = line;
+  private constructor(connection: Connection, { name, subscribe = [] }: Extract<AgentMessage, { type: 'hello' }>) {
+    this.connection = connection;
     this.name = name ?? 'program';
-    this.sees = subscribe.includes('saw');
+    this.observes = subscribe.includes('saw');
   }
 
   /** Waits for the program's `hello`. */
-  static async connect(line: Connection, patience = GREETING): Promise<OutsideProgram> {
-    let visitor: OutsideProgram | undefined;
+  static async connect(connection: Connection, timeout = HELLO_TIMEOUT): Promise<OutsideProgram> {
+    let program: OutsideProgram | undefined;
     const early: string[] = [];
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        line.close();
+        connection.close();
         const heard = early.length > 0 ? ` (it said: ${early[0]})` : '';
-        reject(new InputError(`no hello within ${patience / 1000} s: {"type":"hello"} must come first${heard}`));
-      }, patience);
-      line.listen({
-        frame: (frame) => {
-          if (visitor) visitor.take(frame);
-          else if (frame.type === 'hello') {
+        reject(new InputError(`no hello within ${timeout / 1000} s: {"type":"hello"} must come first${heard}`));
+      }, timeout);
+      connection.listen({
+        message: (message) => {
+          if (program) program.receive(message);
+          else if (message.type === 'hello') {
             clearTimeout(timer);
-            visitor = new OutsideProgram(line, frame);
-            line.send({ type: 'welcome', api: AGENT_API, name: visitor.name });
-            resolve(visitor);
-          } else early.push(`${frame.type} before hello`);
+            program = new OutsideProgram(connection, message);
+            program.send({ type: 'welcome', api: AGENT_API, name: program.name });
+            resolve(program);
+          } else early.push(`${message.type} before hello`);
         },
-        junk: (problem) => (visitor ? visitor.junk : early).push(problem),
+        invalid: (problem) => (program?.unexpected ?? early).push(problem),
         closed: (reason) => {
           clearTimeout(timer);
-          visitor?.leave(reason);
+          program?.disconnected(reason);
           reject(new InputError(reason));
         },
       });
     });
   }
 
-  /** The program's part in one match; `match` is its name on the line. */
+  /** The program as an agent of one match; `match` is the match's name in the messages. */
   agent(match: string, names: readonly string[] = [], clock: number | null = null): Agent<unknown> {
     let at: { game: string; seat: Seat };
     let turn = 0;
@@ -83,36 +84,37 @@ export class OutsideProgram {
       },
       act: (asked) => this.ask({ match, turn: turn++, ...at }, asked),
       saw: (view) => {
-        if (this.sees) this.send({ type: 'saw', match, turn, view });
+        if (this.observes) this.send({ type: 'saw', match, turn, view });
       },
       end: (scores) => this.send({ type: 'end', match, scores: [...scores], winner: null, faults: [] }),
     };
   }
 
-  send(frame: OrganiserMessage): void {
-    this.connection.send(frame);
-  }
-
+  /** Sends any text as it is. */
   sendText(text: string): void {
     this.connection.sendText(text);
   }
 
   close(): void {
-    this.leave('closed');
+    this.disconnected('closed');
     this.connection.close();
+  }
+
+  private send(message: OrganiserMessage): void {
+    this.connection.send(message);
   }
 
   private ask(
     at: { match: string; turn: number; game: string; seat: Seat },
     { view, legal, deadline, rng, explain = false }: Turn<unknown>,
   ): Promise<Decision> {
-    const left = deadline - performance.now();
+    const remaining = deadline - performance.now();
     return new Promise((resolve, reject) => {
-      if (this.gone !== undefined) {
-        reject(new Disconnected(this.gone));
+      if (this.closedBy !== undefined) {
+        reject(new Disconnected(this.closedBy));
         return;
       }
-      this.waiting.set(`${at.match}/${at.turn}`, {
+      this.pending.set(`${at.match}/${at.turn}`, {
         resolve: ({ action, why }) => resolve(why ? { action, why: why as Decision['why'] & object } : { action }),
         reject,
       });
@@ -121,37 +123,37 @@ export class OutsideProgram {
         ...at,
         view,
         legal: namedActions(gameOf(at.game), legal),
-        deadline: Number.isFinite(left) ? Math.max(0, Math.round(left)) : null,
+        deadline: Number.isFinite(remaining) ? Math.max(0, Math.round(remaining)) : null,
         seed: seedOf(rng),
         explain,
       });
     });
   }
 
-  private take(frame: AgentMessage): void {
-    if (frame.type === 'ping') this.send({ type: 'pong' });
-    else if (frame.type === 'hello') this.junk.push('a second hello');
-    else if (frame.type === 'plan') this.junk.push(`a plan for ${frame.match}, which is no problem`);
+  private receive(message: AgentMessage): void {
+    if (message.type === 'ping') this.send({ type: 'pong' });
+    else if (message.type === 'hello') this.unexpected.push('a second hello');
+    else if (message.type === 'plan') this.unexpected.push(`a plan for ${message.match}, which is no problem`);
     else {
-      const key = `${frame.match}/${frame.turn}`;
-      const waiting = this.waiting.get(key);
-      this.waiting.delete(key);
-      if (waiting) waiting.resolve(frame);
+      const { match, turn } = message;
+      const pending = this.pending.get(`${match}/${turn}`);
+      this.pending.delete(`${match}/${turn}`);
+      if (pending) pending.resolve(message);
       else {
-        this.junk.push(`an answer to turn ${frame.turn} of match ${frame.match}, which is not awaited`);
-        this.send({ type: 'refused', match: frame.match, turn: frame.turn, reason: 'this turn is not awaited' });
+        this.unexpected.push(`an answer to turn ${turn} of match ${match}, which is not awaited`);
+        this.send({ type: 'refused', match, turn, reason: 'this turn is not awaited' });
       }
     }
   }
 
-  private leave(reason: string): void {
-    this.gone ??= reason;
-    for (const { reject } of this.waiting.values()) reject(new Disconnected(reason));
-    this.waiting.clear();
+  private disconnected(reason: string): void {
+    this.closedBy ??= reason;
+    for (const { reject } of this.pending.values()) reject(new Disconnected(reason));
+    this.pending.clear();
   }
 }
 
-/** From the agent's stream, one way: the stream itself could tell others. */
+/** A seed from the agent's stream. It is a hash, because numbers of a stream would give its other numbers away. */
 function seedOf(rng: Rng): string {
   const drawn = [rng.uint32(), rng.uint32(), rng.uint32(), rng.uint32()];
   return createHash('sha256').update(drawn.join()).digest('hex').slice(0, 16);

@@ -1,44 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Explanation } from '../../core/agent.ts';
-import type { Action } from '../../core/game.ts';
-import { gameOf, type ListedGame } from '../../families/index.ts';
+import type { Action, Game, Seat, State } from '../../core/game.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
-import type { Player, PlayerContext, TurnRequest } from '../rooms/players.ts';
+import type { Player } from '../rooms/players.ts';
+import type { Room } from '../rooms/room.ts';
 import type { AgentHub, Answer, AnswerHandler } from './agent-hub.ts';
 
-/** The actions with their names. */
-export function namedActions(game: ListedGame, legal: readonly Action[]): { action: Action; text: string }[] {
-  return legal.map((action) => ({ action, text: game.formatAction(action) }));
-}
-
-/**
- * A seed for an outside program's own numbers. One way: our streams can be told from each other's numbers, and the
- * match's seed deals the cards.
- */
-export function agentSeed(matchSeed: string, ...path: readonly (string | number)[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([matchSeed, ...path]))
-    .digest('hex')
-    .slice(0, 16);
-}
-
-/** An outside program in a seat, over whatever connection it has at the time. */
+/** An outside program in a seat of a room, over whatever connection it has at the time. */
 export class RemotePlayer implements Player, AnswerHandler {
   readonly illegalLoses = true;
   readonly timed = true;
   readonly maxAbsence: number;
+  private readonly room: Room;
+  private readonly seat: Seat;
   private readonly name: string;
   private readonly hub: AgentHub;
-  private chair!: PlayerContext;
-  private game!: ListedGame;
-  /** The turn that waits for an answer. */
-  private question: TurnRequest | undefined;
 
-  /** `away`: milliseconds in which it may come back, in the whole match. */
-  constructor(name: string, hub: AgentHub, away: number) {
+  constructor(room: Room, seat: Seat, name: string, hub: AgentHub, maxAbsence: number) {
+    this.room = room;
+    this.seat = seat;
     this.name = name;
     this.hub = hub;
-    this.maxAbsence = away;
+    this.maxAbsence = maxAbsence;
   }
 
   get connected(): boolean {
@@ -49,69 +32,83 @@ export class RemotePlayer implements Player, AnswerHandler {
     return this.hub.connection(this.name)?.subscriptions.has('saw') ?? false;
   }
 
-  join(chair: PlayerContext): void {
-    this.chair = chair;
-    this.game = gameOf(chair.game);
-  }
-
   begin(): void {
-    this.hub.register(this.name, this.chair.match, this);
-    const { match, game, seat, names, clock, seed } = this.chair;
+    const { seat } = this;
+    const { id: match, game, seats, clockMs: clock, seed } = this.room.row;
+    this.hub.register(this.name, match, this);
     this.hub.connection(this.name)?.send({
       type: 'begin',
       match,
       game,
       seat,
-      names: [...names],
+      names: seats.map(({ name }) => name),
       clock,
       seed: agentSeed(seed, seat, 'begin'),
     });
   }
 
-  ask(question: TurnRequest): void {
-    this.question = question;
-    const { match, game, seed } = this.chair;
-    const { turn, seat, view, legal, explain } = question;
+  ask(): void {
+    const { room, seat } = this;
+    const { match, turn, remaining } = room;
+    const { id, game, seed, explain } = room.row;
     this.hub.connection(this.name)?.send({
       type: 'turn',
-      match,
+      match: id,
       turn,
       game,
       seat,
-      view,
-      legal: namedActions(this.game, legal),
-      deadline: this.chair.remaining(),
+      view: match.view(seat),
+      legal: namedActions(match.game, match.legal()),
+      deadline: remaining,
       seed: agentSeed(seed, seat, turn),
       explain,
     });
   }
 
   observe(turn: number, view: unknown): void {
-    this.hub.connection(this.name)?.send({ type: 'saw', match: this.chair.match, turn, view });
+    this.hub.connection(this.name)?.send({ type: 'saw', match: this.room.id, turn, view });
   }
 
   end(outcome: MatchOutcome): void {
-    this.hub.deliver(this.name, { type: 'end', match: this.chair.match, ...outcome });
+    this.hub.deliver(this.name, { type: 'end', match: this.room.id, ...outcome });
   }
 
   leave(): void {
-    this.question = undefined;
-    this.hub.unregister(this.name, this.chair.match);
+    this.hub.unregister(this.name, this.room.id);
   }
 
   async receive(answer: Answer): Promise<string | undefined> {
     if (answer.type !== 'answer') return 'a match awaits an answer to its turn, no plan';
-    return this.chair.answer(answer.turn, answer.action, answer.why as Explanation | undefined);
+    return this.room.applyAction(this.seat, answer.turn, answer.action, answer.why as Explanation | undefined);
   }
 
-  /** The program is connected again: it is told again what is awaited. */
+  /** Tells the program again what is awaited. */
   reconnected(): void {
-    this.chair.presenceChanged();
+    this.room.presenceChanged(this.seat);
     this.begin();
-    if (this.question?.turn === this.chair.actions.length) this.ask(this.question);
+    if (this.room.toMove === this.seat) this.ask();
   }
 
   disconnected(): void {
-    this.chair.presenceChanged();
+    this.room.presenceChanged(this.seat);
   }
+}
+
+/** The actions with their names. */
+export function namedActions<S extends State, View>(
+  game: Game<S, View>,
+  legal: readonly Action[],
+): { action: Action; text: string }[] {
+  return legal.map((action) => ({ action, text: game.formatAction(action) }));
+}
+
+/**
+ * A seed for an outside program's own random numbers. It is a hash, because the match's seed deals the cards and must
+ * not be guessed from anything that a program is told.
+ */
+function agentSeed(matchSeed: string, ...path: readonly (string | number)[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([matchSeed, ...path]))
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -12,7 +12,7 @@ import { AgentSocket } from './agent-socket.ts';
 
 const security = [{ admin: [] }];
 
-/** Agents, ours and those from outside, and the tokens of the latter. */
+/** The agents, ours and those from outside, and tokens. */
 export function agentRoutes(app: Server, store: Store, hub: AgentHub): void {
   app.get(
     '/api/agents',

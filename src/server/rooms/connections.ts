@@ -12,63 +12,115 @@ import { JsonSocket } from '../json-socket.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 
-/** A tab of a player or a watcher: `/api/rooms/:id/live`. */
+/** One connection to a room: a tab of a player or of a watcher. */
+export interface RoomConnection {
+  /** A seat, or `WATCHER`. */
+  readonly seat: Seat;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+/** The connections of a room. Several may share a seat. */
+export class RoomConnections {
+  private readonly connections = new Set<RoomConnection>();
+
+  add(connection: RoomConnection): void {
+    this.connections.add(connection);
+  }
+
+  remove(connection: RoomConnection): void {
+    this.connections.delete(connection);
+  }
+
+  /** How many there are, or how many a seat (or `WATCHER`) has. */
+  count(seat?: Seat): number {
+    if (seat === undefined) return this.connections.size;
+    let count = 0;
+    for (const connection of this.connections) if (connection.seat === seat) count++;
+    return count;
+  }
+
+  /** Sends each connection the message for its seat; undefined sends nothing. */
+  send(messageFor: (seat: Seat) => ServerMessage | undefined): void {
+    const texts = new Map<Seat, string | undefined>();
+    for (const connection of this.connections) {
+      const { seat } = connection;
+      if (!texts.has(seat)) {
+        const message = messageFor(seat);
+        texts.set(seat, message && JSON.stringify(message));
+      }
+      const text = texts.get(seat);
+      if (text !== undefined) connection.send(text);
+    }
+  }
+
+  /** Sends to the players, not to watchers. */
+  sendToSeats(messageFor: (seat: Seat) => ServerMessage): void {
+    this.send((seat) => (seat === WATCHER ? undefined : messageFor(seat)));
+  }
+
+  closeAll(code: number, reason: string): void {
+    for (const connection of this.connections) connection.close(code, reason);
+  }
+}
+
+/** The WebSocket of a browser's tab: `/api/rooms/:id/live`. */
 export class BrowserConnection implements RoomConnection {
   seat: Seat = WATCHER;
   private readonly rooms: Rooms;
-  private readonly id: string;
+  private readonly roomId: string;
   private readonly socket: JsonSocket<ClientMessage>;
   private room: Room | undefined;
-  /** What the first `hello` comes to: everything else waits for it. */
-  private entered: Promise<boolean> | undefined;
-  private gone = false;
+  /** The first `hello`; every other message waits until it is answered. */
+  private entering: Promise<boolean> | undefined;
+  private closed = false;
 
-  constructor(socket: WebSocket, rooms: Rooms, id: string) {
+  constructor(socket: WebSocket, rooms: Rooms, roomId: string) {
     this.rooms = rooms;
-    this.id = id;
+    this.roomId = roomId;
     this.socket = new JsonSocket(socket, {
       schema: clientMessage,
       maxBytes: MAX_ROOM_MESSAGE,
       maxPending: 20,
-      receive: (frame) => this.take(frame),
+      receive: (message) => this.receive(message),
       onInvalid: (problem) => refused(problem),
       onClose: () => {
-        this.gone = true;
+        this.closed = true;
         this.room?.disconnect(this);
       },
     });
   }
 
-  send(frame: string): void {
-    this.socket.send(frame);
+  send(text: string): void {
+    this.socket.send(text);
   }
 
   close(code: number, reason: string): void {
     this.socket.close(code, reason);
   }
 
-  private async take(frame: ClientMessage): Promise<boolean> {
-    if (frame.type === 'hello' && !this.entered) return (this.entered = this.hello(frame.key));
-    await this.entered;
-    if (frame.type === 'hello') return this.refuse('you have said hello');
-    if (frame.type === 'ping') {
+  private async receive(message: ClientMessage): Promise<boolean> {
+    if (message.type === 'hello' && !this.entering) return (this.entering = this.enter(message.key));
+    await this.entering;
+    if (message.type === 'hello') return this.refuse('you have said hello');
+    if (message.type === 'ping') {
       this.socket.send({ type: 'pong' } satisfies ServerMessage);
       return false;
     }
     const { room, seat } = this;
     if (!room || seat === WATCHER) return this.refuse(room ? 'you only watch' : 'say hello first');
-    if (frame.type === 'leave') {
+    if (message.type === 'leave') {
       await room.resign(seat);
       return true;
     }
-    const reason = await room.applyAction(seat, frame.turn, frame.action);
-    return reason === undefined || this.refuse(reason, frame.turn);
+    const reason = await room.applyAction(seat, message.turn, message.action);
+    return reason === undefined || this.refuse(reason, message.turn);
   }
 
-  private async hello(key: string | undefined): Promise<boolean> {
+  private async enter(key: string | undefined): Promise<boolean> {
     let room: Room | undefined;
     try {
-      room = await this.rooms.find(this.id);
+      room = await this.rooms.find(this.roomId);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       this.close(CLOSE.restart, error.message);
@@ -77,7 +129,7 @@ export class BrowserConnection implements RoomConnection {
     const seat = room && (key === undefined ? WATCHER : this.rooms.seatOfKey(room, key));
     if (!room) this.close(CLOSE.notFound, 'there is no such room');
     else if (seat === undefined) this.close(CLOSE.unauthorized, 'this key opens no seat here');
-    else if (!this.gone) {
+    else if (!this.closed) {
       this.seat = seat;
       this.room = room;
       room.connect(this);
@@ -94,58 +146,4 @@ export class BrowserConnection implements RoomConnection {
 
 function refused(reason: string, turn: number | null = null): ServerMessage {
   return { type: 'refused', reason, turn };
-}
-
-/** One connection to a room: a tab of a seat, or a watcher's. */
-export interface RoomConnection {
-  /** A seat, or `WATCHER`. */
-  readonly seat: Seat;
-  send(frame: string): void;
-  close(code: number, reason: string): void;
-}
-
-/** The connections of a room; several may share a seat. */
-export class RoomConnections {
-  private readonly guests = new Set<RoomConnection>();
-
-  get size(): number {
-    return this.guests.size;
-  }
-
-  add(guest: RoomConnection): void {
-    this.guests.add(guest);
-  }
-
-  remove(guest: RoomConnection): void {
-    this.guests.delete(guest);
-  }
-
-  /** How many connections a seat, or the watchers, have. */
-  count(seat: Seat): number {
-    let count = 0;
-    for (const guest of this.guests) if (guest.seat === seat) count++;
-    return count;
-  }
-
-  /** Tells everybody what its seat may know; undefined tells nothing. */
-  send(frameFor: (seat: Seat) => ServerMessage | undefined): void {
-    const texts = new Map<Seat, string | undefined>();
-    for (const guest of this.guests) {
-      if (!texts.has(guest.seat)) {
-        const frame = frameFor(guest.seat);
-        texts.set(guest.seat, frame && JSON.stringify(frame));
-      }
-      const text = texts.get(guest.seat);
-      if (text !== undefined) guest.send(text);
-    }
-  }
-
-  /** Tells the seats alone. */
-  sendToSeats(frameFor: (seat: Seat) => ServerMessage): void {
-    this.send((seat) => (seat === WATCHER ? undefined : frameFor(seat)));
-  }
-
-  closeAll(code: number, reason: string): void {
-    for (const guest of this.guests) guest.close(code, reason);
-  }
 }

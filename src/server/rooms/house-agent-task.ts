@@ -1,11 +1,12 @@
 import type { Agent, Decision } from '../../core/agent.ts';
-import type { Seat } from '../../core/game.ts';
-import { Rng } from '../../core/rng.ts';
+import { Cache } from '../../core/cache.ts';
+import type { Seat, State } from '../../core/game.ts';
+import { Match } from '../../core/match.ts';
 import { agentOf, gameOf } from '../../families/index.ts';
-import { Table } from './table.ts';
 
 /** Everything that an answer of one of our agents depends on. */
 export interface HouseAgentTask {
+  /** The id of the match. */
   readonly match: string;
   readonly game: string;
   readonly seed: string;
@@ -18,64 +19,50 @@ export interface HouseAgentTask {
   readonly explain: boolean;
 }
 
-/** Matches whose agents are kept between two turns. */
-const KEPT = 200;
-
 /** An agent in its seat, with the match as far as it has seen it. */
 class SeatedAgent {
-  readonly agent: Agent<unknown>;
-  readonly seat: Seat;
-  private readonly table: Table;
-  private readonly root: Rng;
+  private readonly agent: Agent<unknown>;
+  private readonly seat: Seat;
+  private readonly match: Match<State, unknown>;
 
-  constructor({ game, seed, agent, seat }: HouseAgentTask) {
-    this.table = new Table(gameOf(game), seed);
-    this.agent = agentOf(agent, this.table.game)();
+  constructor({ game: id, seed, agent, seat }: HouseAgentTask) {
+    const game = gameOf(id);
     this.seat = seat;
-    this.root = Rng.seeded(seed).fork(`agent-${seat}`);
-    this.agent.begin?.({ game, seat, rng: this.root.fork('begin') });
-    this.table.deal(() => this.show());
+    this.agent = agentOf(agent, game)();
+    this.match = new Match(game, { seed, onAction: () => this.agent.saw?.(this.match.view(seat)) });
+    this.agent.begin?.({ game: id, seat, rng: this.match.stream(seat).fork('begin') });
+    this.match.advance();
   }
 
-  /** Whether the actions go on from where this one stands. */
-  follows(actions: readonly number[]): boolean {
-    const seen = this.table.actions;
+  /** Whether the actions go on from where this agent stands. */
+  precedes(actions: readonly number[]): boolean {
+    const seen = this.match.actions;
     return seen.length <= actions.length && seen.every((action, turn) => action === actions[turn]);
   }
 
-  /** The answer at this turn: it depends on the seed, the actions and the turn's number alone. */
-  async answer({ actions, remaining: left, explain }: HouseAgentTask): Promise<Decision> {
-    for (const action of actions.slice(this.table.turn)) {
-      this.table.act(action);
-      this.show();
-      this.table.deal(() => this.show());
+  /** The answer at this turn. It depends on the seed, the actions and the number of the turn alone. */
+  async answer({ actions, remaining, explain }: HouseAgentTask): Promise<Decision> {
+    const { match, seat } = this;
+    for (const action of actions.slice(match.actions.length)) {
+      match.answer(action);
+      match.advance();
     }
-    return this.agent.act({
-      view: this.table.view(this.seat),
-      legal: this.table.legal(),
-      deadline: left === null ? Number.POSITIVE_INFINITY : performance.now() + left,
-      rng: this.root.fork(this.table.turn),
-      ...(explain && { explain }),
-    });
-  }
-
-  private show(): void {
-    this.agent.saw?.(this.table.view(this.seat));
+    const deadline = remaining === null ? Number.POSITIVE_INFINITY : performance.now() + remaining;
+    return this.agent.act({ ...match.turn({ deadline, explain }), rng: match.stream(seat).fork(actions.length) });
   }
 }
 
-const seatedAgents = new Map<string, SeatedAgent>();
+/** The agents of this thread. */
+const agents = new Cache<string, SeatedAgent>(200);
 
 /**
- * Lets one of our agents think: the task of a thread. An agent that remembers is brought up to date by what happened
- * since its last turn, or since the beginning where this thread does not know it.
+ * Lets one of our agents answer: the task of a thread. An agent that remembers is brought up to date by what happened
+ * since its last turn, or since the beginning where this thread has not seen it.
  */
-export default async function answerTurn(thought: HouseAgentTask): Promise<Decision> {
-  const key = `${thought.match} ${thought.seat}`;
-  const known = seatedAgents.get(key);
-  const sitter = known?.follows(thought.actions) ? known : new SeatedAgent(thought);
-  seatedAgents.delete(key);
-  seatedAgents.set(key, sitter);
-  if (seatedAgents.size > KEPT) seatedAgents.delete(seatedAgents.keys().next().value!);
-  return sitter.answer(thought);
+export default async function answerTurn(task: HouseAgentTask): Promise<Decision> {
+  const key = `${task.match} ${task.seat}`;
+  const known = agents.get(key);
+  const agent = known?.precedes(task.actions) ? known : new SeatedAgent(task);
+  agents.set(key, agent);
+  return agent.answer(task);
 }

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore, type Store } from '../../store/store.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { Store } from '../../store/store.ts';
+import { temporaryStore } from '../../store/testing/temporary-store.ts';
 import { createToken } from '../../store/tokens.ts';
 import { TestBrowser } from '../testing/connections.ts';
 import { AgentCrowd, checkMatches, registerAgents, untilOver } from '../testing/load.ts';
@@ -11,20 +8,13 @@ import { ServerProcess } from '../testing/server-process.ts';
 
 const MATCHES = 20;
 
-let folder: string;
 let store: Store;
 let server: ServerProcess;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-kill-'));
-  store = await openStore(folder);
-  server = new ServerProcess(folder);
+temporaryStore((made) => {
+  store = made.store;
+  server = new ServerProcess(made.data);
 });
-afterAll(async () => {
-  await server.kill();
-  await store.destroy();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.kill());
 
 test('kill -9 in the middle: every match goes on and ends as its log says, nothing acknowledged is lost', async () => {
   const { token } = await createToken(store, { kind: 'admin', subject: 'test' });
@@ -32,8 +22,8 @@ test('kill -9 in the middle: every match goes on and ends as its log says, nothi
   const tokens = await registerAgents(store, names);
   await server.start();
   const { address } = server;
-  const swarm = new AgentCrowd(address, tokens, 40);
-  await swarm.connected;
+  const crowd = new AgentCrowd(address, tokens, 40);
+  await crowd.connected;
   const make = async (seats: object[]) => {
     const answer = await fetch(`http://${address}/api/rooms`, {
       method: 'POST',
@@ -51,26 +41,25 @@ test('kill -9 in the middle: every match goes on and ends as its log says, nothi
   await tab.act(0, legal[0]);
   const before = await tab.next('played');
 
-  await sleep(300);
+  // the other matches are under way too
+  await expect.poll(() => crowd.report().acknowledged.length).toBeGreaterThan(2 * MATCHES);
   await server.kill();
   expect(await tab.closed).toBe(1006);
   await server.start();
 
-  for (;;) {
-    tab = new TestBrowser(address, own.room.id, own.key);
-    try {
-      expect((await tab.next('room')).log[0]).toEqual(before.last);
-      break;
-    } catch (error) {
-      // the matches of a server that says nothing are taken over after a while
-      if (!String(error).includes('closed')) throw error;
-      await sleep(200);
-    }
-  }
+  // the matches of a server that gives no sign of life are taken over after a while
+  const { log } = await vi.waitFor(
+    () => {
+      tab = new TestBrowser(address, own.room.id, own.key);
+      return tab.next('room');
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+  expect(log[0]).toEqual(before.last);
   const { scores } = await tab.playOn(1);
   // who was not told of an end when the server died never will be: the store knows
   await untilOver(store, MATCHES);
-  const report = swarm.report();
+  const report = crowd.report();
   const ended = { ...report.ended, [own.room.id]: scores };
   expect(await checkMatches(store, { ...report, ended })).toMatchObject({
     over: MATCHES,
@@ -80,5 +69,5 @@ test('kill -9 in the middle: every match goes on and ends as its log says, nothi
   });
   expect(report.reconnections).toBeGreaterThanOrEqual(names.length);
   expect(report.acknowledged.length).toBeGreaterThan(0);
-  swarm.close();
+  crowd.close();
 });

@@ -17,7 +17,7 @@ import { authorizedSeat, findRoom } from './routes.ts';
 const params = z.object({ id: matchId });
 const done = z.object({ done: z.literal(true) });
 
-/** What can be had and said after a match. */
+/** Finished matches: the list, records and logs, and what players say afterwards. */
 export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
   app.get(
     '/api/matches',
@@ -55,7 +55,7 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
       },
     },
     async ({ params: { id } }, reply) => {
-      const room = await unsealed(store, over(await findRoom(rooms, id)));
+      const room = await unsealed(store, finished(await findRoom(rooms, id)));
       reply.header('content-disposition', `attachment; filename="${id}.json"`);
       const { actions, agents, faults, scores, ...rest } = room.record();
       return { ...rest, actions: [...actions], agents: [...agents], faults: [...faults], scores: [...scores] };
@@ -71,7 +71,7 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
         response: { 200: z.array(protocol.matchEvent), 404: problem, 409: problem },
       },
     },
-    async ({ params: { id } }) => logOf(store, (await unsealed(store, over(await findRoom(rooms, id)))).id),
+    async ({ params: { id } }) => logOf(store, (await unsealed(store, finished(await findRoom(rooms, id)))).id),
   );
 
   app.post(
@@ -85,9 +85,9 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
       },
     },
     async (request) => {
-      const room = over(await findRoom(rooms, request.params.id));
+      const room = finished(await findRoom(rooms, request.params.id));
       const seat = authorizedSeat(rooms, room, request);
-      const { id, game, seats } = room.match;
+      const { id, game, seats } = room.row;
       const opponent = seats[(seat + 1) % seats.length];
       const { comment = '', ...grades } = request.body;
       await saveQuestionnaire(store, {
@@ -114,7 +114,7 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
       },
     },
     async (request) => {
-      const room = over(await findRoom(rooms, request.params.id));
+      const room = finished(await findRoom(rooms, request.params.id));
       const seat = authorizedSeat(rooms, room, request);
       await room.note({ consent: request.body.keep }, seat);
       if (!request.body.keep) await forgetHands(store, room.id);
@@ -123,14 +123,14 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
   );
 }
 
-function over(room: Room): Room {
-  if (room.match.status !== 'over') throw new HttpError(409, 'the match is not over: until then it keeps its secrets');
+function finished(room: Room): Room {
+  if (room.row.status !== 'over') throw new HttpError(409, 'the match is not over: until then it keeps its secrets');
   return room;
 }
 
-/** A record tells the deals: those of an event are told when nobody is to meet them again. */
+/** A record shows the cards. Those of an event stay secret while somebody is still to play with them. */
 async function unsealed(store: Store, room: Room): Promise<Room> {
-  if (await isSealed(store, room.match))
+  if (await isSealed(store, room.row))
     throw new HttpError(409, 'others of this event are still to play with the same cards: until then they are secret');
   return room;
 }

@@ -1,21 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { logOf } from '../../store/match-log.ts';
 import { createMatch, matchOf } from '../../store/matches.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import { temporaryStore } from '../../store/testing/temporary-store.ts';
 import { newKey, Rooms } from './rooms.ts';
 
-let folder: string;
 let store: Store;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-owners-'));
-  store = await openStore(folder);
-});
-afterAll(async () => {
-  await store.destroy();
-  rmSync(folder, { recursive: true });
+temporaryStore((made) => {
+  ({ store } = made);
 });
 
 const people = () => [0, 1].map((seat) => ({ kind: 'person' as const, name: `p${seat}`, keyHash: newKey().keyHash }));
@@ -23,20 +15,20 @@ const people = () => [0, 1].map((seat) => ({ kind: 'person' as const, name: `p${
 test('a server that was only slow finds out that its match has a new owner, and changes nothing', async () => {
   const slow = await Rooms.open(store, { heartbeat: 1e6 });
   const room = await slow.create({ game: 'truco/ufsm24', seats: people() });
-  expect(await room.applyAction(0, 0, room.table.legal()[0])).toBeUndefined();
+  expect(await room.applyAction(0, 0, room.match.legal()[0])).toBeUndefined();
   const quick = await Rooms.open(store, { heartbeat: 20, stale: 0 });
   const taken = await vi.waitFor(async () => {
     const found = quick.all.find(({ id }) => id === room.id);
     expect(found).toBeDefined();
     return found!;
   });
-  expect(taken.table.actions).toEqual(room.table.actions);
-  const { turn, toMove } = taken.table;
-  expect(await taken.applyAction(toMove!, turn, taken.table.legal()[0])).toBeUndefined();
-  expect(await room.applyAction(toMove!, turn, room.table.legal().at(-1)!)).toMatch(/cannot go on with this match/);
+  expect(taken.match.actions).toEqual(room.match.actions);
+  const { turn, toMove } = taken;
+  expect(await taken.applyAction(toMove!, turn, taken.match.legal()[0])).toBeUndefined();
+  expect(await room.applyAction(toMove!, turn, room.match.legal().at(-1)!)).toMatch(/cannot go on with this match/);
   expect(slow.all).toEqual([]);
   await expect(slow.find(room.id)).rejects.toThrow(/another server/);
-  expect((await logOf(store, room.id)).map(({ action }) => action)).toEqual(taken.table.actions);
+  expect((await logOf(store, room.id)).map(({ action }) => action)).toEqual(taken.match.actions);
   await slow.close();
   await quick.close();
   expect((await matchOf(store, room.id))?.owner).toBeNull();
@@ -61,7 +53,7 @@ test('a log that cannot be played again is that match’s trouble alone', async 
   const rooms = await Rooms.open(store);
   const good = await rooms.create({ game: 'truco/ufsm24', seats: people() });
   await rooms.close();
-  await createMatch(store, { ...good.match, id: 'broken-match', game: 'chess/blitz@1', owner: null });
+  await createMatch(store, { ...good.row, id: 'broken-match', game: 'chess/blitz@1', owner: null });
   const next = await Rooms.open(store);
   const ids = next.all.map(({ id }) => id);
   expect(ids).toContain(good.id);

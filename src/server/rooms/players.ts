@@ -1,53 +1,52 @@
-import type { Explanation } from '../../core/agent.ts';
-import type { Action, Seat } from '../../core/game.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Decision } from '../../core/agent.ts';
+import type { Seat, State } from '../../core/game.ts';
+import type { Match } from '../../core/match.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
-import type { Table } from './table.ts';
+import type { Threads } from '../../work/threads.ts';
+import type { HouseAgentTask } from './house-agent-task.ts';
+import type { Room } from './room.ts';
 
-/** A person: sees its turns in its browser, answers through any of its tabs. */
-export class PersonPlayer implements Player {
-  readonly illegalLoses = false;
-  readonly timed = true;
+/** Who answers for a seat of a room: a person, one of our agents (both below), or an outside program (`RemotePlayer`). */
+export interface Player {
+  /** Whether somebody is there to answer. */
+  readonly connected: boolean;
+  /** Whether the match's clock counts for this player. */
+  readonly timed: boolean;
+  /** Whether an illegal answer loses the match; otherwise it is only refused. */
+  readonly illegalLoses: boolean;
+  /** Milliseconds that the player may be away in the whole match, see `TurnClock`. */
   readonly maxAbsence: number;
-  private readonly tabs: () => number;
-
-  /** `away`: milliseconds of absence before the match is lost; `tabs`: how many connections the seat has. */
-  constructor(away: number, tabs: () => number) {
-    this.maxAbsence = away;
-    this.tabs = tabs;
-  }
-
-  get connected(): boolean {
-    return this.tabs() > 0;
-  }
-
-  join(_chair: PlayerContext): void {}
-
-  ask(): void {}
+  /** Whether `observe` is wanted. */
+  readonly observes?: boolean;
+  /** The match begins, or goes on after a restart. */
+  begin?(): void;
+  /** The seat is to move; the answer goes to `Room.applyAction`. */
+  ask(): void;
+  /** Called after every action of anybody, chance included. */
+  observe?(turn: number, view: unknown): void;
+  end?(outcome: MatchOutcome): void;
+  /** The room closes, whether the match is over or not. */
+  leave?(): void;
 }
 
-/** Who sits at a match, seat by seat; an open seat has nobody yet. */
+/** The players of a room, by seat; an open seat has none yet. */
 export class Players {
-  private readonly players: (Player | undefined)[];
+  private readonly players: (Player | undefined)[] = [];
 
-  constructor(players: (Player | undefined)[]) {
-    this.players = players;
-  }
-
-  /** Whether somebody is there for each seat. */
-  get connected(): boolean[] {
-    return this.players.map((player) => player?.connected ?? false);
-  }
-
-  /** Who sits there; only for seats that are taken. */
+  /** The player of a seat that is taken. */
   at(seat: Seat): Player {
     return this.players[seat]!;
   }
 
-  take(seat: Seat, player: Player | undefined): void {
+  add(seat: Seat, player: Player): void {
     this.players[seat] = player;
   }
 
-  /** Milliseconds that the seat may be away. */
+  connected(seat: Seat): boolean {
+    return this.players[seat]?.connected ?? false;
+  }
+
   maxAbsence(seat: Seat): number {
     return this.players[seat]?.maxAbsence ?? Number.POSITIVE_INFINITY;
   }
@@ -56,11 +55,10 @@ export class Players {
     for (const player of this.players) player?.begin?.();
   }
 
-  /** Shows the position to those who follow every step. */
-  show(table: Table): void {
-    for (const [seat, player] of this.players.entries()) {
-      if (player?.observes) player.observe?.(table.turn, table.view(seat));
-    }
+  /** Shows the position to the players that observe every action. */
+  show(match: Match<State, unknown>): void {
+    for (const [seat, player] of this.players.entries())
+      if (player?.observes) player.observe?.(match.actions.length, match.view(seat));
   }
 
   end(outcome: MatchOutcome): void {
@@ -73,59 +71,65 @@ export class Players {
   }
 }
 
-/** A turn that somebody is asked to take. */
-export interface TurnRequest {
-  readonly turn: number;
-  readonly seat: Seat;
-  readonly view: unknown;
-  readonly legal: readonly Action[];
-  /** Milliseconds for the answer; null without a clock. */
-  readonly remaining: number | null;
-  readonly explain: boolean;
-}
-
-/** What a player may know of its match and do in it. */
-export interface PlayerContext {
-  readonly match: string;
-  readonly game: string;
-  readonly seat: Seat;
-  readonly names: readonly string[];
-  readonly clock: number | null;
-  /** The match's seed: no player tells it, or anything that it could be told from. */
-  readonly seed: string;
-  /** What the seats did so far. */
-  readonly actions: readonly Action[];
-  /** Milliseconds before each action of our agents. */
-  pace(): number;
-  /** Why the answer was refused; undefined where it was taken. */
-  answer(turn: number, action: Action, why?: Explanation): Promise<string | undefined>;
-  /** The player can play no more: it has lost. */
-  fail(error: unknown): void;
-  /** Somebody came, or nobody is there any more. */
-  presenceChanged(): void;
-  /** Milliseconds left for the answer that is awaited; null without a clock. */
-  remaining(): number | null;
-}
-
-/** Who answers for a seat: a person, one of our agents, an outside program. */
-export interface Player {
-  /** Whether somebody is there to answer. */
-  readonly connected: boolean;
-  /** Whether the match's clock counts for it; else it is only told of it. */
-  readonly timed: boolean;
-  /** Whether an illegal answer loses the match, or is only refused. */
-  readonly illegalLoses: boolean;
-  /** Milliseconds that it may be away, see `TurnClock`. */
+/** A person: sees its turns in the browser and answers through any of its tabs. */
+export class PersonPlayer implements Player {
+  readonly illegalLoses = false;
+  readonly timed = true;
   readonly maxAbsence: number;
-  /** Before anything else. */
-  join(chair: PlayerContext): void;
-  /** The match begins, or goes on after a restart. */
-  begin?(): void;
-  ask(question: TurnRequest): void;
-  /** After every action of anybody, chance included; asked for by `sees`. */
-  observe?(turn: number, view: unknown): void;
-  readonly observes?: boolean;
-  end?(outcome: MatchOutcome): void;
-  /** The room lets go of the match, over or not. */
-  leave?(): void;
+  private readonly room: Room;
+  private readonly seat: Seat;
+
+  constructor(room: Room, seat: Seat, maxAbsence: number) {
+    this.room = room;
+    this.seat = seat;
+    this.maxAbsence = maxAbsence;
+  }
+
+  get connected(): boolean {
+    return this.room.connectionCount(this.seat) > 0;
+  }
+
+  ask(): void {}
+}
+
+/** One of our agents in a seat. */
+export class HousePlayer implements Player {
+  readonly connected = true;
+  readonly illegalLoses = true;
+  /** Waiting for a thread is not the agent's fault, so the clock does not count for it. */
+  readonly timed = false;
+  readonly maxAbsence = Number.POSITIVE_INFINITY;
+  private readonly room: Room;
+  private readonly seat: Seat;
+  private readonly agent: string;
+  /** The threads in which our agents think, so that none of them holds up the server. */
+  private readonly threads: Threads;
+
+  constructor(room: Room, seat: Seat, agent: string, threads: Threads) {
+    this.room = room;
+    this.seat = seat;
+    this.agent = agent;
+    this.threads = threads;
+  }
+
+  ask(): void {
+    void this.answer();
+  }
+
+  private async answer(): Promise<void> {
+    const { room, seat, agent } = this;
+    const { turn, pace } = room;
+    const { id, game, seed, clockMs, explain } = room.row;
+    const actions = [...room.match.actions];
+    const task: HouseAgentTask = { match: id, game, seed, agent, seat, actions, remaining: clockMs, explain };
+    try {
+      const [{ action, why }] = await Promise.all([
+        this.threads.ask<Decision>('house-agent', task),
+        pace > 0 ? sleep(pace, undefined, { ref: false }) : undefined,
+      ]);
+      await room.applyAction(seat, turn, action, why);
+    } catch (error) {
+      await room.fail(seat, error);
+    }
+  }
 }

@@ -12,8 +12,8 @@ describe.skipIf(!postgresql)('two servers on one PostgreSQL database', () => {
   beforeAll(async () => {
     database = await startPostgres();
     const url = await database.freshDatabase();
-    one = await TestServer.open({ times: { heartbeat: 100 } }, url);
-    two = await TestServer.open({ times: { heartbeat: 100 } }, url);
+    one = await TestServer.open({ limits: { heartbeat: 100 } }, url);
+    two = await TestServer.open({ limits: { heartbeat: 100 } }, url);
   }, 60_000);
   afterAll(async () => {
     await two?.close();

@@ -1,9 +1,10 @@
+import type { Explanation } from '../../core/agent.ts';
 import { type Seat, WATCHER } from '../../core/game.ts';
 import type { RoomSummary, ServerMessage } from '../../protocol/rooms.ts';
 import type { MatchSeat } from '../../store/matches.ts';
 import type { Room } from './room.ts';
 
-/** What a room looks like: to everybody, and to one seat. */
+/** What a room shows: to everybody, and to one seat. */
 export class RoomView {
   private readonly room: Room;
 
@@ -12,50 +13,129 @@ export class RoomView {
   }
 
   summary(): RoomSummary {
-    const { room } = this;
-    const { id, game, status, seats, clockMs, createdAt } = room.match;
-    const { connected: here } = room;
+    const { row, match, turn, connected } = this.room;
     return {
-      id,
-      game,
-      status,
-      seats: seats.map((seat, i) => ({
+      id: row.id,
+      game: row.game,
+      status: row.status,
+      seats: row.seats.map((seat, i) => ({
         kind: seat.kind,
         name: seat.name,
         ...(seat.agent !== undefined && { agent: seat.agent }),
         taken: isTaken(seat),
-        here: here[i],
+        here: connected[i],
       })),
-      clock: clockMs,
-      scores: [...room.table.state.scores()],
-      turn: room.table.turn,
-      outcome: status === 'over' ? room.outcome() : null,
-      createdAt,
+      clock: row.clockMs,
+      scores: [...match.state.scores()],
+      turn,
+      outcome: row.status === 'over' ? this.room.outcome() : null,
+      createdAt: row.createdAt,
     };
   }
 
   /** Where the match stands, as a seat or a watcher may know it. */
   position(seat: Seat) {
-    const { table, toMove, remaining: left } = this.room;
-    return { turn: table.turn, toMove, view: table.view(seat), legal: toMove === seat ? table.legal() : [], left };
+    const { match, turn, toMove, remaining } = this.room;
+    return { turn, toMove, view: match.view(seat), legal: toMove === seat ? match.legal() : [], left: remaining };
   }
 
   /** Everything that a seat or a watcher may know. */
   snapshot(seat: Seat): ServerMessage {
-    const { table, knownReasons: known, rematch } = this.room;
+    const { match, knownReasons, rematch } = this.room;
     return {
       type: 'room',
       room: this.summary(),
       seat: seat === WATCHER ? null : seat,
       ...this.position(seat),
-      log: table.actions.map((_, turn) => table.shown(turn, seat)),
-      reasons: known,
+      log: match.actions.map((_, turn) => match.shown(turn, seat)),
+      reasons: knownReasons,
       rematch,
     };
   }
 }
 
-/** Whether somebody has the seat; a person's is open until it has a key. */
+/** Whether somebody has the seat. A person's seat is open until it has a key. */
 export function isTaken({ kind, keyHash }: MatchSeat): boolean {
   return kind !== 'person' || keyHash !== undefined;
+}
+
+/** Characters of reasons that a room keeps in memory and sends in one message, about; the log has all of them. */
+const MAX_REASONS = 200_000;
+
+export type ShownReason = Extract<ServerMessage, { type: 'reasons' }>['reasons'][number];
+
+/**
+ * The agents' reasons, which can name their cards. They are shown when the hand is over if at most one person plays and
+ * all others are our own agents; otherwise when the match is over. Of a long match the latest are kept, so that a game
+ * of thousands of turns does not fill the memory.
+ */
+export class Reasons {
+  private readonly given: { readonly reason: ShownReason; readonly size: number }[] = [];
+  private readonly shownAfterHand: boolean;
+  /** How many of them have been shown. */
+  private shown = 0;
+  private size = 0;
+
+  constructor(seats: readonly MatchSeat[]) {
+    const others = seats.filter(({ kind }) => kind !== 'agent');
+    this.shownAfterHand = others.length <= 1 && others.every(({ kind }) => kind === 'person');
+  }
+
+  add(turn: number, seat: Seat, why: Explanation): void {
+    const reason = { turn, seat, why: why as ShownReason['why'] };
+    const size = sizeOf(reason);
+    this.given.push({ reason, size });
+    this.size += size;
+    while (this.size > MAX_REASONS && this.given.length > 1) {
+      this.size -= this.given.shift()!.size;
+      this.shown = Math.max(0, this.shown - 1);
+    }
+  }
+
+  /** A hand is over: returns the reasons that may be shown from now on. */
+  handOver(): ShownReason[] {
+    return this.shownAfterHand ? this.matchOver() : [];
+  }
+
+  matchOver(): ShownReason[] {
+    const fresh = this.given.slice(this.shown);
+    this.shown = this.given.length;
+    return fresh.map(({ reason }) => reason);
+  }
+
+  /** The reasons that may be shown by now. */
+  known(): ShownReason[] {
+    return this.given.slice(0, this.shown).map(({ reason }) => reason);
+  }
+}
+
+/** Characters of an explanation that are kept in the log, about. */
+export const MAX_EXPLANATION = 16 * 1024;
+
+/**
+ * An explanation that is short enough to keep. Lists deep in its details (the similar cases of each question, say) lose
+ * their ends first. If that is not enough, the details go.
+ */
+export function shortenExplanation(why: Explanation): Explanation {
+  const { details, ...short } = why;
+  if (details === undefined || sizeOf(why) <= MAX_EXPLANATION) return why;
+  for (const items of [5, 3, 2, 1]) {
+    const shorter = { ...short, details: shortenLists(details, items, 0) };
+    if (sizeOf(shorter) <= MAX_EXPLANATION) return shorter;
+  }
+  return short;
+}
+
+/** Lists inside a list keep so many items. The outermost list stays whole: it has the steps, and the last one decided. */
+function shortenLists(value: unknown, items: number, depth: number): unknown {
+  if (Array.isArray(value)) {
+    const kept = depth === 0 ? value : value.slice(0, items);
+    return kept.map((item) => shortenLists(item, items, depth + 1));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortenLists(item, items, depth)]));
+}
+
+function sizeOf(value: unknown): number {
+  return JSON.stringify(value).length;
 }

@@ -7,7 +7,7 @@ import { CLOSE, type ServerMessage, serverMessage } from '../../protocol/rooms.t
 import { addHands, casesOf } from '../../store/hands.ts';
 import { matchOf } from '../../store/matches.ts';
 import { listQuestionnaires } from '../../store/questionnaires.ts';
-import { RandomAgent, TestBrowser } from '../testing/connections.ts';
+import { playsRandomly, TestAgent, TestBrowser } from '../testing/connections.ts';
 import { LeakFinder } from '../testing/leaks.ts';
 import { TestServer } from '../testing/test-server.ts';
 
@@ -15,8 +15,8 @@ let house: TestServer;
 /** Where nobody may be away for long. */
 let hasty: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open({ times: { maxTurns: 150 } });
-  hasty = await TestServer.open({ times: { reconnect: 100, absenceFromPeople: 100 } });
+  house = await TestServer.open({ limits: { maxTurns: 150 } });
+  hasty = await TestServer.open({ limits: { reconnect: 100, absenceFromPeople: 100 } });
 });
 afterAll(async () => {
   await house.close();
@@ -282,7 +282,7 @@ describe('two people by link', () => {
 describe('outside programs', () => {
   test('play each other and a person, several matches at once on one connection', async () => {
     const [one, two] = [await house.register('lot-one'), await house.register('lot-two')];
-    const agents = [new RandomAgent(house.address, one, { subscribe: ['saw'] }), new RandomAgent(house.address, two)];
+    const agents = [new TestAgent(house.address, one, playsRandomly, ['saw']), new TestAgent(house.address, two)];
     await Promise.all(agents.map((agent) => agent.next('welcome')));
     const seats = ['lot-one', 'lot-two'].map((agent) => ({ kind: 'remote', agent }));
     const made = await Promise.all(Array.from({ length: 5 }, () => make(seats)));
@@ -315,7 +315,7 @@ describe('outside programs', () => {
     const against = { kind: 'agent', agent: 'random' };
     const play = async (clock: number) =>
       (await make([{ kind: 'remote', agent: 'faulty' }, against], { clock })).room.id;
-    let agent = new RandomAgent(house.address, token, { answers: false });
+    let agent = new TestAgent(house.address, token, {});
     await agent.next('welcome');
 
     let id = await play(60_000);
@@ -334,12 +334,12 @@ describe('outside programs', () => {
     agent.close();
 
     // in time again: it is asked again
-    agent = new RandomAgent(house.address, token, { answers: false });
+    agent = new TestAgent(house.address, token, {});
     await agent.next('welcome');
     id = await play(60_000);
     const asked = await agent.next('turn');
     agent.close();
-    const back = new RandomAgent(house.address, token);
+    const back = new TestAgent(house.address, token);
     expect((await back.next('begin')).match).toBe(id);
     const { deadline, ...again } = await back.next('turn');
     expect(again).toEqual({ ...asked, deadline: undefined });
@@ -351,7 +351,7 @@ describe('outside programs', () => {
 
   test('a connection that stays lost loses the match', async () => {
     const token = await hasty.register('fleeting');
-    const agent = new RandomAgent(hasty.address, token, { answers: false });
+    const agent = new TestAgent(hasty.address, token, {});
     await agent.next('welcome');
     const seats = [
       { kind: 'remote', agent: 'fleeting' },
@@ -367,7 +367,7 @@ describe('outside programs', () => {
 
   test('who was away when a match ended is told when it is back', async () => {
     const token = await house.register('late');
-    const agent = new RandomAgent(house.address, token, { answers: false });
+    const agent = new TestAgent(house.address, token, {});
     await agent.next('welcome');
     const { room, key } = await make([person, { kind: 'remote', agent: 'late' }]);
     await agent.next('begin');
@@ -377,7 +377,7 @@ describe('outside programs', () => {
     await tab.next('room', 0, ({ room: now }) => !now.seats[1].here);
     await tab.send({ type: 'leave' });
     await tab.next('over');
-    const back = new RandomAgent(house.address, token);
+    const back = new TestAgent(house.address, token);
     expect(await back.next('end')).toMatchObject({ match: room.id, winner: 1 });
     expect(back.frames.map(({ type }) => type)).toEqual(['welcome', 'end']);
     back.close();
@@ -385,18 +385,18 @@ describe('outside programs', () => {
 
   test('a newer connection takes over from one that may be dead', async () => {
     const token = await house.register('twice');
-    const old = new RandomAgent(house.address, token);
+    const old = new TestAgent(house.address, token);
     await old.next('welcome');
-    const fresh = new RandomAgent(house.address, token);
+    const fresh = new TestAgent(house.address, token);
     await fresh.next('welcome');
     expect(await old.closed).toBe(CLOSE.replaced);
     fresh.close();
-    expect(await new RandomAgent(house.address, 'wrong').closed).toBe(CLOSE.unauthorized);
+    expect(await new TestAgent(house.address, 'wrong').closed).toBe(CLOSE.unauthorized);
   });
 
   test('play Tetris', async () => {
     const token = await house.register('stacker', 'tetris');
-    const agent = new RandomAgent(house.address, token);
+    const agent = new TestAgent(house.address, token);
     await agent.next('welcome');
     const { room } = await make([{ kind: 'remote', agent: 'stacker' }], { game: 'tetris/classic' });
     await agent.next('end');

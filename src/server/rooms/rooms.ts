@@ -1,50 +1,53 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { InputError } from '../../core/errors.ts';
 import type { Seat } from '../../core/game.ts';
 import { SECRET } from '../../core/rng.ts';
 import { agentOf, gameOf } from '../../families/index.ts';
 import { LogWriter, logOf, WrongSequence } from '../../store/match-log.ts';
-import { MatchWriter } from '../../store/match-writer.ts';
 import {
   claimMatches,
   heartbeat,
   type MatchRow,
   type MatchSeat,
+  MatchWriter,
   matchOf,
   releaseMatches,
 } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
 import { hashSecret, matchesHash, revokedAmong } from '../../store/tokens.ts';
+import { Threads } from '../../work/threads.ts';
 import { HttpError } from '../access.ts';
 import { AgentHub } from '../outside/agent-hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
-import { HouseAgentThreads, HousePlayer } from './house-player.ts';
-import type { Player } from './players.ts';
-import { PersonPlayer } from './players.ts';
+import { SERVER_TASKS } from '../thread-tasks.ts';
+import { HousePlayer, PersonPlayer, type Player } from './players.ts';
 import { Room, type RoomServices } from './room.ts';
 import { isTaken } from './room-view.ts';
 
 const MINUTE = 60_000;
 /** Rooms at once; more are refused. */
-const MOST_ROOMS = 2000;
-/** How long after a failure of storage a match is taken up again, in milliseconds. */
-const REVIVE = 1000;
+const MAX_ROOMS = 2000;
+/** Milliseconds after which a match whose storage failed is loaded again. */
+const RELOAD_AFTER = 1000;
 
 /** Times in milliseconds, and how long a match may be. */
 export interface RoomLimits {
-  /** That a person may be away on its turns where somebody waits, and where only our agents do. */
+  /** How long a person may be away on its turns if somebody else waits. */
   readonly absenceFromPeople: number;
+  /** How long a person may be away on its turns if only our agents wait. */
   readonly absenceFromAgents: number;
-  /** In which an outside program may come back, in a whole match. */
+  /** How long an outside program may be away on its turns of one match. */
   readonly reconnect: number;
-  /** Between two signs of life, and after which a silent server's matches are taken over. */
+  /** Between two signs of life of this server. */
   readonly heartbeat: number;
+  /** After this time without a sign of life a server's matches are taken over. */
   readonly stale: number;
-  /** A match of more actions is cut there: Tetris has no other end for a good player. */
+  /** A match of more actions is cut there: a good player's Tetris has no other end. */
   readonly maxTurns: number;
 }
 
-const TIMES: RoomLimits = {
+const DEFAULT_LIMITS: RoomLimits = {
   absenceFromPeople: 5 * MINUTE,
   absenceFromAgents: 24 * 60 * MINUTE,
   reconnect: MINUTE,
@@ -55,7 +58,7 @@ const TIMES: RoomLimits = {
 
 /** A match as its maker wants it. */
 export interface NewMatch {
-  /** Default: drawn. One that is taken is refused by the store. */
+  /** Random by default. The store refuses one that is taken. */
   readonly id?: string;
   readonly game: string;
   readonly seats: readonly MatchSeat[];
@@ -74,40 +77,37 @@ export interface NewMatch {
  */
 export class Rooms {
   readonly agentHub = new AgentHub();
-  /** Told of every match that ends here. */
+  readonly limits: RoomLimits;
+  /** Called for every match that ends here. */
   onOver: (match: MatchRow) => void = () => {};
   private readonly store: Store;
-  readonly limits: RoomLimits;
+  /** This server's name in the store. */
   private readonly owner = randomBytes(9).toString('base64url');
-  private readonly logWriter: LogWriter;
-  private readonly matchWriter: MatchWriter;
-  private readonly houseAgents = new HouseAgentThreads();
+  private readonly houseAgents = new Threads(SERVER_TASKS, { count: Math.max(1, availableParallelism() - 1), idle: 1 });
   private readonly rooms = new Map<string, Room>();
-  /** Being made, by the match before. */
+  /** Rematches that are being made, by the id of the match before. */
   private readonly rematches = new Map<string, Promise<Room>>();
   private readonly services: RoomServices;
   private beat: NodeJS.Timeout | undefined;
   private closed = false;
 
-  private constructor(store: Store, times: Partial<RoomLimits>) {
+  private constructor(store: Store, limits: Partial<RoomLimits>) {
     this.store = store;
-    this.limits = { ...TIMES, ...times };
-    this.logWriter = new LogWriter(store);
-    this.matchWriter = new MatchWriter(store);
+    this.limits = { ...DEFAULT_LIMITS, ...limits };
     this.services = {
       store,
-      logWriter: this.logWriter,
-      matchWriter: this.matchWriter,
+      logWriter: new LogWriter(store),
+      matchWriter: new MatchWriter(store),
       maxTurns: this.limits.maxTurns,
       newPlayer: (room, seat) => this.newPlayer(room, seat),
-      onOver: (room) => this.onOver(room.match),
+      onOver: (room) => this.onOver(room.row),
       onFailure: (room, error) => this.recover(room, error),
     };
   }
 
-  /** Takes up the matches that nobody plays, and looks for more from time to time. */
-  static async open(store: Store, times: Partial<RoomLimits> = {}): Promise<Rooms> {
-    const rooms = new Rooms(store, times);
+  /** Takes over the matches that no server plays, now and regularly from now on. */
+  static async open(store: Store, limits: Partial<RoomLimits> = {}): Promise<Rooms> {
+    const rooms = new Rooms(store, limits);
     await rooms.claim();
     rooms.next();
     return rooms;
@@ -119,7 +119,7 @@ export class Rooms {
   }
 
   async create(match: NewMatch): Promise<Room> {
-    if (this.rooms.size >= MOST_ROOMS)
+    if (this.rooms.size >= MAX_ROOMS)
       throw new HttpError(503, 'too many matches are being played here: try again later');
     const game = gameOf(match.game);
     if (match.seats.length !== game.seats)
@@ -144,7 +144,7 @@ export class Rooms {
       createdAt: new Date().toISOString(),
       endedAt: null,
     };
-    await this.matchWriter.create(row);
+    await this.services.matchWriter.create(row);
     const room = new Room(row, [], this.services);
     this.rooms.set(room.id, room);
     if (match.pace) await room.note({ pace: match.pace });
@@ -163,7 +163,7 @@ export class Rooms {
     return this.adopt(row);
   }
 
-  /** The same cards with the seats swapped; the same room for whoever asks second. */
+  /** The same cards with the seats swapped. Everybody who asks gets the same room. */
   async rematch(old: Room): Promise<Room> {
     const known = old.rematch && (await this.find(old.rematch));
     if (known) return known;
@@ -176,7 +176,7 @@ export class Rooms {
   }
 
   private async makeRematch(old: Room): Promise<Room> {
-    const { game, seats, clockMs, explain, seed } = old.match;
+    const { game, seats, clockMs, explain, seed } = old.row;
     const swapped = seats.map((_, seat) => seats[(seat + 1) % seats.length]);
     const room = await this.create({ game, seats: swapped, clockMs, explain, seed, pace: old.pace });
     await old.note({ rematch: room.id });
@@ -185,29 +185,29 @@ export class Rooms {
 
   /** The seat that a key opens; undefined for a wrong one. */
   seatOfKey(room: Room, key: string): Seat | undefined {
-    const seat = room.match.seats.findIndex(({ keyHash }) => keyHash !== undefined && matchesHash(key, keyHash));
+    const seat = room.row.seats.findIndex(({ keyHash }) => keyHash !== undefined && matchesHash(key, keyHash));
     return seat < 0 ? undefined : seat;
   }
 
-  /** Gives the matches back for the next server; what is under way is written first. */
+  /** Releases the matches for the next server, after everything that is under way is written. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.beat);
     await Promise.all(this.all.map((room) => room.close('the server stops')));
-    await this.logWriter.close();
-    await this.matchWriter.close();
+    await this.services.logWriter.close();
+    await this.services.matchWriter.close();
     await releaseMatches(this.store, this.owner);
     await this.houseAgents.close();
   }
 
   private newPlayer(room: Room, seat: Seat): Player {
-    const { seats } = room.match;
+    const { seats } = room.row;
     const { kind, agent } = seats[seat];
-    if (kind === 'agent') return new HousePlayer(agent!, this.houseAgents);
-    if (kind === 'remote') return new RemotePlayer(agent!, this.agentHub, this.limits.reconnect);
+    const { absenceFromAgents, absenceFromPeople, reconnect } = this.limits;
+    if (kind === 'agent') return new HousePlayer(room, seat, agent!, this.houseAgents);
+    if (kind === 'remote') return new RemotePlayer(room, seat, agent!, this.agentHub, reconnect);
     const alone = seats.every((other, i) => i === seat || other.kind === 'agent');
-    const away = alone ? this.limits.absenceFromAgents : this.limits.absenceFromPeople;
-    return new PersonPlayer(away, () => room.connectionCount(seat));
+    return new PersonPlayer(room, seat, alone ? absenceFromAgents : absenceFromPeople);
   }
 
   private async adopt(row: MatchRow): Promise<Room> {
@@ -220,14 +220,14 @@ export class Rooms {
     return room;
   }
 
-  /** A match that another server took over is its own; any other failure is tried again from the log. */
+  /** After a failure of storage the room is loaded again from the log, unless another server has taken the match over. */
   private recover(room: Room, error: unknown): void {
     if (this.rooms.get(room.id) === room) this.rooms.delete(room.id);
     if (this.closed || error instanceof WrongSequence) return;
     console.error(`match ${room.id}:`, error);
     setTimeout(() => {
       if (!this.closed) this.find(room.id).catch((again) => this.recover(room, again));
-    }, REVIVE).unref();
+    }, RELOAD_AFTER).unref();
   }
 
   private next(): void {
@@ -235,7 +235,7 @@ export class Rooms {
       try {
         await this.claim();
         await this.sweep();
-        // whoever revoked them, and wherever
+        // tokens may be revoked by any process
         this.agentHub.disconnectTokens(await revokedAmong(this.store, this.agentHub.tokens));
       } catch (error) {
         console.error('matches cannot be claimed:', error);
@@ -253,24 +253,24 @@ export class Rooms {
       try {
         await this.adopt(row);
       } catch (error) {
-        // a log that cannot be played again is that match's trouble alone
+        // a log that cannot be replayed affects its own match only
         console.error(`match ${row.id} cannot be taken up:`, error);
       }
     }
   }
 
-  /** Forgets finished matches that nobody looks at, and ends those whose open seat nobody took. */
+  /** Drops finished matches that nobody watches, and ends those whose open seat nobody took. */
   private async sweep(): Promise<void> {
     const oldest = new Date(Date.now() - this.limits.absenceFromAgents).toISOString();
     for (const room of this.rooms.values()) {
-      const { status, createdAt } = room.match;
+      const { status, createdAt } = room.row;
       if (status === 'over' && room.connectionCount() === 0) this.rooms.delete(room.id);
       else if (status === 'open' && createdAt < oldest) await room.abandon();
     }
   }
 }
 
-/** A seat's secret and what the store keeps of it. */
+/** A seat's secret key, and the hash that the store keeps of it. */
 export function newKey(): { key: string; keyHash: string } {
   const key = randomBytes(32).toString('base64url');
   return { key, keyHash: hashSecret(key) };

@@ -12,12 +12,12 @@ import { BrowserConnection } from './connections.ts';
 import type { Room } from './room.ts';
 import { newKey, type Rooms } from './rooms.ts';
 
-/** Milliseconds for an outside program's answer, unless the maker of the room says otherwise. */
+/** Milliseconds for an outside program's answer by default. */
 const REMOTE_CLOCK = 10_000;
-/** Between two actions where only our agents play and people may watch. */
+/** Milliseconds between two actions where only our agents play, for those who watch. */
 const WATCHED_PACE = 600;
-/** Rooms that one address may make in a minute. */
-const ROOMS_A_MINUTE = 60;
+/** How many rooms one address may make in a minute. */
+const ROOMS_PER_MINUTE = 60;
 
 const params = z.object({ id: matchId });
 
@@ -40,10 +40,10 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
   app.get(
     '/api/rooms',
     { schema: { summary: 'Matches being played, the newest first', response: { 200: z.array(protocol.room) } } },
-    // a room with an open seat is its maker's to share: its address is the invitation
+    // a room with an open seat is not listed: its address is the invitation
     async () =>
       rooms.all
-        .filter(({ match }) => match.status === 'running')
+        .filter(({ row }) => row.status === 'running')
         .map((room) => room.summary())
         .reverse(),
   );
@@ -56,7 +56,7 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
         body: protocol.roomRequest,
         response: { 200: protocol.roomMade, 400: problem, 403: problem, 409: problem },
       },
-      config: { rateLimit: { max: ROOMS_A_MINUTE, timeWindow: '1 minute' } },
+      config: { rateLimit: { max: ROOMS_PER_MINUTE, timeWindow: '1 minute' } },
     },
     async (request) => {
       const { game, seats, clock, explain = true, seed, pace } = request.body;
@@ -64,7 +64,7 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
       const admin = await isAdmin(store, request);
       if (seed !== undefined && !onlyOurs && !admin)
         throw new HttpError(403, 'only an administrator chooses the cards that others play with');
-      const made = await seated(store, rooms, seats, game, admin);
+      const made = await newSeats(store, rooms, seats, game, admin);
       const room = await rooms.create({
         game,
         seats: made.seats,
@@ -114,9 +114,9 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
     async (request) => {
       const old = await findRoom(rooms, request.params.id);
       const seat = authorizedSeat(rooms, old, request);
-      if (old.match.status !== 'over') throw new HttpError(409, 'the match is not over');
+      if (old.row.status !== 'over') throw new HttpError(409, 'the match is not over');
       const room = await rooms.rematch(old);
-      return { room: room.summary(), seat: (seat + 1) % room.match.seats.length };
+      return { room: room.summary(), seat: (seat + 1) % room.row.seats.length };
     },
   );
 
@@ -125,8 +125,8 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
   });
 }
 
-/** The seats as the store keeps them; the first person's is the maker's own. */
-async function seated(
+/** The seats as the store keeps them. The first person's is the maker's own. */
+async function newSeats(
   store: Store,
   rooms: Rooms,
   wanted: protocol.RoomRequest['seats'],

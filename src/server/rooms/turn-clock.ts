@@ -4,26 +4,30 @@ import { Disconnected, TimedOut } from '../../core/faults.ts';
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * How long the seat to move may take. Its clock runs while somebody is connected for it; while nobody is, the clock
- * stands still and the absence is taken from the seat's allowance for the match.
+ * The time that the seat to move has. Its clock runs while somebody is connected for the seat. While nobody is, the
+ * clock stands still, and the time counts as absence, of which a seat has so much for the whole match.
  */
 export class TurnClock {
-  /** The seat whose clock runs; -1 for nobody's. */
+  /** The seat whose clock runs; -1 for none. */
   seat = -1;
   private readonly clock: number | null;
-  private readonly allowance: (seat: number) => number;
-  private readonly ring: (seat: number, error: Error) => void;
+  private readonly maxAbsence: (seat: number) => number;
+  private readonly onTimeout: (seat: number, error: Error) => void;
   private readonly absence: number[] = [];
   private timer: NodeJS.Timeout | undefined;
   private here = true;
   private since = 0;
   private left = Number.POSITIVE_INFINITY;
 
-  /** `clock`: milliseconds for each answer, null for none; `allowance`: that a seat may be away in the whole match. */
-  constructor(clock: number | null, allowance: (seat: number) => number, ring: (seat: number, error: Error) => void) {
+  /** `clock`: milliseconds for each answer, null for none; `maxAbsence`: that a seat may be away in the whole match. */
+  constructor(
+    clock: number | null,
+    maxAbsence: (seat: number) => number,
+    onTimeout: (seat: number, error: Error) => void,
+  ) {
     this.clock = clock;
-    this.allowance = allowance;
-    this.ring = ring;
+    this.maxAbsence = maxAbsence;
+    this.onTimeout = onTimeout;
   }
 
   /** A seat is to move. */
@@ -35,7 +39,7 @@ export class TurnClock {
     this.arm();
   }
 
-  /** The seat to move came back, or went. */
+  /** Somebody connected for a seat, or nobody is connected for it any more. */
   presence(seat: number, here: boolean): void {
     if (seat !== this.seat || here === this.here) return;
     this.settle();
@@ -56,11 +60,11 @@ export class TurnClock {
 
   private arm(): void {
     this.since = performance.now();
-    const wait = this.here ? this.left : this.allowance(this.seat) - (this.absence[this.seat] ?? 0);
+    const wait = this.here ? this.left : this.maxAbsence(this.seat) - (this.absence[this.seat] ?? 0);
     if (wait === Number.POSITIVE_INFINITY) return;
     const { seat, here } = this;
     this.timer = setTimeout(
-      () => this.ring(seat, here ? new TimedOut('no answer in time') : new Disconnected('away for too long')),
+      () => this.onTimeout(seat, here ? new TimedOut('no answer in time') : new Disconnected('away for too long')),
       Math.min(Math.max(wait, 0), LONGEST),
     );
     this.timer.unref();

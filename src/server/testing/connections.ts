@@ -1,19 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { Rng } from '../../core/rng.ts';
 import type { OrganiserMessage } from '../../protocol/agent-api.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
 import type { ServerMessage } from '../../protocol/rooms.ts';
 
-/** A connection that keeps what it receives, for tests. */
-export class TestConnection<Frame extends { type: string }> {
+/** A WebSocket that keeps what it receives, for tests. */
+export class TestConnection<Frame extends object = object> {
   readonly frames: Frame[] = [];
   readonly socket: WebSocket;
   readonly opened: Promise<void>;
   /** The close code. */
   readonly closed: Promise<number>;
-  private readonly watchers = new Set<() => void>();
-  private over = false;
+  private wake = Promise.withResolvers<void>();
+  private isClosed = false;
 
   constructor(url: string, headers: Record<string, string> = {}) {
     this.socket = new WebSocket(url, { perMessageDeflate: false, headers });
@@ -21,120 +20,74 @@ export class TestConnection<Frame extends { type: string }> {
       this.socket.on('open', resolve);
       this.socket.on('error', reject);
     });
-    // who never waits for the opening does not care how it failed
+    // a failure is reported to those who wait for `opened`
     this.opened.catch(() => {});
     this.closed = new Promise((resolve) => {
       this.socket.on('close', (code) => {
-        this.over = true;
+        this.isClosed = true;
         resolve(code);
-        this.wake();
+        this.changed();
       });
     });
     this.socket.on('message', (data) => {
       this.frames.push(JSON.parse(data.toString()));
-      this.wake();
+      this.changed();
     });
   }
 
-  async send(frame: object | string | Buffer): Promise<this> {
+  async send(...frames: (object | string | Buffer)[]): Promise<this> {
     await this.opened;
-    this.socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame));
+    for (const frame of frames)
+      this.socket.send(typeof frame === 'string' || Buffer.isBuffer(frame) ? frame : JSON.stringify(frame));
     return this;
   }
 
-  /** The first frame from number `from` on that fits; waits for it. */
-  async next<T extends Frame['type']>(
+  /** All frames, as soon as there are so many. */
+  async until(count: number): Promise<Frame[]> {
+    await this.find(() => this.frames.length >= count || undefined, `${count} frames`);
+    return [...this.frames];
+  }
+
+  /** The first frame of a type from number `from` on that fits; waits for it. */
+  async next<T extends Frame extends { type: infer Type } ? Type : never>(
     type: T,
     from = 0,
     fits: (frame: Extract<Frame, { type: T }>) => boolean = () => true,
   ): Promise<Extract<Frame, { type: T }>> {
     type Wanted = Extract<Frame, { type: T }>;
-    const find = () => this.frames.slice(from).find((frame) => frame.type === type && fits(frame as Wanted));
-    for (;;) {
-      const found = find();
-      if (found) return found as Wanted;
-      if (this.over)
-        throw new Error(`closed, without ${type} after frame ${from}: ${JSON.stringify(this.frames.at(-1))}`);
-      await new Promise<void>((resolve) => {
-        const watcher = () => {
-          this.watchers.delete(watcher);
-          resolve();
-        };
-        this.watchers.add(watcher);
-      });
-    }
+    const isWanted = (frame: Frame): frame is Wanted =>
+      (frame as { type?: unknown }).type === type && fits(frame as Wanted);
+    return this.find(() => this.frames.slice(from).find(isWanted), `${type} after frame ${from}`);
   }
 
-  onFrame(take: (frame: Frame) => void): void {
-    this.socket.on('message', (data) => take(JSON.parse(data.toString())));
+  onFrame(receive: (frame: Frame) => void): void {
+    this.socket.on('message', (data) => receive(JSON.parse(data.toString())));
   }
 
   close(): void {
     this.socket.close();
   }
 
-  private wake(): void {
-    for (const watcher of [...this.watchers]) watcher();
-  }
-}
-
-/** A connection for tests that keeps what it receives. */
-export class LiveTestConnection {
-  readonly frames: string[] = [];
-  readonly socket: WebSocket;
-  /** The close code. */
-  readonly closed: Promise<number>;
-  private readonly opened: Promise<void>;
-  private waiting: (() => void)[] = [];
-  private gone = false;
-
-  constructor(url: string) {
-    this.socket = new WebSocket(url);
-    this.opened = new Promise((resolve, reject) => {
-      this.socket.on('open', resolve);
-      this.socket.on('error', reject);
-    });
-    // who never waits for the opening does not care how it failed
-    this.opened.catch(() => {});
-    this.closed = new Promise((resolve) => {
-      this.socket.on('close', (code) => {
-        this.gone = true;
-        resolve(code);
-        this.wake();
-      });
-    });
-    this.socket.on('message', (data) => {
-      this.frames.push(data.toString());
-      this.wake();
-    });
-  }
-
-  async send(...frames: (string | Buffer)[]): Promise<this> {
-    await this.opened;
-    for (const frame of frames) this.socket.send(frame);
-    return this;
-  }
-
-  /** The frames so far, when there are at least so many. */
-  async until(count: number): Promise<unknown[]> {
-    while (this.frames.length < count) {
-      if (this.gone) throw new Error(`closed after ${this.frames.length} of ${count} frames`);
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
+  private async find<T>(look: () => T | undefined, what: string): Promise<T> {
+    for (;;) {
+      const found = look();
+      if (found !== undefined) return found;
+      if (this.isClosed) throw new Error(`closed, without ${what}: ${JSON.stringify(this.frames.at(-1))}`);
+      await this.wake.promise;
     }
-    return this.frames.map((frame) => JSON.parse(frame));
   }
 
-  private wake(): void {
-    const woken = this.waiting;
-    this.waiting = [];
-    for (const resolve of woken) resolve();
+  private changed(): void {
+    this.wake.resolve();
+    this.wake = Promise.withResolvers();
   }
 }
 
+// frames of live Tetris
 export const join = (name: string) => JSON.stringify({ cmd: 'join', name });
 export const key = (pressed: string) => JSON.stringify({ cmd: 'key', key: pressed });
 
-/** A browser's tab at a room; without a key it watches. */
+/** A browser's tab at a room. Without a key it watches. */
 export class TestBrowser extends TestConnection<ServerMessage> {
   constructor(address: string, room: string, key?: string | null) {
     super(`ws://${address}/api/rooms/${room}/live`);
@@ -145,7 +98,7 @@ export class TestBrowser extends TestConnection<ServerMessage> {
     return this.send({ type: 'act', turn, action });
   }
 
-  /** Plays by lot whenever it is to move, until the match is over. */
+  /** Plays at random whenever it is to move, until the match is over. */
   async playOn(seed: string | number): Promise<MatchOutcome> {
     const rng = Rng.seeded(seed);
     const answer = (frame: ServerMessage) => {
@@ -157,69 +110,69 @@ export class TestBrowser extends TestConnection<ServerMessage> {
     return this.ending();
   }
 
-  /** What came of the match, also for those who come after its end. */
+  /** The outcome of the match, also if it is over already. */
   async ending(): Promise<MatchOutcome> {
-    const whole = await this.next('room');
-    return whole.room.outcome ?? (await this.next('over')).outcome;
-  }
-}
-
-/** An outside program that answers by lot, with the seed it is given. */
-export class RandomAgent extends TestConnection<OrganiserMessage> {
-  /** Matches that ended. */
-  readonly ended = new Map<string, readonly number[]>();
-
-  constructor(address: string, token: string, { subscribe = [] as string[], answers = true } = {}) {
-    super(`ws://${address}/api/agent`);
-    void this.send({ type: 'hello', token, subscribe }).catch(() => {});
-    this.onFrame((frame) => {
-      if (frame.type === 'end') this.ended.set(frame.match, frame.scores);
-      if (frame.type !== 'turn' || !answers) return;
-      const { match, turn, legal, seed } = frame;
-      void this.send({ type: 'answer', match, turn, action: Rng.seeded(seed).pick(legal).action });
-    });
+    const { room } = await this.next('room');
+    return room.outcome ?? (await this.next('over')).outcome;
   }
 }
 
 type Turn = Extract<OrganiserMessage, { type: 'turn' }>;
 type Problem = Extract<OrganiserMessage, { type: 'problem' }>;
 
-/** What an outside agent of an event does with its turns and problems, well or badly. */
+/** What an outside agent does with its turns and problems, well or badly; without a method it does nothing. */
 export interface AgentBehaviour {
-  turn?(turn: Turn, wire: TestAgent): unknown;
-  problem?(problem: Problem, wire: TestAgent): unknown;
+  turn?(turn: Turn, agent: TestAgent): unknown;
+  problem?(problem: Problem, agent: TestAgent): unknown;
 }
 
-/** Plays by lot, with the seed that it is given. */
+/** Plays at random, with the seed that it is given. */
 export const playsRandomly: AgentBehaviour = {
-  turn: ({ match, turn, legal, seed }, wire) =>
-    wire.send({ type: 'answer', match, turn, action: Rng.seeded(seed).pick(legal).action }),
+  turn: ({ match, turn, legal, seed }, agent) =>
+    agent.send({ type: 'answer', match, turn, action: Rng.seeded(seed).pick(legal).action }),
 };
 
-export const illegal: AgentBehaviour = {
-  turn: ({ match, turn }, wire) => wire.send({ type: 'answer', match, turn, action: 9999 }),
+export const playsIllegally: AgentBehaviour = {
+  turn: ({ match, turn }, agent) => agent.send({ type: 'answer', match, turn, action: 9999 }),
 };
 
-/** Goes in the middle of its first match and never comes back. */
-export const vanishes: AgentBehaviour = { turn: (_, wire) => wire.socket.terminate() };
+/** Disconnects in its first match and never comes back. */
+export const vanishes: AgentBehaviour = { turn: (_, agent) => agent.socket.terminate() };
 
-export function slow(milliseconds: number): AgentBehaviour {
-  return {
-    turn: async (turn, wire) => {
-      await sleep(milliseconds, undefined, { ref: false });
-      if (wire.socket.readyState === 1) await playsRandomly.turn!(turn, wire);
-    },
-  };
-}
+/** Answers when it has lost the match by its silence. */
+export const answersTooLate: AgentBehaviour = {
+  turn: async (turn, agent) => {
+    await agent.next('end', 0, ({ match }) => match === turn.match);
+    await playsRandomly.turn!(turn, agent);
+  },
+};
 
-/** An outside agent over a WebSocket of its own, for tests. */
+/** An outside agent on a WebSocket, for tests. */
 export class TestAgent extends TestConnection<OrganiserMessage> {
-  constructor(address: string, token: string, manner: AgentBehaviour) {
+  /** The scores of matches that ended. */
+  readonly ended = new Map<string, readonly number[]>();
+
+  constructor(
+    address: string,
+    token: string,
+    behaviour: AgentBehaviour = playsRandomly,
+    subscribe: readonly string[] = [],
+  ) {
     super(`ws://${address}/api/agent`);
-    void this.send({ type: 'hello', token }).catch(() => {});
-    this.onFrame((frame) => {
-      if (frame.type === 'turn') void manner.turn?.(frame, this);
-      if (frame.type === 'problem') void manner.problem?.(frame, this);
+    void this.send({ type: 'hello', token, subscribe }).catch(() => {});
+    this.onFrame(async (frame) => {
+      if (frame.type === 'end') this.ended.set(frame.match, frame.scores);
+      try {
+        if (frame.type === 'turn') await behaviour.turn?.(frame, this);
+        if (frame.type === 'problem') await behaviour.problem?.(frame, this);
+      } catch (error) {
+        // the connection was closed before the answer
+        if (!this.isDone) throw error;
+      }
     });
+  }
+
+  private get isDone(): boolean {
+    return this.socket.readyState !== 1;
   }
 }

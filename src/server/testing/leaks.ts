@@ -1,8 +1,10 @@
-import { Rng } from '../../core/rng.ts';
-import { FACE_DOWN, FIRST_CALL, FIRST_DEAL } from '../../games/truco/actions.ts';
+import { CHANCE } from '../../core/game.ts';
+import { Match } from '../../core/match.ts';
+import { ACTION, FACE_DOWN, FIRST_CALL, FIRST_DEAL } from '../../games/truco/actions.ts';
 import { cardNames, dealHands } from '../../games/truco/cards.ts';
-import { parseGameId } from '../../games/truco/game.ts';
-import { trucoGame } from '../../games/truco/index.ts';
+import { parseGameId, trucoGame } from '../../games/truco/game.ts';
+import type { TrucoState } from '../../games/truco/state.ts';
+import type { TrucoView } from '../../games/truco/view.ts';
 
 interface Seen {
   readonly hand: number;
@@ -13,15 +15,28 @@ interface Seen {
   readonly tricks: readonly { plays: readonly (number | null)[] }[];
 }
 
+/** Points that no match reaches: a match to so many goes on as long as hands are wanted. */
+const ENDLESS = 1_000_000;
+
 /** Finds hidden cards in what is sent during a match of Truco, from its seed. */
 export class LeakFinder {
-  private readonly hands: number[][] = [];
   private readonly seed: string;
-  private readonly game: ReturnType<typeof trucoGame>;
+  /** The cards of each hand so far: three of the mano, three of the other. */
+  private readonly hands: number[][] = [];
+  /** Deals the same cards as the match that is watched: they follow from the seed, however it is played. */
+  private readonly match: Match<TrucoState, TrucoView>;
 
   constructor(game: string, seed: string) {
-    this.game = trucoGame(parseGameId(game));
     this.seed = seed;
+    this.match = new Match(trucoGame({ ...parseGameId(game), target: ENDLESS }), {
+      seed,
+      onAction: (_, by, action) => {
+        if (by !== CHANCE) return;
+        const dealt: number[] = [];
+        dealHands(action - FIRST_DEAL, dealt);
+        this.hands.push(dealt);
+      },
+    });
   }
 
   /** What a frame to this seat (or to a watcher, any other number) gives away; undefined for nothing. */
@@ -58,10 +73,10 @@ export class LeakFinder {
   /** The cards that a seat was dealt in the hand of a view. */
   private cards({ hand, mano }: Seen, seat: number): number[] {
     while (this.hands.length < hand) {
-      const stream = Rng.seeded(this.seed).fork('deal', this.hands.length);
-      const dealt: number[] = [];
-      dealHands(this.game.chance(this.game.start(), stream) - FIRST_DEAL, dealt);
-      this.hands.push(dealt);
+      this.match.advance();
+      // the next hand comes soonest when somebody folds
+      while (this.match.toMove !== CHANCE)
+        this.match.answer(this.match.isLegal(ACTION.MAZO) ? ACTION.MAZO : this.match.legal()[0]);
     }
     const dealt = this.hands[hand - 1];
     return seat === mano ? dealt.slice(0, 3) : dealt.slice(3);

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { vi } from 'vitest';
 import type { z } from 'zod';
 import {
   type EventMade,
@@ -14,7 +14,10 @@ import { eventOf, pairingsOf } from '../../store/events.ts';
 import { type AgentBehaviour, TestAgent } from './connections.ts';
 import type { TestServer } from './test-server.ts';
 
-/** An event at a server, as its organiser sees it over HTTP; for tests. */
+/** Milliseconds between two looks at the store; the test's own time limit ends the wait. */
+const WAIT = { interval: 20, timeout: 120_000 };
+
+/** An event of a server, as its organiser uses it over HTTP, for tests. */
 export class TestEvent {
   readonly id: string;
   readonly token: string;
@@ -42,12 +45,12 @@ export class TestEvent {
   }
 
   /** Enters an outside agent and connects it. */
-  async enter(name: string, manner: AgentBehaviour): Promise<TestAgent> {
+  async enter(name: string, behaviour: AgentBehaviour): Promise<TestAgent> {
     const { token } = await this.ask('POST', '/participants', { name });
-    const contestant = new TestAgent(this.server.address, token, manner);
-    await contestant.next('welcome');
-    this.agents.set(name, contestant);
-    return contestant;
+    const agent = new TestAgent(this.server.address, token, behaviour);
+    await agent.next('welcome');
+    this.agents.set(name, agent);
+    return agent;
   }
 
   /** One of our own. */
@@ -74,17 +77,17 @@ export class TestEvent {
   /** Waits for so many results; by the store, since requests are limited. */
   async played(count: number): Promise<void> {
     const played = async () => (await pairingsOf(this.server.store, this.id)).filter(({ result }) => result !== null);
-    while ((await played()).length < count) await sleep(20);
+    await vi.waitUntil(async () => (await played()).length >= count, WAIT);
   }
 
   /** Waits for the end. */
   async over(): Promise<EventShown> {
-    while ((await eventOf(this.server.store, this.id))?.status !== 'over') await sleep(20);
+    await vi.waitUntil(async () => (await eventOf(this.server.store, this.id))?.status === 'over', WAIT);
     return this.show();
   }
 
   close(): void {
-    for (const contestant of this.agents.values()) contestant.socket.terminate();
+    for (const agent of this.agents.values()) agent.socket.terminate();
   }
 }
 

@@ -7,31 +7,11 @@ import { openStore, type Store } from '../../store/store.ts';
 import { createToken } from '../../store/tokens.ts';
 import { createServer, type ServerOptions, type WorkbenchServer } from '../http.ts';
 
-export interface TemporaryServer {
-  readonly folder: string;
-  readonly store: Store;
-  readonly server: WorkbenchServer;
-  close(): Promise<void>;
-}
-
-/** A server on a store of its own that is gone after `close`; it listens nowhere: `server.inject` asks it. */
-export async function temporaryServer(): Promise<TemporaryServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'jogatina-server-'));
-  const store = await openStore(folder);
-  const server = await createServer(store);
-  const close = async () => {
-    await server.close();
-    await store.destroy();
-    rmSync(folder, { recursive: true });
-  };
-  return { folder, store, server, close };
-}
-
-/** What an answer holds, which tests look into without ceremony. */
+/** The body of an answer. */
 // biome-ignore lint/suspicious/noExplicitAny: the schemas are checked elsewhere
 type Json = any;
 
-/** A server with a data folder of its own that can be stopped and started again, for tests. */
+/** A server with a data folder of its own that can be stopped and started again, for tests. It listens on a free port. */
 export class TestServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'jogatina-rooms-'));
   private readonly options: ServerOptions;
@@ -46,12 +26,12 @@ export class TestServer {
     this.url = url;
   }
 
-  /** `url`: of a PostgreSQL database, instead of the folder's own. */
+  /** `url`: a PostgreSQL database to use instead of the folder's own. */
   static async open(options: ServerOptions = {}, url?: string): Promise<TestServer> {
-    const house = new TestServer(options, url);
-    await house.start();
-    house.admin = (await createToken(house.store, { kind: 'admin', subject: 'test' })).token;
-    return house;
+    const server = new TestServer(options, url);
+    await server.start();
+    server.admin = (await createToken(server.store, { kind: 'admin', subject: 'test' })).token;
+    return server;
   }
 
   get address(): string {

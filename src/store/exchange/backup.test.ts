@@ -1,23 +1,18 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { InputError } from '../../core/errors.ts';
 import { addHands } from '../hands.ts';
 import { openStore, type Store } from '../store.ts';
 import { contents, fill } from '../testing/exchange.ts';
 import { someHands } from '../testing/hands.ts';
+import { temporaryStore } from '../testing/temporary-store.ts';
 import { copySqlite, dump } from './backup.ts';
 
 let folder: string;
 let store: Store;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-exchange-'));
-  store = await openStore(join(folder, 'data'));
-});
-afterAll(async () => {
-  await store.destroy();
-  rmSync(folder, { recursive: true });
+temporaryStore((made) => {
+  ({ folder, store } = made);
 });
 const file = (name: string) => join(folder, name);
 

@@ -1,7 +1,11 @@
 import { InputError } from '../../core/errors.ts';
 import { type CellType, type Column, type FoundRow, formatCell, parseCell, type Row } from './columns.ts';
 
-/** Comma-separated text (RFC 4180). An empty cell is null, a quoted empty one is empty text. */
+/** Rows as comma-separated text (RFC 4180). An empty cell is null, a quoted empty one is empty text. */
+export function formatCsv(rows: readonly Row[], columns: readonly Column[]): string {
+  return formatCsvHead(columns) + rows.map((row) => formatCsvRow(row, columns)).join('');
+}
+
 export function formatCsvHead(columns: readonly Column[]): string {
   return `${columns.map(({ name }) => quote(name)).join(',')}\n`;
 }

@@ -1,26 +1,21 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SHARED } from '../../../testing/system.ts';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
 import { importCases } from '../../agents/truco/cases/base/import.ts';
 import { addHands, casesOf } from '../hands.ts';
-import { openStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { someHands } from '../testing/hands.ts';
+import { temporaryStore } from '../testing/temporary-store.ts';
 import { datasetOf } from './datasets.ts';
 import { exportData } from './export.ts';
 import { importFile } from './import.ts';
 
 let folder: string;
 let store: Store;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-exchange-'));
-  store = await openStore(join(folder, 'data'));
-});
-afterAll(async () => {
-  await store.destroy();
-  rmSync(folder, { recursive: true });
+temporaryStore((made) => {
+  ({ folder, store } = made);
 });
 const file = (name: string) => join(folder, name);
 

@@ -1,24 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { InputError } from '../../core/errors.ts';
-import { openStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
 import { NOON } from '../testing/examples.ts';
 import { contents } from '../testing/exchange.ts';
+import { temporaryStore } from '../testing/temporary-store.ts';
 import { formatOfName } from './files.ts';
 import { importFile } from './import.ts';
 
 let folder: string;
 let store: Store;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-exchange-'));
-  store = await openStore(join(folder, 'data'));
-});
-afterAll(async () => {
-  await store.destroy();
-  rmSync(folder, { recursive: true });
+temporaryStore((made) => {
+  ({ folder, store } = made);
 });
 const file = (name: string) => join(folder, name);
 

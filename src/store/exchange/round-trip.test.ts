@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyHand, finishHand } from '../../agents/truco/cases/base/hand.ts';
 import { OVER } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import { addHands, type NewHand } from '../hands.ts';
-import { openStore, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
+import { temporaryStore } from '../testing/temporary-store.ts';
 import type { Row } from './columns.ts';
 import { datasetOf } from './datasets.ts';
 import { exportData } from './export.ts';
@@ -18,13 +17,8 @@ import { insertNew, type TableRow } from './tables.ts';
 
 let folder: string;
 let store: Store;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-exchange-'));
-  store = await openStore(join(folder, 'data'));
-});
-afterAll(async () => {
-  await store.destroy();
-  rmSync(folder, { recursive: true });
+temporaryStore((made) => {
+  ({ folder, store } = made);
 });
 const file = (name: string) => join(folder, name);
 const clear = async () => {

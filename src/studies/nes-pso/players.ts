@@ -174,7 +174,7 @@ export function gamesOfContenders(setup: TrainingSetup): number {
 
 /** Plays on from the checkpoint, as far as time goes. */
 export async function playContender(contender: Contender, setup: TrainingSetup): Promise<ContenderRecord> {
-  const { scale, workforce, checkpoints } = setup;
+  const { scale, ask, checkpoints } = setup;
   const seed = seedOf(contender, setup);
   let record = readContender(contender, setup);
   const games = contender.games[scale];
@@ -183,17 +183,17 @@ export async function playContender(contender: Contender, setup: TrainingSetup):
   while (record.games < games && setup.mayGoOn()) {
     const count = Math.min(CHUNK, games - record.games);
     const tasks = Array.from({ length: count }, (_, i) => record.games + i);
-    record = await withGames(record, workforce.inOrder({ work: 'tetris-records', setup: player, tasks }));
+    record = withGames(record, await ask<RecordGame>({ work: 'tetris-records', setup: player, tasks }));
     checkpoints.write(fileOf(contender), record);
     setup.told(count);
   }
   return record;
 }
 
-async function withGames(record: ContenderRecord, played: AsyncIterable<RecordGame>): Promise<ContenderRecord> {
+function withGames(record: ContenderRecord, played: readonly RecordGame[]): ContenderRecord {
   const counts = [...record.counts];
   let { games, pieces, cpuSeconds, best } = record;
-  for await (const game of played) {
+  for (const game of played) {
     while (counts.length <= game.lines) counts.push(0);
     counts[game.lines]++;
     if (game.lines > best.lines) best = { game: games, lines: game.lines };

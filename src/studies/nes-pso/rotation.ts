@@ -40,21 +40,15 @@ function readRotation(agent: string, { checkpoints }: TrainingSetup): RotationRe
 const weightsOf = (agent: string) => tetrisAgentOf(agent).strategy?.weights;
 
 async function playWithRotation(agent: string, setup: TrainingSetup): Promise<RotationRecord | undefined> {
-  const { scale, seed, workforce, checkpoints } = setup;
+  const { scale, seed, ask, checkpoints } = setup;
   const saved = readRotation(agent, setup);
   if (saved || !setup.mayGoOn()) return saved;
   const { games, maxPieces } = SIZES[scale];
   const player: PlaySetup = { rules: 'nes', agent, seed, maxPieces };
-  const lines: number[] = [];
-  const points: number[] = [];
-  const pieces: number[] = [];
   const tasks = Array.from({ length: games }, (_, game) => game);
-  for await (const played of workforce.inOrder<number, Played>({ work: 'tetris-games', setup: player, tasks })) {
-    lines.push(played.lines);
-    points.push(played.points);
-    pieces.push(played.pieces);
-    setup.told(1);
-  }
+  const played = await ask<Played>({ work: 'tetris-games', setup: player, tasks });
+  const [lines, points, pieces] = (['lines', 'points', 'pieces'] as const).map((of) => played.map((each) => each[of]));
+  setup.told(games);
   const record = { format: FORMAT, weights: weightsOf(agent), lines, points, pieces } as const;
   checkpoints.write(`rotation/${agent}`, record);
   return record;

@@ -1,7 +1,7 @@
 import { CaseAgent } from '../../agents/truco/cases/case-agent.ts';
 import type { CaseIndex } from '../../agents/truco/cases/retrieve/case-index.ts';
 import { type CaseOptions, type PolicyName, policies } from '../../agents/truco/cases/reuse/policies.ts';
-import { boutPlayer } from '../../arena/bouts.ts';
+import { matchPlayer } from '../../arena/match-player.ts';
 import { type PlayedMatch, shareOf } from '../../arena/played.ts';
 import { allAgainstAll, matchesIn } from '../../arena/schedule.ts';
 import type { Rng } from '../../core/rng.ts';
@@ -32,7 +32,7 @@ export interface StageOptions {
 /** Plays every entrant against every other in duplicate matches. */
 export function playStage(entrants: readonly Entrant[], { options, duplicates, seed, tell }: StageOptions): Stage {
   const agents = entrants.map(({ name, policy, index }) => new CaseAgent(name, index, policies[policy], { options }));
-  const play = boutPlayer(trucoGame('ufsm24'), (entrant) => agents[entrant]);
+  const play = matchPlayer(trucoGame('ufsm24'), (entrant) => agents[entrant]);
   const names = entrants.map(({ name }) => name);
   const total = matchesIn('all-against-all', entrants.length, 2 * duplicates);
   const played: PlayedMatch[] = [];

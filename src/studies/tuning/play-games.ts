@@ -54,7 +54,7 @@ export interface GamesPlayed {
   readonly cpuSeconds: number;
 }
 
-/** Plays chunks of games in this thread; the task module of `arena/pool`. */
+/** Plays chunks of games in this thread. */
 export default function playGames({ rules: id, metrics, pieces }: GamesSetup): (task: GamesTask) => GamesPlayed {
   const rules = parseRules(id);
   let last: { readonly key: string; readonly chooser: Chooser; readonly simulator: Simulator } | undefined;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { type MatchRow, MatchWriter, matchOf } from './matches.ts';
+import type { Store } from './store.ts';
+import { temporaryStore } from './testing/temporary-store.ts';
+
+let store: Store;
+temporaryStore((made) => {
+  ({ store } = made);
+});
+
+const row = (id: string): MatchRow => ({
+  id,
+  game: 'truco/ufsm24@2',
+  seed: 's',
+  clockMs: null,
+  status: 'running',
+  seats: [],
+  owner: null,
+  event: null,
+  explain: false,
+  scores: null,
+  winner: null,
+  faults: null,
+  createdAt: new Date(0).toISOString(),
+  endedAt: null,
+});
+const end = { scores: [1, 0], winner: 0, faults: [], endedAt: new Date(1).toISOString() };
+
+test('what is asked for together is written, and of a batch only the one at fault is refused', async () => {
+  const writer = new MatchWriter(store);
+  await Promise.all(['a', 'b', 'c'].map((id) => writer.create(row(id))));
+  const results = await Promise.allSettled([
+    writer.finish('a', end),
+    writer.finish('nobody', end),
+    writer.finish('b', end),
+    writer.finish('a', end),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+  await writer.close();
+  for (const [id, status] of Object.entries({ a: 'over', b: 'over', c: 'running' })) {
+    expect((await matchOf(store, id))?.status).toBe(status);
+  }
+});
