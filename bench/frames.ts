@@ -126,10 +126,10 @@ const scenes: Readonly<Record<string, Scene>> = {
       const runs = Array.from({ length: 1000 }, (_, i) => ({ id: `run-${i}`, status: 'done' as const, at: i }));
       await keep(app, runs);
       const page = await app.open('/experiments?status=done');
-      await page.locator('.window-list li').first().waitFor();
+      await page.locator('.virtual-list li').first().waitFor();
       return page;
     },
-    step: `const list = document.querySelector('.window-list');
+    step: `const list = document.querySelector('.virtual-list');
       const way = list.scrollHeight - list.clientHeight;
       const at = (40 * frame) % (2 * way);
       list.scrollTop = at < way ? at : 2 * way - at;`,

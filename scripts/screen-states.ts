@@ -78,7 +78,7 @@ export const long: Readonly<Record<string, State>> = {
       await guest.goto(address);
       await guest.getByLabel(/^Your name/).fill(PERSON);
       await guest.getByRole('button', { name: 'Sit down' }).click();
-      await page.locator('.felt').getByText(PERSON).waitFor();
+      await page.locator('.card-table').getByText(PERSON).waitFor();
       await page.locator('.own button').first().waitFor();
     },
   },
@@ -91,8 +91,8 @@ export const long: Readonly<Record<string, State>> = {
     path: `/search?pieces=${PIECES}`,
     show: (page) => page.getByRole('button', { name: 'Run', exact: true }).scrollIntoViewIfNeeded(),
   },
-  experiments: { path: '/experiments', show: (page) => page.locator('.window-list li').first().waitFor() },
-  cases: { path: `/cases?base=${BASE}`, show: (page) => page.locator('.window-list li').first().waitFor() },
+  experiments: { path: '/experiments', show: (page) => page.locator('.virtual-list li').first().waitFor() },
+  cases: { path: `/cases?base=${BASE}`, show: (page) => page.locator('.virtual-list li').first().waitFor() },
   studies: {
     path: '/studies',
     show: (page) => page.getByRole('link', { name: /^NES Tetris/ }).scrollIntoViewIfNeeded(),

@@ -111,7 +111,7 @@ const screens: Readonly<Record<string, Screen>> = {
   cases: {
     path: '/cases',
     options: { ...wide, locale: 'en-US', colorScheme: 'light' },
-    show: (page) => page.locator('.window-list li').first().waitFor(),
+    show: (page) => page.locator('.virtual-list li').first().waitFor(),
   },
   agents: {
     path: '/agents',

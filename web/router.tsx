@@ -1,7 +1,27 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useMemo, useSyncExternalStore } from 'react';
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  type LazyExoticComponent,
+  type MouseEvent,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 
-/** Where the reader is: every thing of the app has an address. */
-export interface Address {
+/** The named parts of an address: `/studies/:id` has `id`. */
+export type Params = Readonly<Record<string, string>>;
+export interface PageProps {
+  readonly params: Params;
+}
+export type Page = ComponentType<PageProps>;
+
+/** A page and the pattern of its address. */
+export interface Route {
+  readonly pattern: string;
+  readonly page: LazyExoticComponent<Page>;
+}
+
+/** The address that the browser shows. */
+interface Address {
   readonly path: string;
   readonly query: URLSearchParams;
 }
@@ -17,7 +37,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Goes to an address of the app; `replace` leaves no step behind, for settings within a page. */
+/** Goes to an address of the app. With `replace` it takes the place of the present one in the history. */
 export function navigate(to: string, { replace = false } = {}): void {
   if (to === location.pathname + location.search + location.hash) return;
   const samePage = new URL(to, location.href).pathname === location.pathname;
@@ -34,7 +54,7 @@ export function useAddress(): Address {
   }, [address]);
 }
 
-/** The address of a page with these values; those that are undefined or empty are left out. */
+/** The address of a page with these query values; undefined and empty ones are left out. */
 export function addressOf(
   path: string,
   values: Readonly<Record<string, string | number | readonly string[] | undefined>>,
@@ -47,8 +67,8 @@ export function addressOf(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The parts of `path` that the pattern names (`/studies/:id`), or undefined where it does not fit. */
-export function matchPath(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
+/** The parts of `path` that the pattern names (`/studies/:id`), or undefined if it does not match. */
+export function matchPath(pattern: string, path: string): Params | undefined {
   const wanted = pattern.split('/');
   const given = path.replace(/(?<=.)\/$/, '').split('/');
   if (wanted.length !== given.length) return undefined;
@@ -71,7 +91,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** A link inside the app; the browser's own ways to open one (new tab, middle button) stay. */
+/** A link inside the app. The browser's own ways to open it (new tab, middle button) still work. */
 export function Link({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

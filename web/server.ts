@@ -1,27 +1,23 @@
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 
 /** Whether the server answered last time. */
 export const useServer = create<{ readonly away: boolean }>()(() => ({ away: false }));
 
-/** The server does not answer: pages wait, and go on when it is back. */
+/** Thrown when the server does not answer. Pages wait and go on when it is back. */
 export class ServerAway extends Error {
   override readonly name = 'ServerAway';
 }
 
-/** Asks the server; an answer that is no success becomes an error with the server's own words. */
-export async function ask<T>(
-  path: string,
-  body?: unknown,
-  {
-    signal,
-    key,
-    method = 'POST',
-  }: {
-    signal?: AbortSignal /** Of a seat, or an administrator's token. */;
-    key?: string;
-    method?: 'POST' | 'DELETE';
-  } = {},
-): Promise<T> {
+interface AskOptions {
+  readonly signal?: AbortSignal;
+  /** The key of a seat, or a token. */
+  readonly key?: string;
+  readonly method?: 'POST' | 'DELETE';
+}
+
+/** Sends a request and returns the answer. A failure becomes an `Error` with the server's message. */
+export async function ask<T>(path: string, body?: unknown, { signal, key, method = 'POST' }: AskOptions = {}) {
   return answerOf<T>(path, {
     signal,
     headers: {
@@ -38,12 +34,22 @@ export function sendText<T>(path: string, type: string, text: string): Promise<T
   return answerOf<T>(path, { method: 'POST', headers: { 'content-type': type }, body: text });
 }
 
+type QueryOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>;
+
+/** Options for data that do not change while the page is open: fetched once. */
+export const FIXED = { staleTime: Number.POSITIVE_INFINITY } as const;
+
+/** A query for the data at a path of the server. Its key is `[path]`. */
+export function useServerData<T>(path: string, options: QueryOptions<T> = {}): UseQueryResult<T> {
+  return useQuery({ ...options, queryKey: [path], queryFn: ({ signal }) => ask<T>(path, undefined, { signal }) });
+}
+
 async function answerOf<T>(path: string, request: RequestInit): Promise<T> {
   const response = await fetch(path, request).catch((error: Error) => {
     if (error.name === 'AbortError') throw error;
     return away();
   });
-  // what stands before a server that is being restarted
+  // a proxy answers so while the server behind it is being restarted
   if (response.status >= 502 && response.status <= 504) return away();
   useServer.setState({ away: false });
   const answer = await response.json();

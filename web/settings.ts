@@ -3,14 +3,14 @@ import { persist } from 'zustand/middleware';
 import { type Language, preferredLanguage } from './words/languages.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 interface Settings {
   readonly theme: Theme;
   readonly language: Language;
-  /** Movement on boards and tables; the system's wish for less goes before it. */
+  /** Whether boards and tables are animated; the system's setting for reduced motion overrides it. */
   readonly motion: boolean;
-  /** What the person wants to be called; empty until one is wanted. */
+  /** The name that opponents see; may be empty. */
   readonly name: string;
   change(settings: Partial<Omit<Settings, 'change'>>): void;
 }
@@ -29,12 +29,12 @@ export const useSettings = create<Settings>()(
   ),
 );
 
-/** Whether things may move now. */
+/** Whether animation is allowed now. */
 export function motionWanted(): boolean {
   return useSettings.getState().motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Puts the theme, the language and the motion on the page, now and at every change. */
+/** Applies the theme, the language and the motion to the page, now and at every change. */
 export function applySettings(): void {
   const apply = ({ theme, language, motion }: Settings) => {
     const root = document.documentElement;

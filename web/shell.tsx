@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { NotFound } from './parts/not-found.tsx';
+import { Waiting } from './parts/pending.tsx';
 import { ServerNotice } from './parts/server-notice.tsx';
 import { SettingsMenu } from './parts/settings-menu.tsx';
-import { Waiting } from './parts/waiting.tsx';
-import { Link, matchPath, useAddress } from './router.tsx';
-import { type Page, type Params, routes, sections } from './routes.tsx';
+import { Link, matchPath, type Page, type Params, useAddress } from './router.tsx';
+import { routes, sectionsIn } from './routes.tsx';
 import { useWords } from './words/words.ts';
 
 /** Everything around a page: the bar on top, the notice when the server is away, and the page of the address. */
@@ -41,13 +41,9 @@ export function Shell() {
           Jogatina
         </Link>
         <nav aria-label={words.shell.sections} ref={nav}>
-          {sections.map((section) => (
-            <Link
-              key={section.path}
-              href={section.path}
-              aria-current={path === section.path || path.startsWith(`${section.path}/`) ? 'page' : undefined}
-            >
-              {words.nav[section.name]}
+          {sectionsIn(words).map(({ path: to, title }) => (
+            <Link key={to} href={to} aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}>
+              {title}
             </Link>
           ))}
         </nav>

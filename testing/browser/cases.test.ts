@@ -19,9 +19,9 @@ describe.skipIf(!chromium)('the case base in a browser', () => {
     const page = await app.open('/cases');
     const { size, hand } = shippedCases();
     await page.getByText(`${size} of ${size} hands`).waitFor();
-    expect(await page.locator('.window-list li').count()).toBeLessThan(40);
+    expect(await page.locator('.virtual-list li').count()).toBeLessThan(40);
     // the tabulator stops at one row, arrows go to the others
-    await page.locator('.window-list').focus();
+    await page.locator('.virtual-list').focus();
     await page.keyboard.press('End');
     await page.waitForFunction((name) => document.activeElement?.textContent === name, `Hand ${hand[size - 1]}`);
     await page.keyboard.press('ArrowUp');

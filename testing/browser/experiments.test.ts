@@ -146,15 +146,15 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     );
     const page = await app.open('/experiments?status=done&kind=tuning');
     await page.getByText('1000 experiments').waitFor();
-    const rows = page.locator('.window-list li');
+    const rows = page.locator('.virtual-list li');
     expect(await rows.count()).toBeLessThan(40);
-    await page.locator('.window-list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
-    await page.locator('.window-list a[href="/experiments/old-999"]').waitFor();
+    await page.locator('.virtual-list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    await page.locator('.virtual-list a[href="/experiments/old-999"]').waitFor();
     expect(await rows.count()).toBeLessThan(40);
     expect(await rows.last().getAttribute('aria-posinset')).toBe('1000');
     expect(await violations(page)).toEqual([]);
     // the keyboard goes through it as well
-    await page.locator('.window-list a[href="/experiments/old-999"]').focus();
+    await page.locator('.virtual-list a[href="/experiments/old-999"]').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/old-999/);
     await page.context().close();

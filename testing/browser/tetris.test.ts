@@ -170,7 +170,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(record)),
     });
-    await page.getByText('action 1 of the record, 63, is not possible there').waitFor();
+    await page.getByText('action 0 of the record, 63, is not legal there').waitFor();
     await page.goto(`${app.address}/tetris?rules=chess`);
     await page.getByText('unknown rule set "chess"').waitFor();
     await page.getByRole('link', { name: 'Start from the beginning' }).click();

@@ -222,8 +222,8 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     await guest.goto(link);
     await guest.getByLabel(/^Tu nombre/).fill('Ana');
     await guest.getByRole('button', { name: 'Sentarse' }).click();
-    await guest.locator('.felt').waitFor();
-    await host.locator('.felt').getByText('Ana').waitFor();
+    await guest.locator('.card-table').waitFor();
+    await host.locator('.card-table').getByText('Ana').waitFor();
     expect(await overflow(guest)).toBeLessThanOrEqual(0);
     expect(await violations(guest)).toEqual([]);
 

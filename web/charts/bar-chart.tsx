@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 
-export interface Panel {
+interface Panel {
   readonly title: string;
-  /** Bars grow with the logarithm: for figures of several orders of magnitude. */
+  /** Whether the scale is logarithmic. */
   readonly log?: boolean;
   /** A value to compare with, and its name. */
   readonly mark?: { readonly value: number; readonly name: string };
@@ -15,7 +15,7 @@ const BAR = 22;
 const HEAD = 30;
 const FOOT = 14;
 
-/** Bars with their names and values beside them, a panel a measure; no legend. */
+/** Panels of bars, one a measure, with names and values beside the bars. */
 export function BarChart({
   panels,
   label,
@@ -45,7 +45,7 @@ function PanelBars({ panel: { title, log, mark, bars } }: { panel: Panel }) {
   const values = [...bars.map(({ value }) => value), ...(mark ? [mark.value] : [])];
   const most = Math.max(...values, 1e-9);
   const least = Math.min(...values.filter((value) => value > 0), most);
-  // the smallest bar of a logarithmic panel keeps a length of its own
+  // on a logarithmic scale the smallest bar still has a length
   const part = (value: number) =>
     value <= 0 ? 0 : log ? (Math.log(value / least) + 0.7) / (Math.log(most / least) + 0.7) : value / most;
   const length = (value: number) => part(value) * (WIDTH - 90);

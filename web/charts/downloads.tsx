@@ -1,9 +1,9 @@
-/** Saves text as a file of the reader's. */
+/** Downloads text as a file. */
 export function saveText(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }));
 }
 
-export function saveBlob(name: string, blob: Blob): void {
+function saveBlob(name: string, blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;
@@ -11,10 +11,10 @@ export function saveBlob(name: string, blob: Blob): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Styles that a drawing takes from the page, and must carry with it. */
+/** Styles that a drawing has from the page's style sheets. */
 const CARRIED = ['fill', 'stroke', 'font-family', 'font-size', 'font-weight'] as const;
 
-/** A drawing of the page as a text of its own, with the colours it has now. */
+/** A drawing of the page as an SVG document, with its present colours. */
 export function svgText(drawing: SVGSVGElement): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = drawing.querySelectorAll('*');
@@ -34,10 +34,10 @@ export function saveSvg(name: string, text: string): void {
   saveText(name, 'image/svg+xml', text);
 }
 
-/** Points of a picture to one of the drawing: sharp enough for print. */
+/** Pixels of the picture to a unit of the drawing. */
 const SHARPNESS = 2;
 
-/** Saves a drawing that says its width and height as a picture of points. */
+/** Downloads an SVG document that states its width and height as a PNG. */
 export async function savePng(name: string, text: string): Promise<void> {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
@@ -63,7 +63,7 @@ export function toCsv(rows: readonly (readonly (string | number | null)[])[]): s
   return `${rows.map((row) => row.map(cell).join(',')).join('\n')}\n`;
 }
 
-/** A drawing to take away: as it is, and as a picture of points. */
+/** Buttons that download a drawing as SVG and PNG. */
 export function DrawingDownloads({ name, text }: { name: string; text(): string }) {
   return (
     <p className="row">

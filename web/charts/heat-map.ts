@@ -1,7 +1,7 @@
-import { escaped } from './svg.ts';
+import { escaped, svgDocument } from './svg.ts';
 
 /** Colours as `rgb(1, 2, 3)`. */
-export interface HeatColours {
+interface HeatColours {
   readonly ink: string;
   readonly soft: string;
   readonly sheet: string;
@@ -11,16 +11,16 @@ export interface HeatColours {
 }
 
 export interface HeatCell {
-  /** 0 to 1: how much of it the row won. */
+  /** The share that the row won, from 0 to 1. */
   readonly share: number;
   readonly text: string;
   readonly small: string;
 }
 
-/** Of the strongest cell's colour: more would cost the text its contrast. */
+/** How much colour the strongest cell has; more would cost the text its contrast. */
 export const STRONGEST = 0.38;
 
-/** How much of its colour a share takes: none at one half. */
+/** How much colour a share has: none at one half. */
 export function strengthOf(share: number): number {
   return Math.abs(share - 0.5) * 2 * STRONGEST;
 }
@@ -28,10 +28,10 @@ export function strengthOf(share: number): number {
 const CELL = { width: 84, height: 44 };
 const PAD = 10;
 const FONT = 13;
-/** A letter of the usual fonts is about as wide as this. */
+/** About the width of a letter. */
 const LETTER = 0.56 * FONT;
 
-/** A cross table as a drawing of its own: rows against columns, null where two did not meet. */
+/** A cross table as an SVG document: rows against columns, null where two did not meet. */
 export function heatMapSvg(
   title: string,
   names: readonly string[],
@@ -67,10 +67,10 @@ export function heatMapSvg(
       parts.push(text(x + wide / 2, y + 19, cell.text, middle));
       parts.push(text(x + wide / 2, y + 36, cell.small, `text-anchor="middle" font-size="11" fill="${colours.soft}"`));
     }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="${FONT}">${parts.join('')}</svg>`;
+  return svgDocument(width, height, `font-size="${FONT}"`, parts);
 }
 
-/** So much of one colour in another. */
+/** A mix of two colours. */
 function mixed(one: string, other: string, share: number): string {
   const [a, b] = [one, other].map((colour) => (colour.match(/[\d.]+/g) ?? []).map(Number));
   return `rgb(${[0, 1, 2].map((i) => Math.round(a[i] * share + b[i] * (1 - share))).join(', ')})`;

@@ -6,7 +6,7 @@ const HEIGHT = 220;
 const FOOT = 38;
 const MOST_BARS = 40;
 
-/** How often each whole number came: `counts[n]` times n. Neighbours share a bar where there are many. */
+/** How often each whole number occurred: n `counts[n]` times. Neighbours share a bar if there are many. */
 export function Histogram({
   counts,
   label,

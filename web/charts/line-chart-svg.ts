@@ -1,8 +1,9 @@
-import { escaped } from './svg.ts';
+import { escaped, svgDocument } from './svg.ts';
 
-/** A line of a chart in a colour that can be written down. */
-export interface DrawnSeries {
+/** A line of a chart. */
+export interface Series {
   readonly name: string;
+  /** A colour of CSS here; a colour token of the page in `LineChart`. */
   readonly colour: string;
   readonly values: readonly (number | null)[];
 }
@@ -16,11 +17,11 @@ const FONT = 12;
 /** Names of lines that end close to each other stand one below the other. */
 const NAME_HEIGHT = 15;
 
-/** A chart of lines as a drawing of its own, each named at its end. */
+/** A line chart as an SVG document; each line is named at its end. */
 export function lineChartSvg(
   { title, axis }: { title: string; axis: string },
   xs: readonly number[],
-  lines: readonly DrawnSeries[],
+  lines: readonly Series[],
   { ink, line, sheet }: { ink: string; line: string; sheet: string },
   number: (value: number) => string,
 ): string {
@@ -61,7 +62,7 @@ export function lineChartSvg(
     lowest = Math.max(end.y, lowest + NAME_HEIGHT);
     parts.push(text([WIDTH - EDGE.right + 8, lowest + 4], end.name, `fill="${end.colour}"`));
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="system-ui, sans-serif" font-size="${FONT}" fill="${ink}">${parts.join('')}</svg>`;
+  return svgDocument(WIDTH, HEIGHT, `font-size="${FONT}" fill="${ink}"`, parts);
 }
 
 /** Round numbers from at most the least to at least the most. */

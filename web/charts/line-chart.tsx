@@ -6,14 +6,7 @@ import { colourOf } from '../parts/colours.ts';
 import { useSettings } from '../settings.ts';
 import { useNumbers } from '../words/words.ts';
 import { DrawingDownloads } from './downloads.tsx';
-import { lineChartSvg } from './line-chart-svg.ts';
-
-export interface Series {
-  readonly name: string;
-  /** A colour token of the page. */
-  readonly colour: string;
-  readonly values: readonly (number | null)[];
-}
+import { lineChartSvg, type Series } from './line-chart-svg.ts';
 
 const HEIGHT = 280;
 /** Room for the names at the ends of the lines. */
@@ -34,7 +27,7 @@ export function LineChart({
   lines: readonly Series[];
   label: string;
   axis: string;
-  /** Of the picture when it is saved. */
+  /** The file name of downloads. */
   name: string;
 }) {
   const host = useRef<HTMLDivElement>(null);
@@ -83,7 +76,7 @@ export function LineChart({
   );
 }
 
-/** As many as a round number has. */
+/** How many decimals a mark of the axis has. */
 function digitsOf(value: number): number {
   return Math.min(6, String(value).split('.')[1]?.length ?? 0);
 }

@@ -1,35 +1,23 @@
+import { TableHead } from '../parts/table.tsx';
 import { useNumbers } from '../words/words.ts';
 
-export interface Share {
+interface Share {
   readonly name: string;
-  /** In the reader's language, if it has a name there. */
+  /** The name in the reader's language, if there is one. */
   readonly label?: string;
   readonly value: number;
   readonly share?: number;
   readonly note?: string;
 }
 
-/** Parts of a sum as a table with bars: those that speak for to the right, those against to the left. */
+/** Parts of a sum as a table with bars: positive ones to the right, negative ones to the left. */
 export function ShareBars({ shares, heads }: { shares: readonly Share[]; heads: readonly [string, string, string] }) {
   const number = useNumbers();
   const shared = shares.some(({ share }) => share !== undefined);
   const most = Math.max(1e-9, ...shares.map(({ share = 0 }) => Math.abs(share)));
   return (
     <table className="shares">
-      <thead>
-        <tr>
-          <th scope="col">{heads[0]}</th>
-          <th scope="col" className="number">
-            {heads[1]}
-          </th>
-          {shared && (
-            <th scope="col" className="number">
-              {heads[2]}
-            </th>
-          )}
-          <td />
-        </tr>
-      </thead>
+      <TableHead columns={[heads[0], ...heads.slice(1, shared ? 3 : 2).map((number) => ({ number })), null]} />
       <tbody>
         {shares.map(({ name, label, value, share, note }) => (
           <tr key={name}>

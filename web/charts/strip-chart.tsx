@@ -6,7 +6,7 @@ const NAME = 190;
 const PLOT = 380;
 const VALUE = 70;
 
-/** Numbers of several kinds, each on a line of its own: all that are tried, and the best with its value beside it. */
+/** One line for each dimension: all points that are tried, and the best with its value. */
 export function StripChart({
   names,
   points,

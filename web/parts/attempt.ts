@@ -1,4 +1,4 @@
-/** What a function makes, or why it could not. */
+/** Calls a function: its value, or the error that it threw. */
 export function attempt<T>(make: () => T): { readonly value?: T; readonly error?: unknown } {
   try {
     return { value: make() };

@@ -1,6 +1,6 @@
-/** A colour token as the page has it now, for what is drawn on canvas. */
+/** The present value of a colour token of the page, for drawing on a canvas. */
 export function colourOf(element: Element, token: string): string {
-  // light-dark() is only resolved in a colour that is used
+  // light-dark() is resolved only in the computed style of an element
   const probe = document.createElement('span');
   probe.hidden = true;
   probe.style.color = `var(${token})`;

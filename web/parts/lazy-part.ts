@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { ask, ServerAway } from '../server.ts';
 
-/** Milliseconds between two looks whether the server is back. */
+/** Milliseconds between two checks whether the server is back. */
 const EVERY = 2000;
 
 /** A component that is fetched when it is first shown. */

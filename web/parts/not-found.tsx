@@ -1,9 +1,9 @@
 import { Link } from '../router.tsx';
-import { sections } from '../routes.tsx';
+import { sectionsIn } from '../routes.tsx';
 import { useWords } from '../words/words.ts';
-import { Title } from './title.tsx';
+import { Title } from './page.tsx';
 
-/** An address at which there is nothing. */
+/** The page for an address that no page has. */
 export function NotFound({ path }: { path: string }) {
   const words = useWords();
   return (
@@ -17,9 +17,9 @@ export function NotFound({ path }: { path: string }) {
         <li>
           <Link href="/">{words.nav.home}</Link>
         </li>
-        {sections.map(({ path: to, name }) => (
+        {sectionsIn(words).map(({ path: to, title }) => (
           <li key={to}>
-            <Link href={to}>{words.nav[name]}</Link>
+            <Link href={to}>{title}</Link>
           </li>
         ))}
       </ul>

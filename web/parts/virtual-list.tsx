@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import './virtual-list.css';
 
-/** Rows beyond the edges that are there already when one scrolls on. */
+/** Rows beyond the visible ones that are rendered ahead of scrolling. */
 const BEYOND = 6;
 
-/** What a key does to the row that has the focus; `page` is how many rows are in sight. */
+/** The row that a key moves the focus to; `page` is how many rows are visible. */
 const moves: Readonly<Record<string, (row: number, page: number, last: number) => number>> = {
   ArrowDown: (row) => row + 1,
   ArrowUp: (row) => row - 1,
@@ -31,7 +31,7 @@ export function VirtualList<T>({
   keyOf(item: T): string;
   children(item: T, index: number): ReactNode;
 }) {
-  /** The row at the upper edge: within one row nothing changes. */
+  /** The row at the upper edge. Scrolling within one row renders nothing. */
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(600);
   const [active, setActive] = useState(0);
@@ -48,7 +48,7 @@ export function VirtualList<T>({
   const first = Math.max(0, top - BEYOND);
   const last = Math.min(items.length, top + 1 + Math.ceil(height / rowHeight) + BEYOND);
   const scrolled = (node: HTMLElement) => setTop(Math.floor(node.scrollTop / rowHeight));
-  // a row that was scrolled away hands over to one that is there
+  // if the focused row is scrolled away, the nearest rendered one takes the tab stop
   const stop = Math.max(first, Math.min(last - 1, active));
 
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ export function VirtualList<T>({
 
   return (
     <section
-      className="window-list"
+      className="virtual-list"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}

@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number];
 /** Each language by its own name. */
 export const languageNames: Readonly<Record<Language, string>> = { pt: 'Português', es: 'Español', en: 'English' };
 
-/** The first of the reader's languages that there is; English where there is none. */
+/** The first of the reader's languages that the app has, else English. */
 export function preferredLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = languages.find((language) => tag.toLowerCase().split('-')[0] === language);

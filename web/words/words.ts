@@ -1,13 +1,15 @@
 import { create } from 'zustand';
+import type { FamilyDictionaries, FamilyName, families } from '../families/index.ts';
 import { loadPatiently } from '../parts/lazy-part.ts';
 import { useSettings } from '../settings.ts';
-import type { Words } from './en.ts';
+import type { Dictionary } from './en.ts';
 import type { Language } from './languages.ts';
 
-export type { Words } from './en.ts';
+/** Every word of the app in one language: what all pages share, and what each family of games has. */
+export type Words = Dictionary & FamilyDictionaries;
 
 /** One dictionary a language, loaded when it is wanted; the compiler checks that each has every key. */
-const dictionaries: Readonly<Record<Language, () => Promise<Words>>> = {
+const dictionaries: Readonly<Record<Language, () => Promise<Dictionary>>> = {
   en: async () => (await import('./en.ts')).en,
   pt: async () => (await import('./pt.ts')).pt,
   es: async () => (await import('./es.ts')).es,
@@ -16,9 +18,17 @@ const dictionaries: Readonly<Record<Language, () => Promise<Words>>> = {
 const useDictionary = create<{ readonly words?: Words; readonly language?: Language }>()(() => ({}));
 
 /** Loads the words of the chosen language; until new ones are there, the old ones stay. */
-export async function loadWords(): Promise<void> {
+export async function loadWords(games: typeof families): Promise<void> {
   const { language } = useSettings.getState();
-  const words = await loadPatiently(dictionaries[language]);
+  const words = await loadPatiently(async () => {
+    const [shared, ...own] = await Promise.all([
+      dictionaries[language](),
+      ...(Object.keys(games) as FamilyName[]).map(
+        async (name) => [name, (await games[name].words[language]()).words] as const,
+      ),
+    ]);
+    return { ...shared, ...(Object.fromEntries(own) as FamilyDictionaries) };
+  });
   if (useSettings.getState().language === language) useDictionary.setState({ words, language });
 }
 
@@ -34,7 +44,7 @@ export function useLanguage(): Language {
 
 type Numbers = (value: number, digits?: number) => string;
 
-/** A format costs far more to make than to use, and pages that move write hundreds of numbers a second. */
+/** Formats by language: making one is slow, and animated pages write hundreds of numbers a second. */
 const numbers = new Map<Language, Numbers>();
 
 function numbersOf(language: Language): Numbers {
@@ -44,12 +54,12 @@ function numbersOf(language: Language): Numbers {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-    // a zero has no sign
+    // minus zero is written as zero
     return formats[digits].format(value || 0);
   };
 }
 
-/** Numbers as the language writes them. */
+/** Formats numbers for the page's language. */
 export function useNumbers(): Numbers {
   const language = useLanguage();
   let known = numbers.get(language);
@@ -60,7 +70,7 @@ export function useNumbers(): Numbers {
 const dates = new Map<string, Intl.DateTimeFormat>();
 const STYLES = { day: { dateStyle: 'short' }, minute: { dateStyle: 'short', timeStyle: 'short' } } as const;
 
-/** Days, and moments to the minute, as the language writes them. */
+/** Formats days, or times to the minute, for the page's language. */
 export function useDates(): (time: string | number, to?: keyof typeof STYLES) => string {
   const language = useLanguage();
   return (time, to = 'minute') => {

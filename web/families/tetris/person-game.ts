@@ -3,14 +3,13 @@ import { entryOf, type Key, type PiecePosition, press } from '../../../src/games
 import type { Orientation } from '../../../src/games/tetris/pieces.ts';
 import { placement } from '../../../src/games/tetris/placements.ts';
 import { piecesOf } from '../../../src/games/tetris/rules.ts';
-import type { Dealing } from './player/messages.ts';
 import { TetrisReplay } from './replay/tetris-replay.ts';
 
 /** How fast pieces fall by themselves. */
 export const paces = ['still', 'slow', 'rising'] as const;
 export type Pace = (typeof paces)[number];
 
-/** Milliseconds a row, by pace and level; still pieces wait. */
+/** Milliseconds a row, by pace and level. */
 const fallTime: Readonly<Record<Pace, (level: number) => number>> = {
   still: () => Number.POSITIVE_INFINITY,
   slow: () => 900,
@@ -19,18 +18,18 @@ const fallTime: Readonly<Record<Pace, (level: number) => number>> = {
 
 export type Command = Key | 'drop';
 
-/** A person's game: the piece on its way answers to keys, and falls if the pace says so. */
+/** A person's game: the piece moves by keys, and falls by itself at some paces. */
 export class PersonGame {
   readonly replay: TetrisReplay;
   position: PiecePosition | undefined;
-  /** Why the last drop was refused. */
+  /** Whether the last drop was refused: the piece does not fit there. */
   refused = false;
   private falling = 0;
   private readonly pace: Pace;
   private readonly changed: () => void;
 
-  constructor(rules: string, dealing: Dealing, pace: Pace, changed: () => void) {
-    this.replay = new TetrisReplay(rules, dealing);
+  constructor(rules: string, seed: number, pace: Pace, changed: () => void) {
+    this.replay = new TetrisReplay(rules, seed);
     // where nothing slides under an overhang a piece is placed by its drop alone
     this.pace = this.replay.game.rules.tucks ? pace : 'still';
     this.changed = changed;
@@ -45,7 +44,7 @@ export class PersonGame {
     return this.turned(this.position!);
   }
 
-  /** Where the piece would come to rest if it were let fall. */
+  /** Where the piece would rest if it were dropped. */
   get shadow(): PiecePosition | undefined {
     let at = this.position;
     for (let next = at; next; next = this.pressed(next, 'down')) at = next;

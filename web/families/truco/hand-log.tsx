@@ -2,10 +2,11 @@ import { sayPoints } from '../../../src/games/truco/speech.ts';
 import type { Bet, TrucoView } from '../../../src/games/truco/view.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { spokenLog } from './spoken.ts';
+import './truco.css';
 
 /** What was said and played in the hand, what was announced, and how it ended. */
 export function HandLog({ view, names }: { view: TrucoView; names: readonly string[] }) {
-  const { truco } = useWords();
+  const { truco, rooms } = useWords();
   const language = useLanguage();
   const { outcome, envido, flor } = view;
   const bet = (name: string, { winner, points, said }: Pick<Bet, 'winner' | 'points' | 'said'>) =>
@@ -17,7 +18,7 @@ export function HandLog({ view, names }: { view: TrucoView; names: readonly stri
         {truco.betWon(name, names[winner], points)}
       </li>
     );
-  if (view.log.length === 0) return <p className="soft">{truco.quiet}</p>;
+  if (view.log.length === 0) return <p className="soft">{rooms.quiet}</p>;
   return (
     <>
       <ol className="hand-log">
@@ -32,7 +33,7 @@ export function HandLog({ view, names }: { view: TrucoView; names: readonly stri
       </ol>
       {outcome && (
         <p className="outcome">
-          <b>{truco.handWon(names[outcome.winner], outcome.points)}</b>
+          <b>{rooms.handWon(names[outcome.winner], outcome.points)}</b>
         </p>
       )}
     </>

@@ -1,11 +1,10 @@
 import { RuleAgent } from '../../../src/agents/truco/rules/rule-agent.ts';
 import { temperaments } from '../../../src/agents/truco/rules/temperament.ts';
-import { CHANCE, OVER } from '../../../src/core/game.ts';
-import { Rng } from '../../../src/core/rng.ts';
+import { OVER } from '../../../src/core/game.ts';
+import { Match } from '../../../src/core/match.ts';
 import { trucoGame } from '../../../src/games/truco/game.ts';
-import type { TrucoView } from '../../../src/games/truco/view.ts';
+import type { MatchRecord } from '../match-replay.ts';
 import { DAY_OPPONENT, DAY_RULES, DayHand } from './day.ts';
-import type { TrucoRecord } from './match-replay.ts';
 
 /**
  * What the rule-based players are asked. `act`: what the day's opponent does after these actions; `compare`: what each
@@ -18,57 +17,44 @@ export type Question =
 export type Answer =
   | { readonly type: 'act'; readonly action: number }
   | { readonly type: 'compare'; readonly balances: readonly { readonly name: string; readonly balance: number }[] }
-  | { readonly type: 'match'; readonly record: TrucoRecord };
+  | { readonly type: 'match'; readonly record: MatchRecord };
 
 function agentOf(name: string): RuleAgent {
   return new RuleAgent(temperaments.find((temper) => temper.name === name)!);
 }
 
-function decide(hand: DayHand, agent: RuleAgent, seat: number): number {
-  const view: TrucoView = hand.view(seat);
-  return agent.act({ view, legal: hand.legal(), deadline: Number.POSITIVE_INFINITY, rng: hand.thoughts(seat) }).action;
+/** What an agent does in the hand of a day, where its seat is to move. */
+function decide(hand: DayHand, agent: RuleAgent): number {
+  return agent.act({ ...hand.match.turn(), rng: hand.stream(hand.match.toMove) }).action;
 }
 
-/** Dealt as a match of the arena is: a stream a hand. */
-function playMatch(seed: string, names: readonly [string, string]): TrucoRecord {
-  const game = trucoGame(DAY_RULES);
-  const root = Rng.seeded(seed);
+/** What a temperament makes of the day's cards. */
+function balanceOf(day: string, name: string): number {
+  const hand = new DayHand(day);
+  const agents = [agentOf(name), agentOf(DAY_OPPONENT)];
+  while (!hand.over) hand.match.answer(decide(hand, agents[hand.match.toMove]));
+  return hand.balance;
+}
+
+function playMatch(seed: string, names: readonly [string, string]): MatchRecord {
+  const match = new Match(trucoGame(DAY_RULES), { seed });
   const agents = names.map(agentOf);
-  const state = game.start();
-  const legal = new Int32Array(game.maxActions);
-  const actions: number[] = [];
-  for (let hand = 0; state.turn !== OVER; ) {
-    if (state.turn === CHANCE) {
-      state.apply(game.chance(state, root.fork('deal', hand++)));
-      continue;
-    }
-    const seat = state.turn;
-    const { action } = agents[seat].act({
-      view: game.view(state, seat),
-      legal: Array.from(legal.subarray(0, state.legal(legal))),
-      deadline: Number.POSITIVE_INFINITY,
-      rng: root.fork(`agent-${seat}`, actions.length),
-    });
-    state.apply(action);
-    actions.push(action);
-  }
-  return { game: game.id, seed, agents: names, actions };
+  while (match.advance() !== OVER) match.answer(agents[match.toMove].act(match.turn()).action);
+  return { game: match.game.id, seed, agents: names, actions: match.actions };
 }
 
 function answer(question: Question): Answer {
-  if (question.type === 'match') return { type: 'match', record: playMatch(question.seed, question.agents) };
-  if (question.type === 'act') {
-    const hand = new DayHand(question.day);
-    for (const action of question.actions) hand.apply(action);
-    return { type: 'act', action: decide(hand, agentOf(DAY_OPPONENT), 1) };
+  switch (question.type) {
+    case 'act':
+      return { type: 'act', action: decide(new DayHand(question.day, question.actions), agentOf(DAY_OPPONENT)) };
+    case 'compare':
+      return {
+        type: 'compare',
+        balances: temperaments.map(({ name }) => ({ name, balance: balanceOf(question.day, name) })),
+      };
+    case 'match':
+      return { type: 'match', record: playMatch(question.seed, question.agents) };
   }
-  const balances = temperaments.map(({ name }) => {
-    const hand = new DayHand(question.day);
-    const agents = [agentOf(name), agentOf(DAY_OPPONENT)];
-    while (!hand.over) hand.apply(decide(hand, agents[hand.state.turn], hand.state.turn));
-    return { name, balance: hand.balance };
-  });
-  return { type: 'compare', balances };
 }
 
 self.onmessage = ({ data }: MessageEvent<Question>) => self.postMessage(answer(data));

@@ -1,6 +1,6 @@
 import type { Answer, Question } from './rule-players-worker.ts';
 
-/** Asks the rule-based players something, in a worker; stops them when the function returned is called. */
+/** Asks the rule-based players a question, in a worker. The function returned stops them. */
 export function askRulePlayers<T extends Question['type']>(
   question: Extract<Question, { type: T }>,
   answered: (answer: Extract<Answer, { type: T }>) => void,

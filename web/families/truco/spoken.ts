@@ -1,6 +1,7 @@
 import { ACTION, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../src/games/truco/actions.ts';
 import { type Language, sayAction } from '../../../src/games/truco/speech.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
+import type { SpokenAction } from '../card-table.tsx';
 
 const florBets: readonly number[] = [
   ACTION.FLOR,
@@ -10,15 +11,7 @@ const florBets: readonly number[] = [
 ];
 const answers: readonly number[] = [ACTION.QUIERO, ACTION.NO_QUIERO, ACTION.ACHICO];
 
-/** A line of what was done in a hand, in the players' words. */
-export interface SpokenAction {
-  readonly seat: number;
-  readonly action: number;
-  readonly text: string;
-  readonly isCall: boolean;
-}
-
-/** Everything done in the hand shown, aloud: an answer sounds otherwise after a flor. */
+/** Everything done in the hand, in players' words; an answer to a flor has words of its own. */
 export function spokenLog({ log }: Pick<TrucoView, 'log'>, language: Language): SpokenAction[] {
   let bet = -1;
   return log.map(({ seat, action }) => {
@@ -26,19 +19,18 @@ export function spokenLog({ log }: Pick<TrucoView, 'log'>, language: Language): 
     if (action >= FIRST_CALL && action !== FACE_DOWN_HIDDEN && !answers.includes(action)) bet = action;
     return {
       seat,
-      action,
       text: sayAction(action, language, toFlor),
       isCall: action >= FIRST_CALL && action < FACE_DOWN_HIDDEN,
     };
   });
 }
 
-/** An action on offer, aloud. */
+/** A legal action in players' words. */
 export function spokenOffer(action: number, { flor }: Pick<TrucoView, 'flor'>, language: Language): string {
   return sayAction(action, language, flor.asked);
 }
 
-/** The calls among the legal actions in the order in which they are shown: answers first, folding last. */
+/** The calls among the legal actions, in the order of their buttons: answers first, folding last. */
 export function callsOf(legal: readonly number[]): number[] {
   const weight = (action: number) => (action === ACTION.MAZO ? 2 : answers.includes(action) ? 0 : 1);
   return legal.filter((action) => action >= FIRST_CALL).sort((a, b) => weight(a) - weight(b) || a - b);

@@ -1,31 +1,17 @@
+import type { TrucoView } from '../../../src/games/truco/view.ts';
+import { TableHead } from '../../parts/table.tsx';
 import { useWords } from '../../words/words.ts';
+import './truco.css';
 
 const STEP = 26;
 
-/** Points as players count them with matches: four sides and a stroke across for each five; malas, then buenas. */
-export function Tally({
-  names,
-  scores,
-  target,
-}: {
-  names: readonly string[];
-  scores: readonly number[];
-  target: number;
-}) {
+/** The score as players lay it with matches: a square and its diagonal for each five points, malas, then buenas. */
+export function Tally({ view: { scores, target }, names }: { view: TrucoView; names: readonly string[] }) {
   const { truco } = useWords();
   const half = target / 2;
   return (
     <table className="tally">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{truco.malas}</th>
-          <th scope="col">{truco.buenas}</th>
-          <th scope="col" className="number">
-            {truco.of(target)}
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={[null, truco.malas, truco.buenas, { number: truco.of(target) }]} />
       <tbody>
         {scores.map((score, seat) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -45,7 +31,7 @@ export function Tally({
   );
 }
 
-/** The sides of a group in the order in which they are laid. */
+/** The matches of a group of five in the order in which they are laid. */
 const SIDES = ['M3 3V21', 'M3 3H21', 'M21 3V21', 'M3 21H21', 'M3 21L21 3'] as const;
 
 function Matches({ count, room }: { count: number; room: number }) {

@@ -1,4 +1,4 @@
-import { Tabs } from '../../parts/tabs.tsx';
+import { Tabs } from '../../parts/page.tsx';
 import { useWords } from '../../words/words.ts';
 
 export function AgentsTabs() {

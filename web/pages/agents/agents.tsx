@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { listedAgent } from '../../../src/protocol/agent-api.ts';
 import type { Ladder } from '../../../src/protocol/rooms.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { familyNames, hasRooms } from '../../families/index.ts';
+import { SelectField } from '../../parts/fields.tsx';
+import { Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
+import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
@@ -14,16 +16,16 @@ import './agents.css';
 type Listed = z.infer<typeof listedAgent>;
 type Row = Omit<Listed, 'kind'> & { readonly kind: Ladder[number]['kind']; readonly standing?: Ladder[number] };
 
-const GAMES = ['truco', 'tetris'] as const;
-/** Milliseconds between two looks. */
+/** Milliseconds between two fetches. */
 const LOOK_EVERY = 10_000;
 
 /** Everybody who can play, with rating and record here: `/agents?game=truco`. */
 export default function Agents() {
-  const { agents, nav } = useWords();
+  const words = useWords();
+  const { agents } = words;
   const { query, path } = useAddress();
-  const game = query.get('game') === 'tetris' ? 'tetris' : 'truco';
-  const { data, error } = useQuery({
+  const game = familyNames.find((name) => name === query.get('game')) ?? familyNames[0];
+  const agentsQuery = useQuery({
     queryKey: ['agents-ladder'],
     queryFn: async ({ signal }) => {
       const [listed, ladder] = await Promise.all([
@@ -34,6 +36,7 @@ export default function Agents() {
     },
     refetchInterval: LOOK_EVERY,
   });
+  const { data } = agentsQuery;
   return (
     <>
       <Title>{agents.title}</Title>
@@ -42,24 +45,16 @@ export default function Agents() {
       <p>
         <a href="/docs">{agents.api}</a>
       </p>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{agents.loading}</Waiting>}
+      <Pending query={agentsQuery} text={agents.loading} />
       {data && (
         <section className="sheet">
           <div className="fields">
-            <label>
-              {agents.game}
-              <select
-                value={game}
-                onChange={({ target }) => navigate(addressOf(path, { game: target.value }), { replace: true })}
-              >
-                {GAMES.map((each) => (
-                  <option key={each} value={each}>
-                    {nav[each]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label={agents.game}
+              value={game}
+              options={familyNames.map((each) => [each, words[each].title])}
+              onChange={(next) => navigate(addressOf(path, { game: next }), { replace: true })}
+            />
           </div>
           <AgentTable rows={data.filter((row) => row.game === game)} />
         </section>
@@ -68,7 +63,7 @@ export default function Agents() {
   );
 }
 
-/** Those that are listed, then those who only played; the best rated first. */
+/** The listed agents and everybody else on the ladder, best rated first. */
 function rowsOf(listed: readonly Listed[], ladder: Ladder): Row[] {
   const left = new Set(ladder);
   const rows: Row[] = listed.map((agent) => {
@@ -89,24 +84,15 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
   const { agents } = useWords();
   const number = useNumbers();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fields inside
-    <div className="wide" role="group" aria-label={agents.tabs.agents} tabIndex={0}>
+    <ScrollBox label={agents.tabs.agents}>
       <table className="agents">
-        <thead>
-          <tr>
-            <th scope="col">{agents.name}</th>
-            <th scope="col">{agents.rating}</th>
-            <th scope="col">{agents.record}</th>
-            <th scope="col">{agents.kind}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[agents.name, agents.rating, agents.record, agents.kind]} />
         <tbody>
           {rows.map(({ name, game, kind, description, here, standing }) => (
             <tr key={`${kind} ${name}`}>
               <th scope="row">
-                {kind === 'agent' && game === 'truco' ? (
-                  <Link href={addressOf('/truco', { agent: name.split(',')[0] })}>{name}</Link>
+                {kind === 'agent' && hasRooms(game) ? (
+                  <Link href={addressOf(`/${game}`, { agent: name.split(',')[0] })}>{name}</Link>
                 ) : (
                   name
                 )}
@@ -141,6 +127,6 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

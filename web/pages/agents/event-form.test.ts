@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { gameOf } from '../../../src/families/index.ts';
 import { eventRequest } from '../../../src/protocol/events.ts';
-import { blank, type EventKind, eventRequestOf, kinds, withKind } from './event-form.ts';
+import { blank, eventKinds, eventRequestOf, playOf, withKind } from './event-form.ts';
 
 test('every game, rule set and format that the form offers is one that the server takes', () => {
-  for (const kind of Object.keys(kinds) as EventKind[])
-    for (const format of kinds[kind].formats) {
+  for (const kind of eventKinds)
+    for (const format of playOf(kind).formats) {
       const form = { ...withKind({ ...blank, title: 'Cup' }, kind), format };
-      for (const rules of form.rules ? kinds[kind].rules : ['']) {
+      for (const rules of form.rules ? playOf(kind).rules : ['']) {
         const request = eventRequest.parse(eventRequestOf({ ...form, rules }));
         if ('game' in request) expect(gameOf(request.game).id).toContain(`${kind}/${rules}`);
       }

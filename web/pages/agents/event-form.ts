@@ -1,22 +1,19 @@
-import { ruleSets as tetrisRules } from '../../../src/games/tetris/rules.ts';
-import { ruleSets as trucoRules } from '../../../src/games/truco/rules.ts';
 import type { FormatName } from '../../../src/protocol/events.ts';
+import type { EventPlay } from '../../families/family.ts';
+import { type FamilyName, families, familyNames } from '../../families/index.ts';
 
-/** What can be played in an event: the formats of each, its rule sets, and what is counted. */
-export const kinds = {
-  truco: {
-    formats: ['all-against-all', 'gauntlet', 'ladder'],
-    rules: trucoRules.map(({ id }) => id),
-    counted: 'matches',
-    usual: 2,
-  },
-  tetris: { formats: ['scores'], rules: tetrisRules.map(({ id }) => id), counted: 'games', usual: 10 },
-  search: { formats: ['search'], rules: [], counted: 'problems', usual: 10 },
-} as const satisfies Record<
-  string,
-  { formats: readonly FormatName[]; rules: readonly string[]; counted: string; usual: number }
->;
-export type EventKind = keyof typeof kinds;
+/** What can be played in an event: a family of games, or search problems. */
+type EventKind = FamilyName | 'search';
+export const eventKinds: readonly EventKind[] = [...familyNames, 'search'];
+
+const SEARCH_EVENTS: EventPlay = { formats: ['search'], counted: 'problems', usual: 10 };
+
+/** How an event of this kind is played, and its rule sets. */
+export function playOf(kind: EventKind): EventPlay & { readonly rules: readonly string[] } {
+  if (kind === 'search') return { ...SEARCH_EVENTS, rules: [] };
+  const { events, ruleSets } = families[kind];
+  return { ...events, rules: ruleSets };
+}
 
 /** A filled form. */
 export interface EventForm {
@@ -24,35 +21,29 @@ export interface EventForm {
   readonly kind: EventKind;
   readonly rules: string;
   readonly format: FormatName;
-  /** Of matches, games or problems. */
+  /** How many matches, games or problems. */
   readonly count: number;
-  /** For matches: every deal twice. */
+  /** For matches: whether every deal is played twice, with the seats swapped. */
   readonly duplicate: boolean;
-  /** As a field of date and time gives it, in the person's own zone; empty for none. */
+  /** The value of a `datetime-local` field, in the person's time zone; empty for none. */
   readonly deadline: string;
   readonly seed: string;
 }
 
-export const blank: EventForm = {
-  title: '',
-  kind: 'truco',
-  rules: kinds.truco.rules[0],
-  format: 'all-against-all',
-  count: kinds.truco.usual,
-  duplicate: true,
-  deadline: '',
-  seed: '',
-};
-
-/** Another game has its own formats and rule sets. */
-export function withKind(form: EventForm, kind: EventKind): EventForm {
-  const { formats, rules, usual } = kinds[kind];
+/** The form for another game, which has its own formats and rule sets. */
+export function withKind(
+  form: Pick<EventForm, 'title' | 'duplicate' | 'deadline' | 'seed'>,
+  kind: EventKind,
+): EventForm {
+  const { formats, rules, usual } = playOf(kind);
   return { ...form, kind, format: formats[0], rules: rules[0] ?? '', count: usual };
 }
 
-/** What `POST /api/events` is asked for. */
+export const blank = withKind({ title: '', duplicate: true, deadline: '', seed: '' }, eventKinds[0]);
+
+/** The body of `POST /api/events`. */
 export function eventRequestOf({ title, kind, rules, format, count, duplicate, deadline, seed }: EventForm): object {
-  const { counted } = kinds[kind];
+  const { counted } = playOf(kind);
   return {
     title,
     format,

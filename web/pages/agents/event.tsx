@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventShown, PairingShown, Standings } from '../../../src/protocol/events.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
+import { hasRooms, roomAddress } from '../../families/index.ts';
+import { BackLink, Sheet, Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
+import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { VirtualList } from '../../parts/virtual-list.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
-import type { Params } from '../../routes.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useNumbers, useWords } from '../../words/words.ts';
 import { OrganiserPanel } from './organiser.tsx';
 import './agents.css';
 
-/** Milliseconds between two looks while it is not over. */
+/** Milliseconds between two fetches while the event is not over. */
 const LOOK_EVERY = 2000;
 /** Pixels of a match's row. */
 const ROW = 56;
@@ -20,7 +21,7 @@ const ROW = 56;
 export default function EventPage({ params }: { params: Params }) {
   const { agents } = useWords();
   const id = params.id;
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['event', id],
     queryFn: async ({ signal }) => {
       const of = `/api/events/${encodeURIComponent(id)}`;
@@ -34,21 +35,18 @@ export default function EventPage({ params }: { params: Params }) {
     refetchInterval: ({ state }) => (state.data?.event.status === 'over' ? false : LOOK_EVERY),
     retry: false,
   });
+  const { data } = query;
   return (
     <>
-      <p>
-        <Link href="/agents/events">← {agents.back}</Link>
-      </p>
+      <BackLink href="/agents/events">{agents.back}</BackLink>
       <Title>{data?.event.title ?? id}</Title>
-      <ErrorMessage error={error}>
+      <Pending query={query} text={agents.loading}>
         <Link href="/agents/events">{agents.back}</Link>
-      </ErrorMessage>
-      {!data && !error && <Waiting>{agents.loading}</Waiting>}
+      </Pending>
       {data && (
         <div className="with-aside">
           <div>
-            <section className="sheet">
-              <h2>{agents.standings}</h2>
+            <Sheet title={agents.standings}>
               {data.standings.ranking.length === 0 ? (
                 <p className="soft">{agents.nobodyYet}</p>
               ) : (
@@ -61,9 +59,8 @@ export default function EventPage({ params }: { params: Params }) {
                   </p>
                 </>
               )}
-            </section>
-            <section className="sheet">
-              <h2>{agents.matches}</h2>
+            </Sheet>
+            <Sheet title={agents.matches}>
               {data.matches.length === 0 ? (
                 <p className="soft">{agents.noneYet}</p>
               ) : (
@@ -76,7 +73,7 @@ export default function EventPage({ params }: { params: Params }) {
                   {(pairing) => <Pairing pairing={pairing} game={data.event.game} />}
                 </VirtualList>
               )}
-            </section>
+            </Sheet>
           </div>
           <aside>
             <About event={data.event} />
@@ -107,8 +104,7 @@ function About({ event }: { event: EventShown }) {
           </p>
         )}
       </section>
-      <section className="sheet">
-        <h2>{agents.participants}</h2>
+      <Sheet title={agents.participants}>
         {event.participants.length === 0 && <p className="soft">{agents.nobodyYet}</p>}
         <ul className="plain">
           {event.participants.map(({ name, kind, here, leftAt }) => (
@@ -123,7 +119,7 @@ function About({ event }: { event: EventShown }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Sheet>
     </>
   );
 }
@@ -144,50 +140,43 @@ function StandingsTable({ standings }: { standings: Standings }) {
       '–'
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fields inside
-    <div className="wide" role="group" aria-label={agents.standings} tabIndex={0}>
+    <ScrollBox label={agents.standings}>
       <table className="agents">
-        <thead>
-          <tr>
-            <th scope="col">{agents.place}</th>
-            <th scope="col">{agents.name}</th>
-            <th scope="col">{byMatches ? agents.winRate : agents.total}</th>
-            <th scope="col">{byMatches ? agents.margin : agents.mean}</th>
-            {byMatches && <th scope="col">{experiments.elo}</th>}
-            <th scope="col">{agents.played}</th>
-            <th scope="col">{agents.left}</th>
-            <th scope="col">{agents.faults}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            agents.place,
+            agents.name,
+            ...(byMatches ? [agents.winRate, agents.margin, experiments.elo] : [agents.total, agents.mean]),
+            agents.played,
+            agents.left,
+            agents.faults,
+          ]}
+        />
         <tbody>
-          {standings.by === 'matches'
-            ? standings.ranking.map((row) => (
-                <tr key={row.name}>
-                  <td>{row.place}</td>
-                  <th scope="row">{row.name}</th>
+          {standings.ranking.map((row) => (
+            <tr key={row.name}>
+              <td>{row.place}</td>
+              <th scope="row">{row.name}</th>
+              {'winRate' in row ? (
+                <>
                   <td>{estimate(row.winRate, 100)}</td>
                   <td>{estimate(row.margin, 1, 2)}</td>
                   <td>{estimate(row.elo, 1, 0)}</td>
-                  <td>{row.played}</td>
-                  <td>{row.left}</td>
-                  <td>{sum(row.faults)}</td>
-                </tr>
-              ))
-            : standings.ranking.map((row) => (
-                <tr key={row.name}>
-                  <td>{row.place}</td>
-                  <th scope="row">{row.name}</th>
+                </>
+              ) : (
+                <>
                   <td>{number(row.total)}</td>
                   <td>{estimate(row.mean, 1, 2)}</td>
-                  <td>{row.played}</td>
-                  <td>{row.left}</td>
-                  <td>{sum(row.faults)}</td>
-                </tr>
-              ))}
+                </>
+              )}
+              <td>{row.played}</td>
+              <td>{row.left}</td>
+              <td>{sum(row.faults)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 
@@ -198,17 +187,15 @@ function sum(counts: Readonly<Record<string, number>>): number {
 function Pairing({ pairing, game }: { pairing: PairingShown; game: string }) {
   const { agents } = useWords();
   const { number, seats, status, match, sealed, result } = pairing;
-  const truco = game.startsWith('truco/');
+  const address = match !== null && hasRooms(game) ? roomAddress({ id: match, game }) : undefined;
   return (
     <div className="pairing">
       <span className="soft">{number + 1}</span>
       <span className="pairing-names">{seats.join(' – ')}</span>
       <span>{result ? result.scores.join(' – ') : agents.pairing[status]}</span>
       <span>
-        {truco && match !== null && status === 'running' && <Link href={`/truco/${match}`}>{agents.watch}</Link>}
-        {truco && match !== null && status === 'over' && !sealed && (
-          <Link href={`/truco/${match}/replay`}>{agents.replay}</Link>
-        )}
+        {address && status === 'running' && <Link href={address}>{agents.watch}</Link>}
+        {address && status === 'over' && !sealed && <Link href={`${address}/replay`}>{agents.replay}</Link>}
         {status === 'over' && sealed && <span className="soft">{agents.sealed}</span>}
       </span>
     </div>

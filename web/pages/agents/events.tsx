@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { EventSummary } from '../../../src/protocol/events.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
-import { ask } from '../../server.ts';
+import { useServerData } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';
 import { AgentsTabs } from './agents-tabs.tsx';
 import './agents.css';
@@ -13,11 +11,7 @@ import './agents.css';
 export default function Events() {
   const { agents } = useWords();
   const date = useDates();
-  const { data, error } = useQuery({
-    queryKey: ['events'],
-    queryFn: ({ signal }) => ask<EventSummary[]>('/api/events', undefined, { signal }),
-    refetchInterval: 5000,
-  });
+  const events = useServerData<EventSummary[]>('/api/events', { refetchInterval: 5000 });
   return (
     <>
       <Title name={agents.tabs.events}>{agents.title}</Title>
@@ -28,15 +22,14 @@ export default function Events() {
           {agents.newEvent.go}
         </Link>
       </p>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{agents.loading}</Waiting>}
-      {data?.length === 0 && (
+      <Pending query={events} text={agents.loading} />
+      {events.data?.length === 0 && (
         <p className="sheet">
           {agents.noEvents} <code>jogatina event create</code>
         </p>
       )}
       <ul className="plain">
-        {data?.map(({ id, title, game, format, status, createdAt }) => (
+        {events.data?.map(({ id, title, game, format, status, createdAt }) => (
           <li key={id} className="sheet">
             <h2>
               <Link href={`/agents/events/${id}`}>{title}</Link>

@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { EventMade, FormatName } from '../../../src/protocol/events.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { NumberField } from '../../parts/number-field.tsx';
-import { Title } from '../../parts/title.tsx';
+import type { FamilyWords } from '../../families/family.ts';
+import { CheckField, NumberField, SecretField, SelectField, TextField } from '../../parts/fields.tsx';
+import { BackLink, Form, Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
-import { blank, type EventForm, type EventKind, eventRequestOf, kinds, withKind } from './event-form.ts';
+import { blank, type EventForm, eventKinds, eventRequestOf, playOf, withKind } from './event-form.ts';
 import { rememberToken } from './organiser.tsx';
 import './agents.css';
 
@@ -16,77 +18,61 @@ export default function NewEvent() {
   const [made, setMade] = useState<EventMade>();
   return (
     <>
-      <p>
-        <Link href="/agents/events">← {agents.back}</Link>
-      </p>
+      <BackLink href="/agents/events">{agents.back}</BackLink>
       <Title>{agents.newEvent.title}</Title>
-      {made ? <Made made={made} /> : <Form onMade={setMade} />}
+      {made ? <Made made={made} /> : <EventFields onMade={setMade} />}
     </>
   );
 }
 
-function Form({ onMade }: { onMade(made: EventMade): void }) {
-  const { agents, nav, rules: names, truco } = useWords();
+function EventFields({ onMade }: { onMade(made: EventMade): void }) {
+  const all = useWords();
+  const { agents } = all;
   const words = agents.newEvent;
   const [form, setForm] = useState<EventForm>(blank);
   const [key, setKey] = useState('');
-  const [going, setGoing] = useState(false);
-  const [error, setError] = useState<unknown>();
   const set = (change: Partial<EventForm>) => setForm({ ...form, ...change });
-  const { formats, rules, counted } = kinds[form.kind];
-  const about: Readonly<Record<string, string>> = { ...names.about, ...truco.rules };
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
-    setGoing(true);
-    try {
-      const made = await ask<EventMade>('/api/events', eventRequestOf(form), { key });
+  const { formats, rules, counted } = playOf(form.kind);
+  const about: FamilyWords['rules'] = form.kind === 'search' ? {} : all[form.kind].rules;
+  const create = useMutation({
+    mutationFn: () => ask<EventMade>('/api/events', eventRequestOf(form), { key }),
+    onSuccess: (made) => {
       rememberToken(made.event.id, made.token);
       onMade(made);
-    } catch (problem) {
-      setError(problem);
-      setGoing(false);
-    }
-  };
+    },
+  });
   return (
-    <form className="sheet" onSubmit={create}>
+    <Form className="sheet" onSubmit={() => create.mutate()}>
       <p className="soft">{words.lead}</p>
       <div className="fields">
-        <label className="grow">
-          {words.name}
-          <input required maxLength={100} value={form.title} onChange={({ target }) => set({ title: target.value })} />
-        </label>
-        <label>
-          {agents.game}
-          <select value={form.kind} onChange={({ target }) => setForm(withKind(form, target.value as EventKind))}>
-            {(Object.keys(kinds) as EventKind[]).map((kind) => (
-              <option key={kind} value={kind}>
-                {nav[kind]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TextField
+          label={words.name}
+          className="grow"
+          required
+          maxLength={100}
+          value={form.title}
+          onChange={(title) => set({ title })}
+        />
+        <SelectField
+          label={agents.game}
+          value={form.kind}
+          options={eventKinds.map((kind) => [kind, kind === 'search' ? all.nav.search : all[kind].title])}
+          onChange={(kind) => setForm(withKind(form, kind))}
+        />
         {rules.length > 0 && (
-          <label>
-            {words.rules}
-            <select value={form.rules} onChange={({ target }) => set({ rules: target.value })}>
-              {rules.map((id) => (
-                <option key={id} value={id}>
-                  {names.names[id as keyof typeof names.names] ?? id}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={words.rules}
+            value={form.rules}
+            options={rules.map((id) => [id, about[id]?.name ?? id])}
+            onChange={(next) => set({ rules: next })}
+          />
         )}
-        <label>
-          {agents.format}
-          <select value={form.format} onChange={({ target }) => set({ format: target.value as FormatName })}>
-            {formats.map((format) => (
-              <option key={format} value={format}>
-                {agents.formats[format]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField<FormatName>
+          label={agents.format}
+          value={form.format}
+          options={formats.map((format) => [format, agents.formats[format]])}
+          onChange={(format) => set({ format })}
+        />
         <NumberField
           label={words.counts[counted]}
           value={form.count}
@@ -94,59 +80,37 @@ function Form({ onMade }: { onMade(made: EventMade): void }) {
           max={1000}
           onChange={(count) => set({ count })}
         />
-        <label>
-          {words.deadline}
-          <input
-            type="datetime-local"
-            value={form.deadline}
-            onChange={({ target }) => set({ deadline: target.value })}
-          />
-        </label>
-        <label>
-          {words.seed}
-          <input maxLength={100} value={form.seed} onChange={({ target }) => set({ seed: target.value })} />
-        </label>
+        <TextField
+          label={words.deadline}
+          type="datetime-local"
+          value={form.deadline}
+          onChange={(deadline) => set({ deadline })}
+        />
+        <TextField label={words.seed} maxLength={100} value={form.seed} onChange={(seed) => set({ seed })} />
       </div>
       <p className="soft">
-        {about[form.rules] && `${form.rules}: ${about[form.rules]} · `}
+        {about[form.rules] && `${form.rules}: ${about[form.rules].about} · `}
         {words.formatsAbout[form.format]}
       </p>
       {counted === 'matches' && (
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={form.duplicate}
-            onChange={({ target }) => set({ duplicate: target.checked })}
-          />
-          {words.duplicate}
-        </label>
+        <CheckField label={words.duplicate} value={form.duplicate} onChange={(duplicate) => set({ duplicate })} />
       )}
       <div className="fields">
-        <label className="grow">
-          {agents.admin}
-          <input
-            type="password"
-            autoComplete="off"
-            required
-            value={key}
-            onChange={({ target }) => setKey(target.value.trim())}
-          />
-        </label>
-        <button type="submit" className="primary" disabled={going}>
+        <SecretField label={agents.admin} className="grow" required value={key} onChange={setKey} />
+        <button type="submit" className="primary" disabled={create.isPending}>
           {words.create}
         </button>
       </div>
       <p className="soft">{words.seedAbout}</p>
-      <ErrorMessage error={error} />
-    </form>
+      <ErrorMessage error={create.error} />
+    </Form>
   );
 }
 
 function Made({ made: { event, token } }: { made: EventMade }) {
   const { agents } = useWords();
   return (
-    <section className="sheet">
-      <h2>{event.title}</h2>
+    <Sheet title={event.title}>
       <p role="status">
         {agents.newEvent.made} <code className="token">{token}</code>
       </p>
@@ -154,6 +118,6 @@ function Made({ made: { event, token } }: { made: EventMade }) {
       <Link className="button primary" href={`/agents/events/${event.id}`}>
         {agents.newEvent.open}
       </Link>
-    </section>
+    </Sheet>
   );
 }

@@ -1,14 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { create } from 'zustand';
 import { searches } from '../../../src/agents/tetris/plan/searches.ts';
 import type { EventShown, ParticipantMade } from '../../../src/protocol/events.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { ask } from '../../server.ts';
+import { SecretField, SelectField, TextField } from '../../parts/fields.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
+import { ask, FIXED, useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 
-/** Tokens of the events that were made here, by event: in this page's memory alone. */
+/** Tokens of the events that were made here, by event. They are kept in memory only. */
 export const useOrganiserTokens = create<{ readonly tokens: Readonly<Record<string, string>> }>()(() => ({
   tokens: {},
 }));
@@ -20,38 +21,26 @@ export function rememberToken(event: string, token: string): void {
 /** For the organiser of an event that is still open: enters participants, and starts it. */
 export function OrganiserPanel({ event }: { event: EventShown }) {
   const { agents } = useWords();
-  const words = agents.desk;
+  const words = agents.organiser;
   const queries = useQueryClient();
   const token = useOrganiserTokens(({ tokens }) => tokens[event.id] ?? '');
-  const [error, setError] = useState<unknown>();
   const [made, setMade] = useState<ParticipantMade>();
-  const attempt = async (work: () => Promise<unknown>) => {
-    setMade(undefined);
-    try {
-      await work();
-      setError(undefined);
-      await queries.invalidateQueries({ queryKey: ['event', event.id] });
-    } catch (problem) {
-      setError(problem);
-    }
-  };
+  const { mutateAsync, error } = useMutation({
+    mutationFn: (change: () => Promise<unknown>) => change(),
+    onMutate: () => setMade(undefined),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['event', event.id] }),
+  });
+  // what went wrong is shown below
+  const change = (work: () => Promise<unknown>) => mutateAsync(work).catch(() => {});
   const path = `/api/events/${event.id}`;
   return (
     <details className="sheet" open={token !== ''}>
       <summary>{words.title}</summary>
-      <label>
-        {words.token}
-        <input
-          type="password"
-          autoComplete="off"
-          value={token}
-          onChange={({ target }) => rememberToken(event.id, target.value.trim())}
-        />
-      </label>
+      <SecretField label={words.token} value={token} onChange={(text) => rememberToken(event.id, text)} />
       <Enter
         event={event}
         onEnter={(given) =>
-          attempt(async () => setMade(await ask<ParticipantMade>(`${path}/participants`, given, { key: token })))
+          change(async () => setMade(await ask<ParticipantMade>(`${path}/participants`, given, { key: token })))
         }
       />
       <p role="status">
@@ -66,7 +55,7 @@ export function OrganiserPanel({ event }: { event: EventShown }) {
           type="button"
           className="primary"
           disabled={token === ''}
-          onClick={() => attempt(() => ask(`${path}/start`, {}, { key: token }))}
+          onClick={() => change(() => ask(`${path}/start`, {}, { key: token }))}
         >
           {words.start}
         </button>
@@ -76,18 +65,14 @@ export function OrganiserPanel({ event }: { event: EventShown }) {
   );
 }
 
-function Enter({ event, onEnter }: { event: EventShown; onEnter(given: object): Promise<void> }) {
+function Enter({ event, onEnter }: { event: EventShown; onEnter(given: object): Promise<unknown> }) {
   const { agents } = useWords();
-  const words = agents.desk;
+  const words = agents.organiser;
   const [name, setName] = useState('');
   const [ours, setOurs] = useState('');
-  const { data } = useQuery({
-    queryKey: ['workbench'],
-    queryFn: ({ signal }) => ask<Workbench>('/api/workbench', undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useServerData<Workbench>('/api/workbench', FIXED);
   const family = event.game.split('/', 1)[0];
-  const listed = event.format === 'search' ? searches : data?.agents.filter(({ game }) => game === family);
+  const listed = event.format === 'search' ? searches : (data?.agents.filter(({ game }) => game === family) ?? []);
   const enter = async (submitted: FormEvent) => {
     submitted.preventDefault();
     await onEnter(ours ? { name: name || ours, kind: 'agent', agent: ours } : { name, kind: 'remote' });
@@ -96,25 +81,20 @@ function Enter({ event, onEnter }: { event: EventShown; onEnter(given: object): 
   return (
     <form onSubmit={enter}>
       <div className="fields">
-        <label>
-          {words.who}
-          <select value={ours} onChange={({ target }) => setOurs(target.value)}>
-            <option value="">{words.outside}</option>
-            {listed?.map((agent) => (
-              <option key={agent.name}>{agent.name}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {agents.registerName}
-          <input
-            required={ours === ''}
-            placeholder={ours}
-            maxLength={40}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </label>
+        <SelectField
+          label={words.who}
+          value={ours}
+          options={[['', words.outside], ...listed.map((agent) => [agent.name, agent.name] as const)]}
+          onChange={setOurs}
+        />
+        <TextField
+          label={agents.registerName}
+          required={ours === ''}
+          placeholder={ours}
+          maxLength={40}
+          value={name}
+          onChange={setName}
+        />
         <button type="submit">{words.enter}</button>
       </div>
     </form>

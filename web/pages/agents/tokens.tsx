@@ -1,8 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { agentMade, token } from '../../../src/protocol/agent-api.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
+import { familyNames } from '../../families/index.ts';
+import { SecretField, SelectField, TextField } from '../../parts/fields.tsx';
+import { Form, Title } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
+import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';
 import { AgentsTabs } from './agents-tabs.tsx';
@@ -16,37 +20,20 @@ export default function Tokens() {
   const { agents } = useWords();
   const [key, setKey] = useState('');
   const [tokens, setTokens] = useState<readonly Token[]>();
-  const [error, setError] = useState<unknown>();
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-      setTokens((await ask<Token[]>('/api/tokens', undefined, { key })).filter(({ revokedAt }) => revokedAt === null));
-      setError(undefined);
-    } catch (problem) {
-      setError(problem);
-    }
-  };
+  /** Makes a change, if one is given, then fetches the tokens. */
+  const { mutate, error } = useMutation({
+    mutationFn: async (change?: () => Promise<unknown>) => {
+      await change?.();
+      return ask<Token[]>('/api/tokens', undefined, { key });
+    },
+    onSuccess: (all) => setTokens(all.filter(({ revokedAt }) => revokedAt === null)),
+  });
   return (
     <>
       <Title name={agents.tabs.tokens}>{agents.title}</Title>
       <AgentsTabs />
-      <form
-        className="sheet"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void attempt(async () => {});
-        }}
-      >
-        <label>
-          {agents.admin}
-          <input
-            type="password"
-            autoComplete="off"
-            required
-            value={key}
-            onChange={({ target }) => setKey(target.value.trim())}
-          />
-        </label>
+      <Form className="sheet" onSubmit={() => mutate(undefined)}>
+        <SecretField label={agents.admin} required value={key} onChange={setKey} />
         <p className="soft">{agents.adminAbout}</p>
         <p className="row">
           <button type="submit" className="primary">
@@ -54,15 +41,15 @@ export default function Tokens() {
           </button>
         </p>
         <ErrorMessage error={error} />
-      </form>
+      </Form>
       {tokens && (
         <>
           <Register
-            onRegister={(given, told) => attempt(async () => told(await ask<Made>('/api/agents', given, { key })))}
+            onRegister={(given, told) => mutate(async () => told(await ask<Made>('/api/agents', given, { key })))}
           />
           <TokenTable
             tokens={tokens}
-            onRevoke={(id) => attempt(() => ask(`/api/tokens/${id}`, undefined, { key, method: 'DELETE' }))}
+            onRevoke={(id) => mutate(() => ask(`/api/tokens/${id}`, undefined, { key, method: 'DELETE' }))}
           />
         </>
       )}
@@ -71,9 +58,10 @@ export default function Tokens() {
 }
 
 function Register({ onRegister }: { onRegister(given: object, told: (made: Made) => void): void }) {
-  const { agents, nav } = useWords();
+  const words = useWords();
+  const { agents } = words;
   const [name, setName] = useState('');
-  const [game, setGame] = useState('truco');
+  const [game, setGame] = useState(familyNames[0]);
   const [description, setDescription] = useState('');
   const [made, setMade] = useState<Made>();
   const register = (event: FormEvent) => {
@@ -84,21 +72,14 @@ function Register({ onRegister }: { onRegister(given: object, told: (made: Made)
     <form className="sheet" onSubmit={register}>
       <h2>{agents.register}</h2>
       <div className="fields">
-        <label>
-          {agents.registerName}
-          <input required maxLength={40} value={name} onChange={({ target }) => setName(target.value)} />
-        </label>
-        <label>
-          {agents.game}
-          <select value={game} onChange={({ target }) => setGame(target.value)}>
-            <option value="truco">{nav.truco}</option>
-            <option value="tetris">{nav.tetris}</option>
-          </select>
-        </label>
-        <label>
-          {agents.description}
-          <input maxLength={200} value={description} onChange={({ target }) => setDescription(target.value)} />
-        </label>
+        <TextField label={agents.registerName} required maxLength={40} value={name} onChange={setName} />
+        <SelectField
+          label={agents.game}
+          value={game}
+          options={familyNames.map((each) => [each, words[each].title])}
+          onChange={setGame}
+        />
+        <TextField label={agents.description} maxLength={200} value={description} onChange={setDescription} />
         <button type="submit">{agents.register}</button>
       </div>
       <p role="status">
@@ -116,19 +97,9 @@ function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke(i
   const { agents } = useWords();
   const date = useDates();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fields inside
-    <div className="sheet wide" role="group" aria-label={agents.tabs.tokens} tabIndex={0}>
+    <ScrollBox className="sheet wide" label={agents.tabs.tokens}>
       <table className="agents">
-        <thead>
-          <tr>
-            <th scope="col">{agents.subject}</th>
-            <th scope="col">{agents.kind}</th>
-            <th scope="col">{agents.note}</th>
-            <th scope="col">{agents.created}</th>
-            <td />
-          </tr>
-        </thead>
+        <TableHead columns={[agents.subject, agents.kind, agents.note, agents.created, null]} />
         <tbody>
           {tokens.map(({ id, kind, subject, note, createdAt }) => (
             <tr key={id}>
@@ -145,6 +116,6 @@ function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke(i
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

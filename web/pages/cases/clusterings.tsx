@@ -1,39 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CaseClusterings } from '../../../src/protocol/cases.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
-import { ask } from '../../server.ts';
+import { Pending } from '../../parts/pending.tsx';
+import { ScrollBox, TableHead } from '../../parts/table.tsx';
+import { FIXED, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 
 /** What a base is divided into for each kind of decision: how many hands cover it, the clusters, the elbow. */
 export function Clusterings({ base }: { base: string }) {
   const { cases } = useWords();
   const number = useNumbers();
-  const { data, error } = useQuery({
-    queryKey: ['case-clusterings', base],
-    queryFn: ({ signal }) =>
-      ask<CaseClusterings>(`/api/cases/${encodeURIComponent(base)}/clusterings`, undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  if (!data) return error ? <ErrorMessage error={error} /> : <Waiting>{cases.loadingClusters}</Waiting>;
+  const path = `/api/cases/${encodeURIComponent(base)}/clusterings`;
+  const query = useServerData<CaseClusterings>(path, { ...FIXED, retry: false });
+  const { data } = query;
+  if (!data) return <Pending query={query} text={cases.loadingClusters} />;
   const most = Math.max(1, ...data.map(({ covered }) => covered));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fields inside
-    <div className="sheet wide" role="group" aria-label={cases.clusters} tabIndex={0}>
+    <ScrollBox className="sheet wide" label={cases.clusters}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{cases.decision}</th>
-            <th scope="col">{cases.covered}</th>
-            <th scope="col" className="number">
-              k
-            </th>
-            <th scope="col">{cases.sizes}</th>
-            <th scope="col">{cases.elbow}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[cases.decision, cases.covered, { number: 'k' }, cases.sizes, cases.elbow]} />
         <tbody>
           {data.map(({ name, title, features, covered, clusters, curve }) => (
             <tr key={name}>
@@ -56,7 +39,7 @@ export function Clusterings({ base }: { base: string }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 
@@ -77,7 +60,7 @@ function Sizes({ clusters }: { clusters: readonly number[] }) {
 const WIDTH = 120;
 const HEIGHT = 44;
 
-/** The sum of squares over k, with the k that was taken. */
+/** The sum of squares by number of clusters k, with the k that was chosen. */
 function Elbow({ curve, k, label }: { curve: readonly number[]; k: number; label: string }) {
   if (curve.length < 2) return null;
   const most = Math.max(...curve, 1e-9);

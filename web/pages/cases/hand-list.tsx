@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { CaseHands } from '../../../src/protocol/cases.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
-import { ErrorMessage } from '../../parts/error-message.tsx';
+import { SelectField, TextField } from '../../parts/fields.tsx';
+import { Pending } from '../../parts/pending.tsx';
 import { VirtualList } from '../../parts/virtual-list.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
 import { Link } from '../../router.tsx';
-import { ask } from '../../server.ts';
+import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { fits, type HandFilter, type ListedHand, listed } from './hands.ts';
 
@@ -17,38 +16,36 @@ const ROW = 72;
 export function HandList({ base }: { base: string }) {
   const { cases } = useWords();
   const [filter, setFilter] = useState<HandFilter>({ winner: '', truco: '', points: 0, number: '' });
-  const { data, error } = useQuery({
-    queryKey: ['case-hands', base],
-    queryFn: ({ signal }) => ask<CaseHands>(`/api/cases/${encodeURIComponent(base)}`, undefined, { signal }),
-    staleTime: 60_000,
-    retry: false,
-  });
+  const path = `/api/cases/${encodeURIComponent(base)}`;
+  const query = useServerData<CaseHands>(path, { staleTime: 60_000, retry: false });
+  const { data } = query;
   const all = useMemo(() => (data ? listed(data) : []), [data]);
   const shown = useMemo(() => all.filter((hand) => fits(hand, filter)), [all, filter]);
   const set = (change: Partial<HandFilter>) => setFilter({ ...filter, ...change });
-  if (!data) return error ? <ErrorMessage error={error} /> : <Waiting>{cases.loading}</Waiting>;
+  if (!data) return <Pending query={query} text={cases.loading} />;
   return (
     <section className="sheet">
       <div className="fields">
-        <label>
-          {cases.winner}
-          <select
-            value={filter.winner}
-            onChange={({ target }) => set({ winner: target.value as HandFilter['winner'] })}
-          >
-            <option value="">{cases.any}</option>
-            <option value="own">{cases.own}</option>
-            <option value="other">{cases.other}</option>
-          </select>
-        </label>
-        <label>
-          {cases.truco}
-          <select value={filter.truco} onChange={({ target }) => set({ truco: target.value as HandFilter['truco'] })}>
-            <option value="">{cases.any}</option>
-            <option value="yes">{cases.yes}</option>
-            <option value="no">{cases.no}</option>
-          </select>
-        </label>
+        <SelectField<HandFilter['winner']>
+          label={cases.winner}
+          value={filter.winner}
+          options={[
+            ['', cases.any],
+            ['own', cases.own],
+            ['other', cases.other],
+          ]}
+          onChange={(winner) => set({ winner })}
+        />
+        <SelectField<HandFilter['truco']>
+          label={cases.truco}
+          value={filter.truco}
+          options={[
+            ['', cases.any],
+            ['yes', cases.yes],
+            ['no', cases.no],
+          ]}
+          onChange={(truco) => set({ truco })}
+        />
         <label>
           {cases.points}
           <input
@@ -59,15 +56,13 @@ export function HandList({ base }: { base: string }) {
             onChange={({ target }) => set({ points: target.valueAsNumber || 0 })}
           />
         </label>
-        <label>
-          {cases.number}
-          <input
-            inputMode="numeric"
-            size={8}
-            value={filter.number}
-            onChange={({ target }) => set({ number: target.value.trim() })}
-          />
-        </label>
+        <TextField
+          label={cases.number}
+          inputMode="numeric"
+          size={8}
+          value={filter.number}
+          onChange={(text) => set({ number: text.trim() })}
+        />
       </div>
       <p className="soft" role="status">
         {shown.length === 0 ? cases.noHands : cases.count(shown.length, all.length)}

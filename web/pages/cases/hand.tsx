@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CaseHand } from '../../../src/protocol/cases.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
-import { addressOf, Link } from '../../router.tsx';
-import type { Params } from '../../routes.tsx';
-import { ask } from '../../server.ts';
+import { BackLink, Sheet, Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
+import { TableHead } from '../../parts/table.tsx';
+import type { Params } from '../../router.tsx';
+import { addressOf } from '../../router.tsx';
+import { useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { cardAt } from './hands.ts';
 import './cases.css';
@@ -15,29 +14,20 @@ import './cases.css';
 export default function HandPage({ params }: { params: Params }) {
   const { cases } = useWords();
   const base = params.base;
-  const { data, error } = useQuery({
-    queryKey: ['case-hand', base, params.number],
-    queryFn: ({ signal }) =>
-      ask<CaseHand>(`/api/cases/${encodeURIComponent(base)}/hands/${encodeURIComponent(params.number)}`, undefined, {
-        signal,
-      }),
-    retry: false,
-  });
+  const path = `/api/cases/${encodeURIComponent(base)}/hands/${encodeURIComponent(params.number)}`;
+  const query = useServerData<CaseHand>(path, { retry: false });
   return (
     <>
-      <p>
-        <Link href={addressOf('/cases', { base })}>← {cases.back}</Link>
-      </p>
+      <BackLink href={addressOf('/cases', { base })}>{cases.back}</BackLink>
       <Title>{cases.hand(Number(params.number))}</Title>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{cases.loading}</Waiting>}
-      {data && <Hand hand={data} />}
+      <Pending query={query} text={cases.loading} />
+      {query.data && <Hand hand={query.data} />}
     </>
   );
 }
 
 function Hand({ hand: { match, values } }: { hand: CaseHand }) {
-  const { cases, truco } = useWords();
+  const { cases, rooms } = useWords();
   const played = [1, 2, 3].filter((trick) => (values[`own${trick}`] ?? 0) > 0 || (values[`opp${trick}`] ?? 0) > 0);
   return (
     <div className="with-aside">
@@ -53,13 +43,12 @@ function Hand({ hand: { match, values } }: { hand: CaseHand }) {
           <Dealt values={values} names={['oppHigh', 'oppMiddle', 'oppLow']} />
         </section>
         {played.length > 0 && (
-          <section className="sheet">
-            <h2>{cases.tricks}</h2>
+          <Sheet title={cases.tricks}>
             <table>
               <tbody>
                 {played.map((trick) => (
                   <tr key={trick}>
-                    <th scope="row">{truco.trick(trick)}</th>
+                    <th scope="row">{rooms.table.trick(trick)}</th>
                     <td>
                       <Dealt values={values} names={[`own${trick}`]} from={['high', 'middle', 'low']} />
                     </td>
@@ -71,21 +60,13 @@ function Hand({ hand: { match, values } }: { hand: CaseHand }) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </Sheet>
         )}
       </div>
       <aside>
-        <section className="sheet">
-          <h2>{cases.all}</h2>
+        <Sheet title={cases.all}>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{cases.attribute}</th>
-                <th scope="col" className="number">
-                  {cases.value}
-                </th>
-              </tr>
-            </thead>
+            <TableHead columns={[cases.attribute, { number: cases.value }]} />
             <tbody lang="en">
               {Object.entries(values).map(([name, value]) => (
                 <tr key={name}>
@@ -95,7 +76,7 @@ function Hand({ hand: { match, values } }: { hand: CaseHand }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </Sheet>
       </aside>
     </div>
   );

@@ -15,7 +15,7 @@ export interface ListedHand {
   readonly codes: readonly (number | null)[];
   readonly points: number | null;
   readonly truco: boolean;
-  /** By the one who remembers; null where it is not known. */
+  /** Whether the player whose case it is won; null if that is not known. */
   readonly won: boolean | null;
   readonly stake: number;
 }

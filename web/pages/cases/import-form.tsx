@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import type { CaseImport } from '../../../src/protocol/cases.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { TextField } from '../../parts/fields.tsx';
+import { ErrorMessage, Waiting } from '../../parts/pending.tsx';
 import { addressOf, Link } from '../../router.tsx';
 import { sendText } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
+import { BASES } from './base-field.tsx';
 
 /** A new base from a file that is dropped here or chosen, and what came of it. */
 export function ImportForm() {
@@ -13,30 +14,21 @@ export function ImportForm() {
   const queries = useQueryClient();
   const [name, setName] = useState('');
   const [over, setOver] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [report, setReport] = useState<CaseImport>();
-  const [error, setError] = useState<unknown>();
-  const take = async (file: File | undefined) => {
+  const upload = useMutation({
+    mutationFn: async ({ file, base }: { file: File; base: string }) =>
+      sendText<CaseImport>(`/api/cases/${encodeURIComponent(base)}/import`, 'text/csv', await file.text()),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [BASES] }),
+  });
+  const take = (file: File | undefined) => {
     setOver(false);
     if (!file) return;
     const base = name || nameOf(file.name);
     setName(base);
-    setBusy(true);
-    setReport(undefined);
-    try {
-      setReport(
-        await sendText<CaseImport>(`/api/cases/${encodeURIComponent(base)}/import`, 'text/csv', await file.text()),
-      );
-      setError(undefined);
-      void queries.invalidateQueries({ queryKey: ['case-bases'] });
-    } catch (problem) {
-      setError(problem);
-    }
-    setBusy(false);
+    upload.mutate({ file, base });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    void take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files[0]);
   };
   return (
     <section
@@ -52,30 +44,28 @@ export function ImportForm() {
     >
       <h2>{cases.importTitle}</h2>
       <p className="soft">{cases.importAbout}</p>
-      <label>
-        {cases.name}
-        <input
-          value={name}
-          pattern="[\w\-]{1,60}"
-          maxLength={60}
-          onChange={({ target }) => setName(target.value.replaceAll(/[^\w-]/g, '-'))}
-        />
-      </label>
+      <TextField
+        label={cases.name}
+        value={name}
+        pattern="[\w\-]{1,60}"
+        maxLength={60}
+        onChange={(text) => setName(text.replaceAll(/[^\w-]/g, '-'))}
+      />
       <label>
         {cases.file}
         <input
           type="file"
           accept=".csv,text/csv"
-          disabled={busy}
+          disabled={upload.isPending}
           onChange={({ target }) => {
-            void take(target.files?.[0]);
+            take(target.files?.[0]);
             target.value = '';
           }}
         />
       </label>
-      {busy && <Waiting>{cases.importing}</Waiting>}
-      <ErrorMessage error={error} />
-      {report && <Report report={report} />}
+      {upload.isPending && <Waiting>{cases.importing}</Waiting>}
+      <ErrorMessage error={upload.error} />
+      {upload.data && <Report report={upload.data} />}
     </section>
   );
 }
@@ -89,7 +79,7 @@ function nameOf(file: string): string {
   );
 }
 
-/** Lines that are named of each remark. */
+/** How many line numbers are listed for each remark. */
 const LINES = 8;
 
 function Report({ report }: { report: CaseImport }) {

@@ -1,7 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachKept } from '../../../src/protocol/coach.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
+import { SelectField } from '../../parts/fields.tsx';
+import { Form } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { ask } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { useSeats } from '../rooms/seats.ts';
@@ -9,44 +12,32 @@ import { useSeats } from '../rooms/seats.ts';
 /** Where a better move belongs: a turn of a match, or a position. */
 type Where = { readonly match: string; readonly turn: number } | { readonly position: string };
 
-/** Marks what was played as bad by giving the better move, which is kept as a case. */
+/** A form for a better move than the one played; it is kept as a case. */
 export function BetterMove({ of, legal }: { of: Where; legal: readonly number[] }) {
   const { coach } = useWords();
   const language = useLanguage();
   const [better, setBetter] = useState(legal[0]);
-  const [kept, setKept] = useState<CoachKept>();
-  const [error, setError] = useState<unknown>();
   const key = useSeats(({ rooms }) => ('match' in of ? rooms[of.match]?.key : undefined));
+  const keep = useMutation({
+    mutationFn: () => ask<CoachKept>('/api/coach/cases', { ...of, better }, key === undefined ? {} : { key }),
+  });
   if (legal.length === 0) return null;
-  const keep = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      setKept(await ask<CoachKept>('/api/coach/cases', { ...of, better }, key === undefined ? {} : { key }));
-      setError(undefined);
-    } catch (problem) {
-      setError(problem);
-    }
-  };
   return (
-    <form className="sheet" onSubmit={keep}>
+    <Form className="sheet" onSubmit={() => keep.mutate()}>
       <h2>{coach.better}</h2>
-      <label>
-        {coach.betterAbout}
-        <select value={better} onChange={({ target }) => setBetter(Number(target.value))}>
-          {legal.map((action) => (
-            <option key={action} value={action}>
-              {sayAction(action, language)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={coach.betterAbout}
+        value={better}
+        options={legal.map((action) => [action, sayAction(action, language)])}
+        onChange={setBetter}
+      />
       <p className="row">
-        <button type="submit" disabled={kept !== undefined}>
+        <button type="submit" disabled={keep.isSuccess}>
           {coach.keep}
         </button>
       </p>
-      <p role="status">{kept && coach.kept(kept.number)}</p>
-      <ErrorMessage error={error} />
-    </form>
+      <p role="status">{keep.data && coach.kept(keep.data.number)}</p>
+      <ErrorMessage error={keep.error} />
+    </Form>
   );
 }

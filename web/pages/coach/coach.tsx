@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { trucoGame } from '../../../src/games/truco/game.ts';
 import type { matchSummary } from '../../../src/protocol/rooms.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Form, Sheet, Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
 import { addressOf, Link, navigate } from '../../router.tsx';
-import { ask } from '../../server.ts';
+import { useServerData } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';
 import './coach.css';
 
@@ -20,20 +18,15 @@ export default function Coach() {
   const { coach } = useWords();
   const date = useDates();
   const [line, setLine] = useState(EXAMPLE);
-  const { data, error } = useQuery({
-    queryKey: ['coach-matches'],
-    queryFn: ({ signal }) => ask<MatchSummary[]>('/api/matches?limit=100', undefined, { signal }),
-  });
-  const matches = data?.filter(({ game }) => game.startsWith('truco/'));
+  const query = useServerData<MatchSummary[]>('/api/matches?limit=100');
+  const matches = query.data?.filter(({ game }) => game.startsWith('truco/'));
   return (
     <>
       <Title>{coach.title}</Title>
       <p className="soft">{coach.lead}</p>
       <div className="two">
-        <section className="sheet">
-          <h2>{coach.choose}</h2>
-          <ErrorMessage error={error} />
-          {!data && !error && <Waiting>{coach.loading}</Waiting>}
+        <Sheet title={coach.choose}>
+          <Pending query={query} text={coach.loading} />
           {matches?.length === 0 && <p className="soft">{coach.none}</p>}
           <ul className="plain">
             {matches?.map(({ id, seats, scores, endedAt }) => (
@@ -46,14 +39,8 @@ export default function Coach() {
               </li>
             ))}
           </ul>
-        </section>
-        <form
-          className="sheet"
-          onSubmit={(event) => {
-            event.preventDefault();
-            navigate(addressOf('/coach/position', { line: line.trim() }));
-          }}
-        >
+        </Sheet>
+        <Form className="sheet" onSubmit={() => navigate(addressOf('/coach/position', { line: line.trim() }))}>
           <h2>{coach.position}</h2>
           <label>
             {coach.positionAbout}
@@ -62,7 +49,7 @@ export default function Coach() {
           <p className="row">
             <button type="submit">{coach.open}</button>
           </p>
-        </form>
+        </Form>
       </div>
     </>
   );

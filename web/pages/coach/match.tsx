@@ -1,38 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MatchReplay, type TrucoRecord } from '../../families/truco/match-replay.ts';
+import { type MatchRecord, replayMatch } from '../../families/match-replay.ts';
+import { table } from '../../families/truco/table.ts';
 import { attempt } from '../../parts/attempt.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
-import { Link } from '../../router.tsx';
-import type { Params } from '../../routes.tsx';
-import { ask } from '../../server.ts';
+import { BackLink, Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
+import { Link, type PageProps } from '../../router.tsx';
+import { FIXED, useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { Review } from './review.tsx';
 
 /** A finished match with the coach beside it: `/coach/match/<id>?at=12`. */
-export default function CoachMatch({ params }: { params: Params }) {
-  const { coach, truco } = useWords();
+export default function CoachMatch({ params }: PageProps) {
+  const { coach, rooms } = useWords();
   const id = params.match;
-  const { data, error } = useQuery({
-    queryKey: ['coach-match', id],
-    queryFn: ({ signal }) => ask<TrucoRecord>(`/api/matches/${encodeURIComponent(id)}/record`, undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const film = useMemo(() => (data ? attempt(() => new MatchReplay(data)) : undefined), [data]);
+  const path = `/api/matches/${encodeURIComponent(id)}/record`;
+  const { data, error } = useServerData<MatchRecord>(path, { ...FIXED, retry: false });
+  const replay = useMemo(() => (data ? attempt(() => replayMatch(table.gameOf(data.game), data)) : undefined), [data]);
   return (
     <>
-      <p>
-        <Link href="/coach">← {coach.back}</Link>
-      </p>
+      <BackLink href="/coach">{coach.back}</BackLink>
       <Title name={coach.title}>{data ? data.agents.join(' – ') : coach.title}</Title>
-      <ErrorMessage error={error ?? film?.error}>
+      <Pending query={{ data, error: error ?? replay?.error }} text={rooms.replay.loading}>
         <Link href="/coach">{coach.back}</Link>
-      </ErrorMessage>
-      {!data && !error && <Waiting>{truco.replay.loading}</Waiting>}
-      {data && film?.value && <Review film={film.value} names={data.agents} match={id} actions={data.actions} />}
+      </Pending>
+      {data && replay?.value && <Review replay={replay.value} names={data.agents} match={id} actions={data.actions} />}
     </>
   );
 }

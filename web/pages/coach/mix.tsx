@@ -1,5 +1,6 @@
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachAnswer } from '../../../src/protocol/coach.ts';
+import { TableHead } from '../../parts/table.tsx';
 import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
 import './coach.css';
 
@@ -13,17 +14,13 @@ export function Mix({ equilibrium, played }: { equilibrium: CoachAnswer['equilib
   return (
     <>
       <table className="mix">
-        <thead>
-          <tr>
-            <th scope="col">{coach.does}</th>
-            <th scope="col" className="number">
-              {coach.chance}
-            </th>
-            <th scope="col" className="number">
-              {of === 'envido' ? coach.valueEnvido : coach.value}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            coach.does,
+            { number: coach.chance },
+            { number: of === 'envido' ? coach.valueEnvido : coach.value },
+          ]}
+        />
         <tbody>
           {choices.map(({ action, chance, value: worth }) => (
             <tr key={action}>

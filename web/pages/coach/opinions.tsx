@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachAnswer } from '../../../src/protocol/coach.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
-import { ask } from '../../server.ts';
+import { table } from '../../families/truco/table.ts';
+import { CheckField } from '../../parts/fields.tsx';
+import { ErrorMessage, Waiting } from '../../parts/pending.tsx';
+import { ask, FIXED, useServerData } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { WhyHand } from '../rooms/why-hand.tsx';
 import { Mix } from './mix.tsx';
 
-/** Asked unless somebody else is wanted; the choice stays while one steps on. */
+/** The agents that are asked; the choice is kept from position to position. */
 let wanted: readonly string[] = ['careful', 'equilibrium', 'cbr-best', 'PVCNPS'];
 const MOST = 8;
 
@@ -20,17 +21,13 @@ export function Opinions({ position, played }: { position: string; played: numbe
   const language = useLanguage();
   const [agents, setAgents] = useState(wanted);
   const [asked, setAsked] = useState(false);
-  const { data: workbench } = useQuery({
-    queryKey: ['workbench'],
-    queryFn: ({ signal }) => ask<Workbench>('/api/workbench', undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: workbench } = useServerData<Workbench>('/api/workbench', FIXED);
   const trucoAgents = workbench?.agents.filter(({ game }) => game === 'truco');
   const { data, error, isFetching } = useQuery({
     queryKey: ['coach', position, agents],
     queryFn: ({ signal }) => ask<CoachAnswer>('/api/coach/question', { position, agents }, { signal }),
     enabled: asked,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...FIXED,
     retry: false,
   });
   const choose = (name: string, yes: boolean) => {
@@ -51,14 +48,7 @@ export function Opinions({ position, played }: { position: string; played: numbe
         </summary>
         <div className="coach-agents">
           {trucoAgents?.map(({ name }) => (
-            <label key={name} className="choice">
-              <input
-                type="checkbox"
-                checked={agents.includes(name)}
-                onChange={({ target }) => choose(name, target.checked)}
-              />
-              {name}
-            </label>
+            <CheckField key={name} label={name} value={agents.includes(name)} onChange={(yes) => choose(name, yes)} />
           ))}
         </div>
       </details>
@@ -75,7 +65,12 @@ export function Opinions({ position, played }: { position: string; played: numbe
                 {why && (
                   <details>
                     <summary>{coach.why(agent)}</summary>
-                    <WhyHand open actions={[{ turn: 0, seat: 0, action }]} reasons={[{ turn: 0, seat: 0, why }]} />
+                    <WhyHand
+                      table={table}
+                      open
+                      actions={[{ turn: 0, seat: 0, action }]}
+                      reasons={[{ turn: 0, seat: 0, why }]}
+                    />
                   </details>
                 )}
               </li>

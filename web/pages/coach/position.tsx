@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
-import { PositionReplay } from '../../families/truco/match-replay.ts';
+import { replayPosition } from '../../families/match-replay.ts';
+import { table } from '../../families/truco/table.ts';
 import { attempt } from '../../parts/attempt.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
+import { BackLink, Title } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { Review } from './review.tsx';
@@ -11,20 +12,27 @@ import { Review } from './review.tsx';
 export default function CoachPosition() {
   const { coach } = useWords();
   const { query } = useAddress();
-  const line = query.get('line') ?? '';
-  const { value: film, error } = useMemo(() => attempt(() => new PositionReplay(line)), [line]);
-  const mano = film?.moments[0]?.state.mano ?? 0;
+  const line = (query.get('line') ?? '').trim();
+  const { value: replay, error } = useMemo(
+    () => attempt(() => replayPosition(table.gameOf(line.split(' ', 1)[0]), line)),
+    [line],
+  );
+  const mano = replay ? replay.game.view(replay.moments[0].state, 0).mano : 0;
   return (
     <>
-      <p>
-        <Link href="/coach">← {coach.back}</Link>
-      </p>
+      <BackLink href="/coach">{coach.back}</BackLink>
       <Title>{coach.title}</Title>
       <ErrorMessage error={error}>
         <Link href="/coach">{coach.back}</Link>
       </ErrorMessage>
-      {film && (
-        <Review key={line} film={film} names={mano === 0 ? coach.sides : coach.sides.toReversed()} last actions={[]} />
+      {replay && (
+        <Review
+          key={line}
+          replay={replay}
+          names={mano === 0 ? coach.sides : coach.sides.toReversed()}
+          startsAtEnd
+          actions={[]}
+        />
       )}
     </>
   );

@@ -1,84 +1,78 @@
 import { useMemo } from 'react';
+import type { State } from '../../../src/core/game.ts';
 import { sayAction } from '../../../src/games/truco/speech.ts';
-import { CardTable } from '../../families/truco/card-table.tsx';
-import { HandLog } from '../../families/truco/hand-log.tsx';
-import type { MatchReplay } from '../../families/truco/match-replay.ts';
-import { Tally } from '../../families/truco/tally.tsx';
+import type { TrucoView } from '../../../src/games/truco/view.ts';
+import type { Replay } from '../../families/match-replay.ts';
+import { table } from '../../families/truco/table.ts';
+import { Sheet } from '../../parts/page.tsx';
 import { addressOf, navigate, useAddress } from '../../router.tsx';
 import { useLanguage, useWords } from '../../words/words.ts';
-import { HandSelect } from '../rooms/hand-select.tsx';
+import { HandSelect } from '../rooms/room-parts.tsx';
+import { OpenTable } from '../rooms/table-view.tsx';
 import { BetterMove } from './better-move.tsx';
 import { Opinions } from './opinions.tsx';
-import '../../families/truco/truco.css';
+import '../rooms/rooms.css';
 import './coach.css';
 
 /** Moments of a match or a hand, one after another, and what others would do in each. */
 export function Review({
-  film,
+  replay,
   names,
   match,
   actions,
-  last: fromEnd = false,
+  startsAtEnd = false,
 }: {
-  film: Pick<MatchReplay, 'game' | 'moments' | 'hands'>;
+  replay: Replay<State, TrucoView>;
   names: readonly string[];
-  /** The match that it is of. */
+  /** The match's id, unless it is a position. */
   match?: string;
   /** What was done at each turn. */
   actions: readonly number[];
-  /** Begins with its last moment. */
-  last?: boolean;
+  /** Whether it begins with its last moment. */
+  startsAtEnd?: boolean;
 }) {
-  const { coach, truco, transport } = useWords();
+  const { coach, rooms, playback } = useWords();
   const language = useLanguage();
   const { query, path } = useAddress();
-  const last = film.moments.length - 1;
+  const { game, moments, hands } = replay;
+  const last = moments.length - 1;
   const given = query.get('at');
-  const at = Math.max(0, Math.min(last, given === null ? (fromEnd ? last : 0) : Math.trunc(Number(given) || 0)));
-  const { state, hand, turn } = film.moments[at];
+  const wanted = given === null ? (startsAtEnd ? last : 0) : Math.trunc(Number(given) || 0);
+  const at = Math.max(0, Math.min(last, wanted));
+  const { state, hand, turn } = moments[at];
   const toMove = state.turn;
   const near = toMove >= 0 ? toMove : 0;
-  const view = film.game.view(state, near);
+  const view = game.view(state, near);
   const go = (to: number) =>
     navigate(addressOf(path, { line: query.get('line') ?? undefined, at: Math.max(0, Math.min(last, to)) }), {
       replace: true,
     });
   const legal = useMemo(() => {
-    const into = new Int32Array(film.game.maxActions);
+    const into = new Int32Array(game.maxActions);
     return toMove >= 0 ? Array.from(into.subarray(0, state.legal(into))) : [];
-  }, [film, state, toMove]);
-  const position = film.game.format(state);
+  }, [game, state, toMove]);
+  const position = game.format(state);
   const played = actions[turn];
   return (
-    <div className="with-aside truco-room">
+    <div className="with-aside table-room">
       <div>
-        <CardTable
-          view={view}
-          seat={near}
-          names={names}
-          legal={[]}
-          waiting
-          open={film.game.view(state, 1 - near).held}
-          onAct={() => {}}
-        />
+        <OpenTable table={table} replay={replay} moment={moments[at]} near={near} names={names} />
         <p className="row onward">
           <button type="button" disabled={at === 0} onClick={() => go(at - 1)}>
-            {transport.back}
+            {playback.back}
           </button>
           <button type="button" className="primary" disabled={at >= last} onClick={() => go(at + 1)}>
-            {transport.step}
+            {playback.step}
           </button>
-          {film.hands.length > 1 && <HandSelect hand={hand} starts={film.hands} onGo={go} />}
+          {hands.length > 1 && <HandSelect hand={hand} starts={hands} onGo={go} />}
         </p>
         <div className="two">
-          <section className="sheet">
-            <h2>{truco.log}</h2>
-            <HandLog view={view} names={names} />
-          </section>
-          <section className="sheet">
-            <h2>{truco.hand(hand)}</h2>
-            <Tally names={names} scores={view.scores} target={view.target} />
-          </section>
+          <Sheet title={rooms.log}>
+            <table.HandLog view={view} names={names} />
+          </Sheet>
+          <Sheet title={rooms.hand(hand)}>
+            <table.Score view={view} names={names} />
+          </Sheet>
         </div>
       </div>
       <aside>

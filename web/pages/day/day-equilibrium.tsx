@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachAnswer } from '../../../src/protocol/coach.ts';
 import { type DayDecision, decisionsOf } from '../../families/truco/day.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
-import { ask } from '../../server.ts';
+import { Counts, Sheet } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
+import { ask, FIXED } from '../../server.ts';
 import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
 import { Mix } from '../coach/mix.tsx';
 
@@ -15,7 +15,7 @@ export function DayEquilibrium({ day, actions }: { day: string; actions: readonl
   const { truco } = useWords();
   const number = useNumbers();
   const words = truco.day.equilibrium;
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['day-equilibrium', day, actions],
     queryFn: async ({ signal }) => {
       const asked: { decision: DayDecision; equilibrium: Equilibrium }[] = [];
@@ -27,15 +27,14 @@ export function DayEquilibrium({ day, actions }: { day: string; actions: readonl
       }
       return asked;
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    ...FIXED,
     retry: false,
   });
+  const { data } = query;
   const first = data?.[0]?.equilibrium;
   return (
-    <section className="sheet" aria-live="polite">
-      <h2>{words.title}</h2>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{words.loading}</Waiting>}
+    <Sheet title={words.title} aria-live="polite">
+      <Pending query={query} text={words.loading} />
       {data?.length === 0 && <p className="soft">{words.nothing}</p>}
       {first?.of === 'hand' && first.value !== null && <p>{words.expects(signed(number(first.value, 2)))}</p>}
       {data && data.length > 0 && (
@@ -48,7 +47,7 @@ export function DayEquilibrium({ day, actions }: { day: string; actions: readonl
           </ol>
         </>
       )}
-    </section>
+    </Sheet>
   );
 }
 
@@ -61,27 +60,20 @@ function Decision({ decision: { action }, equilibrium }: { decision: DayDecision
   const points = (value: number | null | undefined) => (value == null ? '–' : signed(number(value, 2)));
   return (
     <li>
-      <dl className="counts">
-        <div>
-          <dt>{words.you}</dt>
-          <dd>{sayAction(action, language)}</dd>
-        </div>
-        <div>
-          <dt>{words.often}</dt>
-          <dd>{number(100 * (done?.chance ?? 0))} %</dd>
-        </div>
-        <div>
-          <dt>
-            {words.worth}
-            {equilibrium?.of === 'envido' && ` (${words.of})`}
-          </dt>
-          <dd>{points(done?.value)}</dd>
-        </div>
-        <div>
-          <dt>{words.best}</dt>
-          <dd>{points(equilibrium?.value)}</dd>
-        </div>
-      </dl>
+      <Counts
+        of={[
+          [words.you, sayAction(action, language)],
+          [words.often, <>{number(100 * (done?.chance ?? 0))} %</>],
+          [
+            <>
+              {words.worth}
+              {equilibrium?.of === 'envido' && ` (${words.of})`}
+            </>,
+            points(done?.value),
+          ],
+          [words.best, points(equilibrium?.value)],
+        ]}
+      />
       <details>
         <summary>{words.whole}</summary>
         <Mix equilibrium={equilibrium} played={action} />
@@ -90,7 +82,7 @@ function Decision({ decision: { action }, equilibrium }: { decision: DayDecision
   );
 }
 
-/** A number that says on which side of nothing it is. */
+/** A number with its sign. */
 function signed(text: string): string {
   return /^[-−]/.test(text) ? text.replace('-', '−') : `+${text}`;
 }

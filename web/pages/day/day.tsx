@@ -1,22 +1,22 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
-import { CardTable } from '../../families/truco/card-table.tsx';
 import { DAY_OPPONENT, DayHand, keepDay, today, useDays } from '../../families/truco/day.ts';
-import { HandLog } from '../../families/truco/hand-log.tsx';
 import { askRulePlayers } from '../../families/truco/rule-players.ts';
 import type { Answer } from '../../families/truco/rule-players-worker.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
+import { table } from '../../families/truco/table.ts';
+import { Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { DayEquilibrium } from './day-equilibrium.tsx';
-import '../../families/truco/truco.css';
+import '../rooms/rooms.css';
+import './day.css';
 
 /** One deal for everybody, once a day: play it, then see what others make of the same cards. */
 export default function Day() {
   const { truco } = useWords();
   const { query } = useAddress();
   const asked = query.get('date') ?? '';
-  // days to come stay unknown
+  // the hands of future days are not shown
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) && asked <= today() ? asked : today();
   return (
     <>
@@ -30,16 +30,14 @@ export default function Day() {
 }
 
 function Hand({ day }: { day: string }) {
-  const { truco } = useWords();
-  const hand = useMemo(() => new DayHand(day), [day]);
+  const { truco, rooms } = useWords();
   const [actions, play] = useReducer((done: readonly number[], action: number) => [...done, action], []);
   const [compared, setCompared] = useState<Extract<Answer, { type: 'compare' }>['balances']>();
   const [error, setError] = useState<Error>();
   const first = useDays(({ balances }) => balances[day]);
-  const names = [truco.you, DAY_OPPONENT];
-  // the hand is where its actions lead: each is applied once
-  while (hand.turns < actions.length) hand.apply(actions[hand.turns]);
-  const theirs = !hand.over && hand.state.turn === 1;
+  const names = [rooms.you, DAY_OPPONENT];
+  const hand = useMemo(() => new DayHand(day, actions), [day, actions]);
+  const theirs = !hand.over && hand.match.toMove === 1;
   const { over } = hand;
 
   useEffect(() => {
@@ -52,15 +50,15 @@ function Hand({ day }: { day: string }) {
     if (over) keepDay(day, hand.balance);
   }, [over, day, hand]);
 
-  const view = hand.view(0);
+  const view = hand.match.view(0);
   return (
-    <div className="with-aside truco-room">
+    <div className="with-aside table-room">
       <div>
-        <CardTable
+        <table.Table
           view={view}
           seat={0}
           names={names}
-          legal={over || theirs ? [] : hand.legal()}
+          legal={over || theirs ? [] : hand.match.legal()}
           waiting={theirs}
           onAct={play}
         />
@@ -68,17 +66,15 @@ function Hand({ day }: { day: string }) {
         {over && <DayEquilibrium day={day} actions={actions} />}
       </div>
       <aside>
-        <section className="sheet">
-          <h2>{truco.log}</h2>
-          <HandLog view={view} names={names} />
-        </section>
+        <Sheet title={rooms.log}>
+          <table.HandLog view={view} names={names} />
+        </Sheet>
         {over && (
-          <section className="sheet" aria-live="polite">
-            <h2>{truco.day.result}</h2>
+          <Sheet title={truco.day.result} aria-live="polite">
             <table>
               <tbody>
                 <tr>
-                  <th scope="row">{truco.you}</th>
+                  <th scope="row">{rooms.you}</th>
                   <td className="number">{signed(hand.balance)}</td>
                 </tr>
                 {first !== undefined && first !== hand.balance && (
@@ -99,7 +95,7 @@ function Hand({ day }: { day: string }) {
             <Link className="button primary" href="/truco">
               {truco.day.match}
             </Link>
-          </section>
+          </Sheet>
         )}
       </aside>
     </div>

@@ -1,11 +1,11 @@
+import { BackLink, Sheet, Title } from '../../parts/page.tsx';
 import './experiments.css';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Experiment, ExperimentPicture } from '../../../src/protocol/experiments.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { ErrorMessage, Waiting } from '../../parts/pending.tsx';
+import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { Link, useAddress } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
@@ -13,14 +13,14 @@ import { formatSeconds, paceOf } from './pace.ts';
 import { CrossTables } from './picture/cross-tables.tsx';
 import { StatusWord, useKindName } from './status.tsx';
 
-export interface Points {
+interface Points {
   readonly name: string;
   readonly colour: string;
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
 /** Curves over the same axis: every x that any of them has, with nothing where a curve has none. */
-export function overlay(all: readonly Points[]) {
+function overlay(all: readonly Points[]) {
   const xs = [...new Set(all.flatMap(({ points }) => points.map(([x]) => x)))].sort((a, b) => a - b);
   const lines = all.map(({ name, colour, points }) => {
     const at = new Map(points);
@@ -53,9 +53,7 @@ export default function Compare() {
   const runs = found.flatMap(({ data }) => (data ? [data] : []));
   return (
     <>
-      <p>
-        <Link href="/experiments">← {experiments.title}</Link>
-      </p>
+      <BackLink href="/experiments">{experiments.title}</BackLink>
       <Title>{experiments.compareTitle}</Title>
       {found.map(({ error }, i) => (
         <ErrorMessage key={ids[i]} error={error} />
@@ -81,27 +79,19 @@ function Figures({ runs }: { runs: readonly Compared[] }) {
   const number = useNumbers();
   const kindName = useKindName();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fields inside
-    <div className="sheet wide" role="group" aria-label={experiments.compareTitle} tabIndex={0}>
+    <ScrollBox className="sheet wide" label={experiments.compareTitle}>
       <table>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{experiments.kind}</th>
-            <th scope="col">{experiments.status}</th>
-            <th scope="col" className="number">
-              {experiments.progress}
-            </th>
-            <th scope="col">{experiments.spent}</th>
-            <th scope="col" className="number">
-              {experiments.rate}
-            </th>
-            <th scope="col" className="number">
-              {experiments.bestScore}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            null,
+            experiments.kind,
+            experiments.status,
+            { number: experiments.progress },
+            experiments.spent,
+            { number: experiments.rate },
+            { number: experiments.bestScore },
+          ]}
+        />
         <tbody>
           {runs.map(({ run, picture }, i) => {
             const pace = paceOf(run);
@@ -125,7 +115,7 @@ function Figures({ runs }: { runs: readonly Compared[] }) {
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 
@@ -164,9 +154,8 @@ function Curves({ runs }: { runs: readonly Compared[] }) {
     ].flatMap(({ all, ...rest }) => (all.length > 1 ? [{ ...rest, ...overlay(all) }] : []));
   }, [runs, experiments]);
   return groups.map(({ title, axis, xs, lines }) => (
-    <section key={title} className="sheet">
-      <h2>{title}</h2>
+    <Sheet title={title} key={title}>
       <LineChart xs={xs} lines={lines} label={title} axis={axis} name="compared" />
-    </section>
+    </Sheet>
   ));
 }

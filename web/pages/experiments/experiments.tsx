@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
+import { SelectField } from '../../parts/fields.tsx';
+import { Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
 import { VirtualList } from '../../parts/virtual-list.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
-import { ask } from '../../server.ts';
+import { useServerData } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';
 import { isOver } from './live.ts';
 import { ProgressBar, StatusWord, useKindName } from './status.tsx';
 import './experiments.css';
 
-/** Milliseconds between two looks at the list while something is under way. */
+/** Milliseconds between two fetches of the list while something is running. */
 const LOOK_EVERY = 4000;
 /** Pixels of a row: two lines. */
 const ROW = 72;
@@ -24,11 +23,10 @@ export default function Experiments() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const kind = query.get('kind') ?? '';
   const status = query.get('status') ?? '';
-  const { data, error } = useQuery({
-    queryKey: ['experiments'],
-    queryFn: ({ signal }) => ask<ExperimentStanding[]>('/api/experiments?limit=5000', undefined, { signal }),
+  const list = useServerData<ExperimentStanding[]>('/api/experiments?limit=5000', {
     refetchInterval: ({ state }) => (state.data?.some((row) => !isOver(row)) ? LOOK_EVERY : false),
   });
+  const { data } = list;
   const shown = data?.filter((row) => (!kind || row.kind === kind) && (!status || row.status === status));
   const change = (values: { kind?: string; status?: string }) =>
     navigate(addressOf(path, { kind, status, ...values }), { replace: true });
@@ -49,24 +47,21 @@ export default function Experiments() {
           {experiments.start}
         </Link>
       </p>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{experiments.loading}</Waiting>}
+      <Pending query={list} text={experiments.loading} />
       {data?.length === 0 && <p className="sheet">{experiments.none}</p>}
       {data && data.length > 0 && (
         <section className="sheet">
           <div className="fields">
-            <Choice
+            <SelectField
               label={experiments.kind}
-              all={experiments.all}
-              names={experiments.kinds}
               value={kind}
+              options={[['', experiments.all], ...Object.entries(experiments.kinds)]}
               onChange={(next) => change({ kind: next })}
             />
-            <Choice
+            <SelectField
               label={experiments.status}
-              all={experiments.all}
-              names={experiments.statuses}
               value={status}
+              options={[['', experiments.all], ...Object.entries(experiments.statuses)]}
               onChange={(next) => change({ status: next })}
             />
             <button
@@ -97,7 +92,7 @@ export default function Experiments() {
   );
 }
 
-/** Made anew only when it changes: a list that is scrolled shows the same rows at other places. */
+/** Rendered again only when it changes, since scrolling shows the same rows at other places. */
 const Row = memo(function Row({
   row,
   chosen,
@@ -129,31 +124,3 @@ const Row = memo(function Row({
     </div>
   );
 });
-
-function Choice({
-  label,
-  all,
-  names,
-  value,
-  onChange,
-}: {
-  label: string;
-  all: string;
-  names: Readonly<Record<string, string>>;
-  value: string;
-  onChange(value: string): void;
-}) {
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{all}</option>
-        {Object.entries(names).map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}

@@ -1,11 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Experiment, ExperimentPicture, ExperimentStanding } from '../../../src/protocol/experiments.ts';
-import { ask } from '../../server.ts';
+import type {
+  Experiment,
+  ExperimentChoices,
+  ExperimentPicture,
+  ExperimentStanding,
+} from '../../../src/protocol/experiments.ts';
+import { ask, FIXED, useServerData } from '../../server.ts';
 
-/** Milliseconds between two looks at curves and tables. */
+/** Milliseconds between two fetches of curves and tables. */
 const LOOK_EVERY = 1000;
-/** Milliseconds before a line that was refused is opened again. */
+/** Milliseconds before a stream that was refused is opened again. */
 const AGAIN = 2000;
 
 export function isOver({ status }: Pick<ExperimentStanding, 'status'>): boolean {
@@ -14,7 +19,12 @@ export function isOver({ status }: Pick<ExperimentStanding, 'status'>): boolean 
 
 const path = (id: string) => `/api/experiments/${encodeURIComponent(id)}`;
 
-/** One experiment, told by the server as it goes on. */
+/** What can be asked for in an experiment, and whether this reader may start and change them. */
+export function useExperimentChoices() {
+  return useServerData<ExperimentChoices>('/api/experiments/choices', FIXED);
+}
+
+/** One experiment, kept up to date by the server's events. */
 export function useExperiment(id: string) {
   const queries = useQueryClient();
   const found = useQuery({
@@ -40,7 +50,7 @@ export function useExperiment(id: string) {
         void queries.invalidateQueries({ queryKey: ['experiment-picture', id] });
       });
       source.onerror = () => {
-        // asked in the usual way too, which notices when the server is away
+        // an ordinary request notices when the server is away
         again();
         if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN);
       };
@@ -70,8 +80,8 @@ export function usePicture(id: string, live: boolean) {
   });
 }
 
-/** A picture whose curve begins where the one before has ended. */
-export function joined(before: ExperimentPicture | undefined, next: ExperimentPicture): ExperimentPicture {
+/** A picture with the part of its curve that was fetched before. */
+function joined(before: ExperimentPicture | undefined, next: ExperimentPicture): ExperimentPicture {
   if (next.kind === 'tuning' && before?.kind === 'tuning')
     return { ...next, from: 0, history: [...before.history.slice(0, next.from), ...next.history] };
   if (next.kind === 'truco-learn' && before?.kind === 'truco-learn')

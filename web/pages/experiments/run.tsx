@@ -1,19 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type {
-  Experiment,
-  ExperimentChange,
-  ExperimentChoices,
-  ExperimentStanding,
-} from '../../../src/protocol/experiments.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import type { Experiment, ExperimentChange, ExperimentStanding } from '../../../src/protocol/experiments.ts';
+import { BackLink, Counts, Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage, Pending } from '../../parts/pending.tsx';
+import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
-import type { Params } from '../../routes.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useNumbers, useWords } from '../../words/words.ts';
-import { isOver, useExperiment } from './live.ts';
+import { isOver, useExperiment, useExperimentChoices } from './live.ts';
 import { formatSeconds, paceOf } from './pace.ts';
 import { PictureView } from './picture/picture.tsx';
 import { ProgressBar, StatusWord, useKindName } from './status.tsx';
@@ -23,17 +17,15 @@ import './experiments.css';
 export default function Run({ params }: { params: Params }) {
   const { experiments } = useWords();
   const id = params.id;
-  const { data, error } = useExperiment(id);
+  const query = useExperiment(id);
+  const { data } = query;
   return (
     <>
-      <p>
-        <Link href="/experiments">← {experiments.title}</Link>
-      </p>
+      <BackLink href="/experiments">{experiments.title}</BackLink>
       <Title name={data?.label || id}>{data?.label || id}</Title>
-      <ErrorMessage error={error}>
+      <Pending query={query} text={experiments.loading}>
         <Link href="/experiments">{experiments.title}</Link>
-      </ErrorMessage>
-      {!data && !error && <Waiting>{experiments.loading}</Waiting>}
+      </Pending>
       {data && (
         <div className="with-aside">
           <div>
@@ -70,34 +62,20 @@ function Progress({ run }: { run: Experiment }) {
         )}
       </p>
       <ProgressBar {...run} />
-      <dl className="counts">
-        <div>
-          <dt>{experiments.progress}</dt>
-          <dd>
-            {number(run.done)} / {number(Math.max(run.size, run.done))} {unit}
-          </dd>
-        </div>
-        {pace && (
-          <div>
-            <dt>{experiments.rate}</dt>
-            <dd>{experiments.perSecond(number(pace.rate, pace.rate < 10 ? 2 : 0), unit)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{experiments.spent}</dt>
-          <dd>{formatSeconds(run.seconds)}</dd>
-        </div>
-        {pace && !isOver(run) && (
-          <div>
-            <dt>{experiments.left}</dt>
-            <dd>{formatSeconds(pace.left)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{experiments.began}</dt>
-          <dd>{date(run.createdAt)}</dd>
-        </div>
-      </dl>
+      <Counts
+        of={[
+          [
+            experiments.progress,
+            <>
+              {number(run.done)} / {number(Math.max(run.size, run.done))} {unit}
+            </>,
+          ],
+          pace && [experiments.rate, experiments.perSecond(number(pace.rate, pace.rate < 10 ? 2 : 0), unit)],
+          [experiments.spent, formatSeconds(run.seconds)],
+          pace && !isOver(run) && [experiments.left, formatSeconds(pace.left)],
+          [experiments.began, date(run.createdAt)],
+        ]}
+      />
       {run.error && (
         <div className="trouble" role="alert">
           <p lang="en">{run.error}</p>
@@ -132,22 +110,13 @@ function Changes({ run }: { run: Experiment }) {
   const { experiments } = useWords();
   const queries = useQueryClient();
   const [sure, setSure] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const { data: choices } = useQuery({
-    queryKey: ['experiment-choices'],
-    queryFn: ({ signal }) => ask<ExperimentChoices>('/api/experiments/choices', undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+  const { data: choices } = useExperimentChoices();
+  const change = useMutation({
+    mutationFn: (to: ExperimentChange) => ask<ExperimentStanding>(`/api/experiments/${run.id}/${to}`, {}),
+    onMutate: () => setSure(false),
+    onSuccess: (told) =>
+      queries.setQueryData<Experiment>(['experiment', run.id], (before) => before && { ...before, ...told }),
   });
-  const change = async (to: ExperimentChange) => {
-    setSure(false);
-    try {
-      const told = await ask<ExperimentStanding>(`/api/experiments/${run.id}/${to}`, {});
-      queries.setQueryData<Experiment>(['experiment', run.id], (before) => before && { ...before, ...told });
-      setError(undefined);
-    } catch (problem) {
-      setError(problem);
-    }
-  };
   const changes = possible[run.status];
   if (changes.length === 0 || !choices) return null;
   if (!choices.allowed) {
@@ -163,7 +132,7 @@ function Changes({ run }: { run: Experiment }) {
         <>
           <p>{experiments.sure}</p>
           <p className="row">
-            <button type="button" onClick={() => change('cancel')}>
+            <button type="button" onClick={() => change.mutate('cancel')}>
               {experiments.sureYes}
             </button>
             <button type="button" onClick={() => setSure(false)}>
@@ -178,14 +147,14 @@ function Changes({ run }: { run: Experiment }) {
               key={each}
               type="button"
               className={each === 'resume' ? 'primary' : undefined}
-              onClick={() => (each === 'cancel' ? setSure(true) : change(each))}
+              onClick={() => (each === 'cancel' ? setSure(true) : change.mutate(each))}
             >
               {experiments.actions[each]}
             </button>
           ))}
         </p>
       )}
-      <ErrorMessage error={error} />
+      <ErrorMessage error={change.error} />
     </section>
   );
 }
@@ -195,8 +164,7 @@ function Downloads({ run }: { run: Experiment }) {
   const table = run.kind !== 'study';
   const of = `/api/experiments/${run.id}`;
   return (
-    <section className="sheet">
-      <h2>{experiments.download}</h2>
+    <Sheet title={experiments.download}>
       <p className="row">
         {(table ? ['json', 'csv', 'parquet'] : ['json']).map((format) => (
           <a key={format} className="button" href={`${of}/export.${format}`} download>
@@ -215,15 +183,14 @@ function Downloads({ run }: { run: Experiment }) {
           ))}
         </ul>
       )}
-    </section>
+    </Sheet>
   );
 }
 
 function Asked({ run }: { run: Experiment }) {
   const { experiments } = useWords();
   return (
-    <section className="sheet">
-      <h2>{experiments.description}</h2>
+    <Sheet title={experiments.description}>
       <dl className="asked" lang="en">
         {Object.entries(run.description).map(([name, value]) => (
           <Fact key={name} name={name} value={value} />
@@ -232,7 +199,7 @@ function Asked({ run }: { run: Experiment }) {
       <p className="soft">
         <code>{run.id}</code>
       </p>
-    </section>
+    </Sheet>
   );
 }
 
@@ -245,7 +212,7 @@ function Fact({ name, value }: { name: string; value: unknown }) {
   );
 }
 
-/** A structure of a description, readable. */
+/** A value of a description as text. */
 function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join(value.some((each) => Object(each) === each) ? '; ' : ', ');
   if (typeof value !== 'object' || value === null) return String(value);

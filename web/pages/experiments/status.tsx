@@ -1,7 +1,7 @@
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 
-/** The status in a word; what needs looking at stands out. */
+/** The status in a word; failures stand out. */
 export function StatusWord({ status }: Pick<ExperimentStanding, 'status'>) {
   const { experiments } = useWords();
   return (
@@ -15,7 +15,7 @@ export function StatusWord({ status }: Pick<ExperimentStanding, 'status'>) {
 export function ProgressBar({ done, size, status }: Pick<ExperimentStanding, 'done' | 'size' | 'status'>) {
   const { experiments } = useWords();
   const number = useNumbers();
-  // sizes are estimates: what is done is all of it, and what is not is never quite
+  // sizes are estimates: only what is done shows 100 %
   const share = status === 'done' ? 1 : Math.min(0.99, done / Math.max(1, size));
   return (
     <span className="progress">

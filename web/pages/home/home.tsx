@@ -1,30 +1,26 @@
+import { Sheet, Title } from '../../parts/page.tsx';
+import { RoomList } from '../rooms/room-parts.tsx';
 import './home.css';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import type { RoomSummary } from '../../../src/protocol/rooms.ts';
+import { hasRooms, roomAddress } from '../../families/index.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
 import { DayHand, today } from '../../families/truco/day.ts';
 import { lazyPart } from '../../parts/lazy-part.ts';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Waiting } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
-import { ask } from '../../server.ts';
+import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 
-/** The experiments that are under way, with how far they are. */
-export function RunningExperiments() {
+/** The running experiments with their progress. */
+function RunningExperiments() {
   const { experiments } = useWords();
   const number = useNumbers();
-  const { data } = useQuery({
-    queryKey: ['experiments-running'],
-    queryFn: ({ signal }) => ask<ExperimentStanding[]>('/api/experiments?limit=50', undefined, { signal }),
-    refetchInterval: 10_000,
-  });
+  const { data } = useServerData<ExperimentStanding[]>('/api/experiments?limit=50', { refetchInterval: 10_000 });
   const running = data?.filter(({ status }) => status === 'running' || status === 'waiting') ?? [];
   return (
-    <section className="sheet">
-      <h2>{experiments.title}</h2>
+    <Sheet title={experiments.title}>
       <ul className="plain">
         {running.slice(0, 5).map(({ id, label, done, size }) => (
           <li key={id}>
@@ -38,14 +34,14 @@ export function RunningExperiments() {
           {running.length > 0 ? experiments.list(data!.length) : experiments.start}
         </Link>
       </p>
-    </section>
+    </Sheet>
   );
 }
 
 const LiveTruco = lazyPart(() => import('./live-truco.tsx'));
 const LiveTetris = lazyPart(() => import('./live-tetris.tsx'));
 
-/** The first page: one thing to do for each kind of person, and what is going on. */
+/** The first page: things to do, and what is being played. */
 export default function Home() {
   const { home, shell } = useWords();
   const doors = [
@@ -70,18 +66,16 @@ export default function Home() {
         ))}
       </ul>
       <div className="now">
-        <section className="sheet">
-          <h2>{home.liveTetris}</h2>
+        <Sheet title={home.liveTetris}>
           <Suspense fallback={<Waiting>{shell.loading}</Waiting>}>
             <LiveTetris />
           </Suspense>
-        </section>
-        <section className="sheet">
-          <h2>{home.liveTruco}</h2>
+        </Sheet>
+        <Sheet title={home.liveTruco}>
           <Suspense fallback={<Waiting>{shell.loading}</Waiting>}>
             <LiveTruco />
           </Suspense>
-        </section>
+        </Sheet>
         <div>
           <HandOfTheDay />
           <Running />
@@ -94,10 +88,9 @@ export default function Home() {
 
 function HandOfTheDay() {
   const { truco, home } = useWords();
-  const { cards } = new DayHand(today()).view(0);
+  const { cards } = new DayHand(today()).match.view(0);
   return (
-    <section className="sheet">
-      <h2>{truco.day.title}</h2>
+    <Sheet title={truco.day.title}>
       <div className="day-cards">
         {cards.map((card) => (
           <Card key={card} card={card} />
@@ -107,34 +100,23 @@ function HandOfTheDay() {
       <Link className="button primary" href="/truco/day">
         {truco.day.play}
       </Link>
-    </section>
+    </Sheet>
   );
 }
 
 function Running() {
   const { home } = useWords();
-  const { data } = useQuery({
-    queryKey: ['rooms'],
-    queryFn: ({ signal }) => ask<RoomSummary[]>('/api/rooms', undefined, { signal }),
-    refetchInterval: 10_000,
-  });
-  const truco = data?.filter(({ game }) => game.startsWith('truco/')) ?? [];
+  const { data } = useServerData<RoomSummary[]>('/api/rooms', { refetchInterval: 10_000 });
+  const rooms = data?.filter(({ game }) => hasRooms(game)) ?? [];
   return (
-    <section className="sheet">
-      <h2>{home.running}</h2>
-      {truco.length === 0 ? (
+    <Sheet title={home.running}>
+      {rooms.length === 0 ? (
         <p className="soft">
           {home.noneRunning} <Link href="/truco">{home.truco.title}</Link>
         </p>
       ) : (
-        <ul className="plain">
-          {truco.slice(0, 8).map(({ id, seats, scores }) => (
-            <li key={id}>
-              <Link href={`/truco/${id}`}>{seats.map(({ name }) => name).join(' – ')}</Link> {scores.join(' – ')}
-            </li>
-          ))}
-        </ul>
+        <RoomList rooms={rooms.slice(0, 8)} href={roomAddress} />
       )}
-    </section>
+    </Sheet>
   );
 }

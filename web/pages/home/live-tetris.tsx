@@ -10,24 +10,24 @@ import '../../families/tetris/tetris.css';
 const RULES = 'nes';
 const AGENT = 'nes-six';
 
-/** An agent at play, on the pieces of the day. */
+/** An agent playing the pieces of the day. */
 export default function LiveTetris() {
   const { home } = useWords();
   const seed = Number(today().replaceAll('-', ''));
-  const show = usePlayback(String(seed), (grown) => [new AgentGame(RULES, AGENT, { seed, as: 'play' }, grown)], {
+  const playback = usePlayback(String(seed), (grown) => [new AgentGame(RULES, AGENT, seed, grown)], {
     run: true,
   });
-  const act = show.games[0];
+  const game = playback.games[0];
   return (
     <div className="live-board">
-      {act && <PlayerBoard name={AGENT} act={act} show={show} />}
+      {game && <PlayerBoard name={AGENT} game={game} playback={playback} />}
       <p className="row">
-        <button type="button" onClick={() => show.setRunning(!show.running)}>
-          {show.running ? home.pause : home.goOn}
+        <button type="button" onClick={() => playback.setRunning(!playback.running)}>
+          {playback.running ? home.pause : home.goOn}
         </button>
         <Link
           className="button"
-          href={tetrisAddress('/tetris', { rules: RULES, agents: [AGENT], seed, at: show.piece })}
+          href={tetrisAddress('/tetris', { rules: RULES, agents: [AGENT], seed, at: playback.piece })}
         >
           {home.whyDid}
         </Link>

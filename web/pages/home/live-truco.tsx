@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { CardTable } from '../../families/truco/card-table.tsx';
-import { MatchReplay } from '../../families/truco/match-replay.ts';
+import type { State } from '../../../src/core/game.ts';
+import type { TrucoView } from '../../../src/games/truco/view.ts';
+import { type Replay, replayMatch } from '../../families/match-replay.ts';
 import { askRulePlayers } from '../../families/truco/rule-players.ts';
-import { Tally } from '../../families/truco/tally.tsx';
+import { table } from '../../families/truco/table.ts';
 import { useWords } from '../../words/words.ts';
-import '../../families/truco/truco.css';
+import { OpenTable } from '../rooms/table-view.tsx';
 
 /** Milliseconds a moment. */
 const PACE = 1400;
@@ -14,7 +15,7 @@ const AGENTS = ['careful', 'bluffer'] as const;
 export default function LiveTruco() {
   const { home, truco } = useWords();
   const [match, setMatch] = useState(0);
-  const [film, setFilm] = useState<MatchReplay>();
+  const [replay, setReplay] = useState<Replay<State, TrucoView>>();
   const [at, setAt] = useState(0);
   const [running, setRunning] = useState(true);
 
@@ -24,37 +25,27 @@ export default function LiveTruco() {
       { type: 'match', seed, agents: AGENTS },
       ({ record }) => {
         setAt(0);
-        setFilm(new MatchReplay(record));
+        setReplay(replayMatch(table.gameOf(record.game), record));
       },
-      // a page that cannot load its players shows its other things
-      () => setFilm(undefined),
+      // without players the page shows its other parts
+      () => setReplay(undefined),
     );
   }, [match]);
   useEffect(() => {
-    if (!running || !film) return;
+    if (!running || !replay) return;
     const timer = setTimeout(() => {
-      if (at + 1 < film.moments.length) setAt(at + 1);
+      if (at + 1 < replay.moments.length) setAt(at + 1);
       else setMatch((count) => count + 1);
     }, PACE);
     return () => clearTimeout(timer);
-  }, [running, film, at]);
+  }, [running, replay, at]);
 
-  const moment = film?.moments[at];
-  if (!film || !moment) return null;
-  const view = film.game.view(moment.state, 0);
+  const moment = replay?.moments[at];
+  if (!moment) return null;
   return (
     <div className="live-truco">
-      <CardTable
-        view={view}
-        seat={0}
-        names={AGENTS}
-        legal={[]}
-        waiting
-        quiet
-        open={film.game.view(moment.state, 1).held}
-        onAct={() => {}}
-      />
-      <Tally names={AGENTS} scores={view.scores} target={view.target} />
+      <OpenTable table={table} replay={replay} moment={moment} near={0} names={AGENTS} quiet />
+      <table.Score view={replay.game.view(moment.state, 0)} names={AGENTS} />
       <p className="row">
         <button type="button" onClick={() => setRunning(!running)}>
           {running ? home.pause : home.goOn}

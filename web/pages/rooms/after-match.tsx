@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorMessage } from '../../parts/error-message.tsx';
+import type { FamilyName } from '../../families/index.ts';
+import { CheckField } from '../../parts/fields.tsx';
+import { Form } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
@@ -10,36 +13,46 @@ const GRADES = [1, 2, 3, 4, 5] as const;
 const QUESTIONS = ['competence', 'coherence', 'unpredictability', 'fun', 'experience'] as const;
 
 /** After a match: again with the seats swapped on the same cards, the record, the questionnaire, consent. */
-export function AfterMatch({ room, won, scores }: { room: string; won: boolean | null; scores: readonly number[] }) {
-  const { truco } = useWords();
-  const seat = useSeats(({ rooms }) => rooms[room]);
+export function AfterMatch({
+  family,
+  room,
+  won,
+  scores,
+}: {
+  family: FamilyName;
+  room: string;
+  won: boolean | null;
+  scores: readonly number[];
+}) {
+  const { rooms } = useWords();
+  const seat = useSeats((seats) => seats.rooms[room]);
   const sit = useSeats((seats) => seats.sit);
   const rematch = useMutation({
     mutationFn: () => ask<{ room: { id: string } }>(`/api/rooms/${room}/rematch`, {}, { key: seat.key }),
     onSuccess: ({ room: { id } }) => {
-      sit(id, seat.key, seat.title);
-      navigate(`/truco/${id}`);
+      sit(id, { key: seat.key, title: seat.title, family });
+      navigate(`/${family}/${id}`);
     },
   });
   return (
     <section className="sheet">
       <h2>
-        {won === null ? truco.matchOver : won ? truco.matchWon : truco.matchLost} {scores.join(' – ')}
+        {won === null ? rooms.matchOver : won ? rooms.matchWon : rooms.matchLost} {scores.join(' – ')}
       </h2>
       <p className="row">
         {seat && (
           <button type="button" className="primary" disabled={rematch.isPending} onClick={() => rematch.mutate()}>
-            {truco.rematch}
+            {rooms.rematch}
           </button>
         )}
-        <Link className="button" href={`/truco/${room}/replay`}>
-          {truco.replay.open}
+        <Link className="button" href={`/${family}/${room}/replay`}>
+          {rooms.replay.open}
         </Link>
         <a className="button" href={`/api/matches/${room}/record`} download>
-          {truco.record}
+          {rooms.record}
         </a>
-        <Link className="button" href="/truco">
-          {truco.another}
+        <Link className="button" href={`/${family}`}>
+          {rooms.another}
         </Link>
       </p>
       <ErrorMessage error={rematch.error} />
@@ -49,8 +62,8 @@ export function AfterMatch({ room, won, scores }: { room: string; won: boolean |
 }
 
 function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: string; answered: boolean }) {
-  const { truco } = useWords();
-  const text = truco.questionnaire;
+  const { rooms } = useWords();
+  const text = rooms.questionnaire;
   const note = useSeats((seats) => seats.note);
   const [grades, setGrades] = useState<Partial<Record<(typeof QUESTIONS)[number], number>>>({});
   const [comment, setComment] = useState('');
@@ -69,13 +82,7 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
   });
   if (answered) return <p role="status">{text.thanks}</p>;
   return (
-    <form
-      className="questionnaire"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send.mutate();
-      }}
-    >
+    <Form className="questionnaire" onSubmit={() => send.mutate()}>
       <h3>{text.title}</h3>
       {QUESTIONS.map((question) => (
         <fieldset key={question}>
@@ -100,14 +107,11 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
         {text.comment}
         <textarea rows={2} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />
       </label>
-      <label className="choice">
-        <input type="checkbox" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
-        {text.consent}
-      </label>
+      <CheckField label={text.consent} value={keep} onChange={setKeep} />
       <button type="submit" className="primary" disabled={send.isPending}>
         {text.send}
       </button>
       <ErrorMessage error={send.error} />
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { TableHead } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
@@ -32,9 +33,9 @@ export function isCaseSteps(details: unknown): details is { readonly steps: read
 
 /** The cases that were reused (similarity, cluster, what was done), the votes of the criterion, and vetoes. */
 export function CaseSteps({ steps }: { steps: readonly CaseStep[] }) {
-  const { truco } = useWords();
+  const { rooms } = useWords();
   const number = useNumbers();
-  const text = truco.why.cases;
+  const text = rooms.why.cases;
   return (
     <ol className="case-steps">
       {steps.map((step) => (
@@ -48,20 +49,9 @@ export function CaseSteps({ steps }: { steps: readonly CaseStep[] }) {
           </p>
           <div className="wide">
             <table>
-              <thead>
-                <tr>
-                  <th scope="col">{text.solution}</th>
-                  <th scope="col" className="number">
-                    {text.hands}
-                  </th>
-                  <th scope="col" className="number">
-                    {text.won}
-                  </th>
-                  <th scope="col" className="number">
-                    {text.points}
-                  </th>
-                </tr>
-              </thead>
+              <TableHead
+                columns={[text.solution, { number: text.hands }, { number: text.won }, { number: text.points }]}
+              />
               <tbody>
                 {step.votes.map(({ solution, uses, wins, points }) => (
                   <tr key={solution}>

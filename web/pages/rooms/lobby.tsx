@@ -1,168 +1,146 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { ruleSets } from '../../../src/games/truco/rules.ts';
 import type { Ladder, RoomRequest, RoomSummary } from '../../../src/protocol/rooms.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
-import { Card } from '../../families/truco/cards/card.tsx';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import type { FamilyWords } from '../../families/family.ts';
+import type { FamilyName } from '../../families/index.ts';
+import type { TableGame } from '../../families/table-game.ts';
+import { SelectField } from '../../parts/fields.tsx';
+import { Form, Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage, Pending } from '../../parts/pending.tsx';
 import { Link, navigate, useAddress } from '../../router.tsx';
-import { ask } from '../../server.ts';
+import { ask, useServerData } from '../../server.ts';
 import { useSettings } from '../../settings.ts';
 import { useDates, useNumbers, useWords } from '../../words/words.ts';
-import { useSeats } from './seats.ts';
-import '../../families/truco/truco.css';
+import { NameField, RoomList } from './room-parts.tsx';
+import { familyOfSeat, useSeats } from './seats.ts';
+import './rooms.css';
 
-/** Opponents by kind; those of the server that are in no group play by cases. */
-const groups = {
-  tempers: ['novice', 'careful', 'bold', 'bluffer'],
-  thinkers: ['sampler', 'equilibrium', 'equilibrium-plus', 'cbr-best', 'random'],
-} as const;
-/** Rule-based players also play below their best. */
+/** Levels of play, from the weakest. */
 const LEVELS = [1, 2, 3] as const;
-
-/** Ace of swords, ace of clubs, seven of swords, seven of coins: the four best, in their order. */
-const SHOWN = [0, 10, 6, 26];
+type Level = (typeof LEVELS)[number];
+const BEST_LEVEL = 3;
 
 /** Choose rule set and opponent, or invite a person. */
-export default function Lobby() {
-  const { truco } = useWords();
+export default function Lobby({ table }: { table: TableGame }) {
+  const { family, opponents, levelled, Emblem } = table;
+  const words = useWords();
+  const { rooms } = words;
+  const own: FamilyWords = words[family];
   const { query } = useAddress();
-  const { name, change } = useSettings();
+  const { name } = useSettings();
   const sit = useSeats((seats) => seats.sit);
-  const [rules, setRules] = useState(() => ruleSets.find(({ id }) => id === query.get('rules'))?.id ?? ruleSets[0].id);
-  const [agent, setAgent] = useState(query.get('agent') ?? 'careful');
-  const [level, setLevel] = useState<number>(3);
-  const { data, error } = useQuery({
-    queryKey: ['workbench'],
-    queryFn: ({ signal }) => ask<Workbench>('/api/workbench', undefined, { signal }),
-  });
-  const levelled = (groups.tempers as readonly string[]).includes(agent);
+  const [rules, setRules] = useState(() => table.ruleSets.find((id) => id === query.get('rules')) ?? table.ruleSets[0]);
+  const [agent, setAgent] = useState(query.get('agent') ?? table.usualOpponent);
+  const [level, setLevel] = useState<Level>(BEST_LEVEL);
+  const workbench = useServerData<Workbench>('/api/workbench');
+  const { data } = workbench;
+  const hasLevel = levelled.includes(agent);
   const make = useMutation({
     mutationFn: (person: boolean) => {
-      const own = { kind: 'person' as const, ...(name.trim() && { name: name.trim() }) };
-      const spec = levelled && level !== 3 ? `${agent},level=${level}` : agent;
+      const self = { kind: 'person' as const, ...(name.trim() && { name: name.trim() }) };
+      const spec = hasLevel && level !== BEST_LEVEL ? `${agent},level=${level}` : agent;
       const other = person ? { kind: 'person' as const } : { kind: 'agent' as const, agent: spec };
-      const request: RoomRequest = { game: `truco/${rules}`, seats: [own, other] };
+      const request: RoomRequest = { game: `${family}/${rules}`, seats: [self, other] };
       return ask<{ room: RoomSummary; key: string }>('/api/rooms', request);
     },
     onSuccess: ({ room, key }, person) => {
-      sit(room.id, key, person ? truco.person : agent);
-      navigate(`/truco/${room.id}`);
+      sit(room.id, { key, title: person ? rooms.person : agent, family });
+      navigate(`/${family}/${room.id}`);
     },
   });
-  const records = useRecords();
-  const { data: ladder } = useQuery({
-    queryKey: ['ladder'],
-    queryFn: ({ signal }) => ask<Ladder>('/api/ladder', undefined, { signal }),
-  });
-  const listed = data?.agents.filter(({ game }) => game === 'truco') ?? [];
-  const grouped: readonly string[] = [...groups.tempers, ...groups.thinkers];
-  const byCases = listed.filter((each) => !grouped.includes(each.name));
-  const about: Readonly<Record<string, string>> = truco.opponents;
+  const records = useRecords(family);
+  const { data: ladder } = useServerData<Ladder>('/api/ladder');
+  const listed = data?.agents.filter(({ game }) => game === family).map(({ name: each }) => each) ?? [];
+  const rest = listed.filter((each) => !opponents.includes(each));
+  const standing = (each: string) => (
+    <Standing
+      row={ladder?.find((row) => row.game === family && row.kind === 'agent' && row.name === each)}
+      record={records[each]}
+    />
+  );
   return (
     <>
-      <Title>{truco.title}</Title>
-      <div className="lobby-cards" aria-hidden="true">
-        {SHOWN.map((card) => (
-          <Card key={card} card={card} />
-        ))}
-      </div>
-      <p className="lead">{truco.lead}</p>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{truco.connecting}</Waiting>}
+      <Title>{own.title}</Title>
+      <Emblem />
+      <p className="lead">{own.lead}</p>
+      <Pending query={workbench} text={rooms.connecting} />
       <div className="two">
-        <form
-          className="sheet"
-          onSubmit={(event) => {
-            event.preventDefault();
-            make.mutate(false);
-          }}
-        >
-          <h2>{truco.newMatch}</h2>
+        <Form className="sheet" onSubmit={() => make.mutate(false)}>
+          <h2>{rooms.newMatch}</h2>
           <fieldset className="opponents">
-            <legend>{truco.ruleSet}</legend>
-            {ruleSets.map(({ id }) => (
+            <legend>{rooms.ruleSet}</legend>
+            {table.ruleSets.map((id) => (
               <label key={id} className="choice">
                 <input type="radio" name="rules" checked={rules === id} onChange={() => setRules(id)} />
                 <span>
-                  <b>{id}</b> <span className="soft">{(truco.rules as Readonly<Record<string, string>>)[id]}</span>
+                  <b>{own.rules[id]?.name ?? id}</b> <span className="soft">{own.rules[id]?.about}</span>
                 </span>
               </label>
             ))}
           </fieldset>
           <fieldset className="opponents">
-            <legend>{truco.opponent}</legend>
-            {grouped
-              .filter((each) => listed.some((known) => known.name === each))
+            <legend>{rooms.opponent}</legend>
+            {opponents
+              .filter((each) => listed.includes(each))
               .map((each) => (
                 <label key={each} className="choice">
                   <input type="radio" name="agent" checked={agent === each} onChange={() => setAgent(each)} />
                   <span>
-                    <b>{each}</b> <span className="soft">{about[each]}</span>
-                    <Standing agent={each} ladder={ladder} record={records[each]} />
+                    <b>{each}</b> <span className="soft">{own.opponents?.[each]}</span>
+                    {standing(each)}
                   </span>
                 </label>
               ))}
-            {byCases.length > 0 && (
+            {rest.length > 0 && own.rest && (
               <div className="by-cases">
                 <label className="choice">
                   <input
                     type="radio"
                     name="agent"
-                    checked={!grouped.includes(agent)}
-                    onChange={() => setAgent(byCases[0].name)}
+                    checked={!opponents.includes(agent)}
+                    onChange={() => setAgent(rest[0])}
                   />
                   <span>
-                    <b>{truco.cases}</b> <span className="soft">{truco.casesAbout}</span>
+                    <b>{own.rest.name}</b> <span className="soft">{own.rest.about}</span>
                   </span>
                 </label>
-                {!grouped.includes(agent) && (
+                {!opponents.includes(agent) && (
                   <>
-                    <label>
-                      {truco.policy}
-                      <select value={agent} onChange={(event) => setAgent(event.target.value)}>
-                        {byCases.map((each) => (
-                          <option key={each.name}>{each.name}</option>
-                        ))}
-                      </select>
-                    </label>
-                    <Standing agent={agent} ladder={ladder} record={records[agent]} />
+                    <SelectField
+                      label={own.rest.choose}
+                      value={agent}
+                      options={rest.map((each) => [each, each])}
+                      onChange={setAgent}
+                    />
+                    {standing(agent)}
                   </>
                 )}
               </div>
             )}
           </fieldset>
           <div className="fields">
-            {levelled && (
-              <label>
-                {truco.level}
-                <select value={level} onChange={(event) => setLevel(Number(event.target.value))}>
-                  {LEVELS.map((each) => (
-                    <option key={each} value={each}>
-                      {truco.levels[each]}
-                    </option>
-                  ))}
-                </select>
-              </label>
+            {hasLevel && (
+              <SelectField<Level>
+                label={rooms.level}
+                value={level}
+                options={LEVELS.map((each) => [each, rooms.levels[each]])}
+                onChange={setLevel}
+              />
             )}
-            <label>
-              {truco.yourName}
-              <input maxLength={40} value={name} onChange={(event) => change({ name: event.target.value })} />
-            </label>
+            <NameField />
             <button type="submit" className="primary" disabled={make.isPending || !data}>
-              {truco.play}
+              {rooms.play}
             </button>
             <button type="button" disabled={make.isPending || !data} onClick={() => make.mutate(true)}>
-              {truco.invite}
+              {rooms.invite}
             </button>
           </div>
           <ErrorMessage error={make.error} />
-        </form>
+        </Form>
         <div>
-          <OwnMatches />
-          <RunningMatches />
+          <OwnMatches family={family} />
+          <RunningMatches table={table} />
         </div>
       </div>
     </>
@@ -171,35 +149,30 @@ export default function Lobby() {
 
 /** Rating and record here, once there is one. */
 function Standing({
-  agent,
-  ladder,
+  row,
   record,
 }: {
-  agent: string;
-  ladder: Ladder | undefined;
+  row: Ladder[number] | undefined;
   record: { won: number; lost: number } | undefined;
 }) {
-  const { truco } = useWords();
+  const { rooms } = useWords();
   const number = useNumbers();
-  const row = ladder?.find(({ game, kind, name }) => game === 'truco' && kind === 'agent' && name === agent);
   if (!row && !record) return null;
   return (
     <span className="soft record">
-      {row && truco.ratingHere(number(row.rating.mu, 1), number(2 * row.rating.sigma, 1), row.matches)}{' '}
-      {record && truco.recordHere(record.won, record.lost)}
+      {row && rooms.ratingHere(number(row.rating.mu, 1), number(2 * row.rating.sigma, 1), row.matches)}{' '}
+      {record && rooms.recordHere(record.won, record.lost)}
     </span>
   );
 }
 
 /** How the agents fared against people here, in the latest matches. */
-function useRecords(): Readonly<Record<string, { won: number; lost: number }>> {
-  const { data } = useQuery({
-    queryKey: ['matches'],
-    queryFn: ({ signal }) => ask<RoomSummary[]>('/api/matches?limit=200', undefined, { signal }),
-  });
+function useRecords(family: FamilyName): Readonly<Record<string, { won: number; lost: number }>> {
+  const { data } = useServerData<RoomSummary[]>('/api/matches?limit=200');
   return useMemo(() => {
     const records: Record<string, { won: number; lost: number }> = {};
-    for (const { seats, outcome } of data ?? []) {
+    for (const { game, seats, outcome } of data ?? []) {
+      if (!game.startsWith(`${family}/`)) continue;
       const seat = seats.findIndex(({ kind }) => kind === 'agent');
       if (seat < 0 || !seats.some(({ kind }) => kind === 'person') || outcome?.winner == null) continue;
       const record = (records[seats[seat].name.split(',')[0]] ??= { won: 0, lost: 0 });
@@ -207,60 +180,50 @@ function useRecords(): Readonly<Record<string, { won: number; lost: number }>> {
       else record.lost++;
     }
     return records;
-  }, [data]);
+  }, [data, family]);
 }
 
-function OwnMatches() {
-  const { truco } = useWords();
+function OwnMatches({ family }: { family: FamilyName }) {
+  const { rooms } = useWords();
   const date = useDates();
-  const rooms = useSeats((seats) => seats.rooms);
-  const list = Object.entries(rooms).sort(([, a], [, b]) => b.at - a.at);
+  const seats = useSeats((all) => all.rooms);
+  const list = Object.entries(seats)
+    .filter(([, seat]) => familyOfSeat(seat) === family)
+    .sort(([, a], [, b]) => b.at - a.at);
   if (list.length === 0) return null;
   return (
-    <section className="sheet">
-      <h2>{truco.yours}</h2>
+    <Sheet title={rooms.yours}>
       <ul className="plain">
         {list.map(([id, { title, at }]) => (
           <li key={id}>
-            <Link href={`/truco/${id}`}>{title}</Link> <span className="soft">{date(at)}</span>
+            <Link href={`/${family}/${id}`}>{title}</Link> <span className="soft">{date(at)}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 
-function RunningMatches() {
-  const { truco } = useWords();
+function RunningMatches({ table: { family, ruleSets, watched } }: { table: TableGame }) {
+  const { rooms } = useWords();
   const own = useSeats((seats) => seats.rooms);
-  const { data } = useQuery({
-    queryKey: ['rooms'],
-    queryFn: ({ signal }) => ask<RoomSummary[]>('/api/rooms', undefined, { signal }),
-    refetchInterval: 10_000,
-  });
+  const { data } = useServerData<RoomSummary[]>('/api/rooms', { refetchInterval: 10_000 });
   const watch = useMutation({
     mutationFn: () => {
-      const seats = ['careful', 'bold'].map((agent) => ({ kind: 'agent' as const, agent }));
-      return ask<{ room: RoomSummary }>('/api/rooms', { game: `truco/${ruleSets[0].id}`, seats, pace: 1200 });
+      const seats = watched.map((agent) => ({ kind: 'agent' as const, agent }));
+      return ask<{ room: RoomSummary }>('/api/rooms', { game: `${family}/${ruleSets[0]}`, seats, pace: 1200 });
     },
-    onSuccess: ({ room }) => navigate(`/truco/${room.id}`),
+    onSuccess: ({ room }) => navigate(`/${family}/${room.id}`),
   });
-  const others = data?.filter(({ id, game }) => game.startsWith('truco/') && !own[id]) ?? [];
+  const others = data?.filter(({ id, game }) => game.startsWith(`${family}/`) && !own[id]) ?? [];
   return (
-    <section className="sheet">
-      <h2>{truco.running}</h2>
-      {others.length === 0 && <p className="soft">{truco.noneRunning}</p>}
-      <ul className="plain">
-        {others.slice(0, 20).map(({ id, seats, scores }) => (
-          <li key={id}>
-            <Link href={`/truco/${id}`}>{seats.map(({ name }) => name).join(' – ')}</Link> {scores.join(' – ')}
-          </li>
-        ))}
-      </ul>
+    <Sheet title={rooms.running}>
+      {others.length === 0 && <p className="soft">{rooms.noneRunning}</p>}
+      <RoomList rooms={others.slice(0, 20)} href={({ id }) => `/${family}/${id}`} />
       <button type="button" disabled={watch.isPending} onClick={() => watch.mutate()}>
-        {truco.watchAgents}
+        {rooms.watchAgents}
       </button>
       <ErrorMessage error={watch.error} />
-    </section>
+    </Sheet>
   );
 }

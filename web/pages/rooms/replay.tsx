@@ -1,83 +1,92 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { CardTable } from '../../families/truco/card-table.tsx';
-import { HandLog } from '../../families/truco/hand-log.tsx';
-import { MatchReplay, type TrucoRecord } from '../../families/truco/match-replay.ts';
-import { Tally } from '../../families/truco/tally.tsx';
+import type { State } from '../../../src/core/game.ts';
+import { type MatchRecord, type Replay, replayMatch } from '../../families/match-replay.ts';
+import type { HandView, TableGame } from '../../families/table-game.ts';
 import { attempt } from '../../parts/attempt.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
-import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
-import type { Params } from '../../routes.tsx';
-import { ask } from '../../server.ts';
+import { Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
+import { addressOf, Link, navigate, type PageProps, useAddress } from '../../router.tsx';
+import { ask, FIXED } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
-import { HandSelect } from './hand-select.tsx';
 import type { ReasonGiven } from './room-client.ts';
+import { HandSelect } from './room-parts.tsx';
+import { HandAside, OpenTable } from './table-view.tsx';
 import { WhyHand } from './why-hand.tsx';
-import '../../families/truco/truco.css';
+import './rooms.css';
 
 /** Milliseconds between two moments when it runs by itself. */
 const PACE = 1100;
 
-interface Logged {
+interface LoggedEvent {
   readonly kind: string;
   readonly seat: number;
   readonly action: number | null;
   readonly detail: { readonly why?: ReasonGiven['why'] } | null;
 }
 
-/** A finished match, moment by moment, with both hands open: `/truco/<id>/replay?at=12`. */
-export default function Replay({ params }: { params: Params }) {
-  const { truco } = useWords();
+/** A finished match, moment by moment, with both hands open: `/<family>/<room>/replay?at=12`. */
+export default function ReplayPage({ params, table }: PageProps & { table: TableGame }) {
+  const { rooms } = useWords();
   const id = params.room;
   const { data, error } = useQuery({
-    queryKey: ['truco-replay', id],
+    queryKey: ['match-replay', id],
     queryFn: async ({ signal }) => {
-      const of = `/api/matches/${encodeURIComponent(id)}`;
+      const path = `/api/matches/${encodeURIComponent(id)}`;
       const [record, events] = await Promise.all([
-        ask<TrucoRecord>(`${of}/record`, undefined, { signal }),
-        ask<Logged[]>(`${of}/events`, undefined, { signal }),
+        ask<MatchRecord>(`${path}/record`, undefined, { signal }),
+        ask<LoggedEvent[]>(`${path}/events`, undefined, { signal }),
       ]);
       return { record, events };
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    ...FIXED,
     retry: false,
   });
-  const film = useMemo(() => (data ? attempt(() => new MatchReplay(data.record)) : undefined), [data]);
+  const replay = useMemo(
+    () => (data ? attempt(() => replayMatch(table.gameOf(data.record.game), data.record)) : undefined),
+    [data, table],
+  );
   return (
     <>
-      <Title>{truco.replay.title}</Title>
-      <ErrorMessage error={error ?? film?.error}>
-        <Link href="/truco">{truco.another}</Link>
-      </ErrorMessage>
-      {!data && !error && <Waiting>{truco.replay.loading}</Waiting>}
-      {data && film?.value && <ReplayView film={film.value} agents={data.record.agents} events={data.events} />}
+      <Title>{rooms.replay.title}</Title>
+      <Pending query={{ data, error: error ?? replay?.error }} text={rooms.replay.loading}>
+        <Link href={`/${table.family}`}>{rooms.another}</Link>
+      </Pending>
+      {data && replay?.value && (
+        <ReplayView match={id} table={table} replay={replay.value} names={data.record.agents} events={data.events} />
+      )}
     </>
   );
 }
 
 function ReplayView({
-  film,
-  agents,
+  match,
+  table,
+  replay,
+  names,
   events,
 }: {
-  film: MatchReplay;
-  agents: readonly string[];
-  events: readonly Logged[];
+  match: string;
+  table: TableGame;
+  replay: Replay<State, HandView>;
+  names: readonly string[];
+  events: readonly LoggedEvent[];
 }) {
-  const { truco, transport, coach } = useWords();
+  const { rooms, playback, coach } = useWords();
   const { query, path } = useAddress();
   const [running, setRunning] = useState(false);
-  const last = film.moments.length - 1;
+  const last = replay.moments.length - 1;
   const at = Math.max(0, Math.min(last, Math.trunc(Number(query.get('at')) || 0)));
   const near = query.get('seat') === '1' ? 1 : 0;
-  const { state, hand, turn } = film.moments[at];
-  const view = film.game.view(state, near);
+  const moment = replay.moments[at];
   const go = (to: number, seat = near) =>
     navigate(addressOf(path, { at: Math.max(0, Math.min(last, to)) || undefined, seat: seat || undefined }), {
       replace: true,
     });
+  const stopAt = (to: number) => {
+    setRunning(false);
+    go(to);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each moment sets the clock for the next
   useEffect(() => {
@@ -87,28 +96,16 @@ function ReplayView({
     return () => clearTimeout(timer);
   }, [running, at]);
 
-  const acted = events.filter(({ kind }) => kind === 'action');
-  const before = acted[turn - 1];
-  const why = before?.detail?.why;
-  const step = (by: number) => {
-    setRunning(false);
-    go(at + by);
-  };
+  const turn = moment.turn - 1;
+  const done = events.filter(({ kind }) => kind === 'action')[turn];
+  const why = done?.detail?.why;
   return (
-    <div className="with-aside truco-room">
+    <div className="with-aside table-room">
       <div>
-        <CardTable
-          view={view}
-          seat={near}
-          names={agents}
-          legal={[]}
-          waiting
-          open={film.game.view(state, 1 - near).held}
-          onAct={() => {}}
-        />
+        <OpenTable table={table} replay={replay} moment={moment} near={near} names={names} />
         <p className="row onward">
-          <button type="button" disabled={at === 0} onClick={() => step(-1)}>
-            {transport.back}
+          <button type="button" disabled={at === 0} onClick={() => stopAt(at - 1)}>
+            {playback.back}
           </button>
           <button
             type="button"
@@ -118,51 +115,32 @@ function ReplayView({
               setRunning(!running);
             }}
           >
-            {running ? transport.pause : at >= last ? transport.again : transport.play}
+            {running ? playback.pause : at >= last ? playback.again : playback.play}
           </button>
-          <button type="button" disabled={at >= last} onClick={() => step(1)}>
-            {transport.step}
+          <button type="button" disabled={at >= last} onClick={() => stopAt(at + 1)}>
+            {playback.step}
           </button>
-          <HandSelect
-            hand={hand}
-            starts={film.hands}
-            onGo={(moment) => {
-              setRunning(false);
-              go(moment);
-            }}
-          />
+          <HandSelect hand={moment.hand} starts={replay.hands} onGo={stopAt} />
           <button type="button" onClick={() => go(at, 1 - near)}>
-            {truco.replay.turnTable}
+            {rooms.replay.turnTable}
           </button>
-          <Link
-            href={addressOf(path.replace(/^\/truco\/([^/]+)\/replay$/, '/coach/match/$1'), { at: at || undefined })}
-          >
-            {coach.openReplay}
-          </Link>
+          {table.coach && <Link href={addressOf(table.coach(match), { at: at || undefined })}>{coach.openReplay}</Link>}
         </p>
       </div>
       <aside>
-        <section className="sheet">
-          <h2>{truco.hand(hand)}</h2>
-          <Tally names={agents} scores={view.scores} target={view.target} />
-        </section>
-        <section className="sheet">
-          <h2>{truco.log}</h2>
-          <HandLog view={view} names={agents} />
-        </section>
-        <section className="sheet">
-          <h2>{truco.why.title}</h2>
-          {why && before?.action != null ? (
+        <HandAside table={table} view={replay.game.view(moment.state, near)} names={names}>
+          {why && done.action !== null ? (
             <WhyHand
-              key={turn}
+              key={moment.turn}
               open
-              actions={[{ turn: turn - 1, seat: before.seat, action: before.action }]}
-              reasons={[{ turn: turn - 1, seat: before.seat, why }]}
+              table={table}
+              actions={[{ turn, seat: done.seat, action: done.action }]}
+              reasons={[{ turn, seat: done.seat, why }]}
             />
           ) : (
-            <p className="soft">{truco.replay.noWhy}</p>
+            <p className="soft">{rooms.replay.noWhy}</p>
           )}
-        </section>
+        </HandAside>
       </aside>
     </div>
   );

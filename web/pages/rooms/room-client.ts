@@ -1,25 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { TrucoView } from '../../../src/games/truco/view.ts';
 import type { RoomSummary, ServerMessage } from '../../../src/protocol/rooms.ts';
+import type { HandView } from '../../families/table-game.ts';
 import { motionWanted } from '../../settings.ts';
 import { type ConnectionState, RoomConnection } from './room-connection.ts';
 import { useSeats } from './seats.ts';
 
 const nothing = () => () => {};
 
-/** A table for as long as the page is open; undefined until it is there. */
-export function useRoom(room: string, key: string | undefined): { table: RoomClient; state: RoomState } | undefined {
-  const [table, setTable] = useState<RoomClient>();
+/** Connects to a room for as long as the page is open; undefined until that has begun. */
+export function useRoom(room: string, key: string | undefined): { client: RoomClient; state: RoomState } | undefined {
+  const [client, setClient] = useState<RoomClient>();
   useEffect(() => {
     const made = new RoomClient(room, key);
-    setTable(made);
+    setClient(made);
     return () => {
       made.close();
-      setTable(undefined);
+      setClient(undefined);
     };
   }, [room, key]);
-  const state = useSyncExternalStore(table?.subscribe ?? nothing, () => table?.state);
-  return table && state ? { table, state } : undefined;
+  const state = useSyncExternalStore(client?.subscribe ?? nothing, () => client?.state);
+  return client && state ? { client, state } : undefined;
 }
 
 type Whole = Extract<ServerMessage, { type: 'room' }>;
@@ -27,12 +27,12 @@ type Moved = Extract<ServerMessage, { type: 'played' | 'dealt' }>;
 export type ReasonGiven = Whole['reasons'][number];
 export type ActionShown = Whole['log'][number];
 
-/** What the page shows of a table. */
+/** What the page shows of a room. */
 export interface RoomState {
   readonly connection: ConnectionState;
   readonly room?: RoomSummary;
   readonly seat: number | null;
-  readonly view?: TrucoView;
+  readonly view?: HandView;
   readonly legal: readonly number[];
   readonly turn: number;
   readonly toMove: number | null;
@@ -40,18 +40,18 @@ export interface RoomState {
   readonly reasons: readonly ReasonGiven[];
   readonly rematch: { readonly room: string } | null;
   readonly refused?: string;
-  /** A hand has ended and stays on the table until the person goes on. */
+  /** Whether a hand has ended and stays on the table until the person goes on. */
   readonly resting: boolean;
-  /** An action was sent and is not answered yet. */
+  /** Whether an action was sent and not yet answered. */
   readonly sent: boolean;
 }
 
-/** Between two actions of others, in milliseconds, so that they can be followed. */
+/** Milliseconds between two actions of others, so that they can be followed. */
 const PACE = 550;
 
 /**
- * The person's end of a table: what the server tells is shown in its order, one thing at a time, and a hand that ended
- * stays until the person goes on. It knows what the server told and nothing else.
+ * A room as this browser sees it. What the server tells is shown in its order, one thing at a time, and a hand that
+ * ended stays until the person goes on. It knows what the server told and nothing else.
  */
 export class RoomClient {
   state: RoomState = {
@@ -78,7 +78,7 @@ export class RoomClient {
       room,
       key,
       (frame) => this.hear(frame),
-      (line) => this.set({ connection: line, ...(line === 'away' && { sent: false }) }),
+      (line) => this.set({ connection: line, ...(line === 'lost' && { sent: false }) }),
     );
   }
 
@@ -131,7 +131,7 @@ export class RoomClient {
     this.set({
       room,
       seat,
-      view: view as TrucoView,
+      view: view as HandView,
       legal,
       turn,
       toMove,
@@ -145,12 +145,12 @@ export class RoomClient {
     this.noteHand();
   }
 
-  /** Shows the next thing that was told; others' actions take their time. */
+  /** Shows the next message that waits, and sets the time for the one after it. */
   private next(): void {
     this.timer = undefined;
     const frame = this.waiting.shift();
     if (!frame) return;
-    const view = frame.view as TrucoView;
+    const view = frame.view as HandView;
     const { seat, room } = this.state;
     const ended = frame.type === 'played' && view.outcome !== null;
     this.set({
@@ -172,7 +172,7 @@ export class RoomClient {
     else this.timer = setTimeout(() => this.next(), wait);
   }
 
-  /** Remembers where the present hand began, so that its reasons can be told from those of others. */
+  /** Remembers the turn at which the present hand began: reasons are shown by hand. */
   private noteHand(): void {
     const { view, turn } = this.state;
     if (!view || view.hand === 0) return;

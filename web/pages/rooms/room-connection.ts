@@ -1,17 +1,20 @@
 import type { ClientMessage, ServerMessage } from '../../../src/protocol/rooms.ts';
 
-/** How the line to a room stands; the last two do not come back by themselves. */
-export type ConnectionState = 'connecting' | 'live' | 'away' | 'stranger' | 'nowhere';
+/**
+ * How the connection to a room stands. It is refused where the key opens no seat, and missing where there is no such
+ * room: then it is not tried again.
+ */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'missing';
 
-/** Milliseconds until the next try, by how many failed. */
+/** Milliseconds until the next try, by the number of failed ones. */
 const WAITS = [500, 1000, 2000, 4000];
-/** A line that does not answer a ping within this is dead: a laptop slept, a network changed. */
+/** A connection that answers no ping within so many milliseconds is dead: a laptop slept, a network changed. */
 const PATIENCE = 4000;
-/** As in `CLOSE` of the protocol, which the page does not load for two numbers. */
-const STRANGER = 4001;
-const NOWHERE = 4004;
+/** Close codes, as in `CLOSE` of the protocol, which the page does not load for two numbers. */
+const REFUSED = 4001;
+const MISSING = 4004;
 
-/** A WebSocket to a room that comes back by itself. */
+/** A WebSocket to a room that reconnects by itself. */
 export class RoomConnection {
   private socket: WebSocket | undefined;
   private failed = 0;
@@ -38,7 +41,7 @@ export class RoomConnection {
     this.connect();
   }
 
-  /** False where there is no line now. */
+  /** False where there is no connection now. */
   send(frame: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(frame));
@@ -64,20 +67,20 @@ export class RoomConnection {
       const frame = JSON.parse(data) as ServerMessage;
       if (frame.type === 'room') {
         this.failed = 0;
-        this.turned('live');
+        this.turned('open');
       }
       this.heard(frame);
     };
     socket.onclose = ({ code }) => {
       if (this.closed || this.socket !== socket) return;
-      if (code === STRANGER || code === NOWHERE) return this.turned(code === STRANGER ? 'stranger' : 'nowhere');
-      this.turned('away');
+      if (code === REFUSED || code === MISSING) return this.turned(code === REFUSED ? 'refused' : 'missing');
+      this.turned('lost');
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.connect(), WAITS[Math.min(this.failed++, WAITS.length - 1)]);
     };
   }
 
-  /** Asks whether anybody is there, after a sleep. */
+  /** Checks that the connection is alive, after the page was hidden or the network away. */
   private check(): void {
     if (document.hidden || !this.send({ type: 'ping' })) return;
     clearTimeout(this.timer);

@@ -1,23 +1,27 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import type { FamilyName } from '../../families/index.ts';
 
-interface Seated {
+interface OwnSeat {
   readonly key: string;
-  /** What to call the match in lists: rule set and opponent. */
+  /** What to call the match in lists. */
   readonly title: string;
   readonly at: number;
+  /** Absent in seats that were stored before there was a second game with rooms. */
+  readonly family?: FamilyName;
   /** The turn at which each hand that was seen here began, from hand 1. */
   readonly hands: readonly number[];
+  /** Whether the questionnaire was answered. */
   readonly answered?: boolean;
 }
 
-/** So many matches are remembered. */
+/** The most matches that are remembered. */
 const MOST = 20;
 
 interface Seats {
-  readonly rooms: Readonly<Record<string, Seated>>;
-  sit(room: string, key: string, title: string): void;
-  note(room: string, what: Partial<Pick<Seated, 'hands' | 'answered'>>): void;
+  readonly rooms: Readonly<Record<string, OwnSeat>>;
+  sit(room: string, seat: Pick<OwnSeat, 'key' | 'title' | 'family'>): void;
+  note(room: string, what: Partial<Pick<OwnSeat, 'hands' | 'answered'>>): void;
 }
 
 /** The person's seats, by room: a key is all that a reload or another tab needs. */
@@ -25,12 +29,12 @@ export const useSeats = create<Seats>()(
   persist(
     (set) => ({
       rooms: {},
-      sit: (room, key, title) =>
+      sit: (room, seat) =>
         set(({ rooms }) => {
           const kept = Object.entries(rooms)
             .sort(([, a], [, b]) => b.at - a.at)
             .slice(0, MOST - 1);
-          return { rooms: { ...Object.fromEntries(kept), [room]: { key, title, at: Date.now(), hands: [] } } };
+          return { rooms: { ...Object.fromEntries(kept), [room]: { ...seat, at: Date.now(), hands: [] } } };
         }),
       note: (room, what) =>
         set(({ rooms }) => (rooms[room] ? { rooms: { ...rooms, [room]: { ...rooms[room], ...what } } } : {})),
@@ -38,3 +42,8 @@ export const useSeats = create<Seats>()(
     { name: 'jogatina.seats' },
   ),
 );
+
+/** The family of a seat. */
+export function familyOfSeat({ family = 'truco' }: OwnSeat): FamilyName {
+  return family;
+}

@@ -1,31 +1,32 @@
-import { formatAction } from '../../../src/games/truco/actions.ts';
-import { sayAction } from '../../../src/games/truco/speech.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
+import type { TableGame } from '../../families/table-game.ts';
 import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
 import { CaseSteps, isCaseSteps } from './case-steps.tsx';
 import type { ActionShown, ReasonGiven } from './room-client.ts';
 
 /** Why the other one did what it did in a hand: each of its actions with its reasons. */
 export function WhyHand({
+  table,
   actions,
   reasons,
   names,
   open,
 }: {
+  table: Pick<TableGame, 'say' | 'notation'>;
   actions: readonly ActionShown[];
   reasons: readonly ReasonGiven[];
-  /** Whose they are, where they are of both. */
+  /** Names of the seats, if the actions are those of both. */
   names?: readonly string[];
-  /** Shown at once, for one alone. */
+  /** Whether the reasons are unfolded. */
   open?: boolean;
 }) {
-  const { truco } = useWords();
+  const { rooms } = useWords();
   const language = useLanguage();
   const explained = actions.flatMap((shown) => {
     const reason = reasons.find(({ turn }) => turn === shown.turn);
     return reason ? [{ ...shown, why: reason.why }] : [];
   });
-  if (explained.length === 0) return <p className="soft">{actions.length === 0 ? truco.why.idle : truco.why.none}</p>;
+  if (explained.length === 0) return <p className="soft">{actions.length === 0 ? rooms.why.idle : rooms.why.none}</p>;
   return (
     <ol className="why-hand">
       {explained.map(({ turn, seat, action, why }) => (
@@ -33,15 +34,15 @@ export function WhyHand({
           <details open={open}>
             <summary>
               {names && `${names[seat]}: `}
-              <b>{sayAction(action, language)}</b>
+              <b>{table.say(action, language)}</b>
             </summary>
             <p lang="en">{why.summary}</p>
             {why.reasons.length > 0 && (
               <div className="wide">
-                <ShareBars heads={[truco.why.reason, truco.why.value, truco.why.share]} shares={why.reasons} />
+                <ShareBars heads={[rooms.why.reason, rooms.why.value, rooms.why.share]} shares={why.reasons} />
               </div>
             )}
-            {why.choices && why.choices.length > 1 && <Choices choices={why.choices} />}
+            {why.choices && why.choices.length > 1 && <Choices table={table} choices={why.choices} />}
             {isCaseSteps(why.details) && <CaseSteps steps={why.details.steps} />}
           </details>
         </li>
@@ -50,17 +51,23 @@ export function WhyHand({
   );
 }
 
-function Choices({ choices }: { choices: NonNullable<ReasonGiven['why']['choices']> }) {
-  const { truco } = useWords();
+function Choices({
+  table,
+  choices,
+}: {
+  table: Pick<TableGame, 'say' | 'notation'>;
+  choices: NonNullable<ReasonGiven['why']['choices']>;
+}) {
+  const { rooms } = useWords();
   const language = useLanguage();
   const number = useNumbers();
   return (
     <>
-      <h4>{truco.why.choices}</h4>
+      <h4>{rooms.why.choices}</h4>
       <ul className="plain">
         {choices.map(({ action, value, note }) => (
-          <li key={action} title={formatAction(action)}>
-            {sayAction(action, language)}: <b>{number(value, 2)}</b>{' '}
+          <li key={action} title={table.notation(action)}>
+            {table.say(action, language)}: <b>{number(value, 2)}</b>{' '}
             {note && (
               <span className="soft" lang="en">
                 {note}

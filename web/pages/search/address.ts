@@ -3,7 +3,7 @@ import { InputError } from '../../../src/core/errors.ts';
 import { formatBoard, formatPieces, parseBoard, parsePieces } from '../../../src/games/tetris/ist/notation.ts';
 import { addressOf } from '../../router.tsx';
 
-/** More pieces than this are no exercise for a browser. */
+/** The most pieces that a problem may have. */
 export const MOST_PIECES = 40;
 /** Time limits on offer, in seconds. */
 export const LIMITS = [2, 10, 60] as const;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { COLUMNS, ROWS } from '../../../src/games/tetris/ist/placements.ts';
 import { useWords } from '../../words/words.ts';
 
-/** Rows below the top one, which must stay free. */
+/** Rows from the top down. */
 const rowsFromTop = Array.from({ length: ROWS }, (_, i) => ROWS - 1 - i);
 const columns = Array.from({ length: COLUMNS }, (_, i) => i);
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
@@ -12,7 +12,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** A board to draw on: press or drag with pointer or finger, or walk by arrow keys and fill with space. */
+/** A board to draw on: by pressing and dragging, or by arrow keys and space. */
 export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(rows: Uint16Array): void }) {
   const { search } = useWords();
   const grid = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(ro
         const cell = at(event);
         if (!cell) return;
         brush.current = !isFilled(...cell);
-        // a finger keeps the pointer of the cell it came down on: let it go, so that dragging reaches others
+        // touch captures the pointer for the first cell: release it, so that dragging reaches others
         (event.target as Element).releasePointerCapture?.(event.pointerId);
         set(...cell, brush.current);
         setCursor(cell);

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Plan } from '../../../src/agents/tetris/plan/solve.ts';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { savePng, saveSvg, saveText, svgText, toCsv } from '../../charts/downloads.tsx';
+import { TableHead } from '../../parts/table.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 import type { Trial } from './lab.ts';
 
@@ -31,28 +32,18 @@ export function Comparison({
     <>
       <div className="wide">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{search.algorithm}</th>
-              <th scope="col" className="number">
-                {search.points}
-              </th>
-              <th scope="col">{search.proof}</th>
-              <th scope="col" className="number">
-                {search.expanded}
-              </th>
-              <th scope="col" className="number">
-                {search.generated}
-              </th>
-              <th scope="col" className="number">
-                {search.time}
-              </th>
-              <th scope="col" className="number">
-                {search.memory}
-              </th>
-              <td />
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              search.algorithm,
+              { number: search.points },
+              search.proof,
+              { number: search.expanded },
+              { number: search.generated },
+              { number: search.time },
+              { number: search.memory },
+              null,
+            ]}
+          />
           <tbody>
             {Object.entries(trials).map(([name, trial]) => (
               <tr key={name}>

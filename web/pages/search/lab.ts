@@ -16,12 +16,12 @@ interface Lab {
   readonly trials: Readonly<Record<string, Trial>>;
 }
 
-/** The comparison under way or done; it outlives the page, so that looking elsewhere loses nothing. */
+/** The present comparison. It is kept while other pages are open. */
 export const useLab = create<Lab>()(() => ({ problem: '', seconds: 0, trials: {} }));
 
 let worker: Worker | undefined;
 
-/** Runs the searches one after the other: side by side they would take each other's time. */
+/** Runs the searches one after the other: side by side they would slow each other down. */
 export function runSearches(problem: string, tasks: readonly SearchTask[]): void {
   worker?.terminate();
   useLab.setState({
@@ -32,7 +32,7 @@ export function runSearches(problem: string, tasks: readonly SearchTask[]): void
   next(tasks);
 }
 
-/** Ends the search that runs and those that wait; what is done stays. */
+/** Stops the running search and those that wait; results stay. */
 export function cancelSearches(): void {
   worker?.terminate();
   const { trials } = useLab.getState();

@@ -10,7 +10,7 @@ const OLD = 8;
 const pieces = piecesOf(rulesOf('ist'));
 
 /** A piece of a plan where it comes to rest. */
-export interface Landing {
+interface Landing {
   readonly piece: number;
   readonly orientation: Orientation;
   readonly column: number;

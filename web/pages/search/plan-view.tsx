@@ -20,7 +20,7 @@ export function PlanView({
   step: number;
   onStep(step: number): void;
 }) {
-  const { search, transport } = useWords();
+  const { search, playback } = useWords();
   const actions = plan.actions ?? [];
   const shown = Math.min(step, actions.length);
   const scene = useMemo<Scene>(() => {
@@ -41,13 +41,13 @@ export function PlanView({
       <TetrisCanvas scene={scene} label={search.planLabel(plan.algorithm, shown, actions.length)} />
       <p className="row">
         <button type="button" disabled={shown === 0} onClick={() => onStep(shown - 1)}>
-          {transport.back}
+          {playback.back}
         </button>
         <span aria-live="polite">
           {shown} / {actions.length}
         </span>
         <button type="button" disabled={shown === actions.length} onClick={() => onStep(shown + 1)}>
-          {transport.step}
+          {playback.step}
         </button>
       </p>
     </div>

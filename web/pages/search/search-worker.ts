@@ -1,6 +1,6 @@
 import { type Plan, solve } from '../../../src/agents/tetris/plan/solve.ts';
 
-/** To the worker: one search on one problem. */
+/** To the worker: one search for one problem. */
 export interface SearchTask {
   readonly rows: Uint16Array;
   readonly pieces: readonly number[];
@@ -8,10 +8,10 @@ export interface SearchTask {
   readonly seconds: number;
 }
 
-/** From the worker: how long it has been at it, then what it found. */
+/** From the worker: the time so far, then the result. */
 export type SearchNews = { readonly milliseconds: number } | { readonly plan: Plan } | { readonly error: string };
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two reports. */
 const NEWS = 150;
 
 self.onmessage = ({ data }: MessageEvent<SearchTask>) => {
@@ -22,7 +22,7 @@ self.onmessage = ({ data }: MessageEvent<SearchTask>) => {
     const plan = solve(data, {
       algorithm: data.algorithm,
       milliseconds: 1000 * data.seconds,
-      // asked at every yield; whoever cancels ends the worker
+      // called at every yield; to cancel, the worker is terminated
       cancelled: () => {
         const now = performance.now();
         if (now - told >= NEWS) {

@@ -6,8 +6,9 @@ import { PIECES, ROWS } from '../../../src/games/tetris/ist/placements.ts';
 import { PIECE_LETTERS } from '../../../src/games/tetris/pieces.ts';
 import { PieceIcon } from '../../families/tetris/board/piece-icon.tsx';
 import { attempt } from '../../parts/attempt.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
+import { SelectField } from '../../parts/fields.tsx';
+import { Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link, navigate, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { LIMITS, MOST_PIECES, readSearch, type SearchAddress, searchAddress } from './address.ts';
@@ -54,8 +55,7 @@ function Bench({ address }: { address: SearchAddress }) {
   return (
     <div className="lab">
       <div>
-        <section className="sheet">
-          <h2>{plan ? search.plan(plan.algorithm) : search.draw}</h2>
+        <Sheet title={plan ? search.plan(plan.algorithm) : search.draw}>
           {plan ? (
             <>
               <PlanView
@@ -88,11 +88,10 @@ function Bench({ address }: { address: SearchAddress }) {
               </p>
             </>
           )}
-        </section>
+        </Sheet>
       </div>
       <div>
-        <section className="sheet">
-          <h2>{search.pieces}</h2>
+        <Sheet title={search.pieces}>
           <ol className="queue" aria-label={search.queue}>
             {pieces.map((piece, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place in the queue
@@ -144,16 +143,12 @@ function Bench({ address }: { address: SearchAddress }) {
             ))}
           </fieldset>
           <div className="fields">
-            <label>
-              {search.limit}
-              <select value={seconds} onChange={(event) => change({ seconds: Number(event.target.value) })}>
-                {LIMITS.map((limit) => (
-                  <option key={limit} value={limit}>
-                    {limit} s
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField
+              label={search.limit}
+              value={seconds}
+              options={LIMITS.map((limit) => [limit, `${limit} s`])}
+              onChange={(next) => change({ seconds: next })}
+            />
             {running ? (
               <button type="button" className="primary" onClick={cancelSearches}>
                 {search.cancel}
@@ -175,9 +170,8 @@ function Bench({ address }: { address: SearchAddress }) {
               </button>
             )}
           </div>
-        </section>
-        <section className="sheet">
-          <h2>{search.results}</h2>
+        </Sheet>
+        <Sheet title={search.results}>
           <p className="unseen" role="status">
             {current && !running && search.finished}
           </p>
@@ -191,7 +185,7 @@ function Bench({ address }: { address: SearchAddress }) {
           ) : (
             <p className="soft">{search.noResults}</p>
           )}
-        </section>
+        </Sheet>
       </div>
     </div>
   );

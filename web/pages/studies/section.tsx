@@ -1,11 +1,25 @@
 import { saveText, toCsv } from '../../charts/downloads.tsx';
-import { InlineText } from '../../parts/inline-text.tsx';
+import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { figureAddress, type StudyRow, type StudySection } from './reports.ts';
 import { VerdictWord } from './verdict.tsx';
 
-/** A figure of a report in the reader's language: four digits that matter, whole numbers whole. */
-export function figure(value: number | null, language: string): string {
+/** A sentence of a report with Markdown's `code`, *emphasis* and **strong emphasis**. */
+export function InlineText({ children }: { children: string }) {
+  return children.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part, i) => {
+    const inner = part.slice(1, -1);
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence
+    if (/^`.*`$/.test(part)) return <code key={i}>{inner}</code>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    if (/^\*\*.*\*\*$/.test(part)) return <strong key={i}>{part.slice(2, -2)}</strong>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    if (/^\*.*\*$/.test(part)) return <em key={i}>{inner}</em>;
+    return part;
+  });
+}
+
+/** A figure of a report in the reader's language, with four significant digits; whole numbers in full. */
+function figure(value: number | null, language: string): string {
   if (value === null || !Number.isFinite(value)) return '-';
   if (Number.isInteger(value)) return value.toLocaleString(language);
   const size = Math.abs(value);
@@ -15,11 +29,11 @@ export function figure(value: number | null, language: string): string {
 }
 
 /** A 95 % interval; empty for a figure that cannot vary. */
-export function interval(low: number | null, high: number | null, language: string): string {
+function interval(low: number | null, high: number | null, language: string): string {
   return low === high ? '' : `${figure(low, language)} – ${figure(high, language)}`;
 }
 
-/** Tables longer than this are folded at first. */
+/** Tables of more rows than this are folded at first. */
 const LONG = 40;
 
 /** A section of a report: rows with published and ours beside each other, tables, figures. */
@@ -39,19 +53,26 @@ export function StudySectionView({
   return (
     <section className="sheet" id={id}>
       <h2 lang="en">{title}</h2>
-      <div lang="en">
-        {text.map((paragraph) => (
-          <p key={paragraph}>
-            <InlineText>{paragraph}</InlineText>
-          </p>
-        ))}
-      </div>
+      <ReportText paragraphs={text} />
       {[...charts, ...drawings].map((drawn) => (
         <StudyFigure key={drawn.file} {...drawn} address={fileAddress(drawn.file)} />
       ))}
       {rows.length > 0 && <Rows rows={rows} name={`${study}-${id}`} />}
       {table && <Plain table={table} name={`${study}-${id}-table`} />}
     </section>
+  );
+}
+
+/** Paragraphs of a report, which is in English. */
+export function ReportText({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div lang="en">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <InlineText>{paragraph}</InlineText>
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -76,23 +97,17 @@ function Rows({ rows, name }: { rows: readonly StudyRow[]; name: string }) {
   return (
     <Folded rows={rows.length} name={name} csv={() => rowsCsv(rows)}>
       <table className="compared">
-        <thead>
-          <tr>
-            <th scope="col">{studies.figure}</th>
-            <th scope="col" className="number">
-              {studies.published}
-            </th>
-            <th scope="col">{studies.verdict}</th>
-            <th scope="col" className="number">
-              {studies.ours}
-            </th>
-            <th scope="col">{studies.interval}</th>
-            <th scope="col" className="number">
-              n
-            </th>
-            <th scope="col">{studies.note}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            studies.figure,
+            { number: studies.published },
+            studies.verdict,
+            { number: studies.ours },
+            studies.interval,
+            { number: 'n' },
+            studies.note,
+          ]}
+        />
         <tbody>
           {rows.map(({ name: row, unit, published, ours, verdict, note }) => (
             <tr key={row}>
@@ -124,15 +139,7 @@ function Plain({ table, name }: { table: NonNullable<StudySection['table']>; nam
   return (
     <Folded rows={table.rows.length} name={name} csv={() => toCsv([table.head, ...table.rows])}>
       <table lang="en">
-        <thead>
-          <tr>
-            {table.head.map((head, i) => (
-              <th key={head} scope="col" className={numeric[i] ? 'number' : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={table.head.map((head, i) => (numeric[i] ? { number: head } : head))} />
         <tbody>
           {table.rows.map((cells, r) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a finished table
@@ -165,11 +172,7 @@ function Folded({
   const { studies } = useWords();
   const body = (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: no fields inside */}
-      <div className="wide" role="group" aria-label={studies.table} tabIndex={0}>
-        {children}
-      </div>
+      <ScrollBox label={studies.table}>{children}</ScrollBox>
       <button type="button" className="small" onClick={() => saveText(`${name}.csv`, 'text/csv', csv())}>
         CSV
       </button>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
+import { FIXED } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { studies } from './reports.ts';
 import { SwarmDemonstration } from './swarm.tsx';
@@ -12,19 +12,18 @@ import './studies.css';
 /** The published studies, each with how its figures came out here. */
 export default function Studies() {
   const words = useWords();
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['studies'],
     queryFn: () => Promise.all(Object.values(studies).map((load) => load())),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...FIXED,
   });
   return (
     <>
       <Title>{words.studies.title}</Title>
       <p className="soft">{words.studies.lead}</p>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{words.studies.loading}</Waiting>}
+      <Pending query={query} text={words.studies.loading} />
       <ul className="study-list">
-        {data?.map((report) => (
+        {query.data?.map((report) => (
           <li key={report.study} className="sheet">
             <h2 lang="en">
               <Link href={`/studies/${report.study}`}>{report.title}</Link>

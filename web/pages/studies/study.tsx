@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { InputError } from '../../../src/core/errors.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { InlineText } from '../../parts/inline-text.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { BackLink, Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
+import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
-import type { Params } from '../../routes.tsx';
+import { FIXED } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { type StudyReport, studies } from './reports.ts';
-import { StudySectionView } from './section.tsx';
+import { ReportText, StudySectionView } from './section.tsx';
 import { VerdictCounts } from './verdict.tsx';
 import './studies.css';
 
@@ -17,28 +16,26 @@ import './studies.css';
 export default function Study({ params }: { params: Params }) {
   const words = useWords();
   const id = params.id;
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['study', id],
     queryFn: () => find(id),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...FIXED,
     retry: false,
   });
+  const { data } = query;
 
-  // sections come after the page: what the address points at is looked for once they are there
+  // sections appear after the page: scroll to the address's anchor once they are there
   useEffect(() => {
     if (data && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [data]);
 
   return (
     <>
-      <p>
-        <Link href="/studies">← {words.studies.title}</Link>
-      </p>
+      <BackLink href="/studies">{words.studies.title}</BackLink>
       <Title name={data?.title ?? id}>{data ? <span lang="en">{data.title}</span> : id}</Title>
-      <ErrorMessage error={error}>
+      <Pending query={query} text={words.studies.loading}>
         <Link href="/studies">{words.studies.title}</Link>
-      </ErrorMessage>
-      {!data && !error && <Waiting>{words.studies.loading}</Waiting>}
+      </Pending>
       {data && <Report report={data} />}
     </>
   );
@@ -76,13 +73,7 @@ function Report({ report }: { report: StudyReport }) {
               jogatina reproduce {study} --scale {scale} --seed {seed}
             </code>
           </p>
-          <div lang="en">
-            {summary.map((text) => (
-              <p key={text}>
-                <InlineText>{text}</InlineText>
-              </p>
-            ))}
-          </div>
+          <ReportText paragraphs={summary} />
         </section>
         {sections.map((section) => (
           <StudySectionView key={section.title} id={anchor(section.title)} study={study} section={section} />

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Rng } from '../../../src/core/rng.ts';
 import { demonstrateSwarm } from '../../../src/optimize/demonstration.ts';
 import { onFrame } from '../../parts/frames.ts';
+import { Counts, Sheet } from '../../parts/page.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
 const SIDE = 320;
@@ -10,7 +11,7 @@ const PACE = 12;
 
 /** The swarm at work on a function with four minima, computed here and now; another seed is another swarm. */
 export function SwarmDemonstration() {
-  const { studies, transport } = useWords();
+  const { studies, playback } = useWords();
   const number = useNumbers();
   const [seed, another] = useReducer((n: number) => n + 1, 1);
   const [at, setAt] = useState(0);
@@ -35,8 +36,7 @@ export function SwarmDemonstration() {
   }, [running, frames]);
 
   return (
-    <section className="sheet">
-      <h2>{studies.swarm.title}</h2>
+    <Sheet title={studies.swarm.title}>
       <p className="soft">
         {studies.swarm.text} <code>{formula}</code>
       </p>
@@ -66,16 +66,12 @@ export function SwarmDemonstration() {
           />
         </svg>
         <div>
-          <dl className="counts">
-            <div>
-              <dt>{studies.swarm.iteration}</dt>
-              <dd>{frame.iteration}</dd>
-            </div>
-            <div>
-              <dt>{studies.swarm.best}</dt>
-              <dd>{frame.loss < 1e-3 ? frame.loss.toExponential(1) : number(frame.loss, 3)}</dd>
-            </div>
-          </dl>
+          <Counts
+            of={[
+              [studies.swarm.iteration, frame.iteration],
+              [studies.swarm.best, frame.loss < 1e-3 ? frame.loss.toExponential(1) : number(frame.loss, 3)],
+            ]}
+          />
           <p className="row">
             <button
               type="button"
@@ -85,7 +81,7 @@ export function SwarmDemonstration() {
                 setRunning(!running);
               }}
             >
-              {running ? transport.pause : transport.play}
+              {running ? playback.pause : playback.play}
             </button>
             <button
               type="button"
@@ -112,6 +108,6 @@ export function SwarmDemonstration() {
           </label>
         </div>
       </div>
-    </section>
+    </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import type { Verdict } from './reports.ts';
 
 const marks: Readonly<Record<Verdict, string>> = { inside: '✓', outside: '✗', 'not comparable': '~' };
 
-/** Whether a published figure lies within ours: a word and a mark, never a colour alone. */
+/** A verdict as a word and a mark, never by colour alone. */
 export function VerdictWord({ verdict }: { verdict: Verdict }) {
   const { studies } = useWords();
   return (

@@ -2,15 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TetrisGame, TetrisGameSummary } from '../../../src/protocol/tetris-games.ts';
 import { tetrisAddress } from '../../families/tetris/address.ts';
+import { withoutPieceList } from '../../families/tetris/player/agents.ts';
 import { readRecord, shippedRecords } from '../../families/tetris/replay/records.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Form, Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage, Pending } from '../../parts/pending.tsx';
+import { TableHead } from '../../parts/table.tsx';
 import { Link, navigate } from '../../router.tsx';
-import { ask } from '../../server.ts';
+import { ask, FIXED, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { useOpened, useOwnGames } from './own-games.ts';
 import { AgentField, agentsFor, RulesField, SeedField, TetrisTabs } from './setup-fields.tsx';
+
+const GAMES = '/api/tetris/games';
 
 /** Games worth seeing: records, those of this server's agents, one's own, and files. */
 export default function Best() {
@@ -36,39 +39,29 @@ function ServerGames() {
   const number = useNumbers();
   const queries = useQueryClient();
   const [wish, setWish] = useState({ rules: 'nes', agent: 'nes-six', seed: 1 });
-  const { data, error } = useQuery({
-    queryKey: ['tetris-games'],
-    queryFn: ({ signal }) => ask<TetrisGameSummary[]>('/api/tetris/games', undefined, { signal }),
-  });
+  const games = useServerData<TetrisGameSummary[]>(GAMES);
+  const { data } = games;
   const play = useMutation({
-    mutationFn: () => ask<TetrisGame>('/api/tetris/games', wish),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['tetris-games'] }),
+    mutationFn: () => ask<TetrisGame>(GAMES, wish),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [GAMES] }),
   });
   return (
-    <section className="sheet">
-      <h2>{tetris.best.server}</h2>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{tetris.loading}</Waiting>}
+    <Sheet title={tetris.best.server}>
+      <Pending query={games} text={tetris.loading} />
       {data?.length === 0 && <p className="soft">{tetris.best.none}</p>}
       {data && data.length > 0 && (
         <div className="wide">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">{tetris.rules}</th>
-                <th scope="col">{tetris.agent}</th>
-                <th scope="col" className="number">
-                  {tetris.seed}
-                </th>
-                <th scope="col" className="number">
-                  {tetris.pieces}
-                </th>
-                <th scope="col" className="number">
-                  {tetris.lines}
-                </th>
-                <td />
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                tetris.ruleSet,
+                tetris.agent,
+                { number: tetris.seed },
+                { number: tetris.pieces },
+                { number: tetris.lines },
+                null,
+              ]}
+            />
             <tbody>
               {data.map(({ rules, agent, seed, pieces, lines }) => (
                 <tr key={`${rules} ${agent} ${seed}`}>
@@ -92,12 +85,7 @@ function ServerGames() {
           </table>
         </div>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          play.mutate();
-        }}
-      >
+      <Form onSubmit={() => play.mutate()}>
         <h3>{tetris.best.another}</h3>
         <div className="fields">
           <RulesField
@@ -121,8 +109,8 @@ function ServerGames() {
           {play.isPending ? tetris.best.playing : play.data && tetris.best.played(play.data.lines, play.data.pieces)}
         </p>
         <ErrorMessage error={play.error} />
-      </form>
-    </section>
+      </Form>
+    </Sheet>
   );
 }
 
@@ -134,20 +122,19 @@ function Records() {
       Promise.all(
         Object.entries(shippedRecords).map(async ([name, load]) => ({ name, record: readRecord(await load()) })),
       ),
-    staleTime: Number.POSITIVE_INFINITY,
+    ...FIXED,
   });
   return (
-    <section className="sheet">
-      <h2>{tetris.best.records}</h2>
+    <Sheet title={tetris.best.records}>
       <ul className="plain">
         {data?.map(({ name, record }) => (
           <li key={name}>
-            <Link href={`/tetris/replay/${name}`}>{record.rules}</Link>{' '}
+            <Link href={`/tetris/replay/${name}`}>{withoutPieceList(record.rules)}</Link>{' '}
             {tetris.recordLine(record.agent, record.lines, record.actions.length)}
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 
@@ -155,8 +142,7 @@ function OwnGames() {
   const { tetris } = useWords();
   const games = useOwnGames((own) => own.games);
   return (
-    <section className="sheet">
-      <h2>{tetris.best.own}</h2>
+    <Sheet title={tetris.best.own}>
       {games.length === 0 && (
         <p className="soft">
           {tetris.best.ownNone} <Link href="/tetris/play">{tetris.tabs.play}</Link>
@@ -170,34 +156,33 @@ function OwnGames() {
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   );
 }
 
 function OpenFile() {
   const { tetris } = useWords();
-  const [error, setError] = useState<unknown>();
-  const open = async (file: File | undefined) => {
-    if (!file) return;
-    try {
+  const open = useMutation({
+    mutationFn: async (file: File) => {
       const record = readRecord(JSON.parse(await file.text()));
       useOpened.setState({ record, name: file.name });
       navigate(`/tetris/replay/${encodeURIComponent(file.name)}`);
-    } catch (problem) {
-      setError(problem);
-    }
-  };
+    },
+  });
   return (
-    <section className="sheet">
-      <h2>{tetris.best.file}</h2>
+    <Sheet title={tetris.best.file}>
       <p className="soft">
         {tetris.best.fileAbout} <code>jogatina tetris record</code>
       </p>
       <label>
         {tetris.best.choose}
-        <input type="file" accept="application/json,.json" onChange={(event) => open(event.target.files?.[0])} />
+        <input
+          type="file"
+          accept="application/json,.json"
+          onChange={({ target }) => target.files?.[0] && open.mutate(target.files[0])}
+        />
       </label>
-      <ErrorMessage error={error} />
-    </section>
+      <ErrorMessage error={open.error} />
+    </Sheet>
   );
 }

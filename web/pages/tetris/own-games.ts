@@ -2,12 +2,12 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { TetrisRecord } from '../../families/tetris/replay/records.ts';
 
-/** So many of one's own games are remembered, the best ones. */
+/** The most games that are remembered; the best ones are kept. */
 const MOST = 10;
 
 interface OwnGame extends TetrisRecord {
   readonly id: number;
-  /** The agent's lines on as many pieces. */
+  /** The opponent and its lines after as many pieces. */
   readonly against: { readonly agent: string; readonly lines: number };
 }
 
@@ -29,9 +29,17 @@ export const useOwnGames = create<OwnGames>()(
           next: next + 1,
         })),
     }),
-    { name: 'jogatina.own-tetris' },
+    {
+      name: 'jogatina.own-tetris',
+      version: 1,
+      // version 0 kept the seed with a note on how it was dealt, which has become the only way
+      migrate: (stored) => {
+        const { games, next } = stored as { games: (OwnGame & { dealing: { seed: number } })[]; next: number };
+        return { games: games.map(({ dealing, ...game }) => ({ ...game, seed: dealing.seed })), next };
+      },
+    },
   ),
 );
 
-/** Records opened from files, while the page is open. */
+/** The record that was opened from a file, while the app is open. */
 export const useOpened = create<{ readonly record?: TetrisRecord; readonly name?: string }>()(() => ({}));

@@ -7,9 +7,10 @@ import { type Command, type Pace, PersonGame, paces } from '../../families/tetri
 import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../families/tetris/replay/playback.ts';
 import { attempt } from '../../parts/attempt.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
+import { SelectField } from '../../parts/fields.tsx';
 import { onFrame } from '../../parts/frames.ts';
-import { Title } from '../../parts/title.tsx';
+import { Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { useOwnGames } from './own-games.ts';
@@ -27,7 +28,7 @@ const KEYS: Readonly<Record<string, Command>> = {
 };
 
 /** A person and an agent, each on a board of its own, with the same pieces; the agent keeps step. */
-export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) {
+function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) {
   const { rules, seed } = address;
   const agent = address.agents[0];
   const { tetris } = useWords();
@@ -37,10 +38,10 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
   const field = useRef<HTMLDivElement>(null);
   const key = JSON.stringify([rules, agent, seed, round]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round is another game
-  const game = useMemo(() => new PersonGame(rules, { seed, as: 'play' }, pace, changed), [rules, seed, pace, round]);
+  const game = useMemo(() => new PersonGame(rules, seed, pace, changed), [rules, seed, pace, round]);
   const scene = useMemo(() => new PersonScene(game), [game]);
-  const show = usePlayback(key, (grown) => [new AgentGame(rules, agent, { seed, as: 'play' }, grown)]);
-  const reel = show.games[0];
+  const playback = usePlayback(key, (grown) => [new AgentGame(rules, agent, seed, grown)]);
+  const opponent = playback.games[0];
   const { state } = game.replay;
 
   useEffect(() => {
@@ -49,9 +50,13 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
       game.tick(milliseconds);
     });
   }, [game, paused]);
-  useEffect(() => show.seek(state.pieces), [show, state.pieces]);
-  const lines = reel?.replay.state.lines ?? 0;
-  useKept(game, { agent, lines, ready: reel?.replay.state.pieces === state.pieces || (reel?.replay.ended ?? false) });
+  useEffect(() => playback.seek(state.pieces), [playback, state.pieces]);
+  const lines = opponent?.replay.state.lines ?? 0;
+  useKept(game, {
+    agent,
+    lines,
+    ready: opponent?.replay.state.pieces === state.pieces || (opponent?.replay.ended ?? false),
+  });
 
   const change = (changes: { rules?: string; agent?: string; seed?: number; pace?: Pace }) =>
     navigate(addressOf('/tetris/play', { rules, agent, seed, pace, ...changes }), { replace: true });
@@ -101,12 +106,11 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
         </figure>
       </div>
       <div className="opponent">
-        {reel && <PlayerBoard key={key} name={agent} act={reel} show={show} plans={false} />}
+        {opponent && <PlayerBoard key={key} name={agent} game={opponent} playback={playback} plans={false} />}
       </div>
       <TouchKeys rules={game.replay.game.rules} onCommand={act} />
       <aside>
-        <section className="sheet">
-          <h2>{tetris.setup}</h2>
+        <Sheet title={tetris.setup}>
           <div className="fields">
             <RulesField value={rules} onChange={(next) => change({ rules: next })} />
             <AgentField
@@ -116,20 +120,13 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
               onChange={(next) => change({ agent: next })}
             />
             <SeedField value={seed} onChange={(next) => change({ seed: next })} />
-            <label>
-              {tetris.duel.pace}
-              <select
-                value={game.replay.game.rules.tucks ? pace : 'still'}
-                disabled={!game.replay.game.rules.tucks}
-                onChange={(event) => change({ pace: event.target.value as Pace })}
-              >
-                {paces.map((each) => (
-                  <option key={each} value={each}>
-                    {tetris.duel.paces[each]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField<Pace>
+              label={tetris.duel.pace}
+              value={game.replay.game.rules.tucks ? pace : 'still'}
+              disabled={!game.replay.game.rules.tucks}
+              options={paces.map((each) => [each, tetris.duel.paces[each]])}
+              onChange={(next) => change({ pace: next })}
+            />
           </div>
           <p className="row">
             <button
@@ -157,9 +154,8 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
               </button>
             )}
           </p>
-        </section>
-        <section className="sheet">
-          <h2>{tetris.duel.keys}</h2>
+        </Sheet>
+        <Sheet title={tetris.duel.keys}>
           <dl className="keys">
             {tetris.duel.keyList.map(([keys, does]) => (
               <div key={keys}>
@@ -170,7 +166,7 @@ export function Duel({ address, pace }: { address: TetrisAddress; pace: Pace }) 
               </div>
             ))}
           </dl>
-        </section>
+        </Sheet>
       </aside>
     </div>
   );
@@ -183,20 +179,20 @@ function useKept(game: PersonGame, against: { agent: string; lines: number; read
   useEffect(() => {
     if (!game.over || !against.ready || kept.current === game || game.replay.state.lines === 0) return;
     kept.current = game;
-    const { replay: film } = game;
+    const { replay } = game;
     keep({
-      rules: film.game.rules.id,
+      rules: replay.game.rules.id,
       agent: '',
-      dealing: film.dealing,
-      actions: [...film.actions],
-      lines: film.state.lines,
-      score: film.state.score,
+      seed: replay.seed,
+      actions: [...replay.actions],
+      lines: replay.state.lines,
+      score: replay.state.score,
       against: { agent: against.agent, lines: against.lines },
     });
   });
 }
 
-/** Play oneself, against an agent on the same pieces. */
+/** Play against an agent on the same pieces. */
 export default function Play() {
   const { tetris } = useWords();
   const { query } = useAddress();

@@ -1,27 +1,28 @@
 import { useEffect } from 'react';
 import type { Playback } from '../../families/tetris/replay/playback.ts';
+import { SelectField } from '../../parts/fields.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
-/** Pieces a second; the last one is as many as the screen can show. */
+/** Pieces a second; the last is more than a screen can show one by one. */
 const SPEEDS = [1, 2, 4, 8, 16, 60, 600] as const;
 
 /** Play, pause, step, back, speed and the way through the game; space and arrow keys do the same. */
-export function PlaybackControls({ show, onStop }: { show: Playback; onStop(): void }) {
-  const { transport } = useWords();
+export function PlaybackControls({ playback, onStop }: { playback: Playback; onStop(): void }) {
+  const { playback: words, tetris } = useWords();
   const number = useNumbers();
   const step = (by: number) => {
-    show.setRunning(false);
-    show.seek(show.piece + by);
+    playback.setRunning(false);
+    playback.seek(playback.piece + by);
     onStop();
   };
   const toggle = () => {
-    show.setRunning(!show.running);
-    if (!show.running) onStop();
+    playback.setRunning(!playback.running);
+    if (!playback.running) onStop();
   };
 
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
-      // keys belong to the field or button that has them
+      // fields and buttons keep their own keys
       if (event.target instanceof Element && event.target.closest('input, select, textarea, button, summary, a'))
         return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,42 +35,39 @@ export function PlaybackControls({ show, onStop }: { show: Playback; onStop(): v
     return () => removeEventListener('keydown', key);
   });
 
-  const last = show.length;
+  const last = playback.length;
   return (
     <div className="transport">
       <div className="row">
-        <button type="button" onClick={() => step(-1)} disabled={show.piece === 0}>
-          <Arrow d="M11 4L5 10L11 16" /> {transport.back}
+        <button type="button" onClick={() => step(-1)} disabled={playback.piece === 0}>
+          <Arrow d="M11 4L5 10L11 16" /> {words.back}
         </button>
         <button type="button" className="primary" onClick={toggle}>
-          {show.running ? transport.pause : show.ended ? transport.again : transport.play}
+          {playback.running ? words.pause : playback.ended ? words.again : words.play}
         </button>
-        <button type="button" onClick={() => step(1)} disabled={show.ended}>
-          {transport.step} <Arrow d="M5 4L11 10L5 16" />
+        <button type="button" onClick={() => step(1)} disabled={playback.ended}>
+          {words.step} <Arrow d="M5 4L11 10L5 16" />
         </button>
-        <label className="inline">
-          {transport.speed}
-          <select value={show.speed} onChange={(event) => show.setSpeed(Number(event.target.value))}>
-            {SPEEDS.map((speed) => (
-              <option key={speed} value={speed}>
-                {transport.pieces(speed)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={tetris.speed.label}
+          className="inline"
+          value={playback.speed}
+          options={SPEEDS.map((speed) => [speed, tetris.speed.pieces(speed)])}
+          onChange={(speed) => playback.setSpeed(speed)}
+        />
       </div>
       <label className="timeline">
         <span>
-          {transport.piece} <b>{number(show.piece)}</b> / {number(last)}
+          {tetris.speed.piece} <b>{number(playback.piece)}</b> / {number(last)}
         </span>
         <input
           type="range"
           min={0}
           max={last}
-          value={show.piece}
+          value={playback.piece}
           onChange={(event) => {
-            show.setRunning(false);
-            show.seek(event.target.valueAsNumber);
+            playback.setRunning(false);
+            playback.seek(event.target.valueAsNumber);
           }}
           onPointerUp={onStop}
           onKeyUp={onStop}

@@ -7,11 +7,10 @@ import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../families/tetris/replay/playback.ts';
 import { readRecord, shippedRecords, type TetrisRecord } from '../../families/tetris/replay/records.ts';
 import { attempt } from '../../parts/attempt.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
-import { Waiting } from '../../parts/waiting.tsx';
+import { Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
+import type { Params } from '../../router.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
-import type { Params } from '../../routes.tsx';
 import { useWords } from '../../words/words.ts';
 import { Insight } from './insight.tsx';
 import { useOpened, useOwnGames } from './own-games.ts';
@@ -22,16 +21,15 @@ import { TetrisTabs } from './setup-fields.tsx';
 export default function Replay({ params }: { params: Params }) {
   const { tetris } = useWords();
   const name = params.record;
-  const { data, error } = useQuery({ queryKey: ['tetris-record', name], queryFn: () => find(name), retry: false });
+  const query = useQuery({ queryKey: ['tetris-record', name], queryFn: () => find(name), retry: false });
   return (
     <>
       <Title name={`${tetris.replay} ${name}`}>{tetris.replay}</Title>
       <TetrisTabs />
-      <ErrorMessage error={error}>
+      <Pending query={query} text={tetris.loading}>
         <Link href="/tetris/best">{tetris.tabs.best}</Link>
-      </ErrorMessage>
-      {!data && !error && <Waiting>{tetris.loading}</Waiting>}
-      {data && <Stage record={data} name={name} />}
+      </Pending>
+      {query.data && <Stage record={query.data} name={name} />}
     </>
   );
 }
@@ -50,35 +48,46 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
   const { tetris } = useWords();
   const { query, path } = useAddress();
   const [alternative, setAlternative] = useState<number>();
-  const { rules, dealing, actions } = record;
-  // a person, or an agent that is not known here, cannot be asked: a known one tells what it would do
+  const { rules, seed, actions } = record;
+  // a person, or an agent that is not known here, cannot be asked: a known agent says what it would do
   const adviser = attempt(() => agentNamed(record.agent).name).value ?? 'nes-six';
   const at = Number(query.get('at')) || 0;
-  const show = usePlayback(name, (grown) => [new AgentGame(rules, adviser, dealing, grown, actions)], {
+  const playback = usePlayback(name, (grown) => [new AgentGame(rules, adviser, seed, grown, actions)], {
     at,
     run: at === 0,
   });
-  const reel = show.games[0] as AgentGame | undefined;
+  const game = playback.games[0] as AgentGame | undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another piece has another choice
-  useEffect(() => setAlternative(undefined), [show.piece]);
+  useEffect(() => setAlternative(undefined), [playback.piece]);
 
   return (
     <div className="with-aside">
       <div>
         <p>{tetris.recordLine(record.agent || tetris.duel.you, record.lines, actions.length)}</p>
         <div className="boards" style={{ '--boards': 1 } as React.CSSProperties}>
-          {reel && (
-            <PlayerBoard name={record.agent || tetris.duel.you} act={reel} show={show} alternative={alternative} />
+          {game && (
+            <PlayerBoard
+              name={record.agent || tetris.duel.you}
+              game={game}
+              playback={playback}
+              alternative={alternative}
+            />
           )}
         </div>
         <PlaybackControls
-          show={show}
-          onStop={() => navigate(addressOf(path, { at: show.piece || undefined }), { replace: true })}
+          playback={playback}
+          onStop={() => navigate(addressOf(path, { at: playback.piece || undefined }), { replace: true })}
         />
       </div>
       <aside aria-label={tetris.insight}>
-        <Insight show={show} reel={reel} agent={adviser} alternative={alternative} onAlternative={setAlternative} />
+        <Insight
+          playback={playback}
+          game={game}
+          agent={adviser}
+          alternative={alternative}
+          onAlternative={setAlternative}
+        />
       </aside>
     </div>
   );

@@ -1,11 +1,13 @@
 import '../../families/tetris/tetris.css';
 import { tetrisAgents } from '../../../src/agents/tetris/index.ts';
 import { parseRules, ruleSets } from '../../../src/games/tetris/rules.ts';
+import type { FamilyWords } from '../../families/family.ts';
 import { isOwn } from '../../families/tetris/player/agents.ts';
-import { Tabs } from '../../parts/tabs.tsx';
+import { SelectField } from '../../parts/fields.tsx';
+import { Tabs } from '../../parts/page.tsx';
 import { useWords } from '../../words/words.ts';
 
-/** The parts of the Tetris section. */
+/** The tabs of the Tetris section. */
 export function TetrisTabs() {
   const { tetris } = useWords();
   return (
@@ -24,18 +26,14 @@ export function TetrisTabs() {
 export function RulesField({ value, onChange }: { value: string; onChange(rules: string): void }) {
   const words = useWords();
   const listed = ruleSets.map(({ id }) => id);
-  const names: Readonly<Record<string, string>> = words.rules.names;
+  const { ruleSet, rules }: { ruleSet: string; rules: FamilyWords['rules'] } = words.tetris;
   return (
-    <label>
-      {words.tetris.rules}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {(listed.includes(value) ? listed : [...listed, value]).map((id) => (
-          <option key={id} value={id}>
-            {names[id] ?? id}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={ruleSet}
+      value={value}
+      options={withValue(listed, value).map((id) => [id, rules[id]?.name ?? id])}
+      onChange={onChange}
+    />
   );
 }
 
@@ -70,19 +68,19 @@ export function AgentField({
   onChange(agent: string): void;
 }) {
   const words = useWords();
-  const listed = agentsFor(rules);
   return (
-    <label>
-      {label}
-      <select value={value} onChange={(event) => onChange(event.target.value)}>
-        {(listed.includes(value) ? listed : [...listed, value]).map((name) => (
-          <option key={name} value={name}>
-            {isOwn(name) ? words.tetris.own : name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      value={value}
+      options={withValue(agentsFor(rules), value).map((name) => [name, isOwn(name) ? words.tetris.own : name])}
+      onChange={onChange}
+    />
   );
+}
+
+/** The list, with the value at its end if it is not in it. */
+function withValue(listed: readonly string[], value: string): readonly string[] {
+  return listed.includes(value) ? listed : [...listed, value];
 }
 
 /** The names of the agents that have what these rules need. */

@@ -11,7 +11,7 @@ const icons: Readonly<Record<Command, string>> = {
   drop: 'M6 5L12 11L18 5M6 11L12 17L18 11M5 20H19',
 };
 
-/** Keys for fingers; keys that the rules do not have are left out. */
+/** Buttons for touch screens; keys that the rules do not have are left out. */
 export function TouchKeys({ rules, onCommand }: { rules: TetrisRules; onCommand(command: Command): void }) {
   const { tetris } = useWords();
   const commands: readonly Command[] = [

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { parseRules } from '../../../src/games/tetris/rules.ts';
+import type { FamilyWords } from '../../families/family.ts';
 import { MOST_BOARDS, readTetris, type TetrisAddress, tetrisAddress } from '../../families/tetris/address.ts';
 import { PlayerBoard } from '../../families/tetris/board/player-board.tsx';
 import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../families/tetris/replay/playback.ts';
 import { attempt } from '../../parts/attempt.ts';
-import { ErrorMessage } from '../../parts/error-message.tsx';
-import { Title } from '../../parts/title.tsx';
+import { Sheet, Title } from '../../parts/page.tsx';
+import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link, navigate, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { Insight } from './insight.tsx';
@@ -34,48 +35,42 @@ export default function Watch() {
 }
 
 function Stage({ address }: { address: TetrisAddress }) {
-  const words = useWords();
-  const { tetris } = words;
+  const { tetris } = useWords();
   const { rules, agents, seed, board } = address;
   const [alternative, setAlternative] = useState<number>();
   const key = JSON.stringify([rules, agents, seed]);
-  const show = usePlayback(
-    key,
-    (grown) => agents.map((agent) => new AgentGame(rules, agent, { seed, as: 'play' }, grown)),
-    {
-      at: address.at,
-      run: address.at === 0,
-    },
-  );
+  const playback = usePlayback(key, (grown) => agents.map((agent) => new AgentGame(rules, agent, seed, grown)), {
+    at: address.at,
+    run: address.at === 0,
+  });
   const change = (changes: Partial<TetrisAddress>) =>
-    navigate(tetrisAddress('/tetris', { ...address, at: show.piece, ...changes }), { replace: true });
+    navigate(tetrisAddress('/tetris', { ...address, at: playback.piece, ...changes }), { replace: true });
   const setAgents = (next: readonly string[]) => change({ agents: next, board: Math.min(board, next.length - 1) });
-  const names: Readonly<Record<string, string>> = words.rules.about;
+  const ruleSets: FamilyWords['rules'] = tetris.rules;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another piece has another choice
-  useEffect(() => setAlternative(undefined), [show.piece, board, key]);
+  useEffect(() => setAlternative(undefined), [playback.piece, board, key]);
 
-  const reels = show.games as readonly AgentGame[];
+  const games = playback.games as readonly AgentGame[];
   return (
     <div className="with-aside">
       <div>
         <div className="boards" style={{ '--boards': agents.length } as React.CSSProperties}>
-          {reels.map((reel, i) => (
+          {games.map((game, i) => (
             <PlayerBoard
               // biome-ignore lint/suspicious/noArrayIndexKey: a board is its place; the same agent may sit twice
               key={`${key} ${i}`}
-              name={reel.agent}
-              act={reel}
-              show={show}
+              name={game.agent}
+              game={game}
+              playback={playback}
               alternative={i === board ? alternative : undefined}
               chosen={i === board}
               onChoose={() => change({ board: i })}
             />
           ))}
         </div>
-        <PlaybackControls show={show} onStop={() => change({})} />
-        <section className="sheet">
-          <h2>{tetris.setup}</h2>
+        <PlaybackControls playback={playback} onStop={() => change({})} />
+        <Sheet title={tetris.setup}>
           <div className="fields">
             <RulesField
               value={rules}
@@ -87,7 +82,7 @@ function Stage({ address }: { address: TetrisAddress }) {
             />
             <SeedField value={seed} onChange={(next) => change({ seed: next, at: 0 })} />
           </div>
-          <p className="soft">{names[rules] ?? parseRules(rules).description}</p>
+          <p className="soft">{ruleSets[rules]?.about ?? parseRules(rules).description}</p>
           <ul className="lineup">
             {agents.map((agent, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a place in the line-up
@@ -112,12 +107,12 @@ function Stage({ address }: { address: TetrisAddress }) {
               {tetris.add}
             </button>
           )}
-        </section>
+        </Sheet>
       </div>
       <aside aria-label={tetris.insight}>
         <Insight
-          show={show}
-          reel={reels[board]}
+          playback={playback}
+          game={games[board]}
           agent={agents[board]}
           alternative={alternative}
           onAlternative={setAlternative}
@@ -128,7 +123,7 @@ function Stage({ address }: { address: TetrisAddress }) {
   );
 }
 
-/** One that does not play yet. */
+/** An agent that is not playing yet. */
 function nextAgent(rules: string, agents: readonly string[]): string {
   const able = agentsFor(rules);
   return able.find((name) => name !== 'random' && !agents.includes(name)) ?? able[0];

@@ -2,7 +2,7 @@ import type { Weights } from '../../../src/agents/tetris/linear/evaluator.ts';
 import type { MetricName } from '../../../src/agents/tetris/metrics/index.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 
-/** Sliders for the weights of an agent; every move asks at once what would be chosen. */
+/** Sliders for the weights of an agent; every change asks at once what would be chosen. */
 export function WeightsPanel({
   weights,
   scale,
@@ -13,10 +13,10 @@ export function WeightsPanel({
   onPlay,
 }: {
   weights: Weights;
-  /** The largest weight of the agent as it came. */
+  /** The largest weight of the unchanged agent. */
   scale: number;
   changed: boolean;
-  /** Whether the choice is still that of the agent as it came. */
+  /** Whether the choice is still that of the unchanged agent; undefined while that is not known. */
   same: boolean | undefined;
   onChange(name: MetricName, weight: number): void;
   onReset(): void;
@@ -31,7 +31,7 @@ export function WeightsPanel({
       {(Object.entries(weights) as [MetricName, number][]).map(([name, weight]) => (
         <label key={name}>
           <span>
-            {words.metrics[name]} <b>{number(weight, 2)}</b>
+            {words.tetris.metrics[name]} <b>{number(weight, 2)}</b>
           </span>
           <input
             type="range"

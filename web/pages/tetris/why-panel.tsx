@@ -3,7 +3,7 @@ import { formatPlacement } from '../../../src/games/tetris/notation.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
-/** So many of the other choices are offered. */
+/** The most other choices that are offered. */
 const CHOICES = 5;
 
 /** Why the agent places the piece where it does: its metrics with their shares, and what else it weighed. */
@@ -19,7 +19,7 @@ export function WhyPanel({
   const words = useWords();
   const { why } = words.tetris;
   const number = useNumbers();
-  const metrics: Readonly<Record<string, string>> = words.metrics;
+  const metrics: Readonly<Record<string, string>> = words.tetris.metrics;
   if (!decision?.why) return <p className="soft">{why.later}</p>;
   const { reasons, choices = [] } = decision.why;
   const best = choices[0];

@@ -14,7 +14,6 @@ export const agents = {
   here: 'connected',
   away: 'not connected',
   none: 'no match yet',
-  play: 'Play',
   eventsLead: 'Competitions with a schedule, live standings and replays.',
   noEvents: 'No event yet. Make one here, by the API or by the command',
   statuses: { open: 'open', running: 'running', over: 'over' },
@@ -88,7 +87,7 @@ export const agents = {
       'It enters participants and starts this event, and nothing else. Keep it: from another browser it is asked for.',
     open: 'Enter participants',
   },
-  desk: {
+  organiser: {
     title: 'For the organiser',
     token: 'The organiser’s token',
     who: 'Who',

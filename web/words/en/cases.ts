@@ -21,7 +21,6 @@ export const cases = {
   hand: (n: number) => `Hand ${n}`,
   match: 'Match',
   mano: 'mano',
-  cards: 'Cards',
   envido: 'Envido',
   wonHand: 'won',
   lostHand: 'lost',
@@ -51,7 +50,6 @@ export const cases = {
   mine: 'Own cards',
   tricks: 'Tricks',
   trickWon: ['tied', 'won', 'lost'] as readonly string[],
-  open: 'Open the hand',
 };
 
 export type CaseWords = typeof cases;

@@ -13,7 +13,6 @@ export const coach = {
   asking: 'They are thinking ...',
   who: 'Whom to ask',
   played: 'Played',
-  agent: 'Player',
   does: 'Would',
   equilibrium: 'The equilibrium',
   chance: 'How often',
@@ -30,7 +29,6 @@ export const coach = {
   keep: 'Keep as a case',
   kept: (n: number) => `Kept as hand ${n} of the base “coach”.`,
   back: 'All matches',
-  match: 'Match',
   sides: ['mano', 'pie'] as readonly string[],
 };
 

@@ -16,7 +16,6 @@ export const agents: AgentWords = {
   here: 'conectado',
   away: 'no conectado',
   none: 'ningún partido todavía',
-  play: 'Jugar',
   eventsLead: 'Competencias con calendario, posiciones en vivo y repeticiones.',
   noEvents: 'Ningún evento todavía. Creá uno acá, por la API o con el comando',
   statuses: { open: 'abierto', running: 'en marcha', over: 'terminado' },
@@ -89,7 +88,7 @@ export const agents: AgentWords = {
     madeAbout: 'Inscribe participantes y empieza este evento, y nada más. Guardalo: en otro navegador se va a pedir.',
     open: 'Inscribir participantes',
   },
-  desk: {
+  organiser: {
     title: 'Para quien organiza',
     token: 'El token del organizador',
     who: 'Quién',

@@ -23,7 +23,6 @@ export const cases: CaseWords = {
   hand: (n) => `Mano ${n}`,
   match: 'Partido',
   mano: 'mano',
-  cards: 'Cartas',
   envido: 'Envido',
   wonHand: 'ganó',
   lostHand: 'perdió',
@@ -53,5 +52,4 @@ export const cases: CaseWords = {
   mine: 'Cartas propias',
   tricks: 'Rondas',
   trickWon: ['parda', 'ganada', 'perdida'],
-  open: 'Abrir la mano',
 };

@@ -15,7 +15,6 @@ export const coach: CoachWords = {
   asking: 'Están pensando ...',
   who: 'A quién preguntar',
   played: 'Jugó',
-  agent: 'Jugador',
   does: 'Haría',
   equilibrium: 'El equilibrio',
   chance: 'Cada cuánto',
@@ -32,6 +31,5 @@ export const coach: CoachWords = {
   keep: 'Guardar como caso',
   kept: (n) => `Guardada como mano ${n} de la base “coach”.`,
   back: 'Todos los partidos',
-  match: 'Partido',
   sides: ['mano', 'pie'],
 };

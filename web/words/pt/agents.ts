@@ -16,7 +16,6 @@ export const agents: AgentWords = {
   here: 'conectado',
   away: 'não conectado',
   none: 'nenhuma partida ainda',
-  play: 'Jogar',
   eventsLead: 'Competições com tabela, classificação ao vivo e replays.',
   noEvents: 'Nenhum evento ainda. Crie um aqui, pela API ou pelo comando',
   statuses: { open: 'aberto', running: 'em andamento', over: 'encerrado' },
@@ -90,7 +89,7 @@ export const agents: AgentWords = {
       'Ele inscreve participantes e inicia este evento, e nada mais. Guarde-o: em outro navegador ele será pedido.',
     open: 'Inscrever participantes',
   },
-  desk: {
+  organiser: {
     title: 'Para o organizador',
     token: 'O token do organizador',
     who: 'Quem',

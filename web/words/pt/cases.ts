@@ -23,7 +23,6 @@ export const cases: CaseWords = {
   hand: (n) => `Mão ${n}`,
   match: 'Partida',
   mano: 'mão',
-  cards: 'Cartas',
   envido: 'Envido',
   wonHand: 'ganhou',
   lostHand: 'perdeu',
@@ -53,5 +52,4 @@ export const cases: CaseWords = {
   mine: 'Cartas próprias',
   tricks: 'Rodadas',
   trickWon: ['empatada', 'ganha', 'perdida'],
-  open: 'Abrir a mão',
 };

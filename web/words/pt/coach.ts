@@ -15,7 +15,6 @@ export const coach: CoachWords = {
   asking: 'Estão pensando ...',
   who: 'A quem perguntar',
   played: 'Jogou',
-  agent: 'Jogador',
   does: 'Faria',
   equilibrium: 'O equilíbrio',
   chance: 'Com que frequência',
@@ -32,6 +31,5 @@ export const coach: CoachWords = {
   keep: 'Guardar como caso',
   kept: (n) => `Guardada como mão ${n} da base “coach”.`,
   back: 'Todas as partidas',
-  match: 'Partida',
   sides: ['mão', 'pé'],
 };

@@ -5,13 +5,13 @@ import { readColours } from './cell-style.ts';
 import { TetrisPainter } from './painter.ts';
 import './canvas.css';
 
-/** What a canvas shows: looked at every frame, drawn when it is another picture or the page has changed. */
+/** What a canvas shows. It is drawn at a frame if its key has changed, or the page has. */
 export interface Scene {
   readonly width: number;
   /** Rows of the board and of the space above it. */
   readonly height: number;
   readonly headroom: number;
-  /** The same as long as the same would be drawn. */
+  /** A text that changes whenever the drawing would. */
   drawingKey(): string;
   paint(painter: TetrisPainter, context: CanvasRenderingContext2D): void;
 }
@@ -19,7 +19,7 @@ export interface Scene {
 /** Both borders together, in pixels of the page. */
 const EDGE = 2;
 
-/** A canvas that counts how often it was drawn: no attribute, which would be a change of the page at every frame. */
+/** A canvas that counts how often it was drawn, for tests. An attribute would change the page at every frame. */
 export type CountedCanvas = HTMLCanvasElement & { drawn?: number };
 
 /** A board on a canvas of whole pixels. */

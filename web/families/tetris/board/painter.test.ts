@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a board that did not change is one picture, and a piece that was placed is four cells more', () => {
-  const colours = { well: 'w', line: 'l', ink: 'i', accent: 'a', pieces: ['', ...'tjzosli', 'old'] };
+  const colours = { well: 'w', line: 'l', accent: 'a', pieces: ['', ...'tjzosli', 'old'] };
   const painter = new TetrisPainter(20, colours);
   const cells = new Cells(10, 20);
   const target = new CountedCanvas().getContext() as unknown as CanvasRenderingContext2D;

@@ -17,18 +17,18 @@ export class PersonScene implements Scene {
     this.game = game;
   }
 
-  /** The page tells of every change. */
+  /** Constant: the page passes a new version at every change. */
   drawingKey(): string {
     return '';
   }
 
   paint(painter: TetrisPainter, context: CanvasRenderingContext2D): void {
-    const { replay: film, position, shadow } = this.game;
-    painter.board(context, film.cells);
+    const { replay, position, shadow } = this.game;
+    painter.board(context, replay.cells);
     if (!position || !shadow) return;
     const { orientation } = this.game;
     const [right, up] = orientation.corner;
-    const value = 1 + film.state.piece;
+    const value = 1 + replay.state.piece;
     for (const [at, outline] of [
       [shadow, 'piece'],
       [position, undefined],

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { OVER } from '../../../../src/core/game.ts';
 import type { TetrisState } from '../../../../src/games/tetris/state.ts';
-import { ErrorMessage } from '../../../parts/error-message.tsx';
+import { ErrorMessage } from '../../../parts/pending.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 import { isOwn } from '../player/agents.ts';
 import type { Playback, PlaybackGame } from '../replay/playback.ts';
@@ -44,33 +44,33 @@ export function Counts({ state }: { state: TetrisState }) {
   );
 }
 
-/** One game of a show: its agent, its board, its count. */
+/** One game of a playback: its agent, its board, its count. */
 export function PlayerBoard({
   name,
-  act,
-  show,
+  game,
+  playback,
   alternative,
   plans,
   chosen,
   onChoose,
 }: {
   name: string;
-  act: PlaybackGame;
-  show: Playback;
+  game: PlaybackGame;
+  playback: Playback;
   /** Another placement to show. */
   alternative?: number;
-  /** See `FilmScene`. */
+  /** See `ReplayScene`. */
   plans?: boolean;
   chosen?: boolean;
   onChoose?(): void;
 }) {
   const { tetris } = useWords();
-  const { replay: film, error } = act;
-  const scene = useMemo(() => new ReplayScene(film, show, plans), [film, show, plans]);
+  const { replay, error } = game;
+  const scene = useMemo(() => new ReplayScene(replay, playback, plans), [replay, playback, plans]);
   scene.alternative = alternative;
-  const { state } = film;
+  const { state } = replay;
   const title = isOwn(name) ? tetris.own : name;
-  const over = state.turn === OVER && state.pieces <= show.piece;
+  const over = state.turn === OVER && state.pieces <= playback.piece;
   return (
     <figure className="player-board" data-chosen={chosen || undefined}>
       <figcaption>

@@ -8,12 +8,12 @@ import type { TetrisReplay } from '../replay/tetris-replay.ts';
 import type { Scene } from './canvas.tsx';
 import type { TetrisPainter } from './painter.ts';
 
-/** Above so many pieces a second a piece on its way cannot be followed: it is shown at rest alone. */
+/** The most pieces a second at which a moving piece can be followed; at higher speeds only the pile is drawn. */
 const FOLLOWED = 12;
-/** The part of a piece's time in which it moves; in the rest it lies. */
+/** The part of a piece's time in which it moves; then it rests. */
 const MOVING = 0.8;
 
-/** A game of a show on its board: the pile, the piece on its way, and where it or another choice comes to rest. */
+/** A game of a playback on its board: the pile, the moving piece, and outlines of where it or another choice rests. */
 export class ReplayScene implements Scene {
   readonly width: number;
   readonly height: number;
@@ -23,33 +23,33 @@ export class ReplayScene implements Scene {
   private readonly replay: TetrisReplay;
   private readonly playback: Playback;
   private readonly plans: boolean;
-  private way:
+  private path:
     | { readonly piece: number; readonly action: number; readonly steps: readonly PiecePosition[] }
     | undefined;
 
-  /** `plans`: whether the place that the agent chose is shown before the piece is there. */
-  constructor(film: TetrisReplay, show: Playback, plans = true) {
-    const { rules } = film.game;
+  /** `plans`: whether the place that the agent chose is outlined before the piece is there. */
+  constructor(replay: TetrisReplay, playback: Playback, plans = true) {
+    const { rules } = replay.game;
     this.width = rules.width;
     this.height = rules.height;
     this.headroom = rules.entry === 'above' ? 2 : 0;
-    this.replay = film;
-    this.playback = show;
+    this.replay = replay;
+    this.playback = playback;
     this.plans = plans;
   }
 
   drawingKey(): string {
     const { state, coming } = this.replay;
-    const way = this.isQuick ? '' : `${this.stepNow()} ${this.isThere}`;
-    return `${state.pieces} ${coming} ${this.alternative} ${way}`;
+    const step = this.isQuick ? '' : `${this.stepNow()} ${this.isThere}`;
+    return `${state.pieces} ${coming} ${this.alternative} ${step}`;
   }
 
   paint(painter: TetrisPainter, context: CanvasRenderingContext2D): void {
-    const { replay: film, playback: show, height } = this;
-    const { state, coming } = film;
-    painter.board(context, film.cells);
-    if (state.piece === NO_PIECE || state.pieces !== show.piece || this.isQuick) return;
-    const { orientations } = piecesOf(film.game.rules)[state.piece];
+    const { replay, playback, height } = this;
+    const { state, coming } = replay;
+    painter.board(context, replay.cells);
+    if (state.piece === NO_PIECE || state.pieces !== playback.piece || this.isQuick) return;
+    const { orientations } = piecesOf(replay.game.rules)[state.piece];
     const value = 1 + state.piece;
     const place = (action: number, outline?: 'piece' | 'accent') =>
       painter.piece(context, height, orientations[orientationOf(action)], {
@@ -60,7 +60,7 @@ export class ReplayScene implements Scene {
       });
     const step =
       (coming === undefined ? undefined : this.stepsTo(coming)[this.stepNow()]) ??
-      entryOf(film.game.rules, state.board, state.piece)?.position;
+      entryOf(replay.game.rules, state.board, state.piece)?.position;
     if (this.plans && coming !== undefined && !this.isThere) place(coming, 'piece');
     if (this.alternative !== undefined && this.alternative !== coming) place(this.alternative, 'accent');
     if (!step) return;
@@ -69,34 +69,34 @@ export class ReplayScene implements Scene {
     painter.piece(context, height, turned, { column: step.column + right, row: step.row + up, value });
   }
 
-  /** Whether pieces come too fast for their way to be seen. */
+  /** Whether pieces come too fast to be shown as they move. */
   private get isQuick(): boolean {
     return this.playback.running && (this.playback.speed > FOLLOWED || !motionWanted());
   }
 
-  /** How much of its way the piece has behind it. */
+  /** How much of its path the piece has covered, from 0 to 1. */
   private get part(): number {
     return Math.min(1, (this.playback.at - this.playback.piece) / MOVING);
   }
 
-  /** The step of its way that the piece is at; the last one is where it rests. */
+  /** The index of the step that the piece is at; the last one is where it rests. */
   private stepNow(): number {
     const { state, coming } = this.replay;
     if (coming === undefined || state.piece === NO_PIECE || state.pieces !== this.playback.piece) return 0;
     return Math.round(this.part * (this.stepsTo(coming).length - 1));
   }
 
-  /** Whether a piece on its way has come to rest: then the outline of its place goes. */
+  /** Whether the piece has come to rest: then its outline is not drawn. */
   private get isThere(): boolean {
     return this.playback.running && this.part >= 1;
   }
 
-  /** The ways that keys move the piece to where it rests. */
+  /** The positions through which keys bring the piece to where it rests. */
   private stepsTo(action: number): readonly PiecePosition[] {
-    const { replay: film } = this;
-    const { state } = film;
-    const { rules } = film.game;
-    if (this.way?.piece === state.pieces && this.way.action === action) return this.way.steps;
+    const { replay } = this;
+    const { state } = replay;
+    const { rules } = replay.game;
+    if (this.path?.piece === state.pieces && this.path.action === action) return this.path.steps;
     const steps: PiecePosition[] = [];
     const entry = entryOf(rules, state.board, state.piece);
     if (entry) {
@@ -104,7 +104,7 @@ export class ReplayScene implements Scene {
       for (const key of keyPath(rules, state.board, state.piece, action) ?? [])
         steps.push(press(rules, state.board, state.piece, steps.at(-1)!, key)!);
     }
-    this.way = { piece: state.pieces, action, steps };
+    this.path = { piece: state.pieces, action, steps };
     return steps;
   }
 }

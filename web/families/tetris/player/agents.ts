@@ -35,3 +35,8 @@ export function agentNamed(name: string): TetrisAgent {
   }
   return linear(name, { pieces, weights: weights as Weights });
 }
+
+/** Rules without the list of pieces that a record may fix: no agent knows that, and no page needs to show it. */
+export function withoutPieceList(rules: string): string {
+  return rules.replace(/,randomizer=list:[a-z]+/i, '');
+}

@@ -1,60 +1,54 @@
-import type { Agent, Decision } from '../../../../src/core/agent.ts';
+import type { Agent } from '../../../../src/core/agent.ts';
 import { OVER } from '../../../../src/core/game.ts';
-import type { TetrisView } from '../../../../src/games/tetris/game.ts';
-import { GameAtPlay } from '../replay/game-at-play.ts';
-import { agentNamed } from './agents.ts';
-import type { Answered, Asked, More, Request } from './messages.ts';
+import { Match } from '../../../../src/core/match.ts';
+import { type TetrisView, tetrisGame } from '../../../../src/games/tetris/game.ts';
+import { parseRules } from '../../../../src/games/tetris/rules.ts';
+import type { TetrisState } from '../../../../src/games/tetris/state.ts';
+import { agentNamed, withoutPieceList } from './agents.ts';
+import type { Answer, Answers, NumberedRequest, Request } from './messages.ts';
 import { provideNetworkFor } from './networks.ts';
 
-/** An answer is given after so many milliseconds, whatever was played: questions wait no longer. */
+/** Milliseconds after which an answer is given, whatever was played: the next question waits no longer. */
 const MOMENT = 25;
 
-let game: GameAtPlay;
+let match: Match<TetrisState, TetrisView>;
 let player: Agent<TetrisView>;
-let advisor: { readonly name: string; readonly agent: Agent<TetrisView> } | undefined;
+let adviser: { readonly name: string; readonly agent: Agent<TetrisView> } | undefined;
 
-const answers = {
-  async start({ rules, agent, dealing }: Extract<Request, { type: 'start' }>) {
+type Handlers = { readonly [T in Request['type']]: (asked: Extract<Request, { type: T }>) => Promise<Answers[T]> };
+
+const handlers: Handlers = {
+  async start({ rules, agent, seed }) {
     await provideNetworkFor(agent, rules);
-    game = new GameAtPlay(rules, dealing);
+    match = new Match(tetrisGame(parseRules(rules)), { seed });
     player = agentNamed(agent).agent();
     return null;
   },
 
-  async more({ count }: Extract<Request, { type: 'more' }>): Promise<More> {
+  async more({ count }) {
     const until = performance.now() + MOMENT;
     const actions: number[] = [];
-    while (actions.length < count && game.state.turn !== OVER && performance.now() < until) {
-      const { action } = await player.act({
-        view: game.game.view(game.state, 0),
-        legal: game.legal(),
-        deadline: Number.POSITIVE_INFINITY,
-        rng: game.thoughts,
-      });
-      game.place(action);
+    while (match.advance() !== OVER && actions.length < count && performance.now() < until) {
+      const { action } = await player.act(match.turn());
+      match.answer(action);
       actions.push(action);
     }
-    return { actions, over: game.state.turn === OVER };
+    return { actions, over: match.advance() === OVER };
   },
 
-  async why({ view, legal, agent }: Extract<Request, { type: 'why' }>): Promise<Decision> {
+  async why({ view, legal, agent }) {
     await provideNetworkFor(agent, view.rules);
-    if (advisor?.name !== agent) advisor = { name: agent, agent: agentNamed(agent).agent() };
-    return advisor.agent.act({
-      view,
-      legal,
-      deadline: Number.POSITIVE_INFINITY,
-      rng: game.thoughts.fork('why'),
-      explain: true,
-    });
+    if (adviser?.name !== agent) adviser = { name: agent, agent: agentNamed(agent).agent() };
+    const rng = match.stream(0).fork('why');
+    const known = { ...view, rules: withoutPieceList(view.rules) };
+    return adviser.agent.act({ view: known, legal, deadline: Number.POSITIVE_INFINITY, rng, explain: true });
   },
 };
 
-self.onmessage = async ({ data }: MessageEvent<Asked>) => {
-  const tell = (message: Answered) => self.postMessage(message);
+self.onmessage = async ({ data }: MessageEvent<NumberedRequest>) => {
+  const tell = (message: Answer) => self.postMessage(message);
   try {
-    const answer = await answers[data.type](data as never);
-    tell({ id: data.id, answer });
+    tell({ id: data.id, answer: await handlers[data.type](data as never) });
   } catch (error) {
     tell({ id: data.id, error: (error as Error).message });
   }

@@ -1,13 +1,13 @@
-import type { Answered, Answers, Request } from './messages.ts';
+import type { Answer, Answers, Request } from './messages.ts';
 
-/** An agent in a worker of its own: whatever it thinks, the page goes on. */
+/** An agent in a worker of its own, so that the page never waits for it. */
 export class Player {
   private readonly worker = new Worker(new URL('./player-worker.ts', import.meta.url), { type: 'module' });
   private readonly waiting = new Map<number, { resolve(answer: unknown): void; reject(error: Error): void }>();
   private asked = 0;
 
   constructor() {
-    this.worker.onmessage = ({ data }: MessageEvent<Answered>) => {
+    this.worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
       if ('error' in data) waiting?.reject(new Error(data.error));

@@ -2,36 +2,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onFrame } from '../../../parts/frames.ts';
 import type { TetrisReplay } from './tetris-replay.ts';
 
-/** A show whose games are made anew whenever `key` changes; it goes to piece `at` and runs if told. */
-export function usePlayback(
-  key: string,
-  acts: (grown: () => void) => readonly PlaybackGame[],
-  { at = 0, run = false }: { at?: number; run?: boolean } = {},
-): Playback {
-  const [show] = useState(() => new Playback());
-  useSyncExternalStore(show.subscribe, () => show.version);
-
-  useEffect(() => onFrame((now, milliseconds) => show.tick(milliseconds, now)), [show]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that matters of the games
-  useEffect(() => {
-    show.games = acts(() => show.grown());
-    show.running ||= run;
-    show.seek(at);
-    return () => show.close();
-  }, [show, key]);
-  return show;
-}
-
-/** A game on the stage; `reach` asks for more of it. */
+/** One of the games of a playback. */
 export interface PlaybackGame {
   readonly replay: TetrisReplay;
   readonly error?: Error | undefined;
+  /** Sees to it that the game is known beyond this piece. */
   playAhead(piece: number): void;
   close(): void;
 }
 
-/** How often a running show tells the page about itself, in milliseconds; boards are drawn at every frame. */
-const TELL = 100;
+/** Milliseconds between two notices of a running playback to the page; boards are drawn at every frame. */
+const NOTICE = 100;
 
 /** Several games on the same pieces, shown in step: one clock in pieces, which waits for the slowest agent. */
 export class Playback {
@@ -41,7 +22,7 @@ export class Playback {
   speed = 4;
   /** The piece shown (from 0) and how far it is on its way, as one number. */
   at = 0;
-  /** Rises with everything that the page should know. */
+  /** Rises with every change that the page should show. */
   version = 0;
   private wanted: number | undefined;
   private notified = 0;
@@ -58,22 +39,18 @@ export class Playback {
 
   /** The last piece that can be shown, as far as is known. */
   get length(): number {
-    return Math.max(0, ...this.games.map(({ replay: film }) => film.actions.length));
+    return Math.max(0, ...this.games.map(({ replay }) => replay.actions.length));
   }
 
   get ended(): boolean {
-    return (
-      this.games.length > 0 &&
-      this.games.every(({ replay: film, error }) => film.ended || error) &&
-      this.at >= this.length
-    );
+    return this.games.length > 0 && this.growing.length === 0 && this.at >= this.length;
   }
 
   tick(milliseconds: number, now: number): void {
     if (!this.running || this.wanted !== undefined) return;
     this.moveTo(Math.min(this.known, this.at + (this.speed * milliseconds) / 1000));
     if (this.ended) this.running = false;
-    else if (now - this.notified < TELL) return;
+    else if (now - this.notified < NOTICE) return;
     this.notified = now;
     this.notify();
   }
@@ -93,36 +70,39 @@ export class Playback {
   /** Goes to this piece, as soon as all games are known that far. */
   seek(piece: number): void {
     this.wanted = Math.max(0, piece);
-    for (const act of this.games) act.playAhead(this.wanted);
+    for (const game of this.games) game.playAhead(this.wanted);
     this.grown();
   }
 
-  /** A film has grown, or ended. */
+  /** To be called when a game has grown, or ended. */
   grown(): void {
     if (this.wanted !== undefined) {
       this.moveTo(Math.min(this.wanted, this.known));
-      if (this.known >= this.wanted || this.games.every(({ replay: film, error }) => film.ended || error))
-        this.wanted = undefined;
-    } else if (this.running) return; // what runs tells by its own clock
+      if (this.known >= this.wanted || this.growing.length === 0) this.wanted = undefined;
+    } else if (this.running) return; // a running playback notifies by its own clock
     this.notify();
   }
 
   close(): void {
-    for (const act of this.games) act.close();
+    for (const game of this.games) game.close();
     this.games = [];
   }
 
-  /** As far as can be shown now: a film that grows still holds the others at its end. */
+  /** The games that are not over, as far as is known. */
+  private get growing(): readonly PlaybackGame[] {
+    return this.games.filter(({ replay, error }) => !replay.ended && !error);
+  }
+
+  /** The last piece that can be shown now. A game that still grows holds up the others. */
   private get known(): number {
-    const growing = this.games.filter(({ replay: film, error }) => !film.ended && !error);
-    return Math.min(this.length, ...growing.map(({ replay: film }) => film.actions.length));
+    return Math.min(this.length, ...this.growing.map(({ replay }) => replay.actions.length));
   }
 
   private moveTo(at: number): void {
     this.at = at;
-    for (const act of this.games) {
-      act.replay.seek(this.piece);
-      act.playAhead(this.piece);
+    for (const game of this.games) {
+      game.replay.seek(this.piece);
+      game.playAhead(this.piece);
     }
   }
 
@@ -130,4 +110,24 @@ export class Playback {
     this.version++;
     for (const listener of this.listeners) listener();
   }
+}
+
+/** A playback whose games are made anew whenever `key` changes; it goes to piece `at`, and runs if told. */
+export function usePlayback(
+  key: string,
+  games: (grown: () => void) => readonly PlaybackGame[],
+  { at = 0, run = false }: { at?: number; run?: boolean } = {},
+): Playback {
+  const [playback] = useState(() => new Playback());
+  useSyncExternalStore(playback.subscribe, () => playback.version);
+
+  useEffect(() => onFrame((now, milliseconds) => playback.tick(milliseconds, now)), [playback]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that matters of the games
+  useEffect(() => {
+    playback.games = games(() => playback.grown());
+    playback.running ||= run;
+    playback.seek(at);
+    return () => playback.close();
+  }, [playback, key]);
+  return playback;
 }

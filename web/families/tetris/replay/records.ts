@@ -1,13 +1,13 @@
 import { InputError } from '../../../../src/core/errors.ts';
-import { OVER } from '../../../../src/core/game.ts';
-import type { Dealing } from '../player/messages.ts';
-import { GameAtPlay } from './game-at-play.ts';
+import { Match } from '../../../../src/core/match.ts';
+import { tetrisGame } from '../../../../src/games/tetris/game.ts';
+import { parseRules } from '../../../../src/games/tetris/rules.ts';
 
 /** A whole game that can be shown again. */
 export interface TetrisRecord {
   readonly rules: string;
   readonly agent: string;
-  readonly dealing: Dealing;
+  readonly seed: number | string;
   readonly actions: readonly number[];
   readonly lines: number;
   readonly score: number;
@@ -15,28 +15,19 @@ export interface TetrisRecord {
 
 /** Reads a record as `jogatina tetris record` writes it, and plays it through: what does not fit is an `InputError`. */
 export function readRecord(json: unknown): TetrisRecord {
-  const { game, seed, agents, actions, scores } = (json ?? {}) as Record<string, unknown>;
-  const rules = /^tetris\/(.+)@2$/.exec(typeof game === 'string' ? game : '')?.[1];
+  const { game: id, seed, agents, actions, scores } = (json ?? {}) as Record<string, unknown>;
+  const rules = /^tetris\/(.+)@\d+$/.exec(typeof id === 'string' ? id : '')?.[1];
   if (rules === undefined) throw new InputError('not a record of Tetris: its game must be such as tetris/nes@2');
+  const game = tetrisGame(parseRules(rules));
+  if (game.id !== id)
+    throw new InputError(`a record of ${id}, whose deals are no longer known: ${game.id} is played here`);
   if (typeof seed !== 'number' && typeof seed !== 'string') throw new InputError('the record has no seed');
   if (!Array.isArray(actions)) throw new InputError('the record has no actions');
   const agent = Array.isArray(agents) && typeof agents[0] === 'string' ? agents[0] : '';
-  const dealing = { seed, as: 'record' } as const;
-  const { lines, score } = playThrough(rules, dealing, actions);
+  const { lines, score } = new Match(game, { seed, log: actions }).state;
   if (Array.isArray(scores) && scores[0] !== score)
     throw new InputError(`the record says ${scores[0]} points, its actions lead to ${score}`);
-  return { rules, agent, dealing, actions, lines, score };
-}
-
-function playThrough(rules: string, dealing: Dealing, actions: readonly unknown[]) {
-  const at = new GameAtPlay(rules, dealing);
-  for (const [i, action] of actions.entries()) {
-    if (at.state.turn === OVER) throw new InputError(`the record has ${actions.length - i} actions too many`);
-    if (typeof action !== 'number' || !at.legal().includes(action))
-      throw new InputError(`action ${i + 1} of the record, ${action}, is not possible there`);
-    at.place(action);
-  }
-  return at.state;
+  return { rules, agent, seed, actions, lines, score };
 }
 
 const files = import.meta.glob<unknown>('../../../../data/records/*.json', { import: 'default' });

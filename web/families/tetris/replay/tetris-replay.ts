@@ -1,36 +1,46 @@
-import type { TetrisGame } from '../../../../src/games/tetris/game.ts';
+import { CHANCE } from '../../../../src/core/game.ts';
+import { Match } from '../../../../src/core/match.ts';
+import { type TetrisGame, type TetrisView, tetrisGame } from '../../../../src/games/tetris/game.ts';
 import { columnOf, orientationOf, rowOf } from '../../../../src/games/tetris/placements.ts';
-import { piecesOf } from '../../../../src/games/tetris/rules.ts';
+import { parseRules, piecesOf } from '../../../../src/games/tetris/rules.ts';
 import type { TetrisState } from '../../../../src/games/tetris/state.ts';
 import { Cells } from '../board/cells.ts';
-import type { Dealing } from '../player/messages.ts';
-import { GameAtPlay, type Kept } from './game-at-play.ts';
 
-/** Every so many pieces the game is kept whole, so that going back is quick. */
+/** Every so many pieces the position is kept whole, so that going back is quick. */
 const EVERY = 64;
 
 /** A game that can be shown at any of its pieces, forwards and back; it grows as its agent plays on. */
 export class TetrisReplay {
   readonly game: TetrisGame;
-  readonly dealing: Dealing;
+  readonly seed: number | string;
+  /** The position shown now. */
+  readonly state: TetrisState;
   readonly cells: Cells;
+  /** The placements known so far. */
   readonly actions: number[] = [];
   /** Whether `actions` is the whole game. */
   ended = false;
-  private readonly at: GameAtPlay;
-  private readonly kept: { readonly game: Kept; readonly cells: Uint8Array }[] = [];
+  /** The game as far as it was ever shown; it deals the pieces. */
+  private readonly match: Match<TetrisState, TetrisView>;
+  /** What the match dealt, and how much of it the position shown has had. */
+  private readonly deals: number[] = [];
+  private dealt = 0;
+  private readonly kept: { readonly state: TetrisState; readonly dealt: number; readonly cells: Uint8Array }[] = [];
 
-  constructor(rules: string, dealing: Dealing) {
-    this.at = new GameAtPlay(rules, dealing);
-    this.dealing = dealing;
-    this.game = this.at.game;
+  constructor(rules: string, seed: number | string) {
+    this.game = tetrisGame(parseRules(rules));
+    this.seed = seed;
+    this.match = new Match(this.game, {
+      seed,
+      onAction: (_, seat, action) => {
+        if (seat === CHANCE) this.deals.push(action);
+      },
+    });
+    this.match.advance();
+    this.state = this.game.start();
+    this.deal();
     this.cells = new Cells(this.game.rules.width, this.game.rules.height);
     this.keep();
-  }
-
-  /** The position shown now. */
-  get state(): TetrisState {
-    return this.at.state;
   }
 
   /** Where the piece shown will come to rest, as far as the game is known. */
@@ -38,8 +48,10 @@ export class TetrisReplay {
     return this.actions[this.state.pieces];
   }
 
+  /** The placements of the piece shown. */
   legal(): number[] {
-    return this.at.legal();
+    const into = new Int32Array(this.game.maxActions);
+    return Array.from(into.subarray(0, this.state.legal(into)));
   }
 
   /** Shows the position before this piece (from 0), or the last one that is known; true if that is another one. */
@@ -47,32 +59,44 @@ export class TetrisReplay {
     const to = Math.max(0, Math.min(piece, this.actions.length));
     const before = this.state.pieces;
     if (to < before) {
-      const { game, cells } = this.kept[Math.floor(to / EVERY)];
-      this.at.restore(game);
+      const { state, dealt, cells } = this.kept[Math.floor(to / EVERY)];
+      this.state.copyFrom(state);
+      this.dealt = dealt;
       this.cells.values.set(cells);
     }
-    while (this.state.pieces < to) this.advance();
+    while (this.state.pieces < to) this.step();
     return to !== before;
   }
 
-  /** Places the piece shown, as the game of a person does. */
+  /** Places the piece shown, as a person's game does. */
   play(action: number): void {
     this.actions.push(action);
-    this.advance();
+    this.step();
   }
 
-  private advance(): void {
-    const { state, game, cells } = this;
+  private step(): void {
+    const { state, game, cells, match } = this;
     const action = this.coming!;
+    if (state.pieces === match.actions.length) {
+      match.answer(action);
+      match.advance();
+    }
     const piece = piecesOf(game.rules)[state.piece];
     cells.fill(piece.orientations[orientationOf(action)], columnOf(action), rowOf(action), 1 + state.piece);
-    const lines = state.lines;
-    this.at.place(action);
+    const { lines } = state;
+    state.apply(action);
+    this.deal();
     if (state.lines > lines) cells.clear();
     if (state.pieces % EVERY === 0 && state.pieces / EVERY === this.kept.length) this.keep();
   }
 
+  private deal(): void {
+    while (this.state.turn === CHANCE) this.state.apply(this.deals[this.dealt++]);
+  }
+
   private keep(): void {
-    this.kept.push({ game: this.at.keep(), cells: this.cells.values.slice() });
+    const state = this.game.start();
+    state.copyFrom(this.state);
+    this.kept.push({ state, dealt: this.dealt, cells: this.cells.values.slice() });
   }
 }

@@ -8,72 +8,21 @@ import './cards.css';
 const WIDTH = 60;
 const HEIGHT = 92;
 
-/** Where the signs of a number stand: centre of each, and their size. */
-const pips: Readonly<Record<number, { readonly size: number; readonly at: readonly (readonly [number, number])[] }>> = {
-  1: { size: 36, at: [[30, 46]] },
-  2: {
-    size: 25,
-    at: [
-      [30, 29],
-      [30, 63],
-    ],
-  },
-  3: {
-    size: 20,
-    at: [
-      [30, 23],
-      [30, 46],
-      [30, 69],
-    ],
-  },
-  4: {
-    size: 18,
-    at: [
-      [20, 34],
-      [40, 34],
-      [20, 58],
-      [40, 58],
-    ],
-  },
-  5: {
-    size: 16,
-    at: [
-      [20, 31],
-      [40, 31],
-      [30, 46],
-      [20, 61],
-      [40, 61],
-    ],
-  },
-  6: {
-    size: 15,
-    at: [
-      [19, 29],
-      [41, 29],
-      [19, 46],
-      [41, 46],
-      [19, 63],
-      [41, 63],
-    ],
-  },
-  7: {
-    size: 13.5,
-    at: [
-      [18, 29],
-      [42, 29],
-      [30, 37.5],
-      [18, 46],
-      [42, 46],
-      [18, 63],
-      [42, 63],
-    ],
-  },
+/** The suit signs on a card, by its number: their size, and the centre of each as `x y`. */
+const signs: Readonly<Record<number, { readonly size: number; readonly at: readonly string[] }>> = {
+  1: { size: 36, at: ['30 46'] },
+  2: { size: 25, at: ['30 29', '30 63'] },
+  3: { size: 20, at: ['30 23', '30 46', '30 69'] },
+  4: { size: 18, at: ['20 34', '40 34', '20 58', '40 58'] },
+  5: { size: 16, at: ['20 31', '40 31', '30 46', '20 61', '40 61'] },
+  6: { size: 15, at: ['19 29', '41 29', '19 46', '41 46', '19 63', '41 63'] },
+  7: { size: 13.5, at: ['18 29', '42 29', '30 37.5', '18 46', '42 46', '18 63', '42 63'] },
 };
 
 /** The frame of a Spanish card is broken at its top as many times as its suit says: coins none, cups one, swords two, clubs three. */
 const breaks: Readonly<Record<Suit, readonly number[]>> = { O: [], C: [30], E: [23, 37], B: [18, 30, 42] };
 
-/** One card of the Spanish deck, our own drawing; `muted` for one that lost its trick. */
+/** A card of the Spanish deck; `muted` for one that lost its trick. */
 export function Card({ card, muted }: { card: number; muted?: boolean }) {
   const language = useLanguage();
   const suit = SUITS[suitOf(card)];
@@ -121,22 +70,22 @@ function Middle({ number, suit }: { number: number; suit: Suit }) {
         <g transform="translate(12 25) scale(0.92)">
           <Figure number={number as 10 | 11 | 12} suit={suit} />
         </g>
-        <Sign suit={suit} x={44} y={18} size={17} />
+        <Sign suit={suit} at="44 18" size={17} />
       </>
     );
-  const { size, at } = pips[number];
-  return at.map(([x, y]) => <Sign key={`${x} ${y}`} suit={suit} x={x} y={y} size={size} />);
+  const { size, at } = signs[number];
+  return at.map((centre) => <Sign key={centre} suit={suit} at={centre} size={size} />);
 }
 
-function Sign({ suit, x, y, size }: { suit: Suit; x: number; y: number; size: number }) {
+function Sign({ suit, at, size }: { suit: Suit; at: string; size: number }) {
   return (
-    <g transform={`translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`}>
+    <g transform={`translate(${at}) scale(${size / 24}) translate(-12 -12)`}>
       <SuitSign suit={suit} />
     </g>
   );
 }
 
-/** A card whose face nobody may see. */
+/** The back of a card. */
 export function CardBack({ label }: { label: string }) {
   return (
     <svg className="card" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
@@ -149,5 +98,19 @@ export function CardBack({ label }: { label: string }) {
         strokeWidth="1.6"
       />
     </svg>
+  );
+}
+
+/** Ace of swords, ace of clubs, seven of swords, seven of coins: the four best, in their order. */
+const BEST = [0, 10, 6, 26];
+
+/** The four best cards, fanned out. */
+export function Emblem() {
+  return (
+    <div className="lobby-cards" aria-hidden="true">
+      {BEST.map((card) => (
+        <Card key={card} card={card} />
+      ))}
+    </div>
   );
 }

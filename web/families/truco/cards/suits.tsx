@@ -2,7 +2,7 @@ import type { SUITS } from '../../../../src/games/truco/cards.ts';
 
 export type Suit = (typeof SUITS)[number];
 
-/** Cards are light in both themes: their colours are their own. */
+/** Cards are light in both themes, so their colours are fixed. */
 export const suitColours: Readonly<Record<Suit, string>> = {
   E: '#1f4e7d',
   B: '#2d662d',
@@ -10,7 +10,7 @@ export const suitColours: Readonly<Record<Suit, string>> = {
   C: '#a32a2a',
 };
 
-/** A suit's sign in a square of 24: sword, club, coin, cup. Each has an outline of its own, without its colour too. */
+/** A suit's sign in a square of 24: sword, club, coin, cup. Their outlines differ, so that colour is not needed. */
 export function SuitSign({ suit }: { suit: Suit }) {
   const colour = suitColours[suit];
   switch (suit) {

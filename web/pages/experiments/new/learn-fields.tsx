@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { NumberField } from '../../../parts/number-field.tsx';
+import { CheckField } from '../../../parts/fields.tsx';
 import { useWords } from '../../../words/words.ts';
+import { BaseField } from '../../cases/base-field.tsx';
 import { SHIPPED_NAME } from '../../cases/hands.ts';
-import { BaseField } from './base-field.tsx';
 import type { FieldsProps } from './new.tsx';
 import { type LearnForm, learnExperiment } from './side.ts';
+import { MatchFields } from './truco-fields.tsx';
 
 /** Many players who grow one base together, by self-play. */
 export function LearnFields({ choices, form }: FieldsProps) {
@@ -30,16 +31,12 @@ export function LearnFields({ choices, form }: FieldsProps) {
       <legend>{title}</legend>
       <div className="metric-choices short">
         {names.map((name) => (
-          <label key={name} className="choice">
-            <input
-              type="checkbox"
-              checked={chosen.includes(name)}
-              onChange={({ target }) =>
-                set({ [field]: names.filter((each) => (each === name ? target.checked : chosen.includes(each))) })
-              }
-            />
-            {name}
-          </label>
+          <CheckField
+            key={name}
+            label={name}
+            value={chosen.includes(name)}
+            onChange={(yes) => set({ [field]: names.filter((each) => (each === name ? yes : chosen.includes(each))) })}
+          />
         ))}
       </div>
     </fieldset>
@@ -51,22 +48,12 @@ export function LearnFields({ choices, form }: FieldsProps) {
       <h2>{words.learn}</h2>
       <p className="soft">{words.learnLead}</p>
       <div className="fields">
-        <BaseField value={base} onChange={(next) => set({ base: next })} />
-        <NumberField
-          label={words.matchesAll}
-          value={matches}
-          min={1}
-          max={1_000_000}
-          onChange={(value) => set({ matches: value })}
-        />
-        <NumberField label={words.seed} value={seed} min={0} max={1e9} onChange={(value) => set({ seed: value })} />
+        <BaseField label={words.base} value={base} onChange={(next) => set({ base: next })} />
+        <MatchFields label={words.matchesAll} matches={matches} seed={seed} onChange={set} />
       </div>
       {boxes(words.policies, choices.policies, policies, 'policies')}
       {boxes(words.outsiders, others, opponents, 'opponents')}
-      <label className="choice">
-        <input type="checkbox" checked={autoK} onChange={({ target }) => set({ autoK: target.checked })} />
-        {words.autoK}
-      </label>
+      <CheckField label={words.autoK} value={autoK} onChange={(next) => set({ autoK: next })} />
     </>,
   );
 }

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { ExperimentChoices, NewExperiment } from '../../../../src/protocol/experiments.ts';
-import { ErrorMessage } from '../../../parts/error-message.tsx';
-import { Title } from '../../../parts/title.tsx';
-import { Waiting } from '../../../parts/waiting.tsx';
+import { CheckField } from '../../../parts/fields.tsx';
+import { BackLink, Form, Title } from '../../../parts/page.tsx';
+import { ErrorMessage, Pending, Waiting } from '../../../parts/pending.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../../router.tsx';
 import { ask } from '../../../server.ts';
 import { useWords } from '../../../words/words.ts';
+import { useExperimentChoices } from '../live.ts';
 import { LearnFields } from './learn-fields.tsx';
 import { StudyFields } from './study-fields.tsx';
 import { TrucoFields } from './truco-fields.tsx';
@@ -18,10 +19,10 @@ type FormName = keyof typeof forms;
 
 type Asked = Pick<NewExperiment, 'kind' | 'description' | 'base'>;
 
-/** What the fields of a form get, and tell. */
+/** What the fields of a form are given. */
 export interface FieldsProps {
   readonly choices: ExperimentChoices;
-  /** Wraps the fields, with the button that starts what they describe. */
+  /** Puts the fields in a form that starts the experiment; a string says why it cannot be started. */
   form(given: Asked | string, fields: ReactNode): ReactNode;
 }
 
@@ -32,16 +33,11 @@ export default function NewExperimentPage() {
   const named = query.get('form') ?? 'tuning';
   const name: FormName = Object.hasOwn(forms, named) ? (named as FormName) : 'tuning';
   const Fields = forms[name];
-  const { data, error } = useQuery({
-    queryKey: ['experiment-choices'],
-    queryFn: ({ signal }) => ask<ExperimentChoices>('/api/experiments/choices', undefined, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const choices = useExperimentChoices();
+  const { data } = choices;
   return (
     <>
-      <p>
-        <Link href="/experiments">← {experiments.title}</Link>
-      </p>
+      <BackLink href="/experiments">{experiments.title}</BackLink>
       <Title>{experiments.form.title}</Title>
       <nav className="tabs" aria-label={experiments.form.title}>
         {(Object.keys(forms) as FormName[]).map((each) => (
@@ -50,8 +46,7 @@ export default function NewExperimentPage() {
           </Link>
         ))}
       </nav>
-      <ErrorMessage error={error} />
-      {!data && !error && <Waiting>{experiments.loading}</Waiting>}
+      <Pending query={choices} text={experiments.loading} />
       {data && !data.allowed && (
         <p className="sheet">
           {experiments.notAllowed} <span lang="en">{data.reason}</span>
@@ -75,34 +70,24 @@ export default function NewExperimentPage() {
 function StartForm({ given, children }: { given: Asked | string; children: ReactNode }) {
   const { experiments } = useWords();
   const [yes, setYes] = useState(false);
-  const [going, setGoing] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const start = async (event: FormEvent) => {
-    event.preventDefault();
-    if (typeof given === 'string') return setError(new Error(given));
-    setGoing(true);
-    try {
-      const { id } = await ask<{ id: string }>('/api/experiments', { ...given, yes });
-      navigate(`/experiments/${id}`);
-    } catch (problem) {
-      setError(problem);
-    }
-    setGoing(false);
-  };
+  const start = useMutation({
+    mutationFn: async () => {
+      if (typeof given === 'string') throw new Error(given);
+      return ask<{ id: string }>('/api/experiments', { ...given, yes });
+    },
+    onSuccess: ({ id }) => navigate(`/experiments/${id}`),
+  });
   return (
-    <form className="sheet" onSubmit={start}>
+    <Form className="sheet" onSubmit={() => start.mutate()}>
       {children}
-      <label className="choice">
-        <input type="checkbox" checked={yes} onChange={({ target }) => setYes(target.checked)} />
-        {experiments.form.size}
-      </label>
+      <CheckField label={experiments.form.size} value={yes} onChange={setYes} />
       <p className="row">
-        <button type="submit" className="primary" disabled={going}>
+        <button type="submit" className="primary" disabled={start.isPending}>
           {experiments.form.go}
         </button>
       </p>
-      {going && <Waiting>{experiments.form.going}</Waiting>}
-      <ErrorMessage error={error} />
-    </form>
+      {start.isPending && <Waiting>{experiments.form.going}</Waiting>}
+      <ErrorMessage error={start.error} />
+    </Form>
   );
 }

@@ -2,14 +2,14 @@
 export interface Side {
   /** `cases`, or the name of another agent. */
   readonly technique: string;
-  /** The rest is for those who play by cases: the base that they remember from, */
+  /** The other fields are for players by cases. This is the base that they retrieve from. */
   readonly base: string;
   readonly clusters: boolean;
   readonly outside: Criterion;
   readonly inside: Criterion;
-  /** whether they keep their own hands, */
+  /** Whether they keep their own hands. */
   readonly learning: 'none' | 'imitation';
-  /** and adjust the number of clusters as they learn. */
+  /** Whether the number of clusters is adjusted as they learn. */
   readonly autoK: boolean;
 }
 
@@ -17,13 +17,13 @@ export const CRITERIA = ['MJ', 'PL', 'PV', 'NP'] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
 export const CASES = 'cases';
-/** The base that an agent has unless it names another. */
+/** The base of an agent that names none. */
 const SHIPPED = 'shipped';
 
 /** A reuse policy by the name that the UFSM 2020 thesis gives it. */
 export function policyOf({ clusters, outside, inside }: Pick<Side, 'clusters' | 'outside' | 'inside'>): string {
   if (!clusters) return `${inside}S`;
-  // a criterion that is used twice is named once
+  // one criterion for both is named once
   return outside === inside ? `${outside}CS` : `${outside}C${inside}S`;
 }
 
@@ -44,7 +44,7 @@ export interface TrucoForm {
   readonly seed: number;
 }
 
-/** The experiment that a filled form stands for: two of whom one learns, or a tournament. */
+/** The experiment of a filled form: a match of two sides if one learns, else a tournament. */
 export function trucoExperiment({ sides, matches, duplicate, seed }: TrucoForm) {
   if (!sides.some(learns)) {
     const stages = [{ name: 'matches', schedule: 'all-against-all', matches, duplicate }];
@@ -74,7 +74,7 @@ export interface LearnForm {
   readonly seed: number;
 }
 
-/** Matches after which no run looks at its elbows again. */
+/** More matches than any run has: the clusters are never rebuilt. */
 const NEVER = 1_000_000_000;
 
 /** A base that many players grow together. */
@@ -84,7 +84,7 @@ export function learnExperiment({ base, policies, opponents, autoK, matches, see
   return { kind: 'truco-learn' as const, description, base };
 }
 
-/** About fifty points on a curve, and never very long without one. */
+/** Matches between two points of the curve: about fifty points, and at most 200 matches apart. */
 function roundOf(matches: number): number {
   return Math.max(1, Math.min(200, Math.ceil(matches / 50)));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NumberField } from '../../../parts/number-field.tsx';
+import { NumberField, SelectField } from '../../../parts/fields.tsx';
 import { useWords } from '../../../words/words.ts';
 import type { FieldsProps } from './new.tsx';
 
@@ -23,16 +23,15 @@ export function StudyFields({ choices, form }: FieldsProps) {
         ))}
       </fieldset>
       <div className="fields">
-        <label>
-          {words.scale}
-          <select value={scale} onChange={({ target }) => setScale(target.value as typeof scale)}>
-            {Object.entries(words.scales).map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={words.scale}
+          value={scale}
+          options={[
+            ['smoke', words.scales.smoke],
+            ['full', words.scales.full],
+          ]}
+          onChange={setScale}
+        />
         <NumberField label={words.seed} value={seed} min={0} max={1e9} onChange={setSeed} />
       </div>
     </>,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { NumberField } from '../../../parts/number-field.tsx';
+import { CheckField, NumberField, SelectField } from '../../../parts/fields.tsx';
 import { useWords } from '../../../words/words.ts';
+import { BaseField } from '../../cases/base-field.tsx';
 import { SHIPPED_NAME } from '../../cases/hands.ts';
-import { BaseField } from './base-field.tsx';
 import type { FieldsProps } from './new.tsx';
 import {
   agentOf,
@@ -67,20 +67,48 @@ export function TrucoFields({ choices, form }: FieldsProps) {
         </button>
       </p>
       <div className="fields">
-        <NumberField
+        <MatchFields
           label={sides.length > 2 ? words.matches : words.matchesAll}
-          value={matches}
-          min={1}
-          max={1_000_000}
-          onChange={(value) => set({ matches: value })}
+          matches={matches}
+          seed={seed}
+          onChange={set}
         />
-        <NumberField label={words.seed} value={seed} min={0} max={1e9} onChange={(value) => set({ seed: value })} />
       </div>
-      <label className="choice">
-        <input type="checkbox" checked={duplicate} onChange={({ target }) => set({ duplicate: target.checked })} />
-        {words.duplicate}
-      </label>
+      <CheckField label={words.duplicate} value={duplicate} onChange={(next) => set({ duplicate: next })} />
     </>,
+  );
+}
+
+/** How many matches, and from which seed. */
+export function MatchFields({
+  label,
+  matches,
+  seed,
+  onChange,
+}: {
+  label: string;
+  matches: number;
+  seed: number;
+  onChange(change: { matches: number } | { seed: number }): void;
+}) {
+  const { experiments } = useWords();
+  return (
+    <>
+      <NumberField
+        label={label}
+        value={matches}
+        min={1}
+        max={1_000_000}
+        onChange={(value) => onChange({ matches: value })}
+      />
+      <NumberField
+        label={experiments.form.seed}
+        value={seed}
+        min={0}
+        max={1e9}
+        onChange={(value) => onChange({ seed: value })}
+      />
+    </>
   );
 }
 
@@ -102,16 +130,12 @@ function SideFields({
   const about: Readonly<Record<string, string>> = truco.opponents;
   const cases = side.technique === CASES;
   const criterion = (label: string, field: 'outside' | 'inside') => (
-    <label>
-      {label}
-      <select value={side[field]} onChange={({ target }) => onChange({ ...side, [field]: target.value as Criterion })}>
-        {CRITERIA.map((each) => (
-          <option key={each} value={each}>
-            {each}: {words.criteria[each]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField<Criterion>
+      label={label}
+      value={side[field]}
+      options={CRITERIA.map((each) => [each, `${each}: ${words.criteria[each]}`])}
+      onChange={(next) => onChange({ ...side, [field]: next })}
+    />
   );
   return (
     <fieldset className="side">
@@ -124,55 +148,40 @@ function SideFields({
           </button>
         )}
       </p>
-      <label>
-        {words.technique}
-        <select value={side.technique} onChange={({ target }) => onChange({ ...side, technique: target.value })}>
-          <option value={CASES}>{words.cases}</option>
-          {opponents.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-              {about[name] ? `: ${about[name]}` : ''}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={words.technique}
+        value={side.technique}
+        options={[
+          [CASES, words.cases],
+          ...opponents.map(({ name }) => [name, name + (about[name] ? `: ${about[name]}` : '')] as const),
+        ]}
+        onChange={(technique) => onChange({ ...side, technique })}
+      />
       {cases && (
         <>
-          <BaseField value={side.base} onChange={(base) => onChange({ ...side, base })} />
-          <label>
-            {words.clusters}
-            <select
-              value={side.clusters ? 'yes' : 'no'}
-              onChange={({ target }) => onChange({ ...side, clusters: target.value === 'yes' })}
-            >
-              <option value="yes">{words.yes}</option>
-              <option value="no">{words.no}</option>
-            </select>
-          </label>
+          <BaseField label={words.base} value={side.base} onChange={(base) => onChange({ ...side, base })} />
+          <SelectField<'yes' | 'no'>
+            label={words.clusters}
+            value={side.clusters ? 'yes' : 'no'}
+            options={[
+              ['yes', words.yes],
+              ['no', words.no],
+            ]}
+            onChange={(next) => onChange({ ...side, clusters: next === 'yes' })}
+          />
           {side.clusters && criterion(words.outside, 'outside')}
           {criterion(side.clusters ? words.inside : words.insideAlone, 'inside')}
-          <label>
-            {words.learning}
-            <select
-              value={side.learning}
-              onChange={({ target }) => onChange({ ...side, learning: target.value as Side['learning'] })}
-            >
-              {Object.entries(words.learnings).map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField<Side['learning']>
+            label={words.learning}
+            value={side.learning}
+            options={[
+              ['none', words.learnings.none],
+              ['imitation', words.learnings.imitation],
+            ]}
+            onChange={(learning) => onChange({ ...side, learning })}
+          />
           {learns(side) && (
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={side.autoK}
-                onChange={({ target }) => onChange({ ...side, autoK: target.checked })}
-              />
-              {words.autoK}
-            </label>
+            <CheckField label={words.autoK} value={side.autoK} onChange={(autoK) => onChange({ ...side, autoK })} />
           )}
         </>
       )}

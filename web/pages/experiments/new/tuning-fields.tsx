@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { metricNames, studyMetrics } from '../../../../src/agents/tetris/metrics/index.ts';
-import { NumberField } from '../../../parts/number-field.tsx';
+import { CheckField, NumberField, SelectField } from '../../../parts/fields.tsx';
 import { useWords } from '../../../words/words.ts';
 import { RulesField } from '../../tetris/setup-fields.tsx';
 import type { FieldsProps } from './new.tsx';
 
 /** Weights for Tetris: which metrics, found how, judged by what. */
 export function TuningFields({ choices, form }: FieldsProps) {
-  const { experiments, metrics: names } = useWords();
+  const { experiments, tetris } = useWords();
   const words = experiments.form;
   const [rules, setRules] = useState('nes-norotation');
   const [metrics, setMetrics] = useState<ReadonlySet<string>>(new Set(studyMetrics.slice(0, 7)));
@@ -34,7 +34,7 @@ export function TuningFields({ choices, form }: FieldsProps) {
     seed,
   };
   const objectives: Readonly<Record<string, string>> = words.objectives;
-  const known: Readonly<Record<string, string>> = names;
+  const known: Readonly<Record<string, string>> = tetris.metrics;
   return form(
     { kind: 'tuning', description },
     <>
@@ -42,26 +42,18 @@ export function TuningFields({ choices, form }: FieldsProps) {
       <p className="soft">{words.tuningLead}</p>
       <div className="fields">
         <RulesField value={rules} onChange={setRules} />
-        <label>
-          {words.optimizer}
-          <select value={optimizer} onChange={({ target }) => setOptimizer(target.value)}>
-            {choices.optimizers.map(({ name, about }) => (
-              <option key={name} value={name} title={about}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {words.objective}
-          <select value={objective} onChange={({ target }) => setObjective(target.value)}>
-            {choices.objectives.map(({ name, about }) => (
-              <option key={name} value={name}>
-                {objectives[name] ?? about}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label={words.optimizer}
+          value={optimizer}
+          options={choices.optimizers.map(({ name, about }) => [name, name, about])}
+          onChange={setOptimizer}
+        />
+        <SelectField
+          label={words.objective}
+          value={objective}
+          options={choices.objectives.map(({ name, about }) => [name, objectives[name] ?? about])}
+          onChange={setObjective}
+        />
       </div>
       <div className="fields">
         <NumberField label={words.pieces} value={pieces} min={1} max={4} onChange={set('pieces')} />
@@ -75,19 +67,17 @@ export function TuningFields({ choices, form }: FieldsProps) {
         <legend>{words.metrics}</legend>
         <div className="metric-choices">
           {metricNames.map((name) => (
-            <label key={name} className="choice">
-              <input
-                type="checkbox"
-                checked={metrics.has(name)}
-                onChange={({ target }) => {
-                  const next = new Set(metrics);
-                  if (target.checked) next.add(name);
-                  else next.delete(name);
-                  setMetrics(next);
-                }}
-              />
-              {known[name] ?? name}
-            </label>
+            <CheckField
+              key={name}
+              label={known[name] ?? name}
+              value={metrics.has(name)}
+              onChange={(yes) => {
+                const next = new Set(metrics);
+                if (yes) next.add(name);
+                else next.delete(name);
+                setMetrics(next);
+              }}
+            />
           ))}
         </div>
       </fieldset>

@@ -3,6 +3,7 @@ import type { PictureOf } from '../../../../src/protocol/experiments.ts';
 import { DrawingDownloads } from '../../../charts/downloads.tsx';
 import { type HeatCell, heatMapSvg, strengthOf } from '../../../charts/heat-map.ts';
 import { colourOf } from '../../../parts/colours.ts';
+import { ScrollBox, TableHead } from '../../../parts/table.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 
 type Stage = PictureOf<'tournament'>['stages'][number];
@@ -32,23 +33,17 @@ function Ranking({ ranking }: Pick<Stage, 'ranking'>) {
   );
   const percent = (share: number) => number(100 * share, 1);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: no fields inside
-    <div className="wide" role="group" aria-label={experiments.winRate} tabIndex={0}>
+    <ScrollBox label={experiments.winRate}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{experiments.agent}</th>
-            <th scope="col">{experiments.winRate} (%, 95 %)</th>
-            <th scope="col">{experiments.points} (95 %)</th>
-            <th scope="col" className="number">
-              {experiments.elo}
-            </th>
-            <th scope="col" className="number">
-              {experiments.matches}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            experiments.agent,
+            `${experiments.winRate} (%, 95 %)`,
+            `${experiments.points} (95 %)`,
+            { number: experiments.elo },
+            { number: experiments.matches },
+          ]}
+        />
         <tbody>
           {ranking.map(({ name, matches, winRate, pointsPerHand, elo }) => (
             <tr key={name}>
@@ -67,7 +62,7 @@ function Ranking({ ranking }: Pick<Stage, 'ranking'>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 
@@ -98,20 +93,9 @@ function HeatMap({ stage, name }: { stage: Stage; name: string }) {
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: no fields inside */}
-      <div className="wide" role="group" aria-label={experiments.cross} tabIndex={0} ref={host}>
+      <ScrollBox label={experiments.cross} ref={host}>
         <table className="heat">
-          <thead>
-            <tr>
-              <td />
-              {agents.map((agent) => (
-                <th key={agent} scope="col">
-                  {agent}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={[null, ...agents]} />
           <tbody>
             {agents.map((agent, i) => (
               <tr key={agent}>
@@ -123,7 +107,7 @@ function HeatMap({ stage, name }: { stage: Stage; name: string }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
       <DrawingDownloads name={`${name}-${stage.name}`} text={drawing} />
     </>
   );

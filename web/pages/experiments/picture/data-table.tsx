@@ -1,6 +1,7 @@
+import { ScrollBox, TableHead } from '../../../parts/table.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 
-/** Rows that are shown; the rest is in the downloads. */
+/** The most rows shown; all of them are in the downloads. */
 const SHOWN = 100;
 
 /** The numbers behind a chart, folded below it. */
@@ -23,19 +24,9 @@ export function DataTable({
         {experiments.data}
         {rows.length > SHOWN && ` (${experiments.lastRows(SHOWN, rows.length)})`}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      {/* biome-ignore lint/a11y/useSemanticElements: no fields inside */}
-      <div className="wide" role="group" aria-label={experiments.data} tabIndex={0}>
+      <ScrollBox label={experiments.data}>
         <table>
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={head} />
           <tbody>
             {last.map((row, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names
@@ -48,7 +39,7 @@ export function DataTable({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </details>
   );
 }

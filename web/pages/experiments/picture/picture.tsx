@@ -1,3 +1,4 @@
+import { Counts, Sheet } from '../../../parts/page.tsx';
 import '../../studies/studies.css';
 import { useMemo, useRef } from 'react';
 import type { Experiment, PictureOf } from '../../../../src/protocol/experiments.ts';
@@ -5,7 +6,7 @@ import { DrawingDownloads, svgText } from '../../../charts/downloads.tsx';
 import { Histogram } from '../../../charts/histogram.tsx';
 import { LineChart } from '../../../charts/line-chart.tsx';
 import { StripChart } from '../../../charts/strip-chart.tsx';
-import { ErrorMessage } from '../../../parts/error-message.tsx';
+import { ErrorMessage } from '../../../parts/pending.tsx';
 import { Link } from '../../../router.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 import type { StudyReport } from '../../studies/reports.ts';
@@ -16,7 +17,7 @@ import { CrossTables } from './cross-tables.tsx';
 import { DataTable } from './data-table.tsx';
 
 /** The report of a study that was done again here, with its own figures. */
-export function StudyPicture({ report, run }: { report: unknown; run: string }) {
+function StudyPicture({ report, run }: { report: unknown; run: string }) {
   const { experiments, studies } = useWords();
   if (!report) return null;
   const { study, title, verdicts, sections } = report as StudyReport;
@@ -56,7 +57,7 @@ export function PictureView({ run }: { run: Experiment }) {
 }
 
 function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: string }) {
-  const { experiments, metrics: names } = useWords();
+  const { experiments, tetris } = useWords();
   const number = useNumbers();
   const strips = useRef<SVGSVGElement>(null);
   const bars = useRef<SVGSVGElement>(null);
@@ -69,15 +70,14 @@ function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: stri
     ],
     [history, experiments],
   );
-  const known: Readonly<Record<string, string>> = names;
+  const known: Readonly<Record<string, string>> = tetris.metrics;
   const games = lines?.reduce((sum, count) => sum + count, 0) ?? 0;
   const mean = lines ? lines.reduce((sum, count, n) => sum + count * n, 0) / Math.max(1, games) : 0;
   const weightsTitle = swarm.length > 0 ? experiments.weights : experiments.weightsDone;
   const linesTitle = experiments.linesLabel(games, number(mean, 2));
   return (
     <>
-      <section className="sheet">
-        <h2>{experiments.curve.tuning}</h2>
+      <Sheet title={experiments.curve.tuning}>
         {history.length === 0 ? (
           <p className="soft">{experiments.noCurve}</p>
         ) : (
@@ -89,22 +89,14 @@ function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: stri
             name={`${id}-curve`}
           />
         )}
-        {best && (
-          <dl className="counts">
-            <div>
-              <dt>{experiments.bestScore}</dt>
-              <dd>{number(best.score, 2)}</dd>
-            </div>
-          </dl>
-        )}
+        {best && <Counts of={[[experiments.bestScore, number(best.score, 2)]]} />}
         <DataTable
           head={[experiments.axis.iteration, experiments.series.best, experiments.series.mean]}
           rows={history.map(([top, middle], i) => [i + 1, top, middle])}
         />
-      </section>
+      </Sheet>
       {(best || swarm.length > 0) && (
-        <section className="sheet">
-          <h2>{weightsTitle}</h2>
+        <Sheet title={weightsTitle}>
           <StripChart
             names={metrics.map((metric) => known[metric] ?? metric)}
             points={swarm}
@@ -119,18 +111,17 @@ function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: stri
               rows={metrics.map((metric, i) => [known[metric] ?? metric, best.weights[i] ?? 0])}
             />
           )}
-        </section>
+        </Sheet>
       )}
       {lines && (
-        <section className="sheet">
-          <h2>{linesTitle}</h2>
+        <Sheet title={linesTitle}>
           <Histogram counts={lines} label={linesTitle} axis={experiments.lines} ref={bars} />
           <DrawingDownloads name={`${id}-lines`} text={() => svgText(bars.current!)} />
           <DataTable
             head={[experiments.lines, experiments.game]}
             rows={lines.flatMap((count, n) => (count > 0 ? [[n, count]] : []))}
           />
-        </section>
+        </Sheet>
       )}
     </>
   );
@@ -172,8 +163,7 @@ function LearnPicture({ picture: { history, k }, id }: { picture: PictureOf<'tru
   const clusters = Object.entries(k);
   return (
     <>
-      <section className="sheet">
-        <h2>{curve.learn}</h2>
+      <Sheet title={curve.learn}>
         {history.length === 0 ? (
           <p className="soft">{experiments.noCurve}</p>
         ) : (
@@ -184,12 +174,11 @@ function LearnPicture({ picture: { history, k }, id }: { picture: PictureOf<'tru
           </>
         )}
         <DataTable head={[axis.matches, series.hands, series.card, series.truco, series.envido]} rows={history} />
-      </section>
+      </Sheet>
       {clusters.length > 0 && (
-        <section className="sheet">
-          <h2>{experiments.clusters}</h2>
+        <Sheet title={experiments.clusters}>
           <DataTable open head={[experiments.scenario, 'k']} rows={clusters} />
-        </section>
+        </Sheet>
       )}
     </>
   );

@@ -1,0 +1,46 @@
+import type { FormatName } from '../../src/protocol/events.ts';
+import type { Route } from '../router.tsx';
+import type { Dictionary } from '../words/en.ts';
+import type { Language } from '../words/languages.ts';
+
+/** What pages that know no game by name say of one; a family's own pages use further words of it. */
+export interface FamilyWords {
+  readonly title: string;
+  readonly lead?: string;
+  readonly rules: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
+  /** What each agent is like. */
+  readonly opponents?: Readonly<Record<string, string>>;
+  /** The group of agents that a lobby does not list one by one: its name, what they are like, the label of the choice. */
+  readonly rest?: { readonly name: string; readonly about: string; readonly choose: string };
+}
+
+/** How a game is played in events: the formats it has, what is counted, and how many are usual. */
+export interface EventPlay {
+  readonly formats: readonly FormatName[];
+  readonly counted: 'matches' | 'games' | 'problems';
+  readonly usual: number;
+}
+
+export const MATCH_EVENTS: EventPlay = {
+  formats: ['all-against-all', 'gauntlet', 'ladder'],
+  counted: 'matches',
+  usual: 2,
+};
+export const SCORE_EVENTS: EventPlay = { formats: ['scores'], counted: 'games', usual: 10 };
+
+/** An entry of the bar on top; without a name it is the family's title. */
+export interface Section {
+  readonly path: string;
+  readonly name?: keyof Dictionary['nav'];
+}
+
+/** A family of games as the web app knows it. Whatever is large is loaded when it is wanted. */
+export interface Family<Words extends FamilyWords = FamilyWords> {
+  readonly ruleSets: readonly string[];
+  readonly words: Readonly<Record<Language, () => Promise<{ readonly words: Words }>>>;
+  readonly sections: readonly Section[];
+  readonly routes: readonly Route[];
+  /** Whether matches are played in rooms, at `/<family>/<room>`, and replayed at `/<family>/<room>/replay`. */
+  readonly hasRooms: boolean;
+  readonly events: EventPlay;
+}

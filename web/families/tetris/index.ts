@@ -1,0 +1,23 @@
+import { ruleSets } from '../../../src/games/tetris/rules.ts';
+import { lazyPart } from '../../parts/lazy-part.ts';
+import { type Family, SCORE_EVENTS } from '../family.ts';
+import type { TetrisWords } from './words/en.ts';
+
+export const tetris: Family<TetrisWords> = {
+  ruleSets: ruleSets.map(({ id }) => id),
+  words: {
+    en: () => import('./words/en.ts'),
+    pt: () => import('./words/pt.ts'),
+    es: () => import('./words/es.ts'),
+  },
+  sections: [{ path: '/tetris' }, { path: '/search', name: 'search' }],
+  routes: [
+    { pattern: '/tetris', page: lazyPart(() => import('../../pages/tetris/watch.tsx')) },
+    { pattern: '/tetris/play', page: lazyPart(() => import('../../pages/tetris/play.tsx')) },
+    { pattern: '/tetris/best', page: lazyPart(() => import('../../pages/tetris/best.tsx')) },
+    { pattern: '/tetris/replay/:record', page: lazyPart(() => import('../../pages/tetris/replay.tsx')) },
+    { pattern: '/search', page: lazyPart(() => import('../../pages/search/search.tsx')) },
+  ],
+  hasRooms: false,
+  events: SCORE_EVENTS,
+};

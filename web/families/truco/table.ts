@@ -1,0 +1,32 @@
+import { formatAction } from '../../../src/games/truco/actions.ts';
+import { parseGameId, trucoGame } from '../../../src/games/truco/game.ts';
+import { ruleSets } from '../../../src/games/truco/rules.ts';
+import { sayAction } from '../../../src/games/truco/speech.ts';
+import type { TrucoView } from '../../../src/games/truco/view.ts';
+import type { TableGame } from '../table-game.ts';
+import { Emblem } from './cards/card.tsx';
+import { Glossary } from './glossary.tsx';
+import { HandLog } from './hand-log.tsx';
+import { Tally } from './tally.tsx';
+import { TrucoTable } from './truco-table.tsx';
+
+const levelled = ['novice', 'careful', 'bold', 'bluffer'];
+
+/** What the pages of rooms need of Truco. */
+export const table: TableGame<TrucoView> = {
+  family: 'truco',
+  ruleSets: ruleSets.map(({ id }) => id),
+  opponents: [...levelled, 'sampler', 'equilibrium', 'equilibrium-plus', 'cbr-best', 'random'],
+  levelled,
+  usualOpponent: 'careful',
+  watched: ['careful', 'bold'],
+  gameOf: (id) => trucoGame(parseGameId(id)),
+  notation: formatAction,
+  say: sayAction,
+  Table: TrucoTable,
+  HandLog,
+  Score: Tally,
+  Glossary,
+  Emblem,
+  coach: (match) => `/coach/match/${match}`,
+};

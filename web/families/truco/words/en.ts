@@ -1,0 +1,81 @@
+/** Truco, in English. */
+export const words = {
+  title: 'Truco',
+  lead: 'Two players, a Spanish deck, three cards each. Bet, bluff, and see afterwards why the other one did it.',
+  rules: {
+    ufsm24: {
+      name: 'ufsm24',
+      about: 'to 24 points, as played in southern Brazil: flor, hidden points, cards face down',
+    },
+    argentino30: { name: 'argentino30', about: 'to 30 points, as played in Argentina, with flor' },
+  },
+  opponents: {
+    novice: 'misjudges its hand and plays its best card first',
+    careful: 'bets what the odds support, seldom bluffs',
+    bold: 'raises on slight advantages and distrusts every call',
+    bluffer: 'calls with nothing a third of the time',
+    sampler: 'imagines what you may hold and plays every choice out',
+    equilibrium: 'the solved game: hard to exploit',
+    'equilibrium-plus': 'the solved game with envido: the strongest opening',
+    'cbr-best': 'imagines you as players of stored hands, and plays every choice out',
+    random: 'does anything that is legal',
+  },
+  rest: {
+    name: 'by cases',
+    about: 'remembers hands like this one, and does what was done or what paid',
+    choose: 'Reuse policy',
+  },
+  malas: 'malas',
+  buenas: 'buenas',
+  of: (target: number) => `to ${target}`,
+  stake: (points: number) => (points === 1 ? 'The hand is worth 1 point' : `The hand is worth ${points} points`),
+  betWon: (bet: string, name: string, points: number) => `${bet}: ${points} for ${name}`,
+  meaning: 'What can I say, and what does it mean?',
+  howToPlay:
+    'Best of three tricks wins the hand. High to low: ace of swords, ace of clubs, 7 of swords, 7 of coins, 3s, 2s, the other aces, 12, 11, 10, the other 7s, 6, 5, 4. Mano plays first and wins ties.',
+  glossary: {
+    ENVIDO: 'a bet on the two best cards of one suit (20 plus their numbers, figures count 0): 2 points',
+    REAL_ENVIDO: 'the same bet for 3 points',
+    FALTA_ENVIDO: 'the same bet for what is missing to win',
+    FLOR: 'three cards of one suit: 3 points, and no envido',
+    CONTRAFLOR: 'you have a flor too, and bet on yours: 6 points',
+    CONTRAFLOR_AL_RESTO: 'your flor against theirs for the rest of the match',
+    CONTRAFLOR_E_A_FALTA: 'your flor against theirs for what is missing',
+    TRUCO: 'the hand for 2 points',
+    RETRUCO: 'accept, and raise the hand to 3 points',
+    VALE_CUATRO: 'accept, and raise the hand to 4 points',
+    QUIERO: 'accept the bet',
+    NO_QUIERO: 'decline: the other one gets the points before the last raise',
+    ACHICO: 'you have a flor, but give way',
+    SHOW: 'say your envido points',
+    HIDE: 'keep them to yourself and lose the envido',
+    MAZO: 'fold: the other one gets the hand',
+  },
+  day: {
+    title: 'Hand of the day',
+    about: (opponent: string) => `One deal for everybody, against ${opponent}; you are mano. It is the hand of`,
+    play: 'Play it',
+    result: 'Points won less points lost',
+    first: 'Your first try',
+    compared: (opponent: string) =>
+      `Each player with your cards against ${opponent}, who held the same in all of them.`,
+    equilibrium: {
+      title: 'What the equilibrium would do',
+      about:
+        'Your decisions one by one: how often the equilibrium does what you did, and what that is worth against one who plays as it does.',
+      you: 'You did',
+      often: 'It does so',
+      worth: 'Points from there',
+      best: 'Its own mix',
+      of: 'of the envido',
+      whole: 'The whole mix',
+      expects: (points: string) => `With your cards the equilibrium expects ${points} points from this hand.`,
+      loading: 'Asking the equilibrium ...',
+      nothing: 'In this hand you had nothing to decide.',
+    },
+    match: 'Play a whole match',
+    failed: 'The opponent could not be loaded: try again in a moment.',
+  },
+};
+
+export type TrucoWords = typeof words;
