@@ -118,7 +118,7 @@ async function play(kill: boolean): Promise<void> {
 async function fuzz(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'jogatina-bench-fuzz-'));
   const store = await openStore(data);
-  const tokens = await registerAgents(store, ['besieger']);
+  const tokens = await registerAgents(store, ['fuzzer']);
   const server = await startServer(data, '0');
   const address = `127.0.0.1:${server.port}`;
   const seedOf = async (id: string) => (await matchOf(store, id))!.seed;

@@ -6,16 +6,16 @@ import { revokeToken } from '../store/tokens.ts';
 import { TestAgent, TestBrowser, TestConnection } from './testing/connections.ts';
 import { TestServer } from './testing/test-server.ts';
 
-let house: TestServer;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open({ names: ['Truco.Example'] });
+  testServer = await TestServer.open({ names: ['Truco.Example'] });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 /** A request with heads that `fetch` would not send. */
 function raw(method: string, path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port: house.port, host: '127.0.0.1', method, path, headers }, (answer) => {
+    const sent = request({ port: testServer.port, host: '127.0.0.1', method, path, headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode!);
     });
@@ -36,11 +36,11 @@ describe('requests under another name (DNS rebinding)', () => {
     ['192.168.1.7:7300', 200],
     ['truco.example', 200],
   ])('%s: %i', async (host, status) => {
-    expect((await house.server.inject({ url: '/api/health', headers: { host } })).statusCode).toBe(status);
+    expect((await testServer.server.inject({ url: '/api/health', headers: { host } })).statusCode).toBe(status);
   });
 
   test('a WebSocket neither', async () => {
-    const wire = new TestConnection(`ws://${house.address}/api/agent`, { host: 'evil.example' });
+    const wire = new TestConnection(`ws://${testServer.address}/api/agent`, { host: 'evil.example' });
     await expect(wire.opened).rejects.toThrow('421');
   });
 });
@@ -50,15 +50,15 @@ describe('pages of other sites (cross-site requests and WebSockets)', () => {
   test.each(['http://evil.example', 'null', 'http://127.0.0.1:1', 'https://localhost'])('%s', async (origin) => {
     expect(await raw('POST', '/api/rooms', { ...json, origin })).toBe(403);
     for (const path of ['/api/agent', `/api/rooms/${'x'.repeat(22)}/live`]) {
-      const wire = new TestConnection(`ws://${house.address}${path}`, { origin });
+      const wire = new TestConnection(`ws://${testServer.address}${path}`, { origin });
       await expect(wire.opened).rejects.toThrow('403');
     }
   });
 
   test('our own page may', async () => {
-    const origin = `http://${house.address}`;
+    const origin = `http://${testServer.address}`;
     expect(await raw('POST', '/api/rooms', { ...json, origin })).toBe(400);
-    const wire = new TestConnection(`ws://${house.address}/api/agent`, { origin });
+    const wire = new TestConnection(`ws://${testServer.address}/api/agent`, { origin });
     await wire.opened;
     wire.close();
   });
@@ -72,49 +72,55 @@ describe('administration', () => {
     ['POST', '/api/agents'],
   ] as const;
   test.each(routes)('%s %s wants an administrator’s token', async (method, path) => {
-    const agent = await house.register(`agent-${crypto.randomUUID()}`);
+    const agent = await testServer.register(`agent-${crypto.randomUUID()}`);
     const body = method === 'POST' ? { name: 'n', game: 'truco', kind: 'agent', subject: 's' } : undefined;
     for (const key of [undefined, 'wrong', agent]) {
-      expect((await house.ask(method, path, body, key)).status).toBe(401);
+      expect((await testServer.ask(method, path, body, key)).status).toBe(401);
     }
-    expect((await house.ask(method, path, body, house.admin)).status).not.toBe(401);
+    expect((await testServer.ask(method, path, body, testServer.admin)).status).not.toBe(401);
   });
 
   test('a revoked token opens nothing', async () => {
-    const made = (await house.ask('POST', '/api/tokens', { kind: 'admin', subject: 'ana' }, house.admin)).body;
-    expect((await house.ask('GET', '/api/tokens', undefined, made.token)).status).toBe(200);
-    expect((await house.ask('DELETE', `/api/tokens/${made.id}`, undefined, house.admin)).status).toBe(200);
-    expect((await house.ask('GET', '/api/tokens', undefined, made.token)).status).toBe(401);
+    const made = (await testServer.ask('POST', '/api/tokens', { kind: 'admin', subject: 'ana' }, testServer.admin))
+      .body;
+    expect((await testServer.ask('GET', '/api/tokens', undefined, made.token)).status).toBe(200);
+    expect((await testServer.ask('DELETE', `/api/tokens/${made.id}`, undefined, testServer.admin)).status).toBe(200);
+    expect((await testServer.ask('GET', '/api/tokens', undefined, made.token)).status).toBe(401);
   });
 
   test('a revoked token closes what it has opened, and nobody else’s connection', async () => {
-    const [mine, others] = [await house.register('soon-gone'), await house.register('stays')];
-    const [gone, stays] = [mine, others].map((token) => new TestAgent(house.address, token, {}));
+    const [mine, others] = [await testServer.register('soon-gone'), await testServer.register('stays')];
+    const [gone, stays] = [mine, others].map((token) => new TestAgent(testServer.address, token, {}));
     await Promise.all([gone.next('welcome'), stays.next('welcome')]);
-    const tokens = (await house.ask('GET', '/api/tokens', undefined, house.admin)).body as {
+    const tokens = (await testServer.ask('GET', '/api/tokens', undefined, testServer.admin)).body as {
       id: string;
       subject: string;
     }[];
     // as `jogatina token revoke` does, in another process
-    await revokeToken(house.store, tokens.find(({ subject }) => subject === 'soon-gone')!.id);
+    await revokeToken(testServer.store, tokens.find(({ subject }) => subject === 'soon-gone')!.id);
     expect(await gone.closed).toBe(4001);
     await stays.send({ type: 'ping' });
     await stays.next('pong');
-    expect(house.rooms.agentHub.connection('soon-gone')).toBeUndefined();
+    expect(testServer.rooms.agentHub.connection('soon-gone')).toBeUndefined();
     stays.close();
   });
 
   test('no secret is in the data folder, and no list shows one', async () => {
-    const { body: made } = await house.ask('POST', '/api/agents', { name: 'keeper', game: 'truco' }, house.admin);
+    const { body: made } = await testServer.ask(
+      'POST',
+      '/api/agents',
+      { name: 'keeper', game: 'truco' },
+      testServer.admin,
+    );
     const seats = [{ kind: 'person' }, { kind: 'agent', agent: 'careful' }];
-    const { body: room } = await house.ask('POST', '/api/rooms', { game: 'truco/ufsm24', seats });
-    const secrets = [made.token, room.key, house.admin];
+    const { body: room } = await testServer.ask('POST', '/api/rooms', { game: 'truco/ufsm24', seats });
+    const secrets = [made.token, room.key, testServer.admin];
     const lists = await Promise.all([
-      house.ask('GET', '/api/tokens', undefined, house.admin),
-      house.ask('GET', '/api/agents'),
-      house.ask('GET', '/api/rooms'),
+      testServer.ask('GET', '/api/tokens', undefined, testServer.admin),
+      testServer.ask('GET', '/api/agents'),
+      testServer.ask('GET', '/api/rooms'),
     ]);
-    const files = readdirSync(house.folder).map((file) => readFileSync(join(house.folder, file)));
+    const files = readdirSync(testServer.folder).map((file) => readFileSync(join(testServer.folder, file)));
     expect(files.some((file) => file.includes('keeper'))).toBe(true);
     for (const secret of secrets) {
       expect(secret).toHaveLength(43);
@@ -127,8 +133,8 @@ describe('administration', () => {
 describe('frames of no use', () => {
   const open = async () => {
     const seats = [{ kind: 'person' }, { kind: 'agent', agent: 'careful' }];
-    const { body } = await house.ask('POST', '/api/rooms', { game: 'truco/ufsm24', seats });
-    const tab = new TestBrowser(house.address, body.room.id, body.key);
+    const { body } = await testServer.ask('POST', '/api/rooms', { game: 'truco/ufsm24', seats });
+    const tab = new TestBrowser(testServer.address, body.room.id, body.key);
     await tab.next('room');
     return tab;
   };
@@ -168,11 +174,11 @@ describe('frames of no use', () => {
 
   test('an action before hello does nothing', async () => {
     const wire = new TestConnection<{ type: 'refused'; reason: string }>(
-      `ws://${house.address}/api/rooms/${'x'.repeat(22)}/live`,
+      `ws://${testServer.address}/api/rooms/${'x'.repeat(22)}/live`,
     );
     await wire.send({ type: 'act', turn: 0, action: 0 });
     expect((await wire.next('refused')).reason).toBe('say hello first');
-    const agent = new TestConnection<{ type: 'refused'; reason: string }>(`ws://${house.address}/api/agent`);
+    const agent = new TestConnection<{ type: 'refused'; reason: string }>(`ws://${testServer.address}/api/agent`);
     await agent.send({ type: 'answer', match: 'x', turn: 0, action: 0 });
     expect((await agent.next('refused')).reason).toBe('say hello first');
     wire.close();
@@ -211,10 +217,10 @@ test('there are only so many WebSockets', async () => {
 
 test('a refused WebSocket leaves no connection behind', async () => {
   const connections = () =>
-    new Promise<number>((resolve) => house.server.server.getConnections((_, count) => resolve(count)));
+    new Promise<number>((resolve) => testServer.server.server.getConnections((_, count) => resolve(count)));
   const before = await connections();
   for (let i = 0; i < 5; i++) {
-    const wire = new TestConnection(`ws://${house.address}/api/agent`, { origin: 'http://evil.example' });
+    const wire = new TestConnection(`ws://${testServer.address}/api/agent`, { origin: 'http://evil.example' });
     await expect(wire.opened).rejects.toThrow('403');
   }
   await expect.poll(connections).toBeLessThanOrEqual(before);

@@ -4,14 +4,14 @@ import { launch } from '../../testing/browser/launch.ts';
 import { chromium } from '../../testing/system.ts';
 import { TestServer } from './testing/test-server.ts';
 
-let house: TestServer;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open();
+  testServer = await TestServer.open();
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 test('the document is OpenAPI 3.1 and names every route with what it answers', async () => {
-  const { body } = await house.ask('GET', '/docs/openapi.json');
+  const { body } = await testServer.ask('GET', '/docs/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   const routes = Object.entries<Record<string, { responses: Record<string, { content?: unknown }> }>>(body.paths);
   const names = routes.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
@@ -50,7 +50,7 @@ test('the document is OpenAPI 3.1 and names every route with what it answers', a
 
 test('the reader alone has a wider policy, and it allows no other host', async () => {
   const policy = async (path: string) =>
-    (await fetch(`http://${house.address}${path}`)).headers.get('content-security-policy');
+    (await fetch(`http://${testServer.address}${path}`)).headers.get('content-security-policy');
   expect(await policy('/docs/')).toMatch(/unsafe-eval/);
   expect(await policy('/docs/')).not.toMatch(/https?:|\*/);
   for (const path of ['/', '/api/health', '/api/nothing', '/docsx']) {
@@ -74,7 +74,7 @@ describe.skipIf(!chromium)('in a browser', () => {
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
-    await page.goto(`http://${house.address}/docs`);
+    await page.goto(`http://${testServer.address}/docs`);
     await page.getByText('Make a room').first().waitFor();
     await page.getByText('Who can be played against').first().waitFor();
     // a request from the page itself goes where it should
@@ -83,8 +83,10 @@ describe.skipIf(!chromium)('in a browser', () => {
       .first()
       .click();
     await page.getByRole('button', { name: /^Send/ }).first().click();
-    await expect.poll(() => requests).toContain(`http://${house.address}/api/health`);
-    const strange = requests.filter((url) => !url.startsWith(`http://${house.address}/`) && !/^(data|blob):/.test(url));
+    await expect.poll(() => requests).toContain(`http://${testServer.address}/api/health`);
+    const strange = requests.filter(
+      (url) => !url.startsWith(`http://${testServer.address}/`) && !/^(data|blob):/.test(url),
+    );
     expect(strange).toEqual([]);
     expect(refused).toEqual([]);
   });

@@ -1,7 +1,34 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import about from '../../package.json' with { type: 'json' };
+import { problem } from '../protocol/workbench.ts';
 import type { Server } from './http.ts';
+
+interface RequestSchema {
+  readonly params?: z.ZodType;
+  readonly querystring?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** The kinds of tokens that the route takes. */
+  readonly security?: Record<string, string[]>[];
+}
+
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 429 | 500 | 501;
+
+/** The token of an administrator is needed; or it helps, beside other permissions. */
+export const ADMIN: RequestSchema['security'] = [{ admin: [] }];
+export const ADMIN_OPTIONAL: RequestSchema['security'] = [{}, { admin: [] }];
+
+/** The schema of a route: what it does, the answer, the request, and the statuses of its errors. */
+export function routeSchema<Answer extends z.ZodType, Request extends RequestSchema>(
+  summary: string,
+  answer: Answer,
+  request: Request,
+  errors: readonly ErrorStatus[] = [],
+) {
+  const problems = Object.fromEntries(errors.map((status) => [status, problem]));
+  return { summary, ...request, response: { 200: answer, ...problems } as { 200: Answer } };
+}
 
 /** Describes the routes that are registered after it in an OpenAPI 3.1 document. */
 export async function describeApi(app: Server): Promise<void> {

@@ -6,19 +6,19 @@ import { fuzzRooms, fuzzServer } from './testing/fuzz-server.ts';
 import { LeakFinder } from './testing/leaks.ts';
 import { TestServer } from './testing/test-server.ts';
 
-let house: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open();
+  server = await TestServer.open();
 });
-afterAll(() => house.close());
+afterAll(() => server.close());
 
 const complaints = vi.spyOn(console, 'error');
 
 test('4,000 random and spoilt messages: no crash, no failure inside, no card of another seat in any answer', async () => {
-  const seedOf = async (id: string) => (await matchOf(house.store, id))!.seed;
-  const rooms = await fuzzRooms(house.address, 5, seedOf);
-  const tokens = [await house.register('besieger')];
-  const report = await fuzzServer({ address: house.address, rooms, tokens }, 4000, 1);
+  const seedOf = async (id: string) => (await matchOf(server.store, id))!.seed;
+  const rooms = await fuzzRooms(server.address, 5, seedOf);
+  const tokens = [await server.register('fuzzer')];
+  const report = await fuzzServer({ address: server.address, rooms, tokens }, 4000, 1);
   expect(report.leaks).toEqual([]);
   expect(report.looked).toBeGreaterThan(1000);
   expect(Object.keys(report.statuses).filter((status) => Number(status) >= 500)).toEqual([]);
@@ -26,7 +26,7 @@ test('4,000 random and spoilt messages: no crash, no failure inside, no card of 
   expect(complaints).not.toHaveBeenCalled();
   // the matches stand where their players brought them
   for (const { id, keys } of rooms) {
-    const tab = new TestBrowser(house.address, id, keys[0]);
+    const tab = new TestBrowser(server.address, id, keys[0]);
     const { room, turn } = await tab.next('room');
     expect(room.outcome?.faults ?? []).toEqual([]);
     expect(turn).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 import { InputError } from '../core/errors.ts';
 import type { Store } from './store.ts';
 
-/** An agent from outside: a program that plays by token. */
+/** An outside agent: a program that plays with a token. */
 export interface RegisteredAgent {
   readonly name: string;
-  /** The family of games: `truco` or `tetris`. */
+  /** The family of games, such as `truco`. */
   readonly game: string;
   readonly description: string;
   readonly createdAt: string;
@@ -12,7 +12,7 @@ export interface RegisteredAgent {
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
 
-/** Registers an agent under a name that nobody has yet. */
+/** Registers an agent. A name that is taken is an `InputError`. */
 export async function registerAgent(
   store: Store,
   { name, game, description }: Omit<RegisteredAgent, 'createdAt'>,
@@ -32,7 +32,7 @@ export async function agentOf(store: Store, name: string): Promise<RegisteredAge
   return select(store).where('name', '=', name).executeTakeFirst();
 }
 
-/** By name. */
+/** In the order of their names. */
 export async function listAgents(store: Store, game?: string): Promise<RegisteredAgent[]> {
   return select(store)
     .$if(game !== undefined, (query) => query.where('game', '=', game!))

@@ -3,107 +3,92 @@ import type { EventTable, PairingTable, ParticipantTable } from './schema.ts';
 import { inChunks } from './sql.ts';
 import type { Store } from './store.ts';
 
-/** One thing to be played in an event. */
-export interface Pairing {
-  /** Its place in the schedule: 0, 1, 2 ... */
-  readonly number: number;
-  readonly round: number;
-  /** Names of the participants, by seat. */
-  readonly seats: readonly string[];
+/** An event: a competition of agents. */
+export interface EventRow {
+  readonly id: string;
+  readonly title: string;
+  /** The id of the game, or of the kind of problem. */
+  readonly game: string;
+  /** A key of the formats in `src/protocol/events.ts`. */
+  readonly format: string;
+  /** The same seed makes the same event again. */
   readonly seed: string;
-  readonly matchId: string | null;
-  /** Plain JSON; null until it has been played. */
-  readonly result: unknown;
+  /** The settings of the format: plain JSON. */
+  readonly settings: unknown;
+  readonly status: EventTable['status'];
+  /** After this time nobody joins or leaves, and no match begins. */
+  readonly deadline: string | null;
+  readonly createdAt: string;
+  readonly endedAt: string | null;
 }
 
-/** Adds to an event's schedule; a number that it has already is an error, and then none is added. */
-export async function addPairings(store: Store, event: string, pairings: readonly Pairing[]): Promise<void> {
-  const rows: PairingTable[] = pairings.map(({ number, round, seats, seed, matchId, result }) => ({
-    event_id: event,
-    number,
-    round,
-    seats: JSON.stringify(seats),
-    seed,
-    match_id: matchId,
-    result: result === null ? null : JSON.stringify(result),
-  }));
-  await store.transaction().execute(async (all) => {
-    for (const chunk of inChunks(rows)) await all.insertInto('event_pairings').values(chunk).execute();
-  });
-}
-
-/** Names the match that plays a pairing; false where somebody has begun it already. */
-export async function beginPairing(store: Store, event: string, number: number, matchId: string): Promise<boolean> {
-  const { numUpdatedRows } = await store
-    .updateTable('event_pairings')
-    .set({ match_id: matchId })
-    .where('event_id', '=', event)
-    .where('number', '=', number)
-    .where('match_id', 'is', null)
+export async function createEvent(store: Store, event: EventRow): Promise<void> {
+  const { settings, createdAt, endedAt, ...same } = event;
+  const row = { ...same, settings: JSON.stringify(settings), created_at: createdAt, ended_at: endedAt };
+  const { numInsertedOrUpdatedRows } = await store
+    .insertInto('events')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numInsertedOrUpdatedRows !== 1n) throw new InputError(`there is an event ${event.id} already`);
 }
 
-/** A result is given once. */
-export async function finishPairing(store: Store, event: string, number: number, result: unknown): Promise<void> {
-  const { numUpdatedRows } = await store
-    .updateTable('event_pairings')
-    .set({ result: JSON.stringify(result) })
-    .where('event_id', '=', event)
-    .where('number', '=', number)
-    .where('result', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`pairing ${number} of event ${event} is not waiting for a result`);
+export async function eventOf(store: Store, id: string): Promise<EventRow | undefined> {
+  const row = await store.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && fromTable(row);
 }
 
-/** Settles a pairing that nobody has begun; false where somebody has. */
-export async function settleUnplayed(store: Store, event: string, number: number, result: unknown): Promise<boolean> {
-  const { numUpdatedRows } = await store
-    .updateTable('event_pairings')
-    .set({ result: JSON.stringify(result) })
-    .where('event_id', '=', event)
-    .where('number', '=', number)
-    .where('match_id', 'is', null)
-    .where('result', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** The schedule, in its order. */
-export async function pairingsOf(store: Store, event: string): Promise<Pairing[]> {
+/** The newest first. */
+export async function listEvents(store: Store): Promise<EventRow[]> {
   const rows = await store
-    .selectFrom('event_pairings')
+    .selectFrom('events')
     .selectAll()
-    .where('event_id', '=', event)
-    .orderBy('number')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ number, round, seats, seed, match_id, result }) => ({
-    number,
-    round,
-    seats: JSON.parse(seats),
-    seed,
-    matchId: match_id,
-    result: result === null ? null : JSON.parse(result),
-  }));
+  return rows.map(fromTable);
+}
+
+/** Makes an open event a running one. After this nobody joins. */
+export async function startEvent(store: Store, id: string): Promise<void> {
+  await move(store, id, 'open', { status: 'running' });
+}
+
+export async function finishEvent(store: Store, id: string, endedAt: string): Promise<void> {
+  await move(store, id, 'running', { status: 'over', ended_at: endedAt });
+}
+
+async function move(store: Store, id: string, from: EventTable['status'], to: Partial<EventTable>): Promise<void> {
+  const { numUpdatedRows } = await store
+    .updateTable('events')
+    .set(to)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new InputError(`event ${id} is not ${from}`);
+}
+
+function fromTable({ settings, created_at, ended_at, ...same }: EventTable): EventRow {
+  return { ...same, settings: JSON.parse(settings), createdAt: created_at, endedAt: ended_at };
 }
 
 export interface Participant {
   /** Unique in its event. */
   readonly name: string;
-  /** `agent`: one of ours; `remote`: by token; `local`: a program that the organiser starts. */
+  /** `agent`: one of ours; `remote`: a program with a token; `local`: a program that the organiser starts. */
   readonly kind: ParticipantTable['kind'];
-  /** Our agent's spec, the registered agent's name, or the program. */
+  /** The name of our agent with its options, or the name under which the program connects. */
   readonly agent: string;
   readonly tokenId: string | null;
   readonly joinedAt: string;
   readonly leftAt: string | null;
 }
 
-/** Joins an event that is open and whose deadline is not over. */
+/** Joins an event that is open and whose deadline is not past. */
 export async function joinEvent(store: Store, event: string, participant: Participant): Promise<void> {
   const { tokenId, joinedAt, leftAt, ...same } = participant;
   await store.transaction().execute(async (all) => {
-    // changed to what it is: nobody starts the event until this transaction ends
+    // this update changes nothing and locks the row: nobody starts the event until this transaction ends
     const open = await all
       .updateTable('events')
       .set({ status: 'open' })
@@ -125,12 +110,12 @@ export async function joinEvent(store: Store, event: string, participant: Partic
 }
 
 /**
- * Withdraws from an event whose deadline is not over. One that is open forgets the participant; of one that is running
- * the row stays, with what was played.
+ * Leaves an event whose deadline is not past. If it is open, the participant is deleted. If it is running, the row stays
+ * with what was played.
  */
 export async function leaveEvent(store: Store, event: string, name: string, at: string): Promise<void> {
   await store.transaction().execute(async (all) => {
-    // changed to what it is: nobody starts or ends the event until this transaction ends
+    // this update changes nothing and locks the row: nobody starts or ends the event until this transaction ends
     const found = await all
       .updateTable('events')
       .set(({ ref }) => ({ status: ref('status') }))
@@ -173,71 +158,86 @@ export async function participantsOf(store: Store, event: string): Promise<Parti
     .execute();
 }
 
-/** A competition. */
-export interface EventRow {
-  readonly id: string;
-  readonly title: string;
-  /** The game's id, or the problem's where agents are graded on their own. */
-  readonly game: string;
-  /** `all-against-all`, `gauntlet`, `ladder`, `search`. */
-  readonly format: string;
-  /** The same seed makes the same event again. */
+/** A match or a problem of an event's schedule. */
+export interface Pairing {
+  /** Its place in the schedule, from 0. */
+  readonly number: number;
+  readonly round: number;
+  /** Names of the participants, by seat. */
+  readonly seats: readonly string[];
   readonly seed: string;
-  /** What the format needs: plain JSON. */
-  readonly settings: unknown;
-  readonly status: EventTable['status'];
-  /** Until when participants may join. */
-  readonly deadline: string | null;
-  readonly createdAt: string;
-  readonly endedAt: string | null;
+  readonly matchId: string | null;
+  /** Plain JSON; null until it is over. */
+  readonly result: unknown;
 }
 
-export async function createEvent(store: Store, event: EventRow): Promise<void> {
-  const { settings, createdAt, endedAt, ...same } = event;
-  const row = { ...same, settings: JSON.stringify(settings), created_at: createdAt, ended_at: endedAt };
-  const { numInsertedOrUpdatedRows } = await store
-    .insertInto('events')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) throw new InputError(`there is an event ${event.id} already`);
+/** Adds pairings to an event's schedule. If one of the numbers is taken, it throws and adds none. */
+export async function addPairings(store: Store, event: string, pairings: readonly Pairing[]): Promise<void> {
+  const rows: PairingTable[] = pairings.map(({ number, round, seats, seed, matchId, result }) => ({
+    event_id: event,
+    number,
+    round,
+    seats: JSON.stringify(seats),
+    seed,
+    match_id: matchId,
+    result: result === null ? null : JSON.stringify(result),
+  }));
+  await store.transaction().execute(async (all) => {
+    for (const chunk of inChunks(rows)) await all.insertInto('event_pairings').values(chunk).execute();
+  });
 }
 
-export async function eventOf(store: Store, id: string): Promise<EventRow | undefined> {
-  const row = await store.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && fromTable(row);
-}
-
-/** The newest first. */
-export async function listEvents(store: Store): Promise<EventRow[]> {
-  const rows = await store
-    .selectFrom('events')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(fromTable);
-}
-
-/** From open to running: after this nobody joins. */
-export async function startEvent(store: Store, id: string): Promise<void> {
-  await move(store, id, 'open', { status: 'running' });
-}
-
-export async function finishEvent(store: Store, id: string, endedAt: string): Promise<void> {
-  await move(store, id, 'running', { status: 'over', ended_at: endedAt });
-}
-
-async function move(store: Store, id: string, from: EventTable['status'], to: Partial<EventTable>): Promise<void> {
+/** Sets the match of a pairing; false where it has begun already. */
+export async function beginPairing(store: Store, event: string, number: number, matchId: string): Promise<boolean> {
   const { numUpdatedRows } = await store
-    .updateTable('events')
-    .set(to)
-    .where('id', '=', id)
-    .where('status', '=', from)
+    .updateTable('event_pairings')
+    .set({ match_id: matchId })
+    .where('event_id', '=', event)
+    .where('number', '=', number)
+    .where('match_id', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new InputError(`event ${id} is not ${from}`);
+  return numUpdatedRows === 1n;
 }
 
-function fromTable({ settings, created_at, ended_at, ...same }: EventTable): EventRow {
-  return { ...same, settings: JSON.parse(settings), createdAt: created_at, endedAt: ended_at };
+/** Sets the result of a pairing. It throws where there is one already. */
+export async function finishPairing(store: Store, event: string, number: number, result: unknown): Promise<void> {
+  const { numUpdatedRows } = await store
+    .updateTable('event_pairings')
+    .set({ result: JSON.stringify(result) })
+    .where('event_id', '=', event)
+    .where('number', '=', number)
+    .where('result', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`pairing ${number} of event ${event} is not waiting for a result`);
+}
+
+/** Sets the result of a pairing that has not begun; false where it has. */
+export async function settleUnplayed(store: Store, event: string, number: number, result: unknown): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('event_pairings')
+    .set({ result: JSON.stringify(result) })
+    .where('event_id', '=', event)
+    .where('number', '=', number)
+    .where('match_id', 'is', null)
+    .where('result', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The schedule in its order. */
+export async function pairingsOf(store: Store, event: string): Promise<Pairing[]> {
+  const rows = await store
+    .selectFrom('event_pairings')
+    .selectAll()
+    .where('event_id', '=', event)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, round, seats, seed, match_id, result }) => ({
+    number,
+    round,
+    seats: JSON.parse(seats),
+    seed,
+    matchId: match_id,
+    result: result === null ? null : JSON.parse(result),
+  }));
 }

@@ -16,14 +16,14 @@ export interface ExperimentRow {
   readonly seconds: number;
   readonly note: string;
   readonly error: string | null;
-  /** The process that works on it; null where it has gone. */
+  /** The process that works on it; null where none does. */
   readonly owner: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly endedAt: string | null;
 }
 
-/** Who works on an experiment, and until when nobody else may. */
+/** A process that works on an experiment, and until when no other may. */
 export interface Lease {
   readonly owner: string;
   readonly now: string;
@@ -36,10 +36,10 @@ export interface Standing {
   readonly note: string;
 }
 
-/** Somebody should work on these. */
+/** The statuses of experiments that should be worked on. */
 const WANTED: readonly ExperimentStatus[] = ['waiting', 'running'];
 
-/** A new experiment; with a lease it is its owner's at once. */
+/** Stores a new experiment. With a lease it belongs to that owner at once. */
 export async function createExperiment(
   store: Store,
   given: Pick<ExperimentRow, 'id' | 'kind' | 'description' | 'priority' | 'size' | 'createdAt'>,
@@ -107,7 +107,7 @@ export async function listExperiments(
   return rows.map((row) => shown(row, now));
 }
 
-/** Those that nobody works on though somebody should, the most urgent first. */
+/** The experiments that should be worked on and have no owner, the most urgent first. */
 export async function abandonedExperiments(store: Store, now: string): Promise<string[]> {
   const rows = await store
     .selectFrom('experiments')
@@ -120,7 +120,7 @@ export async function abandonedExperiments(store: Store, now: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Makes an experiment the owner's, unless it is paused, over or somebody else's: of two that ask at once, one gets it. */
+/** Takes an experiment, unless it is paused, over or another's. Of two owners that ask at once, one gets it. */
 export async function takeExperiment(store: Store, id: string, { owner, now, until }: Lease): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('experiments')
@@ -132,7 +132,7 @@ export async function takeExperiment(store: Store, id: string, { owner, now, unt
   return numUpdatedRows === 1n;
 }
 
-/** Where an experiment stands: what its next owner starts from. */
+/** The state from which the next owner of an experiment goes on. */
 export async function savedState(store: Store, id: string): Promise<{ round: number; state: unknown; done: number }> {
   const { round, state, done } = await store
     .selectFrom('experiments')
@@ -144,13 +144,13 @@ export async function savedState(store: Store, id: string): Promise<{ round: num
 
 export interface Kept extends Standing {
   readonly outcomes: readonly KeptOutcome[];
-  /** The round that begins, with the state before it; the results of the round before go. */
+  /** The round that begins, with the state before it. The results of the round before are deleted. */
   readonly begun?: { readonly round: number; readonly state: string };
 }
 
 /**
- * Keeps what was done, all or nothing, and prolongs the lease. Gives the status that others wish for (`paused`,
- * `cancelled`), or undefined where the experiment is no longer this owner's: then nothing was kept.
+ * Stores what was done, all or nothing, and extends the lease. Returns the status, which others may have set to `paused`
+ * or `cancelled`; undefined where the experiment is no longer this owner's, and then nothing is stored.
  */
 export async function keepProgress(
   store: Store,
@@ -187,7 +187,7 @@ export interface ExperimentEnd {
   readonly error?: string;
 }
 
-/** Ends an experiment that is its owner's; false where it is not. */
+/** Ends an experiment; false where it is no longer this owner's. */
 export async function endExperiment(
   store: Store,
   id: string,
@@ -204,7 +204,7 @@ export async function endExperiment(
   return numUpdatedRows === 1n;
 }
 
-/** Gives an experiment back, for the next to take. */
+/** Releases an experiment, for the next owner to take. */
 export async function releaseExperiment(store: Store, id: string, owner: string): Promise<void> {
   await store
     .updateTable('experiments')
@@ -231,7 +231,7 @@ export async function setStatus(
   return numUpdatedRows === 1n;
 }
 
-/** The outcome as it was kept, byte for byte; undefined before the end. */
+/** The outcome as it was stored, byte for byte; undefined before the end. */
 export async function documentOf(store: Store, id: string): Promise<string | undefined> {
   const row = await store.selectFrom('experiments').select('document').where('id', '=', id).executeTakeFirst();
   return row?.document ?? undefined;

@@ -7,26 +7,26 @@ import type { HandTable, Tables } from './schema.ts';
 import { inChunks, retryOnConflict } from './sql.ts';
 import type { Store } from './store.ts';
 
-/** A hand on its way into a base. */
+/** A hand that is to be added to a base. */
 export interface NewHand {
-  /** What the base calls its match. */
+  /** The name of its match in the base. */
   readonly match: string;
   readonly values: HandValues;
   /** The match of the store that it was taken from. */
   readonly source?: string;
-  /** Hands of a match in which a person sat are kept only where that person agreed. */
+  /** Hands of people are kept only if they agreed. */
   readonly consent: HandTable['consent'];
 }
 
 const NAME = /^[\w-]{1,60}$/;
 
-/** Adds hands to a base, numbered on from its last; returns the first number. All or none. */
+/** Adds hands to a base, all or none, and numbers them from its last on. Returns the first number. */
 export async function addHands(store: Store, base: string, hands: readonly NewHand[]): Promise<number> {
   checkBaseName(base);
   return retryOnConflict(() => store.transaction().execute((all) => insert(all, base, hands)));
 }
 
-/** The same for hands of matches of the store: a match of which the base has hands is left out. Returns how many it added. */
+/** Adds hands of matches, except those of matches that the base has hands of. Returns how many it added. */
 export async function addHandsOnce(
   store: Store,
   base: string,
@@ -62,7 +62,7 @@ async function insert(all: Transaction<Tables>, base: string, hands: readonly Ne
   return first;
 }
 
-/** A base as agents use it. */
+/** The cases of a base. */
 export async function casesOf(store: Store, base: string): Promise<TrucoCaseBase> {
   const rows = await store.selectFrom('hands').selectAll().where('base', '=', base).orderBy('number').execute();
   const cases = new TrucoCaseBase(base, Math.max(1, rows.length));
@@ -70,7 +70,7 @@ export async function casesOf(store: Store, base: string): Promise<TrucoCaseBase
   return cases;
 }
 
-/** Bases by name, with how many hands each has. */
+/** All bases in the order of their names, with how many hands each has. */
 export async function listBases(store: Store): Promise<{ base: string; hands: number }[]> {
   return store
     .selectFrom('hands')
@@ -80,7 +80,7 @@ export async function listBases(store: Store): Promise<{ base: string; hands: nu
     .execute();
 }
 
-/** Drops the hands of a match whose player no longer agrees; returns how many. */
+/** Deletes the hands of a match whose player no longer agrees; returns how many. */
 export async function forgetHands(store: Store, source: string): Promise<number> {
   const { numDeletedRows } = await store.deleteFrom('hands').where('source', '=', source).executeTakeFirst();
   return Number(numDeletedRows);

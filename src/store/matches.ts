@@ -4,15 +4,15 @@ import type { MatchTable } from './schema.ts';
 import { BatchQueue } from './sql.ts';
 import type { Store } from './store.ts';
 
-/** `agent`: one of ours, named by its spec; `remote`: an outside program by token. */
+/** `agent`: one of ours; `remote`: an outside program with a token. */
 export type SeatKind = 'person' | 'agent' | 'remote';
 
 export interface MatchSeat {
   readonly kind: SeatKind;
   readonly name: string;
-  /** The agent's spec, or the registered agent's name. */
+  /** The name of our agent with its options, or the registered name of the program. */
   readonly agent?: string;
-  /** SHA-256 of the key that opens the seat; a person's seat without it is free. */
+  /** SHA-256 of the key that opens the seat. A person's seat without it is open. */
   readonly keyHash?: string;
 }
 
@@ -21,11 +21,11 @@ export interface MatchRow {
   /** The game's id: `truco/ufsm24@2`. */
   readonly game: string;
   readonly seed: string;
-  /** Time for each turn; null for none. */
+  /** Milliseconds for each answer; null without a clock. */
   readonly clockMs: number | null;
   readonly status: 'open' | 'running' | 'over';
   readonly seats: readonly MatchSeat[];
-  /** The server that plays it. */
+  /** The server that plays it; null for none. */
   readonly owner: string | null;
   readonly event: string | null;
   /** Whether agents give reasons. */
@@ -53,11 +53,11 @@ export async function matchOf(store: Store, id: string): Promise<MatchRow | unde
 export interface MatchFilter {
   readonly status?: MatchRow['status'];
   readonly game?: string;
-  /** Of any rule set: `truco`. */
+  /** The family of games, such as `truco`. */
   readonly family?: string;
   readonly event?: string;
   readonly limit: number;
-  /** Only matches older than the one of this id: the last of the page before. */
+  /** Only matches older than this one, the last of the page before. */
   readonly before?: string;
 }
 
@@ -103,7 +103,7 @@ export async function startMatch(store: Store, id: string): Promise<void> {
   await change(store, id, { status: 'running' }, ['open']);
 }
 
-/** A match ends once: to end it again is an error. */
+/** Ends a match. It throws where the match is over already. */
 export async function finishMatch(store: Store, id: string, end: MatchEnd): Promise<void> {
   await change(
     store,

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { InputError } from '../core/errors.ts';
 
 const CONNECTIONS = 10;
-/** Milliseconds until a server that does not answer counts as unreachable. */
-const PATIENCE = 5000;
+/** Milliseconds after which a server that does not answer is unreachable. */
+const CONNECT_TIMEOUT = 5000;
 /** PostgreSQL's number for the type `bigint`. */
 const BIGINT = 20;
 
@@ -13,20 +13,20 @@ export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: PATIENCE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     application_name: 'jogatina',
     types: { getTypeParser },
   });
-  // a connection lost while idle: the pool has dropped it already, the next query opens another
+  // an idle connection was lost; the pool opens another for the next query
   pool.on('error', () => {});
   return new PostgresDialect({ pool });
 }
 
-/** Counts and seeds are safe integers; pg would hand `bigint` over as text. */
+/** Reads `bigint` as a number instead of text: counts and seeds are safe integers. */
 const getTypeParser = ((type: number, format?: 'text') =>
   type === BIGINT ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser;
 
-/** The URL as messages may show it: without user, password and settings. */
+/** The server for messages: without user, password and settings. */
 export function postgresTitle(url: string): string {
   const { hostname, port, pathname } = parsePostgresUrl(url);
   return `PostgreSQL at ${hostname || 'localhost'}:${port || 5432}${pathname}`;

@@ -2,7 +2,7 @@ import { InputError } from '../core/errors.ts';
 import type { QuestionnaireTable } from './schema.ts';
 import type { Store } from './store.ts';
 
-/** What is graded from 1 to 5 after a match against an agent (UFSM 2020: competence, coherence, predictability ...). */
+/** What people grade from 1 to 5 after a match against an agent (after UFSM 2020). */
 export const GRADES = ['experience', 'competence', 'coherence', 'unpredictability', 'fun'] as const;
 
 export interface Questionnaire extends Readonly<Record<(typeof GRADES)[number], number>> {
@@ -16,7 +16,7 @@ export interface Questionnaire extends Readonly<Record<(typeof GRADES)[number], 
   readonly answeredAt: string;
 }
 
-/** Keeps a person's answers; answering again replaces them. */
+/** Stores a person's answers, in place of earlier ones of the same match and seat. */
 export async function saveQuestionnaire(store: Store, questionnaire: Questionnaire): Promise<void> {
   for (const grade of GRADES) {
     const value = questionnaire[grade];
@@ -31,7 +31,7 @@ export async function saveQuestionnaire(store: Store, questionnaire: Questionnai
     .execute();
 }
 
-/** In the order of the answers; of one opponent or of all. */
+/** In the order of the answers, about one opponent or all. */
 export async function listQuestionnaires(store: Store, opponent?: string): Promise<Questionnaire[]> {
   const rows = await store
     .selectFrom('questionnaires')

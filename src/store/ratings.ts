@@ -5,20 +5,20 @@ import type { Store } from './store.ts';
 export interface PlayerRating {
   readonly player: string;
   readonly rating: number;
-  /** How far it may be off: the standard error, or openskill's sigma. */
+  /** The standard error, or openskill's sigma. */
   readonly deviation: number;
   readonly matches: number;
   readonly updatedAt: string;
-  /** Of those matches; ratings from elsewhere may have none. */
+  /** Undefined for ratings that were imported without it. */
   readonly record?: { readonly wins: number; readonly draws: number; readonly losses: number };
   /** How many matches were over when it was computed. */
   readonly basis?: number;
 }
 
-/** Puts a pool's ratings in the place of those it had; a pool is whatever was rated together. */
+/** Replaces the ratings of a pool, the players that are rated together. */
 export async function saveRatings(store: Store, pool: string, ratings: readonly PlayerRating[]): Promise<void> {
   const rows = ratings.map((rating) => toTable(pool, rating));
-  // another process may be at the same
+  // another process may do the same at this moment
   await retryOnConflict(() =>
     store.transaction().execute(async (all) => {
       await all.deleteFrom('ratings').where('pool', '=', pool).execute();
@@ -39,7 +39,7 @@ export async function ratingsOf(store: Store, pool: string): Promise<PlayerRatin
   return rows.map(fromTable);
 }
 
-/** What a pool's ratings were computed from; nothing where it has none, or none of ours. */
+/** What a pool's ratings were computed from; undefined where it has none, or imported ones. */
 export async function basisOf(
   store: Store,
   pool: string,

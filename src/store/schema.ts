@@ -1,6 +1,6 @@
 /**
- * The tables as TypeScript sees them; `migrations` makes them. What both databases can do alike: times are ISO 8601
- * text, truths 0 or 1, structures JSON text.
+ * The tables, which `migrations` creates. They use only what SQLite and PostgreSQL have in common: times are ISO 8601
+ * text, booleans 0 or 1, structures JSON text.
  */
 export interface Tables {
   tetris_games: TetrisGameRow;
@@ -20,7 +20,7 @@ export interface Tables {
   experiment_results: ExperimentResultTable;
 }
 
-/** A finished game of Tetris: enough to play it again, and what came of it. */
+/** A finished game of Tetris: its result, and enough to play it again. */
 export interface TetrisGameRow {
   rules: string;
   agent: string;
@@ -31,7 +31,7 @@ export interface TetrisGameRow {
   stored_at: string;
 }
 
-/** The best of live Tetris. */
+/** The high scores of live Tetris. */
 export interface LiveScoreTable {
   id: string;
   name: string;
@@ -61,7 +61,7 @@ export interface MatchTable {
   ended_at: string | null;
 }
 
-/** A match's log; rows are added, never changed. */
+/** The logs of matches. Rows are added, never changed. */
 export interface MatchEventTable {
   match_id: string;
   seq: number;
@@ -79,10 +79,10 @@ export interface ServerTable {
   seen_at: string;
 }
 
-/** Agents from outside. */
+/** Outside agents. */
 export interface AgentTable {
   name: string;
-  /** The family: `truco` or `tetris`. */
+  /** The family of games, such as `truco`. */
   game: string;
   description: string;
   created_at: string;
@@ -99,24 +99,26 @@ export interface TokenTable {
   revoked_at: string | null;
 }
 
-/** Long work: what is to be done, how far it is, and who does it now. */
+/** Experiments: their description, their progress, and the process that works on them. */
 export interface ExperimentTable {
   id: string;
   kind: string;
-  /** JSON, as its kind wants it. */
+  /** JSON of its kind. */
   description: string;
   status: 'waiting' | 'running' | 'paused' | 'cancelled' | 'done' | 'failed';
   /** Smaller goes first. */
   priority: number;
-  /** The round that is being worked on, and the JSON state before it; no state before the first. */
+  /** The round that is being worked on. */
   round: number;
+  /** The state before the round as JSON; null before the first. */
   state: string | null;
-  /** In the kind's unit (games, matches): about how many in all, and how many are done. */
+  /** About how many units (games, matches) there are in all. */
   size: number;
+  /** How many units are done. */
   done: number;
   /** Working time so far. */
   seconds: number;
-  /** How it stands, for people. */
+  /** The progress as text. */
   note: string;
   /** The outcome, JSON. */
   document: string | null;
@@ -129,7 +131,7 @@ export interface ExperimentTable {
   ended_at: string | null;
 }
 
-/** Results of the present round, and every task that was set aside. A task has one row: the first result counts. */
+/** The results of the present round, and all tasks that were set aside. The first result of a task counts. */
 export interface ExperimentResultTable {
   experiment: string;
   round: number;
@@ -145,16 +147,16 @@ export interface HandTable {
   base: string;
   /** Unique in its base. */
   number: number;
-  /** What the base calls the match that the hand belongs to. */
+  /** The name of the hand's match in the base. */
   match_name: string;
-  /** JSON: the attributes of a case in their order, null for what is missing. */
+  /** JSON: the attributes of a case in their order, null for missing ones. */
   codes: string;
   /** The match in `matches` that it was taken from. */
   source: string | null;
   consent: 'given' | 'no person' | 'published';
 }
 
-/** Present ratings; a pool is whatever was rated together. */
+/** Ratings. A pool has the players that are rated together. */
 export interface RatingTable {
   pool: string;
   player: string;
@@ -162,10 +164,11 @@ export interface RatingTable {
   deviation: number;
   matches: number;
   updated_at: string;
-  /** The record, and how many matches were over when it was computed; null for ratings from elsewhere. */
+  /** The record is null for ratings that were imported without it. */
   wins: number | null;
   draws: number | null;
   losses: number | null;
+  /** How many matches were over when the rating was computed; null for imported ratings. */
   basis: number | null;
 }
 
@@ -191,7 +194,7 @@ export interface EventTable {
   game: string;
   format: string;
   seed: string;
-  /** JSON: what the format needs. */
+  /** JSON: the settings of the format. */
   settings: string;
   status: 'open' | 'running' | 'over';
   deadline: string | null;
@@ -209,7 +212,7 @@ export interface ParticipantTable {
   left_at: string | null;
 }
 
-/** What is to be played in an event; rows are made once, their match and result filled in. */
+/** The schedules of events. A row is added once; its match and result are set later. */
 export interface PairingTable {
   event_id: string;
   number: number;

@@ -20,14 +20,14 @@ import { InputError } from '../core/errors.ts';
 /** The database's file in its data folder. */
 export const SQLITE_FILE = 'jogatina.sqlite';
 /** Milliseconds that a write waits for another process's transaction, such as a long import. */
-const PATIENCE = 30_000;
-/** Milliseconds between two tries. */
+const LOCK_TIMEOUT = 30_000;
+/** Milliseconds between two attempts. */
 const PAUSE = 5;
 
 /**
- * SQLite for several processes on one file. Transactions take the write lock when they begin, and waiting for it lets
- * the rest of the program go on: better-sqlite3's own waiting would stop the whole thread, and would never end where
- * the lock is held by the same thread. A migration is one transaction.
+ * SQLite for several processes on one file. A transaction takes the write lock when it begins. While it waits for the
+ * lock, the rest of the program goes on: better-sqlite3's own waiting would stop the whole thread, and forever if the
+ * same thread holds the lock. A migration is one transaction.
  */
 export class SharedSqliteDialect extends SqliteDialect {
   private readonly config: SqliteDialectConfig;
@@ -61,7 +61,7 @@ class PatientDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
-    // readers see one moment and keep nobody waiting
+    // read-only transactions see one moment and take no lock
     const kind = settings.accessMode === 'read only' ? 'deferred' : 'immediate';
     await connection.executeQuery(CompiledQuery.raw(`begin ${kind}`));
   }
@@ -74,7 +74,7 @@ function patient(inner: DatabaseConnection): DatabaseConnection {
         try {
           return await inner.executeQuery<R>(query);
         } catch (error) {
-          if (!isBusy(error) || performance.now() - start > PATIENCE) throw error;
+          if (!isBusy(error) || performance.now() - start > LOCK_TIMEOUT) throw error;
         }
         await pause(PAUSE);
       }
@@ -87,12 +87,12 @@ function isBusy(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
 }
 
-/** Opens the database file of a folder, made where there is none. */
+/** Opens the database file of a folder. It is created if there is none. */
 export function openSqlite(folder: string): Sqlite.Database {
   const path = join(folder, SQLITE_FILE);
   let file: Sqlite.Database;
   try {
-    // for its owner alone: it has the seeds of matches that are being played
+    // readable by the owner alone: it has the seeds of matches that are being played
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     file = new Sqlite(path, { timeout: 5000 });
   } catch (error) {
@@ -103,7 +103,7 @@ export function openSqlite(folder: string): Sqlite.Database {
   try {
     checkOurs(file);
     file.pragma('journal_mode = WAL');
-    // a commit that was acknowledged survives loss of power too
+    // a commit that was acknowledged also survives loss of power
     file.pragma('synchronous = FULL');
     file.pragma('busy_timeout = 0');
     return file;
@@ -113,7 +113,7 @@ export function openSqlite(folder: string): Sqlite.Database {
   }
 }
 
-/** A file of another program stays as it is. */
+/** Refuses a file of another program. */
 function checkOurs(file: Sqlite.Database): void {
   const names = file.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
   if (names.length > 0 && !names.includes(DEFAULT_MIGRATION_TABLE)) {
@@ -123,7 +123,7 @@ function checkOurs(file: Sqlite.Database): void {
   }
 }
 
-/** What SQLite's error means for whoever has the file. */
+/** An error of SQLite in words for the user. */
 export function sqliteProblem(error: unknown, path: string): string {
   const { code = '', message } = error as { code?: string; message: string };
   if (code === 'SQLITE_NOTADB') return `${path} is no database; move it away, or choose another with --data`;

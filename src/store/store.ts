@@ -13,25 +13,25 @@ export type Store = Kysely<Tables>;
 /** A data folder with an embedded database, or a PostgreSQL server. */
 export type StorePlace = { readonly data: string } | { readonly url: string };
 
-/** Where data is kept unless `--data` or JOGATINA_DATA says otherwise. */
+/** The default data folder: JOGATINA_DATA, or one in the user's home. */
 export function dataFolder(): string {
   return process.env.JOGATINA_DATA || join(homedir(), '.local', 'share', 'jogatina');
 }
 
-/** The folder of `--data` where it was given; else JOGATINA_DATABASE_URL; else the data folder. */
+/** The folder of `--data` if it was given, or JOGATINA_DATABASE_URL, or the default data folder. */
 export function storePlace(data?: string): StorePlace {
   const url = process.env.JOGATINA_DATABASE_URL;
   return data === undefined && url ? { url } : { data: data ?? dataFolder() };
 }
 
-/** What messages call it: never with a password. */
+/** The store's name for messages, without a password. */
 export function placeTitle(place: StorePlace): string {
   return 'url' in place ? postgresTitle(place.url) : place.data;
 }
 
 /**
- * Opens the database, made or brought up to date where needed: a folder's own SQLite file, or PostgreSQL. Several
- * processes may share it; a write that was acknowledged survives kill -9 and loss of power.
+ * Opens the database, a folder's SQLite file or PostgreSQL. It is created or migrated where needed. Several processes may
+ * share it. A write that was acknowledged survives kill -9 and loss of power.
  */
 export async function openStore(where: string | StorePlace = storePlace()): Promise<Store> {
   const place = typeof where === 'string' ? { data: where } : where;
@@ -63,5 +63,5 @@ function openProblem(place: StorePlace, error: unknown): string {
 }
 
 const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|57P0.)$/;
-/** PostgreSQL's codes for a wrong user or password, and for a database that is not there. */
+/** PostgreSQL's codes for a wrong user or password, and for a database that does not exist. */
 const REFUSED = /^(28...|3D000|53300|42501)$/;

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
+import { inChunks } from './sql.ts';
 import type { Store } from './store.ts';
 
-/** What came of a task: its result as JSON, or why it was set aside. */
+/** The outcome of a task: its result as JSON, or why it was set aside. */
 export interface KeptOutcome {
   readonly round: number;
   readonly task: number;
@@ -10,27 +11,23 @@ export interface KeptOutcome {
   readonly error?: string;
 }
 
-/** Rows of one statement: SQLite allows 32,766 values in all. */
-const ROWS = 1000;
-
-/** Keeps outcomes; of a task that has one already, the first stays. */
+/** Stores outcomes. If a task has one already, that one stays. */
 export async function keepOutcomes(
   all: Transaction<Tables>,
   experiment: string,
   outcomes: readonly KeptOutcome[],
 ): Promise<void> {
-  for (let from = 0; from < outcomes.length; from += ROWS) {
+  const rows = outcomes.map(({ round, task, result = null, error = null }) => ({
+    experiment,
+    round,
+    task,
+    result,
+    error,
+  }));
+  for (const chunk of inChunks(rows)) {
     await all
       .insertInto('experiment_results')
-      .values(
-        outcomes.slice(from, from + ROWS).map(({ round, task, result = null, error = null }) => ({
-          experiment,
-          round,
-          task,
-          result,
-          error,
-        })),
-      )
+      .values(chunk)
       .onConflict((conflict) => conflict.columns(['experiment', 'round', 'task']).doNothing())
       .execute();
   }

@@ -5,7 +5,7 @@ import type { Store } from './store.ts';
 
 export type TetrisGame = Omit<TetrisGameRow, 'stored_at'>;
 
-/** Keeps a game; the same game again changes nothing. */
+/** Stores a game. The same game again changes nothing. */
 export async function keepTetrisGame(store: Store, game: TetrisGame): Promise<void> {
   await store
     .insertInto('tetris_games')
@@ -14,7 +14,7 @@ export async function keepTetrisGame(store: Store, game: TetrisGame): Promise<vo
     .execute();
 }
 
-/** Most lines first; of equals, the one with fewer pieces, then the older. */
+/** Most lines first, then fewer pieces, then the older ones. */
 export async function bestTetrisGames(store: Store, limit: number): Promise<TetrisGame[]> {
   return store
     .selectFrom('tetris_games')
@@ -26,18 +26,18 @@ export async function bestTetrisGames(store: Store, limit: number): Promise<Tetr
     .execute();
 }
 
-/** How many are kept, of games against the clock and of those in lock step. */
+/** How many scores are kept, of games with a clock and of those in lock step. */
 export const LIVE_SCORES = 10;
 
 export interface LiveScore {
   readonly name: string;
   readonly score: number;
-  /** Without a clock: another discipline, with a list of its own. */
+  /** Whether the game was played without a clock. Those have a list of their own. */
   readonly lockStep: boolean;
   readonly endedAt: string;
 }
 
-/** Keeps a score of live Tetris if it is among the best; what it pushes off the list is forgotten. */
+/** Stores a score of live Tetris if it is among the best. Scores that drop off the list are deleted. */
 export async function keepLiveScore(store: Store, { name, score, lockStep, endedAt }: LiveScore): Promise<void> {
   await store.transaction().execute(async (all) => {
     const row = { id: randomUUID(), name, score, lock_step: lockStep ? 1 : 0, ended_at: endedAt };
@@ -47,7 +47,7 @@ export async function keepLiveScore(store: Store, { name, score, lockStep, ended
   });
 }
 
-/** The highest first; of equals the earlier. */
+/** The highest first; of equal ones the earlier first. */
 export async function liveScores(store: Store, lockStep: boolean): Promise<LiveScore[]> {
   const rows = await ranked(store, lockStep);
   return rows.map(({ name, score, ended_at }) => ({ name, score, lockStep, endedAt: ended_at }));

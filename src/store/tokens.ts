@@ -4,18 +4,18 @@ import type { Store } from './store.ts';
 
 export type TokenKind = TokenTable['kind'];
 
-/** A token as lists show it; the token itself is known to its holder alone. */
+/** A token in a list. The token itself is known only to its holder. */
 export interface TokenRow {
   readonly id: string;
   readonly kind: TokenKind;
-  /** Whom it stands for: a registered agent's name, a participant, an administrator. */
+  /** Its holder: a registered agent, a participant, an event or an administrator. */
   readonly subject: string;
   readonly note: string;
   readonly createdAt: string;
   readonly revokedAt: string | null;
 }
 
-/** Makes a token; this is the only time that it is seen. */
+/** Makes a token. It is not stored, and cannot be shown again. */
 export async function createToken(
   store: Store,
   { kind, subject, note = '' }: { kind: TokenKind; subject: string; note?: string },
@@ -37,7 +37,7 @@ export async function createToken(
   return { id, token };
 }
 
-/** Whom the token stands for; undefined for one that is unknown or revoked. */
+/** The holder of a token; undefined for a token that is unknown or revoked. */
 export async function checkToken(
   store: Store,
   token: string,
@@ -52,7 +52,7 @@ export async function checkToken(
   return { id: row.id, kind: row.kind, subject: row.subject };
 }
 
-/** Whether there was such a token to revoke. */
+/** Revokes a token; false where there is none to revoke. */
 export async function revokeToken(store: Store, id: string): Promise<boolean> {
   const { numUpdatedRows } = await store
     .updateTable('tokens')
@@ -63,7 +63,7 @@ export async function revokeToken(store: Store, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Those of the tokens that are worthless by now. */
+/** Those of the tokens that are revoked. */
 export async function revokedAmong(store: Store, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await store
@@ -87,7 +87,7 @@ export async function listTokens(store: Store, kind?: TokenKind): Promise<TokenR
   return rows;
 }
 
-/** What is kept of a token or a seat's key: 32 random bytes need no slow hash. */
+/** The hash of a token or a seat's key that is stored. 32 random bytes need no slow hash. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

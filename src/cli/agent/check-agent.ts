@@ -44,12 +44,12 @@ async function check(target: string, { game: id, positions, clock, wait, seed, j
   const line = await lineTo(target);
   const findings: Finding[] = [];
   try {
-    const visitor = await OutsideProgram.connect(line, wait * 1000);
-    for await (const finding of checkAgent(visitor, { game, seed, positions, clock })) {
+    const program = await OutsideProgram.connect(line, wait * 1000);
+    for await (const finding of checkAgent(program, { game, seed, positions, clock })) {
       findings.push(finding);
       if (!json) process.stdout.write(`${finding.verdict.padEnd(8)}${finding.check.padEnd(34)}${finding.detail}\n`);
     }
-    visitor.close();
+    program.close();
   } finally {
     line.close();
   }

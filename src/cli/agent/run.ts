@@ -27,24 +27,24 @@ export async function runProgram(options: RunOptions): Promise<void> {
   const game = gameOf(options.game);
   // an unknown opponent is found before the program is started
   const opponent = game.seats > 1 ? agentOf(options.against, game) : undefined;
-  const visitor = await OutsideProgram.connect(new ProcessConnection(options.command));
+  const program = await OutsideProgram.connect(new ProcessConnection(options.command));
   try {
-    if (opponent) await duel(game, visitor, opponent, options);
-    else await alone(game, visitor, options);
+    if (opponent) await duel(game, program, opponent, options);
+    else await alone(game, program, options);
   } finally {
-    visitor.close();
+    program.close();
   }
 }
 
-async function duel(game: ListedGame, visitor: OutsideProgram, opponent: () => Agent<unknown>, options: RunOptions) {
+async function duel(game: ListedGame, program: OutsideProgram, opponent: () => Agent<unknown>, options: RunOptions) {
   const { against, matches, duplicate = false, clock, seed, json } = options;
-  const names = [visitor.name, against];
+  const names = [program.name, against];
   const gathered = new Duel({ agents: names, duplicate });
   const progress = new Progress('matches', matches);
   let played = 0;
   const play = matchPlayer(
     game,
-    (entrant) => (entrant === 0 ? visitor.agent(`match-${++played}`, names, clock) : opponent()),
+    (entrant) => (entrant === 0 ? program.agent(`match-${++played}`, names, clock) : opponent()),
     { clock },
   );
   for (const bout of allAgainstAll(names, { seed, matches, duplicate })) {
@@ -56,17 +56,17 @@ async function duel(game: ListedGame, visitor: OutsideProgram, opponent: () => A
   if (json) return printJson(result);
   const { wins, draws, winRate, pointsPerHand, faults } = result;
   process.stdout.write(
-    `${visitor.name} won ${wins[0]} of ${matches} against ${against}, drew ${draws}: ${percent(winRate.mean)} (${percent(winRate.low)} to ${percent(winRate.high)}), ${pointsPerHand.mean.toFixed(3)} points a hand\n`,
+    `${program.name} won ${wins[0]} of ${matches} against ${against}, drew ${draws}: ${percent(winRate.mean)} (${percent(winRate.low)} to ${percent(winRate.high)}), ${pointsPerHand.mean.toFixed(3)} points a hand\n`,
   );
   const rows = faults.map(({ match, agent, kind, message }) => [match, agent, kind, message]);
   if (rows.length > 0) process.stdout.write(`${table(['match', 'agent', 'fault', 'message'], rows)}\n`);
 }
 
 /** Games for one, cut after so many pieces. */
-async function alone(game: ListedGame, visitor: OutsideProgram, { matches, clock, pieces, seed, json }: RunOptions) {
+async function alone(game: ListedGame, program: OutsideProgram, { matches, clock, pieces, seed, json }: RunOptions) {
   const rows: { seed: string; turns: number; score: number; over: boolean; faults: Fault[] }[] = [];
-  for (let n = 0; n < matches; n++) rows.push(await oneGame(game, visitor, `${seed}/${n}`, clock, pieces));
-  if (json) return printJson({ game: game.id, agent: visitor.name, games: rows });
+  for (let n = 0; n < matches; n++) rows.push(await oneGame(game, program, `${seed}/${n}`, clock, pieces));
+  if (json) return printJson({ game: game.id, agent: program.name, games: rows });
   const cells = rows.map((row) => [
     row.seed,
     row.turns,
@@ -76,8 +76,8 @@ async function alone(game: ListedGame, visitor: OutsideProgram, { matches, clock
   process.stdout.write(`${table(['seed', 'turns', 'score', 'end'], cells)}\n`);
 }
 
-async function oneGame(game: ListedGame, visitor: OutsideProgram, seed: string, clock: number, most: number) {
-  const agent = visitor.agent(seed, [visitor.name], clock);
+async function oneGame(game: ListedGame, program: OutsideProgram, seed: string, clock: number, most: number) {
+  const agent = program.agent(seed, [program.name], clock);
   const match = new Match(game, { seed });
   const faults: Fault[] = [];
   agent.begin?.({ game: game.id, seat: 0, rng: match.stream(0) });

@@ -13,18 +13,18 @@ const TRUCO = 'truco/ufsm24+target=3';
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-event-'));
 const at = (name: string) => join(folder, name);
 /** Plays on the database of `data` as its organiser would start it, on a port of its own. */
-let house: TestServer;
+let testServer: TestServer;
 let url: string;
 beforeAll(async () => {
-  house = await TestServer.open({ limits: { heartbeat: 50, reconnect: 1000 } });
-  url = `http://${house.address}`;
-  vi.stubEnv('JOGATINA_DATA', house.folder);
+  testServer = await TestServer.open({ limits: { heartbeat: 50, reconnect: 1000 } });
+  url = `http://${testServer.address}`;
+  vi.stubEnv('JOGATINA_DATA', testServer.folder);
   vi.stubEnv('JOGATINA_DATABASE_URL', '');
-  vi.stubEnv('JOGATINA_TOKEN', house.admin);
+  vi.stubEnv('JOGATINA_TOKEN', testServer.admin);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await house.close();
+  await testServer.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -151,14 +151,14 @@ describe('recount', () => {
   test('agrees with what was played, and finds what was changed', async () => {
     expect(await said('recount', 'own-cup')).toMatch(/4 played again, 0 differences\n$/);
     const pairing = { event_id: 'own-cup', number: 1 };
-    const row = await house.store
+    const row = await testServer.store
       .selectFrom('event_pairings')
       .select('result')
       .where('event_id', '=', pairing.event_id)
       .where('number', '=', pairing.number)
       .executeTakeFirstOrThrow();
     const { scores, ...same } = JSON.parse(row.result!);
-    await house.store
+    await testServer.store
       .updateTable('event_pairings')
       .set({ result: JSON.stringify({ ...same, scores: [scores[0] + 1, scores[1]] }) })
       .where('event_id', '=', pairing.event_id)

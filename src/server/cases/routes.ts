@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
 import * as protocol from '../../protocol/cases.ts';
-import { problem } from '../../protocol/workbench.ts';
 import { baseNames, basePath, readBaseFile } from '../../store/base-files.ts';
 import { addHands, casesOf, listBases, parseCodes } from '../../store/hands.ts';
 import type { Store } from '../../store/store.ts';
 import { Threads } from '../../work/threads.ts';
 import { experimentersOnly, HttpError } from '../access.ts';
+import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import { SERVER_TASKS } from '../thread-tasks.ts';
 import type { CasesDone, CasesTask } from './cases-task.ts';
@@ -60,48 +60,42 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
     return shipped;
   };
 
-  app.get(
-    '/api/cases',
-    { schema: { summary: 'Bases of Truco hands', response: { 200: protocol.caseBases } } },
-    async () => [
+  app.get('/api/cases', {
+    schema: routeSchema('Bases of Truco hands', protocol.caseBases, {}),
+    handler: async () => [
       { base: protocol.SHIPPED, hands: (await handsOf(protocol.SHIPPED)).rows.length },
       ...(await listAll()),
     ],
-  );
+  });
 
-  app.get(
-    '/api/cases/:base',
-    { schema: { summary: 'The hands of a base', params, response: { 200: protocol.caseHands, 404: problem } } },
-    async ({ params: { base } }) => handsOf(base),
-  );
+  app.get('/api/cases/:base', {
+    schema: routeSchema('The hands of a base', protocol.caseHands, { params }, [404]),
+    handler: async ({ params: { base } }) => handsOf(base),
+  });
 
-  app.get(
-    '/api/cases/:base/hands/:number',
-    {
-      schema: {
-        summary: 'One hand',
-        params: params.extend({ number: z.coerce.number().int() }),
-        response: { 200: protocol.caseHand, 404: problem },
-      },
-    },
-    async ({ params: { base, number } }) => {
+  app.get('/api/cases/:base/hands/:number', {
+    schema: routeSchema(
+      'One hand',
+      protocol.caseHand,
+      { params: params.extend({ number: z.coerce.number().int() }) },
+      [404],
+    ),
+    async handler({ params: { base, number } }) {
       const hand = await run<'hand'>({ do: 'hand', number, ...(await given(base)) });
       if (!hand) throw new HttpError(404, `the base "${base}" has no hand ${number}`);
       return hand;
     },
-  );
+  });
 
-  app.get(
-    '/api/cases/:base/clusterings',
-    {
-      schema: {
-        summary: 'What a base is divided into for each kind of decision',
-        params,
-        response: { 200: protocol.caseClusterings, 404: problem },
-      },
-    },
-    async ({ params: { base } }) => run<'clusterings'>({ do: 'clusterings', ...(await given(base)) }),
-  );
+  app.get('/api/cases/:base/clusterings', {
+    schema: routeSchema(
+      'What a base is divided into for each kind of decision',
+      protocol.caseClusterings,
+      { params },
+      [404],
+    ),
+    handler: async ({ params: { base } }) => run<'clusterings'>({ do: 'clusterings', ...(await given(base)) }),
+  });
 
   await app.register(async (scope) => {
     scope.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: MAX_CSV }, (_, body, done) =>
@@ -112,12 +106,13 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
       {
         preHandler: experimentersOnly(store),
         schema: {
-          summary:
+          ...routeSchema(
             'A new base from a CSV of the published format, all or nothing; from this machine or by an administrator',
-          security: [{}, { admin: [] }],
-          params,
+            protocol.caseImport,
+            { security: ADMIN_OPTIONAL, params },
+            [400, 401, 409],
+          ),
           consumes: ['text/csv'],
-          response: { 200: protocol.caseImport, 400: problem, 401: problem, 409: problem },
         },
       },
       async (request) => {

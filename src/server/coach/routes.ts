@@ -3,13 +3,13 @@ import { Match } from '../../core/match.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
 import * as protocol from '../../protocol/coach.ts';
-import { problem } from '../../protocol/workbench.ts';
 import { addHands, type NewHand } from '../../store/hands.ts';
 import { type LogEntry, logOf } from '../../store/match-log.ts';
 import type { MatchRow } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
 import { Threads } from '../../work/threads.ts';
 import { bearerToken, HttpError, mayExperiment } from '../access.ts';
+import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import { isSealed } from '../events/documents.ts';
 import type { Server } from '../http.ts';
 import type { Room } from '../rooms/room.ts';
@@ -31,16 +31,14 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
   const thread = new Threads(SERVER_TASKS, { count: 1, idle: 0 });
   app.addHook('preClose', () => thread.close());
 
-  app.post(
-    '/api/coach/question',
-    {
-      schema: {
-        summary: 'What agents would do in a position, and what the equilibrium says; not of a match under way',
-        body: protocol.coachQuestion,
-        response: { 200: protocol.coachAnswer, 400: problem, 409: problem, 429: problem },
-      },
-    },
-    async ({ body }) => {
+  app.post('/api/coach/question', {
+    schema: routeSchema(
+      'What agents would do in a position, and what the equilibrium says; not of a match under way',
+      protocol.coachAnswer,
+      { body: protocol.coachQuestion },
+      [400, 409, 429],
+    ),
+    async handler({ body }) {
       const { state, game } = readPosition(body.position);
       for (const name of body.agents) trucoAgent(name);
       if (isBeingPlayed(rooms, game.view(state, state.turn)))
@@ -49,19 +47,16 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
         throw new HttpError(429, 'the coach has many questions: ask again in a moment');
       return thread.ask<protocol.CoachAnswer>('coach', body);
     },
-  );
+  });
 
-  app.post(
-    '/api/coach/cases',
-    {
-      schema: {
-        summary: 'Keeps a better move as a case; from this machine, from a seat of the match, or by an administrator',
-        security: [{}, { admin: [] }],
-        body: protocol.coachCase,
-        response: { 200: protocol.coachKept, 400: problem, 401: problem, 404: problem, 409: problem },
-      },
-    },
-    async (request) => {
+  app.post('/api/coach/cases', {
+    schema: routeSchema(
+      'Keeps a better move as a case; from this machine, from a seat of the match, or by an administrator',
+      protocol.coachKept,
+      { security: ADMIN_OPTIONAL, body: protocol.coachCase },
+      [400, 401, 404, 409],
+    ),
+    async handler(request) {
       const { match, turn, position, better } = request.body;
       const room = match === undefined ? undefined : await findRoom(rooms, match);
       const key = bearerToken(request);
@@ -83,7 +78,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
       const hand: NewHand = { match: name, values, consent, ...(match !== undefined && { source: match }) };
       return { base: BASE, number: await addHands(store, BASE, [hand]), won, points };
     },
-  );
+  });
 }
 
 /** Whether a seat of a match here is to answer this very question: the same cards, and the same actions before. */

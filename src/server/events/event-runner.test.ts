@@ -12,11 +12,11 @@ import { loadEvent, matchIdOf } from './event-state.ts';
 import { formatOf } from './formats.ts';
 import { recount } from './recount.ts';
 
-let house: TestServer;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open({ limits: { reconnect: 400, heartbeat: 50, maxTurns: 40 } });
+  testServer = await TestServer.open({ limits: { reconnect: 400, heartbeat: 50, maxTurns: 40 } });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 let cup: TestEvent;
 afterEach(() => cup.close());
@@ -26,16 +26,16 @@ let events = 0;
 const title = () => `Event ${++events}`;
 const lastHeartbeat = async () =>
   (
-    await house.store
+    await testServer.store
       .selectFrom('servers')
       .select(({ fn }) => fn.max('seen_at').as('at'))
       .executeTakeFirstOrThrow()
   ).at;
-const recounted = async () => recount(house.store, (await loadEvent(house.store, cup.id))!);
+const recounted = async () => recount(testServer.store, (await loadEvent(testServer.store, cup.id))!);
 
 /** Whether a match or problem of the event has a result. */
 const isSettled = async (match: string) =>
-  (await pairingsOf(house.store, cup.id)).some(
+  (await pairingsOf(testServer.store, cup.id)).some(
     ({ number, result }) => result !== null && matchIdOf(cup.id, number) === match,
   );
 
@@ -49,7 +49,7 @@ const solver: AgentBehaviour = {
 
 describe('graded search problems', () => {
   test('plans are graded by our engine; late, illegal and missing ones earn nothing and say why', async () => {
-    cup = await TestEvent.open(house, {
+    cup = await TestEvent.open(testServer, {
       title: title(),
       format: 'search',
       settings: { problems: 3, pieces: 3, earlier: 4, generator: 'greedy', timeLimit: 2500, atOnce: 3 },
@@ -116,7 +116,7 @@ describe('graded search problems', () => {
   });
 
   test('a plan is not shown before everybody has had the problem', async () => {
-    cup = await TestEvent.open(house, {
+    cup = await TestEvent.open(testServer, {
       title: title(),
       format: 'search',
       settings: { problems: 1, pieces: 3, generator: 'greedy', timeLimit: 60_000 },
@@ -136,7 +136,7 @@ describe('graded search problems', () => {
 });
 
 test('scores: each alone on the same pieces of Tetris, our agent too', async () => {
-  cup = await TestEvent.open(house, {
+  cup = await TestEvent.open(testServer, {
     title: title(),
     format: 'scores',
     game: 'tetris/classic,height=10',
@@ -152,7 +152,7 @@ test('scores: each alone on the same pieces of Tetris, our agent too', async () 
 });
 
 test('gauntlet against one of ours, on single deals', async () => {
-  cup = await TestEvent.open(house, {
+  cup = await TestEvent.open(testServer, {
     title: title(),
     format: 'gauntlet',
     game: TRUCO,
@@ -170,7 +170,7 @@ test('gauntlet against one of ours, on single deals', async () => {
 });
 
 test('ladder: round after round, one match of a participant at a time', async () => {
-  cup = await TestEvent.open(house, { title: title(), format: 'ladder', game: TRUCO });
+  cup = await TestEvent.open(testServer, { title: title(), format: 'ladder', game: TRUCO });
   const open = new Map<string, number>();
   let most = 0;
   for (const name of ['ana', 'bia', 'caio']) {
@@ -191,7 +191,7 @@ test('ladder: round after round, one match of a participant at a time', async ()
 
 describe('who leaves', () => {
   test('before the start was never there; later its matches that were not begun count for nobody', async () => {
-    cup = await TestEvent.open(house, {
+    cup = await TestEvent.open(testServer, {
       title: title(),
       format: 'all-against-all',
       game: TRUCO,
@@ -201,11 +201,11 @@ describe('who leaves', () => {
     expect(await cup.ask('POST', '/participants/eva/leave')).toEqual({ name: 'eva', left: true });
     const { token } = await cup.ask('POST', '/participants', { name: 'caio' });
     let turns = 0;
-    const caio = new TestAgent(house.address, token, {
+    const caio = new TestAgent(testServer.address, token, {
       // leaves by itself in the middle of its first match
       turn: (turn, wire) =>
         ++turns === 2
-          ? house.ask('POST', `/api/events/${cup.id}/participants/caio/leave`, undefined, token)
+          ? testServer.ask('POST', `/api/events/${cup.id}/participants/caio/leave`, undefined, token)
           : playsRandomly.turn!(turn, wire),
     });
     await caio.next('welcome');
@@ -246,7 +246,7 @@ describe('who leaves', () => {
 
 describe('duplicate deals stay secret until both matches are over', () => {
   test('record and log are refused, the seed is not told', async () => {
-    cup = await TestEvent.open(house, { title: title(), format: 'all-against-all', game: TRUCO });
+    cup = await TestEvent.open(testServer, { title: title(), format: 'all-against-all', game: TRUCO });
     let matches = 0;
     // ana stops answering in the second match until she is let go on
     let goOn = () => {};
@@ -267,7 +267,7 @@ describe('duplicate deals stay secret until both matches are over', () => {
     const end = await ana.next('end');
     await cup.played(1);
     for (const what of ['record', 'events']) {
-      const answer = await house.ask('GET', `/api/matches/${end.match}/${what}`);
+      const answer = await testServer.ask('GET', `/api/matches/${end.match}/${what}`);
       expect(answer).toMatchObject({ status: 409, body: { error: expect.stringMatching(/same cards/) } });
     }
     const first = (await cup.schedule()).find(({ match }) => match === end.match);
@@ -275,13 +275,13 @@ describe('duplicate deals stay secret until both matches are over', () => {
     goOn();
     const { seed } = await cup.over();
     expect(seed).not.toBeNull();
-    expect((await house.ask('GET', `/api/matches/${end.match}/record`)).status).toBe(200);
+    expect((await testServer.ask('GET', `/api/matches/${end.match}/record`)).status).toBe(200);
   });
 });
 
 test('the deadline: no match begins after it, those under way end, the rest is left', async () => {
   const deadline = new Date(Date.now() + 2500).toISOString();
-  cup = await TestEvent.open(house, {
+  cup = await TestEvent.open(testServer, {
     title: title(),
     format: 'all-against-all',
     game: TRUCO,
@@ -310,7 +310,7 @@ test('the deadline: no match begins after it, those under way end, the rest is l
 });
 
 test('who never comes loses by it; while nobody is there, nobody does', async () => {
-  cup = await TestEvent.open(house, { title: title(), format: 'all-against-all', game: TRUCO });
+  cup = await TestEvent.open(testServer, { title: title(), format: 'all-against-all', game: TRUCO });
   await cup.ask('POST', '/participants', { name: 'absent' });
   const { token } = await cup.ask('POST', '/participants', { name: 'ana' });
   await cup.start();
@@ -319,7 +319,7 @@ test('who never comes loses by it; while nobody is there, nobody does', async ()
   await vi.waitUntil(async () => (await lastHeartbeat()) > waited, { timeout: 10_000 });
   expect(await cup.show()).toMatchObject({ status: 'running', played: 0 });
   expect((await cup.show()).participants.map(({ here }) => here)).toEqual([false, false]);
-  cup.agents.set('ana', new TestAgent(house.address, token, playsRandomly));
+  cup.agents.set('ana', new TestAgent(testServer.address, token, playsRandomly));
   await cup.over();
   for (const { seats, result } of await cup.schedule()) {
     expect(result!.faults.map(({ seat, kind }) => [seats[seat], kind])).toEqual([['absent', 'disconnect']]);
@@ -328,12 +328,12 @@ test('who never comes loses by it; while nobody is there, nobody does', async ()
 });
 
 test('a match that a killed server began and did not enter in the schedule is played once', async () => {
-  cup = await TestEvent.open(house, { title: title(), format: 'all-against-all', game: TRUCO });
+  cup = await TestEvent.open(testServer, { title: title(), format: 'all-against-all', game: TRUCO });
   await cup.enter('ana', playsRandomly);
   await cup.enter('bia', playsRandomly);
-  const { event, participants } = (await loadEvent(house.store, cup.id))!;
+  const { event, participants } = (await loadEvent(testServer.store, cup.id))!;
   const [first] = formatOf(event).next({ event, participants, pairings: [] });
-  await createMatch(house.store, {
+  await createMatch(testServer.store, {
     id: matchIdOf(cup.id, 0),
     game: event.game,
     seed: first.seed,
@@ -351,15 +351,15 @@ test('a match that a killed server began and did not enter in the schedule is pl
   });
   await cup.start();
   await cup.over();
-  const matches = await listMatches(house.store, { event: cup.id, limit: 10 });
+  const matches = await listMatches(testServer.store, { event: cup.id, limit: 10 });
   expect(matches.map(({ id }) => id).sort()).toEqual([0, 1].map((number) => matchIdOf(cup.id, number)).sort());
   expect(await recounted()).toMatchObject({ played: 2, differences: [] });
 });
 
 test('a second server on the same database keeps out of an event whose agents it does not see', async () => {
-  const store = await openStore(house.folder);
+  const store = await openStore(testServer.folder);
   const second = await createServer(store, { limits: { reconnect: 100, heartbeat: 50 } });
-  cup = await TestEvent.open(house, {
+  cup = await TestEvent.open(testServer, {
     title: title(),
     format: 'all-against-all',
     game: TRUCO,
@@ -376,16 +376,16 @@ test('a second server on the same database keeps out of an event whose agents it
 });
 
 test('a server that stops in the middle: the next goes on with the schedule', async () => {
-  cup = await TestEvent.open(house, { title: title(), format: 'ladder', game: TRUCO, settings: { matches: 4 } });
+  cup = await TestEvent.open(testServer, { title: title(), format: 'ladder', game: TRUCO, settings: { matches: 4 } });
   const tokens: string[] = [];
   for (const name of ['ana', 'bia', 'caio', 'davi'])
     tokens.push((await cup.ask('POST', '/participants', { name })).token);
-  const connect = () => tokens.map((token) => new TestAgent(house.address, token, playsRandomly));
+  const connect = () => tokens.map((token) => new TestAgent(testServer.address, token, playsRandomly));
   connect();
   await cup.start();
   await cup.played(3);
-  await house.stop();
-  await house.start();
+  await testServer.stop();
+  await testServer.start();
   for (const [i, contestant] of connect().entries()) cup.agents.set(String(i), contestant);
   await cup.over();
   expect(await recounted()).toEqual({ played: 24, differences: [], standings: await cup.standings() });

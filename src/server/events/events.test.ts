@@ -16,11 +16,11 @@ import { loadEvent } from './event-state.ts';
 import { recount } from './recount.ts';
 
 const CLOCK = 3000;
-let house: TestServer;
+let testServer: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open({ limits: { reconnect: 300, heartbeat: 100 } });
+  testServer = await TestServer.open({ limits: { reconnect: 300, heartbeat: 100 } });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
 describe('twelve outside agents, two faulty, one slow', () => {
   const manners: Record<string, AgentBehaviour> = { rogue: playsIllegally, ghost: vanishes, snail: answersTooLate };
@@ -29,7 +29,7 @@ describe('twelve outside agents, two faulty, one slow', () => {
   let cup: TestEvent;
 
   beforeAll(async () => {
-    cup = await TestEvent.open(house, {
+    cup = await TestEvent.open(testServer, {
       title: 'Copa do Pampa',
       format: 'all-against-all',
       game: 'truco/ufsm24+target=3',
@@ -60,7 +60,7 @@ describe('twelve outside agents, two faulty, one slow', () => {
     const tally = new Map(Object.keys(manners).map((name) => [name, { wins: 0, draws: 0, losses: 0, margin: 0 }]));
     const faults = new Map<string, Record<string, number>>();
     for (const { match, seats, seed } of schedule) {
-      const record = parseRecord((await house.ask('GET', `/api/matches/${match}/record`)).body);
+      const record = parseRecord((await testServer.ask('GET', `/api/matches/${match}/record`)).body);
       expect(record).toMatchObject({ agents: seats, seed });
       const scores = replay(record, gameOf(record.game)).scores();
       for (const { seat, kind } of record.faults) {
@@ -98,8 +98,8 @@ describe('twelve outside agents, two faulty, one slow', () => {
     expect(rates).toEqual(rates.toSorted((a, b) => b - a));
     expect(rates.slice(-3).every((rate) => rate < 0.2)).toBe(true);
 
-    const field = (await loadEvent(house.store, 'copa-do-pampa'))!;
-    expect(await recount(house.store, field)).toEqual({ played: 132, differences: [], standings });
+    const field = (await loadEvent(testServer.store, 'copa-do-pampa'))!;
+    expect(await recount(testServer.store, field)).toEqual({ played: 132, differences: [], standings });
   });
 
   test('duplicate: every deal was played twice with the seats swapped, in the pairs of the schedule', async () => {
@@ -113,7 +113,7 @@ describe('twelve outside agents, two faulty, one slow', () => {
 
   test('as CSV: a line a participant, a line a match', async () => {
     const csv = async (what: string) => {
-      const answer = await fetch(`http://${house.address}/api/events/copa-do-pampa/${what}.csv`);
+      const answer = await fetch(`http://${testServer.address}/api/events/copa-do-pampa/${what}.csv`);
       expect(answer.headers.get('content-type')).toContain('text/csv');
       return (await answer.text()).trim().split('\n');
     };
@@ -137,7 +137,7 @@ describe('twelve outside agents, two faulty, one slow', () => {
     const honest = first.filter(({ seats }) => seats.every((name) => !blames[name]));
     for (const { number, match } of honest) {
       const [a, b] = await Promise.all(
-        [match, second[number].match].map((id) => house.ask('GET', `/api/matches/${id}/record`)),
+        [match, second[number].match].map((id) => testServer.ask('GET', `/api/matches/${id}/record`)),
       );
       expect(a.body.actions).toEqual(b.body.actions);
     }

@@ -5,68 +5,6 @@ import type { FormatName, SettingsOf } from '../../protocol/events.ts';
 import type { EventRow, Pairing } from '../../store/events.ts';
 import { type EventState, namesOf, type PlannedPairing, resultOf, seedIn, withdrawnOf } from './event-state.ts';
 
-/**
- * A round of a ladder. The first order is drawn from the seed. In each round neighbours meet, in turn those from the
- * first and from the second rung on, and the lower one goes up if it won more. This is odd-even transposition sort: if
- * the better player always wins, as many rounds as participants sort any order (Knuth, volume 3, 5.3.4).
- */
-export function ladderRound(state: EventState): PlannedPairing[] {
-  const { event, participants } = state;
-  const { matches, duplicate, rounds = participants.length } = event.settings as SettingsOf<'ladder'>;
-  const round = (state.pairings.at(-1)?.round ?? -1) + 1;
-  const order = ladderOrder(state);
-  if (round >= rounds) return [];
-  const planned: PlannedPairing[] = [];
-  for (let rung = firstRung(round, order); rung + 1 < order.length; rung += 2) {
-    const [upper, lower] = [order[rung], order[rung + 1]];
-    for (let game = 0; game < matches; game++) {
-      const deal = duplicate ? game >> 1 : game;
-      const seed = seedIn(event.seed, 'ladder', round, upper, lower, deal);
-      planned.push({ round, seats: game % 2 === 0 ? [upper, lower] : [lower, upper], seed });
-    }
-  }
-  return planned;
-}
-
-/** The names from the top rung down, after all rounds that are over. */
-export function ladderOrder({ event, participants, pairings }: EventState): string[] {
-  const order = Rng.seeded(event.seed).fork('ladder').shuffle(namesOf({ participants }));
-  const last = pairings.at(-1)?.round ?? -1;
-  for (let round = 0; round <= last; round++) {
-    const played = pairings.filter((pairing) => pairing.round === round);
-    if (played.some(({ result }) => result === null)) break;
-    for (let rung = firstRung(round, order); rung + 1 < order.length; rung += 2) {
-      const [upper, lower] = [order[rung], order[rung + 1]];
-      if (lead(played, lower, upper) > 0) [order[rung], order[rung + 1]] = [lower, upper];
-    }
-  }
-  return order;
-}
-
-/** The rung of the first pair of a round. Two participants meet in every round. */
-function firstRung(round: number, { length }: readonly string[]): number {
-  return length === 2 ? 0 : round % 2;
-}
-
-/** How much one won more than the other in their matches; in points if they won equally many. Who left has lost. */
-function lead(played: readonly Pairing[], name: string, other: string): number {
-  let won = 0;
-  let points = 0;
-  for (const pairing of played) {
-    const [seat, against] = [pairing.seats.indexOf(name), pairing.seats.indexOf(other)];
-    if (seat < 0 || against < 0) continue;
-    const left = withdrawnOf(pairing);
-    if (left !== undefined) {
-      won += left === other ? 1 : -1;
-      continue;
-    }
-    const { winner, scores } = resultOf(pairing)!;
-    if (winner !== null) won += winner === seat ? 1 : -1;
-    points += scores[seat] - scores[against];
-  }
-  return won || points;
-}
-
 export interface Format {
   /** What is counted: matches won, or points. */
   readonly by: 'matches' | 'points';
@@ -142,4 +80,66 @@ function eachAlone(state: EventState, count: number): PlannedPairing[] {
     const seed = seedIn(state.event.seed, 'alone', round);
     return names.map((name) => ({ round, seats: [name], seed }));
   }).flat();
+}
+
+/**
+ * A round of a ladder. The first order is drawn from the seed. In each round neighbours meet, in turn those from the
+ * first and from the second rung on, and the lower one goes up if it won more. This is odd-even transposition sort: if
+ * the better player always wins, as many rounds as participants sort any order (Knuth, volume 3, 5.3.4).
+ */
+export function ladderRound(state: EventState): PlannedPairing[] {
+  const { event, participants } = state;
+  const { matches, duplicate, rounds = participants.length } = event.settings as SettingsOf<'ladder'>;
+  const round = (state.pairings.at(-1)?.round ?? -1) + 1;
+  const order = ladderOrder(state);
+  if (round >= rounds) return [];
+  const planned: PlannedPairing[] = [];
+  for (let rung = firstRung(round, order); rung + 1 < order.length; rung += 2) {
+    const [upper, lower] = [order[rung], order[rung + 1]];
+    for (let game = 0; game < matches; game++) {
+      const deal = duplicate ? game >> 1 : game;
+      const seed = seedIn(event.seed, 'ladder', round, upper, lower, deal);
+      planned.push({ round, seats: game % 2 === 0 ? [upper, lower] : [lower, upper], seed });
+    }
+  }
+  return planned;
+}
+
+/** The names from the top rung down, after all rounds that are over. */
+export function ladderOrder({ event, participants, pairings }: EventState): string[] {
+  const order = Rng.seeded(event.seed).fork('ladder').shuffle(namesOf({ participants }));
+  const last = pairings.at(-1)?.round ?? -1;
+  for (let round = 0; round <= last; round++) {
+    const played = pairings.filter((pairing) => pairing.round === round);
+    if (played.some(({ result }) => result === null)) break;
+    for (let rung = firstRung(round, order); rung + 1 < order.length; rung += 2) {
+      const [upper, lower] = [order[rung], order[rung + 1]];
+      if (lead(played, lower, upper) > 0) [order[rung], order[rung + 1]] = [lower, upper];
+    }
+  }
+  return order;
+}
+
+/** The rung of the first pair of a round. Two participants meet in every round. */
+function firstRung(round: number, { length }: readonly string[]): number {
+  return length === 2 ? 0 : round % 2;
+}
+
+/** How much one won more than the other in their matches; in points if they won equally many. Who left has lost. */
+function lead(played: readonly Pairing[], name: string, other: string): number {
+  let won = 0;
+  let points = 0;
+  for (const pairing of played) {
+    const [seat, against] = [pairing.seats.indexOf(name), pairing.seats.indexOf(other)];
+    if (seat < 0 || against < 0) continue;
+    const left = withdrawnOf(pairing);
+    if (left !== undefined) {
+      won += left === other ? 1 : -1;
+      continue;
+    }
+    const { winner, scores } = resultOf(pairing)!;
+    if (winner !== null) won += winner === seat ? 1 : -1;
+    points += scores[seat] - scores[against];
+  }
+  return won || points;
 }

@@ -5,23 +5,28 @@ import { playsRandomly, TestAgent } from '../testing/connections.ts';
 import { TestEvent } from '../testing/test-event.ts';
 import { TestServer } from '../testing/test-server.ts';
 
-let house: TestServer;
+let testServer: TestServer;
 let cup: TestEvent;
 let other: TestEvent;
 const TRUCO = 'truco/ufsm24+target=3';
 beforeAll(async () => {
-  house = await TestServer.open();
-  cup = await TestEvent.open(house, { title: 'Taça São José', format: 'all-against-all', game: TRUCO, seed: 'hush' });
-  other = await TestEvent.open(house, { title: 'other', format: 'all-against-all', game: TRUCO });
+  testServer = await TestServer.open();
+  cup = await TestEvent.open(testServer, {
+    title: 'Taça São José',
+    format: 'all-against-all',
+    game: TRUCO,
+    seed: 'hush',
+  });
+  other = await TestEvent.open(testServer, { title: 'other', format: 'all-against-all', game: TRUCO });
 });
-afterAll(() => house.close());
+afterAll(() => testServer.close());
 
-const create = (request: object) => house.ask('POST', '/api/events', request, house.admin);
+const create = (request: object) => testServer.ask('POST', '/api/events', request, testServer.admin);
 
 test('who may do what: administrators everything, an organiser its own event, others look', async () => {
   const request = { title: 'x1', format: 'ladder', game: TRUCO };
   for (const key of [undefined, cup.token, 'nonsense'])
-    expect((await house.ask('POST', '/api/events', request, key)).status).toBe(401);
+    expect((await testServer.ask('POST', '/api/events', request, key)).status).toBe(401);
   const { token: agent } = await cup.ask('POST', '/participants', { name: 'ana' });
   for (const key of [undefined, other.token, agent]) {
     for (const [path, body] of [
@@ -30,19 +35,19 @@ test('who may do what: administrators everything, an organiser its own event, ot
       ['/start', undefined],
       ['/rerun', {}],
     ] as const) {
-      const answer = await house.ask('POST', `/api/events/${cup.id}${path}`, body, key);
+      const answer = await testServer.ask('POST', `/api/events/${cup.id}${path}`, body, key);
       expect([path, answer.status, answer.body.error]).toEqual([path, 401, expect.stringMatching(/organiser/)]);
     }
   }
-  expect((await house.ask('GET', `/api/events/${cup.id}`)).status).toBe(200);
+  expect((await testServer.ask('GET', `/api/events/${cup.id}`)).status).toBe(200);
   // an organiser's token opens no seat
-  const wire = new TestAgent(house.address, cup.token, playsRandomly);
+  const wire = new TestAgent(testServer.address, cup.token, playsRandomly);
   expect(await wire.closed).toBe(4001);
 });
 
 test('the seed is told to nobody before the end', async () => {
   for (const path of ['', `/${cup.id}`, `/${cup.id}/standings`, `/${cup.id}/matches`]) {
-    const { body } = await house.ask('GET', `/api/events${path}`, undefined, cup.token);
+    const { body } = await testServer.ask('GET', `/api/events${path}`, undefined, cup.token);
     expect(JSON.stringify(body)).not.toContain('hush');
   }
 });
@@ -50,13 +55,13 @@ test('the seed is told to nobody before the end', async () => {
 test('a new token takes the place of the old', async () => {
   const { token: old } = await other.ask('POST', '/participants', { name: 'bia' });
   const { token } = await other.ask('POST', '/participants/bia/token');
-  expect(await new TestAgent(house.address, old, playsRandomly).closed).toBe(4001);
-  const wire = new TestAgent(house.address, token, playsRandomly);
+  expect(await new TestAgent(testServer.address, old, playsRandomly).closed).toBe(4001);
+  const wire = new TestAgent(testServer.address, token, playsRandomly);
   expect((await wire.next('welcome')).name).toBe('other/bia');
   wire.close();
-  expect((await house.ask('POST', '/api/events/other/participants/zoe/token', undefined, house.admin)).body.error).toBe(
-    'no outside program called zoe takes part in event other',
-  );
+  expect(
+    (await testServer.ask('POST', '/api/events/other/participants/zoe/token', undefined, testServer.admin)).body.error,
+  ).toBe('no outside program called zoe takes part in event other');
 });
 
 test('a participant cannot be drawn into other matches by its name', async () => {
@@ -64,7 +69,7 @@ test('a participant cannot be drawn into other matches by its name', async () =>
     { kind: 'remote', agent: `${cup.id}/ana` },
     { kind: 'agent', agent: 'careful' },
   ];
-  const { status, body } = await house.ask('POST', '/api/rooms', { game: TRUCO, seats }, house.admin);
+  const { status, body } = await testServer.ask('POST', '/api/rooms', { game: TRUCO, seats }, testServer.admin);
   expect([status, body.error]).toEqual([400, expect.stringMatching(/no outside agent/)]);
 });
 
@@ -94,21 +99,21 @@ describe('what cannot be', () => {
     ['alone', '/start', undefined, /2 are needed/],
     ['again before the end', '/rerun', {}, /when it is over/],
   ])('%s', async (_, path, request, error) => {
-    const { status, body } = await house.ask('POST', `/api/events/${cup.id}${path}`, request, cup.token);
+    const { status, body } = await testServer.ask('POST', `/api/events/${cup.id}${path}`, request, cup.token);
     expect([status, body.error]).toEqual([400, expect.stringMatching(error)]);
   });
 
   test('to join after the start', async () => {
     await cup.ask('POST', '/participants', { name: 'bia' });
     await cup.start();
-    const late = await house.ask('POST', `/api/events/${cup.id}/participants`, { name: 'late' }, cup.token);
+    const late = await testServer.ask('POST', `/api/events/${cup.id}/participants`, { name: 'late' }, cup.token);
     expect([late.status, late.body.error]).toEqual([400, `there is no event ${cup.id} that is open`]);
-    expect((await house.ask('POST', `/api/events/${cup.id}/start`, undefined, cup.token)).status).toBe(400);
+    expect((await testServer.ask('POST', `/api/events/${cup.id}/start`, undefined, cup.token)).status).toBe(400);
   });
 
   test('an event that is not there', async () => {
     for (const path of ['', '/standings', '/matches', '/matches.csv'])
-      expect((await house.ask('GET', `/api/events/nowhere${path}`)).status).toBe(404);
+      expect((await testServer.ask('GET', `/api/events/nowhere${path}`)).status).toBe(404);
   });
 });
 
@@ -140,6 +145,6 @@ test('any request of an administrator is granted or refused, never the server’
 
 test('the id comes from the title', async () => {
   expect(cup.id).toBe('taca-sao-jose');
-  const ids = (await house.ask('GET', '/api/events')).body.map(({ id }: { id: string }) => id);
+  const ids = (await testServer.ask('GET', '/api/events')).body.map(({ id }: { id: string }) => id);
   expect(ids).toEqual(expect.arrayContaining(['other', 'taca-sao-jose']));
 });

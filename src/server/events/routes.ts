@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import * as protocol from '../../protocol/events.ts';
-import { problem } from '../../protocol/workbench.ts';
 import { listEvents } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
 import { adminOnly, HttpError, tokenHolder } from '../access.ts';
+import { ADMIN, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import type { AgentHub } from '../outside/agent-hub.ts';
 import { eventDocument, eventSummary, matchesCsv, pairingDocuments, standingsCsv } from './documents.ts';
@@ -15,156 +15,112 @@ import { StandingsCache } from './standings.ts';
 
 const params = z.object({ id: protocol.eventId });
 const inEvent = z.object({ id: protocol.eventId, name: protocol.participantName });
-const security = [{ admin: [] }];
-const refused = { 400: problem, 401: problem, 404: problem };
+const pairingPage = z.object({
+  /** Only those of one participant. */
+  name: protocol.participantName.optional(),
+  from: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(200),
+});
 
 /** Events: organised by the holder of the event's token, watched by everybody. */
 export function eventRoutes(app: Server, store: Store, hub: AgentHub): void {
   const cache = new StandingsCache();
-  const organiser = { onRequest: organiserOnly(store) };
 
-  app.get(
-    '/api/events',
-    { schema: { summary: 'Events, the newest first', response: { 200: z.array(protocol.eventSummary) } } },
-    async () => (await listEvents(store)).map(eventSummary),
-  );
+  app.get('/api/events', {
+    schema: routeSchema('Events, the newest first', z.array(protocol.eventSummary), {}),
+    handler: async () => (await listEvents(store)).map(eventSummary),
+  });
 
-  app.post(
-    '/api/events',
-    {
-      onRequest: adminOnly(store),
-      schema: {
-        summary: 'Open an event',
-        security,
-        body: protocol.eventRequest,
-        response: { 200: protocol.eventMade, ...refused },
-      },
-    },
-    async ({ body }) => openEvent(store, body),
-  );
-
-  app.get(
-    '/api/events/:id',
-    {
-      schema: {
-        summary: 'An event and who takes part',
-        params,
-        response: { 200: protocol.eventShown, 404: problem },
-      },
-    },
-    async ({ params: { id } }) =>
+  app.get('/api/events/:id', {
+    schema: routeSchema('An event and who takes part', protocol.eventShown, { params }, [404]),
+    handler: async ({ params: { id } }) =>
       eventDocument(await findEvent(store, id), (agent) => hub.connection(agent) !== undefined),
-  );
+  });
 
-  app.get(
-    '/api/events/:id/standings',
-    { schema: { summary: 'How it stands', params, response: { 200: protocol.standings, 404: problem } } },
-    async ({ params: { id } }) => cache.standings(await findEvent(store, id)),
-  );
+  app.get('/api/events/:id/standings', {
+    schema: routeSchema('How it stands', protocol.standings, { params }, [404]),
+    handler: async ({ params: { id } }) => cache.standings(await findEvent(store, id)),
+  });
 
-  app.get(
-    '/api/events/:id/matches',
-    {
-      schema: {
-        summary: 'The schedule with its results',
-        params,
-        querystring: z.object({
-          /** Only those of one participant. */
-          name: protocol.participantName.optional(),
-          from: z.coerce.number().int().min(0).default(0),
-          limit: z.coerce.number().int().min(1).max(1000).default(200),
-        }),
-        response: { 200: z.array(protocol.pairing), 400: problem, 404: problem },
-      },
-    },
-    async ({ params: { id }, query: { name, from, limit } }) =>
+  app.get('/api/events/:id/matches', {
+    schema: routeSchema(
+      'The schedule with its results',
+      z.array(protocol.pairing),
+      { params, querystring: pairingPage },
+      [400, 404],
+    ),
+    handler: async ({ params: { id }, query: { name, from, limit } }) =>
       pairingDocuments(await findEvent(store, id))
         .filter(({ number, seats }) => number >= from && (name === undefined || seats.includes(name)))
         .slice(0, limit),
-  );
+  });
 
   const files = {
     standings: (state: EventState) => standingsCsv(cache.standings(state)),
     matches: (state: EventState) => matchesCsv(pairingDocuments(state)),
   };
   for (const [what, write] of Object.entries(files)) {
-    app.get(
-      `/api/events/:id/${what}.csv`,
-      { schema: { summary: `The ${what} as CSV`, params, response: { 200: z.string(), 404: problem } } },
-      async ({ params: { id } }, reply) => {
+    app.get(`/api/events/:id/${what}.csv`, {
+      schema: routeSchema(`The ${what} as CSV`, z.string(), { params }, [404]),
+      async handler({ params: { id } }, reply) {
         reply.type('text/csv; charset=utf-8');
         reply.header('content-disposition', `attachment; filename="${id}-${what}.csv"`);
         return write(await findEvent(store, id));
       },
-    );
+    });
   }
 
-  app.post(
-    '/api/events/:id/participants',
-    {
-      ...organiser,
-      schema: {
-        summary: 'Enter a participant',
-        security,
-        params,
-        body: protocol.participantRequest,
-        response: { 200: protocol.participantMade, ...refused },
-      },
-    },
-    async ({ params: { id }, body }) => addParticipant(store, id, body as protocol.ParticipantRequest),
-  );
+  app.post('/api/events', {
+    onRequest: adminOnly(store),
+    schema: organiserSchema('Open an event', protocol.eventMade, { body: protocol.eventRequest }),
+    handler: async ({ body }) => openEvent(store, body),
+  });
 
-  app.post(
-    '/api/events/:id/participants/:name/token',
-    {
-      ...organiser,
-      schema: {
-        summary: 'A new token for a participant',
-        security,
-        params: inEvent,
-        response: { 200: protocol.participantToken, ...refused },
-      },
-    },
-    async ({ params: { id, name } }) => renewToken(store, id, name),
-  );
+  const onRequest = organiserOnly(store);
 
-  app.post(
-    '/api/events/:id/participants/:name/leave',
-    {
-      onRequest: organiserOnly(store, (params) => `${params.id}/${params.name}`),
-      schema: {
-        summary: 'A participant leaves',
-        security,
-        params: inEvent,
-        response: { 200: protocol.participantLeft, ...refused },
-      },
-    },
-    async ({ params: { id, name } }) => withdrawParticipant(store, id, name),
-  );
+  app.post('/api/events/:id/participants', {
+    onRequest,
+    schema: organiserSchema('Enter a participant', protocol.participantMade, {
+      params,
+      body: protocol.participantRequest,
+    }),
+    handler: async ({ params: { id }, body }) => addParticipant(store, id, body as protocol.ParticipantRequest),
+  });
 
-  app.post(
-    '/api/events/:id/start',
-    {
-      ...organiser,
-      schema: { summary: 'Start an event', security, params, response: { 200: protocol.eventSummary, ...refused } },
-    },
-    async ({ params: { id } }) => eventSummary(await beginEvent(store, id)),
-  );
+  app.post('/api/events/:id/participants/:name/token', {
+    onRequest,
+    schema: organiserSchema('A new token for a participant', protocol.participantToken, { params: inEvent }),
+    handler: async ({ params: { id, name } }) => renewToken(store, id, name),
+  });
 
-  app.post(
-    '/api/events/:id/rerun',
-    {
-      ...organiser,
-      schema: {
-        summary: 'Play an event again from its seed',
-        security,
-        params,
-        body: protocol.rerunRequest,
-        response: { 200: protocol.eventMade, ...refused },
-      },
-    },
-    async ({ params: { id }, body }) => rerunEvent(store, id, body.id),
-  );
+  app.post('/api/events/:id/participants/:name/leave', {
+    onRequest: organiserOnly(store, (params) => `${params.id}/${params.name}`),
+    schema: organiserSchema('A participant leaves', protocol.participantLeft, { params: inEvent }),
+    handler: async ({ params: { id, name } }) => withdrawParticipant(store, id, name),
+  });
+
+  app.post('/api/events/:id/start', {
+    onRequest,
+    schema: organiserSchema('Start an event', protocol.eventSummary, { params }),
+    handler: async ({ params: { id } }) => eventSummary(await beginEvent(store, id)),
+  });
+
+  app.post('/api/events/:id/rerun', {
+    onRequest,
+    schema: organiserSchema('Play an event again from its seed', protocol.eventMade, {
+      params,
+      body: protocol.rerunRequest,
+    }),
+    handler: async ({ params: { id }, body }) => rerunEvent(store, id, body.id),
+  });
+}
+
+function organiserSchema<Answer extends z.ZodType, Request extends object>(
+  summary: string,
+  answer: Answer,
+  request: Request,
+) {
+  return routeSchema(summary, answer, { security: ADMIN, ...request }, [400, 401, 404]);
 }
 
 async function findEvent(store: Store, id: string): Promise<EventState> {

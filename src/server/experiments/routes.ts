@@ -11,12 +11,12 @@ import {
   workNamed,
 } from '../../experiments/index.ts';
 import * as protocol from '../../protocol/experiments.ts';
-import { problem } from '../../protocol/workbench.ts';
 import { formatCsv } from '../../store/exchange/csv.ts';
 import { formatParquet } from '../../store/exchange/parquet.ts';
 import type { Store } from '../../store/store.ts';
 import { setAside } from '../../store/tasks.ts';
 import { experimentersOnly, HttpError, mayExperiment } from '../access.ts';
+import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import { choices, labelOf } from './choices.ts';
 import type { ExperimentThread } from './experiment-thread.ts';
@@ -44,48 +44,38 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
     return row;
   };
 
-  app.get(
-    '/api/experiments',
-    {
-      schema: {
-        summary: 'Experiments, the newest first',
-        querystring: z.object({ limit: z.coerce.number().int().min(1).max(10_000).default(1000) }),
-        response: { 200: z.array(protocol.experimentStanding) },
-      },
-    },
-    async ({ query: { limit } }) => (await listExperiments(store, { limit })).map(standingOf),
-  );
+  app.get('/api/experiments', {
+    schema: routeSchema('Experiments, the newest first', z.array(protocol.experimentStanding), {
+      querystring: z.object({ limit: z.coerce.number().int().min(1).max(10_000).default(1000) }),
+    }),
+    handler: async ({ query: { limit } }) => (await listExperiments(store, { limit })).map(standingOf),
+  });
 
-  app.get(
-    '/api/experiments/choices',
-    { schema: { summary: 'What can be begun', response: { 200: protocol.experimentChoices } } },
-    async (request) => {
+  app.get('/api/experiments/choices', {
+    schema: routeSchema('What can be begun', protocol.experimentChoices, {}),
+    async handler(request) {
       const allowed = thread !== undefined && (await mayExperiment(store, request));
       const reason = thread
         ? 'from another machine an administrator’s token is needed'
         : 'this server runs no experiments';
       return { ...choices(), allowed, reason: allowed ? null : reason };
     },
-  );
+  });
 
-  app.post(
-    '/api/experiments',
-    {
-      ...guard,
-      schema: {
-        summary: 'Begins an experiment; from this machine, or with an administrator’s token',
-        security: [{}, { admin: [] }],
-        body: protocol.newExperiment,
-        response: { 200: z.object({ id: protocol.experimentId }), 400: problem, 401: problem, 501: problem },
-      },
-    },
-    async ({ body: { base, ...given } }) => ({ id: await threadOr501().start(given, base) }),
-  );
+  app.post('/api/experiments', {
+    ...guard,
+    schema: routeSchema(
+      'Begins an experiment; from this machine, or with an administrator’s token',
+      z.object({ id: protocol.experimentId }),
+      { security: ADMIN_OPTIONAL, body: protocol.newExperiment },
+      [400, 401, 501],
+    ),
+    handler: async ({ body: { base, ...given } }) => ({ id: await threadOr501().start(given, base) }),
+  });
 
-  app.get(
-    '/api/experiments/:id',
-    { schema: { summary: 'One experiment', params, response: { 200: protocol.experiment, 404: problem } } },
-    async ({ params: { id } }) => {
+  app.get('/api/experiments/:id', {
+    schema: routeSchema('One experiment', protocol.experiment, { params }, [404]),
+    async handler({ params: { id } }) {
       const row = await findExperiment(id);
       const { unit } = await workNamed(row.kind);
       // bases of cases are megabytes of text
@@ -98,12 +88,11 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
         files: Object.keys(await filesOf(row)),
       };
     },
-  );
+  });
 
-  app.get(
-    '/api/experiments/:id/live',
-    { schema: { summary: 'How it stands, as server-sent events until it is over', params } },
-    async ({ params: { id }, raw }, reply) => {
+  app.get('/api/experiments/:id/live', {
+    schema: { summary: 'How it stands, as server-sent events until it is over', params },
+    async handler({ params: { id }, raw }, reply) {
       await findExperiment(id);
       const left = new AbortController();
       raw.on('close', () => left.abort());
@@ -111,51 +100,42 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
       reply.header('cache-control', 'no-store').type('text/event-stream');
       return reply.send(Readable.from(frames));
     },
-  );
+  });
 
-  app.get(
-    '/api/experiments/:id/picture',
-    {
-      schema: {
-        summary: 'What there is to see of it so far: curve, weights, cross table',
-        params,
-        querystring: z.object({ from: z.coerce.number().int().min(0).default(0) }),
-        response: { 200: protocol.experimentPicture, 404: problem, 501: problem },
-      },
-    },
-    async ({ params: { id }, query: { from } }) => {
+  app.get('/api/experiments/:id/picture', {
+    schema: routeSchema(
+      'What there is to see of it so far: curve, weights, cross table',
+      protocol.experimentPicture,
+      { params, querystring: z.object({ from: z.coerce.number().int().min(0).default(0) }) },
+      [404, 501],
+    ),
+    async handler({ params: { id }, query: { from } }) {
       await findExperiment(id);
       return (await threadOr501().picture(id, from))!;
     },
-  );
+  });
 
-  app.post(
-    '/api/experiments/:id/:change',
-    {
-      ...guard,
-      schema: {
-        summary: 'Pauses, resumes or cancels; from this machine, or with an administrator’s token',
-        security: [{}, { admin: [] }],
-        params: params.extend({ change: z.enum(protocol.EXPERIMENT_CHANGES) }),
-        response: { 200: protocol.experimentStanding, 400: problem, 401: problem, 404: problem },
-      },
-    },
-    async ({ params: { id, change } }) => {
+  app.post('/api/experiments/:id/:change', {
+    ...guard,
+    schema: routeSchema(
+      'Pauses, resumes or cancels; from this machine, or with an administrator’s token',
+      protocol.experimentStanding,
+      { security: ADMIN_OPTIONAL, params: params.extend({ change: z.enum(protocol.EXPERIMENT_CHANGES) }) },
+      [400, 401, 404],
+    ),
+    async handler({ params: { id, change } }) {
       await findExperiment(id);
       await changeExperiment(store, id, change);
       return standingOf(await findExperiment(id));
     },
-  );
+  });
 
-  app.get(
-    '/api/experiments/:id/export.:format',
-    {
-      schema: {
-        summary: 'Everything about it as JSON, or its table as CSV or Parquet',
-        params: params.extend({ format: z.enum(['json', 'csv', 'parquet']) }),
-      },
+  app.get('/api/experiments/:id/export.:format', {
+    schema: {
+      summary: 'Everything about it as JSON, or its table as CSV or Parquet',
+      params: params.extend({ format: z.enum(['json', 'csv', 'parquet']) }),
     },
-    async ({ params: { id, format } }, reply) => {
+    async handler({ params: { id, format } }, reply) {
       await findExperiment(id);
       reply.header('content-disposition', `attachment; filename="${id}.${format}"`);
       if (format === 'json')
@@ -165,18 +145,17 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
       if (format === 'csv') return reply.type('text/csv').send(formatCsv(table.rows, table.columns));
       return reply.type('application/vnd.apache.parquet').send(Buffer.from(formatParquet(table.rows, table.columns)));
     },
-  );
+  });
 
-  app.get(
-    '/api/experiments/:id/files/:name',
-    { schema: { summary: 'A file that came of it', params: params.extend({ name: z.string().max(120) }) } },
-    async ({ params: { id, name } }, reply) => {
+  app.get('/api/experiments/:id/files/:name', {
+    schema: { summary: 'A file that came of it', params: params.extend({ name: z.string().max(120) }) },
+    async handler({ params: { id, name } }, reply) {
       const files = await filesOf(await findExperiment(id));
       const text = Object.hasOwn(files, name) ? files[name] : undefined;
       if (text === undefined) throw new HttpError(404, `experiment "${id}" has no file "${name}"`);
       return reply.type(name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain; charset=utf-8').send(text);
     },
-  );
+  });
 
   /** The files that a study has written; other kinds write none. */
   async function filesOf({ id, kind, status }: ExperimentRow): Promise<Readonly<Record<string, string>>> {

@@ -25,9 +25,9 @@ const python = (() => {
 
 /** The checks that a program fails, by name. */
 async function failures(way: string, more: object = {}): Promise<string[]> {
-  const visitor = await OutsideProgram.connect(new ProcessConnection(program(way)));
-  const findings = await collect(checkAgent(visitor, { ...options, ...more }));
-  visitor.close();
+  const outside = await OutsideProgram.connect(new ProcessConnection(program(way)));
+  const findings = await collect(checkAgent(outside, { ...options, ...more }));
+  outside.close();
   return findings.filter(({ verdict }) => verdict === 'failed').map(({ check }) => check);
 }
 
@@ -58,9 +58,9 @@ describe('the conformance suite', () => {
   });
 
   test('reports whether the same seed gives the same answer, and reasons, without demanding them', async () => {
-    const visitor = await OutsideProgram.connect(new ProcessConnection(program('byLot')));
-    const findings = await collect(checkAgent(visitor, options));
-    visitor.close();
+    const outside = await OutsideProgram.connect(new ProcessConnection(program('byLot')));
+    const findings = await collect(checkAgent(outside, options));
+    outside.close();
     expect(findings).toContainEqual(
       expect.objectContaining({ check: 'the same seed, the same answer', verdict: 'noted' }),
     );
@@ -73,31 +73,33 @@ describe('the conformance suite', () => {
 describe('the examples', () => {
   test.skipIf(!python)('agent.py conforms, in Truco and Tetris', async () => {
     for (const game of [options.game, gameOf('tetris/classic')]) {
-      const visitor = await OutsideProgram.connect(new ProcessConnection(`python3 "${folder('examples/agent.py')}"`));
-      const findings = await collect(checkAgent(visitor, { ...options, game }));
-      visitor.close();
+      const outside = await OutsideProgram.connect(new ProcessConnection(`python3 "${folder('examples/agent.py')}"`));
+      const findings = await collect(checkAgent(outside, { ...options, game }));
+      outside.close();
       expect(findings.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
     }
   });
 
   test('agent.ts conforms, over WebSocket', async () => {
-    const visit = new WebSocketConnection(new URL('ws://127.0.0.1:0'));
-    const child = spawn(process.execPath, [folder('examples/agent.ts'), await visit.address()], { stdio: 'ignore' });
+    const connection = new WebSocketConnection(new URL('ws://127.0.0.1:0'));
+    const child = spawn(process.execPath, [folder('examples/agent.ts'), await connection.address()], {
+      stdio: 'ignore',
+    });
     try {
-      const visitor = await OutsideProgram.connect(visit);
-      const findings = await collect(checkAgent(visitor, options));
+      const outside = await OutsideProgram.connect(connection);
+      const findings = await collect(checkAgent(outside, options));
       expect(findings.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
     } finally {
       child.kill();
-      visit.close();
+      connection.close();
     }
   });
 });
 
 test('a program that ends in the middle is a disconnection, in the arena too', async () => {
-  const visitor = await OutsideProgram.connect(new ProcessConnection(program('quits')));
+  const outside = await OutsideProgram.connect(new ProcessConnection(program('quits')));
   const opponent = { name: 'first', act: ({ legal }: { legal: readonly number[] }) => ({ action: legal[0] }) };
-  const result = await playMatch(gameOf('truco/ufsm24'), [visitor.agent('m'), opponent], { seed: 1 });
+  const result = await playMatch(gameOf('truco/ufsm24'), [outside.agent('m'), opponent], { seed: 1 });
   expect(result.faults).toMatchObject([
     { seat: 0, kind: 'disconnect', message: expect.stringContaining('exit code 3') },
   ]);
@@ -105,15 +107,15 @@ test('a program that ends in the middle is a disconnection, in the arena too', a
 });
 
 describe('a bridge from a program to a server', () => {
-  let house: TestServer;
+  let testServer: TestServer;
   beforeAll(async () => {
-    house = await TestServer.open();
+    testServer = await TestServer.open();
   });
-  afterAll(() => house.close());
+  afterAll(() => testServer.close());
 
   const bridge = (token: string, said: string[] = [], attempts = 50) =>
     new AgentBridge(new ProcessConnection(program('well')), {
-      url: `ws://${house.address}`,
+      url: `ws://${testServer.address}`,
       token,
       attempts,
       say: (line) => said.push(line),
@@ -121,10 +123,10 @@ describe('a bridge from a program to a server', () => {
 
   test('plays there, and comes back when the server was away', async () => {
     const said: string[] = [];
-    const joined = bridge(await house.register('bridged'), said);
+    const joined = bridge(await testServer.register('bridged'), said);
     const running = joined.run();
     const isHere = async () => {
-      const { body } = await house.ask('GET', '/api/agents');
+      const { body } = await testServer.ask('GET', '/api/agents');
       return body.find(({ name }: { name: string }) => name === 'bridged').here;
     };
     const play = async () => {
@@ -133,16 +135,16 @@ describe('a bridge from a program to a server', () => {
         { kind: 'remote', agent: 'bridged' },
         { kind: 'agent', agent: 'random' },
       ];
-      const { body } = await house.ask('POST', '/api/rooms', { game: 'truco/ufsm24+target=3', seats });
-      const status = async () => (await house.ask('GET', `/api/rooms/${body.room.id}`)).body.status;
+      const { body } = await testServer.ask('POST', '/api/rooms', { game: 'truco/ufsm24+target=3', seats });
+      const status = async () => (await testServer.ask('GET', `/api/rooms/${body.room.id}`)).body.status;
       await expect.poll(status, { timeout: 20_000 }).toBe('over');
-      const record = parseRecord((await house.ask('GET', `/api/matches/${body.room.id}/record`)).body);
+      const record = parseRecord((await testServer.ask('GET', `/api/matches/${body.room.id}/record`)).body);
       expect(record.faults).toEqual([]);
       replay(record, gameOf(record.game));
     };
     await play();
-    await house.stop();
-    await house.start();
+    await testServer.stop();
+    await testServer.start();
     await play();
     expect(said).toEqual(expect.arrayContaining(['connected', 'connected again']));
     joined.close();

@@ -11,36 +11,36 @@ import { playsRandomly, TestAgent, TestBrowser } from '../testing/connections.ts
 import { LeakFinder } from '../testing/leaks.ts';
 import { TestServer } from '../testing/test-server.ts';
 
-let house: TestServer;
+let testServer: TestServer;
 /** Where nobody may be away for long. */
 let hasty: TestServer;
 beforeAll(async () => {
-  house = await TestServer.open({ limits: { maxTurns: 150 } });
+  testServer = await TestServer.open({ limits: { maxTurns: 150 } });
   hasty = await TestServer.open({ limits: { reconnect: 100, absenceFromPeople: 100 } });
 });
 afterAll(async () => {
-  await house.close();
+  await testServer.close();
   await hasty.close();
 });
 
 const TRUCO = 'truco/ufsm24+target=6';
 const person = { kind: 'person' } as const;
-const make = async (seats: object[], more: object = {}, where = house) => {
+const make = async (seats: object[], more: object = {}, where = testServer) => {
   const { status, body } = await where.ask('POST', '/api/rooms', { game: TRUCO, seats, ...more });
   expect(body.error).toBeUndefined();
   expect(status).toBe(200);
   return body as { room: { id: string }; seat: number; key: string };
 };
-const recordOf = async (id: string, where = house) => (await where.ask('GET', `/api/matches/${id}/record`)).body;
+const recordOf = async (id: string, where = testServer) => (await where.ask('GET', `/api/matches/${id}/record`)).body;
 /** The end of a match, by its record, which must replay. */
-const replayed = async (id: string, where = house) => {
+const replayed = async (id: string, where = testServer) => {
   const record = parseRecord(await recordOf(id, where));
   expect(replay(record, gameOf(record.game)).scores()).toEqual(record.scores);
   return record;
 };
 /** Everything a tab was told fits the protocol and gives nothing away. */
 const checkFrames = async (id: string, seat: number, frames: readonly ServerMessage[]) => {
-  const { game, seed } = (await matchOf(house.store, id))!;
+  const { game, seed } = (await matchOf(testServer.store, id))!;
   const leaks = new LeakFinder(game, seed);
   for (const frame of frames) {
     expect(serverMessage.parse(frame)).toEqual(frame);
@@ -52,21 +52,21 @@ describe('a person and one of our agents', () => {
   test('play a whole match; its log is a record that replays', async () => {
     const { room, seat, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
     expect(seat).toBe(0);
-    const tab = new TestBrowser(house.address, room.id, key);
+    const tab = new TestBrowser(testServer.address, room.id, key);
     await tab.next('room');
     const outcome = await tab.playOn(1);
     const record = await replayed(room.id);
     expect(record).toMatchObject({ ...outcome, agents: ['guest', 'careful'], faults: [] });
     await checkFrames(room.id, 0, tab.frames);
-    const events = (await house.ask('GET', `/api/matches/${room.id}/events`)).body;
+    const events = (await testServer.ask('GET', `/api/matches/${room.id}/events`)).body;
     expect(events.map((event: { action: number }) => event.action)).toEqual(record.actions);
-    const { body: matches } = await house.ask('GET', '/api/matches');
+    const { body: matches } = await testServer.ask('GET', '/api/matches');
     expect(matches).toContainEqual(expect.objectContaining({ id: room.id, status: 'over', outcome }));
   });
 
   test('the agent’s reasons are told when the hand is over, not before', async () => {
     const { room, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
-    const tab = new TestBrowser(house.address, room.id, key);
+    const tab = new TestBrowser(testServer.address, room.id, key);
     await tab.next('room');
     await tab.playOn(2);
     let hand = 1;
@@ -82,7 +82,7 @@ describe('a person and one of our agents', () => {
     expect(told.length + own.length).toBe(actions.length);
     expect(told.every(({ why }) => why.summary.length > 0)).toBe(true);
     // whoever comes later is told the same
-    const late = await new TestBrowser(house.address, room.id, key).next('room');
+    const late = await new TestBrowser(testServer.address, room.id, key).next('room');
     expect(late.reasons).toEqual(told);
   });
 
@@ -91,7 +91,7 @@ describe('a person and one of our agents', () => {
     const ends = [];
     for (let i = 0; i < 2; i++) {
       const { room } = await make(agents, { seed: 'again', pace: 0, explain: false });
-      const watcher = new TestBrowser(house.address, room.id);
+      const watcher = new TestBrowser(testServer.address, room.id);
       await watcher.next('room');
       await watcher.playOn(0);
       ends.push(await replayed(room.id));
@@ -101,8 +101,8 @@ describe('a person and one of our agents', () => {
 
   test('rematch: the same cards, the seats swapped, the key still good, the same room for all who ask', async () => {
     const { room, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
-    const rematch = (by: string) => house.ask('POST', `/api/rooms/${room.id}/rematch`, undefined, by);
-    const tab = new TestBrowser(house.address, room.id, key);
+    const rematch = (by: string) => testServer.ask('POST', `/api/rooms/${room.id}/rematch`, undefined, by);
+    const tab = new TestBrowser(testServer.address, room.id, key);
     await tab.next('room');
     expect((await rematch(key)).status).toBe(409);
     await tab.playOn(3);
@@ -111,7 +111,7 @@ describe('a person and one of our agents', () => {
     expect([two.body.room.id, three.body.room.id]).toEqual([one.body.room.id, one.body.room.id]);
     expect(one.body.seat).toBe(1);
     expect(await tab.next('rematch')).toEqual({ type: 'rematch', room: one.body.room.id, seat: 1 });
-    const again = new TestBrowser(house.address, one.body.room.id, key);
+    const again = new TestBrowser(testServer.address, one.body.room.id, key);
     const whole = await again.next('room');
     const other = (await tab.next('room')).view as { cards: number[] };
     expect((whole.view as { cards: number[] }).cards).not.toEqual(other.cards);
@@ -124,26 +124,26 @@ describe('a person and one of our agents', () => {
   test('questionnaire and consent, by key, after the match', async () => {
     const { room, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
     const say = (what: string, body: object, by = key) =>
-      house.ask('POST', `/api/matches/${room.id}/${what}`, body, by);
+      testServer.ask('POST', `/api/matches/${room.id}/${what}`, body, by);
     const grades = { experience: 2, competence: 3, coherence: 4, unpredictability: 5, fun: 1 };
     expect((await say('questionnaire', grades)).status).toBe(409);
-    const tab = new TestBrowser(house.address, room.id, key);
+    const tab = new TestBrowser(testServer.address, room.id, key);
     await tab.next('room');
     await tab.send({ type: 'leave' });
     await tab.next('over');
     expect((await say('questionnaire', grades, 'y'.repeat(43))).status).toBe(401);
     expect((await say('questionnaire', { ...grades, fun: 6 })).status).toBe(400);
     expect((await say('questionnaire', { ...grades, comment: 'nice' })).status).toBe(200);
-    await addHands(house.store, 'kept', [{ match: 'm', values: emptyHand(), source: room.id, consent: 'given' }]);
+    await addHands(testServer.store, 'kept', [{ match: 'm', values: emptyHand(), source: room.id, consent: 'given' }]);
     expect((await say('consent', { keep: true })).status).toBe(200);
-    expect((await casesOf(house.store, 'kept')).size).toBe(1);
+    expect((await casesOf(testServer.store, 'kept')).size).toBe(1);
     // taken back: what was kept is dropped at once
     expect((await say('consent', { keep: false })).status).toBe(200);
-    expect((await casesOf(house.store, 'kept')).size).toBe(0);
-    expect(await listQuestionnaires(house.store)).toContainEqual(
+    expect((await casesOf(testServer.store, 'kept')).size).toBe(0);
+    expect(await listQuestionnaires(testServer.store)).toContainEqual(
       expect.objectContaining({ ...grades, matchId: room.id, opponent: 'careful', comment: 'nice' }),
     );
-    const { body: events } = await house.ask('GET', `/api/matches/${room.id}/events`);
+    const { body: events } = await testServer.ask('GET', `/api/matches/${room.id}/events`);
     expect(events.slice(-2)).toMatchObject(
       [true, false].map((consent) => ({ kind: 'note', seat: 0, detail: { consent } })),
     );
@@ -153,7 +153,7 @@ describe('a person and one of our agents', () => {
 });
 
 describe('two people by link', () => {
-  const open = async (more: object = {}, where = house) => {
+  const open = async (more: object = {}, where = testServer) => {
     const made = await make([{ ...person, name: 'ana' }, person], more, where);
     const { body: joined } = await where.ask('POST', `/api/rooms/${made.room.id}/join`, { name: 'bia' });
     return { id: made.room.id, keys: [made.key, joined.key] as [string, string] };
@@ -161,13 +161,13 @@ describe('two people by link', () => {
 
   test('the open seat is taken once, and nobody acts before', async () => {
     const { room, key } = await make([{ ...person, name: 'ana' }, person]);
-    const ana = new TestBrowser(house.address, room.id, key);
+    const ana = new TestBrowser(testServer.address, room.id, key);
     expect((await ana.next('room')).room).toMatchObject({ status: 'open', seats: [{ taken: true }, { taken: false }] });
     await ana.act(0, 0);
     expect((await ana.next('refused')).reason).toBe('the match has not begun');
-    const { body: listed } = await house.ask('GET', '/api/rooms');
+    const { body: listed } = await testServer.ask('GET', '/api/rooms');
     expect(listed.map(({ id }: { id: string }) => id)).not.toContain(room.id);
-    const join = () => house.ask('POST', `/api/rooms/${room.id}/join`, {});
+    const join = () => testServer.ask('POST', `/api/rooms/${room.id}/join`, {});
     const answers = await Promise.all([join(), join(), join()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await ana.next('room', 0, (frame) => frame.room.status === 'running');
@@ -176,8 +176,8 @@ describe('two people by link', () => {
 
   test('the match goes to its end with two tabs a seat and watchers, and nobody sees what is hidden', async () => {
     const { id, keys } = await open();
-    const tabs = [keys[0], keys[0], keys[1], keys[1]].map((key) => new TestBrowser(house.address, id, key));
-    const watcher = new TestBrowser(house.address, id);
+    const tabs = [keys[0], keys[0], keys[1], keys[1]].map((key) => new TestBrowser(testServer.address, id, key));
+    const watcher = new TestBrowser(testServer.address, id);
     await Promise.all([...tabs, watcher].map((tab) => tab.next('room')));
     // both tabs of a seat answer every turn: the slower one is refused, without harm
     const ends = await Promise.all(tabs.map((tab, i) => tab.playOn(i)));
@@ -193,9 +193,9 @@ describe('two people by link', () => {
   test('late, doubled, illegal and foreign actions are refused without harm', async () => {
     const { id, keys } = await open();
     const [ana, bia, nobody] = [
-      new TestBrowser(house.address, id, keys[0]),
-      new TestBrowser(house.address, id, keys[1]),
-      new TestBrowser(house.address, id),
+      new TestBrowser(testServer.address, id, keys[0]),
+      new TestBrowser(testServer.address, id, keys[1]),
+      new TestBrowser(testServer.address, id),
     ];
     const { legal, turn } = await ana.next('room');
     await bia.next('room');
@@ -213,23 +213,23 @@ describe('two people by link', () => {
       await ana.next('refused', 0, (frame) => frame.turn === turn && frame.reason.includes('present')),
     ).toBeDefined();
     expect((await bia.next('played')).turn).toBe(turn + 1);
-    const stranger = new TestBrowser(house.address, id, 'z'.repeat(43));
+    const stranger = new TestBrowser(testServer.address, id, 'z'.repeat(43));
     expect(await stranger.closed).toBe(CLOSE.unauthorized);
-    expect(await new TestBrowser(house.address, 'x'.repeat(22)).closed).toBe(CLOSE.notFound);
+    expect(await new TestBrowser(testServer.address, 'x'.repeat(22)).closed).toBe(CLOSE.notFound);
     for (const tab of [ana, bia, nobody]) tab.close();
   });
 
   test('a reload in the middle of a hand shows the same, and play goes on', async () => {
     const { id, keys } = await open();
-    let ana = new TestBrowser(house.address, id, keys[0]);
-    const bia = new TestBrowser(house.address, id, keys[1]);
+    let ana = new TestBrowser(testServer.address, id, keys[0]);
+    const bia = new TestBrowser(testServer.address, id, keys[1]);
     const { legal } = await ana.next('room');
     await bia.next('room');
     await ana.act(0, legal[0]);
     const before = await ana.next('played');
     ana.close();
     await bia.next('presence', 0, ({ here }) => here[0] === false);
-    ana = new TestBrowser(house.address, id, keys[0]);
+    ana = new TestBrowser(testServer.address, id, keys[0]);
     const after = await ana.next('room');
     expect({ turn: after.turn, view: after.view, toMove: after.toMove }).toEqual({
       turn: before.turn,
@@ -244,12 +244,12 @@ describe('two people by link', () => {
 
   test('a laptop asleep: its frozen connection holds nobody up, and it goes on from another or from the same', async () => {
     const { id, keys } = await open();
-    const frozen = new TestBrowser(house.address, id, keys[0]);
-    const bia = new TestBrowser(house.address, id, keys[1]);
+    const frozen = new TestBrowser(testServer.address, id, keys[0]);
+    const bia = new TestBrowser(testServer.address, id, keys[1]);
     const { legal } = await frozen.next('room');
     await bia.next('room');
     frozen.socket.pause();
-    const awake = new TestBrowser(house.address, id, keys[0]);
+    const awake = new TestBrowser(testServer.address, id, keys[0]);
     await awake.next('room');
     await awake.act(0, legal[0]);
     await awake.next('played');
@@ -272,7 +272,7 @@ describe('two people by link', () => {
 
   test('with a clock, who does not answer in time has lost', async () => {
     const { id, keys } = await open({ clock: 150 });
-    const [ana, bia] = keys.map((key) => new TestBrowser(house.address, id, key)) as [TestBrowser, TestBrowser];
+    const [ana, bia] = keys.map((key) => new TestBrowser(testServer.address, id, key)) as [TestBrowser, TestBrowser];
     expect(await bia.ending()).toMatchObject({ winner: 1, faults: [{ seat: 0, kind: 'timeout' }] });
     expect((await ana.next('room')).left).toBeLessThanOrEqual(150);
     await replayed(id);
@@ -281,13 +281,16 @@ describe('two people by link', () => {
 
 describe('outside programs', () => {
   test('play each other and a person, several matches at once on one connection', async () => {
-    const [one, two] = [await house.register('lot-one'), await house.register('lot-two')];
-    const agents = [new TestAgent(house.address, one, playsRandomly, ['saw']), new TestAgent(house.address, two)];
+    const [one, two] = [await testServer.register('lot-one'), await testServer.register('lot-two')];
+    const agents = [
+      new TestAgent(testServer.address, one, playsRandomly, ['saw']),
+      new TestAgent(testServer.address, two),
+    ];
     await Promise.all(agents.map((agent) => agent.next('welcome')));
     const seats = ['lot-one', 'lot-two'].map((agent) => ({ kind: 'remote', agent }));
     const made = await Promise.all(Array.from({ length: 5 }, () => make(seats)));
     const own = await make([person, seats[1]]);
-    const tab = new TestBrowser(house.address, own.room.id, own.key);
+    const tab = new TestBrowser(testServer.address, own.room.id, own.key);
     await tab.next('room');
     await tab.playOn(5);
     for (const { room } of made) {
@@ -298,7 +301,7 @@ describe('outside programs', () => {
     await replayed(own.room.id);
     for (const [seat, agent] of agents.entries()) {
       for (const { room } of made) {
-        const { game, seed } = (await matchOf(house.store, room.id))!;
+        const { game, seed } = (await matchOf(testServer.store, room.id))!;
         const leaks = new LeakFinder(game, seed);
         const frames = agent.frames.filter((frame) => 'match' in frame && frame.match === room.id);
         expect(frames.length).toBeGreaterThan(2);
@@ -311,11 +314,11 @@ describe('outside programs', () => {
   });
 
   test('an illegal answer and silence each lose the match; a lost connection is waited for', async () => {
-    const token = await house.register('faulty');
+    const token = await testServer.register('faulty');
     const against = { kind: 'agent', agent: 'random' };
     const play = async (clock: number) =>
       (await make([{ kind: 'remote', agent: 'faulty' }, against], { clock })).room.id;
-    let agent = new TestAgent(house.address, token, {});
+    let agent = new TestAgent(testServer.address, token, {});
     await agent.next('welcome');
 
     let id = await play(60_000);
@@ -334,12 +337,12 @@ describe('outside programs', () => {
     agent.close();
 
     // in time again: it is asked again
-    agent = new TestAgent(house.address, token, {});
+    agent = new TestAgent(testServer.address, token, {});
     await agent.next('welcome');
     id = await play(60_000);
     const asked = await agent.next('turn');
     agent.close();
-    const back = new TestAgent(house.address, token);
+    const back = new TestAgent(testServer.address, token);
     expect((await back.next('begin')).match).toBe(id);
     const { deadline, ...again } = await back.next('turn');
     expect(again).toEqual({ ...asked, deadline: undefined });
@@ -366,37 +369,37 @@ describe('outside programs', () => {
   });
 
   test('who was away when a match ended is told when it is back', async () => {
-    const token = await house.register('late');
-    const agent = new TestAgent(house.address, token, {});
+    const token = await testServer.register('late');
+    const agent = new TestAgent(testServer.address, token, {});
     await agent.next('welcome');
     const { room, key } = await make([person, { kind: 'remote', agent: 'late' }]);
     await agent.next('begin');
     agent.close();
     await agent.closed;
-    const tab = new TestBrowser(house.address, room.id, key);
+    const tab = new TestBrowser(testServer.address, room.id, key);
     await tab.next('room', 0, ({ room: now }) => !now.seats[1].here);
     await tab.send({ type: 'leave' });
     await tab.next('over');
-    const back = new TestAgent(house.address, token);
+    const back = new TestAgent(testServer.address, token);
     expect(await back.next('end')).toMatchObject({ match: room.id, winner: 1 });
     expect(back.frames.map(({ type }) => type)).toEqual(['welcome', 'end']);
     back.close();
   });
 
   test('a newer connection takes over from one that may be dead', async () => {
-    const token = await house.register('twice');
-    const old = new TestAgent(house.address, token);
+    const token = await testServer.register('twice');
+    const old = new TestAgent(testServer.address, token);
     await old.next('welcome');
-    const fresh = new TestAgent(house.address, token);
+    const fresh = new TestAgent(testServer.address, token);
     await fresh.next('welcome');
     expect(await old.closed).toBe(CLOSE.replaced);
     fresh.close();
-    expect(await new TestAgent(house.address, 'wrong').closed).toBe(CLOSE.unauthorized);
+    expect(await new TestAgent(testServer.address, 'wrong').closed).toBe(CLOSE.unauthorized);
   });
 
   test('play Tetris', async () => {
-    const token = await house.register('stacker', 'tetris');
-    const agent = new TestAgent(house.address, token);
+    const token = await testServer.register('stacker', 'tetris');
+    const agent = new TestAgent(testServer.address, token);
     await agent.next('welcome');
     const { room } = await make([{ kind: 'remote', agent: 'stacker' }], { game: 'tetris/classic' });
     await agent.next('end');
@@ -410,14 +413,14 @@ test('our agents lose no match by waiting for a thread', async () => {
   const game = 'truco/ufsm24+target=2';
   const made = await Promise.all([1, 2, 3].map(() => make(agents, { game, clock: 100, pace: 0, explain: false })));
   for (const { room } of made) {
-    await new TestBrowser(house.address, room.id).ending();
+    await new TestBrowser(testServer.address, room.id).ending();
     expect((await replayed(room.id)).faults).toEqual([]);
   }
 });
 
 test('a game without end is cut, with the points as they stand', async () => {
   const { room } = await make([{ kind: 'agent', agent: 'dellacherie' }], { game: 'tetris/classic', pace: 0 });
-  const watcher = new TestBrowser(house.address, room.id);
+  const watcher = new TestBrowser(testServer.address, room.id);
   await watcher.next('room');
   const { scores } = await watcher.playOn(0);
   const record = await replayed(room.id);
@@ -428,8 +431,8 @@ test('a game without end is cut, with the points as they stand', async () => {
 test('a match keeps its secrets until it is over', async () => {
   const { room, key } = await make([person, { kind: 'agent', agent: 'careful' }]);
   for (const what of ['record', 'events']) {
-    expect((await house.ask('GET', `/api/matches/${room.id}/${what}`, undefined, key)).status).toBe(409);
-    expect((await house.ask('GET', `/api/matches/${'x'.repeat(22)}/${what}`)).status).toBe(404);
+    expect((await testServer.ask('GET', `/api/matches/${room.id}/${what}`, undefined, key)).status).toBe(409);
+    expect((await testServer.ask('GET', `/api/matches/${'x'.repeat(22)}/${what}`)).status).toBe(404);
   }
 });
 
@@ -447,21 +450,21 @@ test.each([
   ['chosen cards', { seats: [person, person], seed: '1' }, 403, /only an administrator/],
   ['a seat of no kind', { seats: [person, { kind: 'ghost' }] }, 400, /kind/],
 ])('%s is refused', async (_name, request, status, message) => {
-  const answer = await house.ask('POST', '/api/rooms', { game: TRUCO, ...request });
+  const answer = await testServer.ask('POST', '/api/rooms', { game: TRUCO, ...request });
   expect(answer.status).toBe(status);
   expect(answer.body.error).toMatch(message);
 });
 
 test('a server that stops gives its matches to the next, which goes on where they were', async () => {
   const { room, key } = await make([person, { kind: 'agent', agent: 'cbr-best' }]);
-  const tab = new TestBrowser(house.address, room.id, key);
+  const tab = new TestBrowser(testServer.address, room.id, key);
   const { legal } = await tab.next('room');
   await tab.act(0, Rng.seeded(1).pick(legal));
   const before = await tab.next('played');
-  await house.stop();
+  await testServer.stop();
   expect(await tab.closed).toBe(CLOSE.restart);
-  await house.start();
-  const again = new TestBrowser(house.address, room.id, key);
+  await testServer.start();
+  const again = new TestBrowser(testServer.address, room.id, key);
   const whole = await again.next('room');
   expect(whole.log[0]).toEqual(before.last);
   await again.playOn(2);

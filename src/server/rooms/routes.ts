@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { InputError } from '../../core/errors.ts';
 import { matchId } from '../../protocol/match.ts';
 import * as protocol from '../../protocol/rooms.ts';
-import { problem } from '../../protocol/workbench.ts';
 import { agentOf } from '../../store/agents.ts';
 import type { MatchSeat } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
 import { bearerToken, HttpError, isAdmin } from '../access.ts';
+import { routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import { BrowserConnection } from './connections.ts';
 import type { Room } from './room.ts';
@@ -37,28 +37,20 @@ export function authorizedSeat(rooms: Rooms, room: Room, request: Parameters<typ
 }
 
 export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
-  app.get(
-    '/api/rooms',
-    { schema: { summary: 'Matches being played, the newest first', response: { 200: z.array(protocol.room) } } },
+  app.get('/api/rooms', {
+    schema: routeSchema('Matches being played, the newest first', z.array(protocol.room), {}),
     // a room with an open seat is not listed: its address is the invitation
-    async () =>
+    handler: async () =>
       rooms.all
         .filter(({ row }) => row.status === 'running')
         .map((room) => room.summary())
         .reverse(),
-  );
+  });
 
-  app.post(
-    '/api/rooms',
-    {
-      schema: {
-        summary: 'Make a room',
-        body: protocol.roomRequest,
-        response: { 200: protocol.roomMade, 400: problem, 403: problem, 409: problem },
-      },
-      config: { rateLimit: { max: ROOMS_PER_MINUTE, timeWindow: '1 minute' } },
-    },
-    async (request) => {
+  app.post('/api/rooms', {
+    schema: routeSchema('Make a room', protocol.roomMade, { body: protocol.roomRequest }, [400, 403, 409]),
+    config: { rateLimit: { max: ROOMS_PER_MINUTE, timeWindow: '1 minute' } },
+    async handler(request) {
       const { game, seats, clock, explain = true, seed, pace } = request.body;
       const onlyOurs = seats.every(({ kind }) => kind === 'agent');
       const admin = await isAdmin(store, request);
@@ -75,50 +67,34 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
       });
       return { room: room.summary(), seat: made.own, key: made.key };
     },
-  );
+  });
 
-  app.get(
-    '/api/rooms/:id',
-    { schema: { summary: 'A room', params, response: { 200: protocol.room, 404: problem } } },
-    async ({ params: { id } }) => (await findRoom(rooms, id)).summary(),
-  );
+  app.get('/api/rooms/:id', {
+    schema: routeSchema('A room', protocol.room, { params }, [404]),
+    handler: async ({ params: { id } }) => (await findRoom(rooms, id)).summary(),
+  });
 
-  app.post(
-    '/api/rooms/:id/join',
-    {
-      schema: {
-        summary: 'Take the open seat',
-        params,
-        body: protocol.joinRequest,
-        response: { 200: protocol.joined, 404: problem, 409: problem },
-      },
-    },
-    async ({ params: { id }, body }) => {
+  app.post('/api/rooms/:id/join', {
+    schema: routeSchema('Take the open seat', protocol.joined, { params, body: protocol.joinRequest }, [404, 409]),
+    async handler({ params: { id }, body }) {
       const room = await findRoom(rooms, id);
       const { key, keyHash } = newKey();
       const seat = await room.takeSeat({ kind: 'person', name: body.name ?? 'guest', keyHash });
       if (seat === undefined) throw new HttpError(409, 'no seat is open in this room');
       return { room: room.summary(), seat, key };
     },
-  );
+  });
 
-  app.post(
-    '/api/rooms/:id/rematch',
-    {
-      schema: {
-        summary: 'The same cards again with the seats swapped',
-        params,
-        response: { 200: protocol.rematch, 401: problem, 404: problem, 409: problem },
-      },
-    },
-    async (request) => {
+  app.post('/api/rooms/:id/rematch', {
+    schema: routeSchema('The same cards again with the seats swapped', protocol.rematch, { params }, [401, 404, 409]),
+    async handler(request) {
       const old = await findRoom(rooms, request.params.id);
       const seat = authorizedSeat(rooms, old, request);
       if (old.row.status !== 'over') throw new HttpError(409, 'the match is not over');
       const room = await rooms.rematch(old);
       return { room: room.summary(), seat: (seat + 1) % room.row.seats.length };
     },
-  );
+  });
 
   app.get('/api/rooms/:id/live', { websocket: true, schema: { params } }, (socket, request) => {
     new BrowserConnection(socket, rooms, request.params.id);

@@ -1,6 +1,6 @@
 import { Rng } from '../../core/rng.ts';
 
-/** Frames and requests of the protocol, for a fuzzer to spoil. */
+/** Messages and requests of the protocol that are spoilt. */
 const FRAMES: readonly object[] = [
   { type: 'hello' },
   { type: 'hello', key: 'k'.repeat(43) },
@@ -65,7 +65,7 @@ const PATHS: readonly string[] = [
   '/',
 ];
 
-/** Makes messages that are nearly right, or not at all; the same for the same seed. */
+/** Makes messages that are nearly right or random. The same seed makes the same messages. */
 export class MessageFuzzer {
   private readonly rng: Rng;
 
@@ -86,13 +86,13 @@ export class MessageFuzzer {
     return kind < 4 ? this.damaged(json) : json;
   }
 
-  /** A body for HTTP, which may be no JSON. */
+  /** A body for HTTP, which may not be JSON. */
   body(): string {
     const json = JSON.stringify(this.spoilt(structuredClone(this.rng.pick(FRAMES))));
     return this.rng.below(3) === 0 ? this.damaged(json) : json;
   }
 
-  /** An address; `ids` are some that exist. */
+  /** A path of the API. `ids` are some that exist. */
   path(ids: readonly string[]): string {
     const id = this.rng.below(3) === 0 ? encodeURIComponent(this.text(12)) : this.rng.pick(ids);
     const path = this.rng.pick(PATHS).replace('ID', id);
@@ -109,7 +109,7 @@ export class MessageFuzzer {
     );
   }
 
-  /** Something in it replaced, added or taken away. */
+  /** Replaces, adds or removes some fields. */
   private spoilt(value: object): object {
     const fields = value as Record<string, unknown>;
     for (let changes = this.rng.below(3); changes > 0; changes--) {

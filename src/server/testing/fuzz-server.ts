@@ -22,19 +22,19 @@ export interface FuzzRoom {
 
 export interface FuzzReport {
   messages: number;
-  /** Statuses of HTTP answers, by number. */
+  /** How often each HTTP status came. */
   statuses: Record<number, number>;
-  /** Frames that were looked into for cards. */
+  /** How many messages were searched for hidden cards. */
   looked: number;
   leaks: string[];
   connections: number;
 }
 
 const TOO_MANY = 429;
-/** Messages of one connection before the next is opened. */
-const A_CONNECTION = 60;
+/** How many messages each connection sends. */
+const MESSAGES_PER_CONNECTION = 60;
 
-/** Sends random and spoilt messages over HTTP and WebSocket, and looks into everything that comes back. */
+/** Sends random and spoilt messages over HTTP and WebSocket, and searches the answers for hidden cards. */
 export async function fuzzServer(target: FuzzTarget, messages: number, seed: number | string): Promise<FuzzReport> {
   const fuzz = new MessageFuzzer(seed);
   const report: FuzzReport = { messages: 0, statuses: {}, looked: 0, leaks: [], connections: 0 };
@@ -102,14 +102,14 @@ async function agentConnection(
   await sendFrames(wire, fuzz, report, () => fuzz.frame());
 }
 
-/** Frames until the server has had enough, or a number of them; then the connection is closed, or dropped. */
+/** Sends frames until the server closes the connection or there were enough, then closes or drops it. */
 async function sendFrames(
   wire: TestConnection<{ type: string }>,
   fuzz: MessageFuzzer,
   report: FuzzReport,
   next: () => string | Buffer,
 ): Promise<void> {
-  for (let i = 0; i < A_CONNECTION && wire.socket.readyState === 1; i++) {
+  for (let i = 0; i < MESSAGES_PER_CONNECTION && wire.socket.readyState === 1; i++) {
     wire.socket.send(next());
     report.messages++;
     if (i % 10 === 0) await new Promise(setImmediate);
@@ -119,7 +119,7 @@ async function sendFrames(
   await wire.closed;
 }
 
-/** Makes rooms of two people at a server to besiege; `seedOf` knows the seed of a match. */
+/** Makes rooms of two people to fuzz. `seedOf` returns the seed of a match. */
 export async function fuzzRooms(
   address: string,
   rooms: number,
@@ -130,7 +130,7 @@ export async function fuzzRooms(
     for (;;) {
       const answer = await fetch(`http://${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
       if (answer.status !== TOO_MANY) return answer.json();
-      // the siege has made all the rooms that one address may make in a minute
+      // one address may make only so many rooms in a minute
       await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1));
     }
   };

@@ -20,12 +20,12 @@ export async function registerAgents(store: Store, names: readonly string[]): Pr
   return tokens;
 }
 
-/** Waits until so many matches of a store are over; looks every so many milliseconds. */
+/** Waits until so many matches of a store are over. `pause`: milliseconds between two looks. */
 export async function untilOver(store: Store, matches: number, pause = 100): Promise<void> {
   while ((await listMatches(store, { status: 'over', limit: matches })).length < matches) await sleep(pause);
 }
 
-/** What a swarm saw, against the logs of all matches of a store, each replayed from its beginning. */
+/** Compares what a crowd saw with the logs of all matches of a store, each replayed from its beginning. */
 export async function checkMatches(
   store: Store,
   { acknowledged, ended }: Pick<CrowdReport, 'acknowledged' | 'ended'>,
@@ -45,27 +45,27 @@ export async function checkMatches(
   return { over, actions, faults, lost, different };
 }
 
-/** Whether the log, replayed, leads to the result that the match was given. */
+/** Whether replaying the log leads to the match's result. */
 function agrees({ game, seed, seats, scores, winner, faults }: MatchRow, actions: readonly number[]): boolean {
   const agents = seats.map(({ name }) => name);
   const record = parseRecord({ version: 1, game, seed, agents, actions, faults, scores, winner });
   return replay(record, gameOf(game)).scores().join() === scores?.join();
 }
 
-/** What many outside agents saw. */
+/** What the agents of a crowd saw. */
 export interface CrowdReport {
-  /** Milliseconds from each answer until somebody was told what came of it. */
+  /** Milliseconds from each answer to the first message that shows its effect. */
   readonly latencies: readonly number[];
-  /** The answers that the server has told somebody of: [match, turn, action]. */
+  /** The answers whose effect a message has shown: [match, turn, action]. */
   readonly acknowledged: readonly (readonly [string, number, number])[];
-  /** Scores as the last frame of each match gave them. */
+  /** The scores of matches that ended, by match. */
   readonly ended: Readonly<Record<string, readonly number[]>>;
-  /** Most matches that were under way at once. */
+  /** The largest number of matches under way at once. */
   readonly atOnce: number;
   readonly reconnections: number;
 }
 
-/** Many outside agents that answer by lot after a while, and come back when they lose their connection; for tests. */
+/** Many outside agents that answer at random after a while, and reconnect when they lose their connection. */
 export class AgentCrowd {
   readonly connected: Promise<unknown>;
   private readonly address: string;
@@ -74,7 +74,7 @@ export class AgentCrowd {
   private readonly acknowledged: [string, number, number][] = [];
   private readonly ended: Record<string, readonly number[]> = {};
   private readonly begun = new Set<string>();
-  /** The answer of each match that nobody has been told of yet. */
+  /** The last answer of each match whose effect no message has shown yet. */
   private readonly open = new Map<string, { turn: number; action: number; sent: number }>();
   private atOnce = 0;
   private reconnections = 0;
@@ -88,7 +88,7 @@ export class AgentCrowd {
     this.connected = Promise.all(tokens.map((token) => new Promise<void>((resolve) => void this.live(token, resolve))));
   }
 
-  /** When so many matches have ended. */
+  /** Resolves when so many matches have ended. */
   async over(matches: number): Promise<CrowdReport> {
     await new Promise<void>((resolve) => {
       this.done = () => {
@@ -99,7 +99,7 @@ export class AgentCrowd {
     return this.report();
   }
 
-  /** What was seen so far. */
+  /** What the agents saw so far. */
   report(): CrowdReport {
     const { latencies, acknowledged, ended, atOnce, reconnections } = this;
     return { latencies, acknowledged, ended, atOnce, reconnections };
@@ -115,7 +115,7 @@ export class AgentCrowd {
       if (!first) this.reconnections++;
       const socket = new WebSocket(`ws://${this.address}/api/agent`, { perMessageDeflate: false });
       this.sockets.add(socket);
-      // the close that follows tells enough
+      // `close` follows
       socket.on('error', () => {});
       socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token })));
       socket.on('message', (data) => {
@@ -153,7 +153,7 @@ export class AgentCrowd {
     if (socket.readyState === 1) socket.send(JSON.stringify({ type: 'answer', match, turn, action }));
   }
 
-  /** A frame shows that the match stands at this turn: what was answered before it is known to be taken. */
+  /** A message shows that the match stands at this turn, so answers to earlier turns were accepted. */
   private acknowledge(match: string, turn: number): void {
     const answer = this.open.get(match);
     if (!answer || answer.turn >= turn) return;

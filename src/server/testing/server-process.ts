@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 
-/** The server as a user starts it, in a process of its own that can be killed; for tests. */
+/** `jogatina serve` in a process that can be killed, for tests. */
 export class ServerProcess {
   port = 0;
   private readonly folder: string;
@@ -18,7 +18,7 @@ export class ServerProcess {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, the second time at the same port. */
+  /** Starts the server; again on the same port. */
   async start(): Promise<void> {
     const words = [MAIN, 'serve', '--port', String(this.port), '--data', this.folder, '--json'];
     this.child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -30,7 +30,7 @@ export class ServerProcess {
     this.port = Number(new URL(JSON.parse(printed).address).port);
   }
 
-  /** kill -9, and the wait for its end. */
+  /** Kills the process with SIGKILL and waits for its end. */
   async kill(): Promise<void> {
     const { child } = this;
     this.child = undefined;

@@ -24,14 +24,14 @@ export class TestEvent {
   readonly agents = new Map<string, TestAgent>();
   private readonly server: TestServer;
 
-  private constructor(house: TestServer, { event, token }: EventMade) {
-    this.server = house;
+  private constructor(testServer: TestServer, { event, token }: EventMade) {
+    this.server = testServer;
     this.id = event.id;
     this.token = token;
   }
 
-  static async open(house: TestServer, request: z.input<typeof eventRequest>): Promise<TestEvent> {
-    return new TestEvent(house, await asked(house, 'POST', '/api/events', request, house.admin));
+  static async open(testServer: TestServer, request: z.input<typeof eventRequest>): Promise<TestEvent> {
+    return new TestEvent(testServer, await asked(testServer, 'POST', '/api/events', request, testServer.admin));
   }
 
   /** The same event again, with the same participants, already started. */
@@ -39,7 +39,7 @@ export class TestEvent {
     return new TestEvent(this.server, await this.ask('POST', '/rerun', {}));
   }
 
-  /** What must be granted. */
+  /** Makes a request that must succeed. */
   ask(method: string, path: string, body?: unknown) {
     return asked(this.server, method, `/api/events/${this.id}${path}`, body, this.token);
   }
@@ -53,7 +53,7 @@ export class TestEvent {
     return agent;
   }
 
-  /** One of our own. */
+  /** Enters one of our agents. */
   enterHouse(name: string, agent?: string) {
     return this.ask('POST', '/participants', { name, kind: 'agent', agent });
   }
@@ -74,7 +74,7 @@ export class TestEvent {
     return standings.parse(await this.ask('GET', '/standings'));
   }
 
-  /** Waits for so many results; by the store, since requests are limited. */
+  /** Waits for so many results in the store, since requests are limited. */
   async played(count: number): Promise<void> {
     const played = async () => (await pairingsOf(this.server.store, this.id)).filter(({ result }) => result !== null);
     await vi.waitUntil(async () => (await played()).length >= count, WAIT);
@@ -91,8 +91,8 @@ export class TestEvent {
   }
 }
 
-async function asked(house: TestServer, method: string, path: string, body: unknown, key: string) {
-  const answer = await house.ask(method, path, body, key);
+async function asked(testServer: TestServer, method: string, path: string, body: unknown, key: string) {
+  const answer = await testServer.ask(method, path, body, key);
   if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.error}`);
   return answer.body;
 }

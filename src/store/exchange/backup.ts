@@ -7,13 +7,13 @@ import { migrations } from '../migrations/index.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { inSnapshot } from './export.ts';
-import { readLines, type Write, whole, writeFile } from './files.ts';
+import { readLines, type Write, writeFile, writeWhole } from './files.ts';
 import { type Inserted, insertNew, KEYS, pagesOf, type TableRow } from './tables.ts';
 
-/** Everything but signs of life, which are of no use later. */
+/** All tables except the servers' signs of life, which are useless later. */
 const KEPT: readonly (keyof Tables)[] = (Object.keys(KEYS) as (keyof Tables)[]).filter((table) => table !== 'servers');
 const PORTION = 1000;
-/** For its owner alone: it has the seeds of matches that are being played. */
+/** Readable by the owner alone, because it has the seeds of matches that are being played. */
 const MODE = 0o600;
 
 interface Head {
@@ -22,11 +22,11 @@ interface Head {
   readonly migrations: readonly string[];
 }
 
-/** Copies an SQLite database while others use it: as it stands at one moment, whole, checked. */
+/** Copies an SQLite database while it is in use. The copy is of one moment, complete and checked. */
 export async function copySqlite(store: Store, path: string): Promise<void> {
   checkFree(path);
-  await whole(path, async (part) => {
-    // SQLite writes into an empty file as it finds it
+  await writeWhole(path, async (part) => {
+    // SQLite keeps the mode of an empty file that it writes into
     await writeEmpty(part, '', { mode: MODE });
     await sql`vacuum into ${part}`.execute(store);
     const copy = new Sqlite(part, { readonly: true });
@@ -40,7 +40,7 @@ function checkFree(path: string): void {
   if (existsSync(path)) throw new InputError(`${path} is there already: a backup takes no file's place`);
 }
 
-/** Writes every table as JSON lines, which `restore` reads into any database. Returns how many rows. */
+/** Writes all tables as JSON lines, which `restore` reads into any database. Returns the number of rows. */
 export async function dump(store: Store, path: string): Promise<number> {
   checkFree(path);
   const head: Head = { jogatina: 'backup', version: 1, migrations: Object.keys(migrations) };
@@ -65,7 +65,7 @@ export async function isBackup(path: string, packed: boolean): Promise<boolean> 
   return false;
 }
 
-/** Puts the rows of a dump back; called in a transaction. */
+/** Reads the rows of a dump. To be called in a transaction. */
 export async function restore(store: Store, path: string, packed: boolean): Promise<Inserted> {
   const total = { added: 0, same: 0 };
   let waiting: { table: keyof Tables; rows: TableRow[] } | undefined;

@@ -1,19 +1,19 @@
 import { InputError } from '../../core/errors.ts';
 
-/** What a column holds; `json` is a structure, written as text where a format knows no structures. */
+/** The type of a column. `json` is a structure, written as text in formats without structures. */
 export type CellType = 'text' | 'integer' | 'real' | 'truth' | 'json';
 
 export interface Column {
   readonly name: string;
   readonly type: CellType;
-  /** Whether a row may go without it. */
+  /** Whether it may be missing. */
   readonly nullable?: boolean;
 }
 
-/** A row of a file, by column; missing cells are null. */
+/** A row of a file by column. Missing cells are null. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A row as it was read, and where: a line of text, a row of Parquet. */
+/** A row as it was read, with its line of text or row of Parquet. */
 export interface FoundRow {
   readonly line: number;
   readonly cells: Row;
@@ -27,7 +27,7 @@ const sound: Readonly<Record<CellType, { fits(value: unknown): boolean; wanted: 
   json: { fits: () => true, wanted: 'JSON' },
 };
 
-/** The cells of these columns, each of its type; a cell that is not says so with its line. */
+/** The cells of these columns. A cell of another type is an `InputError` that names the line. */
 export function checkRow({ line, cells }: FoundRow, columns: readonly Column[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const { name, type, nullable = false } of columns) {
@@ -44,7 +44,7 @@ export function checkRow({ line, cells }: FoundRow, columns: readonly Column[]):
   return row;
 }
 
-/** The value of a cell that was written as text; text that is no such value stays, for `checkRow` to complain of. */
+/** Reads a cell that was written as text. Text that is no such value is returned as it is, for `checkRow` to refuse. */
 export function parseCell(text: string, type: CellType): unknown {
   if (type === 'text') return text;
   if (type === 'truth') return text === 'true' ? true : text === 'false' ? false : text;
@@ -52,7 +52,7 @@ export function parseCell(text: string, type: CellType): unknown {
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }
 
-/** A cell as text; `parseCell` reads it back. */
+/** A cell as text, for `parseCell`. */
 export function formatCell(value: unknown, type: CellType): string {
   return type === 'json' ? JSON.stringify(value) : String(value);
 }

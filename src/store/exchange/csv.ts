@@ -22,7 +22,7 @@ function quote(text: string): string {
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The head of a CSV text, and its rows with the cells of known columns read by their type. */
+/** Reads a CSV text: its head, and its rows with the cells of the columns that are given. */
 export function parseCsv(text: string): { head: string[]; rows(columns: readonly Column[]): Generator<FoundRow> } {
   const records = readRecords(text);
   const first = records.next();
@@ -62,7 +62,7 @@ interface CsvRecord {
   readonly cells: readonly (string | null)[];
 }
 
-/** Records with the line they begin on; blank lines are left out. */
+/** The records of a text with the lines on which they begin. Blank lines are skipped. */
 function* readRecords(text: string): Generator<CsvRecord> {
   let line = 1;
   for (let at = text.charCodeAt(0) === 0xfeff ? 1 : 0; at < text.length; ) {
@@ -81,7 +81,7 @@ function* readRecords(text: string): Generator<CsvRecord> {
   }
 }
 
-/** A record with quoted cells, which may go over several lines; `at` and `line` are those after it. */
+/** A record with quoted cells, which may have several lines. `at` and `line` are those after it. */
 function quotedRecord(
   text: string,
   from: number,

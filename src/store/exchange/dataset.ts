@@ -5,27 +5,28 @@ import type { Store } from '../store.ts';
 import { type Column, checkRow, type FoundRow, type Row } from './columns.ts';
 import { type Inserted, insertNew, pagesOf, type TableRow, type Where } from './tables.ts';
 
-/** What a user may choose about an export or an import. */
+/** The user's options for an export or an import. */
 export interface ExchangeOptions {
-  /** Of hands: the base to write, or to read into. */
+  /** For hands: the base to export, or to import into. */
   readonly base?: string;
 }
 
 export interface Written extends Inserted {
-  /** Of hands: what was derived again, and what was left though it contradicts the rest. */
+  /** For hands: values that were corrected. */
   readonly repaired?: readonly Remark[];
+  /** For hands: values that were left though they contradict others. */
   readonly noted?: readonly Remark[];
 }
 
-/** A kind of data that goes out into files and comes in from them. */
+/** A kind of data that can be exported and imported. */
 export interface Dataset {
   readonly name: string;
   readonly description: string;
   readonly columns: readonly Column[];
-  /** Columns by which a file is recognised; those that no row goes without, unless given. */
+  /** The columns by which a file is recognised. Default: all that may not be missing. */
   readonly marks?: readonly string[];
   read(store: Store, options: ExchangeOptions): AsyncIterable<readonly Row[]>;
-  /** Called in a transaction: what throws leaves nothing behind. */
+  /** Called in a transaction: if it throws, nothing is stored. */
   write(store: Store, rows: AsyncIterable<readonly FoundRow[]>, options: ExchangeOptions): Promise<Written>;
 }
 
@@ -34,13 +35,13 @@ export interface TableDataset {
   readonly description: string;
   readonly table: keyof Tables;
   readonly columns: readonly Column[];
-  /** Only these rows go out. */
+  /** The rows that are exported; all by default. */
   readonly where?: Where;
-  /** What is wrong with a row that comes in. */
+  /** What is wrong with a row that is imported. */
   problem?(row: Row): string | undefined;
 }
 
-/** A dataset that is one table: a row of the file is a row of it. */
+/** A dataset that is one table. */
 export function tableDataset({ table, where, problem, ...described }: TableDataset): Dataset {
   const { columns } = described;
   const read = (found: FoundRow) => {
@@ -66,7 +67,7 @@ export function tableDataset({ table, where, problem, ...described }: TableDatas
   };
 }
 
-/** Structures from their text, truths from numbers. */
+/** Reads structures from text and booleans from numbers. */
 export function fromTable(row: TableRow, columns: readonly Column[]): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const { name, type } of columns) {

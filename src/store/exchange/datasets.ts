@@ -11,10 +11,10 @@ const real = (name: string): Column => ({ name, type: 'real' });
 const json = (name: string): Column => ({ name, type: 'json' });
 const optional = (column: Column): Column => ({ ...column, nullable: true });
 
-/** An experiment that nobody works on any more. */
+/** The statuses of experiments that are over. */
 const ENDED = ['done', 'failed', 'cancelled'];
 
-/** The one list of what is exported and imported. */
+/** The list of everything that can be exported and imported. */
 export const datasets: readonly Dataset[] = [
   matchDataset,
   handDataset,
@@ -104,7 +104,7 @@ export function datasetOf(name: string): Dataset {
   return found;
 }
 
-/** The dataset that a file with these columns is. */
+/** The dataset of a file with these columns. */
 export function datasetOfColumns(head: readonly string[]): Dataset {
   const fits = ({ columns, marks }: Dataset) =>
     (marks ?? columns.filter(({ nullable }) => !nullable).map(({ name }) => name)).every((name) => head.includes(name));

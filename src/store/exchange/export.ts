@@ -12,7 +12,7 @@ export interface Exported {
   readonly file: string;
 }
 
-/** Writes a dataset to a file, as it stands at one moment; packed where the name of a text file ends in .gz. */
+/** Writes a dataset of one moment to a file. A text file whose name ends in .gz is packed. */
 export async function exportData(
   store: Store,
   dataset: Dataset,
@@ -33,7 +33,7 @@ export async function exportData(
   return { what: dataset.name, format, rows, file };
 }
 
-/** Reads that all see the same moment, whoever writes meanwhile. */
+/** Runs reads that all see the same moment, whatever is written meanwhile. */
 export function inSnapshot<T>(store: Store, read: (at: Store) => Promise<T>): Promise<T> {
   return store.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }

@@ -8,10 +8,10 @@ import { InputError } from '../../core/errors.ts';
 export const FORMATS = ['jsonl', 'csv', 'parquet'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Characters of the longest text that is read as a whole. */
-const LARGEST = 400_000_000;
+/** Bytes of the largest text that is read as a whole. */
+const MAX_TEXT = 400_000_000;
 
-/** The format that a file's name asks for. */
+/** The format by a file's name. */
 export function formatOfName(path: string): Format {
   const ending = /\.(jsonl|ndjson|csv|parquet)(\.gz)?$/.exec(path.toLowerCase());
   if (!ending || (ending[1] === 'parquet' && ending[2])) {
@@ -20,7 +20,7 @@ export function formatOfName(path: string): Format {
   return ending[1] === 'ndjson' ? 'jsonl' : (ending[1] as Format);
 }
 
-/** The format that a file has, by its first bytes; `packed` with gzip. */
+/** The format by a file's first bytes. `packed`: with gzip. */
 export function formatOfFile(path: string): { format: Format; packed: boolean } {
   const bytes = firstBytes(path);
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -28,7 +28,7 @@ export function formatOfFile(path: string): { format: Format; packed: boolean } 
   if (bytes.subarray(0, 15).toString('latin1') === 'SQLite format 3') {
     throw new InputError(`${path} is a whole database: put it into a data folder as jogatina.sqlite`);
   }
-  // a packed file tells by its name
+  // the format of a packed file is known by its name
   if (packed) return { format: /\.csv\.gz$/i.test(path) ? 'csv' : 'jsonl', packed };
   return { format: /^[\ufeff\s]*\{/.test(bytes.toString('utf8')) ? 'jsonl' : 'csv', packed };
 }
@@ -47,19 +47,19 @@ function firstBytes(path: string): Buffer {
   }
 }
 
-/** All of a text file. */
+/** Reads a whole text file. */
 export function readText(path: string, packed: boolean): string {
   try {
-    if (statSync(path).size > LARGEST)
-      throw new Error(`it has more than ${LARGEST / 1e6} MB: JSON lines may be longer`);
+    if (statSync(path).size > MAX_TEXT)
+      throw new Error(`it has more than ${MAX_TEXT / 1e6} MB: JSON lines may be longer`);
     const bytes = readFileSync(path);
-    return (packed ? gunzipSync(bytes, { maxOutputLength: LARGEST }) : bytes).toString('utf8');
+    return (packed ? gunzipSync(bytes, { maxOutputLength: MAX_TEXT }) : bytes).toString('utf8');
   } catch (error) {
     throw unreadable(path, error);
   }
 }
 
-/** The lines of a text file that are not blank, with their numbers. */
+/** Reads the lines of a text file that are not blank, with their numbers. */
 export async function* readLines(path: string, packed: boolean): AsyncGenerator<{ line: number; text: string }> {
   const file = createReadStream(path);
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -90,12 +90,12 @@ function unreadable(path: string, error: unknown): InputError {
 
 export type Write = (content: string | Uint8Array) => Promise<void>;
 
-/** Writes a file piece by piece, packed where its name ends in .gz; it is there when it is whole, or not at all. */
+/** Writes a file piece by piece, packed if its name ends in .gz. The file appears when it is complete. */
 export async function writeFile(path: string, fill: (write: Write) => Promise<void>, mode = 0o666): Promise<void> {
-  await whole(path, async (part) => {
+  await writeWhole(path, async (part) => {
     const handle = await open(part, 'w', mode);
     try {
-      // gzip files may stand one after another
+      // several packed pieces in a row are a valid gzip file
       await fill((content) => handle.writeFile(path.endsWith('.gz') ? gzipSync(content) : content));
       await handle.sync();
     } finally {
@@ -104,8 +104,8 @@ export async function writeFile(path: string, fill: (write: Write) => Promise<vo
   });
 }
 
-/** Has a file made under another name, which becomes its own when it is whole. */
-export async function whole(path: string, make: (part: string) => Promise<void>): Promise<void> {
+/** Lets `make` write a file under another name, and renames it when it is complete. */
+export async function writeWhole(path: string, make: (part: string) => Promise<void>): Promise<void> {
   const part = `${path}.part-${process.pid}`;
   try {
     await mkdir(dirname(path), { recursive: true });

@@ -16,7 +16,7 @@ const attributes: readonly Column[] = attributeColumns.map((name, a) => ({
   type: isSuit[a] ? 'text' : 'integer',
   nullable: true,
 }));
-/** Beside the published format's columns; a file of that format has none of the last three. */
+/** The columns beside the attributes. The published format has only the first two. */
 const own: readonly Column[] = [
   { name: 'idMao', type: 'integer', nullable: true },
   { name: 'idPartida', type: 'text', nullable: true },
@@ -26,7 +26,7 @@ const own: readonly Column[] = [
 ];
 const CONSENTS: readonly unknown[] = ['given', 'no person', 'published'];
 
-/** Hands in the published format (UFSM 2020), which `cases import` reads too, with base, source and consent after it. */
+/** Hands in the published format (UFSM 2020), which `cases import` reads too, followed by base, source and consent. */
 export const handDataset: Dataset = {
   name: 'hands',
   description: "Truco hands as cases, in the published base's columns",
@@ -73,7 +73,7 @@ function toCells(row: TableRow): Row {
   return cells;
 }
 
-/** Lets `importCases` judge and repair the hands of one base; a hand that it would skip refuses them all. */
+/** Checks and repairs the hands of one base by `importCases`. A hand that it would skip is an `InputError`. */
 function readBase(base: string, found: readonly FoundRow[]): { rows: TableRow[]; report: ImportReport } {
   const named = found.map((row, i) => {
     const { idMao, idPartida, source, consent } = checkRow(row, own);

@@ -12,21 +12,21 @@ export interface ImportedFile extends Written {
   readonly what: string;
   readonly format: Format;
   readonly rows: number;
-  /** Columns of the file that nobody wanted. */
+  /** Columns of the file that were not used. */
   readonly unused: readonly string[];
 }
 
 export interface ImportOptions extends ExchangeOptions {
-  /** The dataset; its columns tell unless given. */
+  /** The dataset. Default: recognised by the columns. */
   readonly what?: string;
 }
 
-/** Rows handed on at a time. */
+/** How many rows are written at a time. */
 const PORTION = 1000;
 
 /**
- * Reads a file of `exportData` (JSON lines, CSV or Parquet; its bytes tell which), a base of hands in the published
- * format, or a backup in JSON lines. All or nothing; a row that the database has already, just so, is passed over.
+ * Imports a file of `exportData` (JSON lines, CSV or Parquet, recognised by its bytes), a base of hands in the published
+ * format, or a backup in JSON lines: all or nothing. Rows that the database has already are skipped.
  */
 export async function importFile(store: Store, path: string, options: ImportOptions = {}): Promise<ImportedFile> {
   const { format, packed } = formatOfFile(path);
@@ -51,7 +51,7 @@ export async function importFile(store: Store, path: string, options: ImportOpti
   } catch (error) {
     if (error instanceof InputError && error.message.includes(path)) throw error;
     const { code, message } = error as { code?: unknown; message: string };
-    // with a code: what the database found wrong with a value
+    // errors of the database have a code: it refused a value
     if (error instanceof InputError || typeof code === 'string') throw new InputError(`${path}: ${message}`);
     throw error;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InputError } from '../../core/errors.ts';
-import { FAULT_KINDS } from '../../core/faults.ts';
+import { fault } from '../../protocol/match.ts';
 import type { Store } from '../store.ts';
 import { type Column, checkRow, type FoundRow, type Row } from './columns.ts';
 import { type Dataset, fromTable, toTable } from './dataset.ts';
@@ -23,7 +23,6 @@ const columns: readonly Column[] = [
 const log: Column = { name: 'log', type: 'json' };
 
 const seat = z.object({ kind: z.enum(['person', 'agent', 'remote']), name: z.string(), agent: z.string().optional() });
-const fault = z.object({ seat: z.int(), kind: z.enum(FAULT_KINDS), message: z.string(), turn: z.int() });
 const shapes = {
   seats: z.array(seat),
   scores: z.array(z.number()),
@@ -39,7 +38,7 @@ const shapes = {
   ),
 };
 
-/** Events of these matches, by match, each log in its order and without what its place tells. */
+/** The logs of these matches, by match, without ids and numbers. */
 async function logsOf(store: Store, matches: readonly TableRow[]): Promise<Map<unknown, Row[]>> {
   const logs = new Map<unknown, Row[]>(matches.map(({ id }) => [id, []]));
   const ids = matches.map(({ id }) => id as string);
@@ -52,7 +51,7 @@ async function logsOf(store: Store, matches: readonly TableRow[]): Promise<Map<u
   return logs;
 }
 
-/** Matches that are over, each with its log; the keys of the seats stay behind. */
+/** Matches that are over, each with its log, without the keys of the seats. */
 export const matchDataset: Dataset = {
   name: 'matches',
   description: 'matches that are over, each with its log',

@@ -11,7 +11,7 @@ const types: Readonly<Record<CellType, BasicType>> = {
   json: 'JSON',
 };
 
-/** Rows that are packed, and read again, together. */
+/** How many rows are packed together. */
 const GROUP = 20_000;
 
 export function formatParquet(rows: readonly Row[], columns: readonly Column[]): Uint8Array {
@@ -32,7 +32,7 @@ export function formatParquet(rows: readonly Row[], columns: readonly Column[]):
   return writer.getBytes();
 }
 
-/** The column names of a Parquet file, and its rows; lines are counted from 1. */
+/** Reads a Parquet file: its column names, and its rows, numbered from 1. */
 export async function readParquet(path: string): Promise<{ head: string[]; rows(): AsyncGenerator<FoundRow> }> {
   try {
     const file = await asyncBufferFromFile(path);

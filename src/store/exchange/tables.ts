@@ -4,7 +4,7 @@ import type { Tables } from '../schema.ts';
 import { inChunks } from '../sql.ts';
 import type { Store } from '../store.ts';
 
-/** The columns that tell rows apart, table by table: one that others refer to stands before them. */
+/** The key columns of each table. A table stands before those that refer to it. */
 export const KEYS: Readonly<Record<keyof Tables, readonly string[]>> = {
   tetris_games: ['rules', 'agent', 'seed', 'max_pieces'],
   live_scores: ['id'],
@@ -29,10 +29,10 @@ type AnyTables = Record<string, TableRow>;
 export type Where = (eb: ExpressionBuilder<AnyTables, string>) => ExpressionWrapper<AnyTables, string, SqlBool>;
 
 const PAGE = 2000;
-/** Keys looked up by one statement. */
+/** How many keys one statement looks up. */
 const LOOK_UP = 100;
 
-/** A table's rows by key, a page at a time. */
+/** The rows of a table in the order of their keys, page by page. */
 export async function* pagesOf(store: Store, table: keyof Tables, where?: Where): AsyncGenerator<TableRow[]> {
   const db = store as unknown as Kysely<AnyTables>;
   const key = KEYS[table];
@@ -53,11 +53,11 @@ export async function* pagesOf(store: Store, table: keyof Tables, where?: Where)
 
 export interface Inserted {
   readonly added: number;
-  /** Rows that were there already, just so. */
+  /** How many rows were there already, with the same values. */
   readonly same: number;
 }
 
-/** Adds rows; one whose key is taken must be the same in all, else nothing is right and it throws. */
+/** Adds rows. A row whose key is taken must have the same values, otherwise it throws. */
 export async function insertNew(store: Store, table: keyof Tables, rows: readonly TableRow[]): Promise<Inserted> {
   const db = store as unknown as Kysely<AnyTables>;
   const key = KEYS[table];
