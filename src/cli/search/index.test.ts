@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { vectorFile } from '../../../testing/vectors.ts';
 import { InputError } from '../../core/errors.ts';
 import { register } from './index.ts';
 
@@ -127,8 +128,8 @@ test('compare refuses half a problem', async () => {
 });
 
 describe('search verify', () => {
-  test.skipIf(!existsSync('../shared/vectors/ist.json'))('the shared file', async () => {
-    const result = JSON.parse(await search('verify', '../shared/vectors/ist.json', '--json'));
+  test('the reference file', async () => {
+    const result = JSON.parse(await search('verify', vectorFile('ist'), '--json'));
     expect(result).toEqual({ vectors: 56, publicTests: 19, mismatches: [] });
   });
 

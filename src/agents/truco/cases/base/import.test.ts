@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hasHumanHands, humanHands } from '../../../../../testing/system.ts';
 import { handPlayed } from '../../../../../testing/truco-hands.ts';
 import { MISSING } from '../../../../cbr/case-base.ts';
 import { InputError } from '../../../../core/errors.ts';
@@ -9,8 +10,6 @@ import { parseCsv } from './csv.ts';
 import { describeHand, exportCases } from './export.ts';
 import { importCases } from './import.ts';
 import { TrucoCaseBase } from './truco-case-base.ts';
-
-const SHARED = new URL('../../../../../../shared/data/truco/ufsm-human-hands.csv', import.meta.url);
 
 function someCases(): TrucoCaseBase {
   const cases = new TrucoCaseBase('test');
@@ -119,8 +118,8 @@ test('CSV: quotes, blank lines and line ends of every kind', () => {
   ]);
 });
 
-describe.skipIf(!existsSync(SHARED))('the published base of 3,195 human hands', () => {
-  const published = existsSync(SHARED) ? readFileSync(SHARED, 'utf8') : '';
+describe.skipIf(!hasHumanHands)('the published base of 3,195 human hands', () => {
+  const published = hasHumanHands ? readFileSync(humanHands, 'utf8') : '';
 
   test('every row is taken, with the repairs that are known', () => {
     const { cases, report } = importCases(published);
