@@ -6,7 +6,6 @@ import { handPlayed } from '../../../../../testing/truco-hands.ts';
 import { MISSING } from '../../../../cbr/case-base.ts';
 import { InputError } from '../../../../core/errors.ts';
 import { AT } from './attributes.ts';
-import { parseCsv } from './csv.ts';
 import { describeHand, exportCases } from './export.ts';
 import { importCases } from './import.ts';
 import { TrucoCaseBase } from './truco-case-base.ts';
@@ -109,13 +108,6 @@ describe('damaged files', () => {
       }),
     );
   });
-});
-
-test('CSV: quotes, blank lines and line ends of every kind', () => {
-  expect(parseCsv('a,b\r\n\r\n1,"x, ""y"""\n"",2').rows).toEqual([
-    { line: 3, cells: ['1', 'x, "y"'] },
-    { line: 4, cells: ['', '2'] },
-  ]);
 });
 
 describe.skipIf(!hasHumanHands)('the published base of 3,195 human hands', () => {

@@ -1,9 +1,9 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
+import { csvRecords } from '../../../../core/csv.ts';
 import { InputError } from '../../../../core/errors.ts';
 import { handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
 import { AT, byTrick, columns, type HandAttribute, handAttributes } from './attributes.ts';
 import { cardOf, isCode, PLACE_CODES } from './card-codes.ts';
-import { parseCsv } from './csv.ts';
 import { emptyHand, type HandValues } from './hand.ts';
 import { TrucoCaseBase } from './truco-case-base.ts';
 
@@ -74,6 +74,8 @@ const MAY_BE_EMPTY: readonly HandAttribute[] = ['own1', 'opp1', 'trucoDeclined',
 /** Words of the file for suits, in the engine's order. */
 const SUIT_WORDS = ['ESPADAS', 'BASTOS', 'OURO', 'COPAS'];
 const LINES_SHOWN = 5;
+/** No column is longer than a few words. */
+const LONGEST_LINE = 20_000;
 
 /** What a cell may say, by its text; the source writes -130 where a hand never came to it. */
 const codes = new Map<string, number>([['-130', MISSING]]);
@@ -106,7 +108,9 @@ const PLAYERS: readonly HandAttribute[] = [
  * can be used, or where most cannot; else every row is taken, repaired or skipped, and the report says why.
  */
 export function importCases(text: string, { origin = 'imported', points = 'cards' }: ImportOptions = {}): Imported {
-  const { head, rows } = parseCsv(text);
+  const [first, ...rows] = csvRecords(text, { longestLine: LONGEST_LINE, what: 'base of hands' });
+  if (!first) throw new InputError('the file is empty: a base of hands is CSV with a head line');
+  const head = first.cells;
   const place = new Map(head.map((name, i) => [name.trim(), i]));
   const missing = REQUIRED.map((name) => columns[AT[name]]).filter((column) => !place.has(column));
   if (missing.length > 0) throw new InputError(`columns missing from the head: ${list(missing)}`);
