@@ -43,6 +43,29 @@ export class Progress {
   }
 }
 
+/** The progress of work in parts, each with a name and a count of its own. */
+export class PartsProgress {
+  private part = '';
+  private done = 0;
+  private progress: Progress | undefined;
+
+  /** So much of a part is done; a new name begins a new line. */
+  show(part: string, done: number, total: number): void {
+    if (part !== this.part) {
+      this.end();
+      this.progress = new Progress(part, total);
+      this.part = part;
+      this.done = 0;
+    }
+    this.progress?.add(done - this.done);
+    this.done = done;
+  }
+
+  end(): void {
+    this.progress?.end();
+  }
+}
+
 export function progressLine(unit: string, done: number, total: number, seconds: number, note: string): string {
   const rate = done / seconds;
   // a total may be a guess that turns out too low

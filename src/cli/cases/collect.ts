@@ -11,8 +11,9 @@ import { trucoGame } from '../../games/truco/game.ts';
 import { addHandsOnce, casesOf, forgetHands, listBases, type NewHand } from '../../store/hands.ts';
 import { type LogEntry, logOf } from '../../store/match-log.ts';
 import { listMatches, type MatchRow } from '../../store/matches.ts';
-import { openStore, type Store, storePlace } from '../../store/store.ts';
-import { printJson, table } from '../output.ts';
+import type { Store } from '../../store/store.ts';
+import { printResult, table } from '../output.ts';
+import { withStore } from '../store.ts';
 import { basePath, checkBaseName, saveBase } from './bases.ts';
 
 /** Matches read at a time. */
@@ -54,14 +55,8 @@ Example:
     )
     .action(async ({ as, json }: { as: string; json?: boolean }) => {
       checkBaseName(as);
-      const store = await openStore(storePlace());
-      try {
-        const found = await collect(store, as);
-        if (json) printJson(found);
-        else process.stdout.write(`${report(found)}\n`);
-      } finally {
-        await store.destroy();
-      }
+      const found = await withStore(undefined, (store) => collect(store, as));
+      printResult(json, found, report(found));
     });
 }
 

@@ -6,7 +6,7 @@ import { Z95 } from '../../arena/statistics.ts';
 import { Rng } from '../../core/rng.ts';
 import { createOptimizer } from '../../optimize/index.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson, table, writeAtomically } from '../output.ts';
+import { percent, printResult, table, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { readBase } from './bases.ts';
 
@@ -66,8 +66,8 @@ function learnWeights(base: string, options: WeightsOptions): void {
     found.filter((each) => each.kept).map(({ decision, weights }) => [decision, weights]),
   );
   if (options.out) writeAtomically(options.out, `${JSON.stringify(kept, null, 1)}\n`);
-  if (options.json) printJson({ base, seed: options.seed, samples: options.samples, decisions: found });
-  else process.stdout.write(`${report(found)}\n`);
+  const { seed, samples, json } = options;
+  printResult(json, { base, seed, samples, decisions: found }, report(found));
 }
 
 function learnOne(fit: WeightsFit, iterations: number, rng: Rng): Found | undefined {
@@ -106,7 +106,6 @@ function meanOf(values: Float64Array): Found['gain'] {
 }
 
 function report(found: readonly Found[]): string {
-  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const rows = found.map(({ decision, judged, equal, learned, gain, kept, weights }) => [
     decision,
     judged,

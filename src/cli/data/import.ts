@@ -3,8 +3,8 @@ import type { Remark } from '../../agents/truco/cases/base/import.ts';
 import { datasets } from '../../store/exchange/datasets.ts';
 import { type ImportedFile, importFile } from '../../store/exchange/import.ts';
 import { oneOf } from '../options.ts';
-import { table } from '../output.ts';
-import { DATA_OPTION, printResult, withStore } from '../store.ts';
+import { printResult, table } from '../output.ts';
+import { DATA_OPTION, withStore } from '../store.ts';
 
 /** Columns named in a line; JSON has them all. */
 const SHOWN = 6;

@@ -44,7 +44,7 @@ export interface BackendOptions {
 /** At the server of `--url`, else in the database. */
 export async function withBackend<T>(
   { data, url, token }: BackendOptions,
-  use: (desk: EventBackend) => Promise<T>,
+  use: (backend: EventBackend) => Promise<T>,
 ): Promise<T> {
   if (url === undefined) return withStore(data, (store) => use(databaseBackend(store)));
   if (data !== undefined) throw new InputError('--data and --url exclude each other: a database here, or a server');
