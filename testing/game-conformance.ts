@@ -271,7 +271,7 @@ export function gameConformance<S extends State, View>(
       }
     });
 
-    // a game that hides nothing has nothing to give away
+    // not for games that hide nothing
     if (hidden)
       test('imagine does not know what the view hides', () => {
         for (let match = 0; match < matches; match++) {

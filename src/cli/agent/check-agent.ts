@@ -16,7 +16,7 @@ interface CheckOptions {
   json?: boolean;
 }
 
-/** `jogatina check-agent`: does an outside program speak the agent API, and play legally, in time, to the end? */
+/** `check-agent`: does an outside program speak the agent API, and play legally, in time, to the end? */
 export function register(program: Command): void {
   program
     .command('check-agent')

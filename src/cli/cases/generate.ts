@@ -9,7 +9,7 @@ import { printResult, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { writeBase } from './bases.ts';
 
-/** Many temperaments and levels, and the sampler; who meets whom is drawn. */
+/** Players of many temperaments and levels, and the sampler. Who meets whom is drawn. */
 const PLAYERS = [
   'careful',
   'careful,level=2',

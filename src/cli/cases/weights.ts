@@ -10,9 +10,9 @@ import { percent, printResult, table, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { readBase } from './bases.ts';
 
-/** Fewer decisions than this to judge by tell nothing. */
+/** With fewer decisions to judge by, a kind of decision is left out. */
 const FEWEST = 100;
-/** Weights are e to the power of what the optimiser proposes, within these bounds. */
+/** A weight is e to the power of what the optimiser proposes, which is kept between -4 and 4. */
 const MOST = 4;
 
 interface WeightsOptions {
@@ -30,7 +30,7 @@ interface Found {
   readonly judged: number;
   readonly equal: { readonly loss: number; readonly right: number };
   readonly learned: { readonly loss: number; readonly right: number };
-  /** How much less is lost with the learned weights, decision by decision, with its 95 % interval. */
+  /** How much the learned weights lower the log loss of a decision, with the 95 % interval. */
   readonly gain: { readonly mean: number; readonly low: number; readonly high: number };
   readonly kept: boolean;
   readonly weights: Readonly<Record<string, number>>;

@@ -6,7 +6,7 @@ import { oneOf } from '../options.ts';
 import { printResult, table } from '../output.ts';
 import { DATA_OPTION, withStore } from '../store.ts';
 
-/** Columns named in a line; JSON has them all. */
+/** How many unused columns the text names; JSON names all. */
 const SHOWN = 6;
 
 const names = datasets.map(({ name }) => name);

@@ -23,7 +23,7 @@ export async function exported(
   return { text: lines.map((line) => `${JSON.stringify(line)}\n`).join(''), rows: lines.length };
 }
 
-/** Every match as a record that can be replayed, every problem with its plan; those that are still secret are left out. */
+/** Every match as a record to replay, every search problem with its plan. What is still secret is left out. */
 async function records(backend: EventBackend, id: string, pairings: readonly PairingShown[]): Promise<object[]> {
   const { settings } = await backend.show(id);
   const lines: object[] = [];

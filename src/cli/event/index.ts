@@ -14,7 +14,7 @@ import { host, programFrom } from './host.ts';
 import { eventsText, eventText, matchesText, standingsText } from './report.ts';
 
 const SERVER = 'http://127.0.0.1:7300';
-/** Milliseconds between two looks at the standings. */
+/** How often `--follow` looks at the standings, in milliseconds. */
 const LOOK = 1000;
 
 interface Shared extends BackendOptions {
@@ -30,7 +30,7 @@ export function register(program: Command): void {
       'after',
       '\nEvery command works on the database of this machine, or with --url at a server. A running server (jogatina serve)\nplays the matches of the events in its database.\n',
     );
-  /** What every command has; `example` is how it is used. */
+  /** A subcommand with the options that all of them have. */
   const command = (words: string, description: string, example: string) =>
     event
       .command(words)
@@ -160,7 +160,7 @@ function opened(made: EventMade, { json }: Shared): void {
   printResult(json, made, `${id} is ${status}. Its organiser's token, shown this once: ${made.token}`);
 }
 
-/** The standings now; with `follow`, those at the end, after each before was printed. */
+/** The standings now. With `follow` they are printed after every result, and those at the end are returned. */
 async function follow(
   backend: EventBackend,
   id: string,

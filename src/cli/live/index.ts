@@ -8,7 +8,7 @@ const PORT = 8000;
 /** Failed connections after which the agent gives up. */
 const ATTEMPTS = 8;
 
-/** `jogatina live`: the live game of Tetris, its server and its agents. */
+/** `live`: the live game of Tetris, its server and its agents. */
 export function register(program: Command): void {
   const live = program
     .command('live')

@@ -82,7 +82,7 @@ function summaryOf({ algorithm, plans }: Column, optimum: readonly (number | nul
     solved: plans.filter((plan) => plan.actions).length,
     stopped: plans.filter((plan) => plan.stopped).length,
     meanPoints: mean(points),
-    /** How far below `exact` on average, where it was run and ended. */
+    /** The mean distance to the proved optimum, where `exact` was run. */
     shortfall: optimum && mean(points.map((p, i) => (optimum[i] ?? p) - p)),
     atOptimum: optimum?.filter((best, i) => best === plans[i].points).length,
     meanMilliseconds: mean(plans.map((plan) => plan.milliseconds)),
@@ -138,7 +138,7 @@ function compareTable(columns: readonly Column[]): string {
 
 /** Charts of points and times by problem; returns the files written. */
 async function writeCharts(folder: string, columns: readonly Column[]): Promise<string[]> {
-  // drawing loads much that no other command needs
+  // charts are loaded only here, because they load much
   const { chart } = await import('../../studies/chart.ts');
   const draw = (name: string, y: string, value: (plan: Plan) => number, logY: boolean) => {
     const path = `${folder}/${name}.svg`;

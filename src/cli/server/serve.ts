@@ -31,7 +31,7 @@ export function register(program: Command): void {
     .option('--json', 'print the address as one JSON document')
     .addHelpText('after', '\nExample:\n  jogatina serve --port 8080')
     .action(async ({ port, host, json, workers, name = [], ...options }: ServeOptions) => {
-      // loaded here, so that the other commands start quickly
+      // loaded only here, so that the other commands start quickly
       const { createServer } = await import('../../server/http.ts');
       const { openStore, placeTitle, storePlace } = await import('../../store/store.ts');
       const place = storePlace(options.data);

@@ -10,7 +10,7 @@ interface TokenOptions {
   note: string;
 }
 
-/** `jogatina token`: who may administer this installation, and who plays by token. */
+/** `token`: tokens of administrators and of outside agents. */
 export function register(program: Command): void {
   const token = program.command('token').description('tokens of administrators and outside agents');
   const shared = (command: Command) =>

@@ -45,7 +45,7 @@ export function register(program: Command): void {
 
 async function work(options: WorkerOptions): Promise<void> {
   const { threads, name, json } = options;
-  // loaded here, so that the other commands start quickly
+  // loaded only here, so that the other commands start quickly
   const { Broker } = await import('../../work/broker.ts');
   const { HealthServer } = await import('../../work/worker.ts');
   const { queueUrl } = await import('../../work/open-workers.ts');
