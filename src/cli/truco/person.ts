@@ -5,7 +5,7 @@ import type { Action } from '../../core/game.ts';
 import { cardNames, formatAction, type Language, sayAction, type TrucoView } from '../../games/truco/index.ts';
 import type { Narrator } from './narrator.ts';
 
-/** Lines typed by a person, or piped in; the end of the input or Ctrl-C is an answer too: `undefined`. */
+/** Reads lines that a person types, or that are piped in. At the end of the input, or at Ctrl-C, there are none. */
 export class LineReader {
   /** Ctrl-C was pressed. */
   interrupted = false;
@@ -51,7 +51,7 @@ export const HELP = `Answer with the number of an action, its words (quiero, the
 Cards: E espadas (swords), B bastos (clubs), O oros (coins), C copas (cups); 1E, 1B, 7E, 7O are the highest,
 then the 3s, 2s, 1C and 1O, 12s, 11s, 10s, 7B and 7C, 6s, 5s, 4s.`;
 
-/** A person at a terminal as an agent: hears what its seat may know, answers by typing. */
+/** A person at a terminal as an agent: it is told what its seat may know, and answers by typing. */
 export class TerminalPlayer implements Agent<TrucoView> {
   readonly name: string;
   private readonly lines: LineReader;

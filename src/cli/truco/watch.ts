@@ -73,7 +73,7 @@ async function playNow(options: WatchOptions): Promise<Watched> {
   const result = await playMatch(game, players, {
     seed,
     explain: why,
-    // the pause is ours, not the agent's
+    // the pause does not count as the agent's time
     ...(clock !== undefined && { clock: clock + delay }),
     onAction: (state, seat, action, reason) => teller.tell(state, seat, action, why ? reason : undefined),
   });

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readVectors } from '../../../testing/vectors.ts';
 import { InputError } from '../../core/errors.ts';
 import { CHANCE, OVER } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
@@ -263,8 +263,6 @@ describe('parse refuses', () => {
   });
 });
 
-const vectors = new URL('../../../../shared/vectors/ist.json', import.meta.url);
-
 interface Vector {
   readonly id: number;
   readonly board: readonly string[];
@@ -279,8 +277,8 @@ interface Vector {
   }[];
 }
 
-describe.skipIf(!existsSync(vectors))('IST reference vectors', () => {
-  const all: Vector[] = existsSync(vectors) ? JSON.parse(readFileSync(vectors, 'utf8')).vectors : [];
+describe('IST reference vectors', () => {
+  const all: Vector[] = readVectors('ist').vectors;
   test.each(all.filter((v) => v.results_for_first_piece).map((v) => [v.id, v] as const))('vector %i', (_, vector) => {
     const board = vector.board.toReversed().join('\n');
     const start = position('ist', vector.pieces[0], board, { next: 'I' });

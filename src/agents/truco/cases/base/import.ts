@@ -1,4 +1,5 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
+import { csvRecords } from '../../../../core/csv.ts';
 import { InputError } from '../../../../core/errors.ts';
 import { handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
 import {
@@ -15,7 +16,6 @@ import {
   WON,
 } from './attributes.ts';
 import { cardOf, isCode, PLACE_CODES } from './card-codes.ts';
-import { parseCsv } from './csv.ts';
 import { SUIT_WORDS } from './export.ts';
 import { emptyHand, type HandValues } from './hand.ts';
 import { TrucoCaseBase } from './truco-case-base.ts';
@@ -63,6 +63,8 @@ const REQUIRED: readonly number[] = [
 /** Required columns whose cells may be empty: cards not played, and refusals that an earlier import dropped. */
 const MAY_BE_EMPTY: readonly number[] = [AT.own1, AT.opp1, AT.trucoDeclined, AT.envidoDeclined];
 const LINES_SHOWN = 5;
+/** No column is longer than a few words. */
+const LONGEST_LINE = 20_000;
 
 /** What the text of a cell stands for. The source writes -130 where a hand never came to it. */
 const codes = new Map<string, number>([['-130', MISSING]]);
@@ -82,7 +84,9 @@ const PLAYERS: readonly number[] = [
  * It throws where columns are missing or most rows cannot be used.
  */
 export function importCases(text: string, { origin = 'imported', points = 'cards' }: ImportOptions = {}): Imported {
-  const { head, rows } = parseCsv(text);
+  const [first, ...rows] = csvRecords(text, { longestLine: LONGEST_LINE, what: 'base of hands' });
+  if (!first) throw new InputError('the file is empty: a base of hands is CSV with a head line');
+  const head = first.cells;
   const place = new Map(head.map((name, i) => [name.trim(), i]));
   const missing = REQUIRED.map((attribute) => columns[attribute]).filter((column) => !place.has(column));
   if (missing.length > 0) throw new InputError(`columns missing from the head: ${list(missing)}`);
