@@ -6,6 +6,9 @@ import { sha256 } from '../../core/sha256.ts';
 import { type TrucoView, trucoGame } from '../../games/truco/index.ts';
 import { trucoAgent } from './index.ts';
 
+// The recordings were made before the sampler and cbr-best shared one race of play-outs. A change that is meant to alter
+// decisions writes them again: `vitest run -u` with this file.
+
 /** Decisions recorded of each agent under each rule set. */
 const DECISIONS = 120;
 
