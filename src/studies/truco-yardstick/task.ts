@@ -36,7 +36,7 @@ export default function yardstickTask({ rules }: { readonly rules: string }) {
   const game = trucoGame(rules);
   const players = new Map<string, Agent<TrucoView>>();
   /** Made on first use, and once: it looks at the whole table. */
-  let judge: LuckModel | undefined;
+  let luckModel: LuckModel | undefined;
   // a player against itself would share what it remembers of a hand
   const player = (name: string, seat: string): Agent<TrucoView> => {
     const key = `${seat} ${name}`;
@@ -49,8 +49,8 @@ export default function yardstickTask({ rules }: { readonly rules: string }) {
     if ('deals' in task)
       return exploitabilityBound(game, agent, { ...task, base: new EquilibriumAgent(shippedTrucoStrategy()) });
     const { other, seed, from, to } = task;
-    if (task.judged) judge ??= new LuckModel(game, shippedTrucoStrategy());
-    const at = { seed, from, to, ...(task.judged && judge && { judge }) };
+    if (task.judged) luckModel ??= new LuckModel(game, shippedTrucoStrategy());
+    const at = { seed, from, to, ...(task.judged && luckModel && { luckModel }) };
     return playPairs(game, agent, player(other, 'second'), at);
   };
 }
