@@ -71,19 +71,12 @@ export function register(program: Command): void {
 
 function solveTruco(options: Options): void {
   const ranks = ranksNamed(options.ranks);
-  const tree = new TrucoTree(ranks.sizes);
-  const { solver, curve, seconds } = solveTree(options, tree, ranks);
+  const { solver, curve, seconds } = solveTree(options, new TrucoTree(ranks), ranks);
   const command = `jogatina solve truco --ranks ${ranks.name} --algorithm ${options.algorithm} --target 0 --iterations ${solver.iterations} --precision ${options.precision}`;
   const made =
     options.out === undefined
       ? undefined
-      : makeTrucoStrategy(
-          ranks,
-          tree,
-          solver.size,
-          { sums: solver.sums, algorithm: options.algorithm, iterations: solver.iterations, command },
-          PRECISIONS[options.precision],
-        );
+      : makeTrucoStrategy(solver, { algorithm: options.algorithm, command }, PRECISIONS[options.precision]);
   const bytes = made && writeTrucoStrategy(made);
   if (bytes) writeAtomically(options.out as string, bytes);
   const stored = made && bytes && { file: options.out, bytes: bytes.length, ...made.facts };

@@ -7,7 +7,7 @@ import { count, factorial } from './holdings.ts';
 import { ranks6, ranks14 } from './ranks.ts';
 import { TrucoTree } from './truco-tree.ts';
 
-const six = new TrucoTree(ranks6.sizes);
+const six = new TrucoTree(ranks6);
 
 /** Where somebody has a choice: public path and own cards; the follower's last card counts in full. */
 function informationSets(tree: TrucoTree): number {
@@ -41,7 +41,7 @@ test('six categories: 430,538 information sets', () => {
 });
 
 test('fourteen ranks: 49.4 million information sets, 44 million slots', () => {
-  const tree = new TrucoTree(ranks14.sizes);
+  const tree = new TrucoTree(ranks14);
   expect(informationSets(tree)).toBe(49_370_864);
   expect(treeSize(tree).slots).toBe(43_748_555);
 });
@@ -80,7 +80,7 @@ describe('six categories', () => {
 });
 
 describe('chance', () => {
-  const tree = new TrucoTree(ranks14.sizes);
+  const tree = new TrucoTree(ranks14);
   const { sets, dealWeight: own, sizes } = tree.holdings;
 
   /** Ways to deal two hands of ranks, each card told apart, over all ways: from the definition. */
