@@ -21,11 +21,11 @@ const abstraction: Abstraction<TreeView> = {
 };
 
 /** Draws from a strategy kept by node: an agent whose probabilities are known. */
-function playing(numbers: ArrayLike<number>): Agent<TreeView> {
+function playing(weights: ArrayLike<number>): Agent<TreeView> {
   return {
     name: 'strategy',
     act({ view: { node, own }, legal, rng }) {
-      const parts = index.slotsOf(node, own).map((slot) => numbers[slot]);
+      const parts = index.slotsOf(node, own).map((slot) => weights[slot]);
       let at = rng.float() * parts.reduce((a, b) => a + b, 0);
       const drawn = parts.findIndex((part) => {
         at -= part;
@@ -51,9 +51,9 @@ async function bound(agent: Agent<TreeView>, deals: number, scored: number) {
 }
 
 test('against one who draws evenly the bound is the exact figure', async () => {
-  const numbers = new Float32Array(index.slots).fill(1);
-  const exact = exploitability(tree, treeSize(tree), { weights: numbers, index }).exploitability;
-  const { mean, error } = await bound(playing(numbers), 800, 4000);
+  const weights = new Float32Array(index.slots).fill(1);
+  const exact = exploitability(tree, treeSize(tree), { weights, index }).exploitability;
+  const { mean, error } = await bound(playing(weights), 800, 4000);
   expect(exact).toBeGreaterThan(0.3);
   expect(Math.abs(mean - exact)).toBeLessThan(3 * error + 0.02);
 });

@@ -38,17 +38,8 @@ export interface PublicTree {
   payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void;
 }
 
-/** A public tree in which every mover decides and no action changes the other seat's vector. */
-export abstract class BasicTree implements PublicTree {
-  abstract readonly root: number;
-  abstract turn(node: number): number;
-  abstract actions(node: number): number;
-  abstract child(node: number, action: number): number;
-  abstract width(node: number, seat: number): number;
-  abstract indicesBefore(node: number, action: number): Int16Array | undefined;
-  abstract initialReach(seat: number): Float64Array;
-  abstract payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void;
-
+/** The part of a public tree that is the same wherever each mover decides and no action changes the other's vector. */
+export class BasicTree {
   decides(_node: number): boolean {
     return true;
   }
@@ -60,6 +51,46 @@ export abstract class BasicTree implements PublicTree {
   regroupReach(): void {}
 
   regroupValues(): void {}
+}
+
+/** Another tree with some differences, which a subclass makes. No action of it changes the other seat's vector. */
+export abstract class ChangedTree<T extends PublicTree> extends BasicTree implements PublicTree {
+  readonly root: number;
+  protected readonly tree: T;
+
+  constructor(tree: T) {
+    super();
+    this.root = tree.root;
+    this.tree = tree;
+  }
+
+  turn(node: number): number {
+    return this.tree.turn(node);
+  }
+
+  actions(node: number): number {
+    return this.tree.actions(node);
+  }
+
+  child(node: number, action: number): number {
+    return this.tree.child(node, action);
+  }
+
+  width(node: number, seat: number): number {
+    return this.tree.width(node, seat);
+  }
+
+  override decides(node: number): boolean {
+    return this.tree.decides(node);
+  }
+
+  indicesBefore(node: number, action: number): Int16Array | undefined {
+    return this.tree.indicesBefore(node, action);
+  }
+
+  abstract initialReach(seat: number): Float64Array;
+
+  abstract payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void;
 }
 
 /** Sizes of a tree, counted along every path. */

@@ -1,4 +1,4 @@
-import { BasicTree, type PublicTree } from './public-tree.ts';
+import { ChangedTree, type PublicTree } from './public-tree.ts';
 
 /** What a fixed player does at a node with each of its private indices: the number of an action. */
 export type FixedPlay = (node: number) => ArrayLike<number>;
@@ -9,9 +9,7 @@ export type FixedPlay = (node: number) => ArrayLike<number>;
  * from such a player and gives little away to a best response. The private vector of the seat is doubled: its indices as
  * the free player, then as the fixed one.
  */
-export class RestrictedNashTree extends BasicTree {
-  readonly root: number;
-  private readonly tree: PublicTree;
+export class RestrictedNashTree extends ChangedTree<PublicTree> {
   private readonly seat: number;
   private readonly play: FixedPlay;
   private readonly reaches: readonly [Float64Array, Float64Array];
@@ -19,40 +17,22 @@ export class RestrictedNashTree extends BasicTree {
   private readonly before = new Map<number, Int16Array[]>();
   private readonly bothReach: Float64Array;
 
-  /** No action of the tree may change the other seat's vector. */
+  /** No action of the tree may change the vector of the seat that does not move. */
   constructor(tree: PublicTree, seat: number, play: FixedPlay, chance: number) {
-    super();
-    this.tree = tree;
+    super(tree);
     this.seat = seat;
     this.play = play;
-    this.root = tree.root;
     const single = tree.initialReach(seat);
     const doubled = Float64Array.from([...single.map((x) => x * (1 - chance)), ...single.map((x) => x * chance)]);
     this.reaches = seat === 0 ? [doubled, tree.initialReach(1)] : [tree.initialReach(0), doubled];
     this.bothReach = new Float64Array(single.length);
   }
 
-  turn(node: number): number {
-    return this.tree.turn(node);
-  }
-
-  actions(node: number): number {
-    return this.tree.actions(node);
-  }
-
-  child(node: number, action: number): number {
-    return this.tree.child(node, action);
-  }
-
-  width(node: number, seat: number): number {
+  override width(node: number, seat: number): number {
     return this.tree.width(node, seat) * (seat === this.seat ? 2 : 1);
   }
 
-  override decides(node: number): boolean {
-    return this.tree.decides(node);
-  }
-
-  indicesBefore(node: number, action: number): Int16Array | undefined {
+  override indicesBefore(node: number, action: number): Int16Array | undefined {
     if (this.tree.turn(node) !== this.seat) return this.tree.indicesBefore(node, action);
     let known = this.before.get(node);
     if (known === undefined) {

@@ -1,4 +1,4 @@
-import { BasicTree, END } from './public-tree.ts';
+import { BasicTree, END, type PublicTree } from './public-tree.ts';
 
 /** A node of a game that is small enough to write down; one without children is an end. */
 export interface SmallNode {
@@ -21,7 +21,7 @@ interface NumberedNode {
 }
 
 /** A public tree made of nested nodes. */
-export class SmallTree extends BasicTree {
+export class SmallTree extends BasicTree implements PublicTree {
   readonly root: number;
   private readonly nodes: NumberedNode[] = [];
   private readonly ones: readonly [Float64Array, Float64Array];
@@ -77,13 +77,13 @@ export class SmallTree extends BasicTree {
     const { children = [], payoff = () => 0 } = node;
     const turn = children.length > 0 ? (node.turn as number) : END;
     const before = (node.before ?? []).map((indices) => Int16Array.from(indices));
-    const numbers = children.map((child, k) => {
+    const added = children.map((child, k) => {
       const length = before[k]?.length;
       if (length === undefined) return this.add(child, widths);
       return this.add(child, turn === 0 ? [length, widths[1]] : [widths[0], length]);
     });
     const cells = turn === END ? widths[0] * widths[1] : 0;
     const matrix = Float64Array.from({ length: cells }, (_, i) => payoff(Math.floor(i / widths[1]), i % widths[1]));
-    return this.nodes.push({ turn, children: numbers, before, widths, payoff: matrix }) - 1;
+    return this.nodes.push({ turn, children: added, before, widths, payoff: matrix }) - 1;
   }
 }

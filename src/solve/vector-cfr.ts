@@ -251,12 +251,20 @@ export class VectorCfr {
     for (let k = 0; k < n; k++) {
       const before = tree.indicesBefore(node, k);
       const length = before === undefined ? width : before.length;
-      for (let j = 0; j < length; j++) {
-        const i = before === undefined ? j : before[j];
-        if (i < 0) continue;
-        const regret = regrets[slot + j];
-        if (regret > 0) stack[top + i] += regret;
-        stack[counts + i]++;
+      if (before === undefined) {
+        for (let j = 0; j < length; j++) {
+          const regret = regrets[slot + j];
+          if (regret > 0) stack[top + j] += regret;
+          stack[counts + j]++;
+        }
+      } else {
+        for (let j = 0; j < length; j++) {
+          const i = before[j];
+          if (i < 0) continue;
+          const regret = regrets[slot + j];
+          if (regret > 0) stack[top + i] += regret;
+          stack[counts + i]++;
+        }
       }
       slot += length;
     }

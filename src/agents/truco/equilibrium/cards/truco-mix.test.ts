@@ -34,7 +34,7 @@ test('a node that is never reached has no value', () => {
   expect(expected.of(-1, 0, 0)).toBeUndefined();
 });
 
-test('before the first card, values of all hands average to the value of the table', () => {
+test('before the first card, values of all hands average to the value of the strategy', () => {
   const game = trucoGame('ufsm24+flor=false');
   const { tree } = six;
   const total = exploitability(tree, six.size, six).value;
@@ -70,7 +70,7 @@ test('refusing is worth what it costs, accepting no more than the stake', () => 
   expect(play).toBeCloseTo(2, 9);
 });
 
-test.each(['ufsm24', 'argentino30'])('%s: the way of every hand ends where the view stands', (rules) => {
+test.each(['ufsm24', 'argentino30'])('%s: the path of every hand ends where the view stands', (rules) => {
   const game = trucoGame(rules);
   const { tree } = six;
   eachDecision(game, { seed: `history ${rules}`, matches: 20 }, ({ view }) => {
@@ -88,7 +88,7 @@ test.each(['ufsm24', 'argentino30'])('%s: the way of every hand ends where the v
 
 const game = trucoGame('ufsm24+flor=false+faceDown=false');
 
-test('any table is worth the same in the engine as in the solver, deal by deal', () => {
+test('any strategy is worth the same in the engine as in the solver, deal by deal', () => {
   const strategy = randomTrucoStrategy(ranks14, 'engine');
   const { tree } = strategy;
   const walker = new StrategyWalker(tree, strategy.size, strategy);

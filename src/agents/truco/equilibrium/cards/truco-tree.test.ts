@@ -5,7 +5,7 @@ import { END, treeSize } from '../../../../solve/public-tree.ts';
 import { CFR_VARIANTS, runCfr, VectorCfr } from '../../../../solve/vector-cfr.ts';
 import { count, factorial } from './holdings.ts';
 import { ranks6, ranks14 } from './ranks.ts';
-import { TrucoTree } from './truco-tree.ts';
+import { ACCEPTS, CALLS, TrucoTree } from './truco-tree.ts';
 
 const six = new TrucoTree(ranks6);
 
@@ -57,7 +57,7 @@ describe('six categories', () => {
 
   test('a player that never bets and always refuses loses a point a hand', () => {
     const size = treeSize(six);
-    const numbers = new Float32Array(size.slots);
+    const weights = new Float32Array(size.slots);
     let slot = 0;
     const visit = (node: number): void => {
       const turn = six.turn(node);
@@ -65,14 +65,14 @@ describe('six categories', () => {
       for (let k = 0; six.decides(node) && k < six.actions(node); k++) {
         const length = six.width(six.child(node, k), turn);
         const meaning = six.meaning(node, k);
-        // cards evenly, no calls (-3), refusals (-1) only
-        numbers.fill(meaning === -3 || meaning === -2 ? 0 : 1, slot, slot + length);
+        // cards evenly, no calls, refusals only
+        weights.fill(meaning === CALLS || meaning === ACCEPTS ? 0 : 1, slot, slot + length);
         slot += length;
       }
       for (let k = 0; k < six.actions(node); k++) visit(six.child(node, k));
     };
     visit(six.root);
-    const found = exploitability(six, size, { weights: numbers });
+    const found = exploitability(six, size, { weights });
     // calling truco at once wins every hand for a point; nothing wins more
     expect(found.high).toBeCloseTo(1, 10);
     expect(found.low).toBeCloseTo(-1, 10);

@@ -18,8 +18,8 @@ function view(scores: readonly [number, number], pie: string[], ...bids: string[
   return game.view(state, state.turn);
 }
 
-function chance(book: EnvidoStrategy, at: ReturnType<typeof view>, action: number): number {
-  return book.mix(at).find((choice) => choice.action === action)?.chance ?? 0;
+function chance(strategy: EnvidoStrategy, at: ReturnType<typeof view>, action: number): number {
+  return strategy.mix(at).find((choice) => choice.action === action)?.chance ?? 0;
 }
 
 test('one point from defeat a refusal is worth no more than losing: nothing is refused', () => {

@@ -1,6 +1,6 @@
 import { StrategyWalker } from '../../../../solve/best-response.ts';
 import { copyWeights, NodeIndex } from '../../../../solve/node-strategy.ts';
-import { BasicTree, END, treeSize } from '../../../../solve/public-tree.ts';
+import { ChangedTree, END, treeSize } from '../../../../solve/public-tree.ts';
 import { BOTH, betState, ENDED, LEVEL, NOBODY } from '../cards/truco-bets.ts';
 import type { TrucoStrategy } from '../cards/truco-strategy.ts';
 import type { TrucoTree } from '../cards/truco-tree.ts';
@@ -98,37 +98,18 @@ const TRICK = 2;
  * The first trick and its truco bets. It ends in the continuation values, and all pairs of holdings weigh the same. So
  * a walk against one holding of the other seat gives the value of each holding against it.
  */
-class FirstTrickTree extends BasicTree {
-  readonly root = 0;
-  private readonly tree: TrucoTree;
+class FirstTrickTree extends ChangedTree<TrucoTree> {
   private readonly continuation: ContinuationValues;
   private readonly ones: Float64Array;
 
   constructor(tree: TrucoTree, continuation: ContinuationValues) {
-    super();
-    this.tree = tree;
+    super(tree);
     this.continuation = continuation;
     this.ones = new Float64Array(tree.width(tree.root, 0)).fill(1);
   }
 
-  turn(node: number): number {
+  override turn(node: number): number {
     return this.tree.cardsPlayed(node) === TRICK ? END : this.tree.turn(node);
-  }
-
-  actions(node: number): number {
-    return this.tree.actions(node);
-  }
-
-  child(node: number, action: number): number {
-    return this.tree.child(node, action);
-  }
-
-  width(node: number, seat: number): number {
-    return this.tree.width(node, seat);
-  }
-
-  indicesBefore(node: number, action: number): Int16Array | undefined {
-    return this.tree.indicesBefore(node, action);
   }
 
   initialReach(): Float64Array {

@@ -86,7 +86,7 @@ test('any opening is worth the same in the engine as in its tree, deal by deal',
   }
 }, 60_000);
 
-test('the values of the ends are those of the table, class against class', () => {
+test('the values of the ends are those of the strategy of cards and truco, class against class', () => {
   const strategy = randomTrucoStrategy(ranks6, 'values');
   const classes = new HandClasses(strategy.tree);
   const values = leafValues(strategy, classes, new ContinuationValues(strategy));

@@ -1,5 +1,5 @@
 import { envidoAccepted, envidoDeclined, envidoRaised } from '../../../../games/truco/bidding.ts';
-import { BasicTree, END } from '../../../../solve/public-tree.ts';
+import { BasicTree, END, type PublicTree } from '../../../../solve/public-tree.ts';
 import type { HandClasses } from './hand-classes.ts';
 
 /** Where an auction was opened: by mano before any card, or by pie in answer to truco. */
@@ -64,7 +64,7 @@ type Way = { readonly move: OpeningMove; readonly to: number };
  * A hand for as long as envido is open: who calls envido, calls truco or plays a card, and the auction. Private vectors
  * run over the classes of hands; after a card over the classes that hold it. All that comes later is in the payoffs.
  */
-export class OpeningTree extends BasicTree {
+export class OpeningTree extends BasicTree implements PublicTree {
   readonly root: number;
   readonly nodes: OpeningNode[] = [];
   private readonly classes: HandClasses;

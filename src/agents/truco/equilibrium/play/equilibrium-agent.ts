@@ -2,6 +2,7 @@ import type { Agent, Decision, Turn } from '../../../../core/agent.ts';
 import { ACTION } from '../../../../games/truco/actions.ts';
 import { handEnvido, handFlor } from '../../../../games/truco/cards.ts';
 import { parseGameId } from '../../../../games/truco/game.ts';
+import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
 import { handOf } from '../cards/hands.ts';
 import { trucoMix } from '../cards/truco-mix.ts';
@@ -18,9 +19,9 @@ const GOOD_FLOR = 30;
  * there. It declares a flor that it holds. It never folds and plays no card face down.
  */
 export class EquilibriumAgent implements Agent<TrucoView> {
-  readonly name = 'equilibrium';
-  private readonly strategy: TrucoStrategy;
-  private readonly envidoStrategies = new Map<string, EnvidoStrategy>();
+  readonly name: string = 'equilibrium';
+  protected readonly strategy: TrucoStrategy;
+  private readonly games = new Map<string, SolvedGame>();
 
   constructor(strategy: TrucoStrategy) {
     this.strategy = strategy;
@@ -33,17 +34,26 @@ export class EquilibriumAgent implements Agent<TrucoView> {
   }
 
   /** The chance of each action; the chances add up to one. */
-  mix(view: TrucoView, legal: readonly number[]): ActionChance[] {
+  mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
     const fixed = declaration(view, legal) ?? florAnswer(view, legal);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
-    return separateMix(this.strategy, this.envido(view), view, legal);
+    return separateMix(this.strategy, this.game(view).envido, view, legal);
   }
 
-  private envido({ game }: TrucoView): EnvidoStrategy {
-    const known = this.envidoStrategies.get(game) ?? new EnvidoStrategy(parseGameId(game));
-    this.envidoStrategies.set(game, known);
-    return known;
+  protected game(view: TrucoView): SolvedGame {
+    const known = this.games.get(view.game);
+    if (known) return known;
+    const rules = parseGameId(view.game);
+    const made = { rules, envido: new EnvidoStrategy(rules) };
+    this.games.set(view.game, made);
+    return made;
   }
+}
+
+/** A rule set and its envido auctions, in which points count. */
+interface SolvedGame {
+  readonly rules: TrucoRules;
+  readonly envido: EnvidoStrategy;
 }
 
 /** Envido by its own auction, cards and truco by their own game. */

@@ -1,18 +1,14 @@
-import type { Agent, Decision, Turn } from '../../../../core/agent.ts';
 import { ACTION, FACE_DOWN, FIRST_CALL } from '../../../../games/truco/actions.ts';
 import { strength } from '../../../../games/truco/cards.ts';
-import { parseGameId } from '../../../../games/truco/game.ts';
-import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
 import { matchValue } from '../../rules/match-value.ts';
 import { nextTrucoCall } from '../cards/truco-mix.ts';
 import type { TrucoStrategy } from '../cards/truco-strategy.ts';
 import { EnvidoStrategy } from '../envido/envido-strategy.ts';
-import { type ActionChance, draw } from '../mix.ts';
+import type { ActionChance } from '../mix.ts';
 import type { OpeningStrategy } from '../opening/opening-strategy.ts';
 import type { OpeningMove } from '../opening/opening-tree.ts';
-import { declaration, separateMix } from './equilibrium-agent.ts';
-import { explainMix } from './explanation.ts';
+import { declaration, EquilibriumAgent, separateMix } from './equilibrium-agent.ts';
 import { answerFlor } from './flor.ts';
 import { adjustToScore } from './match-score.ts';
 
@@ -24,26 +20,17 @@ const NEAR_THE_END = 8;
  * a flor by its chances, decides envido by the match near the end of it, and plays a card that loses its trick face
  * down. It never folds: to refuse a call costs no more.
  */
-export class EquilibriumPlusAgent implements Agent<TrucoView> {
-  readonly name = 'equilibrium-plus';
-  private readonly strategy: TrucoStrategy;
+export class EquilibriumPlusAgent extends EquilibriumAgent {
+  override readonly name = 'equilibrium-plus';
   private readonly opening: OpeningStrategy;
-  private readonly games = new Map<string, { readonly rules: TrucoRules; readonly envido: EnvidoStrategy }>();
 
   constructor(strategy: TrucoStrategy, opening: OpeningStrategy) {
-    this.strategy = strategy;
+    super(strategy);
     this.opening = opening;
   }
 
-  act({ view, legal, rng, explain }: Turn<TrucoView>): Decision {
-    const mix = this.mix(view, legal);
-    const action = draw(mix, rng);
-    return explain ? { action, why: explainMix(this.strategy, view, legal, action, mix) } : { action };
-  }
-
-  /** The chance of each action; the chances add up to one. */
-  mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
-    const { rules, envido } = this.game(view.game);
+  override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
+    const { rules, envido } = this.game(view);
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
     const nearTheEnd = view.scores.some((score) => view.target - score <= NEAR_THE_END);
@@ -61,15 +48,6 @@ export class EquilibriumPlusAgent implements Agent<TrucoView> {
     });
     const total = mix.reduce((sum, { chance }) => sum + chance, 0);
     return total > 0 ? mix.map(({ action, chance }) => ({ action, chance: chance / total })) : undefined;
-  }
-
-  private game(id: string): { readonly rules: TrucoRules; readonly envido: EnvidoStrategy } {
-    const known = this.games.get(id);
-    if (known) return known;
-    const rules = parseGameId(id);
-    const made = { rules, envido: new EnvidoStrategy(rules) };
-    this.games.set(id, made);
-    return made;
   }
 }
 

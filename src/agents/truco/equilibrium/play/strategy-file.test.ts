@@ -8,7 +8,7 @@ import { TrucoTree } from '../cards/truco-tree.ts';
 import { randomTrucoStrategy } from '../testing/random-strategies.ts';
 import { readTrucoStrategy, writeTrucoStrategy } from './strategy-file.ts';
 
-test('a table comes back from its file number by number', () => {
+test('a strategy comes back from its file weight by weight', () => {
   const strategy = randomTrucoStrategy(ranks6, 'file');
   const back = readTrucoStrategy(writeTrucoStrategy(strategy));
   expect(back.facts).toEqual(strategy.facts);
@@ -18,13 +18,13 @@ test('a table comes back from its file number by number', () => {
 test.each([
   ['nothing', ''],
   ['another file', '{"agents": []}\n\n'],
-  ['no numbers', 'truco-table 1\n{"ranks": "6", "levels": 63}\n'],
+  ['no weights', 'truco-table 1\n{"ranks": "6", "levels": 63}\n'],
   ['unknown ranks', 'truco-table 1\n{"ranks": "9", "levels": 63}\n'],
-])('%s is no table', (_name, text) => {
+])('%s is no file of a strategy', (_name, text) => {
   expect(() => readTrucoStrategy(Buffer.from(text))).toThrow(InputError);
 });
 
-describe('a solved table', () => {
+describe('a solved strategy', () => {
   const tree = new TrucoTree(ranks6);
   const solver = new VectorCfr(tree);
   const [measured] = runCfr(solver, { target: 0, iterations: 40, every: 40 });
