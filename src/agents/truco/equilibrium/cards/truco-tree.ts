@@ -241,8 +241,13 @@ export class TrucoTree implements WeightedTree {
 
   /** Points of mano at an end, given both private indices. */
   points(node: number, indices: readonly [number, number]): number {
-    const points = LEVEL[node & BETS_MASK];
-    return this.winner(node, indices) === 0 ? points : -points;
+    const bet = node & BETS_MASK;
+    const card = node >> CARD_SHIFT;
+    const leader = this.cards.mover[card];
+    const followerWins = indices[1 - leader] >= this.rankCount;
+    const byCards = (node & LED) === 0 ? this.cards.winner[card] : followerWins ? 1 - leader : leader;
+    const winner = ENDED[bet] === CARDS ? byCards : ENDED[bet];
+    return winner === 0 ? LEVEL[bet] : -LEVEL[bet];
   }
 
   /** Both private indices after an action that the mover can take. */
@@ -261,15 +266,6 @@ export class TrucoTree implements WeightedTree {
   followerIndex(node: number, led: number, own: number): number {
     const wins = own < led || (own === led && this.followerWinsTie(node >> CARD_SHIFT));
     return wins ? this.rankCount + led : led;
-  }
-
-  private winner(node: number, indices: readonly [number, number]): number {
-    const ended = ENDED[node & BETS_MASK];
-    if (ended !== CARDS) return ended;
-    const card = node >> CARD_SHIFT;
-    if ((node & LED) === 0) return this.cards.winner[card];
-    const leader = this.cards.mover[card];
-    return indices[1 - leader] >= this.rankCount ? 1 - leader : leader;
   }
 
   /** The seat that plays the next card. */
