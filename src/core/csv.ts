@@ -30,7 +30,7 @@ export function* csvRecords(
     const end = newline < 0 ? text.length : newline;
     if (end - at > longestLine)
       throw new InputError(`line ${line} has more than ${longestLine} characters: this is no ${what} in CSV`);
-    const plain = text.slice(at, text[end - 1] === '\r' ? end - 1 : end);
+    const plain = text.slice(at, text.charCodeAt(end - 1) === 13 ? end - 1 : end);
     if (!plain.includes('"')) {
       if (plain !== '') yield { line, cells: plain.split(',') };
       at = end + 1;
