@@ -1,6 +1,8 @@
 import type { Agent } from '../core/agent.ts';
+import { InputError } from '../core/errors.ts';
 import type { Game, State } from '../core/game.ts';
 import { type PlayOptions, playMatch } from '../core/play.ts';
+import { agentOf, gameOf } from '../families/index.ts';
 import { type PlayedMatch, playedOf } from './played.ts';
 import type { ScheduledMatch } from './schedule.ts';
 
@@ -27,4 +29,26 @@ export function matchPlayer<S extends State, View>(
     if (result instanceof Promise) return result.then((later) => playedOf(match, later, records));
     return playedOf(match, result, records);
   };
+}
+
+/** Who plays what, as plain data. */
+export interface MatchSetting {
+  /** The id of a game; the version may be left out. */
+  readonly game: string;
+  /** Agents of the game's family, by entrant. */
+  readonly agents: readonly string[];
+  /** Case bases that they name, as `packBase` made them. */
+  readonly bases?: Readonly<Record<string, string>>;
+  /** Milliseconds that an agent has in a match. */
+  readonly clock?: number;
+  /** Keep the actions. */
+  readonly records?: boolean;
+}
+
+/** Plays scheduled matches of any game; a name that is not listed is an InputError. */
+export function matchPlayerOf({ game: id, agents, bases, ...options }: MatchSetting): MatchPlayer {
+  const game = gameOf(id);
+  if (game.seats !== 2) throw new InputError(`matches are between two, and ${game.id} has one seat`);
+  const makers = agents.map((name) => agentOf(name, game, bases));
+  return matchPlayer(game, (entrant) => makers[entrant](), options);
 }

@@ -9,6 +9,8 @@ const groups: Readonly<Record<string, () => Promise<Group>>> = {
   serve: () => import('./server/serve.ts'),
   tetris: () => import('./tetris/index.ts'),
   truco: () => import('./truco/index.ts'),
+  /** Every other family of games, each a group by its own name. */
+  family: () => import('./family/index.ts'),
   cases: () => import('./cases/index.ts'),
   tournament: () => import('./tournament/index.ts'),
   search: () => import('./search/index.ts'),

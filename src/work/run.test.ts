@@ -46,11 +46,8 @@ const kinds: [string, object][] = [
     },
   ],
   ['tetris-record', { agent: 'dellacherie', games: 30, rules: 'nes-norotation,height=8', first: 2 }],
-  ['truco-match', { agents: ['careful', 'bold'], matches: 12, duplicate: true, records: true }],
-  [
-    'truco-match',
-    { agents: ['careful', 'random'], matches: 400, sprt: { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05 } },
-  ],
+  ['match', { agents: ['careful', 'bold'], matches: 12, duplicate: true, records: true }],
+  ['match', { agents: ['careful', 'random'], matches: 400, sprt: { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05 } }],
   ['truco-baseline', { agent: 'careful', against: 'bold', pairs: 30 }],
   [
     'tuning',

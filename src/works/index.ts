@@ -13,7 +13,7 @@ export const works = {
   tuning: () => import('./tuning.ts').then(({ tuning }) => untyped(tuning)),
   'tetris-record': () => import('./tetris-record.ts').then(({ tetrisRecord }) => untyped(tetrisRecord)),
   tournament: () => import('./tournament.ts').then(({ tournament }) => untyped(tournament)),
-  'truco-match': () => import('./truco-match.ts').then(({ trucoMatch }) => untyped(trucoMatch)),
+  match: () => import('./match.ts').then(({ match }) => untyped(match)),
   'truco-baseline': () => import('./truco-baseline.ts').then(({ trucoBaseline }) => untyped(trucoBaseline)),
   'truco-learn': () => import('./truco-learn.ts').then(({ trucoLearn }) => untyped(trucoLearn)),
   'truco-sides': () => import('./truco-sides.ts').then(({ trucoSides }) => untyped(trucoSides)),

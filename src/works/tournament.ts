@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { checkBases, type PackedBases } from '../agents/truco/cases/base/pack.ts';
+import { matchPlayerOf } from '../arena/match-player.ts';
 import type { PlayedMatch } from '../arena/played.ts';
 import { matchesIn, SCHEDULES, type ScheduledMatch, type ScheduleName } from '../arena/schedule.ts';
 import { checkStages, qualified, type Stage, type StageResult, stageResult, stageSchedule } from '../arena/stages.ts';
 import type { Standings } from '../arena/standings.ts';
-import { trucoMatchPlayer } from '../arena/truco-match-player.ts';
 import { InputError } from '../core/errors.ts';
 import type { Fault } from '../core/faults.ts';
-import { parseRules } from '../games/truco/index.ts';
+import { rulesIn } from '../families/index.ts';
 import { checked, spans, type Work } from '../work/work.ts';
 
 /** What `tournament run` plays. */
 export interface Plan {
+  /** The family of games. */
+  readonly game: string;
   /** A rule set with its changes. */
   readonly rules: string;
   readonly agents: readonly string[];
@@ -22,11 +24,12 @@ export interface Plan {
 /** Reads a plan from plain JSON; `where` names it in complaints. */
 export function parsePlan(value: unknown, where: string): Plan {
   const raw = record(value, where);
-  const { rules = 'ufsm24', agents, seed = 1, stages } = raw;
+  const { game = 'truco', rules, agents, seed = 1, stages } = raw;
   const need = (sound: boolean, what: string): void => {
     if (!sound) throw new InputError(`${where}: ${what}`);
   };
-  need(typeof rules === 'string', '"rules" must be a rule set such as "ufsm24"');
+  need(typeof game === 'string', '"game" must be a family of games such as "truco"');
+  need(rules === undefined || typeof rules === 'string', '"rules" must be a rule set such as "ufsm24"');
   need(Number.isSafeInteger(seed), '"seed" must be a whole number');
   need(
     Array.isArray(agents) && agents.length >= 2 && agents.every((name) => typeof name === 'string'),
@@ -34,7 +37,8 @@ export function parsePlan(value: unknown, where: string): Plan {
   );
   need(Array.isArray(stages) && stages.length > 0, '"stages" must be a list with at least one stage');
   return {
-    rules: parseRules(rules as string).id,
+    game: game as string,
+    rules: rulesIn(game as string, rules as string | undefined),
     agents: agents as string[],
     seed: seed as number,
     stages: (stages as unknown[]).map((stage, i) => parseStage(stage, `${where}: stage ${i + 1}`)),
@@ -91,10 +95,10 @@ interface MatchesTask {
   readonly matches: readonly ScheduledMatch[];
 }
 
-/** A tournament of Truco agents: a round is a stage. */
+/** A tournament of agents of one game: a round is a stage. */
 export const tournament: Work<TournamentPlan, TournamentState, MatchesTask, readonly PlayedMatch[], TournamentTable> = {
   name: 'tournament',
-  doc: 'a tournament of Truco agents, stage after stage',
+  doc: 'a tournament of agents, stage after stage',
   unit: 'matches',
   few: 200,
   many: 2_000_000,
@@ -106,7 +110,7 @@ export const tournament: Work<TournamentPlan, TournamentState, MatchesTask, read
     checkStages(plan.agents.length, plan.stages);
     const bases = given === undefined ? undefined : checked(packedBases, given, 'tournament: "bases"');
     if (bases) checkBases(bases);
-    trucoMatchPlayer({ rules: plan.rules, agents: plan.agents, ...(bases && { bases }) });
+    matchPlayerOf({ game: `${plan.game}/${plan.rules}`, agents: plan.agents, ...(bases && { bases }) });
     return { ...plan, ...(clock !== undefined && { clock: clock as number }), ...(bases && { bases }) };
   },
   size({ agents, stages }) {
@@ -126,9 +130,14 @@ export const tournament: Work<TournamentPlan, TournamentState, MatchesTask, read
     const matches = [...stageSchedule(entrants, stage, seed)];
     return spans(matches.length).map(({ from, to }) => ({ entrants, matches: matches.slice(from, to) }));
   },
-  async perform({ entrants, matches }, { rules, clock, bases }, tools) {
-    const setup = { rules, agents: entrants, ...(clock !== undefined && { clock }), ...(bases && { bases }) };
-    const play = tools.once('entrants', entrants.join(), () => trucoMatchPlayer(setup));
+  async perform({ entrants, matches }, { game, rules, clock, bases }, tools) {
+    const setup = {
+      game: `${game}/${rules}`,
+      agents: entrants,
+      ...(clock !== undefined && { clock }),
+      ...(bases && { bases }),
+    };
+    const play = tools.once('entrants', entrants.join(), () => matchPlayerOf(setup));
     const played: PlayedMatch[] = [];
     for (const match of matches) played.push(await play(match));
     return played;
@@ -148,16 +157,17 @@ type StageRow = Omit<StageTable, 'stage' | 'entrants'>;
 
 /** The last stage's table on top, then every stage. */
 export interface TournamentTable extends StageRow {
+  readonly game: string;
   readonly rules: string;
   readonly seed: number;
   readonly agents: readonly string[];
   readonly stages: readonly (Stage & StageRow & { readonly agents: readonly string[] })[];
 }
 
-function tournamentTable({ rules, seed, agents }: Plan, done: TournamentState): TournamentTable {
+function tournamentTable({ game, rules, seed, agents }: Plan, done: TournamentState): TournamentTable {
   const stages = done.map(({ stage, entrants, ...table }) => ({ ...stage, agents: entrants, ...table }));
   const { stage: _, entrants: __, ...last } = done.at(-1) as StageTable;
-  return { rules, seed, agents, ...last, stages };
+  return { game, rules, seed, agents, ...last, stages };
 }
 
 function tableOf({ played, ...result }: StageResult): StageTable {

@@ -23,7 +23,7 @@ export function parseReport(value: unknown, where: string): TournamentReport {
   return value as TournamentReport;
 }
 
-export function tournamentText({ rules, seed, stages }: TournamentReport): string {
+export function tournamentText({ game, rules, seed, stages }: TournamentReport): string {
   const parts = stages.map(
     (stage) => `${stage.name}: ${stage.schedule}, ${stage.matches} matches a pair${stage.duplicate ? ', duplicate' : ''}
 
@@ -32,7 +32,7 @@ ${rankingText(stage)}
 ${crossText(stage)}
 `,
   );
-  return `Truco ${rules}, seed ${seed}\n\n${parts.join('\n')}`;
+  return `${game} ${rules}, seed ${seed}\n\n${parts.join('\n')}`;
 }
 
 function rankingText({ ranking }: Standings): string {

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { checkBases } from '../agents/truco/cases/base/pack.ts';
 import { type Comparison, Duel } from '../arena/duel.ts';
+import { type MatchSetting, matchPlayerOf } from '../arena/match-player.ts';
 import type { PlayedMatch } from '../arena/played.ts';
 import { type MatchRecord, recordOf } from '../arena/record.ts';
 import { allAgainstAll, type ScheduledMatch } from '../arena/schedule.ts';
-import { trucoMatchPlayer } from '../arena/truco-match-player.ts';
 import { InputError } from '../core/errors.ts';
-import { parseRules, trucoGame } from '../games/truco/index.ts';
+import { gameOf, rulesIn } from '../families/index.ts';
 import { checked, spans, type Work } from '../work/work.ts';
 import { packedBases } from './tournament.ts';
 
 const share = z.number().min(0.0001).max(0.5);
 
 const planSchema = z.strictObject({
-  rules: z.string().default('ufsm24'),
+  /** The family of games. */
+  game: z.string().default('truco'),
+  /** The family's first rule set where it is left out. */
+  rules: z.string().optional(),
   /** `careful`, `PVCNPS`, `NPS,base=human`. */
   agents: z.tuple([z.string(), z.string()]),
   matches: z.int().min(1),
@@ -29,15 +32,16 @@ const planSchema = z.strictObject({
   /** The bases of hands that the agents name. */
   bases: packedBases.optional(),
 });
-export type TrucoMatch = z.infer<typeof planSchema>;
+export type MatchPlan = z.infer<typeof planSchema> & { readonly rules: string };
 
 /** The matches that count, in their order; those after the answer of a sequential test do not. */
-export interface TrucoMatchState {
+export interface MatchState {
   readonly played: readonly PlayedMatch[];
   readonly decided: boolean;
 }
 
-export interface TrucoMatchDocument extends Comparison {
+export interface MatchDocument extends Comparison {
+  readonly game: string;
   readonly rules: string;
   readonly seed: number;
   readonly records?: readonly MatchRecord[];
@@ -48,27 +52,21 @@ const FIRST_ROUND = 100;
 const GROWTH = 1 / 8;
 
 /** Two agents against each other: who is better? */
-export const trucoMatch: Work<
-  TrucoMatch,
-  TrucoMatchState,
-  readonly ScheduledMatch[],
-  readonly PlayedMatch[],
-  TrucoMatchDocument
-> = {
-  name: 'truco-match',
-  doc: 'matches of Truco between two agents',
+export const match: Work<MatchPlan, MatchState, readonly ScheduledMatch[], readonly PlayedMatch[], MatchDocument> = {
+  name: 'match',
+  doc: 'matches between two agents',
   unit: 'matches',
   few: 200,
   many: 2_000_000,
   plan(json) {
-    const given = checked(planSchema, json, 'truco-match');
+    const given = checked(planSchema, json, 'match');
     const { sprt, duplicate, matches, bases } = given;
-    if (sprt && sprt.elo0 >= sprt.elo1) throw new InputError('truco-match: "sprt": elo0 must be lower than elo1');
+    if (sprt && sprt.elo0 >= sprt.elo1) throw new InputError('match: "sprt": elo0 must be lower than elo1');
     if (duplicate && matches % 2 !== 0)
       throw new InputError(`${matches} matches do not fall into duplicate pairs: an even number is needed`);
     if (bases) checkBases(bases);
-    const plan = { ...given, rules: parseRules(given.rules).id };
-    trucoMatchPlayer(setupOf(plan));
+    const plan = { ...given, rules: rulesIn(given.game, given.rules) };
+    matchPlayerOf(setupOf(plan));
     return plan;
   },
   size: ({ matches }) => matches,
@@ -80,7 +78,7 @@ export const trucoMatch: Work<
     return spans(all.length).map(({ from, to }) => all.slice(from, to));
   },
   async perform(matches, plan, tools) {
-    const play = tools.once('player', '', () => trucoMatchPlayer(setupOf(plan)));
+    const play = tools.once('player', '', () => matchPlayerOf(setupOf(plan)));
     const played: PlayedMatch[] = [];
     for (const match of matches) played.push(await play(match));
     return played;
@@ -103,28 +101,31 @@ export const trucoMatch: Work<
     return known.length > 0 ? duelOf(plan, known).note() : '';
   },
   document(plan, { played }) {
-    const { rules, seed, agents, records } = plan;
+    const { game, rules, seed, records } = plan;
     return {
+      game,
       rules,
       seed,
       ...duelOf(plan, played).result(seed),
-      ...(records && { records: played.map((match) => recordFrom(rules, agents, match)) }),
+      ...(records && { records: played.map((match) => recordFrom(plan, match)) }),
     };
   },
 };
 
-function setupOf({ rules, agents, records, clock, bases }: TrucoMatch) {
-  return { rules, agents, records, ...(clock !== undefined && { clock }), ...(bases && { bases }) };
+function setupOf({ game, rules, agents, records, clock, bases }: MatchPlan): MatchSetting {
+  return { game: `${game}/${rules}`, agents, records, ...(clock !== undefined && { clock }), ...(bases && { bases }) };
 }
 
-function duelOf({ agents, duplicate, sprt }: TrucoMatch, played: readonly PlayedMatch[]): Duel {
+function duelOf({ agents, duplicate, sprt }: MatchPlan, played: readonly PlayedMatch[]): Duel {
   const duel = new Duel({ agents, duplicate, ...(sprt && { sprt }) });
   for (const match of played) duel.add(match);
   return duel;
 }
 
-function recordFrom(rules: string, agents: readonly string[], { bout, ...match }: PlayedMatch): MatchRecord {
+function recordFrom({ game, rules, agents }: MatchPlan, { bout, ...match }: PlayedMatch): MatchRecord {
   const names = bout.seats.map((entrant) => agents[entrant]);
-  const game = trucoGame(rules).id;
-  return recordOf({ game, seed: bout.seed, agents: names }, { ...match, actions: match.actions ?? [] });
+  return recordOf(
+    { game: gameOf(`${game}/${rules}`).id, seed: bout.seed, agents: names },
+    { ...match, actions: match.actions ?? [] },
+  );
 }

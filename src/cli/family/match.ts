@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
-import { trucoAgents } from '../../agents/truco/index.ts';
 import type { SprtBounds } from '../../arena/sprt.ts';
 import { InputError } from '../../core/errors.ts';
-import type { TrucoMatchDocument } from '../../works/truco-match.ts';
+import type { Family } from '../../families/index.ts';
+import type { MatchDocument } from '../../works/match.ts';
 import { basesNamed } from '../cases/bases.ts';
 import { decimal, decimals, wholeNumber } from '../options.ts';
 import { printJson, table, writeAtomically } from '../output.ts';
 import { runWork } from '../run-work.ts';
-import { addRules, clockOption, type RulesOptions, rulesOf, seedOption } from './options.ts';
+import { clockOption, type RulesOptions, rulesOption, rulesText, seedOption } from './options.ts';
 
 interface MatchOptions extends RulesOptions {
   agents: string[];
@@ -24,13 +24,13 @@ interface MatchOptions extends RulesOptions {
   json?: boolean;
 }
 
-/** `truco match`: two agents, many matches, who is better? */
-export function register(truco: Command): void {
-  const command = truco
+/** `truco match`, and of every game for two: two agents, many matches, who is better? */
+export function register(parent: Command, family: Family): void {
+  const command = parent
     .command('match')
     .description('play two agents against each other')
     .requiredOption('--agents <names...>', 'two of the agents below');
-  addRules(command)
+  rulesOption(command)
     .option('--matches <n>', 'matches to play; with --duplicate half as many deals', wholeNumber('--matches', 1), 1000)
     .addOption(seedOption())
     .option('--duplicate', 'play every deal twice, with the seats swapped')
@@ -42,22 +42,26 @@ export function register(truco: Command): void {
     .option('--yes', 'start even a run of many hours')
     .option('--save <file>', 'write the record of every match, one JSON document a line')
     .option('--json', 'one JSON document on stdout')
-    .addHelpText(
-      'after',
-      `\nAgents:\n${trucoAgents.map(({ name, description }) => `  ${name.padEnd(12)} ${description}`).join('\n')}\n
-Agents of cases may play from a base of \`cases import\`: NPS,base=human.
-
-Example:\n  jogatina truco match --agents careful random --matches 1000 --seed 7 --duplicate --json\n`,
-    )
-    .action(playDuel);
+    .addHelpText('after', () => help(family))
+    .action((options: MatchOptions) => playDuel(family.name, options));
 }
 
-async function playDuel(options: MatchOptions): Promise<void> {
+function help({ name, agents }: Family): string {
+  const list = agents.map((agent) => `  ${agent.name.padEnd(12)} ${agent.description}`).join('\n');
+  const two = agents
+    .slice(-2)
+    .map((agent) => agent.name)
+    .join(' ');
+  return `\nAgents:\n${list}\n\nExample:\n  jogatina ${name} match --agents ${two} --matches 1000 --seed 7 --duplicate --json\n`;
+}
+
+async function playDuel(game: string, options: MatchOptions): Promise<void> {
   const { agents, matches, seed, duplicate = false, clock, save, workers, yes = false } = options;
   if (agents.length !== 2) throw new InputError(`--agents needs two names, not ${agents.length}`);
   const sprt = sprtBounds(options);
   const plan = {
-    rules: rulesOf(options).id,
+    game,
+    rules: rulesText(game, options),
     agents,
     ...basesNamed(agents),
     matches,
@@ -68,7 +72,7 @@ async function playDuel(options: MatchOptions): Promise<void> {
     ...(sprt && { sprt }),
   };
   const before = process.cpuUsage();
-  const found = await runWork<TrucoMatchDocument>('truco-match', plan, { workers, yes });
+  const found = await runWork<MatchDocument>('match', plan, { workers, yes });
   const { user, system } = process.cpuUsage(before);
   const { records = [], ...document } = found.document;
   if (save !== undefined) writeAtomically(save, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
@@ -85,7 +89,7 @@ function sprtBounds({ sprt, alpha, beta }: MatchOptions): SprtBounds | undefined
   return { elo0, elo1, alpha, beta };
 }
 
-function report(result: TrucoMatchDocument & { cpuSeconds: number }): string {
+function report(result: MatchDocument & { cpuSeconds: number }): string {
   const percent = (x: number) => `${(100 * x).toFixed(1)} %`;
   const { agents, wins, winRate, pointsPerHand, hands, faults, sprt } = result;
   const rows = [
