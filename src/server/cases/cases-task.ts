@@ -1,5 +1,5 @@
 import { AT, handAttributes } from '../../agents/truco/cases/base/attributes.ts';
-import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
+import { emptyHand, type HandValues } from '../../agents/truco/cases/base/hand.ts';
 import { type ImportReport, importCases } from '../../agents/truco/cases/base/import.ts';
 import type { TrucoCaseBase } from '../../agents/truco/cases/base/truco-case-base.ts';
 import { Clusterings } from '../../agents/truco/cases/clusters/clusterings.ts';
@@ -9,7 +9,6 @@ import { MISSING } from '../../cbr/case-base.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import type { CaseClusterings, CaseHand, CaseHands } from '../../protocol/cases.ts';
-import { formatCodes } from '../../store/hands.ts';
 
 /** Starts of K-means for bases without stored clusterings: enough to show them, not enough to play from. */
 const RESTARTS = 5;
@@ -36,11 +35,6 @@ interface Given {
   readonly text?: string;
 }
 
-export interface ReadHand {
-  readonly match: string;
-  readonly codes: string;
-}
-
 export type CasesTask =
   | (Given & { readonly do: 'hands' })
   | (Given & { readonly do: 'hand'; readonly number: number })
@@ -53,7 +47,10 @@ export interface CasesDone {
   readonly clusterings: CaseClusterings;
   /** Errors lose their class between threads, so a problem of the file is returned as text. */
   readonly import:
-    | { readonly report: ImportReport; readonly hands: readonly ReadHand[] }
+    | {
+        readonly report: ImportReport;
+        readonly hands: readonly { readonly match: string; readonly values: HandValues }[];
+      }
     | { readonly problem: string };
 }
 
@@ -73,10 +70,10 @@ export default function work(task: CasesTask): CasesDone[CasesTask['do']] {
 function read(base: string, text: string): CasesDone['import'] {
   try {
     const { cases, report } = importCases(text, { origin: base });
-    const values = emptyHand();
     const hands = cases.hand.map((_, row) => {
+      const values = emptyHand();
       cases.read(row, values);
-      return { match: cases.matches[cases.match[row]], codes: formatCodes(values) };
+      return { match: cases.matches[cases.match[row]], values };
     });
     return { report, hands };
   } catch (error) {

@@ -18,9 +18,9 @@ import { hashSecret, matchesHash, revokedAmong } from '../../store/tokens.ts';
 import { HttpError } from '../access.ts';
 import { AgentHub } from '../outside/agent-hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
+import { isTaken } from './connections.ts';
 import { HouseAgentThreads, HousePlayer, PersonPlayer, type Player } from './players.ts';
 import { Room, type RoomServices } from './room.ts';
-import { isTaken } from './room-view.ts';
 
 const MINUTE = 60_000;
 /** Rooms at once; more are refused. */
