@@ -128,8 +128,6 @@ export class BrowserConnection implements RoomConnection {
   private readonly roomId: string;
   private readonly socket: JsonSocket<ClientMessage>;
   private room: Room | undefined;
-  /** The first `hello`; every other message waits until it is answered. */
-  private entering: Promise<boolean> | undefined;
   private closed = false;
 
   constructor(socket: WebSocket, rooms: Rooms, roomId: string) {
@@ -139,6 +137,7 @@ export class BrowserConnection implements RoomConnection {
       schema: clientMessage,
       maxBytes: MAX_ROOM_MESSAGE,
       maxPending: 20,
+      enter: ({ key }) => this.enter(key),
       receive: (message) => this.receive(message),
       onInvalid: (problem) => refused(problem),
       onClose: () => {
@@ -156,14 +155,7 @@ export class BrowserConnection implements RoomConnection {
     this.socket.close(code, reason);
   }
 
-  private async receive(message: ClientMessage): Promise<boolean> {
-    if (message.type === 'hello' && !this.entering) return (this.entering = this.enter(message.key));
-    await this.entering;
-    if (message.type === 'hello') return this.refuse('you have said hello');
-    if (message.type === 'ping') {
-      this.socket.send({ type: 'pong' } satisfies ServerMessage);
-      return false;
-    }
+  private async receive(message: Extract<ClientMessage, { type: 'act' | 'leave' }>): Promise<boolean> {
     const { room, seat } = this;
     if (!room || seat === WATCHER) return this.refuse(room ? 'you only watch' : 'say hello first');
     if (message.type === 'leave') {
