@@ -164,11 +164,11 @@ async function serverPart(): Promise<void> {
 
 /** The agents' process: tells when all are connected, and what they saw when asked. */
 async function agentsPart(): Promise<void> {
-  const swarm = new AgentCrowd(`127.0.0.1:${values.port}`, JSON.parse(values.tokens!), Number(values.think));
+  const crowd = new AgentCrowd(`127.0.0.1:${values.port}`, JSON.parse(values.tokens!), Number(values.think));
   process.on('disconnect', () => process.exit());
-  await swarm.connected;
+  await crowd.connected;
   process.send!('connected');
-  process.on('message', () => process.send!(swarm.report()));
+  process.on('message', () => process.send!(crowd.report()));
 }
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {

@@ -101,7 +101,7 @@ export const eventSummary = z.object({
 export type EventSummary = z.infer<typeof eventSummary>;
 
 /** `agent`: one of ours; `remote`: a program with a token; `local`: a program that the organiser starts. */
-export const PARTICIPANTS = ['agent', 'remote', 'local'] as const;
+const PARTICIPANTS = ['agent', 'remote', 'local'] as const;
 
 /** `GET /api/events/:id`. */
 export const eventShown = eventSummary.extend({

@@ -2,20 +2,11 @@ import { z } from 'zod';
 import { baseName } from './cases.ts';
 
 /** Kinds of experiments that can be begun over HTTP. */
-export const EXPERIMENT_KINDS = ['tuning', 'tournament', 'truco-sides', 'truco-learn', 'study'] as const;
-export type ExperimentKind = (typeof EXPERIMENT_KINDS)[number];
+const EXPERIMENT_KINDS = ['tuning', 'tournament', 'truco-sides', 'truco-learn', 'study'] as const;
 
 export const experimentId = z.string().regex(/^[\w-]{1,80}$/);
 
-export const EXPERIMENT_STATUSES = [
-  'waiting',
-  'running',
-  'interrupted',
-  'paused',
-  'done',
-  'failed',
-  'cancelled',
-] as const;
+const EXPERIMENT_STATUSES = ['waiting', 'running', 'interrupted', 'paused', 'done', 'failed', 'cancelled'] as const;
 export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number];
 
 export const EXPERIMENT_CHANGES = ['pause', 'resume', 'cancel'] as const;

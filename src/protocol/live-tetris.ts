@@ -44,5 +44,3 @@ export const finalFrame = welcomeFrame.extend({
 });
 
 export type WelcomeFrame = z.infer<typeof welcomeFrame>;
-export type StateFrame = z.infer<typeof stateFrame>;
-export type FinalFrame = z.infer<typeof finalFrame>;

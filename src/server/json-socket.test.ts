@@ -23,11 +23,11 @@ class Pretended extends EventEmitter {
   }
 }
 
-let wire: Pretended;
+let connection: Pretended;
 let take: (frame: { n: number }) => Promise<boolean>;
 beforeEach(() => {
   vi.useFakeTimers();
-  wire = new Pretended();
+  connection = new Pretended();
   take = async () => true;
 });
 afterEach(() => {
@@ -35,41 +35,46 @@ afterEach(() => {
 });
 
 const open = (atOnce = 3) =>
-  new JsonSocket(wire as unknown as WebSocket, {
-    schema: z.object({ n: z.number() }),
+  new JsonSocket(connection as unknown as WebSocket, {
+    schema: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('hello') }),
+      z.object({ type: z.literal('say'), n: z.number() }),
+      z.object({ type: z.literal('ping') }),
+    ]),
     maxBytes: 100,
     maxPending: atOnce,
+    enter: async () => true,
     receive: (frame) => take(frame),
     onInvalid: (problem) => ({ problem }),
-    onClose: () => wire.did.push('closed'),
+    onClose: () => connection.did.push('closed'),
   });
-const receive = (text: string) => wire.emit('message', Buffer.from(text), false);
+const receive = (text: string) => connection.emit('message', Buffer.from(text), false);
 
 test('an end that does not answer pings is dropped; one that does, or sends, is kept', () => {
   open();
-  receive('{"n":1}');
+  receive('{"type":"say","n":1}');
   vi.advanceTimersByTime(15_000);
-  wire.emit('pong');
+  connection.emit('pong');
   vi.advanceTimersByTime(15_000);
-  receive('{"n":2}');
+  receive('{"type":"say","n":2}');
   vi.advanceTimersByTime(15_000);
-  expect(wire.did).toEqual(['ping', 'ping', 'ping']);
+  expect(connection.did).toEqual(['ping', 'ping', 'ping']);
   vi.advanceTimersByTime(15_000);
-  expect(wire.did.at(-1)).toBe('terminate');
+  expect(connection.did.at(-1)).toBe('terminate');
 });
 
 test('one that never says anything is closed', () => {
   open();
   vi.advanceTimersByTime(10_000);
-  expect(wire.did).toEqual(['close 1008']);
+  expect(connection.did).toEqual(['close 1008']);
 });
 
 test('a slow reader is let go instead of filling the memory', () => {
   const socket = open();
   socket.send({ n: 1 });
-  wire.bufferedAmount = 2 ** 23;
+  connection.bufferedAmount = 2 ** 23;
   socket.send({ n: 2 });
-  expect(wire.did).toEqual(['send {"n":1}', 'terminate']);
+  expect(connection.did).toEqual(['send {"n":1}', 'terminate']);
 });
 
 test('patience comes back with time', async () => {
@@ -78,19 +83,33 @@ test('patience comes back with time', async () => {
     for (let i = 0; i < count; i++) receive('junk');
   };
   await junk(40);
-  expect(wire.did.filter((each) => each.startsWith('close'))).toEqual([]);
+  expect(connection.did.filter((each) => each.startsWith('close'))).toEqual([]);
   vi.advanceTimersByTime(5000);
   await junk(20);
-  expect(wire.did.filter((each) => each.startsWith('close'))).toEqual([]);
+  expect(connection.did.filter((each) => each.startsWith('close'))).toEqual([]);
   await junk(1);
-  expect(wire.did.at(-1)).toBe('close 1008');
+  expect(connection.did.at(-1)).toBe('close 1008');
 });
 
 test('too many frames under way at once close the connection', () => {
   take = () => new Promise(() => {});
   open(3);
-  for (let i = 0; i < 4; i++) receive('{"n":1}');
-  expect(wire.did).toEqual(['close 1008']);
+  for (let i = 0; i < 4; i++) receive('{"type":"say","n":1}');
+  expect(connection.did).toEqual(['close 1008']);
+});
+
+test('what comes with the first hello waits for it; a second one and pings are answered', async () => {
+  const taken: number[] = [];
+  take = async ({ n }) => taken.push(n) > 0;
+  open();
+  receive('{"type":"hello"}');
+  receive('{"type":"say","n":1}');
+  receive('{"type":"ping"}');
+  await vi.advanceTimersByTimeAsync(0);
+  receive('{"type":"hello"}');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(taken).toEqual([1]);
+  expect(connection.did).toEqual(['send {"type":"pong"}', 'send {"problem":"you have said hello"}']);
 });
 
 test('a failure of the server’s own is told as one, and its timers end with the connection', async () => {
@@ -99,12 +118,12 @@ test('a failure of the server’s own is told as one, and its timers end with th
     throw new Error('ours');
   };
   open();
-  receive('{"n":1}');
+  receive('{"type":"say","n":1}');
   await vi.advanceTimersByTimeAsync(0);
-  expect(wire.did).toEqual(['close 1011']);
+  expect(connection.did).toEqual(['close 1011']);
   expect(complaints).toHaveBeenCalled();
-  wire.emit('close');
+  connection.emit('close');
   vi.advanceTimersByTime(60_000);
-  expect(wire.did).toEqual(['close 1011', 'closed']);
+  expect(connection.did).toEqual(['close 1011', 'closed']);
   complaints.mockRestore();
 });

@@ -35,24 +35,30 @@ export function parseMessage<Message>(
   return { problem: `${issue?.path.join('.') || 'frame'}: ${issue?.message}` };
 }
 
-export interface JsonSocketOptions<Message> {
+type Hello<Message> = Extract<Message, { type: 'hello' }>;
+type Other<Message> = Exclude<Message, { type: 'hello' | 'ping' }>;
+
+interface JsonSocketOptions<Message> {
   readonly schema: z.ZodType<Message>;
   /** The length of the longest message. */
   readonly maxBytes: number;
   /** Messages that may be in work at once. */
   readonly maxPending: number;
+  /** Takes the first `hello`; all other messages wait for it. Returns false if the other end may not come in. */
+  enter(hello: Hello<Message>): Promise<boolean>;
   /** Takes a message. Returns false if it was useless: too many of those close the connection. */
-  receive(message: Message): boolean | Promise<boolean>;
+  receive(message: Other<Message>): Promise<boolean>;
   /** The answer to a message that cannot be read. */
   onInvalid(problem: string): object;
   onClose(): void;
 }
 
 /**
- * A WebSocket whose messages are checked: text, short enough, JSON, and of the schema. It closes the connection of an
- * end that sends too many useless messages, reads too slowly or does not answer pings.
+ * A WebSocket whose messages are checked: text, short enough, JSON, and of the schema. The first is a `hello`, and a
+ * `ping` is answered. It closes the connection of an end that sends too many useless messages, reads too slowly or does
+ * not answer pings.
  */
-export class JsonSocket<Message> {
+export class JsonSocket<Message extends { readonly type: string }> {
   private readonly socket: WebSocket;
   private readonly options: JsonSocketOptions<Message>;
   private readonly timers: NodeJS.Timeout[];
@@ -60,6 +66,8 @@ export class JsonSocket<Message> {
   private countedAt = performance.now();
   private alive = true;
   private hasReceived = false;
+  /** The first `hello`, while and after it is answered. */
+  private entering: Promise<boolean> | undefined;
   private pending = 0;
 
   constructor(socket: WebSocket, options: JsonSocketOptions<Message>) {
@@ -108,13 +116,22 @@ export class JsonSocket<Message> {
     this.pending++;
     this.hasReceived = true;
     try {
-      if (!(await this.options.receive(message))) this.countUseless();
+      if (!(await this.dispatch(message))) this.countUseless();
     } catch (error) {
       console.error(error);
       this.close(INTERNAL_ERROR, 'the server failed');
     } finally {
       this.pending--;
     }
+  }
+
+  private async dispatch(message: Message): Promise<boolean> {
+    const { enter, receive, onInvalid } = this.options;
+    if (message.type === 'hello' && !this.entering) return (this.entering = enter(message as Hello<Message>));
+    await this.entering;
+    if (message.type !== 'hello' && message.type !== 'ping') return receive(message as Other<Message>);
+    this.send(message.type === 'ping' ? { type: 'pong' } : onInvalid('you have said hello'));
+    return false;
   }
 
   private countUseless(answer?: object): void {

@@ -1,7 +1,6 @@
 import { InputError } from '../core/errors.ts';
 import type { EventTable, PairingTable, ParticipantTable } from './schema.ts';
-import { inChunks } from './sql.ts';
-import type { Store } from './store.ts';
+import { inChunks, type Store } from './store.ts';
 
 /** An event: a competition of agents. */
 export interface EventRow {

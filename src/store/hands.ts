@@ -4,8 +4,7 @@ import { TrucoCaseBase } from '../agents/truco/cases/base/truco-case-base.ts';
 import { MISSING } from '../cbr/case-base.ts';
 import { InputError } from '../core/errors.ts';
 import type { HandTable, Tables } from './schema.ts';
-import { inChunks, retryOnConflict } from './sql.ts';
-import type { Store } from './store.ts';
+import { inChunks, retryOnConflict, type Store } from './store.ts';
 
 /** A hand that is to be added to a base. */
 export interface NewHand {

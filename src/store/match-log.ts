@@ -3,8 +3,7 @@ import type { Explanation } from '../core/agent.ts';
 import { type Fault, faultOf } from '../core/faults.ts';
 import { type Action, type Seat, WATCHER } from '../core/game.ts';
 import type { MatchEventTable, Tables } from './schema.ts';
-import { BatchQueue, inChunks, retryOnConflict } from './sql.ts';
-import type { Store } from './store.ts';
+import { inChunks, retryOnConflict, type Store } from './store.ts';
 
 /** One entry of a match's log. */
 export interface LogEntry {
@@ -86,6 +85,57 @@ export class MatchLog {
     const at = new Date().toISOString();
     await this.writer.append(this.id, { seq: this.seq, kind, seat, action, detail, at });
     this.seq++;
+  }
+}
+
+interface Queued<Item> {
+  readonly item: Item;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Writes items in batches. Items that are added in one turn of the event loop, or while a batch is being written, share
+ * one commit. Each promise resolves after that commit.
+ */
+export class BatchQueue<Item> {
+  private readonly write: (items: readonly Item[]) => Promise<ReadonlyMap<Item, unknown>>;
+  private queue: Queued<Item>[] = [];
+  private working: Promise<void> | undefined;
+
+  /** `write` commits a batch and returns the errors of items that it left out. If it throws, the whole batch failed. */
+  constructor(write: (items: readonly Item[]) => Promise<ReadonlyMap<Item, unknown>>) {
+    this.write = write;
+  }
+
+  add(item: Item): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ item, resolve, reject });
+      this.working ??= this.work();
+    });
+  }
+
+  /** Resolves when everything that was added is written or refused. */
+  async settled(): Promise<void> {
+    await this.working;
+  }
+
+  private async work(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.queue.length > 0) {
+      const batch = this.queue;
+      this.queue = [];
+      try {
+        const refused = await this.write(batch.map(({ item }) => item));
+        for (const { item, resolve, reject } of batch) {
+          if (refused.has(item)) reject(refused.get(item));
+          else resolve();
+        }
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.working = undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 import { InputError } from '../core/errors.ts';
 import type { Fault } from '../core/faults.ts';
+import { BatchQueue } from './match-log.ts';
 import type { MatchTable } from './schema.ts';
-import { BatchQueue } from './sql.ts';
 import type { Store } from './store.ts';
 
 /** `agent`: one of ours; `remote`: an outside program with a token. */

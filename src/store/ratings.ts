@@ -1,6 +1,5 @@
 import type { RatingTable } from './schema.ts';
-import { inChunks, retryOnConflict } from './sql.ts';
-import type { Store } from './store.ts';
+import { inChunks, retryOnConflict, type Store } from './store.ts';
 
 export interface PlayerRating {
   readonly player: string;

@@ -1,12 +1,28 @@
+import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type Dialect, Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { setTimeout as pause } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+  type TransactionSettings,
+} from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import pg from 'pg';
 import { InputError } from '../core/errors.ts';
 import { migrations } from './migrations/index.ts';
-import { postgresDialect, postgresTitle } from './postgres.ts';
 import type { Tables } from './schema.ts';
-import { openSqlite, SharedSqliteDialect, SQLITE_FILE, sqliteProblem } from './sqlite.ts';
 
 export type Store = Kysely<Tables>;
 
@@ -65,3 +81,184 @@ function openProblem(place: StorePlace, error: unknown): string {
 const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|57P0.)$/;
 /** PostgreSQL's codes for a wrong user or password, and for a database that does not exist. */
 const REFUSED = /^(28...|3D000|53300|42501)$/;
+
+/** Values of one statement: SQLite takes 32,766 at most, PostgreSQL 65,535. */
+const VALUES = 16_000;
+
+/** Rows in portions that one insert can take. */
+export function* inChunks<Row extends object>(rows: readonly Row[]): Generator<Row[]> {
+  const portion = Math.floor(VALUES / Math.max(1, Object.keys(rows[0] ?? {}).length));
+  for (let at = 0; at < rows.length; at += portion) yield rows.slice(at, at + portion);
+}
+
+/** The codes of SQLite and PostgreSQL for a row whose key is taken. */
+const DUPLICATE = ['SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_UNIQUE', '23505'];
+
+export function isDuplicate(error: unknown): boolean {
+  return DUPLICATE.includes((error as { code?: string }).code ?? '');
+}
+
+/** Runs a transaction that derives keys from what it reads, again whenever another process took one of them meanwhile. */
+export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+  }
+}
+
+/** The database's file in its data folder. */
+export const SQLITE_FILE = 'jogatina.sqlite';
+/** Milliseconds that a write waits for another process's transaction, such as a long import. */
+const LOCK_TIMEOUT = 30_000;
+/** Milliseconds between two attempts. */
+const PAUSE = 5;
+
+/**
+ * SQLite for several processes on one file. A transaction takes the write lock when it begins. While it waits for the
+ * lock, the rest of the program goes on: better-sqlite3's own waiting would stop the whole thread, and forever if the
+ * same thread holds the lock. A migration is one transaction.
+ */
+class SharedSqliteDialect extends SqliteDialect {
+  private readonly config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.config = config;
+  }
+
+  override createDriver(): Driver {
+    return new PatientDriver(this.config);
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class PatientDriver extends SqliteDriver {
+  private connection: DatabaseConnection | undefined;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.connection ??= patient(await super.acquireConnection());
+    return this.connection;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
+    // read-only transactions see one moment and take no lock
+    const kind = settings.accessMode === 'read only' ? 'deferred' : 'immediate';
+    await connection.executeQuery(CompiledQuery.raw(`begin ${kind}`));
+  }
+}
+
+function patient(inner: DatabaseConnection): DatabaseConnection {
+  return {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      for (const start = performance.now(); ; ) {
+        try {
+          return await inner.executeQuery<R>(query);
+        } catch (error) {
+          if (!isBusy(error) || performance.now() - start > LOCK_TIMEOUT) throw error;
+        }
+        await pause(PAUSE);
+      }
+    },
+    streamQuery: (query, chunk) => inner.streamQuery(query, chunk),
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+}
+
+/** Opens the database file of a folder. It is created if there is none. */
+function openSqlite(folder: string): Sqlite.Database {
+  const path = join(folder, SQLITE_FILE);
+  let file: Sqlite.Database;
+  try {
+    // readable by the owner alone: it has the seeds of matches that are being played
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    file = new Sqlite(path, { timeout: 5000 });
+  } catch (error) {
+    throw new InputError(
+      `no database can be opened in ${folder} (choose another with --data): ${(error as Error).message}`,
+    );
+  }
+  try {
+    checkOurs(file);
+    file.pragma('journal_mode = WAL');
+    // a commit that was acknowledged also survives loss of power
+    file.pragma('synchronous = FULL');
+    file.pragma('busy_timeout = 0');
+    return file;
+  } catch (error) {
+    file.close();
+    throw new InputError(`no database can be opened in ${folder}: ${sqliteProblem(error, path)}`);
+  }
+}
+
+/** Refuses a file of another program. */
+function checkOurs(file: Sqlite.Database): void {
+  const names = file.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
+  if (names.length > 0 && !names.includes(DEFAULT_MIGRATION_TABLE)) {
+    throw new InputError(
+      `the file belongs to another program (it has a table ${names[0]}); choose another with --data`,
+    );
+  }
+}
+
+/** An error of SQLite in words for the user. */
+function sqliteProblem(error: unknown, path: string): string {
+  const { code = '', message } = error as { code?: string; message: string };
+  if (code === 'SQLITE_NOTADB') return `${path} is no database; move it away, or choose another with --data`;
+  if (code.startsWith('SQLITE_CORRUPT')) return `${path} is damaged: put a backup in its place`;
+  return message;
+}
+
+const CONNECTIONS = 10;
+/** Milliseconds after which a server that does not answer is unreachable. */
+const CONNECT_TIMEOUT = 5000;
+/** PostgreSQL's number for the type `bigint`. */
+const BIGINT = 20;
+
+/** PostgreSQL by its URL, `postgres://user:password@host:port/database`. */
+function postgresDialect(url: string): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    application_name: 'jogatina',
+    types: { getTypeParser },
+  });
+  // an idle connection was lost; the pool opens another for the next query
+  pool.on('error', () => {});
+  return new PostgresDialect({ pool });
+}
+
+/** Reads `bigint` as a number instead of text: counts and seeds are safe integers. */
+const getTypeParser = ((type: number, format?: 'text') =>
+  type === BIGINT ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser;
+
+/** The server for messages: without user, password and settings. */
+function postgresTitle(url: string): string {
+  const { hostname, port, pathname } = parsePostgresUrl(url);
+  return `PostgreSQL at ${hostname || 'localhost'}:${port || 5432}${pathname}`;
+}
+
+function parsePostgresUrl(url: string): URL {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {
+    throw new InputError(
+      'the database URL (JOGATINA_DATABASE_URL) is not of the form postgres://user:password@host:5432/database',
+    );
+  }
+  return parsed;
+}

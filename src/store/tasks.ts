@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
-import { inChunks } from './sql.ts';
-import type { Store } from './store.ts';
+import { inChunks, type Store } from './store.ts';
 
 /** The outcome of a task: its result as JSON, or why it was set aside. */
 export interface KeptOutcome {

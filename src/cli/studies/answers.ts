@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchOf } from '../../store/matches.ts';
 import { listQuestionnaires } from '../../store/questionnaires.ts';
-import { SQLITE_FILE } from '../../store/sqlite.ts';
-import { openStore, type StorePlace } from '../../store/store.ts';
+import { openStore, SQLITE_FILE, type StorePlace } from '../../store/store.ts';
 import type { PersonAnswer } from '../../studies/truco-cbr/people.ts';
 
 /** What people answered after matches of Truco in the app; none where there is no database yet. */

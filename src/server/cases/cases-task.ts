@@ -1,5 +1,5 @@
 import { AT, handAttributes } from '../../agents/truco/cases/base/attributes.ts';
-import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
+import { emptyHand, type HandValues } from '../../agents/truco/cases/base/hand.ts';
 import { type ImportReport, importCases } from '../../agents/truco/cases/base/import.ts';
 import type { TrucoCaseBase } from '../../agents/truco/cases/base/truco-case-base.ts';
 import { Clusterings } from '../../agents/truco/cases/clusters/clusterings.ts';
@@ -8,7 +8,6 @@ import { shippedCases, shippedIndex } from '../../agents/truco/cases/shipped.ts'
 import { MISSING } from '../../cbr/case-base.ts';
 import { Rng } from '../../core/rng.ts';
 import type { CaseClusterings, CaseHand, CaseHands } from '../../protocol/cases.ts';
-import { formatCodes } from '../../store/hands.ts';
 
 /** Starts of K-means for bases without stored clusterings: enough to show them, not enough to play from. */
 const RESTARTS = 5;
@@ -35,11 +34,6 @@ interface Given {
   readonly text?: string;
 }
 
-export interface ReadHand {
-  readonly match: string;
-  readonly codes: string;
-}
-
 export type CasesTask =
   | (Given & { readonly do: 'hands' })
   | (Given & { readonly do: 'hand'; readonly number: number })
@@ -50,7 +44,10 @@ export interface CasesDone {
   readonly hands: CaseHands;
   readonly hand: CaseHand | undefined;
   readonly clusterings: CaseClusterings;
-  readonly import: { readonly report: ImportReport; readonly hands: readonly ReadHand[] };
+  readonly import: {
+    readonly report: ImportReport;
+    readonly hands: readonly { readonly match: string; readonly values: HandValues }[];
+  };
 }
 
 /** The task of a thread: reading, listing and clustering a base can take seconds. */
@@ -68,10 +65,10 @@ export default function work(task: CasesTask): CasesDone[CasesTask['do']] {
 
 function read(base: string, text: string): CasesDone['import'] {
   const { cases, report } = importCases(text, { origin: base });
-  const values = emptyHand();
   const hands = cases.hand.map((_, row) => {
+    const values = emptyHand();
     cases.read(row, values);
-    return { match: cases.matches[cases.match[row]], codes: formatCodes(values) };
+    return { match: cases.matches[cases.match[row]], values };
   });
   return { report, hands };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
 import * as protocol from '../../protocol/cases.ts';
 import { baseNames, basePath, readBaseFile } from '../../store/base-files.ts';
-import { addHands, casesOf, listBases, parseCodes } from '../../store/hands.ts';
+import { addHands, casesOf, listBases } from '../../store/hands.ts';
 import type { Store } from '../../store/store.ts';
 import { Threads } from '../../work/threads.ts';
 import { experimentersOnly, HttpError } from '../access.ts';
@@ -124,7 +124,7 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
         await addHands(
           store,
           base,
-          hands.map(({ match, codes }) => ({ match, values: parseCodes(codes), consent: 'published' as const })),
+          hands.map((hand) => ({ ...hand, consent: 'published' as const })),
         );
         const { repaired, noted, skipped, ...counts } = report;
         const shown = (all: typeof repaired) => all.map((each) => ({ ...each, lines: [...each.lines] }));

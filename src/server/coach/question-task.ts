@@ -2,7 +2,7 @@ import { advise } from '../../agents/truco/equilibrium/play/advice.ts';
 import { trucoAgent } from '../../agents/truco/index.ts';
 import { Rng } from '../../core/rng.ts';
 import type { CoachAnswer, CoachQuestion } from '../../protocol/coach.ts';
-import { shortenExplanation } from '../rooms/room-view.ts';
+import { shortenExplanation } from '../rooms/reasons.ts';
 import { legalIn, readPosition } from './position.ts';
 
 /** The rules for which the equilibrium was computed. */

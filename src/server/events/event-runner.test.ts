@@ -41,9 +41,9 @@ const isSettled = async (match: string) =>
 
 /** Solves its problems by one of our searches. */
 const solver: AgentBehaviour = {
-  problem: ({ match, board, pieces }, wire) => {
+  problem: ({ match, board, pieces }, connection) => {
     const { actions } = solve({ rows: boardOf(board), pieces: parsePieces(pieces.join('')) }, { algorithm: 'dfs' });
-    return wire.send({ type: 'plan', match, actions });
+    return connection.send({ type: 'plan', match, actions });
   },
 };
 
@@ -56,19 +56,22 @@ describe('graded search problems', () => {
     });
     await cup.enter('solver', solver);
     await cup.enter('cheat', {
-      problem: ({ match, pieces }, wire) => wire.send({ type: 'plan', match, actions: pieces.map(() => [7, 0]) }),
+      problem: ({ match, pieces }, connection) =>
+        connection.send({ type: 'plan', match, actions: pieces.map(() => [7, 0]) }),
     });
-    await cup.enter('quitter', { problem: ({ match }, wire) => wire.send({ type: 'plan', match, actions: null }) });
+    await cup.enter('quitter', {
+      problem: ({ match }, connection) => connection.send({ type: 'plan', match, actions: null }),
+    });
     const late = await cup.enter('late', {
-      problem: async (problem, wire) => {
+      problem: async (problem, connection) => {
         // sent when the problem is settled without it
         await expect.poll(() => isSettled(problem.match), { timeout: 10_000 }).toBe(true);
-        await solver.problem!(problem, wire);
+        await solver.problem!(problem, connection);
       },
     });
-    await cup.enter('ghost', { problem: (_, wire) => wire.socket.terminate() });
+    await cup.enter('ghost', { problem: (_, connection) => connection.socket.terminate() });
     await cup.enter('confused', {
-      problem: ({ match }, wire) => wire.send({ type: 'answer', match, turn: 0, action: 0 }),
+      problem: ({ match }, connection) => connection.send({ type: 'answer', match, turn: 0, action: 0 }),
     });
     await cup.enterHouse('exact');
     await cup.start();
@@ -174,8 +177,8 @@ test('ladder: round after round, one match of a participant at a time', async ()
   const open = new Map<string, number>();
   let most = 0;
   for (const name of ['ana', 'bia', 'caio']) {
-    const contestant = await cup.enter(name, playsRandomly);
-    contestant.onFrame(({ type }) => {
+    const agent = await cup.enter(name, playsRandomly);
+    agent.onFrame(({ type }) => {
       const step = { begin: 1, end: -1 }[type as string] ?? 0;
       open.set(name, (open.get(name) ?? 0) + step);
       most = Math.max(most, open.get(name)!);
@@ -203,10 +206,10 @@ describe('who leaves', () => {
     let turns = 0;
     const caio = new TestAgent(testServer.address, token, {
       // leaves by itself in the middle of its first match
-      turn: (turn, wire) =>
+      turn: (turn, connection) =>
         ++turns === 2
           ? testServer.ask('POST', `/api/events/${cup.id}/participants/caio/leave`, undefined, token)
-          : playsRandomly.turn!(turn, wire),
+          : playsRandomly.turn!(turn, connection),
     });
     await caio.next('welcome');
     await cup.start();
@@ -254,9 +257,9 @@ describe('duplicate deals stay secret until both matches are over', () => {
       goOn = resolve;
     });
     const ana = await cup.enter('ana', {
-      turn: async (turn, wire) => {
+      turn: async (turn, connection) => {
         if (matches > 1) await held;
-        await playsRandomly.turn!(turn, wire);
+        await playsRandomly.turn!(turn, connection);
       },
     });
     ana.onFrame((frame) => {
@@ -291,9 +294,9 @@ test('the deadline: no match begins after it, those under way end, the rest is l
   // both stop in the middle of a match until the deadline is past
   let turns = 0;
   const pauses: AgentBehaviour = {
-    turn: async (turn, wire) => {
+    turn: async (turn, connection) => {
       if (++turns >= 10) await vi.waitUntil(() => new Date().toISOString() > deadline, { timeout: 10_000 });
-      await playsRandomly.turn!(turn, wire);
+      await playsRandomly.turn!(turn, connection);
     },
   };
   await cup.enter('ana', pauses);
@@ -386,7 +389,7 @@ test('a server that stops in the middle: the next goes on with the schedule', as
   await cup.played(3);
   await testServer.stop();
   await testServer.start();
-  for (const [i, contestant] of connect().entries()) cup.agents.set(String(i), contestant);
+  for (const [i, agent] of connect().entries()) cup.agents.set(String(i), agent);
   await cup.over();
   expect(await recounted()).toEqual({ played: 24, differences: [], standings: await cup.standings() });
 });

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => testServer.close());
 
 describe('twelve outside agents, two faulty, one slow', () => {
-  const manners: Record<string, AgentBehaviour> = { rogue: playsIllegally, ghost: vanishes, snail: answersTooLate };
-  for (let i = 0; i < 9; i++) manners[`lot-${i}`] = playsRandomly;
+  const behaviours: Record<string, AgentBehaviour> = { rogue: playsIllegally, ghost: vanishes, snail: answersTooLate };
+  for (let i = 0; i < 9; i++) behaviours[`lot-${i}`] = playsRandomly;
   const blames = { rogue: 'illegal', ghost: 'disconnect', snail: 'timeout' } as Record<string, string>;
   let cup: TestEvent;
 
@@ -37,7 +37,7 @@ describe('twelve outside agents, two faulty, one slow', () => {
       seed: 'querencia',
     });
     expect(await cup.show()).toMatchObject({ id: 'copa-do-pampa', status: 'open', seed: null });
-    for (const [name, manner] of Object.entries(manners)) await cup.enter(name, manner);
+    for (const [name, behaviour] of Object.entries(behaviours)) await cup.enter(name, behaviour);
     await cup.start();
     await cup.over();
   }, 120_000);
@@ -57,7 +57,7 @@ describe('twelve outside agents, two faulty, one slow', () => {
 
   test('the standings equal a recount from the replays', async () => {
     const schedule = await cup.schedule();
-    const tally = new Map(Object.keys(manners).map((name) => [name, { wins: 0, draws: 0, losses: 0, margin: 0 }]));
+    const tally = new Map(Object.keys(behaviours).map((name) => [name, { wins: 0, draws: 0, losses: 0, margin: 0 }]));
     const faults = new Map<string, Record<string, number>>();
     for (const { match, seats, seed } of schedule) {
       const record = parseRecord((await testServer.ask('GET', `/api/matches/${match}/record`)).body);
@@ -133,7 +133,7 @@ describe('twelve outside agents, two faulty, one slow', () => {
       pairings.map(({ number, round, seats, seed }) => ({ number, round, seats, seed }));
     const [first, second] = [await cup.schedule(), await again.schedule()];
     expect(plan(second)).toEqual(plan(first));
-    // agents by lot answer alike with the same seed: whole matches are the same
+    // random agents answer alike with the same seed: whole matches are the same
     const honest = first.filter(({ seats }) => seats.every((name) => !blames[name]));
     for (const { number, match } of honest) {
       const [a, b] = await Promise.all(

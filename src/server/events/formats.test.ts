@@ -33,11 +33,11 @@ function fieldFor(format: FormatName, names: readonly string[], settings: object
 }
 
 /** Plays an event to its end; `play` gives the scores of a pairing. */
-function playOut(field: EventState, play: (planned: PlannedPairing) => readonly number[]): EventState {
+function playOut(state: EventState, play: (planned: PlannedPairing) => readonly number[]): EventState {
   const pairings: Pairing[] = [];
   for (;;) {
-    const planned = formats[field.event.format as FormatName].next({ ...field, pairings });
-    if (planned.length === 0) return { ...field, pairings };
+    const planned = formats[state.event.format as FormatName].next({ ...state, pairings });
+    if (planned.length === 0) return { ...state, pairings };
     for (const each of planned) {
       const scores = play(each);
       const winner = scores.length < 2 || scores[0] === scores[1] ? null : scores[0] > scores[1] ? 0 : 1;
@@ -86,35 +86,35 @@ test('gauntlet: the champion, or who joined first, against each of the others', 
 });
 
 describe('ladder', () => {
-  test('sorts a field of any size and first order, where the better always wins', () => {
+  test('sorts a state of any size and first order, where the better always wins', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 12 }), fc.string(), (count, seed) => {
         const names = Array.from({ length: count }, (_, i) => String.fromCharCode(97 + i));
-        const field = playOut(fieldFor('ladder', names, {}, seed), better);
-        expect(ladderOrder(field)).toEqual(names.toReversed());
-        const { ranking } = standingsOf(field);
+        const state = playOut(fieldFor('ladder', names, {}, seed), better);
+        expect(ladderOrder(state)).toEqual(names.toReversed());
+        const { ranking } = standingsOf(state);
         expect(ranking.map(({ name }) => name)).toEqual(names.toReversed());
       }),
     );
   });
 
   test('neighbours meet; a draw leaves them where they are, points decide where matches do not', () => {
-    const field = fieldFor('ladder', NAMES, { rounds: 1 });
-    const first = ladderOrder(field);
-    const drawn = playOut(field, () => [5, 5]);
+    const state = fieldFor('ladder', NAMES, { rounds: 1 });
+    const first = ladderOrder(state);
+    const drawn = playOut(state, () => [5, 5]);
     expect(ladderOrder(drawn)).toEqual(first);
     expect(drawn.pairings.map(({ seats }) => seats.toSorted())).toEqual(
       [first.slice(0, 2), first.slice(0, 2), first.slice(2, 4), first.slice(2, 4)].map((pair) => pair.toSorted()),
     );
     // each wins once, the lower one by more
-    const points = playOut(field, ({ seats }) => (first.indexOf(seats[0]) % 2 === 0 ? [6, 5] : [6, 0]));
+    const points = playOut(state, ({ seats }) => (first.indexOf(seats[0]) % 2 === 0 ? [6, 5] : [6, 0]));
     expect(ladderOrder(points)).toEqual([first[1], first[0], first[3], first[2], first[4]]);
   });
 
   test('a round that the deadline cut short moves nobody', () => {
-    const field = playOut(fieldFor('ladder', NAMES, { rounds: 1 }), better);
-    const cut = field.pairings.map((pairing, i) => (i === 0 ? { ...pairing, result: null } : pairing));
-    expect(ladderOrder({ ...field, pairings: cut })).toEqual(ladderOrder(fieldFor('ladder', NAMES)));
+    const state = playOut(fieldFor('ladder', NAMES, { rounds: 1 }), better);
+    const cut = state.pairings.map((pairing, i) => (i === 0 ? { ...pairing, result: null } : pairing));
+    expect(ladderOrder({ ...state, pairings: cut })).toEqual(ladderOrder(fieldFor('ladder', NAMES)));
   });
 });
 
@@ -137,12 +137,12 @@ describe('standings', () => {
   });
 
   test('on a ladder who has left is passed, and nothing else changes', () => {
-    const field = fieldFor('ladder', ['a', 'b', 'c', 'd', 'e']);
-    const gone = ladderOrder(field)[0];
+    const state = fieldFor('ladder', ['a', 'b', 'c', 'd', 'e']);
+    const gone = ladderOrder(state)[0];
     const strength = (name: string) => name.charCodeAt(0);
     const pairings: Pairing[] = [];
     for (;;) {
-      const planned = formats.ladder.next({ ...field, pairings });
+      const planned = formats.ladder.next({ ...state, pairings });
       if (planned.length === 0) break;
       for (const each of planned) {
         const scores = each.seats.map(strength);
@@ -153,34 +153,34 @@ describe('standings', () => {
       }
     }
     const others = ['e', 'd', 'c', 'b', 'a'].filter((name) => name !== gone);
-    const left = { ...field, pairings };
+    const left = { ...state, pairings };
     expect(ladderOrder(left)).toEqual([...others, gone]);
     // who left without a match is not ranked
-    const participants = field.participants.map((each) => ({ ...each, leftAt: each.name === gone ? 'x' : null }));
+    const participants = state.participants.map((each) => ({ ...each, leftAt: each.name === gone ? 'x' : null }));
     const { ranking } = standingsOf({ ...left, participants });
     expect(ranking.map(({ name }) => name)).toEqual(others);
     expect(ranking.every((row) => row.left === 0)).toBe(true);
   });
 
   test('no ratings as long as some have met nobody', () => {
-    const field = playOut(fieldFor('all-against-all', NAMES), better);
-    const some = field.pairings.map((pairing) =>
+    const state = playOut(fieldFor('all-against-all', NAMES), better);
+    const some = state.pairings.map((pairing) =>
       pairing.seats.includes('eva') ? { ...pairing, result: null } : pairing,
     );
-    const standings = standingsOf({ ...field, pairings: some });
+    const standings = standingsOf({ ...state, pairings: some });
     if (standings.by !== 'matches') throw new Error('by points');
     expect(standings.ranking.map(({ elo }) => elo)).toEqual(NAMES.map(() => null));
     expect(standings.ranking.find(({ name }) => name === 'eva')).toMatchObject({ played: 0, left: 8 });
   });
 
   test('are kept until there is a new result; at the end they are exact', () => {
-    const shelf = new StandingsCache();
-    const field = playOut(fieldFor('all-against-all', NAMES), better);
-    const some = { ...field, pairings: field.pairings.map((each, i) => (i > 3 ? { ...each, result: null } : each)) };
-    const early = shelf.standings(some);
-    expect(shelf.standings({ ...some })).toBe(early);
-    const over = { ...field, event: { ...field.event, status: 'over' as const } };
-    expect(shelf.standings(over)).toEqual(standingsOf(field));
+    const cache = new StandingsCache();
+    const state = playOut(fieldFor('all-against-all', NAMES), better);
+    const some = { ...state, pairings: state.pairings.map((each, i) => (i > 3 ? { ...each, result: null } : each)) };
+    const early = cache.standings(some);
+    expect(cache.standings({ ...some })).toBe(early);
+    const over = { ...state, event: { ...state.event, status: 'over' as const } };
+    expect(cache.standings(over)).toEqual(standingsOf(state));
   });
 
   test('by points: equal points share a place', () => {

@@ -41,8 +41,8 @@ test('who may do what: administrators everything, an organiser its own event, ot
   }
   expect((await testServer.ask('GET', `/api/events/${cup.id}`)).status).toBe(200);
   // an organiser's token opens no seat
-  const wire = new TestAgent(testServer.address, cup.token, playsRandomly);
-  expect(await wire.closed).toBe(4001);
+  const connection = new TestAgent(testServer.address, cup.token, playsRandomly);
+  expect(await connection.closed).toBe(4001);
 });
 
 test('the seed is told to nobody before the end', async () => {
@@ -56,9 +56,9 @@ test('a new token takes the place of the old', async () => {
   const { token: old } = await other.ask('POST', '/participants', { name: 'bia' });
   const { token } = await other.ask('POST', '/participants/bia/token');
   expect(await new TestAgent(testServer.address, old, playsRandomly).closed).toBe(4001);
-  const wire = new TestAgent(testServer.address, token, playsRandomly);
-  expect((await wire.next('welcome')).name).toBe('other/bia');
-  wire.close();
+  const connection = new TestAgent(testServer.address, token, playsRandomly);
+  expect((await connection.next('welcome')).name).toBe('other/bia');
+  connection.close();
   expect(
     (await testServer.ask('POST', '/api/events/other/participants/zoe/token', undefined, testServer.admin)).body.error,
   ).toBe('no outside program called zoe takes part in event other');

@@ -13,8 +13,7 @@ import {
   settleUnplayed,
 } from '../../store/events.ts';
 import { type MatchRow, matchOf } from '../../store/matches.ts';
-import { isDuplicate } from '../../store/sql.ts';
-import type { Store } from '../../store/store.ts';
+import { isDuplicate, type Store } from '../../store/store.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Withdrawal } from './event-state.ts';
 import { matchIdOf } from './event-state.ts';

@@ -8,10 +8,10 @@ import {
 } from '../../protocol/agent-api.ts';
 import { CLOSE } from '../../protocol/rooms.ts';
 import { JsonSocket } from '../json-socket.ts';
-import type { AgentConnection, AgentHub } from './agent-hub.ts';
+import type { AgentConnection, AgentHub, Answer } from './agent-hub.ts';
 
 /** Finds the agent that a token belongs to, and the token's id. */
-export type FindTokenHolder = (token: string) => Promise<{ readonly name: string; readonly token: string } | undefined>;
+type FindTokenHolder = (token: string) => Promise<{ readonly name: string; readonly token: string } | undefined>;
 
 /** The WebSocket of an outside program: `/api/agent`. */
 export class AgentSocket implements AgentConnection {
@@ -22,8 +22,6 @@ export class AgentSocket implements AgentConnection {
   private readonly bearer: string | undefined;
   private readonly socket: JsonSocket<AgentMessage>;
   private name: string | undefined;
-  /** The first `hello`; every other message waits until it is answered. */
-  private entering: Promise<boolean> | undefined;
   private closed = false;
 
   /** `bearer`: the token of the request's header, if it had one. */
@@ -35,7 +33,8 @@ export class AgentSocket implements AgentConnection {
       schema: agentMessage,
       maxBytes: MAX_AGENT_MESSAGE,
       maxPending: 2000,
-      receive: (message) => this.receive(message),
+      enter: (hello) => this.enter(hello),
+      receive: (answer) => this.receive(answer),
       onInvalid: (error): OrganiserMessage => ({ type: 'error', error }),
       onClose: () => {
         this.closed = true;
@@ -52,20 +51,10 @@ export class AgentSocket implements AgentConnection {
     this.socket.close(code, reason);
   }
 
-  private async receive(message: AgentMessage): Promise<boolean> {
-    if (message.type === 'hello' && !this.entering) return (this.entering = this.enter(message));
-    await this.entering;
-    if (message.type === 'hello') {
-      this.send({ type: 'error', error: 'you have said hello' });
-      return false;
-    }
-    if (message.type === 'ping') {
-      this.send({ type: 'pong' });
-      return false;
-    }
-    const { match } = message;
-    const turn = message.type === 'answer' ? message.turn : null;
-    const reason = this.name === undefined ? 'say hello first' : await this.hub.answer(this.name, message);
+  private async receive(answer: Answer): Promise<boolean> {
+    const { match } = answer;
+    const turn = answer.type === 'answer' ? answer.turn : null;
+    const reason = this.name === undefined ? 'say hello first' : await this.hub.answer(this.name, answer);
     if (reason !== undefined) this.send({ type: 'refused', match, turn, reason });
     return reason === undefined;
   }

@@ -5,8 +5,10 @@ import {
   type ClientMessage,
   clientMessage,
   MAX_ROOM_MESSAGE,
+  type RoomSummary,
   type ServerMessage,
 } from '../../protocol/rooms.ts';
+import type { MatchSeat } from '../../store/matches.ts';
 import { HttpError } from '../access.ts';
 import { JsonSocket } from '../json-socket.ts';
 import type { Room } from './room.ts';
@@ -64,6 +66,61 @@ export class RoomConnections {
   }
 }
 
+/** What a room shows: to everybody, and to one seat. */
+export class RoomView {
+  private readonly room: Room;
+
+  constructor(room: Room) {
+    this.room = room;
+  }
+
+  summary(): RoomSummary {
+    const { row, match, turn, connected } = this.room;
+    return {
+      id: row.id,
+      game: row.game,
+      status: row.status,
+      seats: row.seats.map((seat, i) => ({
+        kind: seat.kind,
+        name: seat.name,
+        ...(seat.agent !== undefined && { agent: seat.agent }),
+        taken: isTaken(seat),
+        here: connected[i],
+      })),
+      clock: row.clockMs,
+      scores: [...match.state.scores()],
+      turn,
+      outcome: row.status === 'over' ? this.room.outcome() : null,
+      createdAt: row.createdAt,
+    };
+  }
+
+  /** Where the match stands, as a seat or a watcher may know it. */
+  position(seat: Seat) {
+    const { match, turn, toMove, remaining } = this.room;
+    return { turn, toMove, view: match.view(seat), legal: toMove === seat ? match.legal() : [], left: remaining };
+  }
+
+  /** Everything that a seat or a watcher may know. */
+  snapshot(seat: Seat): ServerMessage {
+    const { match, knownReasons, rematch } = this.room;
+    return {
+      type: 'room',
+      room: this.summary(),
+      seat: seat === WATCHER ? null : seat,
+      ...this.position(seat),
+      log: match.actions.map((_, turn) => match.shown(turn, seat)),
+      reasons: knownReasons,
+      rematch,
+    };
+  }
+}
+
+/** Whether somebody has the seat. A person's seat is open until it has a key. */
+export function isTaken({ kind, keyHash }: MatchSeat): boolean {
+  return kind !== 'person' || keyHash !== undefined;
+}
+
 /** The WebSocket of a browser's tab: `/api/rooms/:id/live`. */
 export class BrowserConnection implements RoomConnection {
   seat: Seat = WATCHER;
@@ -71,8 +128,6 @@ export class BrowserConnection implements RoomConnection {
   private readonly roomId: string;
   private readonly socket: JsonSocket<ClientMessage>;
   private room: Room | undefined;
-  /** The first `hello`; every other message waits until it is answered. */
-  private entering: Promise<boolean> | undefined;
   private closed = false;
 
   constructor(socket: WebSocket, rooms: Rooms, roomId: string) {
@@ -82,6 +137,7 @@ export class BrowserConnection implements RoomConnection {
       schema: clientMessage,
       maxBytes: MAX_ROOM_MESSAGE,
       maxPending: 20,
+      enter: ({ key }) => this.enter(key),
       receive: (message) => this.receive(message),
       onInvalid: (problem) => refused(problem),
       onClose: () => {
@@ -99,14 +155,7 @@ export class BrowserConnection implements RoomConnection {
     this.socket.close(code, reason);
   }
 
-  private async receive(message: ClientMessage): Promise<boolean> {
-    if (message.type === 'hello' && !this.entering) return (this.entering = this.enter(message.key));
-    await this.entering;
-    if (message.type === 'hello') return this.refuse('you have said hello');
-    if (message.type === 'ping') {
-      this.socket.send({ type: 'pong' } satisfies ServerMessage);
-      return false;
-    }
+  private async receive(message: Extract<ClientMessage, { type: 'act' | 'leave' }>): Promise<boolean> {
     const { room, seat } = this;
     if (!room || seat === WATCHER) return this.refuse(room ? 'you only watch' : 'say hello first');
     if (message.type === 'leave') {

@@ -23,8 +23,8 @@ describe.skipIf(!postgresql)('two servers on one PostgreSQL database', () => {
   test('each match has one owner; when a server stops, the other goes on with its matches', async () => {
     const names = ['lot-0', 'lot-1'];
     const tokens = await registerAgents(one.store, names);
-    const swarms = [one, two].map(({ address }) => new AgentCrowd(address, tokens, 0));
-    await Promise.all(swarms.map((swarm) => swarm.connected));
+    const crowds = [one, two].map(({ address }) => new AgentCrowd(address, tokens, 0));
+    await Promise.all(crowds.map((crowd) => crowd.connected));
     const seats = names.map((agent) => ({ kind: 'remote', agent }));
     for (let i = 0; i < 4; i++) await one.ask('POST', '/api/rooms', { game: 'truco/ufsm24+target=6', seats });
     const people = [{ kind: 'person' }, { kind: 'agent', agent: 'careful' }];
@@ -33,7 +33,7 @@ describe.skipIf(!postgresql)('two servers on one PostgreSQL database', () => {
     const { legal } = await tab.next('room');
     await tab.act(0, legal[0]);
     const before = await tab.next('played');
-    const report = await swarms[0].over(4);
+    const report = await crowds[0].over(4);
     expect((await two.ask('GET', `/api/rooms/${own.room.id}`)).status).toBe(503);
 
     await one.close();
@@ -49,6 +49,6 @@ describe.skipIf(!postgresql)('two servers on one PostgreSQL database', () => {
       lost: 0,
       different: 0,
     });
-    for (const swarm of swarms) swarm.close();
+    for (const crowd of crowds) crowd.close();
   });
 });

@@ -10,11 +10,9 @@ import { CLOSE, type RoomSummary } from '../../protocol/rooms.ts';
 import { type LogEntry, type LogWriter, MatchLog, type Note } from '../../store/match-log.ts';
 import { type MatchRow, type MatchSeat, type MatchWriter, setSeats, startMatch } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
-import { Mutex } from '../mutex.ts';
-import { type RoomConnection, RoomConnections } from './connections.ts';
-import { type Player, Players } from './players.ts';
-import { isTaken, Reasons, RoomView, type ShownReason, shortenExplanation } from './room-view.ts';
-import { TurnClock } from './turn-clock.ts';
+import { isTaken, type RoomConnection, RoomConnections, RoomView } from './connections.ts';
+import { type Player, Players, TurnClock } from './players.ts';
+import { Reasons, type ShownReason, shortenExplanation } from './reasons.ts';
 
 /** What a room needs from the server that holds it. */
 export interface RoomServices {
@@ -281,7 +279,8 @@ export class Room {
     const refusal = this.refusal(seat, turn);
     if (refusal !== undefined) return refusal;
     if (!this.match.isLegal(action)) {
-      const problem = `${action} is not legal here: ${this.legalNames()}`;
+      const names = this.match.legal().map((each) => this.match.game.formatAction(each));
+      const problem = `${action} is not legal here: ${names.join(', ').slice(0, 150)}`;
       if (this.players.at(seat).illegalLoses) await this.lose(seat, new IllegalAction(`answered ${problem}`));
       return problem;
     }
@@ -299,11 +298,6 @@ export class Room {
     return this.match.toMove === seat ? undefined : 'it is not your turn';
   }
 
-  private legalNames(): string {
-    const names = this.match.legal().map((action) => this.match.game.formatAction(action));
-    return names.join(', ').slice(0, 150);
-  }
-
   private addPlayer(seat: Seat): void {
     this.players.add(seat, this.services.newPlayer(this, seat));
   }
@@ -316,5 +310,39 @@ export class Room {
 
   private sendReasons(reasons: ShownReason[]): void {
     if (reasons.length > 0) this.connections.send(() => ({ type: 'reasons', reasons }));
+  }
+}
+
+/** Runs changes one after another, until one fails or `close` is called. */
+class Mutex {
+  private readonly onFailure: (error: unknown) => void;
+  private last: Promise<unknown> = Promise.resolve();
+  private closed = false;
+
+  /** `onFailure` is told of a change that threw; none runs after it. */
+  constructor(onFailure: (error: unknown) => void) {
+    this.onFailure = onFailure;
+  }
+
+  /** Runs a change when those before it are done. Resolves to undefined where it failed or was not run. */
+  run<T>(change: () => Promise<T>): Promise<T | undefined> {
+    const done = this.last.then(async () => {
+      if (this.closed) return undefined;
+      try {
+        return await change();
+      } catch (error) {
+        this.closed = true;
+        this.onFailure(error);
+        return undefined;
+      }
+    });
+    this.last = done;
+    return done;
+  }
+
+  /** Runs no further change; resolves when the one that is under way is done. */
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.last;
   }
 }

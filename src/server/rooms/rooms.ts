@@ -21,9 +21,9 @@ import { HttpError } from '../access.ts';
 import { AgentHub } from '../outside/agent-hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
 import { SERVER_TASKS } from '../thread-tasks.ts';
+import { isTaken } from './connections.ts';
 import { HousePlayer, PersonPlayer, type Player } from './players.ts';
 import { Room, type RoomServices } from './room.ts';
-import { isTaken } from './room-view.ts';
 
 const MINUTE = 60_000;
 /** Rooms at once; more are refused. */

@@ -72,17 +72,17 @@ async function roomConnection({ address, rooms }: FuzzTarget, fuzz: MessageFuzze
   const { id, keys, leaks } = rooms[fuzz.below(rooms.length)];
   const seat = fuzz.below(keys.length + 1);
   const key = keys[seat];
-  const wire = new TestConnection<ServerMessage>(`ws://${address}/api/rooms/${id}/live`);
+  const connection = new TestConnection<ServerMessage>(`ws://${address}/api/rooms/${id}/live`);
   report.connections++;
-  await wire.send({ type: 'hello', ...(key !== undefined && { key }) });
-  await wire.next('room');
-  await sendFrames(wire, fuzz, report, () => {
+  await connection.send({ type: 'hello', ...(key !== undefined && { key }) });
+  await connection.next('room');
+  await sendFrames(connection, fuzz, report, () => {
     // now and then a real action, so that the match goes on meanwhile
-    const last = wire.frames.findLast((frame) => 'legal' in frame);
+    const last = connection.frames.findLast((frame) => 'legal' in frame);
     if (!last || !('legal' in last) || last.legal.length === 0 || fuzz.below(3) > 0) return fuzz.frame();
     return JSON.stringify({ type: 'act', turn: last.turn, action: last.legal[fuzz.below(last.legal.length)] });
   });
-  for (const frame of wire.frames) {
+  for (const frame of connection.frames) {
     report.looked++;
     const leak = leaks.find(frame, key === undefined ? -3 : seat);
     if (leak) report.leaks.push(`${leak} in ${JSON.stringify(frame)}`);
@@ -94,29 +94,29 @@ async function agentConnection(
   fuzz: MessageFuzzer,
   report: FuzzReport,
 ): Promise<void> {
-  const wire = new TestConnection<OrganiserMessage>(`ws://${address}/api/agent`);
+  const connection = new TestConnection<OrganiserMessage>(`ws://${address}/api/agent`);
   report.connections++;
   const token = tokens[fuzz.below(tokens.length + 1)];
-  await wire.send({ type: 'hello', token: token ?? 'wrong' });
-  if (token !== undefined) await wire.next('welcome');
-  await sendFrames(wire, fuzz, report, () => fuzz.frame());
+  await connection.send({ type: 'hello', token: token ?? 'wrong' });
+  if (token !== undefined) await connection.next('welcome');
+  await sendFrames(connection, fuzz, report, () => fuzz.frame());
 }
 
 /** Sends frames until the server closes the connection or there were enough, then closes or drops it. */
 async function sendFrames(
-  wire: TestConnection<{ type: string }>,
+  connection: TestConnection<{ type: string }>,
   fuzz: MessageFuzzer,
   report: FuzzReport,
   next: () => string | Buffer,
 ): Promise<void> {
-  for (let i = 0; i < MESSAGES_PER_CONNECTION && wire.socket.readyState === 1; i++) {
-    wire.socket.send(next());
+  for (let i = 0; i < MESSAGES_PER_CONNECTION && connection.socket.readyState === 1; i++) {
+    connection.socket.send(next());
     report.messages++;
     if (i % 10 === 0) await new Promise(setImmediate);
   }
-  if (fuzz.below(2) === 0) wire.socket.terminate();
-  else wire.close();
-  await wire.closed;
+  if (fuzz.below(2) === 0) connection.socket.terminate();
+  else connection.close();
+  await connection.closed;
 }
 
 /** Makes rooms of two people to fuzz. `seedOf` returns the seed of a match. */

@@ -14,7 +14,7 @@ import { createToken } from '../../store/tokens.ts';
 export async function registerAgents(store: Store, names: readonly string[]): Promise<string[]> {
   const tokens: string[] = [];
   for (const name of names) {
-    await registerAgent(store, { name, game: 'truco', description: 'by lot' });
+    await registerAgent(store, { name, game: 'truco', description: 'plays at random' });
     tokens.push((await createToken(store, { kind: 'agent', subject: name })).token);
   }
   return tokens;

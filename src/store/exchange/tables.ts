@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type SqlBool, sql } from 'kysely';
 import { InputError } from '../../core/errors.ts';
 import type { Tables } from '../schema.ts';
-import { inChunks } from '../sql.ts';
-import type { Store } from '../store.ts';
+import { inChunks, type Store } from '../store.ts';
 
 /** The key columns of each table. A table stands before those that refer to it. */
 export const KEYS: Readonly<Record<keyof Tables, readonly string[]>> = {

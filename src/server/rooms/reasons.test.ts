@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchSeat } from '../../store/matches.ts';
-import { MAX_EXPLANATION, Reasons, shortenExplanation } from './room-view.ts';
+import { MAX_EXPLANATION, Reasons, shortenExplanation } from './reasons.ts';
 
 const why = { summary: 'Because.', reasons: [{ name: 'n', value: 1 }] };
 const step = (cases: number, width: number) => ({

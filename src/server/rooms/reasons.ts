@@ -1,63 +1,7 @@
 import type { Explanation } from '../../core/agent.ts';
-import { type Seat, WATCHER } from '../../core/game.ts';
-import type { RoomSummary, ServerMessage } from '../../protocol/rooms.ts';
+import type { Seat } from '../../core/game.ts';
+import type { ServerMessage } from '../../protocol/rooms.ts';
 import type { MatchSeat } from '../../store/matches.ts';
-import type { Room } from './room.ts';
-
-/** What a room shows: to everybody, and to one seat. */
-export class RoomView {
-  private readonly room: Room;
-
-  constructor(room: Room) {
-    this.room = room;
-  }
-
-  summary(): RoomSummary {
-    const { row, match, turn, connected } = this.room;
-    return {
-      id: row.id,
-      game: row.game,
-      status: row.status,
-      seats: row.seats.map((seat, i) => ({
-        kind: seat.kind,
-        name: seat.name,
-        ...(seat.agent !== undefined && { agent: seat.agent }),
-        taken: isTaken(seat),
-        here: connected[i],
-      })),
-      clock: row.clockMs,
-      scores: [...match.state.scores()],
-      turn,
-      outcome: row.status === 'over' ? this.room.outcome() : null,
-      createdAt: row.createdAt,
-    };
-  }
-
-  /** Where the match stands, as a seat or a watcher may know it. */
-  position(seat: Seat) {
-    const { match, turn, toMove, remaining } = this.room;
-    return { turn, toMove, view: match.view(seat), legal: toMove === seat ? match.legal() : [], left: remaining };
-  }
-
-  /** Everything that a seat or a watcher may know. */
-  snapshot(seat: Seat): ServerMessage {
-    const { match, knownReasons, rematch } = this.room;
-    return {
-      type: 'room',
-      room: this.summary(),
-      seat: seat === WATCHER ? null : seat,
-      ...this.position(seat),
-      log: match.actions.map((_, turn) => match.shown(turn, seat)),
-      reasons: knownReasons,
-      rematch,
-    };
-  }
-}
-
-/** Whether somebody has the seat. A person's seat is open until it has a key. */
-export function isTaken({ kind, keyHash }: MatchSeat): boolean {
-  return kind !== 'person' || keyHash !== undefined;
-}
 
 /** Characters of reasons that a room keeps in memory and sends in one message, about; the log has all of them. */
 const MAX_REASONS = 200_000;

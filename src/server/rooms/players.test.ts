@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TurnClock } from './turn-clock.ts';
+import { TurnClock } from './players.ts';
 
 const rung: string[] = [];
 const clockOf = (clock: number | null, away = 1000) =>
