@@ -53,15 +53,15 @@ test('a line that was being written when the process died is done again', async 
   });
 });
 
-test('outcomes of the first round are kept though there is no state yet', async () => {
-  const file = join(folder, 'first.log');
+test('what was set aside in a round is kept with the rounds after it', async () => {
+  const file = join(folder, 'aside.log');
   const journal = journalIn(file);
-  journal.add(0, { task: 2, result: '5' });
+  const standing = { done: 1, note: '' };
+  await journal.begin(0, null, standing);
   journal.add(0, { task: 7, error: 'on purpose' });
-  const { state, outcomes } = await journalIn(file).load();
-  expect(state).toBeUndefined();
-  // what comes within half a second is written together
-  expect(outcomes[0]).toEqual({ task: 2, result: '5' });
+  await journal.begin(1, null, standing);
+  const setAside = [{ round: 0, task: 7, error: 'on purpose' }];
+  expect(await journalIn(file).load()).toMatchObject({ round: 1, outcomes: [], setAside });
 });
 
 test('a file of another plan, of another work or of something else is refused in one line', async () => {

@@ -17,7 +17,7 @@ export interface Standing {
   readonly note: string;
 }
 
-/** Where a run starts from; without a state it is the very beginning. */
+/** Where a run starts from; without a state it is the very beginning, and there are no outcomes. */
 export interface Saved {
   readonly round: number;
   readonly state?: unknown;
@@ -100,9 +100,14 @@ export class FileJournal implements Journal {
   }
 
   async begin(round: number, state: unknown, { done }: Standing): Promise<void> {
-    const { work, plan, aside } = this;
+    const { file, work, plan, aside } = this;
+    const head: Head = { format: FORMAT, work, plan, round, state, done, setAside: aside };
     this.lines = [];
-    this.replace({ format: FORMAT, work, plan, round, state, done, setAside: aside });
+    const part = `${file}.part-${process.pid}`;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(part, `${JSON.stringify(head)}\n`);
+    renameSync(part, file);
+    this.written = performance.now();
   }
 
   /** Takes the file away: nobody will go on from it. */
@@ -123,21 +128,8 @@ export class FileJournal implements Journal {
   }
 
   private flush(): void {
-    // outcomes of the first round come before any state
-    if (!existsSync(this.file)) {
-      const { work, plan } = this;
-      this.replace({ format: FORMAT, work, plan, round: 0, done: 0, setAside: [] });
-    }
     appendFileSync(this.file, this.lines.join(''));
     this.lines = [];
-    this.written = performance.now();
-  }
-
-  private replace(head: Head): void {
-    const part = `${this.file}.part-${process.pid}`;
-    mkdirSync(dirname(this.file), { recursive: true });
-    writeFileSync(part, `${JSON.stringify(head)}\n`);
-    renameSync(part, this.file);
     this.written = performance.now();
   }
 }

@@ -44,7 +44,12 @@ export async function run<Plan, State, Task, Result, Document, Measured>(
   const signal = AbortSignal.any([options.signal, journal.signal].filter((each) => each !== undefined));
   const saved = await journal.load();
   let { round, done } = saved;
-  let state = saved.state === undefined ? asKept(await work.begin(plan)) : (saved.state as State);
+  let state = saved.state as State;
+  if (state === undefined) {
+    state = asKept(await work.begin(plan));
+    // outcomes are those of the tasks that this state gives, whatever `begin` would say another day
+    await journal.begin(round, state, { done, note: '' });
+  }
   const setAside: SetAside[] = [...saved.setAside];
   for (let known = saved.outcomes; ; round++, known = []) {
     const tasks = work.round(plan, state);

@@ -12,7 +12,10 @@ export interface ThreadsOptions {
   readonly count: number;
   /** How many stay when there is nothing to do; all unless given. */
   readonly idle?: number;
-  /** Questions that one thread works on side by side, where they wait for other things; 1 unless given. */
+  /**
+   * Questions that one thread works on side by side, where they wait for other things; 1 unless given. With more than
+   * one the thread also goes on between questions; else it sleeps then, timers and all.
+   */
   readonly atOnce?: number;
 }
 
@@ -125,6 +128,8 @@ export class Threads implements Workers {
       minThreads: idle,
       maxThreads: count,
       concurrentTasksPerWorker: atOnce,
+      // a thread that waits for its next task by Atomics.wait runs nothing else
+      atomics: atOnce > 1 ? 'disabled' : 'sync',
       idleTimeout: 60_000,
     });
     return this.threads;

@@ -60,15 +60,21 @@ function setupsOf(options: StudyOptions): Readonly<Record<Part, TrainingSetup>> 
   return { trainings: setupOf('trainings'), players: setupOf('players'), rotation: setupOf('rotation') };
 }
 
+/** Says which part comes now, before its first games are played. */
+function announced(setup: TrainingSetup): TrainingSetup {
+  if (setup.mayGoOn()) setup.told(0);
+  return setup;
+}
+
 async function run(options: StudyOptions): Promise<Report> {
   const { scale, seed } = options;
   const setups = setupsOf(options);
   // all games come first: a run that goes on from its checkpoints is soon where it was
-  const results = await runStudy(setups.trainings);
-  const rules = await variantsSection(setups.players);
+  const results = await runStudy(announced(setups.trainings));
+  const rules = await variantsSection(announced(setups.players));
   const beyond = await beyondSection(setups.players);
   const simple = await rerolledSection(setups.players);
-  const rotation = await rotationSection(setups.rotation);
+  const rotation = await rotationSection(announced(setups.rotation));
   const rng = Rng.seeded(seed).fork('nes-pso', 'report');
   const tables = objectiveNames.map((objective) => tables2To4(results, objective, scale, rng));
   const done = results.reduce((sum, each) => sum + each.done, 0);
