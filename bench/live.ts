@@ -99,9 +99,9 @@ async function lockStep(): Promise<void> {
     const make = () => ({
       everyState: player.everyState,
       think: () => player.think(),
-      see(sight: Parameters<typeof player.see>[0]) {
-        if (sight.score >= Number(values.points)) void server.close();
-        return player.see(sight);
+      see(state: Parameters<typeof player.see>[0]) {
+        if (state.score >= Number(values.points)) void server.close();
+        return player.see(state);
       },
     });
     let result: LiveGameResult | undefined;

@@ -2,7 +2,7 @@ import { seedOfGame } from '../../core/match.ts';
 import { Rng } from '../../core/rng.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import { linear, type TetrisAgent, tetrisAgentOf } from './index.ts';
-import type { Strategy } from './linear/look-ahead.ts';
+import type { Strategy } from './linear/strategies.ts';
 import { Simulator } from './simulation/simulator.ts';
 
 /** An agent as plain data: a name of the list, or weights with a name. */

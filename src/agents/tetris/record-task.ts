@@ -1,9 +1,9 @@
 import { OVER } from '../../core/game.ts';
 import { Match, seedOfGame } from '../../core/match.ts';
 import { tetrisGame } from '../../games/tetris/game.ts';
-import { NO_PIECE } from '../../games/tetris/randomizers.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import { type AgentSpec, agentFrom } from './play-task.ts';
+import { emptyQueue, fillQueue } from './simulation/chooser.ts';
 
 export interface RecordSetup {
   readonly rules: string;
@@ -28,16 +28,14 @@ export default function recordTask({ rules: id, agent, seed }: RecordSetup): (ga
   const rules = parseRules(id);
   const game = tetrisGame(rules);
   const chooser = agentFrom(agent).chooser(rules);
-  const queue = new Int32Array(rules.preview + 2);
+  const queue = emptyQueue(rules);
   return (number) => {
     const before = process.threadCpuUsage();
     const match = new Match(game, { seed: seedOfGame(seed, number) });
     const { state } = match;
     chooser.begin?.(match.stream(0));
     while (match.advance() !== OVER) {
-      queue.fill(NO_PIECE);
-      queue[0] = state.piece;
-      for (let i = 0; i < state.nextCount; i++) queue[i + 1] = state.next[i];
+      fillQueue(queue, state.piece, state.next.subarray(0, state.nextCount));
       match.answer(chooser.choose(state.board.rows, queue));
     }
     const { user, system } = process.threadCpuUsage(before);

@@ -164,13 +164,4 @@ export class Randomizer {
     this.memory = this.rule.after(this.memory, piece);
     return piece;
   }
-
-  /** One number; the random stream is its owner's to save. */
-  save(): number {
-    return this.memory;
-  }
-
-  restore(saved: number): void {
-    this.memory = saved;
-  }
 }

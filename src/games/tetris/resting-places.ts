@@ -134,15 +134,6 @@ export class RestingPlaces {
     return n;
   }
 
-  /** Whether a new piece overlaps no filled cell where it appears. */
-  canAppear(rows: Uint16Array, piece: number): boolean {
-    const plan = this.plans[piece];
-    if (this.rules.entry === 'above') return true;
-    this.load(rows);
-    this.fits(plan, plan.entryRow);
-    return (this.fit[plan.spawn] & plan.entryBit) !== 0;
-  }
-
   /** Takes the free runs of each row up to the pile's top; returns that. */
   private load(rows: Uint16Array): number {
     const { runs, stride, full } = this;

@@ -1,6 +1,6 @@
-import { chooserOf } from '../../agents/tetris/linear/choosers.ts';
 import type { Weights } from '../../agents/tetris/linear/evaluator.ts';
-import type { Chooser } from '../../agents/tetris/linear/look-ahead.ts';
+import { chooserOf } from '../../agents/tetris/linear/linear-agent.ts';
+import type { Chooser } from '../../agents/tetris/simulation/chooser.ts';
 import { Simulator } from '../../agents/tetris/simulation/simulator.ts';
 import { Rng } from '../../core/rng.ts';
 import { parseRules } from '../../games/tetris/rules.ts';

@@ -2,9 +2,9 @@ import { placement } from '../../../games/tetris/placements.ts';
 import { piecesOf, type TetrisRules } from '../../../games/tetris/rules.ts';
 import { bitCount, FIELD, FIELD_MASK, rowTables } from '../metrics/fast/row-tables.ts';
 import type { MetricName } from '../metrics/index.ts';
+import type { Chooser } from '../simulation/chooser.ts';
 import { Placer, type Shapes, shapesOf } from '../simulation/placer.ts';
 import { Evaluator, type Weights } from './evaluator.ts';
-import type { Chooser } from './look-ahead.ts';
 
 /** The metrics of `DropChooser`, in the order of the list of metrics: sums come out the same, bit by bit. */
 const FAMILY = [
@@ -39,7 +39,7 @@ export class DropChooser implements Chooser {
   private readonly width: number;
   private readonly full: number;
   private readonly evaluator: Evaluator;
-  private readonly lock: Placer;
+  private readonly placer: Placer;
   private readonly weights: Float64Array;
   private readonly deep: boolean;
   private readonly diverse: boolean;
@@ -92,7 +92,7 @@ export class DropChooser implements Chooser {
       return changes | (tables.between[row] << BETWEEN);
     });
     this.evaluator = new Evaluator(rules, weights);
-    this.lock = new Placer(rules);
+    this.placer = new Placer(rules);
     this.weights = Float64Array.from(FAMILY, (name) => weights[name] ?? 0);
     this.deep = Boolean(weights['rows-with-holes'] || weights['hole-depth']);
     this.diverse = Boolean(weights['pattern-diversity']);
@@ -301,9 +301,9 @@ export class DropChooser implements Chooser {
   }
 
   private measure(board: Uint16Array, piece: number, code: number): void {
-    const { lock, after } = this;
-    const top = lock.place(board, this.top, after, this.afterTop, piece, code);
+    const { placer, after } = this;
+    const top = placer.place(board, this.top, after, this.afterTop, piece, code);
     this.afterTop = top;
-    this.evaluator.measure(after, top, lock.lines, lock.height, lock.middle2, lock.eroded);
+    this.evaluator.measure(after, top, placer.lines, placer.height, placer.middle2, placer.eroded);
   }
 }

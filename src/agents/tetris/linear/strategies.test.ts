@@ -5,7 +5,7 @@ import { InputError } from '../../../core/errors.ts';
 import { Rng } from '../../../core/rng.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
 import { Simulator } from '../simulation/simulator.ts';
-import { chooserOf } from './choosers.ts';
+import { chooserOf } from './linear-agent.ts';
 import { parseStrategy, shipped } from './strategies.ts';
 
 const good = { metrics: ['holes', 'bumpiness'], weights: [-4, -1] };

@@ -33,8 +33,8 @@ export class BeamPlayer implements LivePlayer {
   private beam: BeamSearch;
   private astray = 0;
   private tooHigh = false;
-  private readonly helm = new KeyPlanner();
-  private readonly lock = new Placer(rules);
+  private readonly keyPlanner = new KeyPlanner();
+  private readonly placer = new Placer(rules);
   /** The board that the piece falls on, and the piece. */
   private board = new Uint16Array(rules.height);
   private piece = -1;
@@ -56,20 +56,20 @@ export class BeamPlayer implements LivePlayer {
     this.beam = this.bold;
   }
 
-  see({ falling: flight, board, next }: LiveState): LiveKey {
+  see({ falling, board, next }: LiveState): LiveKey {
     this.next = next;
-    if (!flight) {
+    if (!falling) {
       const spawn = spawning(next[0]);
       this.choose(board, spawn, next);
       return this.press(spawn);
     }
-    if (flight.piece !== this.piece || flight.row > this.row || !equal(board, this.board))
-      this.choose(board, flight, [flight.piece, ...next]);
-    this.row = flight.row;
+    if (falling.piece !== this.piece || falling.row > this.row || !equal(board, this.board))
+      this.choose(board, falling, [falling.piece, ...next]);
+    this.row = falling.row;
     if (this.afterPiece < 0) this.lookAhead();
-    const course = this.helm.watch(flight);
-    if (course === 'astray') this.reroute(flight);
-    return course === 'waiting' ? '' : this.press(flight);
+    const course = this.keyPlanner.watch(falling);
+    if (course === 'astray') this.reroute(falling);
+    return course === 'waiting' ? '' : this.press(falling);
   }
 
   think(): boolean {
@@ -97,21 +97,25 @@ export class BeamPlayer implements LivePlayer {
     this.dropped = 0;
     this.afterPiece = -1;
     this.thinking = false;
-    this.helm.clear();
+    this.keyPlanner.clear();
   }
 
   /** The routes from where the piece will be when the first key arrives. */
   private routesOf(board: Uint16Array, from: FallingPiece): KeyRoute[] {
-    const late = { ...from, row: from.row - this.helm.lag };
+    const late = { ...from, row: from.row - this.keyPlanner.lag };
     const shape = 4 * from.piece + from.orientation;
-    return routesFrom(board, isFree(board, shape, from.column, late.row) ? late : from, Math.round(this.helm.pace));
+    return routesFrom(
+      board,
+      isFree(board, shape, from.column, late.row) ? late : from,
+      Math.round(this.keyPlanner.pace),
+    );
   }
 
   /** Begins to think about the piece after this one. */
   private lookAhead(): void {
     const { next } = this;
     if (this.target < 0 || next.length === 0) return;
-    this.lock.place(this.board, rules.height, this.after, rules.height, this.piece, this.target);
+    this.placer.place(this.board, rules.height, this.after, rules.height, this.piece, this.target);
     this.afterPiece = next[0];
     this.routes = this.routesOf(this.after, spawning(this.afterPiece));
     this.consider(this.after, next, this.routes);
@@ -128,30 +132,30 @@ export class BeamPlayer implements LivePlayer {
   }
 
   /** The keys from where the piece is to its target; another target if there are none. */
-  private reroute(flight: FallingPiece): void {
-    const route = this.routesOf(this.board, flight).find(({ place }) => place === this.target);
+  private reroute(falling: FallingPiece): void {
+    const route = this.routesOf(this.board, falling).find(({ place }) => place === this.target);
     if (route) this.keys = route.keys;
-    else this.choose(this.board, flight, [flight.piece, ...this.next]);
+    else this.choose(this.board, falling, [falling.piece, ...this.next]);
   }
 
   /** The highest pile over which pieces have time for their keys. */
   private safeTop(): number {
-    return rules.height - SPARE - ROUTE * this.helm.pace - 2 * this.helm.lag;
+    return rules.height - SPARE - ROUTE * this.keyPlanner.pace - 2 * this.keyPlanner.lag;
   }
 
-  private press(flight: FallingPiece): LiveKey {
-    const { helm } = this;
-    if (this.keys === '') return this.drop(flight);
-    if (!helm.hasRoom) return '';
+  private press(falling: FallingPiece): LiveKey {
+    const { keyPlanner } = this;
+    if (this.keys === '') return this.drop(falling);
+    if (!keyPlanner.hasRoom) return '';
     const key = this.keys[0] as LiveKey;
     this.keys = this.keys.slice(1);
-    helm.press(key, flight);
+    keyPlanner.press(key, falling);
     return key;
   }
 
   /** The drop, when all other keys have shown and it is worth it. */
-  private drop(flight: FallingPiece): LiveKey {
-    if (!this.helm.isIdle || this.fall(flight) <= SHORT_FALL + this.helm.latest) return '';
+  private drop(falling: FallingPiece): LiveKey {
+    if (!this.keyPlanner.isIdle || this.fall(falling) <= SHORT_FALL + this.keyPlanner.latest) return '';
     return this.dropped++ % DROP_PATIENCE === 0 ? 's' : '';
   }
 

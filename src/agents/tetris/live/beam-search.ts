@@ -35,7 +35,7 @@ export class BeamSearch {
   /** Boards judged so far. */
   evaluations = 0;
   private readonly evaluation: LiveEvaluator;
-  private readonly lock = new Placer(rules);
+  private readonly placer = new Placer(rules);
   private readonly width: number;
   private from: Level;
   private to: Level;
@@ -126,8 +126,8 @@ export class BeamSearch {
   }
 
   private judge(index: number, place: number, keys: number): void {
-    const { from, lock, evaluation, scratch } = this;
-    const top = lock.place(
+    const { from, placer, evaluation, scratch } = this;
+    const top = placer.place(
       from.boards[index],
       from.tops[index],
       scratch,
@@ -139,7 +139,7 @@ export class BeamSearch {
     evaluation.measure(scratch, top);
     this.evaluations++;
     const n = this.candidates++;
-    const earned = from.earned[index] + evaluation.lines[lock.lines] + evaluation.key * keys;
+    const earned = from.earned[index] + evaluation.lines[placer.lines] + evaluation.key * keys;
     this.parent[n] = index;
     this.code[n] = place;
     this.earned[n] = earned;
@@ -148,7 +148,7 @@ export class BeamSearch {
 
   /** Keeps the best candidates as the boards of the next level; false, and all as it was, where there is none. */
   private close(width: number): boolean {
-    const { from, to, order, worth, candidates, lock } = this;
+    const { from, to, order, worth, candidates, placer } = this;
     let kept = 0;
     for (let n = 0; n < candidates; n++) {
       let place = kept < width ? kept++ : width;
@@ -160,7 +160,7 @@ export class BeamSearch {
     for (let i = 0; i < kept; i++) {
       const n = order[i];
       const parent = this.parent[n];
-      to.tops[i] = lock.place(from.boards[parent], from.tops[parent], to.boards[i], to.tops[i], piece, this.code[n]);
+      to.tops[i] = placer.place(from.boards[parent], from.tops[parent], to.boards[i], to.tops[i], piece, this.code[n]);
       to.earned[i] = this.earned[n];
       to.worth[i] = worth[n];
       to.root[i] = this.depth === 0 ? n : from.root[parent];

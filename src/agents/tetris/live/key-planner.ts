@@ -58,34 +58,34 @@ export class KeyPlanner {
   }
 
   /** A key that turns or moves the piece, sent on seeing this. */
-  press(key: LiveKey, flight: FallingPiece): void {
-    if (this.isIdle) this.from = flight;
+  press(key: LiveKey, falling: FallingPiece): void {
+    if (this.isIdle) this.from = falling;
     const { orientation, column } = this.sent.at(-1) ?? this.from;
     this.sent.push({
-      orientation: key === 'w' ? (orientation + 1) % turnsOf[flight.piece] : orientation,
+      orientation: key === 'w' ? (orientation + 1) % turnsOf[falling.piece] : orientation,
       column: column + (key === 'a' ? -1 : key === 'd' ? 1 : 0),
-      row: flight.row,
+      row: falling.row,
       states: 0,
     });
   }
 
   /** Takes note of what a state shows. `astray`: not what the keys should have done, and none is on its way any more. */
-  watch(flight: FallingPiece): 'on course' | 'waiting' | 'astray' {
+  watch(falling: FallingPiece): 'on course' | 'waiting' | 'astray' {
     const { sent, from } = this;
     if (sent.length === 0) return 'on course';
     for (const key of sent) key.states++;
-    const shown = sent.findLastIndex(({ orientation, column }) => sameWay(flight, orientation, column));
+    const shown = sent.findLastIndex(({ orientation, column }) => sameWay(falling, orientation, column));
     if (shown >= 0) {
       this.from = sent[shown];
       for (const { states, row } of sent.splice(0, shown + 1)) {
         this.lags.push(states - 1);
-        this.falls.push(row - flight.row);
+        this.falls.push(row - falling.row);
       }
       keepLast(this.lags, REMEMBERED);
       keepLast(this.falls, REMEMBERED_FALLS);
       return 'on course';
     }
-    const unmoved = sameWay(flight, from.orientation, from.column);
+    const unmoved = sameWay(falling, from.orientation, from.column);
     const patience = unmoved && this.lag === 0 ? LONG_PATIENCE : this.lag + PATIENCE;
     if (sent.at(-1)!.states < patience) return unmoved && this.hasRoom ? 'on course' : 'waiting';
     this.clear();
@@ -93,8 +93,8 @@ export class KeyPlanner {
   }
 }
 
-function sameWay(flight: FallingPiece, orientation: number, column: number): boolean {
-  return flight.orientation === orientation && flight.column === column;
+function sameWay(falling: FallingPiece, orientation: number, column: number): boolean {
+  return falling.orientation === orientation && falling.column === column;
 }
 
 function keepLast(list: number[], count: number): void {

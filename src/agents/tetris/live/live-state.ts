@@ -8,7 +8,7 @@ export interface LivePlayer {
   /** Whether every state must be seen in turn; else only the newest of those that have come. */
   readonly everyState: boolean;
   /** The key for the next tick, if any. */
-  see(sight: LiveState): LiveKey;
+  see(state: LiveState): LiveKey;
   /** A short while of thinking ahead; false when there is nothing left to think about. */
   think(): boolean;
 }
@@ -54,7 +54,7 @@ function readShape(cells: unknown): { shape: number; left: number; bottom: numbe
   return { shape, left: Math.min(...cells.map(([x]) => x)), bottom: Math.max(...cells.map(([, y]) => y)) };
 }
 
-function readFlight(cells: unknown): FallingPiece | undefined {
+function readFalling(cells: unknown): FallingPiece | undefined {
   const found = readShape(cells);
   if (!found) return undefined;
   const { shape, left, bottom } = found;
@@ -80,13 +80,13 @@ export function readLiveState(json: unknown): LiveState | undefined {
     if (column < 0 || column >= rules.width || row < 0 || row >= rules.height) return undefined;
     board[row] |= 1 << column;
   }
-  const flight = piece === null ? undefined : readFlight(piece);
-  if (piece !== null && !flight) return undefined;
+  const falling = piece === null ? undefined : readFalling(piece);
+  if (piece !== null && !falling) return undefined;
   const next: number[] = [];
   for (const cells of next_pieces) {
     const found = readShape(cells);
     if (!found) return undefined;
     next.push(found.shape >> 2);
   }
-  return { board, falling: flight, next, speed: game_speed, score };
+  return { board, falling, next, speed: game_speed, score };
 }

@@ -31,7 +31,7 @@ const BOX = 5;
 /** Plays a live game without a server or a clock: a tick a key, one for the drop, one to lock. */
 export function practise(evaluation: LiveEvaluator, options: PracticeOptions, rng: Rng): PracticeResult {
   const beam = new BeamSearch(evaluation, options.width);
-  const lock = new Placer(rules);
+  const placer = new Placer(rules);
   const randomizer = new Randomizer(rules.randomizer);
   const luck = rng.fork('stalls');
   let board = new Uint16Array(rules.height);
@@ -48,9 +48,9 @@ export function practise(evaluation: LiveEvaluator, options: PracticeOptions, rn
     const chosen = routes[beam.best()];
     if (!chosen) break;
     const { keys, place } = luck.float() < options.stalls ? stalled(chosen, routes, options.stall, luck) : chosen;
-    lock.place(board, rules.height, spare, rules.height, queue[0], place);
+    placer.place(board, rules.height, spare, rules.height, queue[0], place);
     [board, spare] = [spare, board];
-    points += rules.points[lock.lines];
+    points += rules.points[placer.lines];
     ticks += keys.length + 2;
     pieces++;
     queue.shift();

@@ -37,7 +37,7 @@ export class SelfPlay {
   private readonly explore: number;
   private readonly foresee: boolean;
   private readonly randomizer: Randomizer;
-  private readonly lock: Placer;
+  private readonly placer: Placer;
   private readonly choice: TrainingChooser;
   private readonly child: TupleBoard;
   private readonly height: number;
@@ -55,7 +55,7 @@ export class SelfPlay {
     this.lambda = lambda;
     this.explore = explore ?? 0;
     this.randomizer = new Randomizer(rules.randomizer);
-    this.lock = new Placer(rules);
+    this.placer = new Placer(rules);
     this.foresee = foresee ?? false;
     this.choice = new (foresee ? ExpectedNextChooser : KnownNextChooser)(rules, layout, learner);
     this.child = new TupleBoard(layout);
@@ -71,7 +71,7 @@ export class SelfPlay {
 
   /** One game; how many moves and lines it had is left in `moves` and `lines`. */
   play(rng: Rng, step: number): void {
-    const { randomizer, lock, choice, child, explore, random } = this;
+    const { randomizer, placer, choice, child, explore, random } = this;
     const { position } = choice;
     const dice = rng.fork('explore');
     position.rows.fill(0);
@@ -95,14 +95,14 @@ export class SelfPlay {
         random[kept] = 1;
         code = choice.codes[dice.below(choice.count)];
       }
-      child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, code));
+      child.prepare(placer.place(position.rows, position.top, child.rows, child.top, piece, code));
       this.moves++;
-      this.lines += lock.lines;
-      if (lock.over) {
+      this.lines += placer.lines;
+      if (placer.over) {
         this.learn(kept, 0, step);
         return;
       }
-      this.keep(kept++, lock.lines, next);
+      this.keep(kept++, placer.lines, next);
       piece = next;
       if (this.moves === MAX_MOVES) {
         this.learnSoFar(kept - 1, step);

@@ -20,16 +20,16 @@ function naive(
   piece: number,
   next: number,
 ) {
-  const lock = new Placer(rules);
+  const placer = new Placer(rules);
   const entry = new Entry(rules);
   const codes = new Int32Array(maxRestingPlaces(rules));
   const count = new RestingPlaces(rules).find(at.rows, piece, codes);
   return Array.from(codes.subarray(0, count), (code) => {
-    position.prepare(lock.place(at.rows, at.top, position.rows, position.top, piece, code));
+    position.prepare(placer.place(at.rows, at.top, position.rows, position.top, piece, code));
     learner.expect(next);
     learner.measure(position);
-    const lost = lock.over || entry.blocks(position.rows, next);
-    return { code, lost, value: lock.lines + (lost ? 0 : learner.value[0]) };
+    const lost = placer.over || entry.blocks(position.rows, next);
+    return { code, lost, value: placer.lines + (lost ? 0 : learner.value[0]) };
   });
 }
 

@@ -22,16 +22,16 @@ export abstract class TrainingChooser {
   readonly position: TupleBoard;
   protected readonly base: MeasuredRows;
   protected readonly child: TupleBoard;
-  protected readonly lock: Placer;
+  protected readonly placer: Placer;
   private readonly places: RestingPlaces;
   private readonly entry: Entry;
 
   constructor(rules: TetrisRules, layout: Layout, valuation: TupleSum) {
     this.codes = new Int32Array(maxRestingPlaces(rules));
     this.position = new TupleBoard(layout);
-    this.base = valuation.base(this.position);
+    this.base = valuation.measuredRows(this.position);
     this.child = new TupleBoard(layout);
-    this.lock = new Placer(rules);
+    this.placer = new Placer(rules);
     this.places = new RestingPlaces(rules);
     this.entry = new Entry(rules);
   }
@@ -45,14 +45,14 @@ export abstract class TrainingChooser {
 
   /** Puts the piece where placement `i` has it, into `child`. */
   protected place(piece: number, i: number): void {
-    const { position, child, lock } = this;
-    child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, this.codes[i]));
+    const { position, child, placer } = this;
+    child.prepare(placer.place(position.rows, position.top, child.rows, child.top, piece, this.codes[i]));
   }
 
   /** Whether the game is lost after that placement, with this piece next. */
   protected lost(next: number): boolean {
     const { child, entry } = this;
-    return this.lock.over || (child.top > entry.low && entry.blocks(child.rows, next));
+    return this.placer.over || (child.top > entry.low && entry.blocks(child.rows, next));
   }
 }
 
@@ -66,7 +66,7 @@ export class KnownNextChooser extends TrainingChooser {
   }
 
   override choose(piece: number, next: number): number {
-    const { learner, base, child, lock, codes } = this;
+    const { learner, base, child, placer, codes } = this;
     this.find(piece);
     learner.expect(next);
     learner.measureRows(base);
@@ -74,7 +74,7 @@ export class KnownNextChooser extends TrainingChooser {
     let chosen = -1;
     for (let i = 0; i < this.count; i++) {
       this.place(piece, i);
-      let value = lock.lines;
+      let value = placer.lines;
       if (!this.lost(next)) {
         learner.measureAfter(base, child);
         value += learner.value[0];
@@ -103,7 +103,7 @@ export class ExpectedNextChooser extends TrainingChooser {
   }
 
   override choose(piece: number, next: number): number {
-    const { foreseen, base, child, lock, codes, bests, chances } = this;
+    const { foreseen, base, child, placer, codes, bests, chances } = this;
     this.find(piece);
     this.worth = 0;
     if (this.count === 0) return -1;
@@ -114,7 +114,7 @@ export class ExpectedNextChooser extends TrainingChooser {
       this.place(piece, i);
       foreseen.measureAfter(base, child);
       for (let coming = 0; coming < PIECES; coming++) {
-        const value = this.lost(coming) ? lock.lines : lock.lines + foreseen.of(coming);
+        const value = this.lost(coming) ? placer.lines : placer.lines + foreseen.of(coming);
         if (value <= bests[coming]) continue;
         bests[coming] = value;
         if (coming === next) chosen = codes[i];

@@ -35,7 +35,7 @@ export abstract class TupleSum {
   /** Adds the weights of the first `count` indices to `value`. */
   protected abstract add(count: number): void;
 
-  base(position: TupleBoard): MeasuredRows {
+  measuredRows(position: TupleBoard): MeasuredRows {
     return { position, sums: new Float64Array((this.height + 1) * this.value.length) };
   }
 
