@@ -3,7 +3,7 @@ import { InputError } from '../../core/errors.ts';
 import type { TetrisView } from '../../games/tetris/game.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
 import { chooserOf, linearAgent } from './linear/linear-agent.ts';
-import { MAX_PIECES, readyStrategies, type Strategy, shipped } from './linear/strategies.ts';
+import { MAX_PIECES, publishedStrategies, type Strategy, tunedStrategies } from './linear/strategies.ts';
 import { RandomChooser, randomAgent } from './random.ts';
 import { expectimax, ntuple } from './search/search-players.ts';
 import type { Chooser } from './simulation/chooser.ts';
@@ -43,8 +43,8 @@ export const tetrisAgents: readonly TetrisAgent[] = [
     agent: () => randomAgent,
     chooser: (rules) => new RandomChooser(rules),
   },
-  ...Object.entries(readyStrategies).map(([name, strategy]) => linear(name, strategy, strategy.description)),
-  ...shipped.map(({ name, strategy, description }) => linear(name, strategy, description)),
+  ...Object.entries(publishedStrategies).map(([name, strategy]) => linear(name, strategy, strategy.description)),
+  ...tunedStrategies.map(({ name, strategy, description }) => linear(name, strategy, description)),
   expectimax,
   ntuple,
 ];

@@ -12,7 +12,7 @@ export interface RecordSetup {
 }
 
 export interface RecordGame {
-  /** The seed of this game alone: all of it follows. */
+  /** The seed of this game, from which all of it follows. */
   readonly seed: string;
   readonly lines: number;
   readonly score: number;
@@ -20,10 +20,7 @@ export interface RecordGame {
   readonly cpuSeconds: number;
 }
 
-/**
- * Plays games by their number, move by move, so that seed and actions are a record that can be replayed; the task
- * module of `arena/pool`.
- */
+/** A task for worker threads: plays games by their number and keeps their actions, so that they can be replayed. */
 export default function recordTask({ rules: id, agent, seed }: RecordSetup): (game: number) => RecordGame {
   const rules = parseRules(id);
   const game = tetrisGame(rules);

@@ -95,10 +95,10 @@ describe.each(Object.keys(drawRules) as (keyof typeof drawRules)[])('%s', (name)
     const rng = Rng.seeded(4);
     let memory = rule.start;
     for (let i = 0; i < 600; i++) {
-      expect(rule.remembers(memory)).toBe(true);
+      expect(rule.isMemory(memory)).toBe(true);
       memory = rule.after(memory, rule.draw(memory, rng));
     }
-    expect(rule.remembers(1 << 20)).toBe(false);
+    expect(rule.isMemory(1 << 20)).toBe(false);
   });
 });
 

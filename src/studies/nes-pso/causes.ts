@@ -1,4 +1,4 @@
-import { shipped } from '../../agents/tetris/linear/strategies.ts';
+import { tunedStrategies } from '../../agents/tetris/linear/strategies.ts';
 import type { Section } from '../study.ts';
 import { type LineCounts, type ObjectiveName, objectiveNames, statistics } from '../tuning/lines.ts';
 import { mean, type Over, overOf } from './findings.ts';
@@ -115,7 +115,7 @@ function questions(setup: TrainingSetup): Question[] {
       what: 'CMA-ES, instead of the clamped swarm (subgroup 1, trained for the mean)',
       answer: ({ reading }, over) => {
         const swarm = over.find(({ objective, subgroup }) => objective === 'mean' && subgroup === '1');
-        const other = shipped.find(
+        const other = tunedStrategies.find(
           ({ name, about }) => name.startsWith('linear-seven') && about.rules === reading.rules,
         );
         return lines(swarm && other ? other.about.test.mean - swarm.ours : Number.NaN);

@@ -1,5 +1,5 @@
 import { tetrisAgentOf } from '../../agents/tetris/index.ts';
-import { shipped } from '../../agents/tetris/linear/strategies.ts';
+import { tunedStrategies } from '../../agents/tetris/linear/strategies.ts';
 import type { Played, PlaySetup } from '../../agents/tetris/play-task.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
@@ -67,7 +67,7 @@ export function gamesOfRotation(setup: TrainingSetup): number {
 /** The public NES player, and ours of weights; those for straight drops would have no say where pieces may slide. */
 const players = [
   'nes-six',
-  ...shipped.filter(({ about }) => about.rules === readings[0].rules).map(({ name }) => name),
+  ...tunedStrategies.filter(({ about }) => about.rules === readings[0].rules).map(({ name }) => name),
 ];
 
 /** Every game is a task. */

@@ -6,7 +6,7 @@ import type { Chooser } from '../simulation/chooser.ts';
 import { Placer, type Shapes, shapesOf } from '../simulation/placer.ts';
 import { Evaluator, type Weights } from './evaluator.ts';
 
-/** The metrics of `DropChooser`, in the order of the list of metrics: sums come out the same, bit by bit. */
+/** The metrics of `DropChooser`, in the order of the list of metrics, so that sums are the same to the last bit. */
 const FAMILY = [
   'landing-height',
   'eroded-cells',
@@ -19,19 +19,19 @@ const FAMILY = [
   'column-transitions',
 ] as const satisfies readonly MetricName[];
 
-/** Rows are bits of one integer here. */
+/** A set of rows is kept as the bits of one integer. */
 const MAX_HEIGHT = 30;
 
-// where the two parts of `rowFacts` and `below` lie
+// fields of `rowFacts` and of `below`
 const BETWEEN = 8;
 const CHANGES = (1 << BETWEEN) - 1;
 const WELLS = 12;
 const CHANGE_SUM = (1 << WELLS) - 1;
 
 /**
- * Dellacherie's family of metrics on straight drops, one piece: the same choices as `LookAhead`, faster. A drop that
- * completes no row changes a few rows and columns only; what it changes is worked out from sums over the board
- * before it. Drops that complete rows go through the evaluator.
+ * Makes the same choices as `LookAhead`, but faster, for one piece, straight drops and the metrics of Dellacherie, BCTS
+ * and DT-20. A drop that completes no row changes only a few rows and columns; the changes are computed from sums over
+ * the board before. Drops that complete rows go through the evaluator.
  */
 export class DropChooser implements Chooser {
   evaluations = 0;
@@ -44,27 +44,30 @@ export class DropChooser implements Chooser {
   private readonly deep: boolean;
   private readonly diverse: boolean;
   private readonly count: Uint8Array;
-  /** By row: changes along it (two in an empty one) and, from bit `BETWEEN`, empty cells between filled ones. */
+  /**
+   * By row: changes along it (two for an empty row) and, from bit `BETWEEN`, a mask of the empty cells between filled
+   * ones.
+   */
   private readonly rowFacts: Int32Array;
-  /** The board with empty rows above it. */
+  /** The board before the drop, with empty rows above it. */
   private readonly rows: Uint16Array;
   private readonly after: Uint16Array;
   private afterTop = 0;
   private top = 0;
   private readonly heights: Int32Array;
-  /** All ones for columns without holes, else zero. */
+  /** All ones for a column without holes, else 0. */
   private readonly solid: Int32Array;
   /** Heights after the drop. */
   private readonly raised: Int32Array;
-  /** Of the rows below each row: changes along them and, from bit `WELLS`, cumulative wells. */
+  /** Sums over the rows below each row: changes along them and, from bit `WELLS`, cumulative wells. */
   private readonly below: Int32Array;
-  /** The columns of empty cells between filled ones in each row and above it. */
+  /** A mask of the columns with empty cells between filled ones, from each row up. */
   private readonly wellColumns: Int32Array;
   private holes = 0;
   private columnHoles = 0;
   private holeRows = 0;
   private holeDepth = 0;
-  /** The orientations in which each piece may be dropped. */
+  /** For each piece, the first of the orientations in which it may be dropped, and the end of them. */
   private readonly firstTurn: Int32Array;
   private readonly endTurn: Int32Array;
   private readonly shapes: Shapes;
@@ -128,7 +131,7 @@ export class DropChooser implements Chooser {
       const across = widths[shape];
       const size = sizes[shape];
       const from = shape * 4;
-      // columns that the shape lacks never hold it up
+      // columns beyond the shape's width have the bottom `NOWHERE`, so they never hold it up
       const bottom0 = bottoms[from];
       const bottom1 = bottoms[from + 1];
       const bottom2 = bottoms[from + 2];
@@ -181,7 +184,7 @@ export class DropChooser implements Chooser {
           for (let i = 0; i < across; i++) {
             const was = heights[column + i];
             const under = low + bottoms[from + i];
-            // all ones where empty cells are left under the piece, else zero
+            // all ones if the piece leaves empty cells below it in this column, else 0
             const gap = (was - under) >> 31;
             holes += under - was;
             overhangs -= gap;
@@ -210,7 +213,7 @@ export class DropChooser implements Chooser {
     return chosen;
   }
 
-  /** Sums over the board before the drop. */
+  /** Computes the sums over the board before the drop. */
   private load(board: Uint16Array): void {
     const { rows, heights, solid, count, rowFacts, full, below, wellColumns, height, width } = this;
     let top = height;
@@ -270,7 +273,7 @@ export class DropChooser implements Chooser {
     this.holeDepth = filled - carried;
   }
 
-  /** What the piece takes from the wells above it, which it makes shallower: negative. */
+  /** By how much the piece changes the wells that go down through it from above: never more than 0. */
   private wellsLost(above: number, low: number, from: number, column: number): number {
     const { rows, rowFacts, count, below, top } = this;
     const masks = this.shapes.rows;

@@ -78,14 +78,14 @@ export class LookAhead implements Chooser {
   }
 
   /**
-   * Tries the placements of piece `at` on board `at`. Writes the value of the best to `best[at]` and returns its index, or
-   * -1 if there is none. A placement that loses counts only for the first piece, and only if all of them lose.
+   * Tries the placements of piece `at` on board `at`. Writes the value of the best to `best[at]` and returns its index,
+   * or -1 if there is none. A placement that loses counts only for the first piece, and only if all of them lose.
    */
   private explore(at: number): number {
     const { best, evaluator, codes } = this;
     const count = this.places.find(this.boards[at], this.queue[at], codes[at]);
     if (at === 0) this.count = count;
-    if (at === this.looked - 1) return this.judge(at, count);
+    if (at === this.looked - 1) return this.evaluateAll(at, count);
     const values = this.values[at];
     const ranked = this.beam[at] < count;
     if (ranked) this.rank(at, count);
@@ -124,7 +124,7 @@ export class LookAhead implements Chooser {
   }
 
   /** The same as `explore` for the last piece: every placement is evaluated. */
-  private judge(at: number, count: number): number {
+  private evaluateAll(at: number, count: number): number {
     const { best, evaluator, facts, shapes, tops, queue } = this;
     const { height: sizes } = shapes;
     const codes = this.codes[at];

@@ -16,8 +16,8 @@ export interface Strategy {
   /** For each piece, how many of its best placements are looked into further. Default: all. */
   readonly beam?: readonly number[];
   /**
-   * Without it, the value of a line of play is the evaluation of its last board. With it, it is the sum of the evaluations
-   * after each piece, each multiplied by the number here.
+   * Without it, the value of a line of play is the evaluation of its last board. With it, it is the sum of the
+   * evaluations after each piece, each multiplied by the number here.
    */
   readonly discount?: readonly number[];
 }
@@ -25,12 +25,12 @@ export interface Strategy {
 /** The most pieces that a strategy may look at. */
 export const MAX_PIECES = 4;
 
-interface ReadyStrategy extends Strategy {
+interface PublishedStrategy extends Strategy {
   readonly description: string;
 }
 
 /** Strategies from publications, each with its source. More is better: what a source minimises has negative weights. */
-export const readyStrategies: Readonly<Record<string, ReadyStrategy>> = {
+export const publishedStrategies: Readonly<Record<string, PublishedStrategy>> = {
   dellacherie: {
     description: 'P. Dellacherie, 2003: six metrics weighted by hand',
     pieces: 1,
@@ -164,19 +164,19 @@ interface About {
   };
 }
 
-export interface Shipped {
+interface TunedStrategy {
   readonly name: string;
   readonly description: string;
   readonly strategy: Strategy;
   readonly about: About;
 }
 
-function ship(name: string, description: string, json: { readonly about: About }): Shipped {
+function ship(name: string, description: string, json: { readonly about: About }): TunedStrategy {
   return { name, description, strategy: parseStrategy(json, name), about: json.about };
 }
 
 /** Strategies found by our own commands, from the files in `data/agents`. */
-export const shipped: readonly Shipped[] = [
+export const tunedStrategies: readonly TunedStrategy[] = [
   ship('swarm-best', 'the UFSC 2024 thesis: its metrics and its particle swarm, our best run', swarmBest),
   ship('swarm-best-drops', 'the same for straight drops', swarmBestDrops),
   ship('linear-seven', 'the first seven metrics of the thesis, weights by CMA-ES', linearSeven),
@@ -188,8 +188,8 @@ export const shipped: readonly Shipped[] = [
 /** A published or tuned strategy by its name. */
 export function strategyOf(name: string): Strategy {
   const all = new Map<string, Strategy>([
-    ...Object.entries(readyStrategies),
-    ...shipped.map((each) => [each.name, each.strategy] as const),
+    ...Object.entries(publishedStrategies),
+    ...tunedStrategies.map((each) => [each.name, each.strategy] as const),
   ]);
   const found = all.get(name);
   if (!found) throw new InputError(`unknown strategy "${name}": one of ${[...all.keys()].join(', ')} is right`);

@@ -15,8 +15,8 @@ const seen = (column: number, orientation = start.orientation, row = start.row -
 function keysWithLag(keyPlanner: KeyPlanner, count: number, lag: number): void {
   for (let i = 0; i < count; i++) {
     keyPlanner.press('d', seen(i));
-    for (let late = 0; late < lag; late++) keyPlanner.watch(seen(i));
-    keyPlanner.watch(seen(i + 1));
+    for (let late = 0; late < lag; late++) keyPlanner.see(seen(i));
+    keyPlanner.see(seen(i + 1));
   }
 }
 
@@ -25,16 +25,16 @@ describe('the keyPlanner', () => {
     const keyPlanner = new KeyPlanner();
     keyPlanner.press('a', seen(1));
     expect(keyPlanner.hasRoom).toBe(false);
-    expect(keyPlanner.watch(seen(0))).toBe('on course');
+    expect(keyPlanner.see(seen(0))).toBe('on route');
     expect([keyPlanner.hasRoom, keyPlanner.isIdle]).toEqual([true, true]);
   });
 
   it('waits for a late key, and gives it up when it never shows', () => {
     const keyPlanner = new KeyPlanner();
     keyPlanner.press('w', seen(1));
-    const watched = Array.from({ length: 6 }, () => keyPlanner.watch(seen(1)));
+    const watched = Array.from({ length: 6 }, () => keyPlanner.see(seen(1)));
     expect(watched.slice(0, 5)).toEqual(new Array(5).fill('waiting'));
-    expect(watched[5]).toBe('astray');
+    expect(watched[5]).toBe('off route');
     expect(keyPlanner.isIdle).toBe(true);
   });
 
@@ -43,13 +43,13 @@ describe('the keyPlanner', () => {
     keysWithLag(keyPlanner, 8, 2);
     expect([keyPlanner.lag, keyPlanner.pace]).toEqual([2, 1]);
     keyPlanner.press('a', seen(5));
-    expect(keyPlanner.watch(seen(5))).toBe('on course');
+    expect(keyPlanner.see(seen(5))).toBe('on route');
     keyPlanner.press('a', seen(5));
     keyPlanner.press('w', seen(5));
     expect(keyPlanner.hasRoom).toBe(false);
-    expect(keyPlanner.watch(seen(3))).toBe('on course');
+    expect(keyPlanner.see(seen(3))).toBe('on route');
     expect(keyPlanner.isIdle).toBe(false);
-    expect(keyPlanner.watch(seen(3, (start.orientation + 1) % 4))).toBe('on course');
+    expect(keyPlanner.see(seen(3, (start.orientation + 1) % 4))).toBe('on route');
     expect(keyPlanner.isIdle).toBe(true);
   });
 
@@ -66,15 +66,15 @@ describe('the keyPlanner', () => {
     const keyPlanner = new KeyPlanner();
     expect(keyPlanner.pace).toBe(1);
     keyPlanner.press('a', seen(3, 1, 28));
-    keyPlanner.watch(seen(2, 1, 27));
+    keyPlanner.see(seen(2, 1, 27));
     keyPlanner.press('a', seen(2, 1, 27));
-    keyPlanner.watch(seen(1, 1, 22));
+    keyPlanner.see(seen(1, 1, 22));
     expect(keyPlanner.pace).toBe(3);
   });
 
   it('says so when the piece is where no key should have put it', () => {
     const keyPlanner = new KeyPlanner();
     keyPlanner.press('a', seen(1));
-    expect([keyPlanner.watch(seen(4)), keyPlanner.watch(seen(4))]).toEqual(['waiting', 'astray']);
+    expect([keyPlanner.see(seen(4)), keyPlanner.see(seen(4))]).toEqual(['waiting', 'off route']);
   });
 });

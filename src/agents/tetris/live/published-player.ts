@@ -1,17 +1,17 @@
 import { columnOf, orientationOf } from '../../../games/tetris/placements.ts';
 import { LookAhead } from '../linear/look-ahead.ts';
-import { readyStrategies } from '../linear/strategies.ts';
+import { publishedStrategies } from '../linear/strategies.ts';
 import { emptyQueue, fillQueue } from '../simulation/chooser.ts';
 import { boxColumn, rules, spawning, turnsOf } from './falling-piece.ts';
 import type { LiveKey, LivePlayer, LiveState } from './live-state.ts';
 
 /**
- * The agent of the Aveiro 2021 report, with its loop: on a new piece it finds the best place and the keys to it, on any
- * other state it sends the next key. It trusts that every key counts.
+ * The agent of the Aveiro 2021 report, with its loop. For a new piece it finds the best placement and the keys to it;
+ * with every other state it sends the next key. It does not check whether keys were applied.
  */
 export class PublishedPlayer implements LivePlayer {
   readonly everyState = true;
-  private readonly chooser = new LookAhead(rules, readyStrategies['lookahead-003']);
+  private readonly chooser = new LookAhead(rules, publishedStrategies['lookahead-003']);
   private readonly queue = emptyQueue(rules);
   private isNew = true;
   private keys = '';

@@ -65,9 +65,9 @@ describe.each([
       for (let i = 0; i < 150; i++) {
         const { rows, top } = randomRows(own, rules);
         const [piece, next] = [own.below(7), own.below(7)];
-        choice.position.load(rows, top);
+        choice.board.load(rows, top);
         const chosen = choice.choose(piece, next);
-        const all = Array.from({ length: 7 }, (_, p) => naive(rules, learner, child, choice.position, piece, p));
+        const all = Array.from({ length: 7 }, (_, p) => naive(rules, learner, child, choice.board, piece, p));
         const best = (p: number) => Math.max(...all[p].map(({ value }) => value));
         expect(choice.count).toBe(all[next].length);
         if (choice.count === 0) {
@@ -77,7 +77,7 @@ describe.each([
         lost += all.flat().filter((each) => each.lost).length;
         if (choice.count > 1) decided++;
         expect(all[next].find(({ code }) => code === chosen)!.value).toBeCloseTo(best(next), 6);
-        expect(choice.worth).toBeCloseTo(expected(piece, next, best), 6);
+        expect(choice.value).toBeCloseTo(expected(piece, next, best), 6);
       }
       expect(decided).toBeGreaterThan(80);
       expect(lost).toBeGreaterThan(50);

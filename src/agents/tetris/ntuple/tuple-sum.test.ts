@@ -53,12 +53,12 @@ describe.each(Object.entries(kinds))('%s', (_, make) => {
       // a row that one piece completes
       if (top > 2 && i % 2 === 0) rows[top - 1] = 0b11110001;
       const piece = rng.below(7);
-      base.position.load(rows, top);
+      base.board.load(rows, top);
       expectPiece(rng.below(7));
       valuation.measureRows(base);
       const count = places.find(rows, piece, codes);
       for (let k = 0; k < count; k++) {
-        position.prepare(placer.place(base.position.rows, top, position.rows, position.top, piece, codes[k]));
+        position.prepare(placer.place(base.board.rows, top, position.rows, position.top, piece, codes[k]));
         cleared += placer.lines;
         valuation.measureAfter(base, position);
         const quick = Array.from(valuation.value);

@@ -21,11 +21,13 @@ interface Level {
 
 /**
  * Expectimax over placements and the pieces that may come. It places the known pieces in every way, then every piece
- * that may follow, and takes the placement with the best expected value of the positions at the end, as a `Leaf` has it.
+ * that may follow, and takes the placement with the best expected value of the positions at the end, as a `Leaf` has
+ * it.
  *
  * Where a preview is shown, the piece after the next one is seen before the next one is placed. So each piece that may
- * come gets the placement that is best with each piece that may follow it, and the value of a board is the mean of these
- * bests. Without a preview it is the best of the means. The chances of a piece are those after the piece before it.
+ * come gets the placement that is best with each piece that may follow it, and the value of a board is the mean of
+ * these bests. Without a preview it is the best of the means. The chances of a piece are those after the piece before
+ * it.
  *
  * A search allocates nothing after it is made.
  */
@@ -196,7 +198,9 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
     }
   }
 
-  /** Searches further from the placements of a piece: from the best at first sight where `beam` is set, else from all. */
+  /**
+   * Searches further from the placements of a piece: from the best at first sight where `beam` is set, else from all.
+   */
   private lookInto(at: number, piece: number, count: number, beam: boolean): void {
     const { leaf, placer, found } = this;
     const { codes, values, deep, best } = this.levels[at];
@@ -291,7 +295,10 @@ function bestOf(values: Float64Array, deep: Uint8Array, count: number): number {
   return best;
 }
 
-/** Marks the best values in `deep`: at most `beam` of them, none worse than the best by more than `margin`. Returns how many. */
+/**
+ * Marks the best values in `deep`: at most `beam` of them, none worse than the best by more than `margin`. Returns how
+ * many.
+ */
 function markBest(values: Float64Array, deep: Uint8Array, count: number, beam: number, margin: number): number {
   deep.fill(0, 0, count);
   let least = Number.NEGATIVE_INFINITY;

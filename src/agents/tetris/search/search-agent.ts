@@ -5,7 +5,9 @@ import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import { ViewChooser } from '../simulation/chooser.ts';
 import type { TetrisSearch } from './search.ts';
 
-/** Plays a search through the agent contract, under whatever rules the view names. `unit` is what values are counted in. */
+/**
+ * Plays a search through the agent contract, under whatever rules the view names. `unit` is what values are counted in.
+ */
 export function searchAgent(name: string, unit: string, make: (rules: TetrisRules) => TetrisSearch): Agent<TetrisView> {
   const choosers = new ViewChooser(make);
   return {

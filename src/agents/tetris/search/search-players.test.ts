@@ -6,20 +6,23 @@ import { tetrisGame } from '../../../games/tetris/game.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
 import { type TetrisAgent, tetrisAgentOf } from '../index.ts';
 import { Layout } from '../ntuple/layout.ts';
+import { provideNetwork } from '../ntuple/shipped-networks.ts';
 import { randomNetwork } from '../ntuple/testing.ts';
 import { emptyQueue, fillQueue } from '../simulation/chooser.ts';
 import { Simulator } from '../simulation/simulator.ts';
-import { expectimax, networkPlayer, ntuple } from './search-players.ts';
+import { NetworkLeaf } from './network-leaf.ts';
+import { expectimax, ntuple } from './search-players.ts';
 
 const id = 'nes-norotation,width=8,height=8';
 const rules = parseRules(id);
 const network = randomNetwork(Rng.seeded(7), new Layout(rules, 3, false), id);
+provideNetwork(network);
 
 const players: [string, TetrisAgent][] = [
   ['expectimax', expectimax.configured('expectimax,depth=2', ['depth=2'])],
-  ['network', networkPlayer(network, { depth: 2 })],
-  ['network, deeper', networkPlayer(network, { depth: 3, beam: 2 })],
-  ['network, deeper where it is close', networkPlayer(network, { depth: 3, beam: 4, inner: 3, margin: 0.5 })],
+  ['network', ntuple.configured('ntuple,depth=2', ['depth=2'])],
+  ['network, deeper', ntuple.configured('ntuple,depth=3', ['depth=3', 'beam=2', 'inner=99', 'margin=9999'])],
+  ['network, deeper where it is close', ntuple.configured('ntuple,depth=3', ['depth=3', 'beam=4', 'margin=0.5'])],
 ];
 
 test.each(players)(
@@ -61,7 +64,7 @@ test.each([
 ])('%o,%s is refused', (player, option, message) => expect(() => player.configured('text', [option])).toThrow(message));
 
 test('a network for another board is refused', () => {
-  expect(() => networkPlayer(network, { depth: 2 }).chooser(parseRules('classic'))).toThrow(
+  expect(() => new NetworkLeaf(parseRules('classic'), network)).toThrow(
     'the network is for nes-norotation,width=8,height=8, 8 x 8: not for classic',
   );
   const absent = ntuple.configured('text', ['network=absent.gz']);

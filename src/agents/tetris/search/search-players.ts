@@ -2,7 +2,6 @@ import { InputError } from '../../../core/errors.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import type { TetrisAgent } from '../index.ts';
 import { strategyOf } from '../linear/strategies.ts';
-import type { Network } from '../ntuple/network.ts';
 import { hasNetwork, readNetwork, shippedNetwork } from '../ntuple/shipped-networks.ts';
 import { Expectimax } from './expectimax.ts';
 import { LinearLeaf } from './linear-leaf.ts';
@@ -42,7 +41,9 @@ function searchPlayer(
   };
 }
 
-/** Searches by any strategy, by default one piece beyond the known ones: `expectimax,strategy=nes-six,depth=3,beam=4`. */
+/**
+ * Searches by any strategy, by default one piece beyond the known ones: `expectimax,strategy=nes-six,depth=3,beam=4`.
+ */
 export const expectimax = searchPlayer(
   {
     name: 'expectimax',
@@ -58,32 +59,23 @@ export const expectimax = searchPlayer(
 /** The defaults of `ntuple`. Beam, inner beam and margin matter only beyond the known pieces. */
 export const networkSearchOptions: SearchOptions = { depth: 2, beam: 6, inner: 4, margin: 0.7 };
 
-const network = {
-  name: 'ntuple',
-  description: 'a value function learned from its own games',
-  unit: 'lines expected',
-  text: 'network',
-} as const;
-
 /** Searches by the network shipped for the rules, or by another: `ntuple,depth=3,beam=4`, `ntuple,network=FILE`. */
 export const ntuple = {
   ...searchPlayer(
-    network,
-    (rules, { network: file, ...options }) =>
-      networkSearch(rules, file ? readNetwork(file, file, TRAIN) : shippedNetwork(rules), options),
+    {
+      name: 'ntuple',
+      description: 'a value function learned from its own games',
+      unit: 'lines expected',
+      text: 'network',
+    },
+    (rules, { network: file, ...options }) => {
+      const network = file ? readNetwork(file, file, TRAIN) : shippedNetwork(rules);
+      return new Expectimax(rules, new NetworkLeaf(rules, network), options);
+    },
     networkSearchOptions,
   ),
   plays: hasNetwork,
 };
-
-/** A player of the given network. */
-export function networkPlayer(given: Network, options: SearchOptions): TetrisAgent {
-  return searchPlayer(network, (rules) => networkSearch(rules, given, options), options);
-}
-
-function networkSearch(rules: TetrisRules, given: Network, options: SearchOptions): TetrisSearch {
-  return new Expectimax(rules, new NetworkLeaf(rules, given), options);
-}
 
 const isCount = (value: string): boolean => /^[1-9]\d{0,3}$/.test(value);
 

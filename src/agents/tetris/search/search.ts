@@ -8,7 +8,9 @@ export interface SearchOptions {
   readonly beam?: number;
   /** The same for the pieces after it. */
   readonly inner?: number;
-  /** Placements whose value at first sight is below the best by more than this are not searched further. Default: none. */
+  /**
+   * Placements whose value at first sight is below the best by more than this are not searched further. Default: none.
+   */
   readonly margin?: number;
 }
 

@@ -10,8 +10,8 @@ export interface Chooser {
   /** Called before each game, with the player's own random stream. */
   begin?(rng: Rng): void;
   /**
-   * A placement of the first piece of `queue`, or -1 if it has none. The queue holds the known pieces in order; the first
-   * negative entry ends it.
+   * A placement of the first piece of `queue`, or -1 if it has none. The queue holds the known pieces in order; the
+   * first negative entry ends it.
    */
   choose(rows: Uint16Array, queue: Int32Array): number;
 }

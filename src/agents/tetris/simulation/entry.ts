@@ -1,6 +1,8 @@
 import { piecesOf, type TetrisRules } from '../../../games/tetris/rules.ts';
 
-/** Whether pieces can appear on a board, where a game ends when one cannot. Under other rules nothing is ever blocked. */
+/**
+ * Whether pieces can appear on a board, where a game ends when one cannot. Under other rules nothing is ever blocked.
+ */
 export class Entry {
   /** The lowest row in which any piece appears. On a board no higher than this nothing is blocked. */
   readonly low: number;

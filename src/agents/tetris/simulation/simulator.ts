@@ -11,7 +11,10 @@ export interface Outcome {
   readonly pieces: number;
 }
 
-/** Plays whole games without promises or objects a move. One instance serves one rule set and one player. */
+/**
+ * Plays whole games fast, without allocating for each move. One instance serves one rule set and one player. The games
+ * are the same as those of `Match` with the same seed, which a test makes sure of.
+ */
 export class Simulator {
   private readonly rules: TetrisRules;
   private readonly chooser: Chooser;
@@ -30,8 +33,8 @@ export class Simulator {
   }
 
   /**
-   * One game from an empty board: until it is lost, the pieces end, or `maxPieces` are placed. Pieces come from the
-   * stream `deal`, the player draws from `agent-0`.
+   * Plays one game, until it is lost, no piece is left, or `maxPieces` are placed. `rng` is the stream of the game's
+   * seed. As in `Match`, pieces come from its fork `deal` and the player draws from its fork `agent-0`.
    */
   play(rng: Rng, maxPieces = Number.POSITIVE_INFINITY): Outcome {
     const { rules, randomizer, queue, placer, chooser } = this;

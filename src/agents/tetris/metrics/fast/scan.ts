@@ -37,7 +37,7 @@ const LARGEST = metricIndex('largest-area');
 const SMALLEST = metricIndex('smallest-area');
 const POSITIONS = metricIndex('possible-positions');
 
-/** Metrics that cost more than sums over rows: each group is computed only when one of it is wanted. */
+/** Metrics that cost more than sums over rows. A group is computed only if one of its metrics is wanted. */
 const groups = {
   columns: ['pattern-diversity', 'column-hole-depths', 'min-column-hole-depth', 'max-column-hole-depth'],
   cumulative: ['cumulative-wells'],
@@ -49,12 +49,13 @@ const groups = {
 } as const satisfies Record<string, readonly MetricName[]>;
 
 /**
- * Computes metrics of a board in one pass over its rows, from the top down. What is summed a row comes from tables
- * (see `RowTables`); three facts save the rest: column transitions are twice the column holes plus the width,
- * holes are column heights less filled cells, and hole depth is every filled cell that no solid column carries.
+ * Computes the metrics of a board in one pass over its rows, from the top down. Sums over rows come from `RowTables`.
+ * Three more follow from others: column transitions are twice the column holes plus the width, holes are the column
+ * heights less the filled cells, and hole depth is the filled cells less those that stand on the floor in an unbroken
+ * stack.
  */
 export class Scan {
-  /** Values of the last board, at `metricIndex(name)`; those not wanted may be stale. */
+  /** Values of the last board, at `metricIndex(name)`. Those that are not wanted may be stale. */
   readonly values = new Float64Array(metricNames.length);
   private readonly width: number;
   private readonly height: number;
@@ -64,7 +65,7 @@ export class Scan {
   private readonly cells: Int32Array;
   private readonly outlines: Int32Array;
   private readonly moment: Int16Array;
-  /** By filled cells. */
+  /** Fill ratio and entropy by the number of filled cells. */
   private readonly ratios: Float64Array;
   private readonly entropies: Float64Array;
   private readonly heights: Int32Array;
@@ -138,7 +139,7 @@ export class Scan {
     if (this.wants.positions) this.writePositions(this.possiblePositions(rows, top));
   }
 
-  /** Of the column holes, those at the floor: there a column's last change does not count. */
+  /** `floorHoles` are the column holes at the floor: a change to the floor is no inner column transition. */
   writeTransitions(cellSum: number, columnHoles: number, emptyRows: number, floorHoles: number): void {
     const { values, width } = this;
     const transitions = (cellSum >> FIELD) & FIELD_MASK;
@@ -292,7 +293,7 @@ export class Scan {
     this.writeMass(top, cellSum, corner, moments);
   }
 
-  /** Filled cells of unbroken stacks from the floor. */
+  /** The filled cells that stand on the floor in unbroken stacks. */
   carriedCells(rows: Uint16Array, top: number): number {
     let carried = 0;
     let standing = this.full;
