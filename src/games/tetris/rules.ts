@@ -38,6 +38,24 @@ export interface TetrisRules {
   readonly linesPerLevel: number;
 }
 
+const classic: TetrisRules = {
+  id: 'classic',
+  description: 'The standard problem of the research literature: uniform pieces, straight drops, all rotations.',
+  width: 10,
+  height: 20,
+  pieceSet: 'course',
+  rotation: true,
+  turnBack: true,
+  tucks: false,
+  randomizer: 'uniform',
+  preview: 1,
+  entry: 'above',
+  fall: 0,
+  over: 'does-not-fit',
+  points: [0, 1, 2, 3, 4],
+  linesPerLevel: 0,
+};
+
 const nes: TetrisRules = {
   id: 'nes',
   description: 'The NES game of 1989: its shapes, spawn, rotations without kicks, and randomiser.',
@@ -58,23 +76,7 @@ const nes: TetrisRules = {
 
 /** Every rule set. */
 export const ruleSets: readonly TetrisRules[] = [
-  {
-    id: 'classic',
-    description: 'The standard problem of the research literature: uniform pieces, straight drops, all rotations.',
-    width: 10,
-    height: 20,
-    pieceSet: 'course',
-    rotation: true,
-    turnBack: true,
-    tucks: false,
-    randomizer: 'uniform',
-    preview: 1,
-    entry: 'above',
-    fall: 0,
-    over: 'does-not-fit',
-    points: [0, 1, 2, 3, 4],
-    linesPerLevel: 0,
-  },
+  classic,
   nes,
   {
     ...nes,
@@ -84,21 +86,12 @@ export const ruleSets: readonly TetrisRules[] = [
     turnBack: false,
   },
   {
+    ...classic,
     id: 'ist',
     description: 'The IST 2015/16 course problem: 18 rows, straight drops, a filled top row loses.',
-    width: 10,
     height: 18,
-    pieceSet: 'course',
-    rotation: true,
-    turnBack: true,
-    tucks: false,
-    randomizer: 'uniform',
-    preview: 1,
-    entry: 'above',
-    fall: 0,
     over: 'top-row',
     points: [0, 100, 300, 500, 800],
-    linesPerLevel: 0,
   },
   {
     id: 'aveiro',

@@ -180,7 +180,7 @@ export class DropChooser implements Chooser {
           let holes = this.holes;
           let overhangs = 0;
           let newRows = 0;
-          let carried = 0;
+          let grounded = 0;
           for (let i = 0; i < across; i++) {
             const was = heights[column + i];
             const under = low + bottoms[from + i];
@@ -190,7 +190,7 @@ export class DropChooser implements Chooser {
             overhangs -= gap;
             if (deep) {
               newRows |= (1 << under) - (1 << was);
-              carried += lengths[from + i] & ~gap & solid[column + i];
+              grounded += lengths[from + i] & ~gap & solid[column + i];
             }
           }
           score =
@@ -198,7 +198,7 @@ export class DropChooser implements Chooser {
             weights[2] * (diverse ? this.diversity(from, column, across, low) : 0) +
             weights[3] * holes +
             weights[4] * (deep ? bitCount(holeRows | newRows) : 0) +
-            weights[5] * (holeDepth - carried) +
+            weights[5] * (holeDepth - grounded) +
             weights[6] * (sums >> WELLS) +
             weights[7] * (sums & CHANGE_SUM) +
             weights[8] * (columnTransitions + 2 * overhangs);
@@ -248,14 +248,14 @@ export class DropChooser implements Chooser {
       over = row;
     }
     let sums = 0;
-    let carried = 0;
+    let grounded = 0;
     let standing = full;
     for (let y = 0; y < top; y++) {
       below[y] = sums;
       const row = rows[y];
       const facts = rowFacts[row];
       standing &= row;
-      carried += count[standing];
+      grounded += count[standing];
       sums += facts & CHANGES;
       for (let well = facts >> BETWEEN, under = y - 1; well !== 0; under--) {
         sums += count[well] << WELLS;
@@ -270,7 +270,7 @@ export class DropChooser implements Chooser {
     this.columnHoles = columnHoles;
     this.holeRows = holeRows;
     for (let column = 0; column < width; column++) solid[column] = ((holeColumns >> column) & 1) - 1;
-    this.holeDepth = filled - carried;
+    this.holeDepth = filled - grounded;
   }
 
   /** By how much the piece changes the wells that go down through it from above: never more than 0. */

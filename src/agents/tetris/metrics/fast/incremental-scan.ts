@@ -52,7 +52,7 @@ export class IncrementalScan {
   private readonly threesBelow: Int32Array;
   private vertical = 0;
   private moment = 0;
-  private carried = 0;
+  private grounded = 0;
   private floorHoles = 0;
   private readonly heights: Int32Array;
   private holeColumns = 0;
@@ -87,8 +87,8 @@ export class IncrementalScan {
     this.twosBelow = perRow();
     this.threesBelow = perRow();
     this.heights = new Int32Array(width);
-    const { columns, carried, regions, positions } = scan.wants;
-    this.onTopOnly = columns || carried;
+    const { columns, grounded, regions, positions } = scan.wants;
+    this.onTopOnly = columns || grounded;
     this.depths = columns ? new HoleDepths(this.shapes, width, height) : undefined;
     this.regions = regions ? new RegionGrowth(this.shapes, this.tables.count, width, height) : undefined;
     this.positions = positions ? new PositionCounter(width, height) : undefined;
@@ -147,7 +147,7 @@ export class IncrementalScan {
       threes[y] = three;
     }
     if (wellDepths) this.loadWellsBelow(top);
-    if (this.scan.wants.carried) this.carried = this.scan.carriedCells(rows, top);
+    if (this.scan.wants.grounded) this.grounded = this.scan.groundedCells(rows, top);
     this.top = top;
     this.odd = odd;
     this.vertical = vertical;
@@ -273,17 +273,17 @@ export class IncrementalScan {
       const moment = this.moment + 2 * columns - 4 * (width - 1);
       scan.writeMass(top, cellSum, (extra >> CORNER) & CORNER_MASK, moment);
     }
-    if (scan.wants.carried) scan.writeHoleDepth(cellSum, this.carriedAfter(shape, column, low));
+    if (scan.wants.grounded) scan.writeHoleDepth(cellSum, this.groundedAfter(shape, column, low));
     return true;
   }
 
-  private carriedAfter(shape: number, column: number, low: number): number {
+  private groundedAfter(shape: number, column: number, low: number): number {
     const { heights, holeColumns } = this;
     const { bottoms, lengths } = this.shapes;
     const end = column + this.shapes.width[shape];
-    let carried = this.carried;
+    let grounded = this.grounded;
     for (let i = 4 * shape, c = column; c < end; i++, c++)
-      if (low + bottoms[i] === heights[c] && ((holeColumns >> c) & 1) === 0) carried += lengths[i];
-    return carried;
+      if (low + bottoms[i] === heights[c] && ((holeColumns >> c) & 1) === 0) grounded += lengths[i];
+    return grounded;
   }
 }

@@ -43,7 +43,7 @@ const groups = {
   cumulative: ['cumulative-wells'],
   wells: ['deep-wells', 'floored-well-cells'],
   mass: ['horizontal-mass', 'corner-lock', 'fill-ratio', 'entropy', 'symmetry'],
-  carried: ['hole-depth'],
+  grounded: ['hole-depth'],
   regions: ['largest-area', 'smallest-area'],
   positions: ['possible-positions'],
 } as const satisfies Record<string, readonly MetricName[]>;
@@ -97,7 +97,7 @@ export class Scan {
   /** `top` is one above the highest row that is not empty. */
   run(rows: Uint16Array, top: number): void {
     const { full, count, between, cells, outlines, height } = this;
-    const { columns, cumulative, wells, mass, carried } = this.wants;
+    const { columns, cumulative, wells, mass, grounded } = this.wants;
     let outline = 0;
     let above = 0;
     let cellSum = 0;
@@ -131,7 +131,7 @@ export class Scan {
     if (cumulative) this.values[CUMULATIVE_WELLS] = this.cumulativeWells(rows, top);
     if (wells) this.scanWells(rows, top);
     if (mass) this.scanMass(rows, top, cellSum);
-    if (carried) this.writeHoleDepth(cellSum, this.carriedCells(rows, top));
+    if (grounded) this.writeHoleDepth(cellSum, this.groundedCells(rows, top));
     if (this.wants.regions) {
       this.regions.measure(rows, top);
       this.writeAreas(this.regions.largest, this.regions.smallest);
@@ -193,8 +193,8 @@ export class Scan {
     values[CORNER_LOCK] = corner;
   }
 
-  writeHoleDepth(cellSum: number, carried: number): void {
-    this.values[HOLE_DEPTH] = (cellSum & FIELD_MASK) - carried;
+  writeHoleDepth(cellSum: number, grounded: number): void {
+    this.values[HOLE_DEPTH] = (cellSum & FIELD_MASK) - grounded;
   }
 
   writeDepths(sum: number, min: number, max: number): void {
@@ -294,14 +294,14 @@ export class Scan {
   }
 
   /** The filled cells that stand on the floor in unbroken stacks. */
-  carriedCells(rows: Uint16Array, top: number): number {
-    let carried = 0;
+  groundedCells(rows: Uint16Array, top: number): number {
+    let grounded = 0;
     let standing = this.full;
     for (let y = 0; y < top && standing !== 0; y++) {
       standing &= rows[y];
-      carried += this.count[standing];
+      grounded += this.count[standing];
     }
-    return carried;
+    return grounded;
   }
 
   private possiblePositions(rows: Uint16Array, top: number): number {
