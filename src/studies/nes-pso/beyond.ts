@@ -4,7 +4,7 @@ import { trainCommands } from '../../agents/tetris/ntuple/training.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import type { Section } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
-import { type Contender, contenders, playContender, seedOf } from './players.ts';
+import { type Contender, contenders, isEarlier, playContender, seedOf } from './players.ts';
 import { type Reading, readings } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
 import type { TrainingSetup } from './trainings.ts';
@@ -27,7 +27,7 @@ export async function beyondSection(setup: TrainingSetup): Promise<Section> {
     title: 'Beyond the study',
     text: [
       `Players that ship with the product. Published: ${mean['4'].mean} lines a game at best, ${best['4'].max} in the best game; until then the best game of an agent had ${agentWithoutRotation2021}, and of a person ${personWithoutRotation2023}.`,
-      `Players of weights were tested by the command that found them. The others play the games that \`jogatina tetris record --seed SEED\` counts from 0, with the seed in their row: fixed before the first was played, and none of them used to train or to choose anything. \`--first N --games 1\` of that command gives game N as seed and actions. ${setup.timed ? 'Times are those of one thread of the machine at hand.' : 'Times of searching players are left out: they are those of a machine.'}`,
+      `Players of weights were tested by the command that found them. The others play the games that \`jogatina tetris record --seed SEED\` counts from 0, with the seed in their row: fixed before the first was played, and none of them used to train or to choose anything. \`--first N --games 1\` of that command gives game N as seed and actions. Where the row says version 1 the games were dealt before a seed meant one game everywhere, and that command gives others. ${setup.timed ? 'Times are those of one thread of the machine at hand.' : 'Times of searching players are left out: they are those of a machine.'}`,
     ],
     table: {
       head: [
@@ -79,5 +79,16 @@ async function played(contender: Contender, setup: TrainingSetup): Promise<Cells
   const msPerMove = (1000 * record.cpuSeconds) / record.pieces;
   const games = record.games < contender.games[setup.scale] ? `${record.games}, not all yet` : record.games;
   const time = setup.timed ? rounded(msPerMove) : '';
-  return [agent, name, seed, games, rounded(mean), rounded(error), max, record.best.game, time, made];
+  return [
+    agent,
+    name,
+    isEarlier(record) ? `${seed}, version 1` : seed,
+    games,
+    rounded(mean),
+    rounded(error),
+    max,
+    record.best.game,
+    time,
+    made,
+  ];
 }

@@ -116,7 +116,7 @@ const everyone: readonly Contender[] = [...contenders, ...variants, ...rerolled]
 
 /** The games that a contender has played so far: the first of the seed, in order. */
 export interface ContenderRecord extends Omit<LineCounts, 'evaluations'> {
-  readonly format: typeof FORMAT;
+  readonly format: typeof FORMAT | typeof EARLIER;
   readonly agent: string;
   readonly rules: string;
   readonly seed: number;
@@ -126,7 +126,9 @@ export interface ContenderRecord extends Omit<LineCounts, 'evaluations'> {
   readonly best: { readonly game: number; readonly lines: number };
 }
 
-const FORMAT = 'nes-pso-contender@1';
+const FORMAT = 'nes-pso-player@2';
+/** Whole records of games that version 1 of the rules dealt: other pieces for the same seed. They are not gone on with. */
+const EARLIER = 'nes-pso-contender@1';
 /** Games between two checkpoints. */
 const CHUNK = 100;
 
@@ -134,6 +136,9 @@ const fileOf = ({ agent, name }: Contender): string => `players/${`${name}-${age
 
 /** The seed of a contender's games. */
 export const seedOf = ({ later = 0 }: Contender, { seed }: TrainingSetup): number => seed + later;
+
+/** Whether its games were dealt by version 1 of the rules. */
+export const isEarlier = ({ format }: ContenderRecord): boolean => format === EARLIER;
 
 /** What a contender has done so far. */
 export function readContender(contender: Contender, setup: TrainingSetup): ContenderRecord {
@@ -154,9 +159,10 @@ export function readContender(contender: Contender, setup: TrainingSetup): Conte
   };
   const saved = checkpoints.read(name) as ContenderRecord | undefined;
   if (saved === undefined) return fresh;
-  const same = (field: 'format' | 'agent' | 'rules' | 'seed' | 'made') =>
+  const same = (field: 'agent' | 'rules' | 'seed' | 'made') =>
     JSON.stringify(saved?.[field]) === JSON.stringify(fresh[field]);
-  if (!(['format', 'agent', 'rules', 'seed', 'made'] as const).every(same))
+  const whole = saved?.format === FORMAT || (saved?.format === EARLIER && saved.games >= contender.games.full);
+  if (!whole || !(['agent', 'rules', 'seed', 'made'] as const).every(same))
     throw new InputError(`${name} is damaged or of another player or seed: take it away to play anew`);
   return saved;
 }

@@ -17,7 +17,7 @@ const SIZES: Readonly<Record<Scale, { games: number; maxPieces: number }>> = {
   full: { games: 100, maxPieces: 3000 },
   smoke: { games: 3, maxPieces: 200 },
 };
-const FORMAT = 'nes-pso-rotation@1';
+const FORMAT = 'nes-pso-rotation@2';
 
 interface RotationRecord {
   readonly format: typeof FORMAT;
