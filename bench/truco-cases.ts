@@ -5,7 +5,7 @@ import { TrucoCaseBase } from '../src/agents/truco/cases/base/truco-case-base.ts
 import { CaseAgent } from '../src/agents/truco/cases/case-agent.ts';
 import { CbrBest } from '../src/agents/truco/cases/cbr-best.ts';
 import { CaseIndex } from '../src/agents/truco/cases/retrieve/case-index.ts';
-import { Questions } from '../src/agents/truco/cases/retrieve/questions.ts';
+import { Questions } from '../src/agents/truco/cases/retrieve/case-index.ts';
 import { policies, presets } from '../src/agents/truco/cases/reuse/policies.ts';
 import { shippedBettingRates, shippedCases, shippedIndex } from '../src/agents/truco/cases/shipped.ts';
 import { Cycle } from '../src/cbr/cycle.ts';

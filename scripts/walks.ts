@@ -107,7 +107,7 @@ const walks: Readonly<Record<string, Walk>> = {
         const queue = ['--queue', redis.url];
         // what a worker does with one job, up to the game
         const worker = await start(['worker', ...queue, '--threads', '1', '--port', '0', '--log', 'error', '--json'], {
-          ...{ from: 'processor', until: 'Simulator.play' },
+          ...{ from: 'queued', until: 'Simulator.play' },
         });
         // from where the plan is checked to the end
         const plan = '{"agent": "dellacherie", "games": 2, "maxPieces": 50}';

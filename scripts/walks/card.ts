@@ -26,7 +26,7 @@ export async function playCard(stage: Stage): Promise<void> {
     logLevel: 'error',
   });
   const server = await stage.start(['serve', '--port', '0', '--json'], {
-    ...{ from: 'BrowserConnection.take', call: 2, fromInThread: 'answerTurn' },
+    ...{ from: 'BrowserConnection.receive' },
   });
   const { address } = server.document as { address: string };
   const browser = await launch();

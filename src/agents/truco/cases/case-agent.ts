@@ -10,8 +10,8 @@ import { byPlace, codeOf } from './base/card-codes.ts';
 import { currentTrick, emptyHand, florPoints, readHand } from './base/hand.ts';
 import { explain, type Step } from './explain.ts';
 import type { CaseIndex } from './retrieve/case-index.ts';
+import { Questions, type TrucoQuestion } from './retrieve/case-index.ts';
 import { type DecisionKind, NO, type TrucoDecision, YES } from './retrieve/decisions.ts';
-import { Questions, type TrucoQuestion } from './retrieve/questions.ts';
 import { type CaseOptions, presets } from './reuse/policies.ts';
 import { revisionRules, type TrucoRule } from './revise/revision-rules.ts';
 

@@ -8,9 +8,8 @@ import { AT } from '../base/attributes.ts';
 import { emptyHand, type HandValues } from '../base/hand.ts';
 import { TrucoCaseBase } from '../base/truco-case-base.ts';
 import { policies, policyNamed, policyNames, presets } from '../reuse/policies.ts';
-import { CaseIndex } from './case-index.ts';
+import { CaseIndex, Questions } from './case-index.ts';
 import { decisionName, NO, YES } from './decisions.ts';
-import { Questions } from './questions.ts';
 
 function indexOf(...hands: HandValues[]): CaseIndex {
   const cases = new TrucoCaseBase('test');

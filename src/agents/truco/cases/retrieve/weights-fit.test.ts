@@ -4,9 +4,8 @@ import { Rng } from '../../../../core/rng.ts';
 import { AT } from '../base/attributes.ts';
 import { TrucoCaseBase } from '../base/truco-case-base.ts';
 import { presets } from '../reuse/policies.ts';
-import { CaseIndex } from './case-index.ts';
+import { CaseIndex, Questions } from './case-index.ts';
 import { weightsName, weightsOf } from './decisions.ts';
-import { Questions } from './questions.ts';
 import { WeightsFit } from './weights-fit.ts';
 
 /** Who follows answers a 4 with its low card and an ace of bastos with its high one; what else it holds says nothing. */

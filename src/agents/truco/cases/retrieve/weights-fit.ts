@@ -18,10 +18,9 @@ import {
 import { emptyHand, type HandValues } from '../base/hand.ts';
 import type { TrucoCaseBase } from '../base/truco-case-base.ts';
 import { presets } from '../reuse/policies.ts';
-import { type CaseIndex, situations } from './case-index.ts';
+import { type CaseIndex, leads, Questions, situations } from './case-index.ts';
 import type { DecisionKind } from './decisions.ts';
 import { usefulnessMark, weightsName } from './decisions.ts';
-import { leads, Questions } from './questions.ts';
 
 /** The decisions that weights are learned for. Envido is not among them: it is asked about by its points alone. */
 export const weightedDecisions: readonly {

@@ -2,8 +2,8 @@ import { MISSING } from '../../../../cbr/case-base.ts';
 import { AT, DEALT, ENVIDO_CALLS, OPP, OWN, PLAYED, TRUCO_CALLS, WON } from '../base/attributes.ts';
 import { PLACE_CODES } from '../base/card-codes.ts';
 import type { HandValues } from '../base/hand.ts';
+import { leads } from '../retrieve/case-index.ts';
 import { type DecisionKind, NO, YES } from '../retrieve/decisions.ts';
-import { leads } from '../retrieve/questions.ts';
 import { revisionRules, type Situation } from './revision-rules.ts';
 
 /** A decision of a stored hand that a revision rule would have changed. */
