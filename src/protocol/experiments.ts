@@ -6,15 +6,7 @@ const EXPERIMENT_KINDS = ['tuning', 'tournament', 'truco-sides', 'truco-learn', 
 
 export const experimentId = z.string().regex(/^[\w-]{1,80}$/);
 
-const EXPERIMENT_STATUSES = [
-  'waiting',
-  'running',
-  'interrupted',
-  'paused',
-  'done',
-  'failed',
-  'cancelled',
-] as const;
+const EXPERIMENT_STATUSES = ['waiting', 'running', 'interrupted', 'paused', 'done', 'failed', 'cancelled'] as const;
 export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number];
 
 export const EXPERIMENT_CHANGES = ['pause', 'resume', 'cancel'] as const;
