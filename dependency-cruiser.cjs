@@ -13,11 +13,12 @@ const allowed = {
 allowed.families = [...allowed.agents, 'agents'];
 allowed.arena = [...allowed.families, 'families'];
 allowed.studies = [...allowed.arena, 'arena'];
+/** The engine that runs works knows none of them; the list of works stands above all that they do. */
+allowed.work = ['core'];
+allowed.works = [...allowed.studies, 'studies', 'work'];
 allowed.store = [...allowed.studies, 'studies'];
-allowed.work = [...allowed.store, 'store', 'works', 'experiments'];
-allowed.works = [...allowed.store, 'store', 'work', 'experiments'];
-allowed.experiments = [...allowed.store, 'store', 'work', 'works'];
-allowed.server = [...allowed.store, 'store', 'work', 'works', 'experiments'];
+allowed.experiments = [...allowed.works, 'works', 'store'];
+allowed.server = [...allowed.experiments, 'experiments'];
 allowed.cli = [...allowed.server, 'server'];
 
 /** `jogatina bench` is a command, its benchmarks are beside the source. */

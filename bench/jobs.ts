@@ -11,7 +11,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,16 +20,15 @@ import { Rng } from '../src/core/rng.ts';
 import { experimentReport, listExperiments } from '../src/experiments/index.ts';
 import { openStore } from '../src/store/store.ts';
 import { Broker } from '../src/work/broker.ts';
-import { inline } from '../src/work/inline.ts';
-import { nowhere } from '../src/work/journal.ts';
 import { QueueWorkers } from '../src/work/queue.ts';
 import { documentText, run } from '../src/work/run.ts';
-import { WorkerProcesses } from '../src/work/testing/workers.ts';
 import { Threads } from '../src/work/threads.ts';
-import type { Workers } from '../src/work/workers.ts';
-import { checkedPlan } from '../src/works/index.ts';
+import { inline, type Workers } from '../src/work/workers.ts';
+import { checkedPlan, WORKS } from '../src/works/index.ts';
+import { WorkerProcesses } from '../src/works/testing/worker-processes.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { startRedis } from '../testing/redis.ts';
+import { printRow } from './print-row.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,24 +42,22 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const say = (row: object) => console.log(JSON.stringify({ ...row, load: loadavg().map((x) => Number(x.toFixed(1))) }));
 const brokers = { redis: startRedis, postgres: startPostgres } as const;
 const LOCK = { lock: 5000, stalledEvery: 2000 };
 let runs = 0;
 
 /** Seconds that an experiment takes on a runner, and its document. */
-async function timed(runner: Workers, json: object, name = 'rehearsal'): Promise<{ seconds: number; text: string }> {
-  const { kind, description } = await checkedPlan(name, json);
-  const experiment = { id: `bench-${process.pid}-${runs++}`, kind: name, description, priority: 1 };
+async function timed(on: Workers, json: object, name = 'rehearsal'): Promise<{ seconds: number; text: string }> {
+  const { work, plan } = await checkedPlan(name, json);
   const start = performance.now();
-  const finished = await run(experiment, kind, { runner, journal: nowhere });
+  const finished = await run(work, plan, { on, id: `bench-${process.pid}-${runs++}`, priority: 1 });
   const seconds = (performance.now() - start) / 1000;
-  return { seconds, text: documentText(experiment, kind, finished) };
+  return { seconds, text: documentText(work, plan, finished) };
 }
 
 async function withBroker(name: keyof typeof brokers, use: (url: string, runner: QueueWorkers) => Promise<void>) {
   const server = await brokers[name]();
-  const runner = await QueueWorkers.open(new Broker(server.url));
+  const runner = await QueueWorkers.open(server.url);
   try {
     await use(server.url, runner);
   } finally {
@@ -77,9 +74,9 @@ async function overhead(): Promise<void> {
     // threads and connections are there before the clock starts
     await timed(runner, { tasks: 8 * threads, milliseconds: 20 });
     const { seconds } = await timed(runner, json);
-    say({ runner: name, ...json, threads, seconds, ideal, share: ideal / seconds });
+    printRow({ runner: name, ...json, threads, seconds, ideal, share: ideal / seconds });
   };
-  const inThreads = new Threads(threads);
+  const inThreads = new Threads(WORKS, { count: threads });
   await measure('threads', inThreads);
   await inThreads.close();
   for (const name of ['redis', 'postgres'] as const) {
@@ -122,7 +119,7 @@ async function costs(): Promise<void> {
       const { seconds } = await timed(runner, { tasks });
       const { user, system } = process.cpuUsage(before.own);
       const each = (total: number) => Number(((1000 * total) / tasks).toPrecision(3));
-      say({
+      printRow({
         broker: name,
         tasks,
         tasksPerSecond: Math.round(tasks / seconds),
@@ -147,7 +144,7 @@ async function lock(): Promise<void> {
       events.on('stalled', () => stalled++);
       await events.waitUntilReady();
       const { seconds } = await timed(runner, { tasks: 1, milliseconds: 1000 * Number(values.seconds) });
-      say({ broker: name, lock: LOCK.lock, seconds, stalled });
+      printRow({ broker: name, lock: LOCK.lock, seconds, stalled });
       await events.close();
       await workers.close();
     });
@@ -193,7 +190,7 @@ async function kills(): Promise<void> {
   const [broken] = await listExperiments(store);
   const result = async (id: string) => JSON.stringify((await experimentReport(store, id)).outcome);
   const identical = broken.id !== unbroken.id && (await result(broken.id)) === (await result(unbroken.id));
-  say({ killed, seconds: whole / 1000, identical });
+  printRow({ killed, seconds: whole / 1000, identical });
   await store.destroy();
   rmSync(folder, { recursive: true });
 }
@@ -211,7 +208,13 @@ async function studies(): Promise<void> {
       clearInterval(killing);
       await Promise.all(replaced);
       await workers.close();
-      say({ study, alone: alone.seconds, onWorkers: seconds, killed: workers.killed, identical: text === alone.text });
+      printRow({
+        study,
+        alone: alone.seconds,
+        onWorkers: seconds,
+        killed: workers.killed,
+        identical: text === alone.text,
+      });
     });
   }
 }

@@ -10,7 +10,6 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
@@ -19,6 +18,7 @@ import { type LiveGameResult, playLive } from '../src/server/live-tetris/client.
 import { Lateness } from '../src/server/live-tetris/clock.ts';
 import type { GameReport } from '../src/server/live-tetris/live-match.ts';
 import { LiveServer } from '../src/server/live-tetris/server.ts';
+import { printRow } from './print-row.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,8 +38,6 @@ const { values, positionals } = parseArgs({
 });
 
 const list = (text: string) => text.split(',').map(Number);
-const load = () => loadavg().map((value) => value.toFixed(1));
-const say = (row: object) => console.log(JSON.stringify({ ...row, load: load() }));
 
 /** A child that plays one part of this file; `first` is its first message. */
 async function part(name: string, options: Record<string, string>) {
@@ -85,9 +83,9 @@ async function games(): Promise<void> {
   for (const seed of list(values.seeds)) {
     const report = await game(seed, 60 * Number(values.minutes));
     scores.push(report.score);
-    say({ what: 'game', agent: values.agent, seed, ...report });
+    printRow({ what: 'game', agent: values.agent, seed, ...report });
   }
-  say({ what: 'median score', agent: values.agent, median: scores.toSorted((a, b) => a - b)[scores.length >> 1] });
+  printRow({ what: 'median score', agent: values.agent, median: scores.toSorted((a, b) => a - b)[scores.length >> 1] });
 }
 
 /** Points without a clock, in one process. */
@@ -99,16 +97,16 @@ async function lockStep(): Promise<void> {
     const make = () => ({
       everyState: player.everyState,
       think: () => player.think(),
-      see(sight: Parameters<typeof player.see>[0]) {
-        if (sight.score >= Number(values.points)) void server.close();
-        return player.see(sight);
+      see(state: Parameters<typeof player.see>[0]) {
+        if (state.score >= Number(values.points)) void server.close();
+        return player.see(state);
       },
     });
     let result: LiveGameResult | undefined;
     for await (result of playLive({ url: playerUrl(port), name: 'bench', lockStep: true }, make, 1)) break;
     await server.close();
     const { score, states, seconds } = result!;
-    say({
+    printRow({
       what: 'lock step',
       agent: values.agent,
       seed,
@@ -128,7 +126,7 @@ async function bareTimer(): Promise<void> {
     await sleep(5);
     late.add(performance.now() - due);
   }
-  say({ what: 'bare timer', late50: late.quantile(0.5), late99: late.quantile(0.99) });
+  printRow({ what: 'bare timer', late50: late.quantile(0.5), late99: late.quantile(0.99) });
 }
 
 /** How late ticks are at fixed rates with viewers: as the server sees it, and between frames as a viewer sees it. */
@@ -153,7 +151,7 @@ async function latency(): Promise<void> {
     for (const viewer of viewers) viewer.terminate();
     const unsteady99 = gaps.toSorted((a, b) => a - b)[Math.floor(0.99 * gaps.length)];
     const { ticks, seconds, late50, late99, pace } = report;
-    say({
+    printRow({
       what: 'latency',
       rate,
       viewers: viewers.length,

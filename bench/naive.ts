@@ -1,6 +1,6 @@
 import type { Weights } from '../src/agents/tetris/linear/evaluator.ts';
-import type { Chooser } from '../src/agents/tetris/linear/look-ahead.ts';
 import { type MetricName, metrics, noFacts } from '../src/agents/tetris/metrics/index.ts';
+import type { Chooser } from '../src/agents/tetris/simulation/chooser.ts';
 import { type Board, clearLines, copyBoard, fill } from '../src/games/tetris/board.ts';
 import { columnOf, orientationOf, rowOf } from '../src/games/tetris/placements.ts';
 import { maxRestingPlaces, RestingPlaces } from '../src/games/tetris/resting-places.ts';

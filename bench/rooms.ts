@@ -11,7 +11,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,7 @@ import { AgentCrowd, type CrowdReport, checkMatches, registerAgents, untilOver }
 import { matchOf } from '../src/store/matches.ts';
 import { openStore } from '../src/store/store.ts';
 import { heapInUse } from '../testing/memory.ts';
+import { printRow } from './print-row.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,9 +38,6 @@ const { values, positionals } = parseArgs({
     tokens: { type: 'string' },
   },
 });
-
-const load = () => loadavg().map((value) => value.toFixed(1));
-const say = (row: object) => console.log(JSON.stringify({ ...row, load: load() }));
 
 /** A child that plays one part of this file. */
 function part(name: string, options: Record<string, string>): ChildProcess {
@@ -74,9 +72,9 @@ async function play(kill: boolean): Promise<void> {
     await sleep(Number(values.think) * 15 + 1500);
     server.child.kill('SIGKILL');
     await once(server.child, 'exit');
-    say({ what: 'killed', seconds: (performance.now() - begun) / 1000 });
+    printRow({ what: 'killed', seconds: (performance.now() - begun) / 1000 });
     server = await startServer(data, server.port);
-    say({ what: 'restarted', seconds: (performance.now() - begun) / 1000 });
+    printRow({ what: 'restarted', seconds: (performance.now() - begun) / 1000 });
   }
   await untilOver(store, matches, 500);
   const seconds = (performance.now() - begun) / 1000;
@@ -87,7 +85,7 @@ async function play(kill: boolean): Promise<void> {
   const checked = await checkMatches(store, report);
   const sorted = Float64Array.from(report.latencies).sort();
   const quantile = (share: number) => Number(sorted[Math.floor(share * (sorted.length - 1))].toFixed(1));
-  say({
+  printRow({
     what: kill ? 'kill -9 in the middle' : 'matches',
     matches,
     think: Number(values.think),
@@ -130,7 +128,7 @@ async function fuzz(): Promise<void> {
     server.child.send('memory');
     const [memory] = await once(server.child, 'message');
     leaks += report.leaks.length;
-    say({ what: 'fuzz', round, ...report, leaks: report.leaks.length, ...memory });
+    printRow({ what: 'fuzz', round, ...report, leaks: report.leaks.length, ...memory });
   }
   if (leaks > 0 || server.child.exitCode !== null) process.exitCode = 1;
   server.child.kill();

@@ -1,6 +1,7 @@
 import { type Exercise, type GeneratorName, generate } from '../src/agents/tetris/plan/generate.ts';
 import { type Plan, type SolveOptions, solve } from '../src/agents/tetris/plan/solve.ts';
 import { Rng } from '../src/core/rng.ts';
+import { mean } from '../src/core/statistics.ts';
 import { boardOf, parsePieces } from '../src/games/tetris/ist/notation.ts';
 import type { Benchmark } from './benchmark.ts';
 
@@ -77,7 +78,6 @@ function summary(
     times.push((user + system) / 1000);
     return plan;
   });
-  const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
   const megabytes = Math.max(...plans.map((plan) => plan.peakMegabytes));
   const resident = process.resourceUsage().maxRSS / 1024;
   return {

@@ -7,7 +7,7 @@
  *     node bench/store.ts --hands 30000 --matches 500 --events 40
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { datasetOf } from '../src/store/exchange/datasets.ts';
@@ -21,6 +21,7 @@ import { openStore, type Store } from '../src/store/store.ts';
 import { exampleEvent, exampleMatch } from '../src/store/testing/examples.ts';
 import { someHands } from '../src/store/testing/hands.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { printRow } from './print-row.ts';
 
 const { values } = parseArgs({
   options: {
@@ -32,23 +33,13 @@ const { values } = parseArgs({
   },
 });
 
-const load = () => loadavg().map((value) => Number(value.toFixed(1)));
-
 /** Runs one piece of work and prints what it took, of the clock and of this process. */
 async function timed(row: object, work: () => Promise<object>): Promise<void> {
   const [start, before] = [performance.now(), process.cpuUsage()];
   const result = await work();
   const { user, system } = process.cpuUsage(before);
   const seconds = Number(((performance.now() - start) / 1000).toFixed(2));
-  console.log(
-    JSON.stringify({
-      ...row,
-      ...result,
-      seconds,
-      cpuSeconds: Number(((user + system) / 1e6).toFixed(2)),
-      load: load(),
-    }),
-  );
+  printRow({ ...row, ...result, seconds, cpuSeconds: Number(((user + system) / 1e6).toFixed(2)) });
 }
 
 async function hands(database: string, store: Store, folder: string): Promise<void> {

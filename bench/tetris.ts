@@ -1,8 +1,9 @@
 import { tetrisAgentOf } from '../src/agents/tetris/index.ts';
-import { chooserOf } from '../src/agents/tetris/linear/choosers.ts';
 import type { Weights } from '../src/agents/tetris/linear/evaluator.ts';
-import { type Chooser, LookAhead } from '../src/agents/tetris/linear/look-ahead.ts';
+import { chooserOf } from '../src/agents/tetris/linear/linear-agent.ts';
+import { LookAhead } from '../src/agents/tetris/linear/look-ahead.ts';
 import { type MetricName, nesMetrics, studyMetrics } from '../src/agents/tetris/metrics/index.ts';
+import type { Chooser } from '../src/agents/tetris/simulation/chooser.ts';
 import { Simulator } from '../src/agents/tetris/simulation/simulator.ts';
 import { Rng } from '../src/core/rng.ts';
 import { parseRules } from '../src/games/tetris/rules.ts';

@@ -4,13 +4,13 @@ import { importCases } from '../src/agents/truco/cases/base/import.ts';
 import { TrucoCaseBase } from '../src/agents/truco/cases/base/truco-case-base.ts';
 import { CaseAgent } from '../src/agents/truco/cases/case-agent.ts';
 import { CbrBest } from '../src/agents/truco/cases/cbr-best.ts';
-import { playThrough } from '../src/agents/truco/cases/retain/play.ts';
 import { CaseIndex } from '../src/agents/truco/cases/retrieve/case-index.ts';
 import { Questions } from '../src/agents/truco/cases/retrieve/questions.ts';
 import { policies, presets } from '../src/agents/truco/cases/reuse/policies.ts';
 import { shippedBettingRates, shippedCases, shippedIndex } from '../src/agents/truco/cases/shipped.ts';
 import { Cycle } from '../src/cbr/cycle.ts';
 import type { Agent } from '../src/core/agent.ts';
+import { playMatch } from '../src/core/play.ts';
 import { Rng } from '../src/core/rng.ts';
 import { trucoGame } from '../src/games/truco/game.ts';
 import type { TrucoView } from '../src/games/truco/view.ts';
@@ -36,9 +36,9 @@ function baseOf(hands: number): TrucoCaseBase {
 
 /** First and second cards and truco calls of random deals, never the same question kept. */
 function queries(hands: number, exact: boolean): () => number {
-  const memory = new CaseIndex(baseOf(hands), Rng.seeded(1), { saved: shippedIndex().clusterings.save() });
-  const questions = new Questions(memory, { ...presets.thesis, exact });
-  const cycle = new Cycle(memory.cases, presets.thesis.threshold);
+  const index = new CaseIndex(baseOf(hands), Rng.seeded(1), { saved: shippedIndex().clusterings.save() });
+  const questions = new Questions(index, { ...presets.thesis, exact });
+  const cycle = new Cycle(index.cases, presets.thesis.threshold);
   const game = trucoGame('ufsm24');
   const seen = Array.from({ length: 200 }, (_, i) => {
     const state = game.start();
@@ -53,7 +53,7 @@ function queries(hands: number, exact: boolean): () => number {
   return () => {
     for (const [i, hand] of seen.entries()) {
       const trick = i % 4 < 2 ? 1 : 2;
-      cycle.askAnew(questions.ask(i % 3 === 0 ? 'call' : 'card', hand, trick));
+      cycle.retrieveAnew(questions.ask(i % 3 === 0 ? 'call' : 'card', hand, trick));
     }
     return seen.length;
   };
@@ -63,7 +63,7 @@ function matches(agents: () => readonly [Player, Player]): () => number {
   const game = trucoGame('ufsm24');
   let played = 0;
   return () => {
-    playThrough(game, agents(), Rng.seeded('bench').fork(played++));
+    playMatch(game, agents(), { seed: Rng.seeded('bench').fork(played++) });
     return 1;
   };
 }
@@ -85,11 +85,10 @@ export const caseBenchmarks: readonly Benchmark[] = [
     name: 'truco cases/PVCNPS against NPS',
     unit: 'matches',
     prepare: () => {
-      const memory = shippedIndex();
-      const cycle = new Cycle(memory.cases, presets.thesis.threshold);
+      const index = shippedIndex();
       const agents = [
-        new CaseAgent('PVCNPS', memory, policies.PVCNPS, { cycle }),
-        new CaseAgent('NPS', memory, policies.NPS, { cycle }),
+        new CaseAgent('PVCNPS', index, policies.PVCNPS),
+        new CaseAgent('NPS', index, policies.NPS),
       ] as const;
       return matches(() => agents);
     },

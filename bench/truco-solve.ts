@@ -7,7 +7,7 @@ const TARGET = 0.01;
 const MOST = 100;
 
 function solver(): VectorCfr {
-  return new VectorCfr(new TrucoTree(ranks6.sizes), CFR_VARIANTS.dcfr);
+  return new VectorCfr(new TrucoTree(ranks6), CFR_VARIANTS.dcfr);
 }
 
 /** Rows for the list of benchmarks. */

@@ -1,6 +1,6 @@
 /**
  * Writes the golden playthroughs: one seeded game of random legal moves for every game of the list. A test fails
- * when a file is missing or when play no longer agrees with it. Run this after a change of rules that is meant:
+ * when a file is missing or when play no longer agrees with it. Run this after an intended change of rules:
  *
  *     node scripts/golden.ts            all games
  *     node scripts/golden.ts tetris     those whose id begins so

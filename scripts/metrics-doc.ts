@@ -91,7 +91,7 @@ function sectionOf(name: MetricName): string {
 export function metricsDoc(): string {
   return `${[
     '# Metrics',
-    'What a player can read off a board. Every metric is computed on the board after the placements that the player looks at, complete rows removed; its plain definition is a function in `src/games/tetris/metrics`, and the fast path is tested against that. Only metrics with a weight are computed.',
+    'What a player can read off a board. Every metric is computed on the board after the placements that the player looks at, complete rows removed; its plain definition is a function in `src/agents/tetris/metrics` (the list in its `index.ts` says in which file), and the fast code is tested against that. Only metrics with a weight are computed.',
     'In the drawings `.` is empty, `#` filled and `P` the piece just placed; `o` is an empty cell that counts and `x` a filled one. Boards are ten columns by eight rows; empty rows at the top are left out. Rows are counted from 0 at the bottom. Walls and floor count as filled.',
     'Where the UFSC 2024 thesis is loose (numbers 2, 4, 8, 9, 12, 13, 16 and 17 above all) the definition here is ours. `floored-well-cells` is the stricter reading of its number 2. Its number 13 is given there in words that leave open what "lower than its neighbours" adds; here it is the difference to the lower neighbour. Its number 4 leaves out "top and floor": as in the public NES players, nothing above the highest filled cell of a column counts.',
     ...metricNames.map(sectionOf),

@@ -105,7 +105,7 @@ function isEnough({ kind, message }: Fault): boolean {
   return kind === 'disconnect' && message === ENOUGH;
 }
 
-/** The agent, with somebody looking over its shoulder, until it has had its turns. */
+/** The agent, with its turns and answers noted; it leaves after `mostTurns`. */
 function observed<View>(agent: Agent<View>, asked: Asked<View>[], mostTurns: number): Agent<View> {
   let turns = 0;
   return {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { InputError } from '../src/core/errors.ts';
 import { CHANCE, type Game, OVER, type State, WATCHER } from '../src/core/game.ts';
+import { Match } from '../src/core/match.ts';
 import { Rng } from '../src/core/rng.ts';
 import { findNonJson } from './plain-json.ts';
 
@@ -36,7 +37,10 @@ export function gameConformance<S extends State, View>(
     return Array.from(into.subarray(0, count));
   };
 
-  /** Random play from the start; `before` sees every position with the action that will be taken. */
+  /**
+   * Random play from the start; `before` sees every position with the action that will be taken, chance's too. This is
+   * the one loop beside `Match`: the suite takes nothing for granted but the contract of `Game`.
+   */
   const walk = (seed: number, before: Step<S> = () => {}): S => {
     const rng = Rng.seeded(`${game.id} ${seed}`);
     const state = game.start();
@@ -255,7 +259,19 @@ export function gameConformance<S extends State, View>(
       });
     });
 
-    // a game that hides nothing has nothing to give away
+    test('a match of it is played again from its seed and its actions', () => {
+      for (let match = 0; match < matches; match++) {
+        const played = new Match(game, { seed: match });
+        const choices = Rng.seeded(`${game.id} ${match}`);
+        while (played.advance() !== OVER && played.actions.length < mostActions)
+          played.answer(choices.pick(played.legal()));
+        const again = new Match(game, { seed: match, log: played.actions });
+        again.advance();
+        expect(game.format(again.state)).toBe(game.format(played.state));
+      }
+    });
+
+    // not for games that hide nothing
     if (hidden)
       test('imagine does not know what the view hides', () => {
         for (let match = 0; match < matches; match++) {

@@ -1,7 +1,7 @@
 import type { Agent } from '../src/core/agent.ts';
 import { Disconnected } from '../src/core/faults.ts';
 
-/** Agents that know no game: a uniform player, and one for each fault. */
+/** Plays any game: each legal action is as likely as another. */
 export function uniform<View>(name = 'uniform'): Agent<View> {
   return { name, act: ({ legal, rng }) => ({ action: rng.pick(legal) }) };
 }
@@ -11,7 +11,7 @@ export function firstLegal<View>(name = 'plain'): Agent<View> {
   return { name, act: ({ legal }) => ({ action: legal[0] }) };
 }
 
-/** Answers as `plain` until its nth turn, then as `fails` does. */
+/** Answers as `firstLegal` until its nth turn, then as `fails` does. */
 export function failing<View>(name: string, turn: number, fails: Agent<View>['act']): Agent<View> {
   let turns = 0;
   return {
@@ -23,12 +23,12 @@ export function failing<View>(name: string, turn: number, fails: Agent<View>['ac
   };
 }
 
-/** A clock for tests: short where the agent stalls, and out of a loaded machine's reach elsewhere. */
+/** A clock for tests: short for an agent that stalls, and so long for others that a busy machine is in time. */
 export function clockFor(kind: string): number {
   return kind === 'timeout' ? 300 : 60_000;
 }
 
-/** One maker for each way to fail: what each match must be recorded as. */
+/** Every way to fail, with the kind of fault that the match must be recorded with. */
 export const FAILURES = {
   cheat: { kind: 'illegal', act: () => ({ action: 9999 }) },
   mute: { kind: 'illegal', act: () => undefined as never },

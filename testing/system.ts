@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findPart } from '../scripts/system-parts.mjs';
 
-/** The conformance data beside a checkout, where it is there; suites that need it are skipped by name elsewhere. */
-export const SHARED = fileURLToPath(new URL('../../shared/', import.meta.url));
-export const hasShared = existsSync(SHARED);
+/** 3,195 hands of the UFSM study. They have no licence and are not in the repository: without them tests are skipped. */
+export const humanHands = fileURLToPath(new URL('../../shared/data/truco/ufsm-human-hands.csv', import.meta.url));
+export const hasHumanHands = existsSync(humanHands);
 
 /** Debian's Chromium for the browser suites; undefined where there is none. */
 export const chromium = findPart('chromium');

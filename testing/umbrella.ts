@@ -34,14 +34,14 @@ export interface Walk {
 }
 
 /** A base of walks, in one bucket a season. */
-export function walks(cases: readonly Walk[]): { base: CaseBase; seasons: Partition; task: DecisionPoint } {
+export function walks(cases: readonly Walk[]): { base: CaseBase; seasons: Partition; decision: DecisionPoint } {
   const base = new CaseBase(attributes, 2);
   for (const { sky, degrees = Number.NaN, season = 1, took = MISSING, dry = 1, cost = 0, group = 0 } of cases) {
     base.add([sky, degrees, season, took, dry, cost, group]);
   }
   const seasons = new Partition((row) => base.get(row, SEASON));
   seasons.rebuild(base);
-  const task: DecisionPoint = {
+  const decision: DecisionPoint = {
     name: 'umbrella',
     solutions: ['leave', 'take'],
     partial: true,
@@ -50,5 +50,5 @@ export function walks(cases: readonly Walk[]): { base: CaseBase; seasons: Partit
     outcome: (row) => base.get(row, DRY),
     balance: (row) => base.get(row, COST),
   };
-  return { base, seasons, task };
+  return { base, seasons, decision };
 }

@@ -1,11 +1,10 @@
 import type { Agent, Decision, Turn } from '../core/agent.ts';
-import type { TrucoView } from '../games/truco/view.ts';
 
-/** Any legal action, each with the same chance. */
-export class RandomAgent implements Agent<TrucoView> {
+/** Plays any game: any legal action, each with the same chance. */
+export class RandomAgent implements Agent<unknown> {
   readonly name = 'random';
 
-  act({ legal, rng, explain }: Turn<TrucoView>): Decision {
+  act({ legal, rng, explain }: Turn<unknown>): Decision {
     const action = rng.pick(legal);
     if (!explain) return { action };
     const value = 1 / legal.length;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { kuhn } from '../../testing/kuhn.ts';
-import { kuhnAgent } from '../../testing/kuhn-bouts.ts';
-import { boutPlayer } from './bouts.ts';
+import { kuhnAgent } from '../../testing/kuhn-matches.ts';
 import { Duel } from './duel.ts';
+import { matchPlayer } from './match-player.ts';
 import type { PlayedMatch } from './played.ts';
 import { allAgainstAll } from './schedule.ts';
 import type { SprtBounds } from './sprt.ts';
 
 function duel(agents: string[], matches: number, duplicate: boolean, sprt?: SprtBounds) {
-  const player = boutPlayer(kuhn(10), (entrant) => kuhnAgent(agents[entrant]));
+  const player = matchPlayer(kuhn(10), (entrant) => kuhnAgent(agents[entrant]));
   const gathered = new Duel({ agents, duplicate, ...(sprt && { sprt }) });
   for (const bout of allAgainstAll(agents, { seed: 4, matches, duplicate })) {
     gathered.add(player(bout) as PlayedMatch);

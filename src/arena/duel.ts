@@ -1,8 +1,8 @@
 import type { Fault } from '../core/faults.ts';
 import { Rng } from '../core/rng.ts';
+import { type Estimate, wilson } from '../core/statistics.ts';
 import { type PlayedMatch, pointsPerHand, shareOf } from './played.ts';
 import { Sprt, type SprtBounds, type SprtState } from './sprt.ts';
-import { type Estimate, wilson } from './statistics.ts';
 
 /** Two agents against each other; rates are the first's. */
 export interface Comparison {
@@ -44,10 +44,10 @@ export class Duel {
     const share = shareOf(match, 0) as number;
     this.played.push(match);
     this.taken += share;
-    if (!this.options.duplicate) this.sprt?.add(share);
+    if (!this.options.duplicate) this.sprt?.count(share);
     else if (this.half === undefined) this.half = share;
     else {
-      this.sprt?.add((this.half + share) / 2);
+      this.sprt?.count((this.half + share) / 2);
       this.half = undefined;
     }
   }

@@ -4,7 +4,7 @@ import { InputError } from '../core/errors.ts';
 export interface ScheduledMatch {
   /** Which entrant sits where: numbers into the tournament's list. */
   readonly seats: readonly number[];
-  /** Made from the bout's identity, never from the order of play. Two bouts of one seed are a duplicate pair. */
+  /** Made from who meets whom and how often before, never from the order of play. Two matches of one seed are a duplicate pair. */
   readonly seed: string;
 }
 
@@ -31,7 +31,7 @@ export const gauntlet: Schedule = (entrants, meeting) =>
 export const SCHEDULES = { 'all-against-all': allAgainstAll, gauntlet } as const;
 export type ScheduleName = keyof typeof SCHEDULES;
 
-/** How many bouts a schedule has, without making them. */
+/** How many matches a schedule has, without making them. */
 export function matchesIn(schedule: ScheduleName, entrants: number, matches: number): number {
   return matches * (schedule === 'gauntlet' ? entrants - 1 : (entrants * (entrants - 1)) / 2);
 }
@@ -56,11 +56,11 @@ function* rounds(
   const games = duplicate ? 2 : 1;
   for (let round = 0; round < matches / games; round++) {
     for (const [first, second] of fresh()) {
-      const bout = `${seed}/${entrants[first]}/${entrants[second]}/${round}`;
+      const own = `${seed}/${entrants[first]}/${entrants[second]}/${round}`;
       for (let game = 0; game < games; game++) {
         // single matches swap the seats from round to round
         const swapped = duplicate ? game === 1 : round % 2 === 1;
-        yield { seats: swapped ? [second, first] : [first, second], seed: bout };
+        yield { seats: swapped ? [second, first] : [first, second], seed: own };
       }
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../core/rng.ts';
-import { scoreOf } from './elo.ts';
+import { scoreOf } from './ratings.ts';
 import { logLikelihoodRatio, Sprt } from './sprt.ts';
 
 describe('logLikelihoodRatio', () => {

@@ -1,4 +1,4 @@
-import { scoreOf } from './elo.ts';
+import { scoreOf } from './ratings.ts';
 
 /**
  * Sequential probability ratio test of H0 "the first agent is elo0 points better" against H1 "elo1 points".
@@ -42,10 +42,15 @@ export class Sprt {
 
   /** One outcome as a share of its points, 0 to 1: a match 0, 1/2 or 1; a pair in quarters. */
   add(share: number): SprtState {
+    this.count(share);
+    return this.state();
+  }
+
+  /** The same, where nobody asks how it stands. */
+  count(share: number): void {
     const at = share * (this.counts.length - 1);
     if (this.counts[at] === undefined) throw new RangeError(`${share} is no outcome of ${this.counts.length} classes`);
     this.counts[at]++;
-    return this.state();
   }
 
   state(): SprtState {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { collect } from '../../testing/collect.ts';
 import { kuhn } from '../../testing/kuhn.ts';
-import { kuhnAgent } from '../../testing/kuhn-bouts.ts';
+import { kuhnAgent } from '../../testing/kuhn-matches.ts';
 import { InputError } from '../core/errors.ts';
 import { Rng } from '../core/rng.ts';
-import { boutPlayer } from './bouts.ts';
+import { matchPlayer } from './match-player.ts';
 import type { PlayedMatch } from './played.ts';
 import { byDeals, pairShares, pointsPerHand } from './played.ts';
+import { skills } from './ratings.ts';
 import { allAgainstAll, type ScheduledMatch } from './schedule.ts';
-import { skills } from './skill.ts';
 import { checkStages, qualified, type Stage, stageResult, stageSchedule } from './stages.ts';
 import { crossTable, scoresOf, standings, sumTally } from './standings.ts';
 
@@ -22,7 +22,7 @@ const match = (seed: string, seats: number[], winner: number | null, gains: numb
 });
 
 async function* play(names: readonly string[], bouts: Iterable<ScheduledMatch>) {
-  const player = boutPlayer(kuhn(5), (entrant) => kuhnAgent(names[entrant]));
+  const player = matchPlayer(kuhn(5), (entrant) => kuhnAgent(names[entrant]));
   for (const bout of bouts) yield player(bout);
 }
 
@@ -104,7 +104,7 @@ describe('skills', () => {
 
 describe('standings', () => {
   const names = ['uniform', 'sensible', 'thrower'];
-  const player = boutPlayer(kuhn(10), (entrant) => kuhnAgent(names[entrant]));
+  const player = matchPlayer(kuhn(10), (entrant) => kuhnAgent(names[entrant]));
   const played = [...allAgainstAll(names, { seed: 5, matches: 60, duplicate: true })].map(
     (b) => player(b) as PlayedMatch,
   );

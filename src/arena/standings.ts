@@ -1,8 +1,7 @@
 import type { Rng } from '../core/rng.ts';
-import { eloRatings, type Rating } from './elo.ts';
+import { type Estimate, wilson } from '../core/statistics.ts';
 import { marginOf, type PlayedMatch, pointsPerHand, shareOf } from './played.ts';
-import { type Skill, skills } from './skill.ts';
-import { type Estimate, wilson } from './statistics.ts';
+import { eloRatings, type Rating, type Skill, skills } from './ratings.ts';
 
 /** One entrant's record against another. */
 export interface Tally {

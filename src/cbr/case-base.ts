@@ -1,8 +1,104 @@
+/** Local similarity of a query's value and a case's, from 0 to 1. */
+export interface Similarity {
+  readonly name: string;
+  (query: number, value: number): number;
+}
+
+/** 1 when both are the same, else 0. */
+export const equal: Similarity = named('equal', (query, value) => (query === value ? 1 : 0));
+
+/** 1 - |query - value| / range, never below 0. */
+export function interval(range: number): Similarity {
+  return named(`interval(${range})`, (query, value) => Math.max(0, 1 - Math.abs(query - value) / range));
+}
+
+function named(name: string, similarity: (query: number, value: number) => number): Similarity {
+  return Object.defineProperty(similarity, 'name', { value: name }) as Similarity;
+}
+
+/** The value of an attribute that a case does not have, in a column of codes. In a column of numbers it is NaN. */
+export const MISSING = -128;
+
+/** One thing that is known about a case. */
+export interface Attribute {
+  readonly name: string;
+  /** `code`: a small integer, -127 .. 127; `number`: anything. */
+  readonly type: 'code' | 'number';
+  /** Absent for attributes that no query asks about. */
+  readonly similarity?: Similarity;
+}
+
+export type Column = Int8Array | Float32Array;
+
+/** Cases as columns, one typed array for each attribute. A case is a row number that never changes. */
+export class CaseBase {
+  readonly attributes: readonly Attribute[];
+  readonly columns: Column[];
+  /** How many cases. */
+  size = 0;
+  /** Rises whenever a value changes or a case is added: what was computed before is then out of date. */
+  version = 0;
+  /** Local similarities of codes by attribute and asked value, computed when first needed. */
+  private readonly similarities: (Float64Array | undefined)[][];
+
+  constructor(attributes: readonly Attribute[], capacity = 1024) {
+    this.attributes = attributes;
+    this.columns = attributes.map(({ type }) =>
+      type === 'code' ? new Int8Array(capacity) : new Float32Array(capacity),
+    );
+    this.similarities = attributes.map(() => []);
+  }
+
+  /** Adds a case; `values` in the order of the attributes. Returns its row. */
+  add(values: ArrayLike<number>): number {
+    const row = this.size++;
+    if (row === this.columns[0].length) this.grow();
+    for (let a = 0; a < this.columns.length; a++) this.columns[a][row] = values[a];
+    this.version++;
+    return row;
+  }
+
+  get(row: number, attribute: number): number {
+    return this.columns[attribute][row];
+  }
+
+  set(row: number, attribute: number, value: number): void {
+    this.columns[attribute][row] = value;
+    this.version++;
+  }
+
+  /** Copies a case's values out, in the order of the attributes. */
+  read(row: number, into: { [i: number]: number }): void {
+    for (let a = 0; a < this.columns.length; a++) into[a] = this.columns[a][row];
+  }
+
+  /** The local similarity of an asked code to every code that a case may have, at code + 128; missing is 0. */
+  similarityTable(attribute: number, asked: number): Float64Array {
+    const found = this.similarities[attribute][asked + 128];
+    if (found) return found;
+    const { similarity, name } = this.attributes[attribute];
+    if (!similarity) throw new Error(`attribute ${name} has no similarity`);
+    const table = new Float64Array(256);
+    for (let code = -127; code < 128; code++) table[code + 128] = similarity(asked, code);
+    this.similarities[attribute][asked + 128] = table;
+    return table;
+  }
+
+  private grow(): void {
+    for (let a = 0; a < this.columns.length; a++) {
+      const old = this.columns[a];
+      const wider = old instanceof Int8Array ? new Int8Array(2 * old.length) : new Float32Array(2 * old.length);
+      wider.set(old);
+      this.columns[a] = wider;
+    }
+  }
+}
+
 const NONE = new Int32Array(0);
 
 /**
- * The rows of a base in numbered buckets: what narrows a search before any similarity is computed. Each row is in one
- * bucket, or in none (-1). Kept up to date by adding new rows; built again when the rule's answers change.
+ * The rows of a base in numbered buckets, so that a search compares only some of them. `bucketOf` gives the bucket of a
+ * row, or -1 for none. New rows are added one by one; where the answers of `bucketOf` change, rebuild.
  */
 export class Partition {
   private readonly bucketOf: (row: number) => number;
@@ -37,101 +133,5 @@ export class Partition {
 
   count(bucket: number): number {
     return this.buckets[bucket]?.count ?? 0;
-  }
-}
-
-/** Local similarity of a query's value and a case's, from 0 to 1. */
-export interface Similarity {
-  readonly name: string;
-  (query: number, value: number): number;
-}
-
-/** 1 when both are the same, else 0. */
-export const equal: Similarity = named('equal', (query, value) => (query === value ? 1 : 0));
-
-/** 1 - |query - value| / range, never below 0. */
-export function interval(range: number): Similarity {
-  return named(`interval(${range})`, (query, value) => Math.max(0, 1 - Math.abs(query - value) / range));
-}
-
-function named(name: string, similarity: (query: number, value: number) => number): Similarity {
-  return Object.defineProperty(similarity, 'name', { value: name }) as Similarity;
-}
-
-/** In a column of codes: this case has no such value. In a column of numbers it is NaN. */
-export const MISSING = -128;
-
-/** One thing that is known about a case. */
-export interface Attribute {
-  readonly name: string;
-  /** `code`: a small integer, -127 .. 127; `number`: anything. */
-  readonly type: 'code' | 'number';
-  /** Absent where the attribute is never asked for. */
-  readonly similarity?: Similarity;
-}
-
-export type Column = Int8Array | Float32Array;
-
-/** Cases as columns, one typed array an attribute. A case is a row number, stable for as long as the base lives. */
-export class CaseBase {
-  readonly attributes: readonly Attribute[];
-  readonly columns: Column[];
-  /** How many cases. */
-  size = 0;
-  /** Rises whenever a value changes or a case joins: what was computed before is stale. */
-  version = 0;
-  /** Local similarities of codes, tabulated by attribute and asked value when first needed. */
-  private readonly tables: (Float64Array | undefined)[][];
-
-  constructor(attributes: readonly Attribute[], capacity = 1024) {
-    this.attributes = attributes;
-    this.columns = attributes.map(({ type }) =>
-      type === 'code' ? new Int8Array(capacity) : new Float32Array(capacity),
-    );
-    this.tables = attributes.map(() => []);
-  }
-
-  /** Adds a case; `values` in the order of the attributes. Returns its row. */
-  add(values: ArrayLike<number>): number {
-    const row = this.size++;
-    if (row === this.columns[0].length) this.grow();
-    for (let a = 0; a < this.columns.length; a++) this.columns[a][row] = values[a];
-    this.version++;
-    return row;
-  }
-
-  get(row: number, attribute: number): number {
-    return this.columns[attribute][row];
-  }
-
-  set(row: number, attribute: number, value: number): void {
-    this.columns[attribute][row] = value;
-    this.version++;
-  }
-
-  /** Copies a case's values out, in the order of the attributes. */
-  read(row: number, into: { [i: number]: number }): void {
-    for (let a = 0; a < this.columns.length; a++) into[a] = this.columns[a][row];
-  }
-
-  /** The local similarity of an asked code to every code a case may hold, at code + 128; missing scores 0. */
-  table(attribute: number, asked: number): Float64Array {
-    const found = this.tables[attribute][asked + 128];
-    if (found) return found;
-    const { similarity, name } = this.attributes[attribute];
-    if (!similarity) throw new Error(`attribute ${name} has no similarity`);
-    const table = new Float64Array(256);
-    for (let code = -127; code < 128; code++) table[code + 128] = similarity(asked, code);
-    this.tables[attribute][asked + 128] = table;
-    return table;
-  }
-
-  private grow(): void {
-    for (let a = 0; a < this.columns.length; a++) {
-      const old = this.columns[a];
-      const wider = old instanceof Int8Array ? new Int8Array(2 * old.length) : new Float32Array(2 * old.length);
-      wider.set(old);
-      this.columns[a] = wider;
-    }
   }
 }

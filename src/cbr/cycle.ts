@@ -1,22 +1,41 @@
+import type { Rng } from '../core/rng.ts';
 import type { CaseBase, Partition } from './case-base.ts';
-import type { Query } from './retrieve.ts';
-import { Retrieval, type Threshold } from './retrieve.ts';
-import { type DecisionPoint, Votes } from './reuse.ts';
+import type { Retention } from './retain.ts';
+import { type Query, Retrieval, type Threshold } from './retrieve.ts';
+import { type DecisionPoint, type Policy, type Reused, reuse, Votes } from './reuse.ts';
+import { type Revised, type RevisionRule, revise } from './revise.ts';
 
-/** A question to the base: the decision, what is known, and where to look. */
-export interface Question {
-  readonly decision: DecisionPoint;
+/** A question to the base: which decision, what is known of the new problem, and in which buckets to look. */
+export interface Question<D extends DecisionPoint = DecisionPoint> {
+  readonly decision: D;
   readonly query: Query;
   readonly partition: Partition;
   readonly buckets: ArrayLike<number>;
 }
 
-/** Ballots kept before the memory is emptied. */
+/** How a question is answered. */
+export interface Method<D extends DecisionPoint, Situation> {
+  readonly policy: Policy;
+  /** The solution that revision begins with, chosen from the ranking. */
+  propose(reused: Reused): number;
+  readonly rules: readonly RevisionRule<Situation>[];
+  /** What the rules look at. */
+  readonly situation: Situation;
+  readonly retention?: Retention<D> | undefined;
+  /** Whether the caller wants to look at the cases in `retrieval` afterwards. */
+  readonly showCases?: boolean;
+}
+
+export interface Answer extends Revised {
+  readonly reused: Reused;
+}
+
+/** Votes kept before all are forgotten. */
 const MOST_KEPT = 50_000;
 
 /**
- * Retrieve and tally, with memory: the ballot of a question is kept until the base changes, whatever the policy that
- * asks. One for a base and a threshold.
+ * The case-based cycle (Aamodt and Plaza 1994) over one base with one threshold. The votes of a question are kept until
+ * the base changes, so that agents of different policies can share a cycle and each question is retrieved once.
  */
 export class Cycle {
   readonly base: CaseBase;
@@ -31,24 +50,36 @@ export class Cycle {
     this.threshold = threshold;
   }
 
-  ask(question: Question): Votes {
-    if (this.version !== this.base.version || this.size >= MOST_KEPT) this.forget();
-    let ballots = this.kept.get(question.decision);
-    if (!ballots) this.kept.set(question.decision, (ballots = new Map()));
-    const key = question.query.key();
-    const known = ballots.get(key);
-    if (known) return known;
-    const ballot = this.askAnew(question);
-    ballots.set(key, ballot);
-    this.size++;
-    return ballot;
+  /** Answers a question in four phases: retrieve, reuse, revise, retain. */
+  solve<D extends DecisionPoint, S>(question: Question<D>, method: Method<D, S>, rng: Rng): Answer {
+    const { policy, rules, situation, retention, showCases } = method;
+    const votes = retention || showCases ? this.retrieveAnew(question) : this.retrieve(question);
+    const reused = reuse(votes, policy, rng);
+    const { solution, vetoes } = revise(rules, situation, method.propose(reused));
+    retention?.asked(question.decision, this.retrieval);
+    return { solution, vetoes, reused };
   }
 
-  /** Without memory; the cases themselves stay in `retrieval` until the next question. */
-  askAnew({ decision: task, query, partition, buckets }: Question): Votes {
-    const says = task.partial ? (row: number) => task.solution(row) >= 0 : undefined;
+  /** The votes on a question. They may be kept from before; `retrieval` then holds the cases of another question. */
+  retrieve(question: Question): Votes {
+    if (this.version !== this.base.version || this.size >= MOST_KEPT) this.forget();
+    let known = this.kept.get(question.decision);
+    if (!known) this.kept.set(question.decision, (known = new Map()));
+    const key = question.query.key();
+    let votes = known.get(key);
+    if (!votes) {
+      votes = this.retrieveAnew(question);
+      known.set(key, votes);
+      this.size++;
+    }
+    return votes;
+  }
+
+  /** The same from the base itself; the cases are in `retrieval` until the next question. */
+  retrieveAnew({ decision, query, partition, buckets }: Question): Votes {
+    const says = decision.partial ? (row: number) => decision.solution(row) >= 0 : undefined;
     this.retrieval.retrieve(this.base, query, partition, buckets, this.threshold, says);
-    return new Votes(this.retrieval, task);
+    return new Votes(this.retrieval, decision);
   }
 
   private forget(): void {

@@ -1,6 +1,6 @@
 import type { CaseBase, Partition } from './case-base.ts';
 
-/** What is known of a new problem: some attributes and their values. Made once, filled again for every question. */
+/** What is known of a new problem: some attributes with their values. One object is filled again for every question. */
 export class Query {
   readonly attributes = new Int16Array(64);
   readonly values = new Float64Array(64);
@@ -24,7 +24,7 @@ export class Query {
     return this;
   }
 
-  /** The same for the same values asked in the same order, whatever the weights; whole numbers from -127 to 127 only. */
+  /** Equal for queries with the same attributes and values in the same order. Whole numbers from -127 to 127 only. */
   key(): string {
     let key = '';
     for (let i = 0; i < this.count; i++) key += String.fromCharCode(((this.values[i] + 128) << 8) | this.attributes[i]);
@@ -32,20 +32,21 @@ export class Query {
   }
 }
 
-/** Global similarity: the weighted mean of the local ones over the attributes asked; a value missing in the case scores 0. */
+/** Global similarity: the weighted mean of the local ones over the attributes asked. A missing value counts 0. */
 export function similarityOf(base: CaseBase, query: Query, row: number): number {
   let sum = 0;
   for (let i = 0; i < query.count; i++) {
     const attribute = query.attributes[i];
     const value = base.columns[attribute][row];
     const weight = query.weights[i];
-    if (base.attributes[attribute].type === 'code') sum += weight * base.table(attribute, query.values[i])[value + 128];
+    if (base.attributes[attribute].type === 'code')
+      sum += weight * base.similarityTable(attribute, query.values[i])[value + 128];
     else if (!Number.isNaN(value)) sum += weight * base.attributes[attribute].similarity!(query.values[i], value);
   }
   return sum / query.total;
 }
 
-/** Which cases are near enough: similarity from `start` on, lowered by `step` until `least` cases are found. */
+/** Which cases are similar enough: from `start` on, lowered by `step` until `least` cases are found. */
 export interface Threshold {
   readonly start: number;
   /** 0: the threshold never moves. */
@@ -53,12 +54,12 @@ export interface Threshold {
   readonly least: number;
 }
 
-/** Rounding of sums of local similarities must not push a case over a step. */
+/** Rounding errors of this size must not move a case across a step. */
 const TOLERANCE = 1e-9;
 
 /**
- * The cases found for one query. Its arrays are scratch, overwritten by the next query: no allocation per case or
- * query once they have grown to the base's size.
+ * Retrieve: the cases similar to a query. The arrays are overwritten by the next query, so that nothing is allocated
+ * once they have grown to the size of the base.
  */
 export class Retrieval {
   rows = new Int32Array(1024);
@@ -111,7 +112,7 @@ export class Retrieval {
       const column = base.columns[attribute];
       const weight = query.weights[q];
       if (column instanceof Int8Array) {
-        addCodes(column, base.table(attribute, query.values[q]), weight, rows, similarity, seen);
+        addCodes(column, base.similarityTable(attribute, query.values[q]), weight, rows, similarity, seen);
       } else {
         const local = base.attributes[attribute].similarity!;
         for (let i = 0; i < seen; i++) {

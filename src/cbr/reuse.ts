@@ -1,12 +1,12 @@
 import type { Rng } from '../core/rng.ts';
 import type { Retrieval } from './retrieve.ts';
 
-/** What a kind of decision reads from a case. */
+/** A decision that comes up again and again, and what every stored case says about it. */
 export interface DecisionPoint {
   readonly name: string;
   /** Solutions are 0 .. solutions - 1. */
   readonly solutions: readonly string[];
-  /** Whether some cases in reach do not say what was done: they are left out before any threshold is counted. */
+  /** Whether some cases do not say what was done: retrieval then leaves them out from the start. */
   readonly partial?: boolean;
   /** What was done in this case, or -1 where it does not say. */
   solution(row: number): number;
@@ -34,10 +34,7 @@ export interface Tally {
   readonly points: number;
 }
 
-/**
- * The votes of the cases found for one query, by cluster and solution. Every criterion and both models of reuse read
- * this one table, so that it can be kept for the next time the same question comes up.
- */
+/** The votes of the cases found for a question, by cluster and solution. Every policy decides from these alone. */
 export class Votes {
   readonly solutions: number;
   readonly clusters: number;
@@ -47,39 +44,39 @@ export class Votes {
   readonly threshold: number;
   private readonly votes: Float64Array;
 
-  constructor(found: Retrieval, task: DecisionPoint) {
-    this.solutions = task.solutions.length;
+  constructor(found: Retrieval, decision: DecisionPoint) {
+    this.solutions = decision.solutions.length;
     this.threshold = found.threshold;
     let clusters = 0;
-    for (let i = 0; i < found.count; i++) clusters = Math.max(clusters, task.cluster(found.rows[i]) + 1);
+    for (let i = 0; i < found.count; i++) clusters = Math.max(clusters, decision.cluster(found.rows[i]) + 1);
     this.clusters = clusters;
     // cases of no cluster vote in the last place
     this.votes = new Float64Array((clusters + 1) * this.solutions * FIELDS);
     let cases = 0;
     for (let i = 0; i < found.count; i++) {
       const row = found.rows[i];
-      const solution = task.solution(row);
+      const solution = decision.solution(row);
       if (solution < 0) continue;
       cases++;
-      const cluster = task.cluster(row);
+      const cluster = decision.cluster(row);
       const at = ((cluster < 0 ? clusters : cluster) * this.solutions + solution) * FIELDS;
-      const outcome = task.outcome(row);
+      const outcome = decision.outcome(row);
       this.votes[at + USES]++;
       if (outcome > 0) this.votes[at + WINS]++;
       else if (outcome < 0) this.votes[at + LOSSES]++;
-      this.votes[at + POINTS] += task.balance(row);
+      this.votes[at + POINTS] += decision.balance(row);
     }
     this.cases = cases;
   }
 
-  /** One line a solution, over all cases or those of one cluster. */
+  /** A tally of each solution, over all cases or those of one cluster. */
   bySolution(cluster?: number): Tally[] {
     const from = cluster ?? 0;
     const to = cluster ?? this.clusters;
     return Array.from({ length: this.solutions }, (_, solution) => this.sum(solution, from, to, solution, solution));
   }
 
-  /** One line a cluster. */
+  /** A tally of each cluster. */
   byCluster(): Tally[] {
     return Array.from({ length: this.clusters }, (_, c) => this.sum(c, c, c, 0, this.solutions - 1));
   }
@@ -99,7 +96,7 @@ export class Votes {
   }
 }
 
-/** Orders the items of a ballot, best first; items that no case used are left out. */
+/** Orders clusters or solutions, best first; those that no case used are left out. */
 export type Criterion = (items: readonly Tally[], rng: Rng) => Tally[];
 
 const by = (value: (tally: Tally) => number): Criterion => {
@@ -133,9 +130,9 @@ function lottery(items: readonly Tally[], rng: Rng): Tally[] {
   return order;
 }
 
-/** How solutions of past cases become a decision: one criterion for the solution, after one for the cluster or none. */
+/** How the solutions of past cases become a decision. */
 export interface Policy {
-  /** Present in two-step reuse: picks the cluster whose cases may vote. */
+  /** Chooses the cluster whose cases count; absent in conventional reuse. */
   readonly cluster?: CriterionName;
   readonly solution: CriterionName;
 }
@@ -150,13 +147,13 @@ export interface Reused {
 }
 
 /**
- * Conventional reuse ranks the solutions of all cases; two-step reuse first picks a cluster among those present, then
- * ranks the solutions of its cases.
+ * Reuse: ranks the solutions of the cases found. Conventional reuse counts all cases; two-step reuse first chooses a
+ * cluster, then counts its cases alone.
  */
-export function reuse(ballot: Votes, policy: Policy, rng: Rng): Reused {
+export function reuse(votes: Votes, policy: Policy, rng: Rng): Reused {
   const choose = criteria[policy.solution];
-  if (!policy.cluster) return { ranking: choose(ballot.bySolution(), rng) };
-  const clusters = criteria[policy.cluster](ballot.byCluster(), rng);
-  if (clusters.length === 0) return { ranking: choose(ballot.bySolution(), rng) };
-  return { ranking: choose(ballot.bySolution(clusters[0].item), rng), cluster: clusters[0], clusters };
+  if (!policy.cluster) return { ranking: choose(votes.bySolution(), rng) };
+  const clusters = criteria[policy.cluster](votes.byCluster(), rng);
+  if (clusters.length === 0) return { ranking: choose(votes.bySolution(), rng) };
+  return { ranking: choose(votes.bySolution(clusters[0].item), rng), cluster: clusters[0], clusters };
 }

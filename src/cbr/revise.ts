@@ -1,4 +1,4 @@
-/** A named rule that looks at a proposed solution and may put another in its place. */
+/** A rule that may replace a proposed solution by another. */
 export interface RevisionRule<Situation> {
   readonly name: string;
   /** Why, in one sentence. */
@@ -7,6 +7,7 @@ export interface RevisionRule<Situation> {
   instead(situation: Situation, proposal: number): number | undefined;
 }
 
+/** A proposal that a rule replaced. */
 export interface Veto {
   readonly rule: string;
   readonly because: string;
@@ -19,7 +20,7 @@ export interface Revised {
   readonly vetoes: readonly Veto[];
 }
 
-/** Passes a proposal through the rules in order; each sees what the one before it left. */
+/** Revise: passes a proposal through the rules in order; each sees the solution that the one before it left. */
 export function revise<S>(rules: readonly RevisionRule<S>[], situation: S, proposal: number): Revised {
   let solution = proposal;
   let vetoes: Veto[] = NO_VETOES;

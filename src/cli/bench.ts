@@ -3,7 +3,7 @@ import type { BenchRow } from '../../bench/benchmark.ts';
 import { benchmarks, timed } from '../../bench/run.ts';
 import { InputError } from '../core/errors.ts';
 import { decimal } from './options.ts';
-import { printJson, table } from './output.ts';
+import { printResult, table } from './output.ts';
 import { Progress } from './progress.ts';
 
 /** `bench`: how fast this machine plays, beside a fixed loop. */
@@ -28,8 +28,7 @@ export function register(program: Command): void {
         progress.add(1, row.name);
       }
       progress.end();
-      if (json) printJson(rows);
-      else process.stdout.write(`${text(rows)}\n`);
+      printResult(json, rows, text(rows));
     });
 }
 

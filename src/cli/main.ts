@@ -4,11 +4,13 @@ import { InputError } from '../core/errors.ts';
 
 type Group = { register(program: Command): void };
 
-/** The one list of command groups; each is loaded only when it is named, so that every command starts quickly. */
+/** The one list of command groups. A group is loaded only when it is named, so that every command starts quickly. */
 const groups: Readonly<Record<string, () => Promise<Group>>> = {
   serve: () => import('./server/serve.ts'),
   tetris: () => import('./tetris/index.ts'),
   truco: () => import('./truco/index.ts'),
+  /** Every other family of games, each a group by its own name. */
+  family: () => import('./family/index.ts'),
   cases: () => import('./cases/index.ts'),
   tournament: () => import('./tournament/index.ts'),
   search: () => import('./search/index.ts'),
@@ -29,24 +31,24 @@ const groups: Readonly<Record<string, () => Promise<Group>>> = {
   bench: () => import('./bench.ts'),
 };
 
-/** The command line with one group, or with all where none is named. */
+/** The command line with this group alone, or with all groups where there is none of that name. */
 export async function program(group?: string): Promise<Command> {
   const root = new Command('jogatina')
     .description('A workbench for game-playing agents: watch them, play them, tune them, compare them.')
     .version(about.version);
   const wanted = group && Object.hasOwn(groups, group) ? [group] : Object.keys(groups);
   for (const name of wanted) (await groups[name]()).register(root);
-  quiet(root);
+  throwErrors(root);
   return root;
 }
 
-/** Errors come to `run` as exceptions instead of being printed; commander does not hand such settings down itself. */
-function quiet(command: Command): void {
+/** Has commander throw errors instead of printing them. It does not pass that setting on to subcommands. */
+function throwErrors(command: Command): void {
   command.exitOverride().configureOutput({ outputError: () => {} });
-  command.commands.forEach(quiet);
+  command.commands.forEach(throwErrors);
 }
 
-/** Runs one command line; returns the exit code: 0 done, 2 bad input. A defect of ours is thrown. */
+/** Runs one command line and returns the exit code: 2 for bad input. Errors that are not the user's are thrown. */
 export async function run(words: readonly string[]): Promise<number> {
   try {
     const root = await program(words[0]);
@@ -76,7 +78,7 @@ function complain(message: string): void {
 }
 
 if (import.meta.main) {
-  // a reader that went away (`| head`) is no fault
+  // the reader of a pipe may end first, as in `| head`
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;

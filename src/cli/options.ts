@@ -1,6 +1,6 @@
 import { InputError } from '../core/errors.ts';
 
-/** Parsers for commander's options: `.option('--games <n>', 'how many', whole('--games', 1), 100)`. */
+/** A parser for an option of commander: `.option('--games <n>', 'how many', wholeNumber('--games', 1), 100)`. */
 export function wholeNumber(name: string, low = 0, high = Number.MAX_SAFE_INTEGER): (text: string) => number {
   const range = high === Number.MAX_SAFE_INTEGER ? `of at least ${low}` : `from ${low} to ${high}`;
   return (text) => {
@@ -20,7 +20,7 @@ export function decimal(name: string, low = Number.NEGATIVE_INFINITY, high = Num
   };
 }
 
-/** Numbers with commas between them. */
+/** Several numbers, separated by commas. */
 export function decimals(name: string): (text: string) => number[] {
   return (text) => text.split(',').map(decimal(name));
 }

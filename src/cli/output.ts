@@ -7,7 +7,13 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Rows of cells with a head; numbers to the right. */
+/** The result of a command: one JSON document with `--json`, else text for people. */
+export function printResult(json: boolean | undefined, value: unknown, text: string): void {
+  if (json) printJson(value);
+  else process.stdout.write(`${text}\n`);
+}
+
+/** Rows of cells under a head. A column of numbers is aligned to the right. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const text = [head, ...rows].map((row) => row.map(String));
   const widths = head.map((_, column) => Math.max(...text.map((row) => row[column].length)));
@@ -20,6 +26,20 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** `0.5` is `50.0 %`. */
+export function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+/** An estimate with its interval: `51.2 % (49.8 to 52.6)`. */
+export function interval(
+  { mean, low, high }: { readonly mean: number; readonly low: number; readonly high: number },
+  { scale = 1, digits, unit = '' }: { scale?: number; digits: number; unit?: string },
+): string {
+  const [middle, from, to] = [mean, low, high].map((x) => (x * scale).toFixed(digits));
+  return `${middle}${unit} (${from} to ${to})`;
 }
 
 /** The text of a file, or of standard input for `-`. */
@@ -40,7 +60,7 @@ export function readJson(path: string): unknown {
   }
 }
 
-/** Writes whole or not at all: a crash in the middle leaves the old file. */
+/** Writes the whole file or nothing: after a crash in the middle the old file is still there. */
 export function writeAtomically(path: string, content: string | Uint8Array): void {
   const part = `${path}.part-${process.pid}`;
   try {

@@ -1,10 +1,11 @@
 /** How often the line is drawn again, in milliseconds. */
 const INTERVAL = 200;
-/** Work that ends sooner shows nothing. */
+/** Work that ends within so many milliseconds shows nothing. */
 const PATIENCE = 1000;
 
 /**
- * One line on stderr with rate and time left, redrawn in place on a terminal, and every ten seconds elsewhere.
+ * One line on stderr with rate and time left. On a terminal it is redrawn in place; elsewhere a line is written every
+ * ten seconds.
  *
  *     const progress = new Progress('games', 20_000);
  *     progress.add(100, 'best 12.3');
@@ -37,15 +38,38 @@ export class Progress {
     this.out.write(this.out.isTTY ? `\r\x1b[2K${line.slice(0, (this.out.columns ?? 80) - 1)}` : `${line}\n`);
   }
 
-  /** Clears the line, so that the result stands alone. */
+  /** Clears the line. */
   end(): void {
     if (this.shown && this.out.isTTY) this.out.write('\r\x1b[2K');
   }
 }
 
+/** The progress of work in parts, each with a name and a count of its own. */
+export class PartsProgress {
+  private part = '';
+  private done = 0;
+  private progress: Progress | undefined;
+
+  /** So much of a part is done; a new name begins a new line. */
+  show(part: string, done: number, total: number): void {
+    if (part !== this.part) {
+      this.end();
+      this.progress = new Progress(part, total);
+      this.part = part;
+      this.done = 0;
+    }
+    this.progress?.add(done - this.done);
+    this.done = done;
+  }
+
+  end(): void {
+    this.progress?.end();
+  }
+}
+
 export function progressLine(unit: string, done: number, total: number, seconds: number, note: string): string {
   const rate = done / seconds;
-  // a total may be a guess that turns out too low
+  // more may be done than was guessed
   const left = rate > 0 ? duration(Math.max(0, total - done) / rate) : 'unknown';
   const percent = Math.min(100, Math.floor((100 * done) / total));
   return `${percent} %  ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${unit}  ${brief(rate)}/s  ${left} left${note && `  ${note}`}`;

@@ -1,13 +1,12 @@
 import type { Store, StorePlace } from '../store/store.ts';
-import { printJson } from './output.ts';
 
-/** `--data` of every command that opens the database. */
+/** `--data` of the commands that open the database. */
 export const DATA_OPTION = [
   '--data <folder>',
   'where the database is kept (default: JOGATINA_DATABASE_URL, else JOGATINA_DATA, else ~/.local/share/jogatina)',
 ] as const;
 
-/** Opens the database, uses it and closes it. */
+/** Opens the database, which `data` or the environment names, for as long as it is used. */
 export async function withStore<T>(
   data: string | undefined,
   use: (store: Store, place: StorePlace) => Promise<T>,
@@ -20,10 +19,4 @@ export async function withStore<T>(
   } finally {
     await store.destroy();
   }
-}
-
-/** The result as one JSON document, or as a line. */
-export function printResult(json: boolean | undefined, value: unknown, text: string): void {
-  if (json) printJson(value);
-  else process.stdout.write(`${text}\n`);
 }

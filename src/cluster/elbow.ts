@@ -1,7 +1,7 @@
 import type { Rng } from '../core/rng.ts';
 import { type KMeans, kMeans, lloyd, type Points, worstServed } from './k-means.ts';
 
-/** WCSS below this share of its value at k = 1 is noise: the points are already told apart. */
+/** WCSS below this share of its value at k = 1 counts as 0: every distinct point has a cluster of its own. */
 const NEAR_ZERO = 1e-3;
 
 export interface ElbowPoint {
@@ -53,9 +53,9 @@ export interface Chosen {
 }
 
 /**
- * K-means for k = 1 .. most, and the run at the elbow (at the fewest clusters that tell all points apart if none shows).
- * Beside fresh starts each k also tries the clusters of k - 1 and one more: a curve that is too high somewhere would
- * show an elbow that is none.
+ * K-means for k = 1 .. most, and the run at the elbow; where there is none, the run with the fewest clusters that
+ * separate all points. Beside fresh starts each k also tries the clusters of k - 1 with one more: where a run is worse
+ * than it could be, the curve would show a false elbow.
  */
 export function kMeansAtElbow(points: Points, most: number, options: { rng: Rng; restarts?: number }): Chosen {
   const distinctPoints = points.data.length / points.dimensions;
@@ -77,7 +77,7 @@ function fewestThatSeparate(curve: readonly number[]): number {
   return place < 0 ? curve.length : place + 1;
 }
 
-/** The centroids of a run, and the point that it serves worst. */
+/** The centroids of a run, and as one more the point that is farthest from its own. */
 function withWorst(points: Points, { centroids, labels }: KMeans): Float64Array {
   const { data, dimensions } = points;
   const worst = worstServed(points, centroids, labels);

@@ -30,7 +30,7 @@ export function squaredDistance(
   return distance;
 }
 
-/** Points in one flat array, row after row; `weights` counts a point many times without repeating it. */
+/** Points in one flat array, row after row; a point of weight w counts as w points. */
 export interface Points {
   readonly data: Float64Array;
   readonly dimensions: number;
@@ -66,7 +66,7 @@ export function kMeans(points: Points, k: number, { rng, restarts = 10, maxItera
   return best!;
 }
 
-/** Lloyd's iterations from given centroids, until no label changes. A cluster left empty moves to the worst-served point. */
+/** Lloyd's iterations from given centroids, until no label changes. An empty cluster moves to the point that adds most to WCSS. */
 export function lloyd(points: Points, start: Float64Array, maxIterations = 100): KMeans {
   const { data, dimensions, weights } = points;
   const n = data.length / dimensions;
@@ -158,7 +158,7 @@ export function distinct(data: Float64Array, dimensions: number): Points & { rea
 function draw(mass: Float64Array, rng: Rng): number {
   let total = 0;
   for (const m of mass) total += m;
-  // every point already is a centroid: any will do
+  // where every point is a centroid already, any will do
   if (total === 0) return rng.below(mass.length);
   let left = rng.float() * total;
   let last = 0;
@@ -171,7 +171,7 @@ function draw(mass: Float64Array, rng: Rng): number {
   return last;
 }
 
-/** Moves the point that is served worst into an empty cluster; the one it leaves gets the mean of what remains. */
+/** Moves the point that adds most to WCSS into an empty cluster; the cluster that it leaves gets the mean of the rest. */
 function refill(points: Points, centroids: Float64Array, labels: Int32Array, sizes: Float64Array, empty: number): void {
   const { data, dimensions, weights } = points;
   const worst = worstServed(points, centroids, labels);
@@ -189,7 +189,7 @@ function refill(points: Points, centroids: Float64Array, labels: Int32Array, siz
   labels[worst] = empty;
 }
 
-/** The point farthest from its own centroid; weighted, as it adds most to WCSS. */
+/** The point that adds most to WCSS: its weight times the squared distance from its centroid. */
 export function worstServed(
   { data, dimensions, weights }: Points,
   centroids: Float64Array,

@@ -1,8 +1,9 @@
 import type { Points } from './k-means.ts';
 
 /**
- * Mean silhouette (Rousseeuw 1987) of a labelling: near 1, clusters are tight and apart; below 0, points sit in the
- * wrong ones. A cluster of one counts 0. Weighted points count as that many copies. Takes time n^2: hand it distinct points.
+ * Mean silhouette of a labelling (Rousseeuw 1987). Near 1, clusters are tight and far apart; below 0, points are in the
+ * wrong clusters. A cluster of one point counts 0, and a point of weight w as w points. It takes time n^2, so give it
+ * distinct points.
  */
 export function silhouette({ data, dimensions, weights }: Points, labels: ArrayLike<number>, k: number): number {
   const n = data.length / dimensions;

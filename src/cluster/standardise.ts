@@ -1,11 +1,11 @@
-/** Mean and standard deviation of each dimension: what turns raw attributes into z-scores and back. */
+/** Mean and standard deviation of each dimension, by which raw features become z-scores and back. */
 export interface Scale {
   readonly mean: Float64Array;
   /** Of the population (divided by n); 1 where a dimension never varies, so that it adds nothing to a distance. */
   readonly deviation: Float64Array;
 }
 
-/** The scale of `points` (row after row); `weights` counts each point that many times. */
+/** The scale of `points`, row after row; a point of weight w counts as w points. */
 export function scaleOf(points: Float64Array, dimensions: number, weights?: ArrayLike<number>): Scale {
   const mean = new Float64Array(dimensions);
   const deviation = new Float64Array(dimensions);

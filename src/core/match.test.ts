@@ -25,9 +25,11 @@ describe.each(games)('a match of $id', (game) => {
 
   test('of one seed and one list of actions is one game, however it is driven', () => {
     const match = play(7);
-    const again = new Match(game, { seed: 7, log: match.actions });
-    expect(game.format(again.state)).toBe(game.format(match.state));
-    expect([again.actions, again.movers, again.deals]).toEqual([match.actions, match.movers, match.deals]);
+    for (const seed of [7, Rng.seeded(7)]) {
+      const again = new Match(game, { seed, log: match.actions });
+      expect(game.format(again.state)).toBe(game.format(match.state));
+      expect([again.actions, again.movers, again.deals]).toEqual([match.actions, match.movers, match.deals]);
+    }
   });
 
   test('goes on from a log as if it had never stopped', () => {

@@ -12,8 +12,11 @@ export function seedOfGame(seed: number | string, n: number): string {
 /** Hears of every action after it was applied, chance's too (`seat` is then `CHANCE`); changes nothing. */
 export type Observer<S> = (state: S, seat: number, action: Action, why?: Explanation) => void;
 
+/** Everything random of a match follows from it: a seed, or the stream of one match of many. */
+export type MatchSeed = number | string | Rng;
+
 export interface MatchSetup<S> {
-  readonly seed: number | string;
+  readonly seed: MatchSeed;
   /** What the seats did before: the match goes on from there. Illegal actions are an `InputError`. */
   readonly log?: readonly Action[];
   readonly onAction?: Observer<S>;
@@ -33,7 +36,7 @@ export interface MatchSetup<S> {
  */
 export class Match<S extends State, View> {
   readonly game: Game<S, View>;
-  readonly seed: number | string;
+  readonly seed: MatchSeed;
   readonly state: S;
   /** What the seats did, and which seat it was. */
   readonly actions: Action[] = [];
@@ -51,7 +54,7 @@ export class Match<S extends State, View> {
     this.game = game;
     this.seed = seed;
     this.state = game.start();
-    const root = Rng.seeded(seed);
+    const root = seed instanceof Rng ? seed : Rng.seeded(seed);
     this.chance = root.fork('deal');
     this.streams = Array.from({ length: game.seats }, (_, seat) => root.fork(`agent-${seat}`));
     this.onAction = onAction;

@@ -1,11 +1,11 @@
 import type { Agent, Decision } from './agent.ts';
 import { type Fault, faultOf, TimedOut, within } from './faults.ts';
 import { type Action, CHANCE, type Game, OVER, type Seat, type State } from './game.ts';
-import { Match, type Observer } from './match.ts';
+import { Match, type MatchSeed, type Observer } from './match.ts';
 
 export interface PlayOptions<S> {
   /** All chance of the match follows from it: see `Match`. */
-  readonly seed: number | string;
+  readonly seed: MatchSeed;
   /** Milliseconds for each answer; without it nobody is hurried. */
   readonly clock?: number;
   /** Ask the agents for their reasons. */

@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { listExperiments, takeExperiment } from '../store/experiments.ts';
 import { openStore } from '../store/store.ts';
-import { inline } from '../work/inline.ts';
 import { Metric, metricsText } from '../work/metrics.ts';
+import { inline } from '../work/workers.ts';
 import { Coordinator } from './coordinator.ts';
 import { changeExperiment, experimentMetrics, followExperiment, startExperiment } from './experiments.ts';
 
@@ -23,7 +23,7 @@ test('coordinators run what waits and what was abandoned, each once; what is pau
   await changeExperiment(store, paused, 'pause');
   const taken: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void taken.push(line) });
-  const coordinators = [1, 2].map(() => new Coordinator(store, { runner: inline, log, atOnce: 2 }));
+  const coordinators = [1, 2].map(() => new Coordinator(store, { open: async () => inline, log, atOnce: 2 }));
   for (const each of coordinators) each.start();
   for (const id of [...waiting, abandoned]) for await (const _ of followExperiment(store, id));
   expect(metricsText(await experimentMetrics(store))).toContain('jogatina_experiments{status="done"} 7\n');

@@ -9,7 +9,8 @@ import { ownerName, runExperiment } from './run-experiment.ts';
 const LOOK_EVERY = 1000;
 
 export interface CoordinatorOptions {
-  readonly runner: Workers;
+  /** Opened for the first experiment, and closed with the coordinator. */
+  readonly open: () => Promise<Workers>;
   readonly log: Logger;
   /** Experiments that it runs side by side. */
   readonly atOnce?: number;
@@ -25,6 +26,7 @@ export class Coordinator {
   private readonly owner = ownerName();
   private readonly stop = new AbortController();
   private readonly running = new Map<string, Promise<void>>();
+  private workers: Promise<Workers> | undefined;
   private loop: Promise<void> | undefined;
 
   constructor(store: Store, { atOnce = 4, ...options }: CoordinatorOptions) {
@@ -41,6 +43,7 @@ export class Coordinator {
     this.stop.abort('the coordinator was stopped');
     await this.loop;
     await Promise.all(this.running.values());
+    await (await this.workers)?.close();
   }
 
   private async look(): Promise<void> {
@@ -59,14 +62,15 @@ export class Coordinator {
   }
 
   private async run(experiment: string): Promise<void> {
-    const { runner, log } = this.options;
+    const { open, log } = this.options;
     try {
-      log.info({ experiment }, 'experiment taken');
-      const ending = await runExperiment(this.store, experiment, {
-        runner,
-        owner: this.owner,
-        signal: this.stop.signal,
+      this.workers ??= open().catch((error) => {
+        this.workers = undefined;
+        throw error;
       });
+      const on = await this.workers;
+      log.info({ experiment }, 'experiment taken');
+      const ending = await runExperiment(this.store, experiment, { on, owner: this.owner, signal: this.stop.signal });
       const { status } = ending;
       log.info({ experiment, status, ...('error' in ending && { error: ending.error }) }, 'experiment left');
     } catch (error) {

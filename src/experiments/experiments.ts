@@ -43,12 +43,12 @@ export async function startExperiment(store: Store, given: NewExperiment, owner?
   const { kind, priority = PRIORITY.usual, yes = false } = given;
   if (!Number.isInteger(priority) || priority < PRIORITY.least || priority > PRIORITY.most)
     throw new InputError(`priority is ${priority}: a whole number from ${PRIORITY.least} to ${PRIORITY.most} is right`);
-  const { description, size } = await checkedPlan(kind, given.description, { yes });
+  const { plan, size } = await checkedPlan(kind, given.description, { yes });
   const id = newId(kind);
   const now = new Date().toISOString();
   await createExperiment(
     store,
-    { id, kind, description, priority, size, createdAt: now },
+    { id, kind, description: plan, priority, size, createdAt: now },
     owner ? leaseOf(owner) : undefined,
   );
   return id;

@@ -1,9 +1,8 @@
 /** What servers and commands need of this folder; the rest is its own business. */
 export { type ExperimentRow, type ExperimentStatus, experimentOf, listExperiments } from '../store/experiments.ts';
 export { METRICS_TYPE, Metric, metricsText, processMetrics } from '../work/metrics.ts';
-export { openWorkers, queueUrl } from '../work/open-workers.ts';
 export type { Workers } from '../work/workers.ts';
-export { checkedPlan, workNames, workOf } from '../works/index.ts';
+export { checkedPlan, openWorkers, queueUrl, WORKS, workNamed, workNames } from '../works/index.ts';
 export { Coordinator, type CoordinatorOptions } from './coordinator.ts';
 export {
   type Change,
@@ -14,9 +13,10 @@ export {
   followExperiment,
   isOver,
   type NewExperiment,
+  newId,
   PRIORITY,
   startExperiment,
   statusText,
   theExperiment,
 } from './experiments.ts';
-export { type Ending, freeOfDead, ownerName, type RunExperimentOptions, runExperiment } from './run-experiment.ts';
+export { type Ending, freeOfDead, ownerName, runExperiment } from './run-experiment.ts';

@@ -1,26 +1,30 @@
 import { createExperiment } from '../store/experiments.ts';
 import type { Store } from '../store/store.ts';
 import { type Journal, nowhere, type Saved, type Standing } from '../work/journal.ts';
-import type { Experiment } from '../work/run.ts';
 import type { Outcome } from '../work/workers.ts';
 import { leaseOf, StoreJournal } from './store-journal.ts';
 
-/** A run that takes longer than so many milliseconds is worth keeping. */
-const LATE = 30_000;
+/** A run as an experiment that is not in the store yet. */
+export interface UnkeptExperiment {
+  readonly id: string;
+  readonly kind: string;
+  readonly description: unknown;
+  readonly size: number;
+  readonly priority: number;
+}
 
 export interface LateOptions {
   readonly owner: string;
-  readonly size: number;
+  /** Milliseconds that a run may take before it is kept; 0 keeps it from the start. */
+  readonly late: number;
   readonly open: () => Promise<Store>;
-  /** Told when the run is kept from now on, or why it cannot be. */
+  /** Called when the run is kept from now on, or with the reason why it cannot be. */
   readonly told: (problem?: Error) => void;
-  /** Milliseconds; for tests. */
-  readonly late?: number;
 }
 
 /** Keeps nothing of a short run, and so opens no database; one that takes long is an experiment in the store from then on. */
 export class LateJournal implements Journal {
-  private readonly experiment: Experiment;
+  private readonly experiment: UnkeptExperiment;
   private readonly options: LateOptions;
   private readonly began = Date.now();
   private round = 0;
@@ -31,9 +35,9 @@ export class LateJournal implements Journal {
   private store: Store | undefined;
   private kept: StoreJournal | undefined;
   private opening: Promise<void> | undefined;
-  private stop = new AbortController();
+  private readonly stop = new AbortController();
 
-  constructor(experiment: Experiment, options: LateOptions) {
+  constructor(experiment: UnkeptExperiment, options: LateOptions) {
     this.experiment = experiment;
     this.options = options;
   }
@@ -42,7 +46,8 @@ export class LateJournal implements Journal {
     return this.stop.signal;
   }
 
-  load(): Promise<Saved> {
+  async load(): Promise<Saved> {
+    if (this.options.late === 0) await (this.opening = this.keep());
     return nowhere.load();
   }
 
@@ -54,7 +59,7 @@ export class LateJournal implements Journal {
     }
     this.outcomes.push({ round, outcome });
     outcome.kept?.();
-    if (Date.now() - this.began > (this.options.late ?? LATE)) this.opening ??= this.keep();
+    if (Date.now() - this.began > this.options.late) this.opening ??= this.keep();
   }
 
   async begin(round: number, state: unknown, standing: Standing): Promise<void> {
@@ -75,13 +80,12 @@ export class LateJournal implements Journal {
   }
 
   private async keep(): Promise<void> {
-    const { open, owner, size, told } = this.options;
-    const { id, kind, description, priority } = this.experiment;
+    const { open, owner, told } = this.options;
     try {
       this.store = await open();
       const createdAt = new Date(this.began).toISOString();
-      await createExperiment(this.store, { id, kind, description, priority, size, createdAt }, leaseOf(owner));
-      const kept = new StoreJournal(this.store, id, owner, (Date.now() - this.began) / 1000);
+      await createExperiment(this.store, { ...this.experiment, createdAt }, leaseOf(owner));
+      const kept = new StoreJournal(this.store, this.experiment.id, owner, (Date.now() - this.began) / 1000);
       await kept.load();
       if (this.state !== undefined) await kept.begin(this.round, this.state, this.standing);
       for (const { round, outcome } of this.outcomes) kept.add(round, outcome, this.standing);

@@ -9,9 +9,9 @@ import { postgresql, redisServer } from '../../testing/system.ts';
 import { documentOf, experimentOf } from '../store/experiments.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { Broker } from '../work/broker.ts';
-import { inline } from '../work/inline.ts';
 import { QueueWorkers } from '../work/queue.ts';
-import { WorkerProcesses } from '../work/testing/workers.ts';
+import { inline } from '../work/workers.ts';
+import { WorkerProcesses } from '../works/testing/worker-processes.ts';
 import { changeExperiment, startExperiment } from './experiments.ts';
 import { runExperiment } from './run-experiment.ts';
 
@@ -36,7 +36,7 @@ describe.each(brokers)('a queue on %s', (_, part, start) => {
       folder = mkdtempSync(join(tmpdir(), 'jogatina-queue-'));
       broker = await start();
       store = await openStore(folder);
-      runner = await QueueWorkers.open(new Broker(broker.url));
+      runner = await QueueWorkers.open(broker.url);
     });
     afterAll(async () => {
       await runner?.close();
@@ -49,7 +49,7 @@ describe.each(brokers)('a queue on %s', (_, part, start) => {
 
     async function alone(description: object): Promise<string | undefined> {
       const id = await begin(description);
-      await runExperiment(store, id, { runner: inline, owner: 'alone' });
+      await runExperiment(store, id, { on: inline, owner: 'alone' });
       return documentOf(store, id);
     }
 
@@ -63,9 +63,9 @@ describe.each(brokers)('a queue on %s', (_, part, start) => {
       const killing = setInterval(() => replaced.push(workers.killOne()), 1000);
       const counted: number[] = [];
       const ending = await runExperiment(store, id, {
-        runner,
+        on: runner,
         owner: 'one',
-        told: ({ done }) => counted.push(done),
+        progress: ({ done }) => counted.push(done),
       }).finally(() => clearInterval(killing));
       await Promise.all(replaced);
       await workers.close();
@@ -86,9 +86,9 @@ describe.each(brokers)('a queue on %s', (_, part, start) => {
       const id = await begin(description);
       let restarted: Promise<void> | undefined;
       const ending = await runExperiment(store, id, {
-        runner,
+        on: runner,
         owner: 'one',
-        told: ({ done }) => {
+        progress: ({ done }) => {
           if (done > 60) restarted ??= broker.restart();
         },
       });
@@ -107,9 +107,9 @@ describe.each(brokers)('a queue on %s', (_, part, start) => {
       const id = await begin(description);
       let told = 0;
       const first = await runExperiment(store, id, {
-        runner,
+        on: runner,
         owner: 'one',
-        told: () => ++told === 20 && changeExperiment(store, id, 'pause'),
+        progress: () => ++told === 20 && changeExperiment(store, id, 'pause'),
       });
       expect(first).toEqual({ status: 'stopped', reason: 'paused' });
       const { done } = (await experimentOf(store, id))!;
@@ -119,8 +119,8 @@ describe.each(brokers)('a queue on %s', (_, part, start) => {
       await queue.close();
       expect(Object.values(left).reduce((a, b) => a + b)).toBe(0);
       await changeExperiment(store, id, 'resume');
-      const other = await QueueWorkers.open(new Broker(broker.url));
-      await runExperiment(store, id, { runner: other, owner: 'two' });
+      const other = await QueueWorkers.open(broker.url);
+      await runExperiment(store, id, { on: other, owner: 'two' });
       await other.close();
       await workers.close();
       expect(await documentOf(store, id)).toBe(unbroken);
@@ -135,7 +135,7 @@ describe.each(brokers)('a queue on %s', (_, part, start) => {
       const stalled: string[] = [];
       events.on('stalled', ({ jobId }) => stalled.push(jobId));
       await events.waitUntilReady();
-      const ending = await runExperiment(store, id, { runner, owner: 'one' });
+      const ending = await runExperiment(store, id, { on: runner, owner: 'one' });
       await events.close();
       await workers.close();
       expect(ending.status).toBe('done');
@@ -150,7 +150,7 @@ describe.each(brokers)('a queue on %s', (_, part, start) => {
         );
       const ended: string[] = [];
       const runs = ids.map(async (id) => {
-        await runExperiment(store, id, { runner, owner: 'one' });
+        await runExperiment(store, id, { on: runner, owner: 'one' });
         ended.push(id);
       });
       // both are queued before anybody works
@@ -175,13 +175,13 @@ describe.skipIf(!redisServer)('Redis that has lost everything', () => {
     const store = await openStore(folder);
     const workers = new WorkerProcesses(redis.url);
     await workers.add(2);
-    const runner = await QueueWorkers.open(new Broker(redis.url));
+    const runner = await QueueWorkers.open(redis.url);
     const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 200, waiting: 10 } });
     let restarted: Promise<void> | undefined;
     const ending = await runExperiment(store, id, {
-      runner,
+      on: runner,
       owner: 'one',
-      told: ({ done }) => {
+      progress: ({ done }) => {
         if (done > 40) restarted ??= redis.restart({ forgetful: true });
       },
     });
@@ -200,12 +200,12 @@ describe.skipIf(!redisServer)('a task that kills every worker', () => {
     const redis = await startRedis();
     const folder = mkdtempSync(join(tmpdir(), 'jogatina-queue-'));
     const store = await openStore(folder);
-    const runner = await QueueWorkers.open(new Broker(redis.url));
+    const runner = await QueueWorkers.open(redis.url);
     const queue = new Broker(redis.url).queue();
     const workers = new WorkerProcesses(redis.url, { lock: 400, stalledEvery: 100 });
     await workers.add(1);
     const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 1, waiting: 60_000 } });
-    const conducting = runExperiment(store, id, { runner, owner: 'one' });
+    const conducting = runExperiment(store, id, { on: runner, owner: 'one' });
     let over = false;
     const ended = conducting.then((ending) => {
       over = true;

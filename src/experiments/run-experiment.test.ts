@@ -5,8 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { documentOf, experimentOf, takeExperiment } from '../store/experiments.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { setAside } from '../store/tasks.ts';
-import { inline } from '../work/inline.ts';
-import type { Workers } from '../work/workers.ts';
+import { inline, type Workers } from '../work/workers.ts';
 import { changeExperiment, followExperiment, startExperiment, statusText } from './experiments.ts';
 import { runExperiment } from './run-experiment.ts';
 
@@ -29,10 +28,10 @@ async function inPieces(id: string, outcomes: number): Promise<number> {
     const stop = new AbortController();
     let told = 0;
     const ending = await runExperiment(store, id, {
-      runner: inline,
+      on: inline,
       owner: `owner ${owners}`,
       signal: stop.signal,
-      told: () => ++told === outcomes && stop.abort('interrupted'),
+      progress: () => ++told === outcomes && stop.abort('interrupted'),
     });
     if (ending.status === 'done') return owners;
     expect(ending).toEqual({ status: 'stopped', reason: 'interrupted' });
@@ -41,7 +40,7 @@ async function inPieces(id: string, outcomes: number): Promise<number> {
 
 test('stopped again and again, it ends with the document of an unbroken run', async () => {
   const whole = await startExperiment(store, rehearsal);
-  await runExperiment(store, whole, { runner: inline, owner: 'one' });
+  await runExperiment(store, whole, { on: inline, owner: 'one' });
   const unbroken = await documentOf(store, whole);
   const pieces = await startExperiment(store, rehearsal);
   expect(await inPieces(pieces, 17)).toBeGreaterThan(6);
@@ -57,12 +56,12 @@ test('paused it stops, resumed it goes on, cancelled it is over', async () => {
   for (const change of ['pause', 'cancel'] as const) {
     let told = 0;
     const ending = await runExperiment(store, id, {
-      runner: inline,
+      on: inline,
       owner: 'one',
-      told: () => ++told === 3 && changeExperiment(store, id, change),
+      progress: () => ++told === 3 && changeExperiment(store, id, change),
     });
     endings.push(ending);
-    expect(await runExperiment(store, id, { runner: inline, owner: 'two' })).toEqual({ status: 'not ours' });
+    expect(await runExperiment(store, id, { on: inline, owner: 'two' })).toEqual({ status: 'not ours' });
     if (change === 'pause') await changeExperiment(store, id, 'resume');
   }
   expect(endings).toEqual([
@@ -77,9 +76,9 @@ test('one coordinator at a time; who has lost an experiment stops and keeps noth
   const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 1000, waiting: 1 } });
   let told = 0;
   const ending = await runExperiment(store, id, {
-    runner: inline,
+    on: inline,
     owner: 'slow',
-    told: () => {
+    progress: () => {
       if (++told !== 3) return;
       const later = (ms: number) => new Date(Date.now() + ms).toISOString();
       void takeExperiment(store, id, { owner: 'quick', now: later(60_000), until: later(70_000) });
@@ -91,7 +90,7 @@ test('one coordinator at a time; who has lost an experiment stops and keeps noth
 
 test('a run that cannot succeed is failed, with the reason, and can be tried again', async () => {
   const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 2, fail: [0, 1] } });
-  const ending = await runExperiment(store, id, { runner: inline, owner: 'one' });
+  const ending = await runExperiment(store, id, { on: inline, owner: 'one' });
   expect(ending).toEqual({
     status: 'failed',
     error: 'every task of round 1 failed, such as: task 1 fails on purpose',
@@ -104,16 +103,16 @@ test('a run that cannot succeed is failed, with the reason, and can be tried aga
   expect(await experimentOf(store, id)).toMatchObject({ status: 'waiting', error: null });
 });
 
-test('an error of the runner leaves the experiment to be resumed or failed, never half done', async () => {
+test('an error of the workers leaves the experiment to be resumed or failed, never half done', async () => {
   const broken: Workers = {
     // biome-ignore lint/correctness/useYield: it breaks before it yields
-    async *run() {
+    async *perform() {
       throw new Error('the cable is out');
     },
     async close() {},
   };
   const id = await startExperiment(store, rehearsal);
-  expect(await runExperiment(store, id, { runner: broken, owner: 'one' })).toEqual({
+  expect(await runExperiment(store, id, { on: broken, owner: 'one' })).toEqual({
     status: 'failed',
     error: 'the cable is out',
   });
@@ -121,7 +120,7 @@ test('an error of the runner leaves the experiment to be resumed or failed, neve
 
 test('follow tells until the end', async () => {
   const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 600, waiting: 2 } });
-  const running = runExperiment(store, id, { runner: inline, owner: 'one' });
+  const running = runExperiment(store, id, { on: inline, owner: 'one' });
   const seen: string[] = [];
   let last = 0;
   for await (const row of followExperiment(store, id)) {
@@ -144,9 +143,9 @@ test('a database that goes away stops the run in order', async () => {
   const other = await openStore(folder);
   let told = 0;
   const ending = await runExperiment(other, id, {
-    runner: inline,
+    on: inline,
     owner: 'one',
-    told: () => void (++told === 5 && other.destroy()),
+    progress: () => void (++told === 5 && other.destroy()),
   });
   expect(ending).toMatchObject({ status: 'stopped', reason: expect.stringMatching(/^the database does not answer: /) });
 });

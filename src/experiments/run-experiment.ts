@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { experimentOf, releaseExperiment, takeExperiment } from '../store/experiments.ts';
 import type { Store } from '../store/store.ts';
-import type { Standing } from '../work/journal.ts';
-import { documentText, type Finished, run, Stopped } from '../work/run.ts';
-import { messageOf, type Workers } from '../work/workers.ts';
-import { workOf } from '../works/index.ts';
+import { documentText, type Finished, type RunOptions, run, Stopped } from '../work/run.ts';
+import { messageOf } from '../work/workers.ts';
+import { workNamed } from '../works/index.ts';
 import { leaseOf, StoreJournal } from './store-journal.ts';
 
 /** A name that no other process has. */
@@ -31,14 +30,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-export interface RunExperimentOptions {
-  readonly runner: Workers;
-  readonly owner: string;
-  readonly signal?: AbortSignal;
-  readonly told?: (standing: Standing) => void;
-}
-
-/** How a run in the store ended. */
+/** How the run of an experiment ended. */
 export type Ending =
   | { readonly status: 'done'; readonly text: string; readonly finished: Finished }
   | { readonly status: 'failed'; readonly error: string }
@@ -48,18 +40,21 @@ export type Ending =
   | { readonly status: 'not ours' };
 
 /** Takes an experiment of the store and runs it to its end, or as far as it may. */
-export async function runExperiment(store: Store, id: string, options: RunExperimentOptions): Promise<Ending> {
-  const { runner, owner } = options;
+export async function runExperiment(
+  store: Store,
+  id: string,
+  { owner, ...options }: Pick<RunOptions, 'on' | 'signal' | 'progress'> & { readonly owner: string },
+): Promise<Ending> {
   if (!(await takeExperiment(store, id, leaseOf(owner)))) return { status: 'not ours' };
   const row = await experimentOf(store, id);
   if (!row) return { status: 'not ours' };
   const journal = new StoreJournal(store, id, owner, row.seconds);
   const lost: Ending = { status: 'stopped', reason: 'another process has taken the experiment over' };
   try {
-    const kind = await workOf(row.kind);
-    const experiment = { ...row, description: kind.parse(row.description) };
-    const finished = await run(experiment, kind, { ...options, journal, runner });
-    const text = documentText(experiment, kind, finished);
+    const work = await workNamed(row.kind);
+    const plan = work.plan(row.description);
+    const finished = await run(work, plan, { ...options, journal, id, priority: row.priority });
+    const text = documentText(work, plan, finished);
     const ours = await journal.end({ status: 'done', document: text });
     return ours ? { status: 'done', text, finished } : lost;
   } catch (error) {

@@ -22,7 +22,7 @@ export function leaseOf(owner: string): Lease {
   return { owner, now: new Date(now).toISOString(), until: new Date(now + LEASE).toISOString() };
 }
 
-/** Keeps an experiment that is its owner's in the store. `open` it first; `close` gives it back. */
+/** Keeps an experiment that is its owner's in the store. `close` gives it back. */
 export class StoreJournal implements Journal {
   private readonly store: Store;
   private readonly id: string;

@@ -8,23 +8,20 @@ import { documentOf } from '../store/experiments.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { readings } from '../studies/nes-pso/protocol.ts';
 import { runTraining } from '../studies/nes-pso/trainings.ts';
+import { type Ask, askHere } from '../studies/tasks.ts';
 import { measureAll } from '../studies/truco-yardstick/measures.ts';
-import { LocalThreads, type Workforce } from '../studies/workforce.ts';
-import { Broker } from '../work/broker.ts';
-import { inline } from '../work/inline.ts';
 import { QueueWorkers } from '../work/queue.ts';
-import { WorkerProcesses } from '../work/testing/workers.ts';
-import { Threads } from '../work/threads.ts';
-import type { Workers } from '../work/workers.ts';
-import { RunnerWorkforce } from '../works/runner-workforce.ts';
+import { inline, type Workers } from '../work/workers.ts';
+import { askOf, withThreads } from '../works/testing/ask.ts';
+import { WorkerProcesses } from '../works/testing/worker-processes.ts';
 import { startExperiment } from './experiments.ts';
 import { runExperiment } from './run-experiment.ts';
 
 /** One training of the swarm study at its smallest, without the times that it took. */
-async function training(workforce: Workforce): Promise<string> {
+async function training(ask: Ask): Promise<string> {
   const files = new Map<string, unknown>();
   const result = await runTraining({ reading: readings[1], subgroup: '2', objective: 'mean' }, undefined, {
-    ...{ scale: 'smoke', seed: 4, workforce, timed: false, mayGoOn: () => true, told: () => {} },
+    ...{ scale: 'smoke', seed: 4, ask, timed: false, mayGoOn: () => true, told: () => {} },
     checkpoints: { read: (name) => files.get(name), write: (name, json) => void files.set(name, json) },
   });
   return JSON.stringify(result, (key, value) => (key === 'cpuSeconds' ? undefined : value));
@@ -32,27 +29,22 @@ async function training(workforce: Workforce): Promise<string> {
 
 /** Two of the yardstick's players, with more deals than a task has. */
 const budget = { baseline: 0, plus: 0, deals: 0, scored: 2, cross: 30 };
-const yardstick = (workforce: Workforce) =>
-  measureAll(['careful', 'bold'], budget, { scale: 'smoke', seed: 4, workforce }).then(({ cross }) => cross);
+const yardstick = (ask: Ask) =>
+  measureAll(['careful', 'bold'], budget, { scale: 'smoke', seed: 4, ask }).then(({ cross }) => cross);
 
-test('by one thread, by two and by a runner a study comes to the same', async () => {
-  const two = new LocalThreads(2);
-  const runner = new RunnerWorkforce(new Threads(2), 'nes-pso');
-  const alone = await training(new LocalThreads(1));
-  const cross = await yardstick(new LocalThreads(1));
+test('by one thread and by two a study comes to the same', async () => {
+  const alone = await training(askHere);
+  const cross = await yardstick(askHere);
   expect(cross[0][1]!.points.mean).not.toBeNaN();
-  expect(await yardstick(two)).toEqual(cross);
-  for (const workforce of [two, runner]) {
-    expect(await training(workforce)).toBe(alone);
-    await workforce.close();
-  }
+  await withThreads(2, async (two) => {
+    expect(await yardstick(askOf(two))).toEqual(cross);
+    expect(await training(askOf(two))).toBe(alone);
+  });
 }, 60_000);
 
 test('a task that cannot be done ends the study with its reason', async () => {
-  const workforce = new RunnerWorkforce(inline, 'nes-pso');
   const batch = { work: 'tetris-games', setup: { rules: 'nes', agent: 'nobody', seed: 1 }, tasks: [0] } as const;
-  const results = workforce.inOrder(batch)[Symbol.asyncIterator]();
-  await expect(results.next()).rejects.toThrow(/a task of the study failed: .*nobody/);
+  await expect(askOf(inline)(batch)).rejects.toThrow(/a task of the study failed: .*nobody/);
 });
 
 describe.skipIf(!redisServer)('a study on the workers of a queue', () => {
@@ -77,13 +69,13 @@ describe.skipIf(!redisServer)('a study on the workers of a queue', () => {
   const description = { study: 'nes-pso', only: 'rotation' };
   async function unbroken(runner: Workers): Promise<string> {
     const id = await startExperiment(store, { kind: 'study', description });
-    await runExperiment(store, id, { runner, owner: 'one' });
+    await runExperiment(store, id, { on: runner, owner: 'one' });
     return (await documentOf(store, id))!;
   }
 
   test('stopped after every few tasks and gone on with by others, with a worker killed: the same document', async () => {
     const alone = await unbroken(inline);
-    const runner = await QueueWorkers.open(new Broker(redis.url));
+    const runner = await QueueWorkers.open(redis.url);
     const id = await startExperiment(store, { kind: 'study', description });
     let stops = 0;
     for (let status = ''; status !== 'done'; stops++) {
@@ -91,10 +83,10 @@ describe.skipIf(!redisServer)('a study on the workers of a queue', () => {
       let told = 0;
       const killed: Promise<void>[] = [];
       const ending = await runExperiment(store, id, {
-        runner,
+        on: runner,
         owner: `coordinator ${stops}`,
         signal: stop.signal,
-        told: () => {
+        progress: () => {
           told++;
           if (told === 1 && stops === 1) killed.push(workers.killOne());
           if (told === 4) stop.abort('stopped for the test');
@@ -112,8 +104,8 @@ describe.skipIf(!redisServer)('a study on the workers of a queue', () => {
   }, 90_000);
 
   test('a training on the queue has the figures of one in this thread', async () => {
-    const queue = new RunnerWorkforce(await QueueWorkers.open(new Broker(redis.url)), 'nes-pso');
-    expect(await training(queue)).toBe(await training(new LocalThreads(1)));
+    const queue = await QueueWorkers.open(redis.url);
+    expect(await training(askOf(queue, 'training'))).toBe(await training(askHere));
     await queue.close();
   }, 60_000);
 });

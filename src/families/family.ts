@@ -1,5 +1,5 @@
 import type { Agent } from '../core/agent.ts';
-import type { Game, State } from '../core/game.ts';
+import type { Action, Game, State } from '../core/game.ts';
 
 /** A game with a sentence for lists and pages. */
 export type ListedGame = Game<State, unknown> & { readonly description: string };
@@ -9,6 +9,17 @@ export interface ListedAgent {
   readonly name: string;
   /** One line in English. */
   readonly description: string;
+}
+
+export const languages = ['pt', 'es', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+/** A game in its players' words. */
+export interface Speech {
+  /** An action; `view` is the position that it led to, or where it may be taken. */
+  action(action: Action, view: unknown, language: Language): string;
+  /** What the seat of a view has before it: its cards, the score. */
+  view(view: unknown, language: Language): readonly string[];
 }
 
 /**
@@ -25,6 +36,11 @@ export interface Family {
   /** A rule set with its options, such as `classic,height=10`; what is not known is an `InputError`. */
   game(rules: string): ListedGame;
   readonly agents: readonly ListedAgent[];
-  /** How one of its agents is made for a game: `careful,level=1`; what is not known is an `InputError`. */
-  agent(text: string, game: ListedGame): () => Agent<never>;
+  /**
+   * How one of its agents is made for a game: `careful,level=1`; what is not known is an `InputError`. `bases` are the
+   * packed case bases that an agent may name, such as `NPS,base=human`.
+   */
+  agent(text: string, game: ListedGame, bases?: Readonly<Record<string, string>>): () => Agent<never>;
+  /** How an action and what a seat sees read to a person; without it their notation is shown. */
+  readonly speech?: Speech;
 }

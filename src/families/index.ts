@@ -4,7 +4,7 @@ import type { Family, ListedAgent, ListedGame } from './family.ts';
 import { tetris } from './tetris.ts';
 import { truco } from './truco.ts';
 
-export type { Family, ListedAgent, ListedGame } from './family.ts';
+export { type Family, type Language, type ListedAgent, type ListedGame, languages } from './family.ts';
 
 /** The one list of game families: a new game is a row here and one in `web/families`. */
 export const families = { tetris, truco } as const satisfies Record<string, Family>;
@@ -20,7 +20,7 @@ export const agents: readonly (ListedAgent & { readonly game: FamilyName })[] = 
   families[game].agents.map(({ name, description }) => ({ game, name, description })),
 );
 
-/** The family of a game's id. */
+/** The family of a game's id, or of its own name. */
 export function familyOf(id: string): Family {
   const name = id.split('/', 1)[0];
   if (!Object.hasOwn(families, name))
@@ -40,7 +40,18 @@ export function gameOf(id: string): ListedGame {
   return game;
 }
 
+/** A rule set of a family as its games' ids have it: `ufsm24+target=12`; the family's first where none is given. */
+export function rulesIn(family: string, rules?: string): string {
+  const { name, games: listed } = familyOf(family);
+  const { id } = rules === undefined ? listed[0] : gameOf(`${name}/${rules}`);
+  return id.slice(name.length + 1).replace(/@\d+$/, '');
+}
+
 /** How one of our agents is made for a game; an `InputError` for what is not listed. */
-export function agentOf(text: string, game: ListedGame): () => Agent<unknown> {
-  return familyOf(game.id).agent(text, game) as () => Agent<unknown>;
+export function agentOf(
+  text: string,
+  game: ListedGame,
+  bases?: Readonly<Record<string, string>>,
+): () => Agent<unknown> {
+  return familyOf(game.id).agent(text, game, bases) as () => Agent<unknown>;
 }

@@ -1,3 +1,4 @@
+import { unpackBases } from '../agents/truco/cases/base/pack.ts';
 import { trucoAgent, trucoAgents } from '../agents/truco/index.ts';
 import { ruleSets, type TrucoRules, trucoGame } from '../games/truco/index.ts';
 import type { Family, ListedGame } from './family.ts';
@@ -8,8 +9,8 @@ export const truco: Family = {
   games: ruleSets.map(listed),
   game: listed,
   agents: trucoAgents,
-  agent(text) {
-    const found = trucoAgent(text);
+  agent(text, _game, bases) {
+    const found = trucoAgent(text, unpackBases(bases));
     return () => found.create();
   },
 };

@@ -2,9 +2,9 @@ import { Frontier } from './frontier.ts';
 import { newProgress, type Problem, type Progress, type Search, YIELD_EVERY } from './problem.ts';
 
 export interface BestFirstOptions {
-  /** The cost never falls along a path and the estimate never says too much, so the first goal taken is the cheapest. */
+  /** The cost never falls along a path and the estimate is never too high, so the first goal taken is the cheapest. */
   readonly admissible?: boolean;
-  /** How many nodes may be kept; the search ends there, with `memory`. */
+  /** The most nodes that may be kept. The search then ends with `memory`. */
   readonly maxNodes?: number;
 }
 
@@ -59,7 +59,7 @@ export function expand<S>(
   }
 }
 
-/** Brings the counts of the frontier up to date. */
+/** Copies the counts of the frontier to the progress. */
 export function updateCounts<S>(progress: Progress, frontier: Frontier<S>): Progress {
   progress.counts.peakFrontier = frontier.peakSize;
   progress.counts.peakBytes = frontier.peakBytes;

@@ -3,15 +3,15 @@ import { Frontier } from './frontier.ts';
 import { newProgress, type Problem, type Search, YIELD_EVERY } from './problem.ts';
 
 export interface AnytimeOptions extends BestFirstOptions {
-  /** x: after so many expansions the frontier is cut. */
+  /** x: the frontier is pruned after this many expansions. */
   readonly interval?: number;
-  /** y: so many nodes stay. */
+  /** y: how many nodes stay. */
   readonly keep?: number;
 }
 
 /**
- * A* that decides: every x expansions only the y best nodes of the frontier stay. Run again with x and y doubled, the
- * best plan is kept; a run in which nothing was cut was A*, and is the last.
+ * Pruned A*: after every x expansions only the y best nodes of the frontier are kept. It runs again and again with x
+ * and y doubled, and keeps the best plan. A run in which nothing was pruned is plain A*, and the last one.
  */
 export function* anytime<S>(problem: Problem<S>, options: AnytimeOptions = {}): Search {
   const progress = newProgress();

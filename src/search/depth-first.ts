@@ -1,11 +1,13 @@
 import { newProgress, type Problem, type Search, YIELD_EVERY } from './problem.ts';
 
-/** Depth-first tree search: the last of the actions first, goal tested at generation. Ends at the first goal. */
+/**
+ * Depth-first tree search. It tries the last action first, tests for the goal at generation and ends at the first goal.
+ */
 export function* depthFirst<S>(problem: Problem<S>): Search {
   const progress = newProgress();
   const { counts } = progress;
   const states: S[] = [problem.initial];
-  /** The action taken at each depth, as an index; those before it are still to come. */
+  /** At each depth, the index of the action taken. Those before it are still to be tried. */
   const at: number[] = [];
   let waiting = 0;
   if (problem.isGoal(problem.initial)) {

@@ -1,10 +1,10 @@
 import { type BoundedProblem, newProgress, type Search, YIELD_EVERY } from './problem.ts';
 
 /**
- * Remembers the lowest cost at which a state was entered. Keys are kept whole, so two states are never taken for one
- * another; a new entry takes the place of an old one in the same slot.
+ * Remembers the lowest cost at which states were entered. Whole keys are stored, so different states are never
+ * confused. A new entry replaces an old one in the same slot.
  */
-export class TranspositionTable {
+class TranspositionTable {
   private readonly keyLength: number;
   private readonly mask: number;
   private readonly keys: Int32Array;
@@ -22,7 +22,7 @@ export class TranspositionTable {
     return this.keys.byteLength + this.costs.byteLength;
   }
 
-  /** Whether the state was entered before at this cost or less; if not, it is noted. */
+  /** Whether a state was entered before at this cost or less. If not, it is noted. */
   seen(key: Int32Array, cost: number): boolean {
     const { keyLength, keys, costs } = this;
     let hash = 0x811c9dc5;
@@ -46,7 +46,7 @@ export interface ExactOptions {
   readonly tableSize?: number;
 }
 
-/** One depth: the children that may still lead to a better plan, best bound first. */
+/** One depth of the search: the children that may still lead to a better plan, best bound first. */
 interface Level<S> {
   readonly state: S;
   action: Int32Array;
@@ -58,9 +58,9 @@ interface Level<S> {
 }
 
 /**
- * Depth-first branch and bound: children in the order of their bounds (ties by the estimate), nothing followed that
- * cannot beat the best plan, no state entered twice at the same or a higher cost. When it ends, its plan is the
- * cheapest there is.
+ * Depth-first branch and bound. Children are tried in the order of their bounds, ties by their estimates. Branches that
+ * cannot beat the best plan are skipped, and so are states that were entered before at the same or a lower cost. When
+ * the search ends, its plan is the cheapest there is.
  */
 export function* exact<S>(problem: BoundedProblem<S>, options: ExactOptions = {}): Search {
   const progress = newProgress();
@@ -144,7 +144,7 @@ export function* exact<S>(problem: BoundedProblem<S>, options: ExactOptions = {}
   return progress;
 }
 
-/** Keeps the level's children in order: lowest bound first, then lowest tie. */
+/** Inserts a child in order: lowest bound first, then lowest tie. */
 function insert<S>(level: Level<S>, action: number, bound: number, tie: number): void {
   const { order } = level;
   const at = level.count++;

@@ -1,11 +1,12 @@
 import type { Problem } from './problem.ts';
 
-/** The root: it has no parent and no action. */
-const NOBODY = -1;
+/** The parent and the action of the root. */
+const NONE = -1;
 
 /**
- * The nodes of a tree search and those among them that wait, lowest f first, ties to the one inserted last. A node is
- * its parent, its action and its f: states are made again by following the actions from the initial one.
+ * The nodes of a tree search, and a priority queue of those that wait: lowest f first, ties to the node inserted last.
+ * A node is its parent, its action and its f. States are computed again by following the actions from the initial
+ * state.
  */
 export class Frontier<S> {
   private readonly problem: Problem<S>;
@@ -17,7 +18,7 @@ export class Frontier<S> {
   private readonly path: number[] = [];
   private spare: S;
   private nodes = 0;
-  /** How many wait. */
+  /** How many nodes wait. */
   size = 0;
   peakSize = 0;
   peakBytes = 0;
@@ -29,7 +30,7 @@ export class Frontier<S> {
     this.measure(0);
   }
 
-  /** No more room: the search must end. */
+  /** Whether no more nodes can be stored. The search must end then. */
   get full(): boolean {
     return this.nodes >= this.capacity;
   }
@@ -39,7 +40,7 @@ export class Frontier<S> {
     this.size = 0;
   }
 
-  add(f: number, parent = NOBODY, action = NOBODY): void {
+  add(f: number, parent = NONE, action = NONE): void {
     const node = this.nodes++;
     if (node === this.parent.length) this.grow();
     this.parent[node] = parent;
@@ -55,7 +56,7 @@ export class Frontier<S> {
     if (this.size > this.peakSize) this.peakSize = this.size;
   }
 
-  /** Takes the best node; there must be one. */
+  /** Removes and returns the best node. There must be one. */
   take(): number {
     const best = this.heap[0];
     const last = this.heap[--this.size];
@@ -63,24 +64,24 @@ export class Frontier<S> {
     return best;
   }
 
-  /** Forgets all that wait but the `count` best; returns whether any was forgotten. */
+  /** Removes all waiting nodes but the `count` best. Returns whether any was removed. */
   keepBest(count: number): boolean {
     if (this.size <= count) return false;
     const kept = new Int32Array(count);
     for (let i = 0; i < count; i++) kept[i] = this.take();
-    // in order, so already a heap
+    // a sorted array is a heap
     this.heap.set(kept);
     this.size = count;
     return true;
   }
 
-  /** Writes the node's state to `into`; returns the actions that lead there (valid until the next call). */
+  /** Writes the node's state to `into`. Returns the actions that lead there, which are valid until the next call. */
   restore(node: number, into: S): readonly number[] {
     const { path, problem } = this;
     path.length = 0;
-    for (let at = node; this.parent[at] !== NOBODY; at = this.parent[at]) path.push(this.action[at]);
+    for (let at = node; this.parent[at] !== NONE; at = this.parent[at]) path.push(this.action[at]);
     path.reverse();
-    // two objects in turns, so that the last result lands in `into`
+    // two states are used in turn, so that the last result is in `into`
     let from = path.length % 2 === 0 ? into : this.spare;
     let to = path.length % 2 === 0 ? this.spare : into;
     problem.copy(problem.initial, from);
@@ -133,10 +134,10 @@ export class Frontier<S> {
     this.measure(parent.byteLength + action.byteLength + f.byteLength);
   }
 
-  /** `dying` bytes were still held while the new arrays were filled. */
-  private measure(dying: number): void {
+  /** `old` is the size of the arrays that were still held while new ones were filled. */
+  private measure(old: number): void {
     const held = this.parent.byteLength + this.action.byteLength + this.f.byteLength + this.heap.byteLength;
-    this.peakBytes = Math.max(this.peakBytes, held + dying);
+    this.peakBytes = Math.max(this.peakBytes, held + old);
   }
 }
 

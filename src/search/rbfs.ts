@@ -1,11 +1,11 @@
 import { newProgress, type Problem, type Search, YIELD_EVERY } from './problem.ts';
 
 export interface RbfsOptions {
-  /** See A*: the first goal reached is then the cheapest. */
+  /** See `BestFirstOptions`. */
   readonly admissible?: boolean;
 }
 
-/** One depth of the recursion: a state, its actions and the best f known below each. */
+/** One depth of the recursion: a state, its actions, and the best f known below each of them. */
 interface Frame<S> {
   readonly state: S;
   actions: ArrayLike<number>;
@@ -16,9 +16,9 @@ interface Frame<S> {
 }
 
 /**
- * Recursive best-first search (Korf 1993; Russell and Norvig's form): follows the best child until its f exceeds the
- * second best anywhere, then backs up with the best f found below. Memory grows with the depth alone. Ties go to the
- * last child, as in A*.
+ * Recursive best-first search (Korf 1993), as Russell and Norvig have it. It follows the best child until its f exceeds
+ * the second best f anywhere, then backs up with the best f found below. Memory grows with the depth only. Ties go to
+ * the last child, as in A*.
  */
 export function* rbfs<S>(problem: Problem<S>, options: RbfsOptions = {}): Search {
   const progress = newProgress();
@@ -28,7 +28,7 @@ export function* rbfs<S>(problem: Problem<S>, options: RbfsOptions = {}): Search
   let depth = 0;
   let bytes = 0;
 
-  /** Opens the frame at `depth`, whose state is set; its children inherit at least `f`. */
+  /** Expands the state of the frame at `depth`. The f of its children is at least `f`. */
   const open = (f: number, limit: number) => {
     const frame = frames[depth];
     const actions = problem.actions(frame.state);
@@ -79,7 +79,7 @@ export function* rbfs<S>(problem: Problem<S>, options: RbfsOptions = {}): Search
       } else if (f < second) second = f;
     }
     if (best < 0 || lowest > frame.limit) {
-      // failure: the parent learns the best f below
+      // nothing below is good enough: back to the parent, which keeps the best f found
       if (depth === 0) return finish(false);
       depth--;
       frames[depth].f[frames[depth].chosen] = lowest;

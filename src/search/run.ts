@@ -2,9 +2,9 @@ import type { Progress, Search } from './problem.ts';
 
 export interface Limits {
   readonly milliseconds?: number;
-  /** Checked at each yield, so a few expansions more may be made; the same number for the same search. */
+  /** Checked at each yield, so a search may exceed it by a few expansions; always by the same number. */
   readonly expansions?: number;
-  /** Asked at each yield. */
+  /** Called at each yield. */
   readonly cancelled?: () => boolean;
 }
 

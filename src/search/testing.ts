@@ -1,7 +1,7 @@
 import { Rng } from '../core/rng.ts';
 import type { BoundedProblem } from './problem.ts';
 
-/** A walk through layers: for tests only. */
+/** A state of `Walk`. */
 export interface WalkState {
   layer: number;
   place: number;
@@ -9,8 +9,8 @@ export interface WalkState {
 }
 
 /**
- * From place 0 of layer 0 through layers of `width` places each; action a leads to a place and costs 0 to 9, drawn
- * by the seed; some places are dead ends. The goal is any open place of the last layer.
+ * A problem for tests: a walk from place 0 of layer 0 to any place of the last layer. Each layer has `width` places.
+ * Every action leads to a place of the next layer and costs 0 to 9, as drawn by the seed. Some places are dead ends.
  */
 export class Walk implements BoundedProblem<WalkState> {
   readonly initial: WalkState = { layer: 0, place: 0, cost: 0 };

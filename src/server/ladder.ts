@@ -1,4 +1,4 @@
-import { skills } from '../arena/skill.ts';
+import { skills } from '../arena/ratings.ts';
 import { type Ladder, ladder } from '../protocol/rooms.ts';
 import { finishedMatches, listMatches, type MatchRow } from '../store/matches.ts';
 import { basisOf, ratingsOf, saveRatings } from '../store/ratings.ts';

@@ -20,7 +20,7 @@ test('always rock loses one to paper and the uniform mix loses nothing', () => {
   expect(found.exploitability).toBeCloseTo(0.5, 12);
 });
 
-test('a strategy without numbers counts as uniform', () => {
+test('a strategy without weights counts as uniform', () => {
   const tree = matrixGame(ROCK_PAPER_SCISSORS);
   expect(exploitability(tree, treeSize(tree), { weights: new Float32Array(6) }).exploitability).toBeCloseTo(0, 12);
 });

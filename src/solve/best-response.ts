@@ -1,22 +1,26 @@
 import type { NodeIndex } from './node-strategy.ts';
 import { CHANCE, END, type PublicTree, type TreeSize } from './public-tree.ts';
 
-/** A number for every slot; the numbers of one choice are taken in proportion. */
+/** A weight for every slot: an action is taken with its share of the weights of one private index at one node. */
 export interface Strategy {
   readonly weights: ArrayLike<number>;
-  /** Set when the numbers are kept by node; else they are by path, in the solver's visiting order. */
+  /** Set when the weights are kept by node; otherwise they are kept by path, in the order in which a walk visits them. */
   readonly index?: NodeIndex;
 }
 
-/** Walks a tree with a fixed strategy of the other seat, and a best response or the same strategy of one's own. */
+/**
+ * Walks a tree against a fixed strategy of the other seat. The seat whose values are computed plays the same strategy
+ * or a best response. Vectors live on one scratch stack; `walk` and the methods below it are given offsets on it.
+ */
 export class StrategyWalker {
   protected readonly tree: PublicTree;
   protected readonly weights: ArrayLike<number>;
   protected readonly index: NodeIndex | undefined;
   protected readonly stack: Float64Array;
+  /** The next slot of a strategy kept by path. */
   protected pointer = 0;
   protected me = 0;
-  protected best = true;
+  protected best = false;
 
   constructor(tree: PublicTree, size: TreeSize, strategy: Strategy) {
     this.tree = tree;
@@ -25,21 +29,28 @@ export class StrategyWalker {
     this.stack = new Float64Array(size.stack);
   }
 
-  value(
-    seat: number,
-    best: boolean,
-    mine = this.tree.initialReach(seat),
-    theirs = this.tree.initialReach(1 - seat),
-  ): number {
-    const { tree, stack } = this;
+  /** Value of the whole game for a seat that plays the strategy, or a best response to it. */
+  value(seat: number, best = false): number {
+    const { tree } = this;
+    const values = this.values(tree.root, seat, tree.initialReach(1 - seat), best);
+    return tree.initialReach(seat).reduce((sum, own, i) => sum + own * values[i], 0);
+  }
+
+  /**
+   * Values of all private indices of a seat below a node, for this reach of the other seat and up to chance's weight.
+   * Away from the root the strategy must be kept by node. The next call overwrites the result.
+   */
+  values(node: number, seat: number, reach: Float64Array, best = false): Float64Array {
+    const end = reach.length + this.tree.width(node, seat);
     this.me = seat;
     this.best = best;
     this.pointer = 0;
-    stack.set(theirs, 0);
-    this.walk(tree.root, 0, theirs.length, theirs.length + mine.length);
-    return mine.reduce((sum, own, i) => sum + own * stack[theirs.length + i], 0);
+    this.stack.set(reach, 0);
+    this.walk(node, 0, reach.length, end);
+    return this.stack.subarray(reach.length, end);
   }
 
+  /** Writes my values at `out`, given the other seat's reach at `reach`; the stack is free from `top` on. */
   protected walk(node: number, reach: number, out: number, top: number): void {
     const turn = this.tree.turn(node);
     if (turn === END) this.tree.payoff(node, this.me, this.stack, reach, this.stack, out);
@@ -49,8 +60,8 @@ export class StrategyWalker {
     else this.otherNode(node, turn, reach, out, top);
   }
 
-  /** My node: the best action of each index, or my own strategy's mean. */
-  protected ownNode(node: number, reach: number, out: number, top: number): void {
+  /** My node: the best action of each index, or the mean over the strategy's mix. */
+  private ownNode(node: number, reach: number, out: number, top: number): void {
     const { tree, stack, me, best } = this;
     const width = tree.width(node, me);
     const decides = tree.decides(node);
@@ -77,11 +88,12 @@ export class StrategyWalker {
       }
       if (decides) slot += length;
     }
-    // an index that no action can have held (no card of a rank left) is worth nothing
+    // an index that can take no action is impossible here (no card of that rank is left)
     if (best) for (let i = 0; i < width; i++) if (stack[out + i] === -Infinity) stack[out + i] = 0;
   }
 
-  protected otherNode(node: number, turn: number, reach: number, out: number, top: number): void {
+  /** A node of the other seat or of chance. */
+  private otherNode(node: number, turn: number, reach: number, out: number, top: number): void {
     const { tree, stack, me } = this;
     const other = 1 - me;
     const mine = tree.width(node, me);
@@ -115,21 +127,24 @@ export class StrategyWalker {
     }
   }
 
-  /** The first slot of a node where somebody decides. */
+  /** The first slot of a node at which its mover decides. */
   protected firstSlot(node: number): number {
     return this.index === undefined ? this.pointer : (this.index.firstSlots.get(node) as number);
   }
 
-  /** Whether the other seat cannot be here. */
+  /** Whether the other seat never comes here. */
   protected isUnreached(node: number, reach: number): boolean {
     const width = this.tree.width(node, 1 - this.me);
     for (let i = 0; i < width; i++) if (this.stack[reach + i] !== 0) return false;
     return true;
   }
 
-  /** Sums a node's numbers and counts its choices by the mover's index, from `top` on; moves the pointer past them. */
+  /**
+   * Writes for each index of the mover the sum of its weights, then the number of its actions, from `top` on. Moves the
+   * pointer past the node's slots and returns where the stack is free.
+   */
   protected totals(node: number, seat: number, width: number, first: number, top: number): number {
-    const { tree, stack, weights: numbers } = this;
+    const { tree, stack, weights } = this;
     stack.fill(0, top, top + 2 * width);
     const n = tree.actions(node);
     let slot = first;
@@ -139,7 +154,7 @@ export class StrategyWalker {
       for (let j = 0; j < length; j++) {
         const i = before === undefined ? j : before[j];
         if (i < 0) continue;
-        stack[top + i] += numbers[slot + j];
+        stack[top + i] += weights[slot + j];
         stack[top + width + i]++;
       }
       slot += length;
@@ -148,20 +163,21 @@ export class StrategyWalker {
     return top + 2 * width;
   }
 
+  /** The share of a slot, after `totals` at `top`; all actions are as likely where there are no weights. */
   protected probability(slot: number, top: number, i: number, width: number): number {
     const total = this.stack[top + i];
     return total > 0 ? this.weights[slot] / total : 1 / this.stack[top + width + i];
   }
 }
 
-/** What a strategy is worth, exactly, in the game's points. */
+/** How good a strategy is, exactly, in the points of the game. */
 export interface Exploitability {
   /** Value for seat 0 when both seats play the strategy. */
   readonly value: number;
-  /** Best responses bracket the game's value for seat 0: no less than the first, no more than the second. */
+  /** The game's value for seat 0 lies between these two: what best responses by either seat leave it. */
   readonly low: number;
   readonly high: number;
-  /** Mean gain of a best responder over the two seats: half of `high - low`. */
+  /** The mean gain of a best response over the two seats: half of `high - low`. */
   readonly exploitability: number;
 }
 
@@ -169,23 +185,10 @@ export function exploitability(tree: PublicTree, size: TreeSize, strategy: Strat
   const walker = new StrategyWalker(tree, size, strategy);
   const high = walker.value(0, true);
   const low = -walker.value(1, true);
-  return { value: walker.value(0, false), low, high, exploitability: (high - low) / 2 };
+  return { value: walker.value(0), low, high, exploitability: (high - low) / 2 };
 }
 
 /** Value of a best response by `seat` to the strategy of the other seat. */
 export function bestResponse(tree: PublicTree, size: TreeSize, strategy: Strategy, seat: number): number {
   return new StrategyWalker(tree, size, strategy).value(seat, true);
-}
-
-/** Value for seat 0 when both seats play the strategy and these private indices are dealt, up to chance's weight. */
-export function dealtValue(
-  tree: PublicTree,
-  size: TreeSize,
-  strategy: Strategy,
-  first: number,
-  second: number,
-): number {
-  const theirs = tree.initialReach(1).map((_, i) => (i === second ? 1 : 0));
-  const mine = tree.initialReach(0).map((_, i) => (i === first ? 1 : 0));
-  return new StrategyWalker(tree, size, strategy).value(0, false, mine, theirs);
 }

@@ -7,25 +7,25 @@ import { NodeIndex } from './node-strategy.ts';
 import { treeSize } from './public-tree.ts';
 import { kuhnPoker } from './testing/known-games.ts';
 import { type TreeState, type TreeView, treeGame } from './testing/tree-game.ts';
-import { discountedCfr, VectorCfr } from './vector-cfr.ts';
+import { VectorCfr } from './vector-cfr.ts';
 
 const tree = kuhnPoker();
 const index = new NodeIndex(tree);
 /** All pairs of different cards. */
 const game = treeGame(tree, [1, 2, 3, 5, 6, 7]);
 
-const lens: Abstraction<TreeView> = {
+const abstraction: Abstraction<TreeView> = {
   keys: ({ own, node }) => [`${own} ${node}`],
   actions: (_view, legal) => legal,
   label: (_view, action) => String(action),
 };
 
 /** Draws from a strategy kept by node: an agent whose probabilities are known. */
-function playing(numbers: ArrayLike<number>): Agent<TreeView> {
+function playing(weights: ArrayLike<number>): Agent<TreeView> {
   return {
     name: 'strategy',
     act({ view: { node, own }, legal, rng }) {
-      const parts = index.slotsOf(node, own).map((slot) => numbers[slot]);
+      const parts = index.slotsOf(node, own).map((slot) => weights[slot]);
       let at = rng.float() * parts.reduce((a, b) => a + b, 0);
       const drawn = parts.findIndex((part) => {
         at -= part;
@@ -38,29 +38,29 @@ function playing(numbers: ArrayLike<number>): Agent<TreeView> {
 
 /** What a trained response gains, the mean of both seats, and its standard error. */
 async function bound(agent: Agent<TreeView>, deals: number, scored: number) {
-  const exploiter = new LearnedResponse<TreeState, TreeView>(game, agent, lens);
+  const response = new LearnedResponse<TreeState, TreeView>(game, agent, abstraction);
   const rng = Rng.seeded('kuhn');
   for (let deal = 0; deal < deals; deal++)
-    for (const seat of [0, 1]) await exploiter.train(seat, rng.fork('train', deal, seat));
+    for (const seat of [0, 1]) await response.train(seat, rng.fork('train', deal, seat));
   const gains: number[] = [];
   for (let deal = 0; deal < scored; deal++)
-    for (const seat of [0, 1]) gains.push(await exploiter.play(seat, rng.fork('score', deal, seat)));
+    for (const seat of [0, 1]) gains.push(await response.play(seat, rng.fork('score', deal, seat)));
   const mean = gains.reduce((a, b) => a + b) / gains.length;
   const error = Math.sqrt(gains.reduce((sum, gain) => sum + (gain - mean) ** 2, 0)) / gains.length;
   return { mean, error };
 }
 
 test('against one who draws evenly the bound is the exact figure', async () => {
-  const numbers = new Float32Array(index.slots).fill(1);
-  const exact = exploitability(tree, treeSize(tree), { weights: numbers, index }).exploitability;
-  const { mean, error } = await bound(playing(numbers), 800, 4000);
+  const weights = new Float32Array(index.slots).fill(1);
+  const exact = exploitability(tree, treeSize(tree), { weights, index }).exploitability;
+  const { mean, error } = await bound(playing(weights), 800, 4000);
   expect(exact).toBeGreaterThan(0.3);
   expect(Math.abs(mean - exact)).toBeLessThan(3 * error + 0.02);
 });
 
 test('the equilibrium gives away what is exact: next to nothing', async () => {
-  const solver = new VectorCfr(tree, discountedCfr(1.5, 0, 2));
-  for (let i = 0; i < 3000; i++) solver.iterate();
+  const solver = new VectorCfr(tree);
+  solver.iterate(3000);
   const exact = exploitability(tree, solver.size, { weights: solver.sums }).exploitability;
   expect(exact).toBeLessThan(0.01);
   const { mean, error } = await bound(playing(solver.sums), 800, 4000);

@@ -2,100 +2,91 @@ import type { Agent } from '../core/agent.ts';
 import type { Action, Game, Seat, State } from '../core/game.ts';
 import type { Rng } from '../core/rng.ts';
 
-/** What a trained response may see and do; coarser learns faster and finds less. */
+/** What a learned response tells apart. A coarse abstraction learns fast and finds little. */
 export interface Abstraction<View> {
-  /** Names of the situation, from the coarsest to the finest: each corrects the one before as it becomes known. */
+  /** Keys of the situation, from the coarsest to the finest. A finer key counts more the better it is known. */
   keys(view: View): readonly string[];
-  /** The legal actions worth trying here, at least one. */
+  /** The legal actions that are tried here, at least one. */
   actions(view: View, legal: readonly Action[]): readonly Action[];
-  /** What an action is called under the keys, the same in every situation of one name. */
+  /** The name of an action, the same in every situation that has a key in common. */
   label(view: View, action: Action): string;
 }
 
-/** Visits after which a finer name of a situation weighs as much as the coarser ones together. */
+/** After so many visits a finer key counts as much as all coarser ones together. */
 const PRIOR = 10;
 
 interface ActionAdvantages {
   visits: number;
-  /** How much better than the mean of its situation each action did, later visits counting more. */
+  /** By how much each action did better than the mean of all actions; later visits count more. */
   readonly advantages: Map<string, number>;
 }
 
 /**
  * A best response to one fixed opponent, learned by external sampling (Lanctot and others 2009): every action of the
- * learner is tried, chance and the opponent are sampled. The opponent is asked, never looked into: it must decide by
- * the view alone. What the response gains on fresh deals is a lower bound on what the opponent gives away.
+ * response is tried, while chance and the opponent are sampled. The opponent is only asked, so it must decide by its
+ * view alone. What the response gains on fresh deals is a lower bound on the opponent's exploitability.
  *
- * With a base player the response is that player, changed where changing has paid.
+ * With a base player the response plays as that player does, except where another action has proved better.
  */
 export class LearnedResponse<S extends State, View> {
   /** How often the opponent was asked in training. */
   queries = 0;
-  /** Points by which an action must beat the base player's, divided by the root of the visits to the finest name. */
+  /** An action must be better than the base player's by this many points, divided by the root of the visits. */
   caution = 1.5;
   private readonly game: Game<S, View>;
   private readonly opponent: Agent<View>;
   private readonly abstraction: Abstraction<View>;
   private readonly base: Agent<View> | undefined;
   private readonly learned = new Map<string, ActionAdvantages>();
+  /** One state for each depth of the exploration. */
   private readonly states: S[] = [];
   private readonly legal: Int32Array;
 
-  constructor(game: Game<S, View>, opponent: Agent<View>, lens: Abstraction<View>, base?: Agent<View>) {
+  constructor(game: Game<S, View>, opponent: Agent<View>, abstraction: Abstraction<View>, base?: Agent<View>) {
     this.game = game;
     this.opponent = opponent;
-    this.abstraction = lens;
+    this.abstraction = abstraction;
     this.base = base;
     this.legal = new Int32Array(game.maxActions);
   }
 
-  /** Learns from one deal (one draw of chance, until chance would draw again) in a seat. */
+  /** Learns from one deal in a seat: from a draw of chance to the next, or to the end. */
   async train(seat: Seat, rng: Rng): Promise<void> {
-    this.queries += await this.explore(this.deal(rng), seat, rng, 0, { value: 0 });
+    await this.explore(this.deal(rng), seat, rng, 0);
   }
 
   /** Plays one deal in a seat; the points gained. */
   async play(seat: Seat, rng: Rng): Promise<number> {
     const state = this.deal(rng);
     while (state.turn >= 0) {
-      if (state.turn !== seat) state.apply(await this.ask(state, rng));
+      if (state.turn !== seat) state.apply(await this.askOpponent(state, rng));
       else {
-        const view = this.game.view(state, seat);
-        const legal = this.legalActions(state);
-        const actions = this.abstraction.actions(view, legal);
-        const baseAction = await this.usual(view, legal, rng);
-        state.apply(actions[this.best(view, actions, baseAction)]);
+        const { view, actions, usual } = await this.choices(state, rng);
+        state.apply(actions[this.best(view, actions, usual)]);
       }
     }
     return gain(state, seat);
   }
 
-  /** Explores below a state, leaves its value to the learner in `found`; returns how often the opponent was asked. */
-  private async explore(state: S, seat: Seat, rng: Rng, depth: number, found: { value: number }): Promise<number> {
-    let queries = 0;
+  /** Tries all actions below a state and learns from them. Returns the value of the best one, as far as is known. */
+  private async explore(state: S, seat: Seat, rng: Rng, depth: number): Promise<number> {
     while (state.turn >= 0 && state.turn !== seat) {
-      state.apply(await this.ask(state, rng));
-      queries++;
+      this.queries++;
+      state.apply(await this.askOpponent(state, rng));
     }
-    if (state.turn < 0) {
-      found.value = gain(state, seat);
-      return queries;
-    }
-    const view = this.game.view(state, seat);
-    const legal = this.legalActions(state);
-    const actions = this.abstraction.actions(view, legal);
-    const usual = await this.usual(view, legal, rng);
+    if (state.turn < 0) return gain(state, seat);
+    const { view, actions, usual } = await this.choices(state, rng);
     const values: number[] = [];
     for (const action of actions) {
-      const next = (this.states[depth] ??= this.game.start());
+      this.states[depth] ??= this.game.start();
+      const next = this.states[depth];
       next.copyFrom(state);
       next.apply(action);
-      queries += await this.explore(next, seat, rng, depth + 1, found);
-      values.push(found.value);
+      values.push(await this.explore(next, seat, rng, depth + 1));
     }
-    found.value = values[this.best(view, actions, usual)];
+    const value = values[this.best(view, actions, usual)];
     if (actions.length > 1) this.learn(view, actions, values);
-    return queries;
+    return value;
   }
 
   private learn(view: View, actions: readonly Action[], values: readonly number[]): void {
@@ -106,23 +97,27 @@ export class LearnedResponse<S extends State, View> {
       learned.visits++;
       actions.forEach((action, k) => {
         const label = this.abstraction.label(view, action);
-        const edge = learned.advantages.get(label) ?? 0;
-        // visits weigh 1, 2, 3 ...: early ones were followed by worse play
-        learned.advantages.set(label, edge + (values[k] - mean - edge) * (2 / (learned.visits + 1)));
+        const advantage = learned.advantages.get(label) ?? 0;
+        // visits count 1, 2, 3 ...: play below the early ones was worse
+        const change = (values[k] - mean - advantage) * (2 / (learned.visits + 1));
+        learned.advantages.set(label, advantage + change);
       });
     }
   }
 
-  /** What the base player does here, if there is one. */
-  private async usual(view: View, legal: readonly Action[], rng: Rng): Promise<string | undefined> {
-    if (this.base === undefined) return undefined;
-    const turn = { view, legal, deadline: Number.POSITIVE_INFINITY, rng };
-    return this.abstraction.label(view, (await this.base.act(turn)).action);
+  /** The view and actions of the seat to move, and the name of what the base player does, if there is one. */
+  private async choices(state: S, rng: Rng) {
+    const view = this.game.view(state, state.turn);
+    const legal = this.legalActions(state);
+    const actions = this.abstraction.actions(view, legal);
+    if (this.base === undefined) return { view, actions, usual: undefined };
+    const { action } = await this.base.act({ view, legal, deadline: Number.POSITIVE_INFINITY, rng });
+    return { view, actions, usual: this.abstraction.label(view, action) };
   }
 
-  /** The place of the action that did best here, as far as is known; the usual one wins what is in doubt. */
+  /** The place of the best action, as far as is known; the usual one unless another is better beyond doubt. */
   private best(view: View, actions: readonly Action[], usual: string | undefined): number {
-    const edges = actions.map(() => 0);
+    const advantages = actions.map(() => 0);
     const labels = actions.map((action) => this.abstraction.label(view, action));
     let visits = 0;
     for (const key of this.abstraction.keys(view)) {
@@ -131,13 +126,12 @@ export class LearnedResponse<S extends State, View> {
       if (learned === undefined) break;
       const weight = visits / (visits + PRIOR);
       labels.forEach((label, k) => {
-        const known = edges[k];
-        edges[k] = known + ((learned.advantages.get(label) ?? 0) - known) * weight;
+        advantages[k] += ((learned.advantages.get(label) ?? 0) - advantages[k]) * weight;
       });
     }
     const at = usual === undefined ? -1 : labels.indexOf(usual);
-    if (at >= 0) edges[at] = edges[at] + this.caution / Math.sqrt(visits + 1);
-    return edges.indexOf(Math.max(...edges));
+    if (at >= 0) advantages[at] += this.caution / Math.sqrt(visits + 1);
+    return advantages.indexOf(Math.max(...advantages));
   }
 
   private deal(rng: Rng): S {
@@ -146,7 +140,7 @@ export class LearnedResponse<S extends State, View> {
     return state;
   }
 
-  private async ask(state: S, rng: Rng): Promise<Action> {
+  private async askOpponent(state: S, rng: Rng): Promise<Action> {
     const view = this.game.view(state, state.turn);
     const turn = { view, legal: this.legalActions(state), deadline: Number.POSITIVE_INFINITY, rng };
     return (await this.opponent.act(turn)).action;

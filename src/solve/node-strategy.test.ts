@@ -3,7 +3,7 @@ import { exploitability } from './best-response.ts';
 import { mergePaths, NodeIndex, quantise } from './node-strategy.ts';
 import { END, type PublicTree, treeSize } from './public-tree.ts';
 import { leducPoker } from './testing/known-games.ts';
-import { discountedCfr, VectorCfr } from './vector-cfr.ts';
+import { VectorCfr } from './vector-cfr.ts';
 
 /** Two ways to one question: seat 0 says A or B, both lead to the node where seat 1 answers. */
 const meeting: PublicTree = {
@@ -34,35 +34,34 @@ test('paths that meet are added up', () => {
 
 test('rare choices keep their likeliest action, small parts are dropped', () => {
   const index = new NodeIndex(meeting);
-  const folded = Float32Array.of(1, 99, 3, 5);
-  const chance = (node: number) => Float64Array.of(node === 0 ? 1 : 0.001);
-  const how = { levels: 63, cut: 0.02, rare: 0.01, chance };
-  expect([...quantise(index, folded, how)]).toEqual([0, 63, 0, 63]);
-  expect([...quantise(index, folded, { ...how, cut: 0, rare: 0 })]).toEqual([1, 62, 24, 39]);
+  const weights = Float32Array.of(1, 99, 3, 5);
+  const frequency = (node: number) => Float64Array.of(node === 0 ? 1 : 0.001);
+  const precision = { levels: 63, cut: 0.02, rare: 0.01 };
+  expect([...quantise(index, weights, precision, frequency)]).toEqual([0, 63, 0, 63]);
+  expect([...quantise(index, weights, { ...precision, cut: 0, rare: 0 })]).toEqual([1, 62, 24, 39]);
 });
 
 describe('a tree in which no two paths meet', () => {
-  const solver = new VectorCfr(leducPoker(), discountedCfr(1.5, 0, 2));
-  for (let i = 0; i < 50; i++) solver.iterate();
+  const solver = new VectorCfr(leducPoker());
+  solver.iterate(50);
   const index = new NodeIndex(solver.tree);
-  const folded = mergePaths(index, solver.sums);
+  const merged = mergePaths(index, solver.sums);
   const byPath = exploitability(solver.tree, solver.size, { weights: solver.sums });
 
-  test('folds to itself', () => {
-    expect(folded).toEqual(solver.sums);
-    const byNode = exploitability(solver.tree, solver.size, { weights: folded, index });
+  test('stays as it is', () => {
+    expect(merged).toEqual(solver.sums);
+    const byNode = exploitability(solver.tree, solver.size, { weights: merged, index });
     expect(byNode.exploitability).toBeCloseTo(byPath.exploitability, 10);
     expect(byNode.value).toBeCloseTo(byPath.value, 10);
   });
 
   test('rounded to 255ths it is worth almost the same, and every choice adds up', () => {
-    const ones = new Float64Array(6).fill(1);
-    const numbers = quantise(index, folded, { levels: 255, cut: 0, rare: 0, chance: () => ones });
-    const rounded = exploitability(solver.tree, solver.size, { weights: numbers, index });
+    const weights = quantise(index, merged, { levels: 255, cut: 0, rare: 0 });
+    const rounded = exploitability(solver.tree, solver.size, { weights, index });
     expect(Math.abs(rounded.exploitability - byPath.exploitability)).toBeLessThan(0.02);
     for (const node of index.firstSlots.keys()) {
       for (let i = 0; i < 6; i++) {
-        const total = index.slotsOf(node, i).reduce((sum, slot) => sum + numbers[slot], 0);
+        const total = index.slotsOf(node, i).reduce((sum, slot) => sum + weights[slot], 0);
         expect([0, 255]).toContain(total);
       }
     }

@@ -3,43 +3,102 @@ export const CHANCE = -1;
 export const END = -2;
 
 /**
- * A two-player zero-sum game as a tree of what both players see, with one vector a seat over what only that seat
- * knows. Nodes are small integers; two paths may share a node when everything below is alike (the solver keeps its
- * numbers by path, in visiting order).
+ * A two-player zero-sum game as a public tree: nodes are what both players see, and each seat has a vector over what
+ * only it knows, such as the cards in its hand. An entry of that vector is a private index. A strategy has one slot
+ * for each private index after each action.
  *
- * An action is public; what it says about the mover is given by `before`. A choice that stays hidden is one action
- * with several indices after it for one index before. Private chance (the deal) lives in `start` and `payoff`.
+ * An action is public. `indicesBefore` says what it tells about the mover. A choice that stays hidden is one public
+ * action with several indices after it for one index before it. Private chance (the deal) is part of `initialReach`
+ * and `payoff`.
+ *
+ * Nodes are small integers. Two paths may lead to one node when everything below it is alike.
  */
 export interface PublicTree {
   readonly root: number;
   /** The seat to move (0 or 1), `CHANCE` or `END`. */
   turn(node: number): number;
+  /** How many actions there are. */
   actions(node: number): number;
   child(node: number, action: number): number;
-  /** Length of a seat's private vector here. */
+  /** Length of a seat's private vector. */
   width(node: number, seat: number): number;
-  /** False where the mover has one choice whatever it holds: nothing is learned or stored there. */
+  /** False where the mover has one choice whatever it holds: such a node has no slots. */
   decides(node: number): boolean;
-  /** For every index of the mover after the action its index before it, -1 for none; `undefined`: unchanged. */
+  /** For every index of the mover after the action its index before it, or -1 for none; `undefined`: unchanged. */
   indicesBefore(node: number, action: number): Int16Array | undefined;
-  /** Whether the action also regroups the vector of the seat that does not move (`gather` and `spread`). */
+  /** Whether the action changes the private vector of the other seat too: see `regroupReach` and `regroupValues`. */
   regroupsOther(node: number, action: number): boolean;
-  /** Carries reach through a regrouping action: writes the child's vector. */
+  /** Carries the other seat's reach through the action: writes the vector of the child. */
   regroupReach(node: number, action: number, from: Float64Array, at: number, into: Float64Array, to: number): void;
-  /** The transpose of `gather`: adds the child's values to the vector before the action. */
+  /** The transpose of `regroupReach`: adds the values of the child to the vector before the action. */
   regroupValues(node: number, action: number, from: Float64Array, at: number, into: Float64Array, to: number): void;
-  /** Reach of a seat's private indices at the root; chance's part that does not depend on the other seat. */
+  /** Reach of a seat's private indices at the root: the part of chance's weight that is the seat's own. */
   initialReach(seat: number): Float64Array;
   /** At an end: for each index of `seat` the sum over the other seat's reach of chance's weight times the payoff. */
   payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void;
 }
 
+/** The part of a public tree that is the same wherever each mover decides and no action changes the other's vector. */
+export class BasicTree {
+  decides(_node: number): boolean {
+    return true;
+  }
+
+  regroupsOther(): boolean {
+    return false;
+  }
+
+  regroupReach(): void {}
+
+  regroupValues(): void {}
+}
+
+/** Another tree with some differences, which a subclass makes. No action of it changes the other seat's vector. */
+export abstract class ChangedTree<T extends PublicTree> extends BasicTree implements PublicTree {
+  readonly root: number;
+  protected readonly tree: T;
+
+  constructor(tree: T) {
+    super();
+    this.root = tree.root;
+    this.tree = tree;
+  }
+
+  turn(node: number): number {
+    return this.tree.turn(node);
+  }
+
+  actions(node: number): number {
+    return this.tree.actions(node);
+  }
+
+  child(node: number, action: number): number {
+    return this.tree.child(node, action);
+  }
+
+  width(node: number, seat: number): number {
+    return this.tree.width(node, seat);
+  }
+
+  override decides(node: number): boolean {
+    return this.tree.decides(node);
+  }
+
+  indicesBefore(node: number, action: number): Int16Array | undefined {
+    return this.tree.indicesBefore(node, action);
+  }
+
+  abstract initialReach(seat: number): Float64Array;
+
+  abstract payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void;
+}
+
 /** Sizes of a tree, counted along every path. */
 export interface TreeSize {
   readonly nodes: number;
-  /** Numbers that a strategy has: one a private index after an action. */
+  /** How many weights a strategy kept by path has. */
   readonly slots: number;
-  /** Longest scratch stack that a walk can need. */
+  /** The longest scratch stack that a walk may need. */
   readonly stack: number;
 }
 

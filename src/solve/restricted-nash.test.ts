@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { bestResponse, exploitability } from './best-response.ts';
-import { mergePaths, NodeIndex } from './node-strategy.ts';
+import { copyWeights, mergePaths, NodeIndex } from './node-strategy.ts';
 import { treeSize } from './public-tree.ts';
 import { RestrictedNashTree } from './restricted-nash.ts';
 import { kuhnPoker } from './testing/known-games.ts';
-import { discountedCfr, VectorCfr } from './vector-cfr.ts';
+import { VectorCfr } from './vector-cfr.ts';
 
 const kuhn = kuhnPoker();
 
@@ -14,20 +14,15 @@ const maniac = (node: number) => new Uint8Array(3).fill(kuhn.actions(node) - 1);
 /** Value for the first player of the game solved with this chance of the maniac, and of its strategy alone. */
 function solved(chance: number) {
   const tree = new RestrictedNashTree(kuhn, 1, maniac, chance);
-  const solver = new VectorCfr(tree, discountedCfr(1.5, 0, 2));
-  for (let i = 0; i < 2000; i++) solver.iterate();
+  const solver = new VectorCfr(tree);
+  solver.iterate(2000);
   const { value } = exploitability(tree, solver.size, { weights: solver.sums });
   // the first player's part of the strategy, in the game without the maniac
   const from = new NodeIndex(tree);
   const index = new NodeIndex(kuhn);
-  const folded = mergePaths(from, solver.sums);
-  const numbers = new Float32Array(index.slots);
-  for (const [node, base] of index.firstSlots) {
-    if (kuhn.turn(node) !== 0) continue;
-    const start = from.firstSlots.get(node) as number;
-    numbers.set(folded.subarray(start, start + 3 * kuhn.actions(node)), base);
-  }
-  return { value, worst: -bestResponse(kuhn, treeSize(kuhn), { weights: numbers, index }, 1) };
+  const weights = new Float32Array(index.slots);
+  copyWeights({ index: from, weights: mergePaths(from, solver.sums) }, index, weights, 0);
+  return { value, worst: -bestResponse(kuhn, treeSize(kuhn), { weights, index }, 1) };
 }
 
 test('without the fixed player it is the game itself', () => {

@@ -3,28 +3,26 @@ import { exploitability } from './best-response.ts';
 import { kuhnPoker, leducPoker, matrixGame } from './testing/known-games.ts';
 import { CFR_VARIANTS, runCfr, VectorCfr } from './vector-cfr.ts';
 
-const dcfr = CFR_VARIANTS.dcfr;
-
 test('stops at the target, measured every so many iterations', () => {
-  const solver = new VectorCfr(kuhnPoker(), dcfr);
+  const solver = new VectorCfr(kuhnPoker());
   const curve = runCfr(solver, { target: 0.01, iterations: 1000, every: 10 });
   const last = curve[curve.length - 1];
   expect(last?.exploitability).toBeLessThanOrEqual(0.01);
   expect(solver.iterations).toBe(last?.iteration);
-  expect(curve.map((milestone) => milestone.iteration)).toEqual(curve.map((_, i) => 10 * (i + 1)));
+  expect(curve.map((measurement) => measurement.iteration)).toEqual(curve.map((_, i) => 10 * (i + 1)));
 });
 
 test('measures the last iteration when the target is not met', () => {
-  const curve = runCfr(new VectorCfr(kuhnPoker(), dcfr), { target: 0, iterations: 25, every: 10 });
-  expect(curve.map((milestone) => milestone.iteration)).toEqual([10, 20, 25]);
+  const curve = runCfr(new VectorCfr(kuhnPoker()), { target: 0, iterations: 25, every: 10 });
+  expect(curve.map((measurement) => measurement.iteration)).toEqual([10, 20, 25]);
 });
 
 test('a run that goes on from saved numbers equals an unbroken one', () => {
-  const whole = new VectorCfr(kuhnPoker(), dcfr);
+  const whole = new VectorCfr(kuhnPoker());
   runCfr(whole, { target: 0, iterations: 40, every: 40 });
-  const first = new VectorCfr(kuhnPoker(), dcfr);
+  const first = new VectorCfr(kuhnPoker());
   runCfr(first, { target: 0, iterations: 15, every: 15 });
-  const second = new VectorCfr(kuhnPoker(), dcfr);
+  const second = new VectorCfr(kuhnPoker());
   second.iterations = first.iterations;
   second.regrets.set(first.regrets);
   second.sums.set(first.sums);
@@ -33,7 +31,7 @@ test('a run that goes on from saved numbers equals an unbroken one', () => {
   expect(second.regrets).toEqual(whole.regrets);
 });
 
-describe.each(Object.entries(CFR_VARIANTS))('%s', (_name, schedule) => {
+describe.each(Object.entries(CFR_VARIANTS))('%s', (_name, variant) => {
   test('finds the mix of a rock, paper, scissors where rock against scissors pays double', () => {
     const solver = new VectorCfr(
       matrixGame([
@@ -41,9 +39,9 @@ describe.each(Object.entries(CFR_VARIANTS))('%s', (_name, schedule) => {
         [1, 0, -1],
         [-2, 1, 0],
       ]),
-      schedule,
+      variant,
     );
-    for (let i = 0; i < 2000; i++) solver.iterate();
+    solver.iterate(2000);
     const [first, second] = [solver.sums.slice(0, 3), solver.sums.slice(3, 6)];
     for (const sums of [first, second]) {
       const total = sums.reduce((a, b) => a + b);
@@ -52,8 +50,8 @@ describe.each(Object.entries(CFR_VARIANTS))('%s', (_name, schedule) => {
   });
 
   test('Kuhn poker is worth -1/18', () => {
-    const solver = new VectorCfr(kuhnPoker(), schedule);
-    for (let i = 0; i < 1000; i++) solver.iterate();
+    const solver = new VectorCfr(kuhnPoker(), variant);
+    solver.iterate(1000);
     const found = exploitability(solver.tree, solver.size, { weights: solver.sums });
     expect(found.exploitability).toBeLessThan(0.001);
     expect(found.low).toBeLessThanOrEqual(-1 / 18 + 1e-9);
@@ -62,8 +60,8 @@ describe.each(Object.entries(CFR_VARIANTS))('%s', (_name, schedule) => {
   });
 
   test('Leduc poker is worth -0.0856', () => {
-    const solver = new VectorCfr(leducPoker(), schedule);
-    for (let i = 0; i < 500; i++) solver.iterate();
+    const solver = new VectorCfr(leducPoker(), variant);
+    solver.iterate(500);
     const found = exploitability(solver.tree, solver.size, { weights: solver.sums });
     expect(found.exploitability).toBeLessThan(0.005);
     expect(found.value).toBeCloseTo(-0.0856, 3);
@@ -71,7 +69,7 @@ describe.each(Object.entries(CFR_VARIANTS))('%s', (_name, schedule) => {
 });
 
 test('a tree has as many slots as sequences: Kuhn 2 nodes a seat, 3 cards, 2 actions', () => {
-  const { size } = new VectorCfr(kuhnPoker(), CFR_VARIANTS.dcfr);
+  const { size } = new VectorCfr(kuhnPoker());
   expect(size.slots).toBe(4 * 3 * 2);
   expect(size.nodes).toBe(9);
 });

@@ -1,9 +1,8 @@
 import { type Exploitability, exploitability } from './best-response.ts';
 import { CHANCE, END, type PublicTree, type TreeSize, treeSize } from './public-tree.ts';
 
-/** How regrets fade and how much each iteration's strategy counts in the average. */
+/** How regrets fade and how much the strategy of each iteration counts in the average. */
 export interface CfrVariant {
-  readonly name: string;
   /** Factor on positive regrets after iteration t (from 1). */
   positive(t: number): number;
   /** Factor on negative regrets after iteration t. */
@@ -12,48 +11,45 @@ export interface CfrVariant {
   weight(t: number): number;
 }
 
-/** Discounted CFR (Brown and Sandholm 2019) with its three exponents. */
-export function discountedCfr(alpha: number, beta: number, gamma: number): CfrVariant {
-  const fade = (t: number, power: number) => t ** power / (t ** power + 1);
-  return {
-    name: `dcfr(${alpha}, ${beta}, ${gamma})`,
-    positive: (t) => fade(t, alpha),
-    negative: (t) => fade(t, beta),
-    weight: (t) => t ** gamma,
-  };
-}
+/** Discounted CFR (Brown and Sandholm 2019) with the exponents that they recommend: 1.5, 0 and 2. */
+const dcfr: CfrVariant = {
+  positive: (t) => t ** 1.5 / (t ** 1.5 + 1),
+  negative: () => 1 / 2,
+  weight: (t) => t ** 2,
+};
 
-/** CFR+ (Tammelin 2014): regrets never fall below zero, later strategies count linearly more. */
-export const cfrPlus: CfrVariant = { name: 'cfr+', positive: () => 1, negative: () => 0, weight: (t) => t };
+/** CFR+ (Tammelin 2014): regrets never fall below zero, and the weight of an iteration grows linearly. */
+const cfrPlus: CfrVariant = { positive: () => 1, negative: () => 0, weight: (t) => t };
 
-/** The schedules by the names that commands take. */
-export const CFR_VARIANTS: Readonly<Record<string, CfrVariant>> = { dcfr: discountedCfr(1.5, 0, 2), 'cfr+': cfrPlus };
+/** The variants by the names that commands take. */
+export const CFR_VARIANTS: Readonly<Record<string, CfrVariant>> = { dcfr, 'cfr+': cfrPlus };
 
-/** One measurement on the way. */
+/** The strategy as it was after some iteration, measured exactly. */
 export interface CfrMeasurement extends Exploitability {
   readonly iteration: number;
 }
 
 export interface RunCfrOptions {
-  /** Stops when exploitability is no more than this. */
+  /** The run ends when exploitability is no more than this. */
   readonly target: number;
+  /** The run ends after this many iterations, counted from the solver's first. */
   readonly iterations: number;
   /** Iterations between measurements. */
   readonly every: number;
   iterated?(done: number): void;
-  measured?(milestone: CfrMeasurement): void;
+  measured?(measurement: CfrMeasurement): void;
 }
 
-/** Iterates until the target or the last iteration; the measurements made, the last of them of the final state. */
+/** Iterates until the target or the last iteration. Returns what was measured; the last is of the final strategy. */
 export function runCfr(solver: VectorCfr, options: RunCfrOptions): CfrMeasurement[] {
   const curve: CfrMeasurement[] = [];
   for (;;) {
     const { iterations } = solver;
     if (iterations > 0 && (iterations % options.every === 0 || iterations >= options.iterations)) {
       const found = exploitability(solver.tree, solver.size, { weights: solver.sums });
-      const milestone = { iteration: iterations, ...found };
-      curve.push(milestone);
-      options.measured?.(milestone);
+      const measurement = { iteration: iterations, ...found };
+      curve.push(measurement);
+      options.measured?.(measurement);
       if (found.exploitability <= options.target) return curve;
     }
     if (iterations >= options.iterations) return curve;
@@ -63,52 +59,57 @@ export function runCfr(solver: VectorCfr, options: RunCfrOptions): CfrMeasuremen
 }
 
 /**
- * Counterfactual regret minimisation over whole private vectors, seats updated in turn.
+ * Counterfactual regret minimisation (Zinkevich and others 2007) on a public tree: a walk carries whole private vectors,
+ * and the seats are updated in turn.
  *
- * Regrets and strategy sums are two flat arrays filled in visiting order: a pointer runs along as the walk descends,
- * so nothing is stored a node. Vectors live on one scratch stack.
+ * Regrets and strategy sums are two flat arrays in the order in which a walk visits them. A pointer moves along with
+ * the walk, so nothing is stored at a node. Vectors live on one scratch stack.
  */
 export class VectorCfr {
   readonly tree: PublicTree;
   readonly size: TreeSize;
   readonly regrets: Float32Array;
-  /** Sums of each iteration's strategy, weighted by the mover's reach: the average strategy up to a factor. */
+  /** The strategies of all iterations, weighted by the mover's reach and added up: the average, up to a factor. */
   readonly sums: Float32Array;
-  /** Iterations done; with both arrays all there is to save and set again. */
+  /** Iterations done. With both arrays this is the whole state of a run. */
   iterations = 0;
   private readonly variant: CfrVariant;
   private readonly stack: Float64Array;
+  /** The next slot in the order of visits. */
   private pointer = 0;
   private me = 0;
   private positive = 1;
   private negative = 1;
   private weight = 1;
 
-  constructor(tree: PublicTree, schedule: CfrVariant, size: TreeSize = treeSize(tree)) {
+  constructor(tree: PublicTree, variant: CfrVariant = dcfr, size: TreeSize = treeSize(tree)) {
     this.tree = tree;
-    this.variant = schedule;
+    this.variant = variant;
     this.size = size;
     this.regrets = new Float32Array(size.slots);
     this.sums = new Float32Array(size.slots);
     this.stack = new Float64Array(size.stack);
   }
 
-  /** One update of each seat. */
-  iterate(): void {
-    const t = ++this.iterations;
-    this.positive = this.variant.positive(t);
-    this.negative = this.variant.negative(t);
-    this.weight = this.variant.weight(t);
-    for (const seat of [0, 1]) {
-      this.me = seat;
-      this.pointer = 0;
-      const reach = this.tree.initialReach(1 - seat);
-      this.stack.set(reach, 0);
-      this.walk(this.tree.root, 0, reach.length, reach.length + this.tree.width(this.tree.root, seat));
+  /** Updates each seat once, as often as asked. */
+  iterate(times = 1): void {
+    const { tree, variant, stack } = this;
+    for (const last = this.iterations + times; this.iterations < last; ) {
+      const t = ++this.iterations;
+      this.positive = variant.positive(t);
+      this.negative = variant.negative(t);
+      this.weight = variant.weight(t);
+      for (const seat of [0, 1]) {
+        this.me = seat;
+        this.pointer = 0;
+        const reach = tree.initialReach(1 - seat);
+        stack.set(reach, 0);
+        this.walk(tree.root, 0, reach.length, reach.length + tree.width(tree.root, seat));
+      }
     }
   }
 
-  /** Writes my values below `node` at `out`, given the other seat's reach at `reach`; `top` is the free stack. */
+  /** Writes my values at `out`, given the other seat's reach at `reach`; the stack is free from `top` on. */
   private walk(node: number, reach: number, out: number, top: number): void {
     const turn = this.tree.turn(node);
     if (turn === this.me) this.ownNode(node, reach, out, top);
@@ -128,29 +129,21 @@ export class VectorCfr {
     }
   }
 
-  /** My node: values of all actions, then regrets. */
+  /** My node: the values of all actions, then the regrets. */
   private ownNode(node: number, reach: number, out: number, top: number): void {
     const { tree, stack, regrets, me, positive, negative } = this;
     const n = tree.actions(node);
     const width = tree.width(node, me);
-    const base = this.pointer;
     if (!tree.decides(node)) {
       this.forcedNode(node, n, reach, out, top);
       return;
     }
-    // stack from top: sums of positive regrets, number of choices, then the values of every action in a row
+    // from `top` on: the sums of positive regrets, the number of actions, then the values of every action in a row
     const counts = top + width;
     const values = counts + width;
-    const slots = base - values;
-    let end = values;
-    for (let i = top; i < values; i++) stack[i] = 0;
-    for (let k = 0; k < n; k++) {
-      const before = tree.indicesBefore(node, k);
-      const length = before === undefined ? width : before.length;
-      this.addPositiveRegrets(slots + end, length, before, top, counts);
-      end += length;
-    }
-    this.pointer = slots + end;
+    const slots = this.pointer - values;
+    this.regretTotals(node, n, width, top);
+    const end = this.pointer - slots;
     for (let i = 0; i < width; i++) stack[out + i] = 0;
     let at = values;
     for (let k = 0; k < n; k++) {
@@ -183,7 +176,7 @@ export class VectorCfr {
     }
   }
 
-  /** My node without a choice. */
+  /** My node where I have no choice. */
   private forcedNode(node: number, n: number, reach: number, out: number, top: number): void {
     const { tree, stack, me } = this;
     const width = tree.width(node, me);
@@ -204,7 +197,7 @@ export class VectorCfr {
     }
   }
 
-  /** The other seat's node: its strategy sums grow, my values add up. */
+  /** The other seat's node: adds its strategy to the sums, and my values up. */
   private otherNode(node: number, reach: number, out: number, top: number): void {
     const { tree, stack, regrets, sums, me, weight } = this;
     const other = 1 - me;
@@ -215,17 +208,7 @@ export class VectorCfr {
     const counts = top + width;
     const next = counts + width;
     let slot = this.pointer;
-    if (decides) {
-      for (let i = top; i < next; i++) stack[i] = 0;
-      let at = slot;
-      for (let k = 0; k < n; k++) {
-        const before = tree.indicesBefore(node, k);
-        const length = before === undefined ? width : before.length;
-        this.addPositiveRegrets(at, length, before, top, counts);
-        at += length;
-      }
-      this.pointer = at;
-    }
+    if (decides) this.regretTotals(node, n, width, top);
     for (let i = 0; i < mine; i++) stack[out + i] = 0;
     for (let k = 0; k < n; k++) {
       const child = tree.child(node, k);
@@ -256,29 +239,35 @@ export class VectorCfr {
     }
   }
 
-  /** Adds one action's positive regrets and counts it, by the mover's index before the action. */
-  private addPositiveRegrets(
-    slot: number,
-    length: number,
-    before: Int16Array | undefined,
-    totals: number,
-    counts: number,
-  ): void {
-    const { stack, regrets } = this;
-    if (before === undefined) {
-      for (let j = 0; j < length; j++) {
-        const regret = regrets[slot + j];
-        if (regret > 0) stack[totals + j] += regret;
-        stack[counts + j]++;
+  /**
+   * Writes for each index of the mover the sum of its positive regrets, then the number of its actions, from `top` on.
+   * Moves the pointer past the node's slots.
+   */
+  private regretTotals(node: number, n: number, width: number, top: number): void {
+    const { tree, stack, regrets } = this;
+    const counts = top + width;
+    for (let i = top; i < counts + width; i++) stack[i] = 0;
+    let slot = this.pointer;
+    for (let k = 0; k < n; k++) {
+      const before = tree.indicesBefore(node, k);
+      const length = before === undefined ? width : before.length;
+      if (before === undefined) {
+        for (let j = 0; j < length; j++) {
+          const regret = regrets[slot + j];
+          if (regret > 0) stack[top + j] += regret;
+          stack[counts + j]++;
+        }
+      } else {
+        for (let j = 0; j < length; j++) {
+          const i = before[j];
+          if (i < 0) continue;
+          const regret = regrets[slot + j];
+          if (regret > 0) stack[top + i] += regret;
+          stack[counts + i]++;
+        }
       }
-      return;
+      slot += length;
     }
-    for (let j = 0; j < length; j++) {
-      const i = before[j];
-      if (i < 0) continue;
-      const regret = regrets[slot + j];
-      if (regret > 0) stack[totals + i] += regret;
-      stack[counts + i]++;
-    }
+    this.pointer = slot;
   }
 }

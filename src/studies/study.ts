@@ -1,8 +1,8 @@
-import { bootstrapRatio } from '../arena/statistics.ts';
 import type { Rng } from '../core/rng.ts';
+import { bootstrapRatio } from '../core/statistics.ts';
 import type { ChartOptions } from './chart.ts';
+import type { Ask } from './tasks.ts';
 import type { PersonAnswer } from './truco-cbr/people.ts';
-import type { Workforce } from './workforce.ts';
 
 export const SCALES = ['smoke', 'full'] as const;
 /** `smoke` shows in a minute that everything runs; `full` has the published sizes. */
@@ -19,8 +19,9 @@ export interface StudyOptions {
   readonly seed: number;
   /** For studies whose searches have a limit that the source does not give. */
   readonly maxExpansions?: number;
-  /** For studies that take hours: who does their work, minutes after which they stop, and where they keep what is done. */
-  readonly workforce?: Workforce;
+  /** For studies that hand out tasks: gets them done; in this thread unless given. */
+  readonly ask?: Ask;
+  /** For studies that take hours: minutes after which they stop, and where they keep what is done. */
   readonly minutes?: number;
   readonly checkpoints?: Checkpoints;
   /** False leaves out how long things took: what is left is the same on every machine. */

@@ -11,25 +11,28 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { InputError } from '../core/errors.ts';
-import type { Job } from './workers.ts';
 
-/** The one queue; experiments share it, by priority. */
+/** The one queue; runs share it, by priority. */
 const NAME = 'jogatina';
 /** Milliseconds between attempts to reach a broker that has gone. */
 const RETRY = { least: 100, most: 1000 };
 /** Milliseconds until a broker that does not answer at the start counts as unreachable. */
 const PATIENCE = 8000;
 
-/** A task in the queue. */
-export interface QueuedJob extends Job {
+/** A task in the queue, with all that it takes to do it anywhere. */
+export interface QueuedTask {
+  /** The run that it belongs to. */
   readonly experiment: string;
   /** Of the product: another one might play otherwise. */
   readonly version: string;
+  readonly work: string;
+  readonly plan: unknown;
+  readonly task: unknown;
 }
 
 interface Engine {
   readonly title: string;
-  /** `given up` ends the attempts to reach it. */
+  /** `givenUp` ends the attempts to reach it. */
   connection(url: string, givenUp: () => boolean): ConnectionOptions;
   readonly backend: (...given: never[]) => IQueueBackend;
 }
@@ -83,7 +86,7 @@ export class Broker {
     this.title = `${engine.title} at ${parsed.host || 'localhost'}`;
   }
 
-  queue(options: Omit<QueueOptions, 'connection'> = {}): Queue<QueuedJob, string> {
+  queue(options: Omit<QueueOptions, 'connection'> = {}): Queue<QueuedTask, string> {
     const { connection, backend } = this.parts();
     return new Queue(NAME, { ...options, connection }, backend);
   }
@@ -93,7 +96,7 @@ export class Broker {
     return new QueueEvents(NAME, { ...options, connection }, backend);
   }
 
-  worker(processor: URL, options: Omit<WorkerOptions, 'connection'>): Worker<QueuedJob, string> {
+  worker(processor: URL, options: Omit<WorkerOptions, 'connection'>): Worker<QueuedTask, string> {
     const { connection, backend } = this.parts();
     return new Worker(NAME, processor, { ...options, connection }, backend);
   }

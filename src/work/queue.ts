@@ -1,6 +1,6 @@
 import type { Queue, QueueEvents, Job as QueueJob } from 'bullmq';
 import about from '../../package.json' with { type: 'json' };
-import type { Broker, QueuedJob } from './broker.ts';
+import { Broker, type QueuedTask } from './broker.ts';
 import {
   AsyncQueue,
   ATTEMPTS,
@@ -20,18 +20,17 @@ const FORGOTTEN = 24 * 3600;
 const PENDING = ['waiting', 'active', 'delayed', 'prioritized'] as const;
 
 /**
- * The tasks of one round in the queue. A job is named by experiment, round and task, so that a task put twice is there
- * once; its result stays in the queue until it is kept for good.
+ * The tasks of one round in the queue. A job is named by run, round and task, so that a task put twice is there once; its result stays in the queue until it is kept for good.
  */
-export class QueueRound {
-  readonly inbox = new AsyncQueue<Outcome>();
+class QueueRound {
+  readonly outcomes = new AsyncQueue<Outcome>();
   /** Jobs without an outcome, by name. */
   private readonly waiting = new Map<string, number>();
-  private readonly queue: Queue<QueuedJob, string>;
+  private readonly queue: Queue<QueuedTask, string>;
   private readonly round: Round;
   private readonly forget: (name: string) => void;
 
-  constructor(queue: Queue<QueuedJob, string>, round: Round, forget: (name: string) => void) {
+  constructor(queue: Queue<QueuedTask, string>, round: Round, forget: (name: string) => void) {
     this.queue = queue;
     this.round = round;
     this.forget = forget;
@@ -47,17 +46,17 @@ export class QueueRound {
     if (task === undefined) return;
     this.waiting.delete(name);
     const end = error === undefined ? { result } : { error: reasonOf(error) };
-    this.inbox.put({ task, ...end, kept: () => this.forget(name) });
+    this.outcomes.put({ task, ...end, kept: () => this.forget(name) });
   }
 
   async put(tasks: readonly number[]): Promise<void> {
     for (const task of tasks) this.waiting.set(this.nameOf(task), task);
-    const { experiment, kind, description, priority } = this.round;
+    const { id, work, plan, priority } = this.round;
     for (let from = 0; from < tasks.length; from += BULK) {
       await this.queue.addBulk(
         tasks.slice(from, from + BULK).map((task) => ({
-          name: kind,
-          data: { experiment, version, kind, description, task: this.round.tasks[task] },
+          name: work.name,
+          data: { experiment: id, version, work: work.name, plan, task: this.round.tasks[task] },
           opts: {
             jobId: this.nameOf(task),
             attempts: ATTEMPTS,
@@ -80,7 +79,7 @@ export class QueueRound {
   async sweep(): Promise<void> {
     for (const state of ['completed', 'failed'] as const) {
       for (let from = 0; this.waiting.size > 0; from += BULK) {
-        const jobs: QueueJob<QueuedJob, string>[] = await this.queue.getJobs(state, from, from + BULK - 1, true);
+        const jobs: QueueJob<QueuedTask, string>[] = await this.queue.getJobs(state, from, from + BULK - 1, true);
         for (const { id = '', returnvalue, failedReason } of jobs)
           this.take(id, state === 'completed' ? { result: returnvalue } : { error: failedReason });
         if (jobs.length < BULK) break;
@@ -102,7 +101,7 @@ export class QueueRound {
   }
 
   private nameOf(task: number): string {
-    return `${this.round.experiment}.${this.round.round}.${task}`;
+    return `${this.round.id}.${this.round.number}.${task}`;
   }
 }
 
@@ -116,13 +115,13 @@ const FIRST_SILENCE = 125;
 
 /** Puts the tasks into a queue, where workers of any machine take them. */
 export class QueueWorkers implements Workers {
-  private readonly queue: Queue<QueuedJob, string>;
+  private readonly queue: Queue<QueuedTask, string>;
   private readonly events: QueueEvents<string>;
   private readonly forgetting = new Set<Promise<unknown>>();
   /** Since the broker was last heard of without trouble. */
   private troubled = false;
 
-  private constructor(queue: Queue<QueuedJob, string>, events: QueueEvents<string>) {
+  private constructor(queue: Queue<QueuedTask, string>, events: QueueEvents<string>) {
     this.queue = queue;
     this.events = events;
     const told = () => {
@@ -133,7 +132,8 @@ export class QueueWorkers implements Workers {
     events.on('error', told);
   }
 
-  static async open(broker: Broker): Promise<QueueWorkers> {
+  static async open(url: string): Promise<QueueWorkers> {
+    const broker = new Broker(url);
     const queue = broker.queue();
     const runner = new QueueWorkers(queue, broker.events());
     try {
@@ -146,14 +146,14 @@ export class QueueWorkers implements Workers {
     return runner;
   }
 
-  async *run(given: Round, signal: AbortSignal): AsyncGenerator<Outcome> {
+  async *perform(given: Round, signal: AbortSignal): AsyncGenerator<Outcome> {
     const { open } = given;
     const round = new QueueRound(this.queue, given, (name) => this.forget(name));
     const completed = ({ jobId, returnvalue }: { jobId: string; returnvalue: string }) =>
       round.take(jobId, { result: returnvalue });
     const failed = ({ jobId, failedReason }: { jobId: string; failedReason: string }) =>
       round.take(jobId, { error: failedReason });
-    const ring = () => round.inbox.ring();
+    const ring = () => round.outcomes.ring();
     this.events.on('completed', completed).on('failed', failed);
     signal.addEventListener('abort', ring);
     let silence = SILENCE;
@@ -166,14 +166,14 @@ export class QueueWorkers implements Workers {
           if (next === 0) await this.whileReachable(() => round.sweep());
           next += more.length;
         }
-        const outcomes = await round.inbox.take(silence);
+        const come = await round.outcomes.take(silence);
         if (signal.aborted) break;
-        yield* outcomes;
+        yield* come;
         const first = round.size > FEW ? SILENCE : FIRST_SILENCE;
-        silence = outcomes.length > 0 ? first : Math.min(2 * silence, SILENCE);
-        if (outcomes.length === 0 || this.troubled) await this.recover(round);
+        silence = come.length > 0 ? first : Math.min(2 * silence, SILENCE);
+        if (come.length === 0 || this.troubled) await this.recover(round);
       }
-      if (!signal.aborted) yield* await round.inbox.take(0);
+      if (!signal.aborted) yield* await round.outcomes.take(0);
       else if (signal.reason === PAUSED || signal.reason === CANCELLED) await round.withdraw();
     } finally {
       this.events.off('completed', completed).off('failed', failed);

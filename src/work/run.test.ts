@@ -5,32 +5,23 @@ import { generateCases } from '../agents/truco/cases/base/generate.ts';
 import { packBase } from '../agents/truco/cases/base/pack.ts';
 import { Rng } from '../core/rng.ts';
 import { checkedPlan } from '../works/index.ts';
-import { inline } from './inline.ts';
-import { nowhere } from './journal.ts';
+import { withThreads } from '../works/testing/ask.ts';
 import { documentText, run, Stopped } from './run.ts';
-import { Threads } from './threads.ts';
-import type { Outcome, Round, Workers } from './workers.ts';
+import { inline, type Outcome, type Round, type Workers } from './workers.ts';
 
-async function documentOf(runner: Workers, kind: string, json: unknown): Promise<string> {
-  const { kind: made, description } = await checkedPlan(kind, json);
-  const experiment = { id: 'test', kind, description, priority: 10 };
-  return documentText(experiment, made, await run(experiment, made, { runner, journal: nowhere }));
+async function documentOf(on: Workers, name: string, json: unknown): Promise<string> {
+  const { work, plan } = await checkedPlan(name, json);
+  return documentText(work, plan, await run(work, plan, { on }));
 }
 
-async function inThreads(count: number, kind: string, json: unknown): Promise<string> {
-  const threads = new Threads(count);
-  try {
-    return await documentOf(threads, kind, json);
-  } finally {
-    await threads.close();
-  }
-}
+const inThreads = (count: number, name: string, json: unknown) =>
+  withThreads(count, (threads) => documentOf(threads, name, json));
 
 /** Delivers at least once, in no order: every outcome two times, shuffled. */
 const doubled: Workers = {
-  async *run(round: Round, signal: AbortSignal): AsyncGenerator<Outcome> {
+  async *perform(round: Round, signal: AbortSignal): AsyncGenerator<Outcome> {
     const outcomes: Outcome[] = [];
-    for await (const outcome of inline.run(round, signal)) outcomes.push(outcome, outcome);
+    for await (const outcome of inline.perform(round, signal)) outcomes.push(outcome, outcome);
     yield* Rng.seeded('order').shuffle(outcomes);
   },
   async close() {},
@@ -54,6 +45,10 @@ const kinds: [string, object][] = [
       ],
     },
   ],
+  ['tetris-record', { agent: 'dellacherie', games: 30, rules: 'nes-norotation,height=8', first: 2 }],
+  ['match', { agents: ['careful', 'bold'], matches: 12, duplicate: true, records: true }],
+  ['match', { agents: ['careful', 'random'], matches: 400, sprt: { elo0: 0, elo1: 40, alpha: 0.05, beta: 0.05 } }],
+  ['truco-baseline', { agent: 'careful', against: 'bold', pairs: 30 }],
   [
     'tuning',
     {
@@ -109,8 +104,8 @@ test('where every task fails, the run does, and soon', async () => {
   let outcomes = 0;
   const counting: Workers = {
     ...inline,
-    async *run(round, signal) {
-      for await (const outcome of inline.run(round, signal)) {
+    async *perform(round, signal) {
+      for await (const outcome of inline.perform(round, signal)) {
         outcomes++;
         yield outcome;
       }
@@ -123,14 +118,13 @@ test('where every task fails, the run does, and soon', async () => {
 });
 
 test('a signal stops it', async () => {
-  const { kind, description } = await checkedPlan('rehearsal', { tasks: 1000 });
+  const { work, plan } = await checkedPlan('rehearsal', { tasks: 1000 });
   const stop = new AbortController();
   let told = 0;
-  const running = run({ id: 'test', kind: 'rehearsal', description, priority: 1 }, kind, {
-    runner: inline,
-    journal: nowhere,
+  const running = run(work, plan, {
+    on: inline,
     signal: stop.signal,
-    told: () => ++told === 5 && stop.abort('enough'),
+    progress: () => ++told === 5 && stop.abort('enough'),
   });
   await expect(running).rejects.toThrow(new Stopped('enough'));
   expect(told).toBe(5);

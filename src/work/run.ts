@@ -1,19 +1,115 @@
 import { InputError } from '../core/errors.ts';
-import type { Journal, SetAside, Standing } from './journal.ts';
+import { type Journal, nowhere, type SetAside, type Standing } from './journal.ts';
 import type { Work } from './work.ts';
 import type { Outcome, Workers } from './workers.ts';
 
-/** The outcomes of one round: whatever comes twice counts once. */
-export class RoundResults {
-  /** By task; undefined where there is none, or it was set aside. */
-  readonly results: unknown[];
+export interface RunOptions {
+  /** Where it runs. */
+  readonly on: Workers;
+  /** Where it is kept, and goes on from; nowhere unless given. */
+  readonly journal?: Journal;
+  /** Ends the run in order: what is done is kept. */
+  readonly signal?: AbortSignal;
+  /** Called as outcomes come. */
+  readonly progress?: (standing: Standing) => void;
+  /** Called with the state after every round. */
+  readonly reduced?: (state: unknown) => void;
+  /** A name that no other run has, and how urgent it is: for workers that several runs share. */
+  readonly id?: string;
+  readonly priority?: number;
+}
+
+/** What came of a run. */
+export interface Finished<Document = unknown, Measured = unknown> {
+  readonly document: Document;
+  /** What it took, where the work measures that. */
+  readonly measured: Measured;
+  readonly setAside: readonly SetAside[];
+}
+
+/** A run that was ended before its time; what it did is kept. */
+export class Stopped extends Error {}
+
+/**
+ * Runs a work to its end, from wherever its journal says that it stands. Round for round, the results are reduced in
+ * the order of the tasks, whoever was first; a result that comes twice counts once.
+ *
+ *     const { document } = await run(tetrisPlay, tetrisPlay.plan({ agent: 'bcts', games: 100 }), { on: inline });
+ */
+export async function run<Plan, State, Task, Result, Document, Measured>(
+  work: Work<Plan, State, Task, Result, Document, Measured>,
+  plan: Plan,
+  { on, journal = nowhere, progress = () => {}, reduced = () => {}, id = 'run', priority = 0, ...options }: RunOptions,
+): Promise<Finished<Document, Measured>> {
+  const signal = AbortSignal.any([options.signal, journal.signal].filter((each) => each !== undefined));
+  const saved = await journal.load();
+  let { round, done } = saved;
+  let state = saved.state as State;
+  if (state === undefined) {
+    state = asKept(await work.begin(plan));
+    // outcomes are those of the tasks that this state gives, whatever `begin` would say another day
+    await journal.begin(round, state, { done, note: '' });
+  }
+  const setAside: SetAside[] = [...saved.setAside];
+  for (let known = saved.outcomes; ; round++, known = []) {
+    const tasks = work.round(plan, state);
+    if (tasks.length === 0)
+      return { document: work.document(plan, state), measured: work.measured?.(plan, state) as Measured, setAside };
+    const results = new RoundResults<Result>(tasks.length, (result) => work.units(result));
+    const take = (outcome: Outcome): boolean => {
+      const isNew = results.take(outcome);
+      if (isNew && outcome.error !== undefined) setAside.push({ round, task: outcome.task, error: outcome.error });
+      return isNew;
+    };
+    for (const outcome of known) take(outcome);
+    // the units of kept outcomes were counted when they were kept
+    const before = done - results.units;
+    const note = atMostEvery(NOTE_EVERY, () => work.note(plan, state, results.results));
+    const given = { id, work: work as Work, plan, number: round, tasks, open: results.open(), priority };
+    for await (const outcome of on.perform(given, signal)) {
+      if (!take(outcome)) {
+        outcome.kept?.();
+        continue;
+      }
+      if (outcome.error !== undefined && setAside.length % HOPELESS === 0) checkHope(results.results, setAside, round);
+      done = before + results.units;
+      const standing = { done, note: note() };
+      journal.add(round, outcome, standing);
+      progress(standing);
+    }
+    if (signal.aborted) throw new Stopped(String(signal.reason ?? 'stopped'));
+    checkHope(results.results, setAside, round);
+    state = asKept(await work.reduce(plan, state, results.results));
+    const standing = { done, note: work.note(plan, state, []) };
+    await journal.begin(round + 1, state, standing);
+    reduced(state);
+    progress(standing);
+  }
+}
+
+/** What is kept of a finished run, as text: the same bytes however it was run. */
+export function documentText(work: Work, plan: unknown, { document, setAside }: Finished): string {
+  const tasks = setAside.toSorted((a, b) => a.round - b.round || a.task - b.task);
+  return JSON.stringify({
+    kind: work.name,
+    description: plan,
+    result: document,
+    complete: tasks.length === 0,
+    setAside: tasks,
+  });
+}
+
+/** The results of one round: whatever comes twice counts once. */
+class RoundResults<Result> {
+  /** By task; undefined where there is none, or the task was set aside. */
+  readonly results: (Result | undefined)[];
   /** Units of the results so far. */
   units = 0;
-  private readonly kind: Pick<Work, 'units'>;
+  private readonly unitsOf: (result: Result) => number;
   private readonly seen: Uint8Array;
 
-  constructor(kind: Pick<Work, 'units'>, tasks: number) {
-    this.kind = kind;
+  constructor(tasks: number, unitsOf: (result: Result) => number) {
+    this.unitsOf = unitsOf;
     this.results = new Array(tasks).fill(undefined);
     this.seen = new Uint8Array(tasks);
   }
@@ -22,90 +118,13 @@ export class RoundResults {
   take({ task, result }: Outcome): boolean {
     if (this.seen[task]) return false;
     this.seen[task] = 1;
-    if (result !== undefined) this.units += this.kind.units((this.results[task] = JSON.parse(result)));
+    if (result !== undefined) this.units += this.unitsOf((this.results[task] = JSON.parse(result)));
     return true;
   }
 
   /** The tasks without an outcome. */
   open(): number[] {
     return [...this.results.keys()].filter((task) => !this.seen[task]);
-  }
-
-  /** Whether there is any result, or nothing to be done. */
-  get hopeful(): boolean {
-    return this.results.length === 0 || this.results.some((result) => result !== undefined);
-  }
-}
-
-export interface Experiment {
-  readonly id: string;
-  readonly kind: string;
-  /** As its kind has parsed it. */
-  readonly description: unknown;
-  readonly priority: number;
-}
-
-export interface RunOptions {
-  readonly runner: Workers;
-  readonly journal: Journal;
-  /** Ends the run in order: what is done is kept. */
-  readonly signal?: AbortSignal;
-  /** Told as outcomes come. */
-  readonly told?: (standing: Standing) => void;
-}
-
-/** The last state, and the tasks that were set aside. */
-export interface Finished {
-  readonly state: unknown;
-  readonly setAside: readonly SetAside[];
-}
-
-/** A run that was ended before its time; what it did is kept. */
-export class Stopped extends Error {}
-
-/**
- * Runs an experiment to its end, from wherever its journal says that it stands. Round for round, the results are
- * reduced in the order of the tasks, whoever was first; a result that comes twice counts once.
- */
-export async function run(experiment: Experiment, kind: Work, options: RunOptions): Promise<Finished> {
-  const { runner, journal, told = () => {} } = options;
-  const { description } = experiment;
-  const signal = options.signal ? AbortSignal.any([options.signal, journal.signal]) : journal.signal;
-  const saved = await journal.load();
-  let { round, done } = saved;
-  let state = saved.state === undefined ? plain(kind.start(description)) : saved.state;
-  const aside: SetAside[] = [...saved.setAside];
-  for (let known = saved.outcomes; ; round++, known = []) {
-    const tasks = kind.tasks(description, state);
-    if (!tasks) return { state, setAside: aside };
-    const ledger = new RoundResults(kind, tasks.length);
-    const take = (outcome: Outcome): boolean => {
-      const isNew = ledger.take(outcome);
-      if (isNew && outcome.error !== undefined) aside.push({ round, task: outcome.task, error: outcome.error });
-      return isNew;
-    };
-    for (const outcome of known) take(outcome);
-    // the units of kept outcomes were counted when they were kept
-    const before = done - ledger.units;
-    const note = pacedNote(() => kind.note(description, state, ledger.results));
-    const given = { ...experiment, experiment: experiment.id, round, tasks, open: ledger.open() };
-    for await (const outcome of runner.run(given, signal)) {
-      if (!take(outcome)) {
-        outcome.kept?.();
-        continue;
-      }
-      if (outcome.error !== undefined && aside.length % HOPELESS === 0) checkHope(ledger, aside, round);
-      done = before + ledger.units;
-      const standing = { done, note: note() };
-      journal.add(round, outcome, standing);
-      told(standing);
-    }
-    if (signal.aborted) throw new Stopped(String(signal.reason ?? 'stopped'));
-    checkHope(ledger, aside, round);
-    state = plain(await kind.reduce(description, state, ledger.results));
-    const standing = { done, note: kind.note(description, state, []) };
-    await journal.begin(round + 1, state, standing);
-    told(standing);
   }
 }
 
@@ -114,38 +133,26 @@ const NOTE_EVERY = 250;
 /** So many tasks set aside without a single result are enough. */
 const HOPELESS = 100;
 
-function pacedNote(make: () => string): () => string {
+function atMostEvery(milliseconds: number, make: () => string): () => string {
   let last = Number.NEGATIVE_INFINITY;
-  let note = '';
+  let made = '';
   return () => {
     const now = performance.now();
-    if (now - last > NOTE_EVERY) {
+    if (now - last > milliseconds) {
       last = now;
-      note = make();
+      made = make();
     }
-    return note;
+    return made;
   };
 }
 
-/** A few bad tasks are set aside; where all are bad, the description is. */
-function checkHope({ hopeful }: RoundResults, aside: readonly SetAside[], round: number): void {
-  if (!hopeful) throw new InputError(`every task of round ${round + 1} failed, such as: ${aside.at(-1)?.error}`);
+/** A few bad tasks are set aside; where all are bad, the plan is. */
+function checkHope(results: readonly unknown[], setAside: readonly SetAside[], round: number): void {
+  if (results.every((result) => result === undefined))
+    throw new InputError(`every task of round ${round + 1} failed, such as: ${setAside.at(-1)?.error}`);
 }
 
 /** As it comes back from JSON: a run that goes on from a kept state must see nothing else than one that never stopped. */
-function plain(value: unknown): unknown {
+function asKept<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
-}
-
-/** The outcome of an experiment, as text: the same bytes however it was run. */
-export function documentText(experiment: Experiment, kind: Work, { state, setAside }: Finished): string {
-  const { kind: name, description } = experiment;
-  const tasks = setAside.toSorted((a, b) => a.round - b.round || a.task - b.task);
-  return JSON.stringify({
-    kind: name,
-    description,
-    result: kind.document(description, state),
-    complete: tasks.length === 0,
-    setAside: tasks,
-  });
 }

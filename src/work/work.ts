@@ -1,40 +1,70 @@
 import type { z } from 'zod';
+import { Cache } from '../core/cache.ts';
 import { InputError } from '../core/errors.ts';
 
+/** Something that is done task by task: in this thread, in others, or on other machines. */
+export interface Performer<Plan = unknown, Task = unknown, Result = unknown> {
+  /** Does one task. The result depends on the plan and the task alone, whoever does it. */
+  perform(task: Task, plan: Plan, tools: Tools): Result | Promise<Result>;
+}
+
 /**
- * A kind of experiment: rounds of tasks, each round made from the state before it, its results reduced in the order
- * of the tasks. Everything is a pure function of JSON, so that any machine can do a task and any process can go on
- * from a kept state. What a task does may depend on nothing but the description and the task.
+ * A piece of work described as data: rounds of tasks, each round made from the state before it, its results reduced in
+ * the order of the tasks. Plan, state, tasks and results are JSON, so that any machine can do a task and any process
+ * can go on from a kept state.
  */
-export interface Work<Description = unknown, State = unknown, Task = unknown, Result = unknown> {
+export interface Work<
+  Plan = unknown,
+  State = unknown,
+  Task = unknown,
+  Result = unknown,
+  Document = unknown,
+  Measured = unknown,
+> extends Performer<Plan, Task, Result> {
+  readonly name: string;
   /** One line for lists. */
   readonly doc: string;
   /** What is counted: games, matches. */
   readonly unit: string;
-  /** Fewer than this are not worth a queue; more than `many` are asked about first. */
+  /** Fewer units than this are not worth a queue; more than `many` are asked about first. */
   readonly few: number;
   readonly many: number;
-  /** A description from JSON, complete and checked; an InputError says what is wrong. */
-  parse(json: unknown): Description;
+  /** A plan from JSON, complete and checked; an InputError says what is wrong. A checked plan is checked to itself. */
+  plan(json: unknown): Plan;
   /** About how many units in all. */
-  size(description: Description): number;
-  /** Before the first round. */
-  start(description: Description): State;
-  /** The tasks of the round that follows a state; nothing if it is the last. */
-  tasks(description: Description, state: State): readonly Task[] | undefined;
-  /** Made once in each thread: does one task. */
-  work(description: Description): (task: Task) => Result | Promise<Result>;
+  size(plan: Plan): number;
+  /** The state before the first round. */
+  begin(plan: Plan): State | Promise<State>;
+  /** The tasks of the round that follows a state; none when the work is done. */
+  round(plan: Plan, state: State): readonly Task[];
   /** How many units a result stands for. */
   units(result: Result): number;
-  /** The state after a round; a task that was set aside has no result. */
-  reduce(description: Description, state: State, results: readonly (Result | undefined)[]): State | Promise<State>;
+  /** The state after a round. A task that was set aside has no result. */
+  reduce(plan: Plan, state: State, results: readonly (Result | undefined)[]): State | Promise<State>;
   /** How it stands, for people; `results` are those of the present round so far. */
-  note(description: Description, state: State, results: readonly (Result | undefined)[]): string;
-  /** The outcome: the same bytes for any number of threads and machines, so nothing about time. */
-  document(description: Description, state: State): unknown;
+  note(plan: Plan, state: State, results: readonly (Result | undefined)[]): string;
+  /** The one summary, which commands, pages and reports show: the same bytes however it was run, so nothing about time. */
+  document(plan: Plan, state: State): Document;
+  /** What it took, such as CPU seconds: for whoever ran it, never kept. */
+  measured?(plan: Plan, state: State): Measured;
 }
 
-/** Checks a description; the problem is one line that names the field. */
+/** Works by name; each is loaded where it is needed. A module that threads load exports one as `works`. */
+export type WorkList = Readonly<Record<string, () => Promise<Performer>>>;
+
+/** What a worker keeps ready for the tasks of one plan: a network, a player, a table. */
+export class Tools {
+  private readonly kept = new Map<string, Cache<string, unknown>>();
+
+  /** The thing of this sort and key: made at first, then the same again. Of each sort the `most` latest are kept. */
+  once<T>(sort: string, key: string, make: () => T, most = 4): T {
+    let things = this.kept.get(sort);
+    if (!things) this.kept.set(sort, (things = new Cache(most)));
+    return things.getOrSet(key, make) as T;
+  }
+}
+
+/** Checks a plan; the problem is one line that names the field. */
 export function checked<T>(schema: z.ZodType<T>, json: unknown, what: string): T {
   const { success, data, error } = schema.safeParse(json);
   if (success) return data;
@@ -50,13 +80,13 @@ export interface Span {
   readonly to: number;
 }
 
-/** At least so many tasks for the sake of balance, and at most so many for the broker's. */
-const FEW = 256;
-const MANY = 100_000;
+/** At least so many tasks, so that all workers are busy to the end, and at most so many, for the queue's sake. */
+const LEAST_TASKS = 256;
+const MOST_TASKS = 100_000;
 
 /** Cuts `count` units into tasks; the cut depends on the count alone, so that a resumed run has the same tasks. */
-export function spans(count: number, each = Math.max(1, Math.min(25, Math.floor(count / FEW)))): Span[] {
-  const step = Math.max(each, Math.ceil(count / MANY));
+export function spans(count: number, each = Math.max(1, Math.min(25, Math.floor(count / LEAST_TASKS)))): Span[] {
+  const step = Math.max(each, Math.ceil(count / MOST_TASKS));
   return Array.from({ length: Math.ceil(count / step) }, (_, k) => ({
     from: k * step,
     to: Math.min(count, (k + 1) * step),

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Worker } from 'bullmq';
 import type { Logger } from 'pino';
-import type { Broker, QueuedJob } from './broker.ts';
+import type { Broker, QueuedTask } from './broker.ts';
 import { METRICS_TYPE, Metric, metricsText, processMetrics } from './metrics.ts';
 
 /** What a process shows about itself. */
@@ -53,6 +53,8 @@ const DEATHS = 5;
 const RETRY = 1000;
 
 export interface WorkerSettings {
+  /** The module that lists what its threads can do. */
+  readonly works: URL;
   readonly name: string;
   readonly threads: number;
   readonly log: Logger;
@@ -63,7 +65,7 @@ export interface WorkerSettings {
 
 /** Takes tasks from the queue and does them in threads; it needs the broker and nothing else. */
 export class TaskWorker {
-  private readonly worker: Worker<QueuedJob, string>;
+  private readonly worker: Worker<QueuedTask, string>;
   private readonly broker: Broker;
   private readonly log: Logger;
   private readonly tasks = new Metric('jogatina_tasks_total', 'Tasks that ended, by how.', 'counter');
@@ -73,15 +75,17 @@ export class TaskWorker {
   private readonly up = new Metric('jogatina_queue_up', 'Whether the queue answered last time.', 'gauge');
   private trouble: string | undefined = 'not reached yet';
 
-  constructor(broker: Broker, { name, threads, log, lock = LOCK, stalledEvery = STALLED_EVERY }: WorkerSettings) {
+  constructor(broker: Broker, settings: WorkerSettings) {
+    const { works, name, threads, log, lock = LOCK, stalledEvery = STALLED_EVERY } = settings;
     this.broker = broker;
     this.log = log;
     for (const metric of [this.running, this.stalled]) metric.set(0);
-    this.worker = broker.worker(new URL('./processor.ts', import.meta.url), {
+    this.worker = broker.worker(new URL('./perform.ts', import.meta.url), {
       // Redis allows no spaces in the name of a client
       name: name.replace(/\s+/g, '-'),
       concurrency: threads,
       useWorkerThreads: true,
+      workerThreadsOptions: { workerData: { works: works.href } },
       lockDuration: lock,
       // often: a machine that is busy with other work may let it wait for seconds
       lockRenewTime: lock / 5,
@@ -119,15 +123,15 @@ export class TaskWorker {
     worker.on('active', ({ id, data }) => {
       this.trouble = undefined;
       this.running.add(1);
-      log.debug({ job: id, experiment: data.experiment, kind: data.kind }, 'task begun');
+      log.debug({ job: id, experiment: data.experiment, kind: data.work }, 'task begun');
     });
     worker.on('completed', ({ id, data, processedOn, finishedOn }) => {
       const seconds = ((finishedOn ?? 0) - (processedOn ?? 0)) / 1000;
-      this.ended(data.kind, 'done', seconds);
-      log.debug({ job: id, experiment: data.experiment, kind: data.kind, seconds }, 'task done');
+      this.ended(data.work, 'done', seconds);
+      log.debug({ job: id, experiment: data.experiment, kind: data.work, seconds }, 'task done');
     });
     worker.on('failed', (job, error) => {
-      this.ended(job?.data.kind ?? 'unknown', 'failed', 0);
+      this.ended(job?.data.work ?? 'unknown', 'failed', 0);
       log.warn(
         { job: job?.id, experiment: job?.data.experiment, attempt: job?.attemptsMade, error: error.message },
         'task failed',

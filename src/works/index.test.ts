@@ -28,6 +28,13 @@ test.each<[string, unknown, RegExp]>([
   ['tournament', { agents, stages, bases: { human: 'AAAA' } }, /the base "human" cannot be unpacked/],
   ['tournament', { agents, stages, bases: { human: packBase('a,b\n1,2\n') } }, /the base "human": /],
   ['tournament', { agents, stages, bases: { '../x': '' } }, /tournament: "bases"/],
+  ['tetris-record', { agent: 'nobody', games: 1 }, /unknown agent "nobody"/],
+  ['match', { agents: ['careful'], matches: 2 }, /"agents": /],
+  ['match', { agents: ['careful', 'nobody'], matches: 2 }, /nobody/],
+  ['match', { agents, matches: 3, duplicate: true }, /duplicate pairs/],
+  ['match', { agents, matches: 2, sprt: { elo0: 5, elo1: 5, alpha: 0.1, beta: 0.1 } }, /elo0 must be lower/],
+  ['truco-baseline', { agent: 'careful', pairs: 1 }, /"pairs": /],
+  ['truco-baseline', { agent: 'nobody', pairs: 2 }, /nobody/],
   ['truco-sides', { sides: [{ agent: 'NPS' }], matches: 2 }, /"sides": /],
   ['truco-sides', { sides: [{ agent: 'NPS,base=x' }, { agent: 'careful' }], matches: 2 }, /no base "x"/],
   [
@@ -61,8 +68,8 @@ test('--yes begins what is large', async () => {
   expect(size).toBe(3_000_000);
 });
 
-test('a description that was parsed is parsed to itself', async () => {
-  for (const [kind, json] of [
+test('a plan that was checked is checked to itself', async () => {
+  for (const [name, json] of [
     ['tetris-play', { agent: 'bcts', games: 5 }],
     ['tournament', { agents, stages, clock: 5 }],
     [
@@ -75,11 +82,14 @@ test('a description that was parsed is parsed to itself', async () => {
         options: { iterations: 2 },
       },
     ],
+    ['tetris-record', { agent: 'bcts', games: 5 }],
+    ['match', { agents, matches: 5, sprt: { elo0: 0, elo1: 5, alpha: 0.1, beta: 0.1 } }],
+    ['truco-baseline', { agent: 'careful', pairs: 5 }],
     ['truco-learn', { matches: 5 }],
     ['truco-sides', { sides: [{ agent: 'NPS', learning: 'imitation' }, { agent: 'careful' }], matches: 4 }],
   ] as const) {
-    const { kind: made, description } = await checkedPlan(kind, json);
-    expect(made.parse(JSON.parse(JSON.stringify(description)))).toEqual(description);
+    const { work, plan } = await checkedPlan(name, json);
+    expect(work.plan(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
   }
 });
 

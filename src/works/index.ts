@@ -1,48 +1,73 @@
 import { InputError } from '../core/errors.ts';
 import type { Work } from '../work/work.ts';
+import type { Workers } from '../work/workers.ts';
 
-/** A kind is only ever handed JSON of its own making, so that its types can be forgotten. */
-function erased<D, S, T, R>(kind: Work<D, S, T, R>): Work {
-  return kind as unknown as Work;
+/** Whoever runs a work by its name hands it plans, tasks and states of its own making, so its types can be forgotten. */
+function untyped<P, S, T, R, D, M>(work: Work<P, S, T, R, D, M>): Work {
+  return work as unknown as Work;
 }
 
-/** The one list of kinds; each is loaded only where it is needed. */
-const kinds = {
-  'tetris-play': () => import('./tetris-play.ts').then(({ tetrisPlay }) => erased(tetrisPlay)),
-  tuning: () => import('./tuning.ts').then(({ tuning }) => erased(tuning)),
-  tournament: () => import('./tournament.ts').then(({ tournament }) => erased(tournament)),
-  'truco-learn': () => import('./truco-learn.ts').then(({ trucoLearn }) => erased(trucoLearn)),
-  'truco-sides': () => import('./truco-sides.ts').then(({ trucoSides }) => erased(trucoSides)),
-  study: () => import('./study.ts').then(({ study }) => erased(study)),
-  rehearsal: () => import('./rehearsal.ts').then(({ rehearsal }) => erased(rehearsal)),
+/** The one list of works; each is loaded only where it is needed. */
+export const works = {
+  'tetris-play': () => import('./tetris-play.ts').then(({ tetrisPlay }) => untyped(tetrisPlay)),
+  tuning: () => import('./tuning.ts').then(({ tuning }) => untyped(tuning)),
+  'tetris-record': () => import('./tetris-record.ts').then(({ tetrisRecord }) => untyped(tetrisRecord)),
+  tournament: () => import('./tournament.ts').then(({ tournament }) => untyped(tournament)),
+  match: () => import('./match.ts').then(({ match }) => untyped(match)),
+  'truco-baseline': () => import('./truco-baseline.ts').then(({ trucoBaseline }) => untyped(trucoBaseline)),
+  'truco-learn': () => import('./truco-learn.ts').then(({ trucoLearn }) => untyped(trucoLearn)),
+  'truco-sides': () => import('./truco-sides.ts').then(({ trucoSides }) => untyped(trucoSides)),
+  study: () => import('./study.ts').then(({ study }) => untyped(study)),
+  rehearsal: () => import('./rehearsal.ts').then(({ rehearsal }) => untyped(rehearsal)),
 } satisfies Record<string, () => Promise<Work>>;
 
-export const workNames = Object.keys(kinds);
+/** This module, for threads. */
+export const WORKS = new URL(import.meta.url);
 
-export async function workOf(name: string): Promise<Work> {
-  if (!Object.hasOwn(kinds, name))
+export const workNames = Object.keys(works);
+
+export async function workNamed(name: string): Promise<Work> {
+  if (!Object.hasOwn(works, name))
     throw new InputError(`unknown kind of experiment "${name}": one of ${workNames.join(', ')}`);
-  return kinds[name as keyof typeof kinds]();
+  return works[name as keyof typeof works]();
 }
 
 /**
- * A description that may be queued: complete, checked, and not larger than was meant.
+ * A plan that may be run: complete, checked, and not larger than was meant.
  *
- *     const { description, size } = await checkedDescription('tetris-play', json, { yes: false });
+ *     const { work, plan, size } = await checkedPlan('tetris-play', json, { yes: false });
  */
 export async function checkedPlan(
   name: string,
   json: unknown,
   { yes = false }: { yes?: boolean } = {},
-): Promise<{ kind: Work; description: unknown; size: number }> {
-  const kind = await workOf(name);
-  const description = kind.parse(json);
-  const size = kind.size(description);
-  if (size > kind.many && !yes) {
+): Promise<{ work: Work; plan: unknown; size: number }> {
+  const work = await workNamed(name);
+  const plan = work.plan(json);
+  const size = work.size(plan);
+  if (size > work.many && !yes) {
     const count = (n: number) => Math.round(n).toLocaleString('en');
     throw new InputError(
-      `this would be about ${count(size)} ${kind.unit}, and more than ${count(kind.many)} are not begun by mistake: --yes starts it all the same`,
+      `this would be about ${count(size)} ${work.unit}, and more than ${count(work.many)} are not begun by mistake: --yes starts it all the same`,
     );
   }
-  return { kind, description, size };
+  return { work, plan, size };
+}
+
+/** The queue that JOGATINA_QUEUE_URL names, if any. */
+export function queueUrl(): string | undefined {
+  return process.env.JOGATINA_QUEUE_URL || undefined;
+}
+
+/** The workers of a queue where there is one, else threads of this process; loaded only when wanted. */
+export async function openWorkers({
+  queue,
+  threads,
+}: {
+  queue?: string | undefined;
+  threads: number;
+}): Promise<Workers> {
+  if (queue !== undefined) return (await import('../work/queue.ts')).QueueWorkers.open(queue);
+  const { Threads } = await import('../work/threads.ts');
+  return new Threads(WORKS, { count: threads });
 }

@@ -9,6 +9,7 @@ const plan = {
 
 test('a short plan gets the usual rest', () => {
   expect(parsePlan(plan, 'plan.json')).toEqual({
+    game: 'truco',
     rules: 'ufsm24',
     seed: 1,
     agents: ['careful', 'random'],

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { checkBases, type PackedBases } from '../agents/truco/cases/base/pack.ts';
+import { matchPlayerOf } from '../arena/match-player.ts';
 import type { PlayedMatch } from '../arena/played.ts';
 import { matchesIn, SCHEDULES, type ScheduledMatch, type ScheduleName } from '../arena/schedule.ts';
 import { checkStages, qualified, type Stage, type StageResult, stageResult, stageSchedule } from '../arena/stages.ts';
 import type { Standings } from '../arena/standings.ts';
-import trucoBouts from '../arena/truco-bouts.ts';
 import { InputError } from '../core/errors.ts';
 import type { Fault } from '../core/faults.ts';
-import { parseRules } from '../games/truco/index.ts';
+import { rulesIn } from '../families/index.ts';
 import { checked, spans, type Work } from '../work/work.ts';
 
 /** What `tournament run` plays. */
 export interface Plan {
+  /** The family of games. */
+  readonly game: string;
   /** A rule set with its changes. */
   readonly rules: string;
   readonly agents: readonly string[];
@@ -22,11 +24,12 @@ export interface Plan {
 /** Reads a plan from plain JSON; `where` names it in complaints. */
 export function parsePlan(value: unknown, where: string): Plan {
   const raw = record(value, where);
-  const { rules = 'ufsm24', agents, seed = 1, stages } = raw;
+  const { game = 'truco', rules, agents, seed = 1, stages } = raw;
   const need = (sound: boolean, what: string): void => {
     if (!sound) throw new InputError(`${where}: ${what}`);
   };
-  need(typeof rules === 'string', '"rules" must be a rule set such as "ufsm24"');
+  need(typeof game === 'string', '"game" must be a family of games such as "truco"');
+  need(rules === undefined || typeof rules === 'string', '"rules" must be a rule set such as "ufsm24"');
   need(Number.isSafeInteger(seed), '"seed" must be a whole number');
   need(
     Array.isArray(agents) && agents.length >= 2 && agents.every((name) => typeof name === 'string'),
@@ -34,7 +37,8 @@ export function parsePlan(value: unknown, where: string): Plan {
   );
   need(Array.isArray(stages) && stages.length > 0, '"stages" must be a list with at least one stage');
   return {
-    rules: parseRules(rules as string).id,
+    game: game as string,
+    rules: rulesIn(game as string, rules as string | undefined),
     agents: agents as string[],
     seed: seed as number,
     stages: (stages as unknown[]).map((stage, i) => parseStage(stage, `${where}: stage ${i + 1}`)),
@@ -74,7 +78,8 @@ export interface TournamentPlan extends Plan {
   readonly bases?: PackedBases;
 }
 
-const packedBases = z.record(z.string().regex(/^[\w-]{1,60}$/), z.base64());
+/** Bases of hands by name, as `packBase` makes them. */
+export const packedBases = z.record(z.string().regex(/^[\w-]{1,60}$/), z.base64());
 
 /** A stage that is over. */
 export interface StageTable extends Standings {
@@ -85,18 +90,19 @@ export interface StageTable extends Standings {
 
 export type TournamentState = readonly StageTable[];
 
-interface BoutsTask {
+interface MatchesTask {
   readonly entrants: readonly string[];
-  readonly bouts: readonly ScheduledMatch[];
+  readonly matches: readonly ScheduledMatch[];
 }
 
-/** A tournament of Truco agents: a round is a stage. */
-export const tournament: Work<TournamentPlan, TournamentState, BoutsTask, readonly PlayedMatch[]> = {
-  doc: 'a tournament of Truco agents, stage after stage',
+/** A tournament of agents of one game: a round is a stage. */
+export const tournament: Work<TournamentPlan, TournamentState, MatchesTask, readonly PlayedMatch[], TournamentTable> = {
+  name: 'tournament',
+  doc: 'a tournament of agents, stage after stage',
   unit: 'matches',
   few: 200,
   many: 2_000_000,
-  parse(json) {
+  plan(json) {
     const { clock, bases: given, ...rest } = Object(json) as { clock?: unknown; bases?: unknown };
     if (clock !== undefined && !(Number.isFinite(clock) && (clock as number) > 0))
       throw new InputError('tournament: "clock" must be a number of milliseconds above 0');
@@ -104,36 +110,37 @@ export const tournament: Work<TournamentPlan, TournamentState, BoutsTask, readon
     checkStages(plan.agents.length, plan.stages);
     const bases = given === undefined ? undefined : checked(packedBases, given, 'tournament: "bases"');
     if (bases) checkBases(bases);
-    trucoBouts({ rules: plan.rules, agents: plan.agents, ...(bases && { bases }) });
+    matchPlayerOf({ game: `${plan.game}/${plan.rules}`, agents: plan.agents, ...(bases && { bases }) });
     return { ...plan, ...(clock !== undefined && { clock: clock as number }), ...(bases && { bases }) };
   },
   size({ agents, stages }) {
     let field = agents.length;
     return stages.reduce((sum, { schedule, matches, pass }) => {
-      const bouts = matchesIn(schedule, field, matches);
+      const count = matchesIn(schedule, field, matches);
       field = pass ?? field;
-      return sum + bouts;
+      return sum + count;
     }, 0);
   },
-  start: () => [],
-  tasks({ agents, stages, seed }, done) {
+  begin: () => [],
+  round({ agents, stages, seed }, done) {
     const stage = stages[done.length];
-    if (!stage) return undefined;
+    if (!stage) return [];
     const last = done.at(-1);
     const entrants = last ? qualified(last) : agents;
-    const bouts = [...stageSchedule(entrants, stage, seed)];
-    return spans(bouts.length).map(({ from, to }) => ({ entrants, bouts: bouts.slice(from, to) }));
+    const matches = [...stageSchedule(entrants, stage, seed)];
+    return spans(matches.length).map(({ from, to }) => ({ entrants, matches: matches.slice(from, to) }));
   },
-  work({ rules, clock, bases }) {
-    const setup = { rules, ...(clock !== undefined && { clock }), ...(bases && { bases }) };
-    let last: { readonly key: string; readonly play: ReturnType<typeof trucoBouts> } | undefined;
-    return async ({ entrants, bouts }) => {
-      const key = entrants.join();
-      if (last?.key !== key) last = { key, play: trucoBouts({ ...setup, agents: entrants }) };
-      const played: PlayedMatch[] = [];
-      for (const bout of bouts) played.push(await last.play(bout));
-      return played;
+  async perform({ entrants, matches }, { game, rules, clock, bases }, tools) {
+    const setup = {
+      game: `${game}/${rules}`,
+      agents: entrants,
+      ...(clock !== undefined && { clock }),
+      ...(bases && { bases }),
     };
+    const play = tools.once('entrants', entrants.join(), () => matchPlayerOf(setup));
+    const played: PlayedMatch[] = [];
+    for (const match of matches) played.push(await play(match));
+    return played;
   },
   units: (played) => played.length,
   reduce({ agents, stages, seed }, done, results) {
@@ -150,16 +157,17 @@ type StageRow = Omit<StageTable, 'stage' | 'entrants'>;
 
 /** The last stage's table on top, then every stage. */
 export interface TournamentTable extends StageRow {
+  readonly game: string;
   readonly rules: string;
   readonly seed: number;
   readonly agents: readonly string[];
   readonly stages: readonly (Stage & StageRow & { readonly agents: readonly string[] })[];
 }
 
-export function tournamentTable({ rules, seed, agents }: Plan, done: TournamentState): TournamentTable {
+function tournamentTable({ game, rules, seed, agents }: Plan, done: TournamentState): TournamentTable {
   const stages = done.map(({ stage, entrants, ...table }) => ({ ...stage, agents: entrants, ...table }));
   const { stage: _, entrants: __, ...last } = done.at(-1) as StageTable;
-  return { rules, seed, agents, ...last, stages };
+  return { game, rules, seed, agents, ...last, stages };
 }
 
 function tableOf({ played, ...result }: StageResult): StageTable {

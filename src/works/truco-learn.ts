@@ -14,7 +14,7 @@ import { checked, type Work } from '../work/work.ts';
 
 const presetNames = Object.keys(presets) as [PresetName, ...PresetName[]];
 
-const description = z.strictObject({
+const planSchema = z.strictObject({
   /** The base it starts from: CSV packed with gzip, in base 64; the shipped one unless given. */
   base: z.base64().optional(),
   matches: z.int().min(1).max(1_000_000),
@@ -30,7 +30,7 @@ const description = z.strictObject({
   keepEvery: z.int().min(1).default(200),
   seed: z.int().min(0).default(1),
 });
-export type TrucoLearn = z.infer<typeof description>;
+export type TrucoLearn = z.infer<typeof planSchema>;
 
 /** A base as it grows; no clusterings before the first round. */
 export interface LearnState {
@@ -46,58 +46,56 @@ export interface LearnState {
   readonly history?: readonly LearnerProgress[];
 }
 
+/** How the base stands at the end and after each round, and the base itself. */
+export interface LearnDocument extends Partial<LearnerProgress> {
+  readonly history?: readonly LearnerProgress[];
+  readonly base: string;
+}
+
 interface LearnTask {
   readonly from: LearnState;
   readonly matches: number;
 }
 
 /** A base of hands grown by self-play: each match learns from all before it, so a round is one task. */
-export const trucoLearn: Work<TrucoLearn, LearnState, LearnTask, LearnState> = {
+export const trucoLearn: Work<TrucoLearn, LearnState, LearnTask, LearnState, LearnDocument> = {
+  name: 'truco-learn',
   doc: 'a base of Truco hands, grown by self-play',
   unit: 'matches',
   few: 20,
   many: 100_000,
-  parse(json) {
-    const given = checked(description, json, 'truco-learn');
+  plan(json) {
+    const given = checked(planSchema, json, 'truco-learn');
     for (const name of given.policies) policyNamed(name);
     for (const name of given.opponents) trucoAgent(name);
     return given;
   },
   size: ({ matches }) => matches,
-  start: ({ base }) => ({ base: base ?? packBase(readShipped(SHIPPED_BASE)), done: 0 }),
-  tasks: ({ matches, keepEvery }, { history: _, ...from }) =>
-    from.done < matches
-      ? [{ from, matches: Math.min(keepEvery - (from.done % keepEvery), matches - from.done) }]
-      : undefined,
-  work:
-    ({ policies, opponents, preset, rebuildEvery, seed }) =>
-    ({ from, matches }) => {
-      const { clusterings: saved } = from;
-      const { cases } = importCases(unpackBase(from.base), { points: saved ? 'recorded' : 'cards' });
-      const memory = new CaseIndex(cases, Rng.seeded(seed).fork('clusters'), saved && { saved });
-      const learning = new SelfPlay(
-        memory,
-        Rng.seeded(seed).fork('learn'),
-        {
-          policies: policies as PolicyName[],
-          outsiders: opponents.map((name) => trucoAgent(name).create()),
-          options: presets[preset],
-          rebuildEvery,
-        },
-        from.done,
-        from.tally,
-      );
-      let learned = learning.progress();
-      for (learned of learning.run(matches));
-      return {
-        base: packBase(exportCases(cases)),
-        done: learned.matches,
-        matches,
-        clusterings: memory.clusterings.save(),
-        tally: learning.tally(),
-        learned,
-      };
-    },
+  begin: ({ base }) => ({ base: base ?? packBase(readShipped(SHIPPED_BASE)), done: 0 }),
+  round: ({ matches, keepEvery }, { history: _, ...from }) =>
+    from.done < matches ? [{ from, matches: Math.min(keepEvery - (from.done % keepEvery), matches - from.done) }] : [],
+  perform({ from, matches }, { policies, opponents, preset, rebuildEvery, seed }) {
+    const { clusterings: saved } = from;
+    const { cases } = importCases(unpackBase(from.base), { points: saved ? 'recorded' : 'cards' });
+    const index = new CaseIndex(cases, Rng.seeded(seed).fork('clusters'), saved && { saved });
+    const options = {
+      policies: policies as PolicyName[],
+      outsiders: opponents.map((name) => trucoAgent(name).create()),
+      options: presets[preset],
+      rebuildEvery,
+    };
+    const learning = new SelfPlay(index, Rng.seeded(seed).fork('learn'), options, from.done, from.tally);
+    let learned = learning.progress();
+    for (learned of learning.run(matches));
+    return {
+      base: packBase(exportCases(cases)),
+      done: learned.matches,
+      matches,
+      clusterings: index.clusterings.save(),
+      tally: learning.tally(),
+      learned,
+    };
+  },
   units: ({ matches = 0 }) => matches,
   reduce: (_, { history = [] }, [round]) => {
     const { learned, ...rest } = round as LearnState;

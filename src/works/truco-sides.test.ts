@@ -4,6 +4,7 @@ import { exportCases } from '../agents/truco/cases/base/export.ts';
 import { generateCases } from '../agents/truco/cases/base/generate.ts';
 import { packBase } from '../agents/truco/cases/base/pack.ts';
 import { Rng } from '../core/rng.ts';
+import { Tools } from '../work/work.ts';
 import { tournament } from './tournament.ts';
 import { type SidesState, trucoSides } from './truco-sides.ts';
 
@@ -16,7 +17,7 @@ function smallBase() {
 
 const small = smallBase();
 
-const plan = trucoSides.parse({
+const plan = trucoSides.plan({
   rules: 'ufsm24+target=6',
   sides: [{ agent: 'PVCNPS,base=small', learning: 'imitation' }, { agent: 'MJS,base=small' }],
   bases: { small: small.text },
@@ -29,10 +30,12 @@ const plan = trucoSides.parse({
 /** Runs to the end; the state travels as JSON between rounds, and each round has a thread of its own. */
 async function run(keepEvery: number): Promise<SidesState> {
   const given = { ...plan, keepEvery };
-  let state = trucoSides.start(given);
-  for (let tasks = trucoSides.tasks(given, state); tasks; tasks = trucoSides.tasks(given, state)) {
-    const work = trucoSides.work(given);
-    const results = await Promise.all(tasks.map((task) => work(JSON.parse(JSON.stringify(task)))));
+  let state = await trucoSides.begin(given);
+  for (let tasks = trucoSides.round(given, state); tasks.length > 0; tasks = trucoSides.round(given, state)) {
+    const tools = new Tools();
+    const perform = (task: (typeof tasks)[number]) =>
+      trucoSides.perform(JSON.parse(JSON.stringify(task)), given, tools);
+    const results = await Promise.all(tasks.map(perform));
     state = JSON.parse(JSON.stringify(await trucoSides.reduce(given, state, results)));
   }
   return state;
@@ -54,15 +57,15 @@ test('the side that learns keeps its hands in its own copy of the base; rounds c
 });
 
 test('a tournament plays agents from the bases that they name', async () => {
-  const given = tournament.parse({
+  const given = tournament.plan({
     rules: 'ufsm24+target=6',
     agents: ['NPS,base=small', 'NPS'],
     bases: plan.bases,
     stages: [{ name: 'one', matches: 4, duplicate: true }],
   });
-  const work = tournament.work(given);
+  const tools = new Tools();
   const played = [];
-  for (const task of tournament.tasks(given, tournament.start(given))!) played.push(...(await work(task)));
+  for (const task of tournament.round(given, [])) played.push(...(await tournament.perform(task, given, tools)));
   expect(played).toHaveLength(4);
   // the same policy from the same base would win as much as it loses on duplicate deals
   const points = played.map(({ scores, bout }) => scores[bout.seats.indexOf(0)] - scores[bout.seats.indexOf(1)]);

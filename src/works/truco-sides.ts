@@ -22,38 +22,6 @@ import { parseRules, trucoGame } from '../games/truco/index.ts';
 import type { TrucoView } from '../games/truco/view.ts';
 import { checked, type Work } from '../work/work.ts';
 
-/** One side of a match: a fresh agent each time, and the one who learns from its hands. */
-export interface Sitter {
-  readonly pupil?: Learner;
-  create(): Agent<TrucoView>;
-}
-
-/** Plays a match, then lets those who learn keep their hands. */
-export async function playAndNote(
-  game: TrucoGame,
-  sitters: readonly Sitter[],
-  bout: ScheduledMatch,
-  number: number,
-): Promise<PlayedMatch> {
-  const noted = sitters.map((): HandValues[] => []);
-  const result = await playMatch(
-    game,
-    bout.seats.map((side) => sitters[side].create()),
-    {
-      seed: bout.seed,
-      onAction(state, mover) {
-        if (mover === CHANCE || (state.turn !== CHANCE && state.turn !== OVER)) return;
-        for (const [seat, side] of bout.seats.entries()) {
-          const { pupil } = sitters[side];
-          if (pupil) noted[side].push(pupil.toCase(state, seat, game.view(state, seat)));
-        }
-      },
-    },
-  );
-  for (const [side, { pupil }] of sitters.entries()) pupil?.retain(`match ${number}`, noted[side]);
-  return playedOf(bout, result, false);
-}
-
 const side = z.strictObject({
   /** `careful`, `PVCNPS`, `NPS,base=human`. */
   agent: z.string(),
@@ -63,7 +31,7 @@ const side = z.strictObject({
   autoK: z.boolean().default(true),
 });
 
-const description = z.strictObject({
+const planSchema = z.strictObject({
   rules: z.string().default('ufsm24'),
   sides: z.tuple([side, side]),
   /** The bases that the sides name, as `packed` makes them. */
@@ -77,7 +45,7 @@ const description = z.strictObject({
   keepEvery: z.int().min(1).default(100),
   seed: z.int().min(0).default(1),
 });
-export type TrucoSides = z.infer<typeof description>;
+export type TrucoSides = z.infer<typeof planSchema>;
 
 /** What a side that learns has by now; nothing before the first round, and nothing for a side that does not learn. */
 interface Taught {
@@ -98,7 +66,7 @@ interface SidesTask {
   readonly from: readonly (Taught | null)[];
   /** How many matches were played before. */
   readonly done: number;
-  readonly bouts: readonly ScheduledMatch[];
+  readonly matches: readonly ScheduledMatch[];
 }
 
 interface SidesRound {
@@ -111,12 +79,13 @@ interface SidesRound {
  * A match depends on all before it, so a round is one task.
  */
 export const trucoSides: Work<TrucoSides, SidesState, SidesTask, SidesRound> = {
+  name: 'truco-sides',
   doc: 'matches between two sides of which at least one learns as it plays',
   unit: 'matches',
   few: 20,
   many: 5_000,
-  parse(json) {
-    const given = checked(description, json, 'truco-sides');
+  plan(json) {
+    const given = checked(planSchema, json, 'truco-sides');
     checkBases(given.bases);
     const bases = unpackBases(given.bases);
     for (const [i, { agent, learning }] of given.sides.entries()) {
@@ -129,26 +98,24 @@ export const trucoSides: Work<TrucoSides, SidesState, SidesTask, SidesRound> = {
     return { ...given, rules: parseRules(given.rules).id };
   },
   size: ({ matches }) => matches,
-  start: () => ({ sides: [null, null], played: [], history: [] }),
-  tasks(plan, { sides, played }) {
+  begin: () => ({ sides: [null, null], played: [], history: [] }),
+  round(plan, { sides, played }) {
     const done = played.length;
-    if (done >= plan.matches) return undefined;
-    const bouts = [...stageSchedule(namesOf(plan), stageOf(plan), plan.seed)].slice(done, done + plan.keepEvery);
-    return [{ from: sides, done, bouts }];
+    if (done >= plan.matches) return [];
+    const matches = [...stageSchedule(namesOf(plan), stageOf(plan), plan.seed)].slice(done, done + plan.keepEvery);
+    return [{ from: sides, done, matches }];
   },
-  work(plan) {
-    const bases = unpackBases(plan.bases);
-    return async ({ from, done, bouts }) => {
-      const sitters = plan.sides.map((each, i) => seated(plan, each, from[i] ?? null, bases));
-      const game = trucoGame(plan.rules);
-      const played: PlayedMatch[] = [];
-      for (const bout of bouts) {
-        played.push(await playAndNote(game, sitters, bout, done + played.length + 1));
-        if ((done + played.length) % plan.rebuildEvery === 0)
-          for (const [i, { pupil }] of sitters.entries()) if (plan.sides[i].autoK) pupil?.recluster();
-      }
-      return { sides: sitters.map(({ pupil }) => taught(pupil, done + played.length)), played };
-    };
+  async perform({ from, done, matches }, plan, tools) {
+    const bases = tools.once('bases', '', () => unpackBases(plan.bases));
+    const sides = plan.sides.map((each, i) => sideOf(plan, each, from[i] ?? null, bases));
+    const game = trucoGame(plan.rules);
+    const played: PlayedMatch[] = [];
+    for (const match of matches) {
+      played.push(await playAndRetain(game, sides, match, done + played.length + 1));
+      if ((done + played.length) % plan.rebuildEvery === 0)
+        for (const [i, { learner }] of sides.entries()) if (plan.sides[i].autoK) learner?.recluster();
+    }
+    return { sides: sides.map(({ learner }) => taught(learner, done + played.length)), played };
   },
   units: ({ played }) => played.length,
   reduce(_, { played, history }, [round]) {
@@ -190,21 +157,49 @@ function stageOf({ matches, duplicate }: TrucoSides): Stage {
   return { name: 'matches', schedule: 'all-against-all', matches, duplicate };
 }
 
-function seated(
+/** One side at work: a fresh agent for each match, and what learns from its hands. */
+interface Side {
+  readonly learner?: Learner;
+  create(): Agent<TrucoView>;
+}
+
+function sideOf(
   { seed }: TrucoSides,
   { agent, learning }: TrucoSides['sides'][number],
   from: Taught | null,
   bases: CaseBases,
-): Sitter {
+): Side {
   const found = trucoAgent(agent, bases);
   if (learning === 'none') return { create: () => found.create() };
-  const pupil = new Learner(memoryOf(found, seed, from, bases), from?.tally);
-  const { index: memory, observe } = pupil;
-  return { pupil, create: () => found.create(undefined, { index: memory, observe }) };
+  const learner = new Learner(indexOf(found, seed, from, bases), from?.tally);
+  return { learner, create: () => found.create(undefined, { index: learner.index, retention: learner }) };
+}
+
+/** Plays a match, then lets the sides that learn keep their hands. */
+async function playAndRetain(
+  game: TrucoGame,
+  sides: readonly Side[],
+  match: ScheduledMatch,
+  number: number,
+): Promise<PlayedMatch> {
+  const hands = sides.map((): HandValues[] => []);
+  const agents = match.seats.map((side) => sides[side].create());
+  const result = await playMatch(game, agents, {
+    seed: match.seed,
+    onAction(state, mover) {
+      if (mover === CHANCE || (state.turn !== CHANCE && state.turn !== OVER)) return;
+      for (const [seat, side] of match.seats.entries()) {
+        const { learner } = sides[side];
+        if (learner) hands[side].push(learner.toCase(state, seat, game.view(state, seat)));
+      }
+    },
+  });
+  for (const [side, { learner }] of sides.entries()) learner?.retain(`match ${number}`, hands[side]);
+  return playedOf(match, result, false);
 }
 
 /** What the side has made of its base by now; a copy of the base that it names before the first round. */
-function memoryOf({ name }: TrucoAgent, seed: number, from: Taught | null, bases: CaseBases): CaseIndex {
+function indexOf({ name }: TrucoAgent, seed: number, from: Taught | null, bases: CaseBases): CaseIndex {
   const rng = Rng.seeded(seed).fork('clusters');
   const read = (csv: string, saved: SavedClusterings) =>
     new CaseIndex(importCases(csv, { points: 'recorded' }).cases, rng, { saved });
@@ -214,13 +209,13 @@ function memoryOf({ name }: TrucoAgent, seed: number, from: Taught | null, bases
   return read(exportCases(cases), clusterings.save());
 }
 
-function taught(pupil: Learner | undefined, matches: number): Taught | null {
-  if (!pupil) return null;
-  const { index: memory } = pupil;
+function taught(learner: Learner | undefined, matches: number): Taught | null {
+  if (!learner) return null;
+  const { cases, clusterings } = learner.index;
   return {
-    base: packBase(exportCases(memory.cases)),
-    clusterings: memory.clusterings.save(),
-    tally: pupil.tally(),
-    learned: pupil.progress(matches),
+    base: packBase(exportCases(cases)),
+    clusterings: clusterings.save(),
+    tally: learner.tally(),
+    learned: learner.progress(matches),
   };
 }

@@ -1,7 +1,7 @@
 import { type LineCounts, linesOf, statistics } from '../studies/tuning/lines.ts';
 import { gamesOfPlan, parsePlan, type TuningPlan } from '../studies/tuning/plan.ts';
 import playGames, { type GamesPlayed, type GamesTask } from '../studies/tuning/play-games.ts';
-import { chunks, Tuning } from '../studies/tuning/tuning.ts';
+import { type Step, Tuning, testTasks } from '../studies/tuning/tuning.ts';
 import type { Work } from '../work/work.ts';
 
 /** The tuning as it saves itself, and its test games when they are played. */
@@ -10,24 +10,40 @@ export interface TuningState {
   readonly test?: LineCounts;
 }
 
+/** The weights that were found, and how they were judged. */
+export interface TuningDocument extends Pick<TuningPlan, 'rules' | 'metrics' | 'pieces' | 'objective'> {
+  readonly weights: readonly number[];
+  readonly validation: { readonly games: number; readonly score: number };
+  readonly test: ReturnType<typeof statistics>;
+  readonly counts: readonly number[];
+  /** Played until the test games. */
+  readonly games: number;
+  readonly history: readonly Step[];
+}
+
+export interface TuningMeasured {
+  /** In the test games. */
+  readonly msPerMove: number;
+}
+
 /** Weights found by an optimiser: a round is a batch of its points, the last one the test games. */
-export const tuning: Work<TuningPlan, TuningState, GamesTask, GamesPlayed> = {
+export const tuning: Work<TuningPlan, TuningState, GamesTask, GamesPlayed, TuningDocument, TuningMeasured> = {
+  name: 'tuning',
   doc: 'weights for Tetris, found by an optimiser',
   unit: 'games',
   few: 1000,
   many: 2_000_000,
-  parse: (json) => parsePlan(json, 'tuning'),
+  plan: (json) => parsePlan(json, 'tuning'),
   size: gamesOfPlan,
-  start: (plan) => ({ tuning: Tuning.start(plan).save() }),
-  tasks(plan, { tuning: saved, test }) {
-    if (test) return undefined;
+  begin: (plan) => ({ tuning: Tuning.start(plan).save() }),
+  round(plan, { tuning: saved, test }) {
+    if (test) return [];
     const run = restored(saved);
-    const source = { seed: plan.seed, set: 'test', run: 0, iteration: 0 } as const;
-    return run.done ? chunks(run.best!.weights, source, plan.games.test) : run.tasks();
+    return run.done ? testTasks(plan, run.best!.weights, plan.games.test) : run.tasks();
   },
-  work: playGames,
+  perform: (task, plan, tools) => tools.once('player', '', () => playGames(plan))(task),
   units: ({ lines }) => lines.length,
-  async reduce(_, { tuning: saved }, results) {
+  reduce(_, { tuning: saved }, results) {
     const run = restored(saved);
     if (run.done) return { tuning: saved, test: linesOf(results.filter((each) => each !== undefined)) };
     run.tell(results);
@@ -52,6 +68,7 @@ export const tuning: Work<TuningPlan, TuningState, GamesTask, GamesPlayed> = {
       history,
     };
   },
+  measured: (_, { test }) => ({ msPerMove: Number(((1000 * test!.cpuSeconds) / test!.pieces).toPrecision(3)) }),
 };
 
 const restored = (saved: unknown): Tuning => Tuning.restore(saved, 'experiment');

@@ -12,7 +12,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const WIDE = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
-/** What a browser says of a line that a stopping server has cut; 503 is the answer of one that closes. */
+/** What a browser reports when a stopping server ends a connection; 503 is the answer of a server that closes. */
 const CUT = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|status of 503|WebSocket connection/;
 
 /** The app on a server of its own, in a real browser. */
@@ -20,7 +20,7 @@ export interface App {
   readonly address: string;
   readonly browser: Browser;
   readonly store: Store;
-  /** A new reader, with a memory of its own, at an address of the app; English on a wide screen unless told. */
+  /** A page at an address of the app, with storage of its own; in English on a wide screen by default. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** What pages complained of, and what was asked of other hosts. */
   readonly complaints: string[];
@@ -53,7 +53,7 @@ export async function startApp(): Promise<App> {
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        // the line to a server that was stopped on purpose is no complaint
+        // the connection to a server that was stopped on purpose may fail
         const cut = stopped && CUT.test(message.text());
         if (message.type() === 'error' && !cut) complaints.push(message.text());
       });

@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportCases } from '../../src/agents/truco/cases/base/export.ts';
 import { shippedCases } from '../../src/agents/truco/cases/shipped.ts';
-import { chromium } from '../system.ts';
+import { chromium, hasHumanHands, humanHands } from '../system.ts';
 import { type App, overflow, PHONE, startApp, violations } from './app.ts';
-
-const PUBLISHED = fileURLToPath(new URL('../../../shared/data/truco/ufsm-human-hands.csv', import.meta.url));
 
 describe.skipIf(!chromium)('the case base in a browser', () => {
   let app: App;
@@ -75,10 +72,10 @@ describe.skipIf(!chromium)('the case base in a browser', () => {
     await page.context().close();
   });
 
-  test.skipIf(!existsSync(PUBLISHED))('the published base is chosen as a file', async () => {
+  test.skipIf(!hasHumanHands)('the published base is chosen as a file', async () => {
     const page = await app.open('/cases', { viewport: PHONE });
-    await page.getByLabel('File').setInputFiles(PUBLISHED);
-    const rows = readFileSync(PUBLISHED, 'utf8').trim().split('\n').length - 1;
+    await page.getByLabel('File').setInputFiles(humanHands);
+    const rows = readFileSync(humanHands, 'utf8').trim().split('\n').length - 1;
     await page.getByText(new RegExp(`^\\d+ of ${rows} hands were taken`)).waitFor();
     await page.getByText(/^Repaired: \d+ rows/).click();
     expect(await overflow(page)).toBe(0);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CHANCE, OVER } from '../../core/game.ts';
+import { OVER } from '../../core/game.ts';
+import { Match } from '../../core/match.ts';
 import { Rng } from '../../core/rng.ts';
 import { tetrisGame } from '../../games/tetris/game.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
@@ -13,35 +14,20 @@ describe.each(tetrisAgents)('$name', ({ name, plays }) => {
     '%s: plays the same game through the contract and in the simulator',
     async (id) => {
       const rules = parseRules(id);
-      const game = tetrisGame(rules);
       const player = tetrisAgentOf(name);
-      const rng = Rng.seeded(9);
       const agent = player.agent();
-      const state = game.start();
-      const deal = rng.fork('deal');
-      const own = rng.fork('agent-0');
-      const legal = new Int32Array(game.maxActions);
-      while (state.turn !== OVER && state.pieces < 60) {
-        if (state.turn === CHANCE) {
-          state.apply(game.chance(state, deal));
-          continue;
-        }
-        const actions = Array.from(legal.subarray(0, state.legal(legal)));
-        const explain = state.pieces % 7 === 0;
-        const turn = {
-          view: game.view(state, 0),
-          legal: actions,
-          deadline: Number.POSITIVE_INFINITY,
-          rng: own,
-          explain,
-        };
+      const match = new Match(tetrisGame(rules), { seed: 9 });
+      while (match.advance() !== OVER && match.state.pieces < 60) {
+        const explain = match.state.pieces % 7 === 0;
+        const turn = match.turn({ deadline: Number.POSITIVE_INFINITY, explain });
         const decision = await agent.act(turn);
-        expect(actions).toContain(decision.action);
+        expect(turn.legal).toContain(decision.action);
         expect(decision.why !== undefined).toBe(explain);
-        state.apply(decision.action);
+        match.answer(decision.action);
       }
-      const simulated = new Simulator(rules, player.chooser(rules)).play(rng, 60);
-      expect(simulated).toEqual({ lines: state.lines, points: state.score, pieces: state.pieces });
+      const { lines, score: points, pieces } = match.state;
+      const simulated = new Simulator(rules, player.chooser(rules)).play(Rng.seeded(9), 60);
+      expect(simulated).toEqual({ lines, points, pieces });
     },
   );
 });

@@ -2,36 +2,35 @@ import type { Agent } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
 import type { TetrisView } from '../../games/tetris/game.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
-import { chooserOf, RandomChooser } from './linear/choosers.ts';
-import { LinearAgent } from './linear/linear-agent.ts';
-import type { Chooser, Strategy } from './linear/look-ahead.ts';
-import { MAX_PIECES, readyStrategies, shipped } from './linear/strategies.ts';
-import { randomAgent } from './random-agent.ts';
+import { chooserOf, linearAgent } from './linear/linear-agent.ts';
+import { MAX_PIECES, publishedStrategies, type Strategy, tunedStrategies } from './linear/strategies.ts';
+import { RandomChooser, randomAgent } from './random.ts';
 import { expectimax, ntuple } from './search/search-players.ts';
+import type { Chooser } from './simulation/chooser.ts';
 
 export { parseStrategy } from './linear/strategies.ts';
 
-/** A player of Tetris, both ways to use it: through the agent contract, and in whole games on typed arrays. */
+/** A player of Tetris. `agent` plays through the agent contract, `chooser` in fast simulated games; both play alike. */
 export interface TetrisAgent {
   readonly name: string;
   readonly description: string;
-  /** What it plays by, unless it plays by lot. */
+  /** Its metrics and weights, if it plays by any. */
   readonly strategy?: Strategy;
-  /** Whether it has what these rules need; absent: it plays under all. */
+  /** Whether it can play under these rules. Default: it plays under all. */
   plays?(rules: TetrisRules): boolean;
-  /** The same player with options of its own kind. */
+  /** The same player with other options, for players that have options of their own. */
   configured?(text: string, options: readonly string[]): TetrisAgent;
   agent(): Agent<TetrisView>;
   chooser(rules: TetrisRules): Chooser;
 }
 
-/** A player of any metrics and weights: the `linear` agent. */
+/** A player of any metrics and weights. */
 export function linear(name: string, strategy: Strategy, description = 'metrics and weights from a file'): TetrisAgent {
   return {
     name,
     description,
     strategy,
-    agent: () => new LinearAgent(name, strategy),
+    agent: () => linearAgent(name, strategy),
     chooser: (rules) => chooserOf(rules, strategy),
   };
 }
@@ -44,16 +43,16 @@ export const tetrisAgents: readonly TetrisAgent[] = [
     agent: () => randomAgent,
     chooser: (rules) => new RandomChooser(rules),
   },
-  ...Object.entries(readyStrategies).map(([name, strategy]) => linear(name, strategy, strategy.description)),
-  ...shipped.map(({ name, strategy, description }) => linear(name, strategy, description)),
+  ...Object.entries(publishedStrategies).map(([name, strategy]) => linear(name, strategy, strategy.description)),
+  ...tunedStrategies.map(({ name, strategy, description }) => linear(name, strategy, description)),
   expectimax,
   ntuple,
 ];
 
 /**
  * A player by its name, with options after commas: `dellacherie`, `bcts,pieces=2`, `nes-six,beam=5`. `pieces` is how
- * many known pieces it looks at, `beam` how many of the best placements of each but the last it looks into. Searches
- * have options of their own: `ntuple,depth=3`, `expectimax,strategy=nes-six,depth=3,beam=4`.
+ * many known pieces it looks at. `beam` is how many of the best placements of each piece but the last it looks into.
+ * Searches have options of their own: `ntuple,depth=3`, `expectimax,strategy=nes-six,depth=3,beam=4`.
  */
 export function tetrisAgentOf(text: string): TetrisAgent {
   const [name, ...options] = text.split(',');

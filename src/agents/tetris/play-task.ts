@@ -2,10 +2,10 @@ import { seedOfGame } from '../../core/match.ts';
 import { Rng } from '../../core/rng.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import { linear, type TetrisAgent, tetrisAgentOf } from './index.ts';
-import type { Strategy } from './linear/look-ahead.ts';
+import type { Strategy } from './linear/strategies.ts';
 import { Simulator } from './simulation/simulator.ts';
 
-/** An agent as plain data: a name of the list, or weights with a name. */
+/** An agent as plain data: the name of a player with its options, or a strategy with a name. */
 export type AgentSpec = string | { readonly name: string; readonly strategy: Strategy };
 
 export function agentFrom(spec: AgentSpec): TetrisAgent {
@@ -16,7 +16,7 @@ export interface PlaySetup {
   readonly rules: string;
   readonly agent: AgentSpec;
   readonly seed: number | string;
-  /** Infinity where it is left out. */
+  /** Default: no limit. */
   readonly maxPieces?: number;
 }
 
@@ -28,7 +28,7 @@ export interface Played {
   readonly cpuSeconds: number;
 }
 
-/** Plays games by their number, in this thread; the task module of `arena/pool`. */
+/** Plays games by their number. */
 export default function playTask({ rules: id, agent, seed, maxPieces }: PlaySetup): (game: number) => Played {
   const rules = parseRules(id);
   const chooser = agentFrom(agent).chooser(rules);

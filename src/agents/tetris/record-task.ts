@@ -1,9 +1,9 @@
 import { OVER } from '../../core/game.ts';
 import { Match, seedOfGame } from '../../core/match.ts';
 import { tetrisGame } from '../../games/tetris/game.ts';
-import { NO_PIECE } from '../../games/tetris/randomizers.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import { type AgentSpec, agentFrom } from './play-task.ts';
+import { emptyQueue, fillQueue } from './simulation/chooser.ts';
 
 export interface RecordSetup {
   readonly rules: string;
@@ -12,7 +12,7 @@ export interface RecordSetup {
 }
 
 export interface RecordGame {
-  /** The seed of this game alone: all of it follows. */
+  /** The seed of this game, from which all of it follows. */
   readonly seed: string;
   readonly lines: number;
   readonly score: number;
@@ -20,24 +20,19 @@ export interface RecordGame {
   readonly cpuSeconds: number;
 }
 
-/**
- * Plays games by their number, move by move, so that seed and actions are a record that can be replayed; the task
- * module of `arena/pool`.
- */
+/** Plays games by their number and keeps their actions, so that they can be replayed. */
 export default function recordTask({ rules: id, agent, seed }: RecordSetup): (game: number) => RecordGame {
   const rules = parseRules(id);
   const game = tetrisGame(rules);
   const chooser = agentFrom(agent).chooser(rules);
-  const queue = new Int32Array(rules.preview + 2);
+  const queue = emptyQueue(rules);
   return (number) => {
     const before = process.threadCpuUsage();
     const match = new Match(game, { seed: seedOfGame(seed, number) });
     const { state } = match;
     chooser.begin?.(match.stream(0));
     while (match.advance() !== OVER) {
-      queue.fill(NO_PIECE);
-      queue[0] = state.piece;
-      for (let i = 0; i < state.nextCount; i++) queue[i + 1] = state.next[i];
+      fillQueue(queue, state.piece, state.next.subarray(0, state.nextCount));
       match.answer(chooser.choose(state.board.rows, queue));
     }
     const { user, system } = process.threadCpuUsage(before);

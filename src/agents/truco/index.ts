@@ -14,20 +14,20 @@ import { Sampler } from './sampler/sampler.ts';
 export interface TrucoAgent {
   readonly name: string;
   readonly description: string;
-  /** Names of the numbers that `create` takes. */
+  /** The names of the numbers that `create` takes. */
   readonly options: readonly string[];
   /** Whether it plays from a base of hands, which may be another than the shipped one. */
   readonly byCases?: boolean;
   create(options?: Readonly<Record<string, number>>, source?: CaseSource): Agent<TrucoView>;
 }
 
-/** Bases of hands at hand besides the shipped one, by name; each is read when a player first needs it. */
+/** Bases of hands by name, besides the shipped one; each is read when a player first needs it. */
 export type CaseBases = ReadonlyMap<string, () => CaseIndex>;
 
-/** What the shipped base is called where a base is named. */
+/** The name of the shipped base. */
 export const SHIPPED_NAME = 'shipped';
 
-/** The one list of Truco agents. */
+/** Every Truco agent. */
 export const trucoAgents: readonly TrucoAgent[] = [
   { name: 'random', description: 'any legal action', options: [], create: () => new RandomAgent() },
   ...temperaments.map((temper) => ({
@@ -59,7 +59,7 @@ export const trucoAgents: readonly TrucoAgent[] = [
 
 /**
  * An agent by its name, with options after commas: `careful`, `careful,level=1`, `sampler,playouts=200`; a case-based
- * one may name one of the bases at hand: `NPS,base=human`.
+ * one may name one of the bases: `NPS,base=human`.
  */
 export function trucoAgent(text: string, bases: CaseBases = new Map()): TrucoAgent {
   const [name, ...parts] = text.split(',');
@@ -70,12 +70,12 @@ export function trucoAgent(text: string, bases: CaseBases = new Map()): TrucoAge
     );
   if (parts.length === 0) return found;
   const options: Record<string, number> = {};
-  let memory: (() => CaseIndex) | undefined;
+  let index: (() => CaseIndex) | undefined;
   for (const part of parts) {
     const [, base] = /^base=(.*)$/.exec(part) ?? [];
     if (base !== undefined && found.byCases) {
-      memory = bases.get(base);
-      if (!memory && base !== SHIPPED_NAME)
+      index = bases.get(base);
+      if (!index && base !== SHIPPED_NAME)
         throw new InputError(
           `no base ${JSON.stringify(base)} for the agent ${name}: ${[SHIPPED_NAME, ...bases.keys()].join(', ')}`,
         );
@@ -89,8 +89,8 @@ export function trucoAgent(text: string, bases: CaseBases = new Map()): TrucoAge
     options[option] = Number(value);
   }
   const create: TrucoAgent['create'] = (more, source) =>
-    found.create({ ...options, ...more }, source ?? (memory && { index: memory() }));
-  // numbers out of bounds are refused now, not in the middle of a match
-  if (!memory) create();
+    found.create({ ...options, ...more }, source ?? (index && { index: index() }));
+  // so that numbers out of bounds are refused now, not in the middle of a match
+  if (!index) create();
   return { ...found, name: text, create };
 }

@@ -2,11 +2,10 @@ import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
 import { gameOf } from '../../families/index.ts';
 import { checkAgent, type Finding } from '../../server/outside/check.ts';
-import type { Connection } from '../../server/outside/connection.ts';
-import { ProcessConnection, WebSocketConnection } from '../../server/outside/connection.ts';
+import { type Connection, ProcessConnection, WebSocketConnection } from '../../server/outside/connection.ts';
 import { OutsideProgram } from '../../server/outside/outside-program.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson } from '../output.ts';
+import { printResult } from '../output.ts';
 
 interface CheckOptions {
   game: string;
@@ -17,7 +16,7 @@ interface CheckOptions {
   json?: boolean;
 }
 
-/** `jogatina check-agent`: does an outside program speak the agent API, and play legally, in time, to the end? */
+/** `check-agent`: does an outside program speak the agent API, and play legally, in time, to the end? */
 export function register(program: Command): void {
   program
     .command('check-agent')
@@ -41,30 +40,31 @@ export function register(program: Command): void {
 
 async function check(target: string, { game: id, positions, clock, wait, seed, json }: CheckOptions): Promise<void> {
   const game = gameOf(id);
-  const line = await lineTo(target);
+  const connection = await connectionTo(target);
   const findings: Finding[] = [];
   try {
-    const program = await OutsideProgram.connect(line, wait * 1000);
+    const program = await OutsideProgram.connect(connection, wait * 1000);
     for await (const finding of checkAgent(program, { game, seed, positions, clock })) {
       findings.push(finding);
       if (!json) process.stdout.write(`${finding.verdict.padEnd(8)}${finding.check.padEnd(34)}${finding.detail}\n`);
     }
     program.close();
   } finally {
-    line.close();
+    connection.close();
   }
   const failed = findings.filter(({ verdict }) => verdict === 'failed').length;
-  if (json) printJson({ target, game: game.id, seed, failed, findings });
-  else process.stdout.write(failed > 0 ? `${failed} failed\n` : 'all passed\n');
+  const text = failed > 0 ? `${failed} failed` : 'all passed';
+  printResult(json, { target, game: game.id, seed, failed, findings }, text);
   if (failed > 0) process.exitCode = 1;
 }
 
-async function lineTo(target: string): Promise<Connection> {
+/** A program that is started here, or one that will connect to the address given. */
+async function connectionTo(target: string): Promise<Connection> {
   if (!/^wss?:/.test(target)) return new ProcessConnection(target);
   const url = URL.parse(target);
   if (!url?.port || url.protocol !== 'ws:')
     throw new InputError(`"${target}" is no address to wait at: ws://127.0.0.1:7400 is right`);
-  const visit = new WebSocketConnection(url);
-  process.stderr.write(`waiting for the program at ${await visit.address()}/api/agent\n`);
-  return visit;
+  const connection = new WebSocketConnection(url);
+  process.stderr.write(`waiting for the program at ${await connection.address()}/api/agent\n`);
+  return connection;
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { familyNames } from '../../families/index.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 
-/** `jogatina agent`: outside programs, here and on a server. */
+/** `agent`: outside programs, here and on a server. */
 export function register(program: Command): void {
   const agent = program.command('agent').description('outside programs: register them, play with them');
   agent

@@ -2,6 +2,7 @@ import { InputError } from '../../core/errors.ts';
 import { AgentBridge } from '../../server/outside/bridge.ts';
 import { ProcessConnection } from '../../server/outside/connection.ts';
 import { printJson } from '../output.ts';
+import { onStop } from '../signals.ts';
 
 interface JoinOptions {
   command: string;
@@ -11,7 +12,7 @@ interface JoinOptions {
   json?: boolean;
 }
 
-/** Until the program ends, or Ctrl-C. */
+/** `agent join`: a program plays on a server until it ends, or until Ctrl-C. */
 export async function joinServer({ command, url, attempts, json, ...options }: JoinOptions): Promise<void> {
   const address = URL.parse(url);
   if (!address || !/^wss?:$/.test(address.protocol))
@@ -20,7 +21,7 @@ export async function joinServer({ command, url, attempts, json, ...options }: J
   if (!token) throw new InputError('a token is needed: --token, or JOGATINA_TOKEN in the environment');
   const say = (line: string) => void process.stderr.write(`${line}\n`);
   const bridge = new AgentBridge(new ProcessConnection(command), { url: url.replace(/\/$/, ''), token, attempts, say });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => bridge.close());
+  onStop(() => bridge.close());
   try {
     const ended = await bridge.run();
     if (json) printJson({ url, ended });

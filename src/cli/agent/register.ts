@@ -1,8 +1,8 @@
 import type { FamilyName } from '../../families/index.ts';
 import { registerAgent } from '../../store/agents.ts';
-import { openStore, storePlace } from '../../store/store.ts';
 import { createToken } from '../../store/tokens.ts';
-import { printJson } from '../output.ts';
+import { printResult } from '../output.ts';
+import { withStore } from '../store.ts';
 
 interface RegisterOptions {
   game: FamilyName;
@@ -11,15 +11,12 @@ interface RegisterOptions {
   json?: boolean;
 }
 
+/** `agent register`: prints the token of a new outside program. */
 export async function registerProgram(name: string, options: RegisterOptions): Promise<void> {
   const { game, description, data, json } = options;
-  const store = await openStore(storePlace(data));
-  try {
+  await withStore(data, async (store) => {
     await registerAgent(store, { name, game, description });
     const { token } = await createToken(store, { kind: 'agent', subject: name });
-    if (json) printJson({ name, game, token });
-    else process.stdout.write(`${token}\n`);
-  } finally {
-    await store.destroy();
-  }
+    printResult(json, { name, game, token }, token);
+  });
 }

@@ -23,7 +23,7 @@ export function readBase(name: string, options: ImportOptions = {}): Imported & 
   }
 }
 
-/** What a report calls a base: never the path of a machine. */
+/** The name of a base in a report, without the folders of this machine. */
 export function baseTitle(name: string): string {
   return basename(name).replace(/\.csv(\.gz)?$/, '');
 }
@@ -35,7 +35,7 @@ export function baseText(name: string): string {
   return readCsv(isName(name) && existsSync(known) ? known : name);
 }
 
-/** The bases that agents name (`NPS,base=human`), packed for any thread or machine; nothing where none is named. */
+/** The bases that agents name (`NPS,base=human`), packed so that a thread or another machine can use them. */
 export function basesNamed(agents: readonly string[]): { readonly bases?: PackedBases } {
   const names = namedBases(agents);
   if (names.length === 0) return {};
@@ -47,7 +47,7 @@ export function basesNamed(agents: readonly string[]): { readonly bases?: Packed
   return { bases: Object.fromEntries(names.map((name) => [name, read(name)])) };
 }
 
-/** Keeps a base under a name, whole or not at all. */
+/** Keeps a base under a name, and returns the path of its file. */
 export function saveBase(name: string, cases: TrucoCaseBase): string {
   checkBaseName(name);
   const path = basePath(name);

@@ -1,18 +1,18 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
-import { playThrough } from '../../agents/truco/cases/retain/play.ts';
 import { RuleAgent } from '../../agents/truco/rules/rule-agent.ts';
 import { careful } from '../../agents/truco/rules/temperament.ts';
-import { Rng } from '../../core/rng.ts';
+import { CHANCE } from '../../core/game.ts';
+import { type MatchResult, playMatch } from '../../core/play.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import { addHandsOnce, casesOf } from '../../store/hands.ts';
 import { LogWriter, logOf } from '../../store/match-log.ts';
 import { createMatch, type MatchRow } from '../../store/matches.ts';
 import { openStore, type Store } from '../../store/store.ts';
+import { printed } from '../testing.ts';
 import { register } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-collect-'));
@@ -33,17 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function json(...words: string[]) {
-  const root = new Command('jogatina').exitOverride();
-  register(root);
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  try {
-    await root.parseAsync(['cases', ...words, '--json'], { from: 'user' });
-    return JSON.parse(write.mock.calls.map(([chunk]) => String(chunk)).join(''));
-  } finally {
-    write.mockRestore();
-  }
-}
+const json = async (...words: string[]) => JSON.parse(await printed([register], ['cases', ...words, '--json']));
 
 /** Appends to the log of a match, whatever its length. */
 async function note(id: string, seat: number, detail: object): Promise<void> {
@@ -67,11 +57,12 @@ async function played(id: string, changes: Partial<MatchRow> = {}): Promise<numb
     };
   };
   let hands = 0;
-  let scores: readonly number[] = [];
-  const winner = playThrough(game, [logged(0), logged(1)], Rng.seeded(`seed ${id}`), (state) => {
-    if (state.handWinner >= 0) hands++;
-    scores = state.scores();
-  });
+  const { winner, scores } = playMatch(game, [logged(0), logged(1)], {
+    seed: `seed ${id}`,
+    onAction(state, mover) {
+      if (mover !== CHANCE && state.turn < 0 && state.handWinner >= 0) hands++;
+    },
+  }) as MatchResult;
   await createMatch(store, {
     id,
     game: game.id,

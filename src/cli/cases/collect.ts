@@ -11,13 +11,14 @@ import { trucoGame } from '../../games/truco/game.ts';
 import { addHandsOnce, casesOf, forgetHands, listBases, type NewHand } from '../../store/hands.ts';
 import { type LogEntry, logOf } from '../../store/match-log.ts';
 import { listMatches, type MatchRow } from '../../store/matches.ts';
-import { openStore, type Store, storePlace } from '../../store/store.ts';
-import { printJson, table } from '../output.ts';
+import type { Store } from '../../store/store.ts';
+import { printResult, table } from '../output.ts';
+import { withStore } from '../store.ts';
 import { basePath, checkBaseName, saveBase } from './bases.ts';
 
 /** Matches read at a time. */
 const PAGE = 200;
-/** A base has no column for the rules: hands of one rule set only. */
+/** A base does not say by which rules a hand was played, so all are of this rule set. */
 const GAME = trucoGame('ufsm24');
 
 /** What became of a finished match with a person at the table. */
@@ -54,14 +55,8 @@ Example:
     )
     .action(async ({ as, json }: { as: string; json?: boolean }) => {
       checkBaseName(as);
-      const store = await openStore(storePlace());
-      try {
-        const found = await collect(store, as);
-        if (json) printJson(found);
-        else process.stdout.write(`${report(found)}\n`);
-      } finally {
-        await store.destroy();
-      }
+      const found = await withStore(undefined, (store) => collect(store, as));
+      printResult(json, found, report(found));
     });
 }
 
@@ -100,7 +95,7 @@ async function collect(store: Store, base: string): Promise<Collected> {
     }
   }
   const added = await addHandsOnce(store, base, fresh);
-  // who takes the consent back is left out of every base at once
+  // hands of somebody who no longer agrees are gone from every base now
   for (const other of changed) if (other !== base) await writeFile(store, other);
   return { base, ...(await writeFile(store, base)), added, matches, damaged };
 }
@@ -135,7 +130,7 @@ async function* matchesOfPeople(store: Store): AsyncGenerator<MatchRow> {
   }
 }
 
-/** Whether every person at the table agreed; who answered twice is taken at the last word. */
+/** Whether every person at the table agreed. The last answer of a person counts. */
 function hasConsent({ seats }: MatchRow, events: readonly LogEntry[]): boolean {
   const said = new Map<number, boolean>();
   for (const { kind, seat, detail } of events) {

@@ -5,11 +5,11 @@ import { CaseIndex } from '../../agents/truco/cases/retrieve/case-index.ts';
 import { trucoAgent } from '../../agents/truco/index.ts';
 import { Rng } from '../../core/rng.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson, writeAtomically } from '../output.ts';
+import { printResult, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { writeBase } from './bases.ts';
 
-/** Many temperaments and levels, and the sampler; who meets whom is drawn. */
+/** Players of many temperaments and levels, and the sampler. Who meets whom is drawn. */
 const PLAYERS = [
   'careful',
   'careful,level=2',
@@ -67,6 +67,5 @@ function generate({ hands, seed, players: names, out, clusters, json }: Generate
   writeBase(out, cases);
   if (clusters) writeAtomically(clusters, `${JSON.stringify(new CaseIndex(cases).clusterings.save())}\n`);
   const found = { hands: cases.size, matches: cases.matches.length, file: out, clusters };
-  if (json) printJson(found);
-  else process.stdout.write(`${found.hands} hands of ${found.matches} matches in ${out}\n`);
+  printResult(json, found, `${found.hands} hands of ${found.matches} matches in ${out}`);
 }

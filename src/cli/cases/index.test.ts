@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { Command } from 'commander';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { InputError } from '../../core/errors.ts';
+import { printed } from '../testing.ts';
 import { register as truco } from '../truco/index.ts';
 import { register as cases } from './index.ts';
 
@@ -16,18 +16,7 @@ afterAll(() => {
 });
 
 /** The JSON document that a command line prints. */
-async function json(...words: string[]) {
-  const root = new Command('jogatina').exitOverride();
-  cases(root);
-  truco(root);
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  try {
-    await root.parseAsync([...words, '--json'], { from: 'user' });
-    return JSON.parse(write.mock.calls.map(([chunk]) => String(chunk)).join(''));
-  } finally {
-    write.mockRestore();
-  }
-}
+const json = async (...words: string[]) => JSON.parse(await printed([cases, truco], [...words, '--json']));
 
 describe('bases of cases', () => {
   test('a small base made, imported, looked at, cleaned and compared', async () => {

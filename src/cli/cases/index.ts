@@ -6,12 +6,12 @@ import type { ImportReport, Remark } from '../../agents/truco/cases/base/import.
 import { TrucoCaseBase } from '../../agents/truco/cases/base/truco-case-base.ts';
 import { Clusterings } from '../../agents/truco/cases/clusters/clusterings.ts';
 import { scenarios } from '../../agents/truco/cases/clusters/scenarios.ts';
-import { usefulnessMark } from '../../agents/truco/cases/retain/learner.ts';
+import { usefulnessMark } from '../../agents/truco/cases/retrieve/decisions.ts';
 import { breachesOf } from '../../agents/truco/cases/revise/breaches.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import { oneOf, wholeNumber } from '../options.ts';
-import { printJson, table } from '../output.ts';
+import { printResult, table } from '../output.ts';
 import { baseNames, readBase, saveBase, writeBase } from './bases.ts';
 import { register as collect } from './collect.ts';
 import { register as generate } from './generate.ts';
@@ -70,7 +70,7 @@ export function register(program: Command): void {
     .action((name: string, { out, json }: { out: string; json?: boolean }) => {
       const base = readBase(name).cases;
       writeBase(out, base);
-      tell(json, { hands: base.size, file: out }, `${base.size} hands in ${out}`);
+      printResult(json, { hands: base.size, file: out }, `${base.size} hands in ${out}`);
     });
   cases
     .command('diff')
@@ -99,7 +99,7 @@ function importBase(
 ): void {
   const { cases, report } = readBase(file, { points, origin: as });
   const path = saveBase(as, cases);
-  tell(json, { base: as, file: path, ...report }, reportText(as, report));
+  printResult(json, { base: as, file: path, ...report }, reportText(as, report));
 }
 
 function reportText(name: string, report: ImportReport): string {
@@ -149,7 +149,7 @@ function stats(name: string, { json }: { json?: boolean }): void {
           .join(', ')
       : String(value),
   ]);
-  tell(json, found, table(['', name], lines));
+  printResult(json, found, table(['', name], lines));
 }
 
 function clusters(name: string, options: { seed: number; restarts: number; json?: boolean }): void {
@@ -161,7 +161,7 @@ function clusters(name: string, options: { seed: number; restarts: number; json?
     Number(silhouette.toFixed(2)),
     list.map((cluster) => cluster.cases).join(' '),
   ]);
-  tell(options.json, { base: name, clusterings: report }, table(['scenario', 'k', 'silhouette', 'cases'], rows));
+  printResult(options.json, { base: name, clusterings: report }, table(['scenario', 'k', 'silhouette', 'cases'], rows));
 }
 
 function show(hand: number, name: string, { json }: { json?: boolean }): void {
@@ -169,7 +169,7 @@ function show(hand: number, name: string, { json }: { json?: boolean }): void {
   const row = cases.find(hand);
   if (row < 0) throw new InputError(`${name} has no hand ${hand}: its numbers are 1 to ${Math.max(...cases.hand)}`);
   const values = describeHand(cases, row);
-  tell(
+  printResult(
     json,
     values,
     table(
@@ -193,7 +193,7 @@ function diff(one: string, other: string, { json }: { json?: boolean }): void {
     [`only in ${one}`]: missing(a, b),
     [`only in ${other}`]: missing(b, a),
   };
-  tell(json, found, table(['', 'hands'], Object.entries(found)));
+  printResult(json, found, table(['', 'hands'], Object.entries(found)));
 }
 
 /** How often each hand occurs, whatever its number and match. */
@@ -227,10 +227,9 @@ function prune(name: string, { as, json }: { as: string; json?: boolean }): void
   const file = saveBase(as, kept);
   const found = { base: as, file, hands: cases.size, kept: kept.size, breaches: rules };
   const rows = Object.entries(rules).sort((x, y) => y[1] - x[1]);
-  tell(json, found, `${as}: ${kept.size} of ${cases.size} hands kept.\n\n${table(['rule broken', 'times'], rows)}`);
-}
-
-function tell(json: boolean | undefined, value: unknown, text: string): void {
-  if (json) printJson(value);
-  else process.stdout.write(`${text}\n`);
+  printResult(
+    json,
+    found,
+    `${as}: ${kept.size} of ${cases.size} hands kept.\n\n${table(['rule broken', 'times'], rows)}`,
+  );
 }

@@ -2,17 +2,17 @@ import type { Command } from 'commander';
 import { CaseIndex } from '../../agents/truco/cases/retrieve/case-index.ts';
 import type { AttributeWeights } from '../../agents/truco/cases/retrieve/decisions.ts';
 import { WeightsFit, weightedDecisions } from '../../agents/truco/cases/retrieve/weights-fit.ts';
-import { Z95 } from '../../arena/statistics.ts';
 import { Rng } from '../../core/rng.ts';
+import { mean, variance, Z95 } from '../../core/statistics.ts';
 import { createOptimizer } from '../../optimize/index.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson, table, writeAtomically } from '../output.ts';
+import { percent, printResult, table, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { readBase } from './bases.ts';
 
-/** Fewer decisions than this to judge by tell nothing. */
+/** With fewer decisions to judge by, a kind of decision is left out. */
 const FEWEST = 100;
-/** Weights are e to the power of what the optimiser proposes, within these bounds. */
+/** A weight is e to the power of what the optimiser proposes, which is kept between -4 and 4. */
 const MOST = 4;
 
 interface WeightsOptions {
@@ -30,7 +30,7 @@ interface Found {
   readonly judged: number;
   readonly equal: { readonly loss: number; readonly right: number };
   readonly learned: { readonly loss: number; readonly right: number };
-  /** How much less is lost with the learned weights, decision by decision, with its 95 % interval. */
+  /** How much the learned weights lower the log loss of a decision, with the 95 % interval. */
   readonly gain: { readonly mean: number; readonly low: number; readonly high: number };
   readonly kept: boolean;
   readonly weights: Readonly<Record<string, number>>;
@@ -52,12 +52,12 @@ export function register(cases: Command): void {
 }
 
 function learnWeights(base: string, options: WeightsOptions): void {
-  const memory = new CaseIndex(readBase(base).cases, Rng.seeded('clusters'), { restarts: 1 });
+  const index = new CaseIndex(readBase(base).cases, Rng.seeded('clusters'), { restarts: 1 });
   const progress = new Progress('kinds of decisions', weightedDecisions.length);
   const found: Found[] = [];
   for (const decision of weightedDecisions) {
     const rng = Rng.seeded(options.seed).fork(decision.kind, decision.trick, decision.leading ? 1 : 0);
-    const one = learnOne(new WeightsFit(memory, decision, options.samples, rng.fork('rows')), options.iterations, rng);
+    const one = learnOne(new WeightsFit(index, decision, options.samples, rng.fork('rows')), options.iterations, rng);
     if (one) found.push(one);
     progress.add(1);
   }
@@ -66,8 +66,8 @@ function learnWeights(base: string, options: WeightsOptions): void {
     found.filter((each) => each.kept).map(({ decision, weights }) => [decision, weights]),
   );
   if (options.out) writeAtomically(options.out, `${JSON.stringify(kept, null, 1)}\n`);
-  if (options.json) printJson({ base, seed: options.seed, samples: options.samples, decisions: found });
-  else process.stdout.write(`${report(found)}\n`);
+  const { seed, samples, json } = options;
+  printResult(json, { base, seed, samples, decisions: found }, report(found));
 }
 
 function learnOne(fit: WeightsFit, iterations: number, rng: Rng): Found | undefined {
@@ -98,15 +98,12 @@ function weightsAt(point: Float64Array): Float64Array {
 }
 
 function meanOf(values: Float64Array): Found['gain'] {
-  const n = values.length;
-  const mean = values.reduce((a, b) => a + b, 0) / n;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1);
-  const half = Z95 * Math.sqrt(variance / n);
-  return { mean, low: mean - half, high: mean + half };
+  const centre = mean(values);
+  const half = Z95 * Math.sqrt(variance(values) / values.length);
+  return { mean: centre, low: centre - half, high: centre + half };
 }
 
 function report(found: readonly Found[]): string {
-  const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const rows = found.map(({ decision, judged, equal, learned, gain, kept, weights }) => [
     decision,
     judged,

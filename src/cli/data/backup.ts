@@ -3,7 +3,8 @@ import { InputError } from '../../core/errors.ts';
 import { copySqlite, dump } from '../../store/exchange/backup.ts';
 import { placeTitle } from '../../store/store.ts';
 import { oneOf } from '../options.ts';
-import { DATA_OPTION, printResult, withStore } from '../store.ts';
+import { printResult } from '../output.ts';
+import { DATA_OPTION, withStore } from '../store.ts';
 
 const FORMATS = ['sqlite', 'jsonl'] as const;
 

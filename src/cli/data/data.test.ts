@@ -6,7 +6,7 @@ import { startPostgres, type TestPostgres } from '../../../testing/postgres.ts';
 import { postgresql } from '../../../testing/system.ts';
 import { openStore } from '../../store/store.ts';
 import { contents, fill } from '../../store/testing/exchange.ts';
-import { run } from '../main.ts';
+import { jogatina } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-data-'));
 const at = (...parts: string[]) => join(folder, ...parts);
@@ -22,19 +22,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Exit code, and what was printed where. */
-async function jogatina(...words: string[]) {
-  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  try {
-    const code = await run(words);
-    const [stdout, stderr] = [out, err].map((spy) => spy.mock.calls.map(([chunk]) => String(chunk)).join(''));
-    return { code, stdout: stdout, stderr: stderr };
-  } finally {
-    out.mockRestore();
-    err.mockRestore();
-  }
-}
 const json = async (...words: string[]) => JSON.parse((await jogatina(...words, '--json')).stdout);
 
 test('out to a file and in again elsewhere', async () => {

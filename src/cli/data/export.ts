@@ -4,7 +4,8 @@ import { datasetOf, datasets } from '../../store/exchange/datasets.ts';
 import { exportData } from '../../store/exchange/export.ts';
 import { FORMATS, type Format, formatOfName } from '../../store/exchange/files.ts';
 import { oneOf } from '../options.ts';
-import { DATA_OPTION, printResult, withStore } from '../store.ts';
+import { printResult } from '../output.ts';
+import { DATA_OPTION, withStore } from '../store.ts';
 
 interface ExportOptions {
   what: string;

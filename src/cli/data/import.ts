@@ -3,10 +3,10 @@ import type { Remark } from '../../agents/truco/cases/base/import.ts';
 import { datasets } from '../../store/exchange/datasets.ts';
 import { type ImportedFile, importFile } from '../../store/exchange/import.ts';
 import { oneOf } from '../options.ts';
-import { table } from '../output.ts';
-import { DATA_OPTION, printResult, withStore } from '../store.ts';
+import { printResult, table } from '../output.ts';
+import { DATA_OPTION, withStore } from '../store.ts';
 
-/** Columns named in a line; JSON has them all. */
+/** How many unused columns the text names; JSON names all. */
 const SHOWN = 6;
 
 const names = datasets.map(({ name }) => name);

@@ -42,17 +42,17 @@ export interface BackendOptions {
   token?: string;
 }
 
-/** At the server of `--url`, else in the database. */
+/** Uses the server of `--url`, or the database where there is none. */
 export async function withBackend<T>(
   { data, url, token }: BackendOptions,
-  use: (desk: EventBackend) => Promise<T>,
+  use: (backend: EventBackend) => Promise<T>,
 ): Promise<T> {
   if (url === undefined) return withStore(data, (store) => use(databaseBackend(store)));
   if (data !== undefined) throw new InputError('--data and --url exclude each other: a database here, or a server');
   return use(serverBackend(webAddress(url), token ?? process.env.JOGATINA_TOKEN));
 }
 
-/** The database itself: whoever can open it is its administrator. */
+/** The database itself. Whoever can open it is its administrator. */
 function databaseBackend(store: Store): EventBackend {
   const field = async (id: string): Promise<EventState> => {
     const found = await loadEvent(store, id);
@@ -74,9 +74,9 @@ function databaseBackend(store: Store): EventBackend {
   };
 }
 
-/** Pairings in one answer. */
+/** How many pairings one answer of a server has. */
 const PAGE = 1000;
-/** The answer to more requests than a server takes in a minute; the records of a large event are so many. */
+/** The status of an answer to too many requests in a minute. Exporting a large event makes so many. */
 const TOO_MANY = 429;
 
 function serverBackend(url: string, token: string | undefined): EventBackend {
@@ -140,7 +140,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** An address of the web without a slash at its end. */
+/** Checks an http address, and takes the slash at its end away. */
 export function webAddress(url: string): string {
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol))

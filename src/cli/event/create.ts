@@ -56,7 +56,7 @@ export function createOptions(command: Command): Command {
     .addHelpText('after', FORMATS_HELP);
 }
 
-/** What the options ask for; an option that the format does not have is refused. */
+/** The event that the options describe. An option that the format does not have is refused. */
 export function requestFrom(title: string, options: CreateOptions): EventRequest {
   const { format, game, id, seed, deadline, single, timeLimit } = options;
   const { matches, clock, atOnce, champion, rounds, games, problems, pieces, earlier, generator } = options;
@@ -73,7 +73,7 @@ export function requestFrom(title: string, options: CreateOptions): EventRequest
   return data;
 }
 
-/** Without what was left out. */
+/** The options that were given. */
 function given(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
@@ -88,7 +88,7 @@ function optionOf(key: string): string {
   return key === 'duplicate' ? '--single' : `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** A time without a zone is this machine's. */
+/** A time without a zone is local; a day without a time is its end. */
 function timeFrom(text: string): string {
   const time = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T23:59:59` : text);
   if (Number.isNaN(time.getTime()))

@@ -9,27 +9,27 @@ export type ExportName = (typeof EXPORTS)[number];
 
 /** The text of an export, and how many rows it has. */
 export async function exported(
-  desk: EventBackend,
+  backend: EventBackend,
   id: string,
   what: ExportName,
 ): Promise<{ text: string; rows: number }> {
   if (what === 'standings') {
-    const standings = await desk.standings(id);
+    const standings = await backend.standings(id);
     return { text: standingsCsv(standings), rows: standings.ranking.length };
   }
-  const pairings = await desk.matches(id);
+  const pairings = await backend.matches(id);
   if (what === 'matches') return { text: matchesCsv(pairings), rows: pairings.length };
-  const lines = await records(desk, id, pairings);
+  const lines = await records(backend, id, pairings);
   return { text: lines.map((line) => `${JSON.stringify(line)}\n`).join(''), rows: lines.length };
 }
 
-/** Every match as a record that can be replayed, every problem with its plan; those that are still secret are left out. */
-async function records(desk: EventBackend, id: string, pairings: readonly PairingShown[]): Promise<object[]> {
-  const { settings } = await desk.show(id);
+/** Every match as a record to replay, every search problem with its plan. What is still secret is left out. */
+async function records(backend: EventBackend, id: string, pairings: readonly PairingShown[]): Promise<object[]> {
+  const { settings } = await backend.show(id);
   const lines: object[] = [];
   for (const { number, match, seats, sealed, seed, result } of pairings) {
     if (!result || sealed) continue;
-    if (match !== null) lines.push({ number, ...(await desk.record(match)) });
+    if (match !== null) lines.push({ number, ...(await backend.record(match)) });
     else {
       const problem = problemText(exerciseOf(seed!, settings as SettingsOf<'search'>));
       const { scores, plan, faults, milliseconds } = result;

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { InputError } from '../../core/errors.ts';
 import { AgentBridge } from '../../server/outside/bridge.ts';
 import { ProcessConnection } from '../../server/outside/connection.ts';
+import { onStop } from '../signals.ts';
 import { type EventBackend, webAddress } from './backend.ts';
 
-/** Milliseconds between two looks whether the event is over. */
+/** How often the event is looked at, in milliseconds. */
 const LOOK = 1000;
-/** Connections in vain before a program gives up. */
+/** Failed connections after which a program gives up. */
 const ATTEMPTS = 30;
 
 /** `NAME=COMMAND`, as typed. */
@@ -22,13 +23,13 @@ export function programFrom(text: string): { name: string; command: string } {
  * have ended. Their tokens are made here and never shown.
  */
 export async function host(
-  desk: EventBackend,
+  backend: EventBackend,
   id: string,
   programs: readonly { name: string; command: string }[],
   server: string,
   say: (line: string) => void,
 ): Promise<{ name: string; ended: string }[]> {
-  const { participants, status } = await desk.show(id);
+  const { participants, status } = await backend.show(id);
   if (status === 'over') throw new InputError(`event ${id} is over`);
   for (const { name } of programs) {
     if (participants.find((each) => each.name === name)?.kind !== 'local')
@@ -39,11 +40,11 @@ export async function host(
   const close = () => {
     for (const bridge of bridges) bridge.close();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close);
+  onStop(close);
   try {
     const runs: Promise<{ name: string; ended: string }>[] = [];
     for (const { name, command } of programs) {
-      const { token } = await desk.newToken(id, name);
+      const { token } = await backend.newToken(id, name);
       const tell = (line: string) => say(`${name}: ${line}`);
       const bridge = new AgentBridge(new ProcessConnection(command), { url, token, attempts: ATTEMPTS, say: tell });
       bridges.push(bridge);
@@ -54,7 +55,7 @@ export async function host(
       playing = false;
     });
     while (playing) {
-      if ((await desk.show(id)).status === 'over') close();
+      if ((await backend.show(id)).status === 'over') close();
       await Promise.race([ended, sleep(LOOK)]);
     }
     return await ended;
@@ -63,7 +64,7 @@ export async function host(
   }
 }
 
-/** A program that fails is told, and ends nobody else's. */
+/** Reports a program that fails; the others go on. */
 async function run(
   bridge: AgentBridge,
   name: string,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { gameOf } from '../../families/index.ts';
 import { TestServer } from '../../server/testing/test-server.ts';
-import { run } from '../main.ts';
+import { jogatina } from '../testing.ts';
 
 const TRUCO = 'truco/ufsm24+target=3';
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-event-'));
@@ -29,26 +29,14 @@ afterAll(async () => {
 });
 
 /** Exit code, and what was printed where. */
-async function jogatina(...words: string[]) {
-  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  try {
-    const code = await run(['event', ...words]);
-    const [stdout, stderr] = [out, err].map((spy) => spy.mock.calls.map(([chunk]) => String(chunk)).join(''));
-    return { code, stdout: stdout, stderr: stderr };
-  } finally {
-    process.exitCode = undefined;
-    out.mockRestore();
-    err.mockRestore();
-  }
-}
+const event = (...words: string[]) => jogatina('event', ...words);
 const json = async (...words: string[]) => {
-  const { code, stdout, stderr } = await jogatina(...words, '--json');
+  const { code, stdout, stderr } = await event(...words, '--json');
   expect([code, stderr]).toEqual([0, '']);
   return JSON.parse(stdout);
 };
 const said = async (...words: string[]) => {
-  const { code, stdout, stderr } = await jogatina(...words);
+  const { code, stdout, stderr } = await event(...words);
   expect([code, stderr]).toEqual([0, '']);
   return stdout;
 };
@@ -114,13 +102,13 @@ test('local programs that the organiser starts by hand', async () => {
     expect(await json('join', 'locals', name, '--local')).toEqual({ name, token: null });
   await said('start', 'locals');
   const words = ['locals', `ana=${program('well')}`, `bia=${program('well')}`];
-  const { code, stdout, stderr } = await jogatina('host', ...words, '--server', url, '--json');
+  const { code, stdout, stderr } = await event('host', ...words, '--server', url, '--json');
   expect([code, JSON.parse(stdout).programs.map(({ name }: { name: string }) => name)]).toEqual([0, ['ana', 'bia']]);
   expect(stderr).toContain('ana: connected\n');
   const { status, played, matches } = await json('show', 'locals', '--matches');
   expect([status, played]).toEqual(['over', 2]);
   for (const { result } of matches) expect(result.faults).toEqual([]);
-  expect(await jogatina('host', ...words, '--server', url)).toMatchObject({
+  expect(await event('host', ...words, '--server', url)).toMatchObject({
     code: 2,
     stderr: 'jogatina: event locals is over\n',
   });
@@ -134,7 +122,7 @@ test.skipIf(spawnSync('python3', ['--version']).status !== 0)(
     await said('join', 'busca', 'exact', '--agent', 'exact');
     await said('start', 'busca');
     const example = fileURLToPath(new URL('../../../examples/planner.py', import.meta.url));
-    expect((await jogatina('host', 'busca', `planner=python3 "${example}"`, '--server', url)).code).toBe(0);
+    expect((await event('host', 'busca', `planner=python3 "${example}"`, '--server', url)).code).toBe(0);
     const { matches } = await json('show', 'busca', '--matches');
     expect(matches).toHaveLength(8);
     for (const { result } of matches) expect(result).toMatchObject({ faults: [], plan: expect.any(Array) });
@@ -164,7 +152,7 @@ describe('recount', () => {
       .where('event_id', '=', pairing.event_id)
       .where('number', '=', pairing.number)
       .execute();
-    const { code, stdout } = await jogatina('recount', 'own-cup');
+    const { code, stdout } = await event('recount', 'own-cup');
     expect(code).toBe(1);
     expect(stdout).toMatch(/\n1: .* was given, .* is right\n4 played again, 1 differences\n$/);
   });
@@ -191,7 +179,7 @@ describe('what cannot be is refused in one line, with exit code 2', () => {
     [['host', 'own-cup', 'nothing'], /^"nothing" is no program: NAME=COMMAND/],
     [['export', 'own-cup'], /required option/],
   ])('%j', async (words, message) => {
-    const { code, stdout, stderr } = await jogatina(...words);
+    const { code, stdout, stderr } = await event(...words);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^jogatina: [^\n]+\n$/);
     expect(stderr.slice('jogatina: '.length).trim()).toEqual(
@@ -200,17 +188,17 @@ describe('what cannot be is refused in one line, with exit code 2', () => {
   });
 
   test('what a server refuses, and what is no server', async () => {
-    const refused = await jogatina('start', 'remote-cup', '--url', url, '--token', 'wrong');
+    const refused = await event('start', 'remote-cup', '--url', url, '--token', 'wrong');
     expect(refused).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/organiser’s? is needed|token of this event/),
     });
-    const nowhere = await jogatina('list', '--url', 'http://127.0.0.1:9');
+    const nowhere = await event('list', '--url', 'http://127.0.0.1:9');
     expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringMatching(/is a server there\?\n$/) });
   });
 
   test('nothing is written for an event that is not there', async () => {
-    expect((await jogatina('export', 'nowhere', '--out', at('none.csv'))).code).toBe(2);
+    expect((await event('export', 'nowhere', '--out', at('none.csv'))).code).toBe(2);
     expect(existsSync(at('none.csv'))).toBe(false);
   });
 });

@@ -5,8 +5,8 @@ import { type EventMade, participantRequest, type Standings } from '../../protoc
 import { loadEvent } from '../../server/events/event-state.ts';
 import { recount } from '../../server/events/recount.ts';
 import { oneOf } from '../options.ts';
-import { printJson, writeAtomically } from '../output.ts';
-import { DATA_OPTION, printResult, withStore } from '../store.ts';
+import { printJson, printResult, writeAtomically } from '../output.ts';
+import { DATA_OPTION, withStore } from '../store.ts';
 import { type BackendOptions, type EventBackend, withBackend } from './backend.ts';
 import { type CreateOptions, createOptions, requestFrom } from './create.ts';
 import { EXPORTS, type ExportName, exported } from './export.ts';
@@ -14,7 +14,7 @@ import { host, programFrom } from './host.ts';
 import { eventsText, eventText, matchesText, standingsText } from './report.ts';
 
 const SERVER = 'http://127.0.0.1:7300';
-/** Milliseconds between two looks at the standings. */
+/** How often `--follow` looks at the standings, in milliseconds. */
 const LOOK = 1000;
 
 interface Shared extends BackendOptions {
@@ -30,7 +30,7 @@ export function register(program: Command): void {
       'after',
       '\nEvery command works on the database of this machine, or with --url at a server. A running server (jogatina serve)\nplays the matches of the events in its database.\n',
     );
-  /** What every command has; `example` is how it is used. */
+  /** A subcommand with the options that all of them have. */
   const command = (words: string, description: string, example: string) =>
     event
       .command(words)
@@ -45,7 +45,7 @@ export function register(program: Command): void {
     command('create <title>', 'open an event', 'create "Copa 2026" --format ladder --game truco/ufsm24 --matches 4'),
   ).action(async (title: string, options: CreateOptions & Shared) => {
     const request = requestFrom(title, options);
-    opened(await withBackend(options, (desk) => desk.create(request)), options);
+    opened(await withBackend(options, (backend) => backend.create(request)), options);
   });
 
   command('join <event> <name>', 'enter a participant; prints its token, this once', 'join copa-2026 ana')
@@ -57,7 +57,7 @@ export function register(program: Command): void {
       const kind = options.agent !== undefined ? 'agent' : options.local ? 'local' : 'remote';
       const { data: request, error } = participantRequest.safeParse({ name, kind, agent: options.agent });
       if (error) throw new InputError(`${String(error.issues[0].path[0])}: ${error.issues[0].message}`);
-      const made = await withBackend(options, (desk) => desk.join(id, request));
+      const made = await withBackend(options, (backend) => backend.join(id, request));
       printResult(options.json, made, made.token ?? `${name} takes part in ${id}`);
     });
 
@@ -66,38 +66,37 @@ export function register(program: Command): void {
     'a participant leaves before the deadline: what it has not begun is not played',
     'leave copa-2026 ana',
   ).action(async (id: string, name: string, options: Shared) => {
-    const left = await withBackend(options, (desk) => desk.leave(id, name));
+    const left = await withBackend(options, (backend) => backend.leave(id, name));
     printResult(options.json, { event: id, ...left }, `${name} has left ${id}`);
   });
 
   command('start <event>', 'close the list; a server plays it from now on', 'start copa-2026').action(
     async (id: string, options: Shared) => {
-      const started = await withBackend(options, (desk) => desk.start(id));
+      const started = await withBackend(options, (backend) => backend.start(id));
       printResult(options.json, started, `${id} is running`);
     },
   );
 
   command('list', 'all events', 'list').action(async (options: Shared) => {
-    const events = await withBackend(options, (desk) => desk.list());
-    if (options.json) printJson(events);
-    else process.stdout.write(eventsText(events));
+    const events = await withBackend(options, (backend) => backend.list());
+    printResult(options.json, events, eventsText(events));
   });
 
   command('show <event>', 'an event, who takes part, how far it is', 'show copa-2026 --matches')
     .option('--matches', 'the schedule with its results and faults')
     .action(async (id: string, options: Shared & { matches?: boolean }) => {
-      const [shown, matches] = await withBackend(options, async (desk) => {
-        return [await desk.show(id), options.matches ? await desk.matches(id) : undefined] as const;
+      const [shown, matches] = await withBackend(options, async (backend) => {
+        return [await backend.show(id), options.matches ? await backend.matches(id) : undefined] as const;
       });
-      if (options.json) printJson(matches ? { ...shown, matches } : shown);
-      else process.stdout.write(matches ? `${eventText(shown)}\n${matchesText(matches)}` : eventText(shown));
+      if (matches) printResult(options.json, { ...shown, matches }, `${eventText(shown)}\n\n${matchesText(matches)}`);
+      else printResult(options.json, shown, eventText(shown));
     });
 
   command('standings <event>', 'how it stands, with 95 % intervals', 'standings copa-2026 --follow')
     .option('--follow', 'print them after every result, until the event is over')
     .action(async (id: string, options: Shared & { follow?: boolean }) => {
-      const print = (standings: Standings) => process.stdout.write(standingsText(standings));
-      const last = await withBackend(options, (desk) => follow(desk, id, options, print));
+      const print = (standings: Standings) => process.stdout.write(`${standingsText(standings)}\n`);
+      const last = await withBackend(options, (backend) => follow(backend, id, options, print));
       if (options.json) printJson(last);
       else if (!options.follow) print(last);
     });
@@ -112,7 +111,7 @@ export function register(program: Command): void {
     .requiredOption('--out <file>', 'where to')
     .action(async (id: string, options: Shared & { what: ExportName; out: string }) => {
       const { what, out } = options;
-      const { text, rows } = await withBackend(options, (desk) => exported(desk, id, what));
+      const { text, rows } = await withBackend(options, (backend) => exported(backend, id, what));
       writeAtomically(out, text);
       printResult(options.json, { event: id, what, rows, file: out }, `${rows} ${what} of ${id} in ${out}`);
     });
@@ -120,7 +119,7 @@ export function register(program: Command): void {
   command('rerun <event>', 'play it again from its seed: same schedule, same deals, same tokens', 'rerun copa-2026')
     .option('--as <id>', 'the id of the new event')
     .action(async (id: string, options: Shared & { as?: string }) => {
-      opened(await withBackend(options, (desk) => desk.rerun(id, options.as)), options);
+      opened(await withBackend(options, (backend) => backend.rerun(id, options.as)), options);
     });
 
   command(
@@ -133,7 +132,7 @@ export function register(program: Command): void {
       const typed = programs.map(programFrom);
       const say = (line: string) => void process.stderr.write(`${line}\n`);
       const server = options.server ?? options.url ?? SERVER;
-      const ended = await withBackend(options, (desk) => host(desk, id, typed, server, say));
+      const ended = await withBackend(options, (backend) => host(backend, id, typed, server, say));
       if (options.json) printJson({ event: id, programs: ended });
     });
 
@@ -151,7 +150,7 @@ export function register(program: Command): void {
       });
       const lines = result.differences.map(({ number, problem }) => `${number}: ${problem}\n`).join('');
       const sum = `${result.played} played again, ${result.differences.length} differences`;
-      printResult(options.json, { event: id, ...result }, `${standingsText(result.standings)}${lines}${sum}`);
+      printResult(options.json, { event: id, ...result }, `${standingsText(result.standings)}\n${lines}${sum}`);
       if (result.differences.length > 0) process.exitCode = 1;
     });
 }
@@ -161,16 +160,16 @@ function opened(made: EventMade, { json }: Shared): void {
   printResult(json, made, `${id} is ${status}. Its organiser's token, shown this once: ${made.token}`);
 }
 
-/** The standings now; with `follow`, those at the end, after each before was printed. */
+/** The standings now. With `follow` they are printed after every result, and those at the end are returned. */
 async function follow(
-  desk: EventBackend,
+  backend: EventBackend,
   id: string,
   options: Shared & { follow?: boolean },
   print: (standings: Standings) => void,
 ): Promise<Standings> {
   for (let printed = -1; ; ) {
-    const { status, played } = await desk.show(id);
-    const standings = await desk.standings(id);
+    const { status, played } = await backend.show(id);
+    const standings = await backend.standings(id);
     if (!options.follow) return standings;
     if (!options.json && played !== printed) print(standings);
     printed = played;

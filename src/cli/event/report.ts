@@ -1,8 +1,8 @@
 import type { EventShown, EventSummary, PairingShown, Standings } from '../../protocol/events.ts';
-import { table } from '../output.ts';
+import { interval, table } from '../output.ts';
 
 export function eventsText(events: readonly EventSummary[]): string {
-  if (events.length === 0) return 'No events yet: jogatina event create makes one.\n';
+  if (events.length === 0) return 'No events yet: jogatina event create makes one.';
   const rows = events.map(({ id, title, format, game, status, deadline }) => [
     id,
     title,
@@ -11,7 +11,7 @@ export function eventsText(events: readonly EventSummary[]): string {
     status,
     deadline ?? '',
   ]);
-  return `${table(['id', 'title', 'format', 'game', 'status', 'deadline'], rows)}\n`;
+  return table(['id', 'title', 'format', 'game', 'status', 'deadline'], rows);
 }
 
 export function eventText(event: EventShown): string {
@@ -27,12 +27,11 @@ ${chosen.join(', ')}
 deadline: ${deadline ?? 'none'}; seed: ${seed ?? 'told when the event is over'}
 ${played} of ${scheduled} played
 
-${rows.length > 0 ? table(['participant', 'program', ''], rows) : 'Nobody has joined yet.'}
-`;
+${rows.length > 0 ? table(['participant', 'program', ''], rows) : 'Nobody has joined yet.'}`;
 }
 
 export function standingsText(standings: Standings): string {
-  return `${standings.by === 'matches' ? byMatches(standings.ranking) : byPoints(standings.ranking)}\n`;
+  return standings.by === 'matches' ? byMatches(standings.ranking) : byPoints(standings.ranking);
 }
 
 function byMatches(ranking: Extract<Standings, { by: 'matches' }>['ranking']): string {
@@ -45,9 +44,9 @@ function byMatches(ranking: Extract<Standings, { by: 'matches' }>['ranking']): s
       draws,
       played,
       left,
-      interval(winRate, 100, 1, ' %'),
-      interval(margin, 1, 2),
-      interval(elo, 1, 0),
+      intervalOr(winRate, { scale: 100, digits: 1, unit: ' %' }),
+      intervalOr(margin, { digits: 2 }),
+      intervalOr(elo, { digits: 0 }),
       faultsText(faults),
     ]),
   );
@@ -62,7 +61,7 @@ function byPoints(ranking: Extract<Standings, { by: 'points' }>['ranking']): str
       total,
       played,
       left,
-      interval(mean, 1, 1),
+      intervalOr(mean, { digits: 1 }),
       faultsText(faults),
     ]),
   );
@@ -76,7 +75,7 @@ export function matchesText(pairings: readonly PairingShown[]): string {
     result ? result.scores.join(' - ') : status,
     (result?.faults ?? []).map(({ seat, kind, message }) => `${seats[seat]}: ${kind}, ${message}`).join('; '),
   ]);
-  return `${table(['', 'round', 'who', 'score', 'fault'], rows)}\n`;
+  return table(['', 'round', 'who', 'score', 'fault'], rows);
 }
 
 function faultsText(faults: Standings['ranking'][number]['faults']): string {
@@ -84,13 +83,7 @@ function faultsText(faults: Standings['ranking'][number]['faults']): string {
   return made.map(([kind, count]) => `${count} ${kind}`).join(', ');
 }
 
-function interval(
-  estimate: { mean: number; low: number; high: number } | null,
-  scale: number,
-  digits: number,
-  unit = '',
-): string {
-  if (!estimate) return '-';
-  const [mean, low, high] = [estimate.mean, estimate.low, estimate.high].map((x) => (x * scale).toFixed(digits));
-  return `${mean}${unit} (${low} to ${high})`;
+/** Before the first result there is no estimate. */
+function intervalOr(estimate: Parameters<typeof interval>[0] | null, format: Parameters<typeof interval>[1]): string {
+  return estimate ? interval(estimate, format) : '-';
 }

@@ -15,7 +15,7 @@ import {
   startExperiment,
   theExperiment,
   type Workers,
-  workOf,
+  workNamed,
 } from '../../experiments/index.ts';
 import { embedBases } from '../../server/experiments/bases.ts';
 import { folderOf } from '../../store/base-files.ts';
@@ -46,8 +46,8 @@ export async function start(name: string, text: string, options: StartOptions): 
     if (options.detach) return detach(await startExperiment(store, given), options);
     const owner = ownerName();
     // a queue that does not answer is found before anything is kept
-    await withRunner(options, async (runner) =>
-      runHere(store, await startExperiment(store, given, owner), owner, runner, options),
+    await withWorkers(options, async (on) =>
+      runHere(store, await startExperiment(store, given, owner), owner, on, options),
     );
   });
 }
@@ -58,22 +58,22 @@ export async function resume(id: string, options: RunOptions): Promise<void> {
     if (owner !== null && !(await freeOfDead(store, id, owner)))
       throw new InputError(`${owner} works on experiment ${id}: follow shows how it stands`);
     if (options.detach) return detach(id, options);
-    await withRunner(options, async (runner) => {
+    await withWorkers(options, async (on) => {
       await changeExperiment(store, id, 'resume');
-      await runHere(store, id, ownerName(), runner, options);
+      await runHere(store, id, ownerName(), on, options);
     });
   });
 }
 
-async function withRunner({ workers, ...options }: RunOptions, use: (runner: Workers) => Promise<void>): Promise<void> {
+async function withWorkers({ workers, ...options }: RunOptions, use: (on: Workers) => Promise<void>): Promise<void> {
   const queue = options.queue ?? queueUrl();
-  const runner = await openWorkers({ threads: workers, ...(queue !== undefined && { queue }) });
+  const on = await openWorkers({ queue, threads: workers });
   try {
-    const trouble = await runner.trouble?.();
+    const trouble = await on.trouble?.();
     if (trouble) process.stderr.write(`jogatina: ${trouble}\n`);
-    await use(runner);
+    await use(on);
   } finally {
-    await runner.close();
+    await on.close();
   }
 }
 
@@ -101,9 +101,9 @@ async function detach(id: string, { data, workers, queue, json }: RunOptions): P
   else process.stdout.write(`${id} runs in the background: jogatina experiment follow ${id}\n`);
 }
 
-async function runHere(store: Store, id: string, owner: string, runner: Workers, options: RunOptions): Promise<void> {
+async function runHere(store: Store, id: string, owner: string, on: Workers, options: RunOptions): Promise<void> {
   const { size, done, kind } = await theExperiment(store, id);
-  const { unit } = await workOf(kind);
+  const { unit } = await workNamed(kind);
   const progress = new Progress(unit, Math.max(1, size - done));
   const stop = new AbortController();
   const interrupt = () => stop.abort('interrupted');
@@ -111,10 +111,10 @@ async function runHere(store: Store, id: string, owner: string, runner: Workers,
   let before = done;
   try {
     const ending = await runExperiment(store, id, {
-      runner,
+      on,
       owner,
       signal: stop.signal,
-      told: (standing) => {
+      progress: (standing) => {
         progress.add(standing.done - before, standing.note);
         before = standing.done;
       },

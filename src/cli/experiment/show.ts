@@ -7,7 +7,7 @@ import {
   listExperiments,
   statusText,
   theExperiment,
-  workOf,
+  workNamed,
 } from '../../experiments/index.ts';
 import { printJson, table, writeAtomically } from '../output.ts';
 import { duration, Progress } from '../progress.ts';
@@ -29,7 +29,7 @@ export async function show(id: string, { json, ...options }: StoreOptions): Prom
   const { outcome, setAside, ...row } = await withStore(options, (store) => experimentReport(store, id));
   const { result = null } = (outcome ?? {}) as { result?: unknown };
   if (json) return printJson({ ...shown(row), setAside, result });
-  const { unit } = await workOf(row.kind);
+  const { unit } = await workNamed(row.kind);
   const count = (n: number) => Math.round(n).toLocaleString('en');
   const rows = [
     ['status', row.error === null ? statusText(row) : `${statusText(row)}: ${row.error}`],
@@ -51,7 +51,7 @@ export async function follow(id: string, { json, ...options }: StoreOptions): Pr
   process.once('SIGINT', () => stop.abort());
   await withStore(options, async (store) => {
     let row = await theExperiment(store, id);
-    const { unit } = await workOf(row.kind);
+    const { unit } = await workNamed(row.kind);
     const progress = new Progress(unit, Math.max(1, row.size - row.done));
     let before = row.done;
     for await (row of followExperiment(store, id, stop.signal)) {

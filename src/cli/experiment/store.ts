@@ -1,18 +1,14 @@
-import { openStore, type Store, storePlace } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import { withStore as withStoreAt } from '../store.ts';
 
 export interface StoreOptions {
   data?: string;
   json?: boolean;
 }
 
-/** The store for as long as it is used. */
-export async function withStore<T>({ data }: StoreOptions, use: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(storePlace(data));
-  try {
-    return await use(store);
-  } finally {
-    await store.destroy();
-  }
+/** The database that `--data` names, for as long as it is used. */
+export function withStore<T>({ data }: StoreOptions, use: (store: Store) => Promise<T>): Promise<T> {
+  return withStoreAt(data, use);
 }
 
 /** A result as people can read it: texts that only programs read are cut. */

@@ -2,7 +2,7 @@ import { livePlayerOf } from '../../agents/tetris/live/index.ts';
 import { InputError } from '../../core/errors.ts';
 import { MAX_LIVE_NAME } from '../../protocol/live-tetris.ts';
 import { type LiveGameResult, playLive } from '../../server/live-tetris/client.ts';
-import { printJson } from '../output.ts';
+import { printResult } from '../output.ts';
 
 interface LiveAgentOptions {
   url: string;
@@ -14,7 +14,7 @@ interface LiveAgentOptions {
   json?: boolean;
 }
 
-/** `jogatina live agent`: plays games to their end; a lost connection is taken up again with a new game. */
+/** `live agent`: plays games to their end. After a lost connection it connects again and begins a new game. */
 export async function liveAgent(options: LiveAgentOptions): Promise<void> {
   const { agent, games, attempts, json, lockStep = false } = options;
   const kind = livePlayerOf(agent);
@@ -34,14 +34,9 @@ export async function liveAgent(options: LiveAgentOptions): Promise<void> {
   }
   if (complete < games && results.length === 0)
     throw new InputError(`cannot reach ${url} after ${attempts} attempts: is a live server there?`);
-  if (json) printJson({ agent, name, url, games: results.map(({ highscores, ...result }) => result) });
-  else
-    process.stdout.write(
-      `${results
-        .filter((result) => result.complete)
-        .map(({ score }) => score)
-        .join(' ')}\n`,
-    );
+  const scores = results.filter((result) => result.complete).map(({ score }) => score);
+  const played = results.map(({ highscores, ...result }) => result);
+  printResult(json, { agent, name, url, games: played }, scores.join(' '));
 }
 
 function playerUrl(text: string): string {

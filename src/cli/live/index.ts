@@ -5,9 +5,10 @@ import { DATA_OPTION } from '../store.ts';
 
 const HOST = '127.0.0.1';
 const PORT = 8000;
-/** Connections in vain before the agent gives up. */
+/** Failed connections after which the agent gives up. */
 const ATTEMPTS = 8;
 
+/** `live`: the live game of Tetris, its server and its agents. */
 export function register(program: Command): void {
   const live = program
     .command('live')

@@ -4,6 +4,7 @@ import { LiveServer } from '../../server/live-tetris/server.ts';
 import type { Store } from '../../store/store.ts';
 import { keepLiveScore, liveScores } from '../../store/tetris-scores.ts';
 import { printJson } from '../output.ts';
+import { onStop } from '../signals.ts';
 import { withStore } from '../store.ts';
 
 interface LiveServerOptions {
@@ -16,7 +17,7 @@ interface LiveServerOptions {
   json?: boolean;
 }
 
-/** `jogatina live server`: until it is stopped, or so many games have ended. Its high scores are in the database. */
+/** `live server`: serves until it is stopped or `--games` have ended. High scores are kept in the database. */
 export function liveServer(options: LiveServerOptions): Promise<void> {
   return withStore(options.data, (store) => serve(store, options));
 }
@@ -26,7 +27,7 @@ async function serve(
   { port, host, seed, lockStep = false, games, json }: LiveServerOptions,
 ): Promise<void> {
   const before = await liveScores(store, lockStep);
-  /** One after another, so that the order of equals is that of their games. */
+  /** Scores are written one after another, so that equal ones stay in the order of their games. */
   let keeping = Promise.resolve();
   const keep = ({ player: name, score }: GameReport) => {
     const kept = { name, score, lockStep, endedAt: new Date().toISOString() };
@@ -61,9 +62,9 @@ async function serve(
     throw new InputError(`cannot listen on ${host} port ${port}: ${message}`);
   }
   if (json && games === undefined) printJson({ address, lockStep, seed });
-  // with --games the one document on stdout is the last word
+  // with --games the one document on stdout is printed at the end
   else (json ? process.stderr : process.stdout).write(announcement(address));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
+  onStop(() => stop());
   await stopped;
   await server.close();
   await keeping;

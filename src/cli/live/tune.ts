@@ -1,7 +1,7 @@
 import { type TuningOptions, tune } from '../../agents/tetris/live/tuning.ts';
 import { firstWeights, type STYLES } from '../../agents/tetris/live/weights.ts';
 import { Rng } from '../../core/rng.ts';
-import { printJson } from '../output.ts';
+import { printResult } from '../output.ts';
 import { Progress } from '../progress.ts';
 
 export interface LiveTuneOptions extends TuningOptions {
@@ -10,7 +10,7 @@ export interface LiveTuneOptions extends TuningOptions {
   json?: boolean;
 }
 
-/** `jogatina live tune`: new weights for the best live agent, printed as data. */
+/** `live tune`: new weights for the best live agent, printed as data. */
 export function liveTune({ seed, start, json, ...options }: LiveTuneOptions): void {
   const progress = new Progress('iterations', options.iterations);
   const { weights, points, before } = tune(firstWeights[start], options, Rng.seeded(seed), (_, best) =>
@@ -20,9 +20,6 @@ export function liveTune({ seed, start, json, ...options }: LiveTuneOptions): vo
   const rounded = Object.fromEntries(
     Object.entries(weights).map(([name, weight]) => [name, Number(weight.toFixed(4))]),
   );
-  if (json) printJson({ seed, start, ...options, before, points, weights: rounded });
-  else
-    process.stdout.write(
-      `${before.toFixed(3)} -> ${points.toFixed(3)} points a piece\n${JSON.stringify(rounded, null, 2)}\n`,
-    );
+  const text = `${before.toFixed(3)} -> ${points.toFixed(3)} points a piece\n${JSON.stringify(rounded, null, 2)}`;
+  printResult(json, { seed, start, ...options, before, points, weights: rounded }, text);
 }

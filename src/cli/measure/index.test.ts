@@ -1,23 +1,9 @@
-import { Command } from 'commander';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { printed } from '../testing.ts';
 import { register } from './index.ts';
 
 /** The JSON document that a command prints. */
-async function json(...words: string[]) {
-  const program = new Command().exitOverride();
-  register(program);
-  let text = '';
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
-    text += part;
-    return true;
-  });
-  try {
-    await program.parseAsync(['measure', ...words, '--json'], { from: 'user' });
-  } finally {
-    out.mockRestore();
-  }
-  return JSON.parse(text);
-}
+const json = async (...words: string[]) => JSON.parse(await printed([register], ['measure', ...words, '--json']));
 
 test('exploitability: a bound with its interval, the exact figure where there is one', async () => {
   const found = await json('exploitability', '--agent', 'equilibrium', '--deals', '2', '--score', '4');

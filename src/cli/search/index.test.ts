@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { vectorFile } from '../../../testing/vectors.ts';
 import { InputError } from '../../core/errors.ts';
+import { printed } from '../testing.ts';
 import { register } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'search-'));
@@ -18,26 +19,11 @@ function file(name: string, text: string): string {
   return path;
 }
 
-let out = '';
-beforeEach(() => {
-  out = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += text;
-    return true;
-  });
-  return () => {
-    vi.restoreAllMocks();
-    process.exitCode = undefined;
-  };
+afterEach(() => {
+  process.exitCode = undefined;
 });
 
-async function search(...words: string[]): Promise<string> {
-  const program = new Command().exitOverride().configureOutput({ writeErr: () => {} });
-  register(program);
-  for (const command of program.commands[0].commands) command.copyInheritedSettings(program);
-  await program.parseAsync(['search', ...words], { from: 'user' });
-  return out;
-}
+const search = (...words: string[]) => printed([register], ['search', ...words]);
 
 describe('search solve', () => {
   test('prints one JSON document', async () => {
@@ -68,7 +54,6 @@ describe('search solve', () => {
   test('says that there is no plan', async () => {
     const full = file('full.txt', '##########\n'.repeat(17));
     expect(await search('solve', '--board', full, '--pieces', 'o')).toContain('no plan, every way fills the top row');
-    out = '';
     const plan = JSON.parse(await search('solve', '--board', full, '--pieces', 'o', '--json'));
     expect(plan).toMatchObject({ actions: null, points: null, optimal: false, stopped: null });
   });
@@ -109,7 +94,6 @@ test('generate and compare fit together, with charts', async () => {
   const problems = await search('generate', '--count', '3', '--length', '3', '--seed', '5', '--json');
   expect(JSON.parse(problems).vectors.map((v: { pieces: string[] }) => v.pieces.length)).toEqual([3, 3, 3]);
   const path = file('problems.json', problems);
-  out = '';
   const charts = join(folder, 'charts');
   const result = JSON.parse(
     await search('compare', '--problems', path, '--algorithms', 'dfs,best-001,exact', '--charts', charts, '--json'),
@@ -127,8 +111,8 @@ test('compare refuses half a problem', async () => {
 });
 
 describe('search verify', () => {
-  test.skipIf(!existsSync('../shared/vectors/ist.json'))('the shared file', async () => {
-    const result = JSON.parse(await search('verify', '../shared/vectors/ist.json', '--json'));
+  test('the reference file', async () => {
+    const result = JSON.parse(await search('verify', vectorFile('ist'), '--json'));
     expect(result).toEqual({ vectors: 56, publicTests: 19, mismatches: [] });
   });
 

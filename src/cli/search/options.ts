@@ -65,7 +65,7 @@ export function settingsFrom(algorithm: string, options: SearchOptions): SolveOp
   };
 }
 
-/** For several algorithms at once: each gets those settings that it takes. */
+/** For several algorithms at once: each gets the settings that it has. */
 export function sharedSettings(algorithm: string, options: SearchOptions): SolveOptions {
   const { takes, weights } = findSearch(algorithm);
   const mine = { ...options };

@@ -9,7 +9,7 @@ export interface NamedExercise extends Exercise {
   readonly id: number | string;
 }
 
-/** A board from a file, as drawn, and its pieces; a lost board is no problem. */
+/** A problem of a board from a file and a list of pieces. A board on which the game is lost is refused. */
 export function exerciseFrom(board: string, pieces: string): NamedExercise {
   const rows = parseBoard(readText(board));
   if (rows.at(-1) !== 0) throw new InputError('the top row of the board is filled: the game is already lost');
@@ -24,7 +24,7 @@ export function drawn({ generator, earlier, length, count, seed }: GenerateOptio
   }));
 }
 
-/** A file as `generate` writes it and `verify` reads it: `vectors` with id, board (bottom row first) and pieces. */
+/** The problems of a file of `search generate --json`: a list `vectors` of id, board (bottom row first) and pieces. */
 export function problemsFrom(path: string): NamedExercise[] {
   const { vectors } = (readJson(path) ?? {}) as { vectors?: { id?: number; board?: string[]; pieces?: string[] }[] };
   if (!Array.isArray(vectors) || vectors.length === 0) throw new InputError(`${path} has no "vectors"`);

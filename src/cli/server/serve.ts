@@ -3,7 +3,8 @@ import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson } from '../output.ts';
+import { printResult } from '../output.ts';
+import { untilStopped } from '../signals.ts';
 
 const HOST = '127.0.0.1';
 const PORT = 7300;
@@ -17,6 +18,7 @@ interface ServeOptions {
   json?: boolean;
 }
 
+/** `serve`: the web app and its API. */
 export function register(program: Command): void {
   program
     .command('serve')
@@ -29,7 +31,7 @@ export function register(program: Command): void {
     .option('--json', 'print the address as one JSON document')
     .addHelpText('after', '\nExample:\n  jogatina serve --port 8080')
     .action(async ({ port, host, json, workers, name = [], ...options }: ServeOptions) => {
-      // loaded here, so that the other commands start quickly
+      // loaded only here, so that the other commands start quickly
       const { createServer } = await import('../../server/http.ts');
       const { openStore, placeTitle, storePlace } = await import('../../store/store.ts');
       const place = storePlace(options.data);
@@ -45,28 +47,21 @@ export function register(program: Command): void {
         await store.destroy();
         throw new InputError(listenProblem(error as NodeJS.ErrnoException, port, host));
       }
-      if (json) printJson({ address, data, ...(adminToken && { adminToken }) });
-      else {
-        process.stdout.write(`Jogatina is at ${address} (data in ${data}). Ctrl-C stops it.\n`);
-        if (adminToken)
-          process.stdout.write(
-            `The administrator's token, shown this once (jogatina token makes more): ${adminToken}\n`,
-          );
-      }
-      await new Promise<void>((resolve) => {
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-      });
+      const note = `\nThe administrator's token, shown this once (jogatina token makes more): ${adminToken}`;
+      const text = `Jogatina is at ${address} (data in ${data}). Ctrl-C stops it.${adminToken ? note : ''}`;
+      printResult(json, { address, data, ...(adminToken && { adminToken }) }, text);
+      await untilStopped();
       await server.close();
       await store.destroy();
     });
 }
 
-/** One is left for the matches. */
+/** One thread is left for the matches. */
 function spareThreads(): number {
   return Math.max(1, availableParallelism() - 1);
 }
 
-/** Made where there is none yet: the first start with this database. */
+/** A token for the first start with a database; undefined where there is an administrator already. */
 async function firstAdminToken(store: Store): Promise<string | undefined> {
   const { createToken, listTokens } = await import('../../store/tokens.ts');
   const admins = await listTokens(store, 'admin');

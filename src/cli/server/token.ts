@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
-import { openStore, type Store, storePlace } from '../../store/store.ts';
 import { createToken, listTokens, revokeToken } from '../../store/tokens.ts';
-import { printJson, table } from '../output.ts';
+import { printResult, table } from '../output.ts';
+import { withStore } from '../store.ts';
 
 interface TokenOptions {
   data?: string;
@@ -10,7 +10,7 @@ interface TokenOptions {
   note: string;
 }
 
-/** `jogatina token`: who may administer this installation, and who plays by token. */
+/** `token`: tokens of administrators and of outside agents. */
 export function register(program: Command): void {
   const token = program.command('token').description('tokens of administrators and outside agents');
   const shared = (command: Command) =>
@@ -23,17 +23,16 @@ export function register(program: Command): void {
     .option('--note <text>', 'what it is for', '')
     .addHelpText('after', '\nExample:\n  jogatina token create ana --note "the course’s tutor"\n')
     .action((subject: string, options: TokenOptions) =>
-      using(options, async (store) => {
+      withStore(options.data, async (store) => {
         const made = await createToken(store, { kind: 'admin', subject, note: options.note });
-        if (options.json) printJson(made);
-        else process.stdout.write(`${made.token}\n`);
+        printResult(options.json, made, made.token);
       }),
     );
 
   shared(token.command('list').description('all tokens: never the secrets themselves'))
     .addHelpText('after', '\nExample:\n  jogatina token list\n')
     .action((options: TokenOptions) =>
-      using(options, async (store) => {
+      withStore(options.data, async (store) => {
         const tokens = await listTokens(store);
         const rows = tokens.map((each) => [
           each.id,
@@ -43,8 +42,7 @@ export function register(program: Command): void {
           each.revokedAt ?? '',
           each.note,
         ]);
-        if (options.json) printJson(tokens);
-        else process.stdout.write(`${table(['id', 'kind', 'for', 'made', 'revoked', 'note'], rows)}\n`);
+        printResult(options.json, tokens, table(['id', 'kind', 'for', 'made', 'revoked', 'note'], rows));
       }),
     );
 
@@ -52,20 +50,10 @@ export function register(program: Command): void {
     .argument('<id>', 'as `token list` shows it')
     .addHelpText('after', '\nExample:\n  jogatina token revoke Qk3v9xT1c2aZ\n')
     .action((id: string, options: TokenOptions) =>
-      using(options, async (store) => {
+      withStore(options.data, async (store) => {
         if (!(await revokeToken(store, id)))
           throw new InputError(`no token ${JSON.stringify(id)} is in use: jogatina token list shows them`);
-        if (options.json) printJson({ revoked: id });
-        else process.stdout.write(`revoked ${id}\n`);
+        printResult(options.json, { revoked: id }, `revoked ${id}`);
       }),
     );
-}
-
-async function using(options: TokenOptions, work: (store: Store) => Promise<void>): Promise<void> {
-  const store = await openStore(storePlace(options.data));
-  try {
-    await work(store);
-  } finally {
-    await store.destroy();
-  }
 }

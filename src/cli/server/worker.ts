@@ -3,7 +3,8 @@ import type { Command } from 'commander';
 import type { Level } from 'pino';
 import { InputError } from '../../core/errors.ts';
 import { oneOf, wholeNumber } from '../options.ts';
-import { printJson } from '../output.ts';
+import { printResult } from '../output.ts';
+import { onStop, untilStopped } from '../signals.ts';
 
 const HOST = '127.0.0.1';
 const PORT = 7310;
@@ -21,7 +22,7 @@ interface WorkerOptions {
   json?: boolean;
 }
 
-/** `worker`: does the tasks of experiments. */
+/** `worker`: does tasks of experiments from a queue. */
 export function register(program: Command): void {
   program
     .command('worker')
@@ -44,17 +45,16 @@ export function register(program: Command): void {
 
 async function work(options: WorkerOptions): Promise<void> {
   const { threads, name, json } = options;
-  // loaded here, so that the other commands start quickly
+  // loaded only here, so that the other commands start quickly
   const { Broker } = await import('../../work/broker.ts');
-  const { HealthServer } = await import('../../work/worker.ts');
-  const { queueUrl } = await import('../../work/open-workers.ts');
-  const { TaskWorker } = await import('../../work/worker.ts');
+  const { HealthServer, TaskWorker } = await import('../../work/worker.ts');
+  const { queueUrl, WORKS } = await import('../../works/index.ts');
   const { destination, pino } = await import('pino');
   const queue = options.queue ?? queueUrl();
   if (queue === undefined)
     throw new InputError('a worker needs a queue: --queue redis://host:6379, or JOGATINA_QUEUE_URL');
   const log = pino({ level: options.log, base: { worker: name } }, destination(2));
-  const worker = new TaskWorker(new Broker(queue), { name, threads, log });
+  const worker = new TaskWorker(new Broker(queue), { works: WORKS, name, threads, log });
   const health = new HealthServer(worker);
   await worker.ready().catch(async (error) => {
     await worker.close(true);
@@ -64,29 +64,25 @@ async function work(options: WorkerOptions): Promise<void> {
   try {
     const address = await listen(health, options);
     if (options.coordinate) closers.unshift(await coordinator(queue, options, log));
-    if (json) printJson({ name, address, queue: worker.health().queue, threads });
-    else process.stdout.write(`${name} works with ${threads} threads; ${address}/health. Ctrl-C stops it.\n`);
+    const text = `${name} works with ${threads} threads; ${address}/health. Ctrl-C stops it.`;
+    printResult(json, { name, address, queue: worker.health().queue, threads }, text);
     log.info({ threads, address }, 'worker started');
-    await stopped();
+    await untilStopped();
     log.info('worker ends after its tasks; once more ends it at once');
-    insist();
+    endAtSecondSignal();
   } finally {
     for (const close of closers) await close();
   }
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-
-function stopped(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of SIGNALS) process.once(signal, () => resolve());
-  });
-}
-
-/** Somebody who says it twice means it: other workers do its tasks again. One signal may come by two ways, though. */
-function insist(): void {
+/**
+ * A second signal ends the worker at once; other workers do its tasks again. One Ctrl-C may arrive twice, from the
+ * terminal and from the launcher, so signals within a second count as one.
+ */
+function endAtSecondSignal(): void {
   const first = performance.now();
-  for (const signal of SIGNALS) process.on(signal, () => performance.now() - first > 1000 && process.exit(1));
+  const end = () => (performance.now() - first > 1000 ? process.exit(1) : onStop(end));
+  onStop(end);
 }
 
 async function listen(health: { listen(port: number, host: string): Promise<string> }, options: WorkerOptions) {
@@ -104,12 +100,10 @@ async function coordinator(queue: string, { data }: WorkerOptions, log: import('
   const { Coordinator, openWorkers } = await import('../../experiments/index.ts');
   const { openStore, storePlace } = await import('../../store/store.ts');
   const store = await openStore(storePlace(data));
-  const runner = await openWorkers({ queue, threads: 1 });
-  const running = new Coordinator(store, { runner, log });
+  const running = new Coordinator(store, { open: () => openWorkers({ queue, threads: 1 }), log });
   running.start();
   return async () => {
     await running.close();
-    await runner.close();
     await store.destroy();
   };
 }

@@ -1,31 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readTrucoStrategy } from '../../agents/truco/equilibrium/play/strategy-file.ts';
 import { InputError } from '../../core/errors.ts';
+import { printed } from '../testing.ts';
 import { register } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'solve-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The JSON document that a command prints. */
-async function json(...words: string[]) {
-  const program = new Command().exitOverride();
-  register(program);
-  let text = '';
-  const out = vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
-    text += part;
-    return true;
-  });
-  try {
-    await program.parseAsync([...words, '--json'], { from: 'user' });
-  } finally {
-    out.mockRestore();
-  }
-  return JSON.parse(text);
-}
+const json = async (...words: string[]) => JSON.parse(await printed([register], [...words, '--json']));
 
 const six = ['solve', 'truco', '--ranks', '6', '--target', '0', '--every', '2'];
 

@@ -1,32 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startRedis } from '../../../testing/redis.ts';
 import { redisServer } from '../../../testing/system.ts';
 import { InputError } from '../../core/errors.ts';
-import { WorkerProcesses } from '../../work/testing/workers.ts';
+import { WorkerProcesses } from '../../works/testing/worker-processes.ts';
+import { printed } from '../testing.ts';
 import { register } from './reproduce.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reproduce-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function reproduce(...words: string[]): Promise<string> {
-  let out = '';
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    out += text;
-    return true;
-  });
-  const program = new Command();
-  register(program);
-  try {
-    await program.parseAsync(['reproduce', ...words], { from: 'user' });
-  } finally {
-    spy.mockRestore();
-  }
-  return out;
-}
+const reproduce = (...words: string[]) => printed([register], ['reproduce', ...words]);
 
 test('an unknown study or scale is refused with those that there are', async () => {
   const unknown = await reproduce('tetris-99').catch((error) => error);

@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { InputError } from '../../core/errors.ts';
+import { newId } from '../../experiments/experiments.ts';
 import { storePlace } from '../../store/store.ts';
-import { type Checkpoints, SCALES, type Scale, type Study } from '../../studies/study.ts';
-import type { Workforce } from '../../studies/workforce.ts';
-import { queueUrl } from '../../work/open-workers.ts';
-import type { StudyWritten } from '../../works/study.ts';
+import { type Checkpoints, type Report, SCALES, type Scale } from '../../studies/study.ts';
+import { FileJournal, type Standing } from '../../work/journal.ts';
+import { run } from '../../work/run.ts';
+import { inline } from '../../work/workers.ts';
+import { openWorkers, queueUrl } from '../../works/index.ts';
+import type { StudyPlan, StudyWritten } from '../../works/study.ts';
 import { baseText, baseTitle } from '../cases/bases.ts';
-import { runLong } from '../long.ts';
 import { decimal, oneOf, wholeNumber } from '../options.ts';
 import { printJson, readJson, table, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
+import { runWork } from '../run-work.ts';
 import { answersOfPeople } from './answers.ts';
 
 interface ReproduceOptions {
@@ -60,70 +62,96 @@ export function register(program: Command): void {
 
 async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
   // drawing and the studies load much that no other command needs
-  const { studies } = await import('../../studies/index.ts');
-  const study = studies.find((each) => each.id === id);
-  if (!study) throw new InputError(`unknown study "${id}": one of ${studies.map((each) => each.id).join(', ')}`);
-  if (queueUrl() !== undefined && !study.tasks) return onWorkers(id, options);
-  const workforce = await workforceFor(id, options.workers);
-  try {
-    await runHere(study, { ...options, workforce });
-  } finally {
-    await workforce.close();
-  }
-}
-
-/** Threads of this process, or the workers of the queue. */
-async function workforceFor(study: string, workers: number): Promise<Workforce> {
-  const queue = queueUrl();
-  if (queue === undefined) return new (await import('../../studies/workforce.ts')).LocalThreads(workers);
-  const { openWorkers } = await import('../../work/open-workers.ts');
-  const { RunnerWorkforce } = await import('../../works/runner-workforce.ts');
-  const runner = await openWorkers({ queue, threads: workers });
-  const trouble = await runner.trouble?.();
-  if (trouble) process.stderr.write(`jogatina: ${trouble}\n`);
-  return new RunnerWorkforce(runner, study);
-}
-
-async function runHere(study: Study, options: ReproduceOptions & { workforce: Workforce }): Promise<void> {
-  const { document, figure, render } = await import('../../studies/report.ts');
-  const { id } = study;
-  let part = '';
-  let progress: Progress | undefined;
-  let last = 0;
-  const report = await study.run({
-    scale: options.scale,
-    seed: options.seed,
-    maxExpansions: options.maxExpansions,
-    ...(await givenTo(id, options)),
-    workforce: options.workforce,
-    ...(options.minutes !== undefined && { minutes: options.minutes }),
-    ...(options.only !== undefined && { only: options.only }),
-    ...(options.scale === 'full' && { checkpoints: inFolder(`${options.checkpoints}/${id}`) }),
-    progress: (name, done, total) => {
-      if (name !== part) {
-        progress?.end();
-        progress = new Progress(name, total);
-        part = name;
-        last = 0;
-      }
-      progress?.add(done - last);
-      last = done;
-    },
+  const { studyWork } = await import('../../works/study.ts');
+  const { scale, seed, maxExpansions, only, minutes, out } = options;
+  const folder = `${options.checkpoints}/${id}`;
+  const lines = new ProgressLines();
+  const work = studyWork({
+    ...(minutes !== undefined && { minutes }),
+    ...(scale === 'full' && { checkpoints: inFolder(folder) }),
+    progress: (part, done, total) => lines.part(part, done, total),
   });
-  progress?.end();
-  if (options.players) {
-    for (const [name, player] of report.players ?? [])
-      writeAtomically(`${options.players}/${name}.json`, `${JSON.stringify(player, null, 2)}\n`);
-  }
-  const files = render(study, report);
-  for (const [name, content] of files) writeAtomically(`${options.out}/${name}`, content);
-  const paths = [...files.keys()].map((name) => `${options.out}/${name}`);
-  if (options.json) printJson({ ...document(study, report), files: paths });
+  const plan = work.plan({
+    ...{ study: id, scale, seed },
+    ...(maxExpansions !== undefined && { maxExpansions }),
+    ...(only !== undefined && { only }),
+    ...(await givenTo(id, options)),
+  });
+  const written = await runStudy(work, plan, options.workers, lines, `${folder}/unfinished.log`);
+  for (const [name, player] of Object.entries(written.players ?? {}))
+    if (options.players) writeAtomically(`${options.players}/${name}.json`, `${JSON.stringify(player, null, 2)}\n`);
+  for (const [name, content] of Object.entries(written.files)) writeAtomically(`${out}/${name}`, content);
+  const paths = Object.keys(written.files).map((name) => `${out}/${name}`);
+  const document = written.document as Pick<Report, 'sections'>;
+  if (options.json) printJson({ ...document, files: paths });
   else {
-    const rows = report.sections.flatMap((section) =>
+    const { figure } = await import('../../studies/report.ts');
+    const rows = document.sections.flatMap((section) =>
       (section.rows ?? []).map((r) => [r.name, figure(r.published ?? Number.NaN), figure(r.ours.mean), r.verdict]),
     );
     process.stdout.write(`${table(['figure', 'published', 'ours', 'verdict'], rows)}\n${paths.join('\n')}\n`);
+  }
+}
+
+/**
+ * Here, in threads, or on the workers of the queue. A study that hands out nothing is one task: on a queue it is an
+ * experiment as any other. One that does keeps the batch under way in a file, beside its checkpoints, until it ends.
+ */
+async function runStudy(
+  work: ReturnType<typeof import('../../works/study.ts')['studyWork']>,
+  plan: StudyPlan,
+  workers: number,
+  lines: ProgressLines,
+  file: string,
+): Promise<StudyWritten> {
+  const queue = queueUrl();
+  const size = work.size(plan);
+  const isOneTask = size === 1;
+  if (queue !== undefined && isOneTask) return (await runWork<StudyWritten>('study', plan, { workers })).document;
+  const on = isOneTask ? inline : await openWorkers({ queue, threads: workers });
+  const trouble = await on.trouble?.();
+  if (trouble) process.stderr.write(`jogatina: ${trouble}\n`);
+  const journal = plan.scale === 'full' && !isOneTask ? new FileJournal(file, work.name, plan) : undefined;
+  // one of another plan was left by a run that nobody wants to go on with
+  await journal?.load().catch(() => journal.remove());
+  try {
+    const id = newId('study');
+    const progress = ({ done, note }: Standing) => lines.tasks(done, size, note);
+    const finished = await run(work, plan, { on, id, progress, ...(journal && { journal }) });
+    journal?.remove();
+    return finished.document as StudyWritten;
+  } finally {
+    lines.end();
+    await on.close();
+  }
+}
+
+/** A line of progress for each part of a study; its tasks where it says nothing of its parts. */
+class ProgressLines {
+  private line: Progress | undefined;
+  private name = '';
+  private done = 0;
+
+  part(name: string, done: number, total: number): void {
+    if (name !== this.name) {
+      this.end();
+      this.line = new Progress(name, total);
+      this.name = name;
+      this.done = 0;
+    }
+    this.line?.add(done - this.done);
+    this.done = done;
+  }
+
+  tasks(done: number, total: number, note: string): void {
+    if (this.name !== '') return;
+    this.line ??= new Progress('tasks', total);
+    this.line.add(done - this.done, note);
+    this.done = done;
+  }
+
+  end(): void {
+    this.line?.end();
   }
 }
 
@@ -131,19 +159,6 @@ async function runHere(study: Study, options: ReproduceOptions & { workforce: Wo
 async function givenTo(id: string, { base }: ReproduceOptions) {
   if (id !== 'truco-cbr') return {};
   return { base: { name: baseTitle(base), text: baseText(base) }, people: await answersOfPeople(storePlace()) };
-}
-
-/** The whole study as one task of a worker, wherever that is; the files are written here. */
-async function onWorkers(study: string, options: ReproduceOptions): Promise<void> {
-  const { scale, seed, maxExpansions, out } = options;
-  const limit = maxExpansions === undefined ? {} : { maxExpansions };
-  const description = { study, scale, seed, ...limit, ...(await givenTo(study, options)) };
-  const { state } = await runLong('study', description, { workers: 1 });
-  const { document, files } = state as StudyWritten;
-  for (const [name, content] of Object.entries(files)) writeAtomically(`${out}/${name}`, content);
-  const paths = Object.keys(files).map((name) => `${out}/${name}`);
-  if (options.json) printJson({ ...(document as object), files: paths });
-  else process.stdout.write(`${paths.join('\n')}\n`);
 }
 
 function inFolder(folder: string): Checkpoints {

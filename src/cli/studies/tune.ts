@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
-import { type LineCounts, statistics } from '../../studies/tuning/lines.ts';
 import { gamesOfPlan, type TuningPlan } from '../../studies/tuning/plan.ts';
-import { Tuning } from '../../studies/tuning/tuning.ts';
-import { type Journal, nowhere } from '../../work/journal.ts';
-import type { TuningState } from '../../works/tuning.ts';
-import { runLong } from '../long.ts';
+import { FileJournal } from '../../work/journal.ts';
+import type { TuningDocument, TuningMeasured } from '../../works/tuning.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson, readJson, table, writeAtomically } from '../output.ts';
+import { printJson, table, writeAtomically } from '../output.ts';
+import { runWork } from '../run-work.ts';
 import { overrides, type PlanOptions, planFrom } from './tune-plan.ts';
 
 interface TuneOptions extends PlanOptions {
@@ -52,52 +50,32 @@ export function register(program: Command): void {
 async function tune(options: TuneOptions): Promise<void> {
   const { plan, command } = planFrom(options);
   const file = options.checkpoint ?? `${options.study.replace(/\.json$/, '')}.checkpoint.json`;
-  const tuning = options.resume
-    ? goOn(Tuning.restore(readJson(file), file), plan, file)
-    : fresh(Tuning.start(plan), file);
-  const games = gamesOfPlan(plan) - tuning.played;
+  if (!options.resume && existsSync(file))
+    throw new InputError(`${file} is there: --resume goes on from it, --checkpoint names another`);
+  if (options.resume && !existsSync(file)) throw new InputError(`cannot read ${file}: there is no such file`);
+  const journal = new FileJournal(file, 'tuning', plan);
+  const { done } = await journal.load();
+  const games = gamesOfPlan(plan) - done;
   if (games > MANY_GAMES && !options.yes)
     throw new InputError(`this would play about ${games.toLocaleString('en')} games: --yes starts it all the same`);
   const { workers } = options;
-  const journal = inFile(file, tuning);
-  const { state } = await runLong('tuning', plan, { workers, yes: true, journal, done: tuning.played });
-  const { tuning: saved, test } = state as Required<TuningState>;
-  const { best, played, history } = Tuning.restore(saved, file);
-  const result = resultOf(plan, command, best!.weights, best!.score, test);
-  if (options.out) writeAtomically(options.out, `${JSON.stringify(result, null, 2)}\n`);
-  if (options.json) printJson({ ...result, games: played, history, counts: test.counts });
-  else process.stdout.write(`${report(result)}\n`);
-}
-
-/** The run as a file, written anew after every batch. */
-function inFile(file: string, tuning: Tuning): Journal {
-  const state: TuningState = { tuning: tuning.save() };
-  return {
-    ...nowhere,
-    load: async () => ({ round: 0, state, done: tuning.played, outcomes: [], setAside: [] }),
-    begin: async (_, next) => writeAtomically(file, `${JSON.stringify((next as TuningState).tuning)}\n`),
-  };
-}
-
-function fresh(tuning: Tuning, file: string): Tuning {
-  if (existsSync(file)) throw new InputError(`${file} is there: --resume goes on from it, --checkpoint names another`);
-  return tuning;
-}
-
-function goOn(tuning: Tuning, plan: TuningPlan, file: string): Tuning {
-  const differs = (Object.keys(plan) as (keyof TuningPlan)[]).find(
-    (field) => JSON.stringify(plan[field]) !== JSON.stringify(tuning.plan[field]),
-  );
-  if (differs)
-    throw new InputError(`${file} is of another plan: "${differs}" is ${JSON.stringify(tuning.plan[differs])} there`);
-  return tuning;
+  const found = await runWork<TuningDocument, TuningMeasured>('tuning', plan, { workers, yes: true, journal, done });
+  const { document, measured } = found;
+  const player = playerFile(plan, command, document, measured);
+  if (options.out) writeAtomically(options.out, `${JSON.stringify(player, null, 2)}\n`);
+  const { games: played, history, counts } = document;
+  if (options.json) printJson({ ...player, games: played, history, counts });
+  else process.stdout.write(`${report(player)}\n`);
 }
 
 /** A file of weights as `--agent` takes it, with how it was made. */
-function resultOf(plan: TuningPlan, command: string, weights: readonly number[], score: number, test: LineCounts) {
-  const { n, mean, error, std, min, max } = statistics(test);
-  const { rules, objective, optimizer, seed, metrics, pieces } = plan;
-  const msPerMove = Number(((1000 * test.cpuSeconds) / test.pieces).toPrecision(3));
+function playerFile(
+  { optimizer, seed }: TuningPlan,
+  command: string,
+  { rules, objective, validation, test, metrics, weights, pieces }: TuningDocument,
+  { msPerMove }: TuningMeasured,
+) {
+  const { n, mean, error, std, min, max } = test;
   return {
     about: {
       command,
@@ -105,7 +83,7 @@ function resultOf(plan: TuningPlan, command: string, weights: readonly number[],
       objective,
       optimizer,
       seed,
-      validation: { games: plan.games.validation, score },
+      validation,
       test: { games: n, mean, error, std, min, max, msPerMove },
     },
     metrics,
@@ -114,7 +92,7 @@ function resultOf(plan: TuningPlan, command: string, weights: readonly number[],
   };
 }
 
-function report({ about, metrics, weights }: ReturnType<typeof resultOf>): string {
+function report({ about, metrics, weights }: ReturnType<typeof playerFile>): string {
   const { test, validation } = about;
   const order = [...metrics.keys()].sort((a, b) => Math.abs(weights[b]) - Math.abs(weights[a]));
   const short = (value: number) => Number(value.toPrecision(5));

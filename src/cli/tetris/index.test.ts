@@ -1,30 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parseBoard } from '../../games/tetris/notation.ts';
 import { placement } from '../../games/tetris/placements.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import { summary } from '../../works/tetris-play.ts';
+import { printed } from '../testing.ts';
 import { register } from './index.ts';
 import { drawFrame } from './screen.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-tetris-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function output(...words: string[]): Promise<string> {
-  const written: string[] = [];
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    const root = new Command('jogatina').exitOverride().configureOutput({ outputError: () => {} });
-    register(root);
-    await root.parseAsync(['tetris', ...words], { from: 'user' });
-  } finally {
-    spy.mockRestore();
-  }
-  return written.join('');
-}
+const output = (...words: string[]) => printed([register], ['tetris', ...words]);
 
 describe('play', () => {
   const words = ['play', '--rules', 'nes-norotation', '--agent', 'nes-six', '--games', '12', '--seed', '3', '--json'];

@@ -53,3 +53,8 @@ export function agentSpec(text: string, rules?: TetrisRules): AgentSpec {
   if (rules) agent.chooser(rules);
   return spec;
 }
+
+/** The same as plain data: whoever plays needs no file. */
+export function agentData(text: string): string | { name: string; weights: unknown } {
+  return text.endsWith('.json') || text === '-' ? { name: text, weights: readJson(text) } : text;
+}

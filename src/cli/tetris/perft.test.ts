@@ -1,29 +1,18 @@
-import { Command } from 'commander';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { printed } from '../testing.ts';
 import { register } from './perft.ts';
 
-function output(...words: string[]): string {
-  const written: string[] = [];
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    const tetris = new Command('tetris').exitOverride();
-    register(tetris);
-    tetris.parse(['perft', ...words], { from: 'user' });
-  } finally {
-    spy.mockRestore();
-  }
-  return written.join('');
-}
+const output = (...words: string[]) => printed([register], ['perft', ...words]);
 
-test('--json prints one document', () => {
-  expect(JSON.parse(output('--rules', 'classic', '--depth', '2', '--json'))).toEqual({
+test('--json prints one document', async () => {
+  expect(JSON.parse(await output('--rules', 'classic', '--depth', '2', '--json'))).toEqual({
     rules: 'classic',
     distinctBoards: [162, 17351],
   });
 });
 
-test('without it a table', () => {
-  expect(output('--depth', '1', '--rules', 'classic,height=10')).toBe(
+test('without it a table', async () => {
+  expect(await output('--depth', '1', '--rules', 'classic,height=10')).toBe(
     'pieces  distinct boards\n     1              162\n',
   );
 });
@@ -31,6 +20,6 @@ test('without it a table', () => {
 test.each([
   [['--rules', 'chess'], /unknown rule set "chess"/],
   [['--depth', '0'], /--depth is "0": a whole number from 1 to 12 is needed/],
-])('%j is refused', (words, message) => {
-  expect(() => output(...words)).toThrow(message);
+])('%j is refused', async (words, message) => {
+  await expect(output(...words)).rejects.toThrow(message);
 });

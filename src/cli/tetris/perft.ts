@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { distinctBoards } from '../../games/tetris/perft.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson, table } from '../output.ts';
-import { Progress } from '../progress.ts';
+import { printResult, table } from '../output.ts';
+import { PartsProgress } from '../progress.ts';
 
 /** `tetris perft`: exhaustive counts, which show whether two engines play by the same rules. */
 export function register(tetris: Command): void {
@@ -16,19 +16,16 @@ export function register(tetris: Command): void {
     .addHelpText('after', '\nExample:\n  jogatina tetris perft --rules classic --depth 3 --json\n')
     .action((options: { rules: string; depth: number; json?: boolean }) => {
       const rules = parseRules(options.rules);
-      let progress: Progress | undefined;
-      const counts = distinctBoards(rules, options.depth, (depth, done, total) => {
-        if (done === 1) progress = new Progress(`boards of depth ${depth}`, total);
-        progress?.add(1);
-        if (done === total) progress?.end();
-      });
-      if (options.json) printJson({ rules: rules.id, distinctBoards: counts });
-      else
-        process.stdout.write(
-          `${table(
-            ['pieces', 'distinct boards'],
-            counts.map((count, i) => [i + 1, count]),
-          )}\n`,
-        );
+      const progress = new PartsProgress();
+      const counts = distinctBoards(rules, options.depth, (depth, done, total) =>
+        progress.show(`boards of depth ${depth}`, done, total),
+      );
+      progress.end();
+      const rows = counts.map((count, i) => [i + 1, count]);
+      printResult(
+        options.json,
+        { rules: rules.id, distinctBoards: counts },
+        table(['pieces', 'distinct boards'], rows),
+      );
     });
 }

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import { type ChunkPlayed, summary } from '../../works/tetris-play.ts';
-import { runLong } from '../long.ts';
+import type { TetrisPlayDocument, TetrisPlayMeasured } from '../../works/tetris-play.ts';
 import { wholeNumber } from '../options.ts';
-import { printJson, readJson, table } from '../output.ts';
-import { type GameOptions, gameOptions, rulesFrom } from './options.ts';
+import { printJson, table } from '../output.ts';
+import { runWork } from '../run-work.ts';
+import { agentData, type GameOptions, gameOptions, rulesFrom } from './options.ts';
 
 interface PlayOptions extends GameOptions {
   games: number;
@@ -27,47 +27,26 @@ export function register(tetris: Command): void {
 }
 
 async function play(options: PlayOptions): Promise<void> {
-  const { agent, games, seed, maxPieces } = options;
+  const { agent, games, seed, maxPieces, yes = false } = options;
   const rules = rulesFrom(options).id;
-  const description = { rules, agent: agentOf(agent), games, seed, ...(maxPieces && { maxPieces }) };
+  const plan = { rules, agent: agentData(agent), games, seed, ...(maxPieces && { maxPieces }) };
   const workers = Math.min(options.workers, games);
-  const { state, setAside } = await runLong('tetris-play', description, { workers, yes: options.yes ?? false });
-  const { lines, ...total } = state as ChunkPlayed;
-  const result = {
-    rules,
-    agent,
-    games,
-    seed,
-    lines: summary(Float64Array.from(lines)),
-    ...total,
-    evaluationsPerCpuSecond: Math.round(total.evaluations / total.cpuSeconds),
-    ...(setAside.length > 0 && { setAside }),
-  };
-  if (options.json) printJson(result);
-  else process.stdout.write(`${report(result)}\n`);
-}
-
-/** A name, or a file of weights as data: whoever plays needs no file. */
-function agentOf(text: string): string | { name: string; weights: unknown } {
-  return text.endsWith('.json') || text === '-' ? { name: text, weights: readJson(text) } : text;
+  const found = await runWork<TetrisPlayDocument, TetrisPlayMeasured>('tetris-play', plan, { workers, yes });
+  const { document, measured, setAside } = found;
+  if (options.json) printJson({ ...document, ...measured, ...(setAside.length > 0 && { setAside }) });
+  else process.stdout.write(`${report(document, measured)}\n`);
 }
 
 function report(
-  result: { rules: string; agent: string; games: number; lines: ReturnType<typeof summary> } & Totals,
+  { agent, rules, games, lines, pieces }: TetrisPlayDocument,
+  { evaluations, evaluationsPerCpuSecond }: TetrisPlayMeasured,
 ): string {
-  const { lines } = result;
   const short = (value: number) => Number(value.toPrecision(6));
   const cells = [lines.mean, lines.standardError, lines.std, lines.min, lines.median, lines.p90, lines.p99, lines.max];
   return [
-    `${result.agent} on ${result.rules}: lines of ${result.games.toLocaleString('en')} games`,
+    `${agent} on ${rules}: lines of ${games.toLocaleString('en')} games`,
     table(['mean', 'error', 'std', 'min', 'median', 'p90', 'p99', 'max'], [cells.map(short)]),
-    `${result.pieces.toLocaleString('en')} pieces, ${result.evaluations.toLocaleString('en')} evaluations, ` +
-      `${result.evaluationsPerCpuSecond.toLocaleString('en')} a CPU second`,
+    `${pieces.toLocaleString('en')} pieces, ${evaluations.toLocaleString('en')} evaluations, ` +
+      `${evaluationsPerCpuSecond.toLocaleString('en')} a CPU second`,
   ].join('\n');
-}
-
-interface Totals {
-  readonly pieces: number;
-  readonly evaluations: number;
-  readonly evaluationsPerCpuSecond: number;
 }

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import recordTask from '../../agents/tetris/record-task.ts';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { tetrisGame } from '../../games/tetris/game.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
+import { printed } from '../testing.ts';
 import { register } from './record.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'record-'));
@@ -16,17 +16,9 @@ const id = 'nes-norotation,height=10';
 
 test('the best game is kept as a record that replays to its lines', async () => {
   const out = join(folder, 'best.json');
-  const written: string[] = [];
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    const tetris = new Command('tetris').exitOverride();
-    register(tetris);
-    const words = ['record', '--rules', id, '--agent', 'nes-six', '--seed', '3', '--games', '6', '--first', '2'];
-    await tetris.parseAsync([...words, '--workers', '1', '--out', out, '--json'], { from: 'user' });
-  } finally {
-    spy.mockRestore();
-  }
-  const { best, games, first } = JSON.parse(written.join(''));
+  const words = ['record', '--rules', id, '--agent', 'nes-six', '--seed', '3', '--games', '6', '--first', '2'];
+  const text = await printed([register], [...words, '--workers', '1', '--out', out, '--json']);
+  const { best, games, first } = JSON.parse(text);
   expect([games, first]).toEqual([6, 2]);
   const record = parseRecord(JSON.parse(readFileSync(out, 'utf8')));
   const state = replay(record, tetrisGame(parseRules(id)));

@@ -1,22 +1,23 @@
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
-import type { RecordGame, RecordSetup } from '../../agents/tetris/record-task.ts';
-import { inOrder } from '../../arena/pool.ts';
-import { type MatchRecord, replay } from '../../arena/record.ts';
-import { winnerOf } from '../../core/play.ts';
-import { tetrisGame } from '../../games/tetris/game.ts';
-import type { TetrisRules } from '../../games/tetris/rules.ts';
-import { summary } from '../../works/tetris-play.ts';
+import {
+  bestRecord,
+  type RecordDocument,
+  type RecordMeasured,
+  type RecordState,
+  tetrisRecord,
+} from '../../works/tetris-record.ts';
 import { wholeNumber } from '../options.ts';
 import { printJson, writeAtomically } from '../output.ts';
-import { Progress } from '../progress.ts';
-import { agentSpec, type GameOptions, gameOptions, rulesFrom } from './options.ts';
+import { runWork } from '../run-work.ts';
+import { agentData, type GameOptions, gameOptions, rulesFrom } from './options.ts';
 
 interface RecordOptions extends GameOptions {
   games: number;
   first: number;
   workers: number;
   out: string;
+  yes?: boolean;
 }
 
 /** `tetris record`: the best of many games whose seeds are fixed beforehand. */
@@ -26,6 +27,7 @@ export function register(tetris: Command): void {
     .option('--games <n>', 'how many', wholeNumber('--games', 1), 1000)
     .option('--first <n>', 'number of the first game: to go on where another run ended', wholeNumber('--first'), 0)
     .option('--workers <n>', 'threads', wholeNumber('--workers', 1, 256), availableParallelism())
+    .option('--yes', 'start even a run of many hours')
     .requiredOption('--out <file>', 'where the best game so far is kept')
     .addHelpText(
       'after',
@@ -35,70 +37,27 @@ export function register(tetris: Command): void {
 }
 
 async function run(options: RecordOptions): Promise<void> {
-  const rules = rulesFrom(options);
-  const { games, first, seed, out } = options;
-  const setup: RecordSetup = { rules: rules.id, agent: agentSpec(options.agent, rules), seed };
-  const module = new URL('../../agents/tetris/record-task.ts', import.meta.url);
-  const progress = new Progress('games', games);
-  const numbers = Array.from({ length: games }, (_, i) => first + i);
-  const lines = new Float64Array(games);
-  let done = 0;
-  let pieces = 0;
-  let cpuSeconds = 0;
-  let best: RecordGame | undefined;
-  for await (const game of inOrder<number, RecordGame>(numbers, {
-    module,
-    setup,
+  const { games, first, seed, out, yes = false } = options;
+  const plan = tetrisRecord.plan({ rules: rulesFrom(options).id, agent: agentData(options.agent), games, first, seed });
+  let best = -1;
+  const found = await runWork<RecordDocument, RecordMeasured>('tetris-record', plan, {
     workers: Math.min(options.workers, games),
-  })) {
-    lines[done++] = game.lines;
-    pieces += game.actions.length;
-    cpuSeconds += game.cpuSeconds;
-    if (!best || game.lines > best.lines) {
-      best = game;
-      writeAtomically(out, `${JSON.stringify(recordFrom(rules, options.agent, game))}\n`);
-    }
-    progress.add(1, `best ${best.lines} lines (game ${best.seed})`);
-  }
-  progress.end();
-  const kept = best!;
-  const result = {
-    rules: rules.id,
-    agent: options.agent,
-    games,
-    first,
-    seed,
-    best: { game: kept.seed, lines: kept.lines, pieces: kept.actions.length },
-    lines: summary(lines),
-    pieces,
-    cpuSeconds,
-    msPerMove: Number(((1000 * cpuSeconds) / pieces).toPrecision(3)),
-    out,
-  };
-  if (options.json) printJson(result);
+    yes,
+    reduced(state) {
+      const now = state as RecordState;
+      if (!now.best || now.best.lines <= best) return;
+      best = now.best.lines;
+      writeAtomically(out, `${JSON.stringify(bestRecord(plan, now))}\n`);
+    },
+  });
+  const { record: _, ...document } = found.document;
+  const { measured, setAside } = found;
+  if (options.json) printJson({ ...document, ...measured, out, ...(setAside.length > 0 && { setAside }) });
   else {
-    const { mean, standardError } = result.lines;
+    const { mean, standardError } = document.lines;
     process.stdout.write(
-      `${kept.lines} lines, the best of ${games.toLocaleString('en')} games: ${out}\n` +
-        `mean ${mean.toFixed(3)} lines, error ${standardError.toFixed(3)}, ${result.msPerMove} ms a move\n`,
+      `${document.best.lines} lines, the best of ${games.toLocaleString('en')} games: ${out}\n` +
+        `mean ${mean.toFixed(3)} lines, error ${standardError.toFixed(3)}, ${measured.msPerMove} ms a move\n`,
     );
   }
-}
-
-/** The game as a record, played again to be sure. */
-function recordFrom(rules: TetrisRules, agent: string, { seed, actions, score }: RecordGame): MatchRecord {
-  const game = tetrisGame(rules);
-  const scores = [score];
-  const record = {
-    version: 1,
-    game: game.id,
-    seed,
-    agents: [agent],
-    actions,
-    faults: [],
-    scores,
-    winner: winnerOf(scores, []),
-  } as const;
-  replay(record, game);
-  return record;
 }

@@ -2,29 +2,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Command } from 'commander';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import recordTask from '../../agents/tetris/record-task.ts';
 import { InputError } from '../../core/errors.ts';
+import { printed } from '../testing.ts';
 import { register as record } from './record.ts';
 import { register as replay } from './replay.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function output(...words: string[]): Promise<string> {
-  const written: string[] = [];
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    const tetris = new Command('tetris').exitOverride();
-    record(tetris);
-    replay(tetris);
-    await tetris.parseAsync(words, { from: 'user' });
-  } finally {
-    spy.mockRestore();
-  }
-  return written.join('');
-}
+const output = (...words: string[]) => printed([record, replay], words);
 
 describe('a recorded game', async () => {
   const rules = 'nes-norotation,height=8';

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { InputError } from '../../core/errors.ts';
@@ -9,9 +8,8 @@ import { formatBoard } from '../../games/tetris/notation.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import type { TetrisState } from '../../games/tetris/state.ts';
 import { decimal } from '../options.ts';
-import { printJson, readJson } from '../output.ts';
-import { drawFrame, type Frame } from './screen.ts';
-import { Screen } from './watch.ts';
+import { printResult, readJson } from '../output.ts';
+import { type Frame, Screen } from './screen.ts';
 
 interface ReplayOptions {
   speed: number;
@@ -47,28 +45,22 @@ async function run(file: string, { speed, json }: ReplayOptions): Promise<void> 
     else before = { ...game.view(state, 0), rules, agent, board: copyBoard(state.board) };
   });
   const { lines, pieces, score } = end;
-  if (json) {
-    printJson({ game: record.game, seed: record.seed, agent, lines, pieces, score, board: formatBoard(end.board) });
-    return;
-  }
-  await show(frames, speed);
-  process.stdout.write(`${lines} lines, ${pieces} pieces, score ${score}: ${agent}, seed ${record.seed}.\n`);
+  if (!json) await show(frames, speed);
+  printResult(
+    json,
+    { game: record.game, seed: record.seed, agent, lines, pieces, score, board: formatBoard(end.board) },
+    `${lines} lines, ${pieces} pieces, score ${score}: ${agent}, seed ${record.seed}.`,
+  );
 }
 
 async function show(frames: readonly Frame[], speed: number): Promise<void> {
-  const screen = new Screen();
-  const pause = new AbortController();
-  const stop = () => pause.abort();
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const screen = new Screen(speed);
   try {
     for (const frame of frames) {
-      if (pause.signal.aborted) break;
-      screen.show(drawFrame(frame, screen.colours));
-      // a signal ends the pause, and the next turn of the loop the show
-      await sleep(speed > 0 ? 1000 / speed : 0, undefined, { signal: pause.signal }).catch(() => {});
+      if (screen.stopped) break;
+      await screen.show(frame);
     }
   } finally {
     screen.close();
-    process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 }

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Explanation } from '../../core/agent.ts';
 import { type Board, isFilled } from '../../games/tetris/board.ts';
 import { PIECE_LETTERS } from '../../games/tetris/pieces.ts';
 import { columnOf, orientationOf, rowOf } from '../../games/tetris/placements.ts';
 import { piecesOf, type TetrisRules } from '../../games/tetris/rules.ts';
+import { onStop } from '../signals.ts';
 
 /** What one frame shows: the board before the piece is placed, and where it goes. */
 export interface Frame {
@@ -74,4 +76,40 @@ function panel({ rules, agent, piece, next, lines, pieces, score, why }: Frame):
 
 function brief(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(2);
+}
+
+/** Opens and closes the terminal's second screen, which leaves the first as it was. */
+const OPEN = '\x1b[?1049h\x1b[?25l';
+const CLOSE = '\x1b[?25h\x1b[?1049l';
+
+/** Shows frames at a pace, until it is closed or the person stops it. */
+export class Screen {
+  private readonly colours = process.stdout.isTTY;
+  private readonly pause: number;
+  private readonly stop = new AbortController();
+  private readonly off = onStop(() => this.stop.abort());
+
+  /** `speed` is frames a second; 0 is as fast as it goes. */
+  constructor(speed: number) {
+    this.pause = speed > 0 ? 1000 / speed : 0;
+    if (this.colours) process.stdout.write(OPEN);
+  }
+
+  /** Ctrl-C was pressed. */
+  get stopped(): boolean {
+    return this.stop.signal.aborted;
+  }
+
+  /** Draws a frame and waits until the next one is due; Ctrl-C ends the wait. */
+  async show(frame: Frame): Promise<void> {
+    const lines = drawFrame(frame, this.colours);
+    if (this.colours) process.stdout.write(`\x1b[H${lines.map((line) => `${line}\x1b[K\n`).join('')}\x1b[J`);
+    else process.stdout.write(`${lines.join('\n')}\n\n`);
+    await sleep(this.pause, undefined, { signal: this.stop.signal }).catch(() => {});
+  }
+
+  close(): void {
+    if (this.colours) process.stdout.write(CLOSE);
+    this.off();
+  }
 }

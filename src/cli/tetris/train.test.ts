@@ -1,31 +1,20 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readNetwork } from '../../agents/tetris/ntuple/shipped-networks.ts';
+import { printed } from '../testing.ts';
 import { register } from './train.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'train-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function train(...words: string[]): string {
-  const written: string[] = [];
-  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    const tetris = new Command('tetris').exitOverride();
-    register(tetris);
-    const small = ['train', 'ntuple', '--rules', 'nes-norotation,width=8,height=8'];
-    tetris.parse([...small, ...words], { from: 'user' });
-  } finally {
-    spy.mockRestore();
-  }
-  return written.join('');
-}
+const train = (...words: string[]) =>
+  printed([register], ['train', 'ntuple', '--rules', 'nes-norotation,width=8,height=8', ...words]);
 
-test('a network and one JSON document; a training that was stopped goes on to the same bytes', () => {
+test('a network and one JSON document; a training that was stopped goes on to the same bytes', async () => {
   const [whole, parts] = [join(folder, 'whole.jnt.gz'), join(folder, 'parts.jnt.gz')];
-  const report = JSON.parse(train('--no-tucks', '--moves', '2000', '--seed', '4', '--out', whole, '--json'));
+  const report = JSON.parse(await train('--no-tucks', '--moves', '2000', '--seed', '4', '--out', whole, '--json'));
   expect(report).toMatchObject({
     out: whole,
     settings: {
@@ -41,22 +30,20 @@ test('a network and one JSON document; a training that was stopped goes on to th
   expect(existsSync(`${whole}.checkpoint`)).toBe(false);
 
   const checkpoint = `${parts}.checkpoint`;
-  expect(() =>
-    train('--no-tucks', '--moves', '2000', '--seed', '4', '--out', parts, '--stop-after', '900'),
-  ).not.toThrow();
+  expect(await train('--no-tucks', '--moves', '2000', '--seed', '4', '--out', parts, '--stop-after', '900')).toBe('');
   expect(existsSync(parts)).toBe(false);
   expect(existsSync(checkpoint)).toBe(true);
-  expect(() => train('--moves', '2000', '--seed', '4', '--out', parts)).toThrow(
+  await expect(train('--moves', '2000', '--seed', '4', '--out', parts)).rejects.toThrow(
     /parts.jnt.gz.checkpoint has rules .*tucks=false/,
   );
-  train('--no-tucks', '--moves', '2000', '--seed', '4', '--out', parts);
+  await train('--no-tucks', '--moves', '2000', '--seed', '4', '--out', parts);
   expect(readFileSync(parts).equals(readFileSync(whole))).toBe(true);
 });
 
-test('a network to begin from: its settings are kept, and one that does not fit is refused', () => {
+test('a network to begin from: its settings are kept, and one that does not fit is refused', async () => {
   const [base, grown] = [join(folder, 'base.jnt.gz'), join(folder, 'grown.jnt.gz')];
-  train('--moves', '500', '--bands', '2', '--no-foresee', '--no-wide', '--out', base);
-  const report = JSON.parse(train('--moves', '500', '--bands', '4', '--from', base, '--out', grown, '--json'));
+  await train('--moves', '500', '--bands', '2', '--no-foresee', '--no-wide', '--out', base);
+  const report = JSON.parse(await train('--moves', '500', '--bands', '4', '--from', base, '--out', grown, '--json'));
   expect(report.settings).toMatchObject({
     bands: 4,
     wide: true,
@@ -64,36 +51,34 @@ test('a network to begin from: its settings are kept, and one that does not fit 
     base: { bands: 2, foresee: false, wide: false },
   });
   expect(readNetwork(grown, grown, '').settings).toEqual(report.settings);
-  expect(() => train('--moves', '500', '--no-wide', '--from', grown, '--out', join(folder, 'less.jnt.gz'))).toThrow(
-    'wide tuples',
-  );
+  await expect(
+    train('--moves', '500', '--no-wide', '--from', grown, '--out', join(folder, 'less.jnt.gz')),
+  ).rejects.toThrow('wide tuples');
   const more = ['--moves', '500', '--out', join(folder, 'x.jnt.gz')];
-  expect(() => train(...more, '--bands', '3', '--from', base)).toThrow('has 2 bands of rows: 2, 4, 6, ...');
-  expect(() => train(...more, '--no-tucks', '--from', base)).toThrow(/is for .*, not for .*tucks=false/);
-  expect(() => train(...more, '--from', join(folder, 'none.gz'))).toThrow(/none.gz is missing: make it with/);
+  await expect(train(...more, '--bands', '3', '--from', base)).rejects.toThrow('has 2 bands of rows: 2, 4, 6, ...');
+  await expect(train(...more, '--no-tucks', '--from', base)).rejects.toThrow(/is for .*, not for .*tucks=false/);
+  await expect(train(...more, '--from', join(folder, 'none.gz'))).rejects.toThrow(/none.gz is missing: make it with/);
 });
 
-test('the mean of two networks, and what cannot be averaged', () => {
+test('the mean of two networks, and what cannot be averaged', async () => {
   const files = ['1', '2'].map((seed) => join(folder, `seed${seed}.jnt.gz`));
-  files.forEach((file, i) => {
-    train('--moves', '500', '--no-wide', '--seed', String(i + 1), '--out', file);
-  });
-  const tetris = new Command('tetris').exitOverride();
-  register(tetris);
+  for (const [i, file] of files.entries())
+    await train('--moves', '500', '--no-wide', '--seed', String(i + 1), '--out', file);
   const out = join(folder, 'mean.jnt.gz');
-  tetris.parse(['train', 'average', ...files, '--out', out], { from: 'user' });
+  const average = (...networks: string[]) => printed([register], ['train', 'average', ...networks, '--out', out]);
+  await average(...files);
   expect(readNetwork(out, out, '').settings.averaged?.map(({ seed }) => seed)).toEqual([1, 2]);
-  expect(() => tetris.parse(['train', 'average', files[0], '--out', out], { from: 'user' })).toThrow('two networks');
+  await expect(average(files[0])).rejects.toThrow('two networks');
   const none = join(folder, 'no.gz');
-  expect(() => tetris.parse(['train', 'average', none, none, '--out', out], { from: 'user' })).toThrow(
-    /no.gz is missing/,
-  );
+  await expect(average(none, none)).rejects.toThrow(/no.gz is missing/);
 });
 
-test('a damaged checkpoint is refused', () => {
+test('a damaged checkpoint is refused', async () => {
   const out = join(folder, 'damaged.jnt.gz');
   writeFileSync(`${out}.checkpoint`, 'junk');
-  expect(() => train('--moves', '100', '--out', out)).toThrow(/damaged.jnt.gz.checkpoint is no checkpoint .*remove it/);
+  await expect(train('--moves', '100', '--out', out)).rejects.toThrow(
+    /damaged.jnt.gz.checkpoint is no checkpoint .*remove it/,
+  );
 });
 
 test.each([
@@ -101,6 +86,6 @@ test.each([
   [['--step', 'NaN', '--out', 'x'], /--step is "NaN"/],
   [['--explore', '1.5', '--out', 'x'], /--explore is "1.5"/],
   [['--bands', '99', '--out', 'x'], /--bands is "99"/],
-])('%j is refused', (words, message) => {
-  expect(() => train(...words)).toThrow(message);
+])('%j is refused', async (words, message) => {
+  await expect(train(...words)).rejects.toThrow(message);
 });

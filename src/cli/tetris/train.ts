@@ -31,7 +31,7 @@ interface TrainOptions {
   json?: boolean;
 }
 
-/** What makes a network to begin from. */
+/** The command that makes a network, for messages about one that is missing. */
 const MAKE = 'jogatina tetris train ntuple --out FILE';
 
 /** `tetris train ntuple|average`: a value function from self-play. */
@@ -90,7 +90,7 @@ function average(files: string[], options: { out: string; json?: boolean }): voi
 function run(options: TrainOptions): void {
   const training = begin(options);
   const checkpoint = `${options.out}.checkpoint`;
-  // a run that goes on counts its own moves only: its rate is that of this machine now
+  // only the moves of this run count, so that the rate is right
   const progress = new Progress('moves', options.moves - training.moves);
   let saved = training.moves;
   const stop = options.stopAfter ?? Number.POSITIVE_INFINITY;

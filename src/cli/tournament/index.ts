@@ -1,16 +1,17 @@
 import type { Command } from 'commander';
-import { trucoAgents } from '../../agents/truco/index.ts';
 import { SCHEDULES, type ScheduleName } from '../../arena/schedule.ts';
 import { InputError } from '../../core/errors.ts';
-import { type Plan, parsePlan, type TournamentState, tournamentTable } from '../../works/tournament.ts';
+import { agents as allAgents, familyNames } from '../../families/index.ts';
+import { type Plan, parsePlan, type TournamentTable } from '../../works/tournament.ts';
 import { basesNamed } from '../cases/bases.ts';
-import { runLong } from '../long.ts';
+import { clockOption, type RulesOptions, rulesOption, rulesText } from '../family/options.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 import { printJson, readJson, writeAtomically } from '../output.ts';
-import { addRules, clockOption, type RulesOptions, rulesOf } from '../truco/options.ts';
+import { runWork } from '../run-work.ts';
 import { parseReport, type TournamentReport, tournamentText } from './report.ts';
 
 interface RunOptions extends RulesOptions {
+  game: string;
   agents?: string[];
   schedule: ScheduleName;
   matches: number;
@@ -33,16 +34,17 @@ export function register(program: Command): void {
   const tournament = program.command('tournament').description('many agents: schedules, stages and their tables');
   const run = tournament
     .command('run')
-    .description('play a tournament of Truco agents; the result is its cross table')
+    .description('play a tournament of agents; the result is its cross table')
     .argument('[plan]', 'a plan as JSON; or use the options')
-    .option('--agents <names...>', `two or more of ${trucoAgents.map(({ name }) => name).join(', ')}`)
+    .option('--game <family>', familyNames.join(', '), oneOf('--game', familyNames), 'truco')
+    .option('--agents <names...>', 'two or more agents of the game')
     .option(
       '--schedule <name>',
       Object.keys(SCHEDULES).join(' or '),
       oneOf('--schedule', scheduleNames),
       'all-against-all',
     );
-  addRules(run)
+  rulesOption(run)
     .option('--matches <n>', 'matches of each pair', wholeNumber('--matches', 1), 100)
     .option('--duplicate', 'play every deal twice, with the seats swapped')
     .option('--seed <n>', 'the same seed deals the same cards', wholeNumber('--seed'))
@@ -53,7 +55,7 @@ export function register(program: Command): void {
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
       'after',
-      `\n${PLAN}\n\nExample:\n  jogatina tournament run --agents careful bold random --matches 200 --duplicate --json\n`,
+      `\n${PLAN}\n\nAgents:\n${familyNames.map((name) => `  ${name}: ${allAgents.flatMap((each) => (each.game === name ? [each.name] : [])).join(', ')}`).join('\n')}\n\nExample:\n  jogatina tournament run --agents careful bold random --matches 200 --duplicate --json\n`,
     )
     .action(runTournament);
   tournament
@@ -76,11 +78,11 @@ async function runTournament(file: string | undefined, options: RunOptions): Pro
   const { clock, workers, yes = false } = options;
   const seed = options.seed ?? plan.seed;
   const before = process.cpuUsage();
-  const description = { ...plan, seed, ...basesNamed(plan.agents), ...(clock !== undefined && { clock }) };
-  const { state, setAside } = await runLong('tournament', description, { workers, yes });
+  const given = { ...plan, seed, ...basesNamed(plan.agents), ...(clock !== undefined && { clock }) };
+  const { document, setAside } = await runWork<TournamentTable>('tournament', given, { workers, yes });
   const { user, system } = process.cpuUsage(before);
   const report: TournamentReport = {
-    ...tournamentTable(description, state as TournamentState),
+    ...document,
     cpuSeconds: (user + system) / 1e6,
     ...(setAside.length > 0 && { setAside }),
   };
@@ -93,6 +95,11 @@ function planOf(options: RunOptions): Plan {
   const { agents, schedule, matches, duplicate = false, seed = 1 } = options;
   if (!agents || agents.length < 2)
     throw new InputError('a tournament needs a plan, or --agents with at least two names');
-  const rules = rulesOf(options).id;
-  return { rules, agents, seed, stages: [{ name: schedule, schedule, matches, duplicate }] };
+  return {
+    game: options.game,
+    rules: rulesText(options.game, options),
+    agents,
+    seed,
+    stages: [{ name: schedule, schedule, matches, duplicate }],
+  };
 }

@@ -1,9 +1,8 @@
 import type { Standings } from '../../arena/standings.ts';
-import type { Estimate } from '../../arena/statistics.ts';
 import { InputError } from '../../core/errors.ts';
 import type { SetAside } from '../../work/journal.ts';
 import type { TournamentTable } from '../../works/tournament.ts';
-import { table } from '../output.ts';
+import { interval, percent, table } from '../output.ts';
 
 /** The result of a tournament, with what it cost and what could not be played. */
 export interface TournamentReport extends TournamentTable {
@@ -24,7 +23,7 @@ export function parseReport(value: unknown, where: string): TournamentReport {
   return value as TournamentReport;
 }
 
-export function tournamentText({ rules, seed, stages }: TournamentReport): string {
+export function tournamentText({ game, rules, seed, stages }: TournamentReport): string {
   const parts = stages.map(
     (stage) => `${stage.name}: ${stage.schedule}, ${stage.matches} matches a pair${stage.duplicate ? ', duplicate' : ''}
 
@@ -33,7 +32,7 @@ ${rankingText(stage)}
 ${crossText(stage)}
 `,
   );
-  return `Truco ${rules}, seed ${seed}\n\n${parts.join('\n')}`;
+  return `${game} ${rules}, seed ${seed}\n\n${parts.join('\n')}`;
 }
 
 function rankingText({ ranking }: Standings): string {
@@ -44,8 +43,8 @@ function rankingText({ ranking }: Standings): string {
       row.name,
       row.wins,
       row.matches,
-      interval(row.winRate, 100, 1, ' %'),
-      interval(row.pointsPerHand, 1, 3),
+      interval(row.winRate, { scale: 100, digits: 1, unit: ' %' }),
+      interval(row.pointsPerHand, { digits: 3 }),
       `${Math.round(row.elo.mean)} +- ${Math.round(row.elo.high - row.elo.mean)}`,
       `${row.openskill.mu.toFixed(1)} +- ${row.openskill.sigma.toFixed(1)}`,
       row.faults,
@@ -61,13 +60,8 @@ function crossText({ ranking, table: cells }: Standings): string {
     ...ranking.map((other) => {
       const tally = cells[entrant]?.[other.entrant];
       if (!tally || tally.matches === 0) return '-';
-      return `${((100 * (tally.wins + tally.draws / 2)) / tally.matches).toFixed(1)} %`;
+      return percent((tally.wins + tally.draws / 2) / tally.matches);
     }),
   ]);
   return table(head, rows);
-}
-
-function interval({ mean, low, high }: Estimate, scale: number, digits: number, unit = ''): string {
-  const [a, b, c] = [mean, low, high].map((x) => (x * scale).toFixed(digits));
-  return `${a}${unit} (${b} to ${c})`;
 }

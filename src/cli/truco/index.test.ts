@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { InputError } from '../../core/errors.ts';
 import { parseGameId, trucoGame } from '../../games/truco/index.ts';
+import { printed } from '../testing.ts';
 import { register as tournament } from '../tournament/index.ts';
 import { register as truco } from './index.ts';
 
@@ -14,18 +14,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());
 
 /** What a command line prints on stdout. */
-async function printed(...words: string[]): Promise<string> {
-  const root = new Command('jogatina').exitOverride();
-  truco(root);
-  tournament(root);
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  await root.parseAsync(words, { from: 'user' });
-  const text = write.mock.calls.map(([chunk]) => String(chunk)).join('');
-  write.mockRestore();
-  return text;
-}
+const output = (...words: string[]) => printed([truco, tournament], words);
 
-const json = async (...words: string[]) => JSON.parse(await printed(...words, '--json'));
+const json = async (...words: string[]) => JSON.parse(await output(...words, '--json'));
 
 const DUEL = ['truco', 'match', '--agents', 'careful', 'random', '--target', '6', '--seed', '7'];
 
@@ -77,7 +68,7 @@ describe('truco match', () => {
   });
 
   test('prints a table for people', async () => {
-    expect(await printed(...DUEL, '--matches', '4')).toMatch(/^careful against random .*\n(.*\n)*win rate +\d/);
+    expect(await output(...DUEL, '--matches', '4')).toMatch(/^careful against random .*\n(.*\n)*win rate +\d/);
   });
 
   test.each([
@@ -88,8 +79,8 @@ describe('truco match', () => {
     [['--agents', 'careful', 'random', '--sprt', '5,5'], '--sprt needs two numbers, the lower first'],
     [['--agents', 'careful', 'random', '--matches', 'many'], '--matches is "many"'],
   ])('refuses %j', async (words, message) => {
-    await expect(printed('truco', 'match', ...words)).rejects.toThrow(InputError);
-    await expect(printed('truco', 'match', ...words)).rejects.toThrow(message);
+    await expect(output('truco', 'match', ...words)).rejects.toThrow(InputError);
+    await expect(output('truco', 'match', ...words)).rejects.toThrow(message);
   });
 });
 
@@ -97,20 +88,20 @@ describe('truco watch', () => {
   test('tells a match; its record tells the same again', async () => {
     const file = join(folder, 'watched.json');
     const words = ['truco', 'watch', '--agents', 'careful', 'random', '--target', '6', '--seed', '3'];
-    const live = await printed(...words, '--save', file);
+    const live = await output(...words, '--save', file);
     expect(live).toContain('Hand 1, mano: careful. careful 0, random 0 of 6');
     expect(live).toMatch(/(careful|random) won the match\.\n$/);
-    expect(await printed('truco', 'watch', '--replay', file)).toBe(live);
+    expect(await output('truco', 'watch', '--replay', file)).toBe(live);
     const record = await json('truco', 'watch', '--replay', file);
     expect(record).toEqual(await json(...words));
     expect(record.hands.at(-1).scores).toEqual(record.scores);
   });
 
   test('needs agents or a record', async () => {
-    await expect(printed('truco', 'watch')).rejects.toThrow('watch needs --agents with two names, or --replay');
+    await expect(output('truco', 'watch')).rejects.toThrow('watch needs --agents with two names, or --replay');
     const file = join(folder, 'junk.json');
     writeFileSync(file, 'junk');
-    await expect(printed('truco', 'watch', '--replay', file)).rejects.toThrow(InputError);
+    await expect(output('truco', 'watch', '--replay', file)).rejects.toThrow(InputError);
   });
 });
 
@@ -135,7 +126,7 @@ test('truco verify counts what it compared', async () => {
     steps: 1,
     mismatches: [{ id: 'h1', step: 0, field: 'player', expected: 1, got: 0 }],
   });
-  expect(await printed('truco', 'verify', file)).toContain('h1, step 0: player should be 1, is 0\n1 hands, 1 steps');
+  expect(await output('truco', 'verify', file)).toContain('h1, step 0: player should be 1, is 0\n1 hands, 1 steps');
 });
 
 describe('tournament', () => {
@@ -151,7 +142,7 @@ describe('tournament', () => {
     expect(result.ranking.map(({ matches }: { matches: number }) => matches)).toEqual([16, 16, 16]);
     expect(result.stages).toHaveLength(1);
     expect(await json('tournament', 'show', file)).toEqual(result);
-    const text = await printed('tournament', 'show', file);
+    const text = await output('tournament', 'show', file);
     expect(text).toContain('all-against-all, 8 matches a pair, duplicate');
     expect(text).toMatch(/won against +careful/);
     const again = await json(...words, '--workers', '2');
@@ -174,8 +165,8 @@ describe('tournament', () => {
   test('refuses what is no plan and no result', async () => {
     const file = join(folder, 'none.json');
     writeFileSync(file, '{}');
-    await expect(printed('tournament', 'run', file)).rejects.toThrow(InputError);
-    await expect(printed('tournament', 'run')).rejects.toThrow('a tournament needs a plan, or --agents');
-    await expect(printed('tournament', 'show', file)).rejects.toThrow('is no tournament');
+    await expect(output('tournament', 'run', file)).rejects.toThrow(InputError);
+    await expect(output('tournament', 'run')).rejects.toThrow('a tournament needs a plan, or --agents');
+    await expect(output('tournament', 'show', file)).rejects.toThrow('is no tournament');
   });
 });

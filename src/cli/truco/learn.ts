@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { packBase } from '../../agents/truco/cases/base/pack.ts';
+import type { LearnerProgress } from '../../agents/truco/cases/retain/learner.ts';
 import { selfPlayPolicies } from '../../agents/truco/cases/retain/self-play.ts';
 import { type PresetName, presets } from '../../agents/truco/cases/reuse/policies.ts';
 import { InputError } from '../../core/errors.ts';
 import { type Journal, nowhere } from '../../work/journal.ts';
-import type { LearnState } from '../../works/truco-learn.ts';
+import type { LearnDocument, LearnState } from '../../works/truco-learn.ts';
 import { basePath, checkBaseName, readBase } from '../cases/bases.ts';
-import { runLong } from '../long.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 import { printJson, readJson, table, writeAtomically } from '../output.ts';
+import { runWork } from '../run-work.ts';
 
 interface LearnOptions {
   from: string;
@@ -64,12 +65,13 @@ async function learn(options: LearnOptions): Promise<void> {
       writeAtomically(`${basePath(as)}.json`, JSON.stringify({ settings, done, clusterings, tally, learned }));
     },
   };
-  const description = { matches, policies, opponents, preset, rebuildEvery, keepEvery: saveEvery, seed };
-  const finished = await runLong('truco-learn', description, { workers: 1, journal, done: state.done });
-  const { learned: last } = finished.state as LearnState;
-  if (!last) throw new InputError(`base ${as} has ${state.done} matches already: choose more with --matches`);
-  const found = { base: as, file: basePath(as), ...last, from, before };
-  if (options.json) printJson(found);
+  const plan = { matches, policies, opponents, preset, rebuildEvery, keepEvery: saveEvery, seed };
+  const found = await runWork<LearnDocument>('truco-learn', plan, { workers: 1, journal, done: state.done });
+  const { history: _, base: __, ...learned } = found.document;
+  if (learned.matches === undefined)
+    throw new InputError(`base ${as} has ${state.done} matches already: choose more with --matches`);
+  const last = learned as LearnerProgress;
+  if (options.json) printJson({ base: as, file: basePath(as), ...last, from, before });
   else {
     const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
     const rows = [

@@ -3,7 +3,7 @@ import { type Language, sayAction, sayCard, sayPoints, type TrucoView } from '..
 
 const PARDA = 2;
 
-/** Tells a match aloud from the views of one seat, and so cannot tell what that seat may not know. */
+/** Tells a match in words, from the views of one seat: what that seat may not know is not told. */
 export class Narrator {
   private readonly names: readonly string[];
   private readonly language: Language;

@@ -1,6 +1,8 @@
-import { type Command, Option } from 'commander';
-import { languages, parseRules, type TrucoRules } from '../../games/truco/index.ts';
-import { decimal, oneOf, wholeNumber } from '../options.ts';
+import type { Command } from 'commander';
+import { parseRules, type TrucoRules } from '../../games/truco/index.ts';
+import { wholeNumber } from '../options.ts';
+
+export { clockOption, languageOption, seedOption } from '../family/options.ts';
 
 /** Options that several Truco commands share. */
 export interface RulesOptions {
@@ -21,14 +23,3 @@ export function addRules(command: Command): Command {
 export function rulesOf({ rules, target }: RulesOptions): TrucoRules {
   return parseRules(rules, target === undefined ? {} : { target });
 }
-
-export const seedOption = () =>
-  new Option('--seed <n>', 'the same seed deals the same cards').argParser(wholeNumber('--seed')).default(1);
-
-export const clockOption = () =>
-  new Option('--clock <ms>', 'time for each answer; too late loses the match').argParser(decimal('--clock', 1));
-
-export const languageOption = () =>
-  new Option('--language <code>', `words of the table: ${languages.join(', ')}`)
-    .argParser(oneOf('--language', languages))
-    .default('en');

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../testing/players.ts';
 import { type MatchResult, playMatch } from '../../core/play.ts';
 import { ACTION, card, type TrucoView, trucoGame } from '../../games/truco/index.ts';
+import { LineReader } from '../family/line-reader.ts';
 import { Narrator } from './narrator.ts';
-import { HELP, LineReader, readChoice, TerminalPlayer } from './person.ts';
+import { HELP, readChoice, TerminalPlayer } from './person.ts';
 
 /** A match of a person who types these lines. */
 async function typed(lines: string[], target: number): Promise<{ result: MatchResult; shown: string[] }> {

@@ -1,48 +1,9 @@
-import { createInterface, type Interface } from 'node:readline';
 import type { Agent, Decision, Turn } from '../../core/agent.ts';
 import { Disconnected } from '../../core/faults.ts';
 import type { Action } from '../../core/game.ts';
 import { cardNames, formatAction, type Language, sayAction, type TrucoView } from '../../games/truco/index.ts';
+import type { LineReader } from '../family/line-reader.ts';
 import type { Narrator } from './narrator.ts';
-
-/** Lines typed by a person, or piped in; the end of the input or Ctrl-C is an answer too: `undefined`. */
-export class LineReader {
-  /** Ctrl-C was pressed. */
-  interrupted = false;
-  private readonly reader: Interface;
-  private readonly waiting: ((line: string | undefined) => void)[] = [];
-  private readonly early: string[] = [];
-  private closed = false;
-
-  constructor(input: NodeJS.ReadStream, output: NodeJS.WritableStream) {
-    this.reader = createInterface({ input, output, terminal: input.isTTY === true });
-    this.reader.on('line', (line) => {
-      const next = this.waiting.shift();
-      if (next) next(line.trim());
-      else this.early.push(line.trim());
-    });
-    this.reader.on('SIGINT', () => {
-      this.interrupted = true;
-      this.reader.close();
-    });
-    this.reader.on('close', () => {
-      this.closed = true;
-      for (const next of this.waiting.splice(0)) next(undefined);
-    });
-  }
-
-  async ask(question: string): Promise<string | undefined> {
-    if (this.early.length > 0) return this.early.shift();
-    if (this.closed) return undefined;
-    this.reader.setPrompt(question);
-    this.reader.prompt();
-    return new Promise((resolve) => this.waiting.push(resolve));
-  }
-
-  close(): void {
-    this.reader.close();
-  }
-}
 
 export const HELP = `Answer with the number of an action, its words (quiero, the 7 of cups), or its short name (7C, TRUCO).
   ?      this help
@@ -51,7 +12,7 @@ export const HELP = `Answer with the number of an action, its words (quiero, the
 Cards: E espadas (swords), B bastos (clubs), O oros (coins), C copas (cups); 1E, 1B, 7E, 7O are the highest,
 then the 3s, 2s, 1C and 1O, 12s, 11s, 10s, 7B and 7C, 6s, 5s, 4s.`;
 
-/** A person at a terminal as an agent: hears what its seat may know, answers by typing. */
+/** A person at a terminal as an agent: it is told what its seat may know, and answers by typing. */
 export class TerminalPlayer implements Agent<TrucoView> {
   readonly name: string;
   private readonly lines: LineReader;

@@ -3,11 +3,12 @@ import { trucoAgent } from '../../agents/truco/index.ts';
 import { recordOf } from '../../arena/record.ts';
 import { playMatch } from '../../core/play.ts';
 import { type Language, trucoGame } from '../../games/truco/index.ts';
+import { LineReader } from '../family/line-reader.ts';
 import { wholeNumber } from '../options.ts';
 import { printJson, writeAtomically } from '../output.ts';
 import { Narrator } from './narrator.ts';
 import { addRules, languageOption, type RulesOptions, rulesOf } from './options.ts';
-import { LineReader, TerminalPlayer } from './person.ts';
+import { TerminalPlayer } from './person.ts';
 
 interface PlayOptions extends RulesOptions {
   agent: string;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { verifyHands } from '../../games/truco/index.ts';
-import { printJson, readJson } from '../output.ts';
+import { printResult, readJson } from '../output.ts';
 
 /** `truco verify`: does this engine agree with a file of recorded hands? */
 export function register(truco: Command): void {
@@ -12,15 +12,11 @@ export function register(truco: Command): void {
     .addHelpText('after', '\nExample:\n  jogatina truco verify hands.json --json\n')
     .action((file: string, { json }: { json?: boolean }) => {
       const result = verifyHands(readJson(file));
-      if (json) printJson(result);
-      else {
-        for (const { id, step, field, expected, got } of result.mismatches) {
-          process.stdout.write(
-            `${id}, step ${step}: ${field} should be ${JSON.stringify(expected)}, is ${JSON.stringify(got)}\n`,
-          );
-        }
-        const wrong = result.mismatches.length;
-        process.stdout.write(`${result.hands} hands, ${result.steps} steps, ${wrong} that differ\n`);
-      }
+      const lines = result.mismatches.map(
+        ({ id, step, field, expected, got }) =>
+          `${id}, step ${step}: ${field} should be ${JSON.stringify(expected)}, is ${JSON.stringify(got)}`,
+      );
+      const sum = `${result.hands} hands, ${result.steps} steps, ${lines.length} that differ`;
+      printResult(json, result, [...lines, sum].join('\n'));
     });
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { trucoAgent } from '../../agents/truco/index.ts';
 import { type MatchRecord, parseRecord, recordOf, replay } from '../../arena/record.ts';
-import type { Agent, Explanation } from '../../core/agent.ts';
+import type { Explanation } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
 import { CHANCE } from '../../core/game.ts';
 import { playMatch } from '../../core/play.ts';
@@ -15,6 +15,7 @@ import {
   type TrucoState,
   trucoGame,
 } from '../../games/truco/index.ts';
+import { paused } from '../family/watch.ts';
 import { decimal } from '../options.ts';
 import { printJson, readText, writeAtomically } from '../output.ts';
 import { Narrator } from './narrator.ts';
@@ -73,7 +74,7 @@ async function playNow(options: WatchOptions): Promise<Watched> {
   const result = await playMatch(game, players, {
     seed,
     explain: why,
-    // the pause is ours, not the agent's
+    // the pause does not count as the agent's time
     ...(clock !== undefined && { clock: clock + delay }),
     onAction: (state, seat, action, reason) => teller.tell(state, seat, action, why ? reason : undefined),
   });
@@ -94,20 +95,6 @@ async function playAgain({ replay: file, language, delay, json = false }: WatchO
     if (delay > 0) await sleep(delay);
   }
   return { match, actions: teller.actions };
-}
-
-function paused<View>(agent: Agent<View>, delay: number): Agent<View> {
-  if (delay === 0) return agent;
-  return {
-    name: agent.name,
-    act: async (turn) => {
-      await sleep(delay);
-      return agent.act(turn);
-    },
-    begin: (match) => agent.begin?.(match),
-    saw: (view) => agent.saw?.(view),
-    end: (scores) => agent.end?.(scores),
-  };
 }
 
 function print(line: string): void {

@@ -15,6 +15,13 @@ export function copyBoard(board: Board): Board {
   return { ...board, rows: board.rows.slice() };
 }
 
+/** One above the highest row that is not empty. */
+export function topOf(rows: ArrayLike<number>): number {
+  let top = rows.length;
+  while (top > 0 && rows[top - 1] === 0) top--;
+  return top;
+}
+
 /** Cells outside the walls and the floor count as filled, those above the board as empty. */
 export function isFilled(board: Board, column: number, row: number): boolean {
   if (column < 0 || column >= board.width || row < 0) return true;

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readVectors } from '../../../testing/vectors.ts';
 import { InputError } from '../../core/errors.ts';
 import { CHANCE, OVER } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
@@ -8,7 +8,7 @@ import { tetrisGame } from './game.ts';
 import { formatBoard, formatPieces, parsePieces } from './notation.ts';
 import { columnOf, orientationOf } from './placements.ts';
 import { parseRules, ruleSets, rulesOf, type TetrisRules } from './rules.ts';
-import { drawing, isDrawing, type TetrisState } from './state.ts';
+import { drawAction, isDrawAction, type TetrisState } from './state.ts';
 
 /** A position with this piece to place and nothing else known. */
 function position(id: string, piece: string, board: string, fields: Record<string, number | string> = {}): TetrisState {
@@ -49,7 +49,7 @@ describe('the course of a game', () => {
     for (const piece of parsePieces('TJZO')) {
       expect(state.turn).toBe(CHANCE);
       expect(legal(state)).toEqual([]);
-      state.apply(drawing(piece));
+      state.apply(drawAction(piece));
     }
     expect(state.turn).toBe(0);
     state.apply(legal(state)[0]);
@@ -164,7 +164,7 @@ describe.each(ruleSets.map((rules) => [rules.id, rules] as const))('%s keeps the
       expect(codes.length).toBeLessThanOrEqual(game.maxActions);
       for (let i = 1; i < codes.length; i++) expect(codes[i]).toBeGreaterThan(codes[i - 1]);
       for (const code of codes) {
-        expect(isDrawing(code)).toBe(false);
+        expect(isDrawAction(code)).toBe(false);
         expect(game.parseAction(game.formatAction(code))).toBe(code);
       }
     });
@@ -195,7 +195,7 @@ describe.each(ruleSets.map((rules) => [rules.id, rules] as const))('%s keeps the
 
   test('a copy goes its own way', () => {
     const [one, two] = [game.start(), game.start()];
-    for (let piece = 0; one.turn === CHANCE; piece++) one.apply(drawing(piece));
+    for (let piece = 0; one.turn === CHANCE; piece++) one.apply(drawAction(piece));
     two.copyFrom(one);
     const before = game.format(one);
     two.apply(legal(two)[0]);
@@ -210,7 +210,7 @@ describe.each(ruleSets.map((rules) => [rules.id, rules] as const))('%s keeps the
       const rng = Rng.seeded(seed).fork('deal');
       let memory = game.start().memory;
       for (let i = 0; i < 25; i++) {
-        const piece = game.chance(Object.assign(game.start(), { memory }), rng) - drawing(0);
+        const piece = game.chance(Object.assign(game.start(), { memory }), rng) - drawAction(0);
         memory = game.start().context.draws.after(memory, piece);
         pieces.push(piece);
       }
@@ -263,8 +263,6 @@ describe('parse refuses', () => {
   });
 });
 
-const vectors = new URL('../../../../shared/vectors/ist.json', import.meta.url);
-
 interface Vector {
   readonly id: number;
   readonly board: readonly string[];
@@ -279,8 +277,8 @@ interface Vector {
   }[];
 }
 
-describe.skipIf(!existsSync(vectors))('IST reference vectors', () => {
-  const all: Vector[] = existsSync(vectors) ? JSON.parse(readFileSync(vectors, 'utf8')).vectors : [];
+describe('IST reference vectors', () => {
+  const all: Vector[] = readVectors('ist').vectors;
   test.each(all.filter((v) => v.results_for_first_piece).map((v) => [v.id, v] as const))('vector %i', (_, vector) => {
     const board = vector.board.toReversed().join('\n');
     const start = position('ist', vector.pieces[0], board, { next: 'I' });

@@ -13,12 +13,12 @@ import { PLACEMENTS } from './placements.ts';
 import { NO_PIECE } from './randomizers.ts';
 import { maxRestingPlaces } from './resting-places.ts';
 import type { TetrisRules } from './rules.ts';
-import { drawing, isDrawing, TetrisContext, TetrisState } from './state.ts';
+import { drawAction, isDrawAction, TetrisContext, TetrisState } from './state.ts';
 
-/** Rises when play changes. */
+/** Part of the game's id; rises when the rules of play change. */
 const VERSION = 2;
 
-/** What a player sees: the board, the pieces that are known, the count; never a piece that is still to be drawn. */
+/** What a player sees. Pieces that are still to be drawn are not part of it. */
 export interface TetrisView {
   /** The id of the rule set with its options, for `parseRules`. */
   readonly rules: string;
@@ -31,7 +31,7 @@ export interface TetrisView {
   readonly pieces: number;
   readonly score: number;
   readonly level: number;
-  /** What the pieces so far tell about the coming ones: see `DrawRule`. */
+  /** The memory of the randomiser, which follows from the pieces so far: see `DrawRule`. */
   readonly memory: number;
 }
 
@@ -45,7 +45,7 @@ export interface TetrisGame extends Game<TetrisState, TetrisView> {
  * placement at which the current piece comes to rest.
  */
 export function tetrisGame(rules: TetrisRules): TetrisGame {
-  const table = new TetrisContext(rules);
+  const context = new TetrisContext(rules);
   const id = `tetris/${rules.id}@${VERSION}`;
   return {
     id,
@@ -54,8 +54,8 @@ export function tetrisGame(rules: TetrisRules): TetrisGame {
     seats: 1,
     oneDeal: true,
     maxActions: maxRestingPlaces(rules),
-    start: () => new TetrisState(table),
-    chance: (state, rng) => drawing(table.draws.draw(state.memory, rng)),
+    start: () => new TetrisState(context),
+    chance: (state, rng) => drawAction(context.draws.draw(state.memory, rng)),
     view: (state) => ({
       rules: rules.id,
       rows: Array.from(state.board.rows),
@@ -68,7 +68,7 @@ export function tetrisGame(rules: TetrisRules): TetrisGame {
       memory: state.memory,
     }),
     // a view hides nothing that is settled already: one state agrees with it
-    imagine: (view) => setUp(table, view),
+    imagine: (view) => setUp(context, view),
     format: (state) =>
       [
         id,
@@ -80,17 +80,17 @@ export function tetrisGame(rules: TetrisRules): TetrisGame {
         `memory ${state.memory}`,
         formatBoard(state.board),
       ].join('\n'),
-    parse: (text) => parseState(table, id, text),
-    formatAction: (action) => (isDrawing(action) ? formatPiece(action - PLACEMENTS) : formatPlacement(action)),
+    parse: (text) => parseState(context, id, text),
+    formatAction: (action) => (isDrawAction(action) ? formatPiece(action - PLACEMENTS) : formatPlacement(action)),
     parseAction(text) {
       if (!/^\s*[a-z]\s*$/i.test(text)) return parsePlacement(text);
-      return drawing(parsePieces(text)[0]);
+      return drawAction(parsePieces(text)[0]);
     },
   };
 }
 
-function setUp(table: TetrisContext, view: Omit<TetrisView, 'rules' | 'level'>): TetrisState {
-  const state = new TetrisState(table);
+function setUp(context: TetrisContext, view: Omit<TetrisView, 'rules' | 'level'>): TetrisState {
+  const state = new TetrisState(context);
   state.board.rows.set(view.rows);
   state.piece = view.piece;
   state.next.set(view.next);
@@ -99,14 +99,14 @@ function setUp(table: TetrisContext, view: Omit<TetrisView, 'rules' | 'level'>):
   state.pieces = view.pieces;
   state.score = view.score;
   state.memory = view.memory;
-  state.judge();
+  state.updateLost();
   return state;
 }
 
 const FIELDS = ['piece', 'next', 'lines', 'pieces', 'score', 'memory'] as const;
 
-function parseState(table: TetrisContext, id: string, text: string): TetrisState {
-  const { rules, draws } = table;
+function parseState(context: TetrisContext, id: string, text: string): TetrisState {
+  const { rules, draws } = context;
   const [first, ...lines] = text.trim().split(/\s*\n\s*/);
   if (first !== id) throw new InputError(`position of "${first}": one of "${id}" is needed`);
   const fields = FIELDS.map((name, i) => {
@@ -127,10 +127,10 @@ function parseState(table: TetrisContext, id: string, text: string): TetrisState
   const most = current.length === 0 ? '0 without' : `${rules.preview} after`;
   if (coming.length > Number.parseInt(most, 10))
     throw new InputError(`next pieces "${next}" in the position: at most ${most} a current piece are right`);
-  if (!draws.remembers(memory))
+  if (!draws.isMemory(memory))
     throw new InputError(`memory ${memory} in the position: not one of randomizer ${rules.randomizer}`);
   const board = parseBoard(lines.slice(FIELDS.length).join('\n'), rules.width, rules.height);
-  return setUp(table, {
+  return setUp(context, {
     rows: Array.from(board.rows),
     piece: current[0] ?? NO_PIECE,
     next: coming,

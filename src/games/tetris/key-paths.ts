@@ -3,25 +3,25 @@ import type { Orientation } from './pieces.ts';
 import { placement } from './placements.ts';
 import { piecesOf, type TetrisRules } from './rules.ts';
 
-/** `turn` goes to the next orientation of the rule set's order, `turn-back` to the one before; `down` is one row. */
+/** `turn` goes to the next orientation, `turn-back` to the one before; `down` moves by one row. */
 export const KEYS = ['left', 'right', 'turn', 'turn-back', 'down'] as const;
 export type Key = (typeof KEYS)[number];
 
-/** A piece on its way: where its origin is. */
+/** Where a falling piece is: its orientation, and the column and row of its origin. */
 export interface PiecePosition {
   readonly orientation: number;
   readonly column: number;
   readonly row: number;
 }
 
-/** The placement whose box this is. */
+/** The placement of a piece that rests here. */
 function placementAt({ orientation, column, row }: PiecePosition, turned: Orientation): number {
   return placement(orientation, column + turned.corner[0], row + turned.corner[1]);
 }
 
 /**
- * Where a new piece is when the first key counts, and whether it can still move; undefined if it cannot appear.
- * A piece that comes from above the board starts over the middle, the odd column to the right.
+ * Where a new piece is when the first key counts, and whether it already rests there; undefined if it cannot appear.
+ * A piece that comes from above the board starts over the middle, rounded to the left.
  */
 export function entryOf(
   rules: TetrisRules,
@@ -46,7 +46,7 @@ export function entryOf(
   return { position: { orientation: spawn, column, row }, rests: false };
 }
 
-/** What a key does to a piece, if it can. */
+/** Where a key moves a piece; undefined if it cannot move there. */
 export function press(
   rules: TetrisRules,
   board: Board,
@@ -67,7 +67,7 @@ export function press(
   return fits(board, turned, to.column + turned.corner[0], to.row + turned.corner[1]) ? to : undefined;
 }
 
-/** A position on the way, and how it was come by. */
+/** A position, and the key that led to it. */
 interface Step {
   readonly position: PiecePosition;
   readonly falling: boolean;
@@ -81,9 +81,9 @@ function keysTo(step: Step): Key[] {
 }
 
 /**
- * The fewest keys to every resting place of a piece, by breadth-first search over single keys; of equally short ways
- * the one whose keys come first in `KEYS`. Without `tucks` nothing but `down` follows the first `down`.
- * The last key leaves the piece where it rests; how it locks there is the game's affair.
+ * The fewest keys to every resting place of a piece, by breadth-first search over single keys. Of equally short ways it
+ * gives the one whose keys come first in `KEYS`. Without `tucks` only `down` may follow a `down`.
+ * The last key brings the piece to its resting place; the key that locks it there is not included.
  */
 export function keyPaths(rules: TetrisRules, board: Board, piece: number): Map<number, Key[]> {
   const paths = new Map<number, Key[]>();
@@ -92,7 +92,7 @@ export function keyPaths(rules: TetrisRules, board: Board, piece: number): Map<n
   const { orientations } = piecesOf(rules)[piece];
   const steps: Step[] = [{ position: entry.position, falling: false }];
   const seen = new Set<number>();
-  // the array grows while it is walked: it is the queue
+  // the array is the queue, and grows while it is read
   for (const step of steps) {
     const { position, falling } = step;
     const turned = orientations[position.orientation];

@@ -4,13 +4,13 @@ import { columnOf, orientationOf, rowOf } from './placements.ts';
 import { maxRestingPlaces, RestingPlaces } from './resting-places.ts';
 import { piecesOf, type TetrisRules } from './rules.ts';
 
-/** Boards without repeats, each stored as its lowest rows: compact enough for tens of millions. */
+/** A set of boards, of which only the lowest rows are stored: compact enough for tens of millions. */
 export class BoardSet {
   /** How many boards are in it. */
   size = 0;
   private readonly span: number;
   private rows: Uint16Array;
-  /** Open addressing: number of a board + 1, or 0. */
+  /** A hash table with open addressing: the number of a board + 1, or 0. */
   private slots: Int32Array;
 
   /** Rows from `span` up are not looked at. */
@@ -20,7 +20,7 @@ export class BoardSet {
     this.slots = new Int32Array(4096);
   }
 
-  /** Whether the board was not in it before. */
+  /** Adds a board; returns whether it is new. */
   add(board: Uint16Array): boolean {
     const { span, rows, slots } = this;
     const mask = slots.length - 1;
@@ -41,7 +41,7 @@ export class BoardSet {
     return true;
   }
 
-  /** Copies the lowest rows of a board, by order of arrival; the rest of `into` is left as it is. */
+  /** Copies the lowest rows of board `number`, in the order in which they were added. The other rows of `into` stay. */
   get(number: number, into: Uint16Array): void {
     for (let row = 0; row < this.span; row++) into[row] = this.rows[number * this.span + row];
   }
@@ -76,9 +76,9 @@ function hash(rows: Uint16Array, from: number, span: number): number {
 const MOST_BOARDS = 10_000_000;
 
 /**
- * Counts the distinct boards after 1, 2, ... `depth` pieces from the empty board: any of the seven each time, at any
- * resting place of the rule set, complete lines removed. The top row is not reached: a placement that fills a cell
- * of the highest row, before lines are removed, is left out. `report` hears after each board that was expanded.
+ * Counts the distinct boards after 1, 2, ... `depth` pieces from the empty board. Each piece may be any of the seven,
+ * at any of its resting places; complete lines are removed. Placements that fill a cell of the top row, before lines
+ * are removed, are left out. `report` is called after each board that was expanded.
  */
 export function distinctBoards(
   rules: TetrisRules,

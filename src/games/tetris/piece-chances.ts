@@ -4,10 +4,12 @@ import { LFSR_PERIOD, nesDraw, type RandomizerName } from './randomizers.ts';
 
 const PIECES = PIECE_LETTERS.length;
 
-/** Chances of the next piece (column) after a piece (row), 7 x 7, row by row; each row sums to 1. */
+/** The chance of each next piece (column) after each piece (row), as 7 x 7 numbers, row by row. Each row sums to 1. */
 export type PieceChances = Float64Array;
 
-/** By counting: every place of the register and every value of the spawn counter that makes a difference. */
+/**
+ * Counted over every place of the register and every value of the spawn counter modulo 8, which is all that matters.
+ */
 function nes(): PieceChances {
   const counts = new Float64Array(PIECES * PIECES);
   for (let last = 0; last < PIECES; last++)
@@ -34,7 +36,7 @@ const tables: Readonly<Record<string, () => PieceChances>> = {
 
 const known = new Map<string, PieceChances>();
 
-/** How likely each piece is after each, averaged over whatever else the randomiser remembers. */
+/** The chances of a randomiser, averaged over whatever else its memory holds. */
 export function pieceChancesOf(randomizer: RandomizerName): PieceChances {
   const make = tables[randomizer];
   if (!make)

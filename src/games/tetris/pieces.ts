@@ -1,8 +1,13 @@
-/** The seven one-sided tetrominoes in the order of the NES game's table; a piece is its index here in every rule set. */
+/**
+ * The seven one-sided tetrominoes in the order of the NES game's table; a piece is its index here in every rule set.
+ */
 export const PIECE_LETTERS = ['T', 'J', 'Z', 'O', 'S', 'L', 'I'] as const;
 export type PieceLetter = (typeof PIECE_LETTERS)[number];
 
-/** One way up of a piece. Rows count upwards; columns from the left; `origin` is the point that turns keep in place. */
+/**
+ * A piece in one of its orientations. Rows count upwards and columns from the left. The origin is the point that stays
+ * in place when the piece turns.
+ */
 export interface Orientation {
   readonly width: number;
   readonly height: number;
@@ -12,7 +17,7 @@ export interface Orientation {
   readonly bottoms: readonly number[];
   /** One above the highest filled row of each column. */
   readonly tops: readonly number[];
-  /** Where the lower left corner of this box lies from the origin: [columns right, rows up]. */
+  /** The lower left corner of the box relative to the origin: [columns right, rows up]. */
   readonly corner: readonly [number, number];
 }
 
@@ -133,7 +138,7 @@ function pieces(shapes: Shapes, spawn: number): readonly Piece[] {
   }));
 }
 
-/** The shapes that rule sets name. Classic play has the course's orientations: only their order is its own. */
+/** The sets of shapes that rule sets name. Classic play uses the shapes of the course: only their order differs. */
 export const pieceSets = {
   course: pieces(course, 0),
   nes: pieces(nes, 0),

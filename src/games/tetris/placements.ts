@@ -1,6 +1,6 @@
 /**
- * A placement is one integer: the orientation, and the column and row of the lower left corner of the piece's box.
- * Ascending order is by orientation, then column from the left, then row from the bottom.
+ * Encodes a placement as one integer: the orientation, and the column and row of the lower left corner of the piece's
+ * box. Placements sort by orientation, then by column from the left, then by row from the bottom.
  */
 export function placement(orientation: number, column: number, row: number): number {
   return (orientation << 10) | (column << 6) | row;

@@ -26,19 +26,19 @@ export const lfsrCycle: Readonly<Uint16Array> = (() => {
 export const NO_PIECE = -1;
 
 /**
- * How pieces are drawn, as two functions over one integer of memory. The memory holds what the pieces so far tell
- * about the next one and nothing else: it is no secret, and whoever knows the pieces knows it.
+ * How pieces are drawn. All that the draw depends on is one integer, the memory, which follows from the pieces drawn so
+ * far. A player who has seen the pieces knows it, so it is no secret.
  */
 export interface DrawRule {
   readonly description: string;
   /** The memory before the first piece. */
   readonly start: number;
   draw(memory: number, rng: Rng): number;
-  /** The memory after this piece was drawn, or set by hand. */
+  /** The memory after this piece came. */
   after(memory: number, piece: number): number;
-  /** Whether this can be a memory: for numbers from outside. */
-  remembers(memory: number): boolean;
-  /** Whether there is no piece any more; absent: there always is one. */
+  /** Whether a number can be a memory of this rule. */
+  isMemory(memory: number): boolean;
+  /** Whether no piece is left. Absent where pieces never end. */
   ended?(memory: number): boolean;
 }
 
@@ -49,15 +49,15 @@ const uniform: DrawRule = {
   start: 0,
   draw: (_, rng) => rng.below(PIECES),
   after: () => 0,
-  remembers: (memory) => memory === 0,
+  isMemory: (memory) => memory === 0,
 };
 
 /** Ids of the spawn orientations in the NES game's table, T J Z O S L I. */
 const SPAWN_IDS = Uint8Array.of(0x02, 0x07, 0x08, 0x0a, 0x0b, 0x0e, 0x12);
 
 /**
- * The NES game's draw with the register at a place of its cycle. `last` is the piece before, or `NO_PIECE`, for which
- * the game has orientation id 0. The second number is taken whatever it is, a repeat too.
+ * The NES game's draw with the shift register at a place of its cycle. `last` is the piece before, or `NO_PIECE`, for
+ * which the game has orientation id 0. The second number is taken even if it is a repeat.
  */
 export function nesDraw(place: number, spawnCount: number, last: number): number {
   const first = ((lfsrCycle[place] >> 8) + spawnCount) & 7;
@@ -67,16 +67,16 @@ export function nesDraw(place: number, spawnCount: number, last: number): number
 }
 
 /**
- * Before each draw the register advances 0 to 32766 steps (the frames of play), all with the same chance. That is one
- * whole period: where the register stood before makes no difference, so it is set from its start and not remembered.
- * Memory: spawn count in bits 0-7 (the game's counter is a byte), last piece + 1 above.
+ * Before each draw the register advances by 0 to 32766 steps (the frames of play), each number with the same chance.
+ * That is one whole period, so it does not matter where the register stood, and each draw begins at its start. Memory:
+ * the spawn count in bits 0-7 (the game's counter is a byte) and the last piece + 1 above them.
  */
 const nes: DrawRule = {
   description: 'the NES game: shift register, spawn counter, one second try on a repeat',
   start: 0,
   draw: (memory, rng) => nesDraw(rng.below(LFSR_PERIOD), (memory + 1) & 255, (memory >> 8) - 1),
   after: (memory, piece) => ((piece + 1) << 8) | ((memory + 1) & 255),
-  remembers: (memory) => memory >> 8 <= PIECES && (memory >> 8 !== 0 || memory === 0),
+  isMemory: (memory) => memory >> 8 <= PIECES && (memory >> 8 !== 0 || memory === 0),
 };
 
 /** Memory: last piece + 1. */
@@ -88,12 +88,12 @@ const nesReroll: DrawRule = {
     return first === PIECES || first === memory - 1 ? rng.below(PIECES) : first;
   },
   after: (_, piece) => piece + 1,
-  remembers: (memory) => memory <= PIECES,
+  isMemory: (memory) => memory <= PIECES,
 };
 
 const FULL_BAG = (1 << PIECES) - 1;
 
-/** Memory: the pieces that the bag still has, one bit each; never none. */
+/** Memory: the pieces left in the bag, one bit each. It is never empty. */
 const bag: DrawRule = {
   description: 'all seven in random order, then all seven again',
   start: FULL_BAG,
@@ -105,7 +105,7 @@ const bag: DrawRule = {
     return 31 - Math.clz32(rest & -rest);
   },
   after: (memory, piece) => memory & ~(1 << piece) || FULL_BAG,
-  remembers: (memory) => memory > 0 && memory <= FULL_BAG,
+  isMemory: (memory) => memory > 0 && memory <= FULL_BAG,
 };
 
 /** Memory: how many pieces have come. */
@@ -123,12 +123,12 @@ function list(pieces: string): DrawRule {
     start: 0,
     draw: (memory) => (memory < order.length ? order[memory] : NO_PIECE),
     after: (memory) => (repeats ? (memory + 1) % order.length : Math.min(memory + 1, order.length)),
-    remembers: (memory) => memory <= order.length,
+    isMemory: (memory) => memory <= order.length,
     ended: (memory) => memory >= order.length,
   };
 }
 
-/** The one list of randomisers, but for `list:<pieces>`, whose pieces are part of its name. */
+/** Every randomiser, except `list:<pieces>`, which carries its pieces in its name. */
 export const drawRules = { uniform, nes, 'nes-reroll': nesReroll, bag } as const;
 
 /** `list:TJZ` gives these pieces and ends the game; `list:TJZ*` starts again from the first. */
@@ -141,7 +141,7 @@ export function drawRuleOf(name: string): DrawRule {
   return drawRules[name as keyof typeof drawRules];
 }
 
-/** A sequence of pieces: a draw rule at work on a random stream. */
+/** Draws a sequence of pieces by a draw rule and a random stream. */
 export class Randomizer {
   private readonly rule: DrawRule;
   private rng: Rng | undefined;
@@ -152,7 +152,7 @@ export class Randomizer {
     this.memory = this.rule.start;
   }
 
-  /** A new game, on this stream. */
+  /** Begins a new game on this stream. */
   start(rng: Rng): void {
     this.rng = rng;
     this.memory = this.rule.start;
@@ -163,14 +163,5 @@ export class Randomizer {
     const piece = this.rule.draw(this.memory, this.rng!);
     this.memory = this.rule.after(this.memory, piece);
     return piece;
-  }
-
-  /** One number; the random stream is its owner's to save. */
-  save(): number {
-    return this.memory;
-  }
-
-  restore(saved: number): void {
-    this.memory = saved;
   }
 }

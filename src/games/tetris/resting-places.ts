@@ -1,7 +1,7 @@
 import { piecesOf, type TetrisRules } from './rules.ts';
 import { ABOVE, BELOW, COLUMN_BIT, KINDS, type SweepPlan, sweepPlanOf } from './sweep-plan.ts';
 
-/** Room enough for the resting places of any piece on any board: a place is never right above another. */
+/** The most resting places that any piece can have on any board. */
 export function maxRestingPlaces(rules: TetrisRules): number {
   return 4 * rules.width * (Math.ceil(rules.height / 2) + 1);
 }
@@ -9,25 +9,25 @@ export function maxRestingPlaces(rules: TetrisRules): number {
 /**
  * Finds where a piece can come to rest. One instance serves one rule set and any number of boards.
  *
- * Every move keeps or lowers the origin, so one sweep from the top suffices: at each height the origins that are
- * reached spread sideways and by turns through those that fit, then step down; where they cannot, they rest. With
- * `tucks` they spread at every height, without it at the entry height only (a straight drop). There is no gravity: a
- * piece may take any number of keys at one height. Cells above the board are free. A piece whose entry is `above`
- * reaches every column and orientation there.
+ * No move raises the origin of a piece, so one sweep from the top is enough. At each height, the origins that are
+ * reached spread sideways and by turns through the origins that fit; then they step down, and those that cannot are at
+ * rest. With `tucks` they spread at every height, without it at the entry height only. There is no gravity: a piece may
+ * take any number of keys at one height. Cells above the board are free. A piece whose entry is `above` reaches every
+ * column and orientation there.
  */
 export class RestingPlaces {
   private readonly rules: TetrisRules;
   private readonly plans: readonly SweepPlan[];
-  /** For each kind of run, for each row: the columns at which a free one begins. */
+  /** For each kind of run and each row, a mask of the columns at which a free run begins. */
   private readonly runs: Int32Array;
   private readonly stride: number;
   private readonly full: number;
-  /** Rows from here up are as on an empty board in `runs`. */
+  /** From this row up, `runs` is as on an empty board. */
   private dirty = 0;
-  /** Origins that fit and that are reached at the height of the sweep, an entry an orientation. */
+  /** For each orientation, masks of the origins that fit and of those that are reached at the height of the sweep. */
   private readonly fit = new Int32Array(4);
   private readonly reach = new Int32Array(4);
-  /** Where each orientation rests, an entry a row. */
+  /** For each orientation and row, a mask of the origins at rest. */
   private readonly rest: Int32Array;
 
   constructor(rules: TetrisRules) {
@@ -43,7 +43,7 @@ export class RestingPlaces {
     this.plans = piecesOf(rules).map((_, piece) => this.plan(piece));
   }
 
-  /** Finds out what a new piece gets to at the entry height on an empty board. */
+  /** Makes the plan of a piece, with the origins that it reaches at the entry height of an empty board. */
   private plan(piece: number): SweepPlan {
     const { rules } = this;
     const plan = sweepPlanOf(rules, piece, this.stride);
@@ -59,8 +59,9 @@ export class RestingPlaces {
   }
 
   /**
-   * Writes the placements at which this piece can rest on these rows, ascending; returns how many. None: the piece
-   * cannot appear, or (where a game ends when nothing fits) no place leaves it wholly on the board.
+   * Writes the placements at which this piece can rest on these rows to `into`, in ascending order. Returns how many.
+   * If there is none, the piece cannot appear, or (where a game ends when nothing fits) no placement is wholly on the
+   * board.
    */
   find(rows: Uint16Array, piece: number, into: Int32Array): number {
     const plan = this.plans[piece];
@@ -69,7 +70,7 @@ export class RestingPlaces {
     const top = this.load(rows);
     let row = plan.entryRow - rules.fall;
     if (row + plan.lowest >= top) {
-      // nothing in the way down to the pile
+      // nothing is in the way above the pile
       for (let o = 0; o < count; o++) reach[o] = plan.reached[o];
       row = top - plan.lowest;
     } else {
@@ -82,7 +83,7 @@ export class RestingPlaces {
     return n;
   }
 
-  /** The sweep of an orientation that no turn leads to below the entry height. */
+  /** Sweeps one orientation, for pieces that do not turn below the entry height. */
   private sweepAlone(plan: SweepPlan, o: number, from: number, into: Int32Array, count: number): number {
     const { runs, rules } = this;
     const base0 = plan.base[2 * o];
@@ -102,7 +103,7 @@ export class RestingPlaces {
     return n;
   }
 
-  /** The sweep of all orientations at once, which turn into each other at every height. */
+  /** Sweeps all orientations at once, for pieces that may turn at every height. */
   private sweepTogether(plan: SweepPlan, from: number, into: Int32Array): number {
     const { rest, reach, fit, stride } = this;
     const { count } = plan;
@@ -134,16 +135,7 @@ export class RestingPlaces {
     return n;
   }
 
-  /** Whether a new piece overlaps no filled cell where it appears. */
-  canAppear(rows: Uint16Array, piece: number): boolean {
-    const plan = this.plans[piece];
-    if (this.rules.entry === 'above') return true;
-    this.load(rows);
-    this.fits(plan, plan.entryRow);
-    return (this.fit[plan.spawn] & plan.entryBit) !== 0;
-  }
-
-  /** Takes the free runs of each row up to the pile's top; returns that. */
+  /** Fills in the free runs of the rows of the pile. Returns its top. */
   private load(rows: Uint16Array): number {
     const { runs, stride, full } = this;
     let top = this.rules.height;
@@ -171,7 +163,7 @@ export class RestingPlaces {
     return top;
   }
 
-  /** The origins at which each orientation fits, with the origin at this row. */
+  /** Writes the origins in this row at which each orientation fits to `fit`. */
   private fits(plan: SweepPlan, row: number): void {
     const { runs, fit } = this;
     const { base, shift, count } = plan;
@@ -179,7 +171,10 @@ export class RestingPlaces {
       fit[o] = (runs[base[i] + row] >> shift[i]) & (runs[base[i + 1] + row] >> shift[i + 1]);
   }
 
-  /** The piece appears, falls and spreads with the pile in its way; returns the row, or -1 where it cannot appear. */
+  /**
+   * Lets the piece appear, fall and spread where the pile may be in its way. Returns its row, or -1 if it cannot
+   * appear.
+   */
   private enter(plan: SweepPlan): number {
     const { fit, reach, rules } = this;
     const { spawn, entryBit } = plan;
@@ -198,7 +193,7 @@ export class RestingPlaces {
     return row;
   }
 
-  /** Sideways moves and turns at one height, until there is nothing new. */
+  /** Spreads the reached origins by sideways moves and turns at one height. */
   private spread(plan: SweepPlan): void {
     const { fit, reach } = this;
     const { count } = plan;
@@ -229,7 +224,7 @@ export class RestingPlaces {
   }
 }
 
-/** Sideways moves through the origins that are free. */
+/** All origins that sideways moves through `free` reach from `from`. */
 function sideways(from: number, free: number): number {
   let reached = from;
   for (let before = 0; before !== reached; ) {
@@ -239,7 +234,9 @@ function sideways(from: number, free: number): number {
   return reached;
 }
 
-/** Adds the placements of these origins in order behind `first`; returns the new end. */
+/**
+ * Adds the placements of these origins to `into`, keeping the entries from `first` on in order. Returns the new end.
+ */
 function add(origins: number, code: number, into: Int32Array, first: number, end: number): number {
   let n = end;
   for (let mask = origins; mask !== 0; mask &= mask - 1) {

@@ -11,100 +11,87 @@ export interface TetrisRules {
   readonly pieceSet: PieceSetName;
   /** Whether a piece may be turned at all. */
   readonly rotation: boolean;
-  /** Whether there is a second key that turns against the order. */
+  /** Whether there is a second key, which turns the other way. */
   readonly turnBack: boolean;
-  /** Whether a piece may slide under an overhang: resting places by flood fill instead of straight drops. */
+  /** Whether a piece may slide under an overhang. If not, pieces drop straight down. */
   readonly tucks: boolean;
   readonly randomizer: RandomizerName;
   /** How many pieces are known beyond the current one. */
   readonly preview: number;
   /**
-   * Where a piece comes from: `above` = above the board, over any column; else the column and row (from the top)
-   * of its origin when it appears, and it moves from there.
+   * Where a piece appears. `above`: above the board, over any column. Otherwise the column of its origin and its row
+   * counted from the top; the piece moves from there.
    */
   readonly entry: 'above' | readonly [column: number, rowFromTop: number];
   /** How many rows a new piece falls before the first key counts. */
   readonly fall: number;
   /**
-   * What ends a game. `does-not-fit`: a placement reaches above the board. `spawn-blocked`: the new piece overlaps
-   * a filled cell; cells above the board are dropped. `top-row`: the top row has a filled cell; no line is removed then.
+   * What ends a game.
+   * - `does-not-fit`: every placement of the piece reaches above the board.
+   * - `spawn-blocked`: the new piece overlaps a filled cell. Cells placed above the board are dropped.
+   * - `top-row`: the top row has a filled cell. No line is removed then.
    */
   readonly over: 'does-not-fit' | 'spawn-blocked' | 'top-row';
   /** Points for 0 to 4 lines at once. */
   readonly points: readonly [number, number, number, number, number];
-  /** Lines after which the level rises; points are multiplied by level + 1. 0: no levels. */
+  /** After how many lines the level rises; points are multiplied by level + 1. 0: there are no levels. */
   readonly linesPerLevel: number;
 }
 
-/** The one list of rule sets. */
+const classic: TetrisRules = {
+  id: 'classic',
+  description: 'The standard problem of the research literature: uniform pieces, straight drops, all rotations.',
+  width: 10,
+  height: 20,
+  pieceSet: 'course',
+  rotation: true,
+  turnBack: true,
+  tucks: false,
+  randomizer: 'uniform',
+  preview: 1,
+  entry: 'above',
+  fall: 0,
+  over: 'does-not-fit',
+  points: [0, 1, 2, 3, 4],
+  linesPerLevel: 0,
+};
+
+const nes: TetrisRules = {
+  id: 'nes',
+  description: 'The NES game of 1989: its shapes, spawn, rotations without kicks, and randomiser.',
+  width: 10,
+  height: 20,
+  pieceSet: 'nes',
+  rotation: true,
+  turnBack: true,
+  tucks: true,
+  randomizer: 'nes',
+  preview: 1,
+  entry: [5, 0],
+  fall: 0,
+  over: 'spawn-blocked',
+  points: [0, 40, 100, 300, 1200],
+  linesPerLevel: 10,
+};
+
+/** Every rule set. */
 export const ruleSets: readonly TetrisRules[] = [
+  classic,
+  nes,
   {
-    id: 'classic',
-    description: 'The standard problem of the research literature: uniform pieces, straight drops, all rotations.',
-    width: 10,
-    height: 20,
-    pieceSet: 'course',
-    rotation: true,
-    turnBack: true,
-    tucks: false,
-    randomizer: 'uniform',
-    preview: 1,
-    entry: 'above',
-    fall: 0,
-    over: 'does-not-fit',
-    points: [0, 1, 2, 3, 4],
-    linesPerLevel: 0,
-  },
-  {
-    id: 'nes',
-    description: 'The NES game of 1989: its shapes, spawn, rotations without kicks, and randomiser.',
-    width: 10,
-    height: 20,
-    pieceSet: 'nes',
-    rotation: true,
-    turnBack: true,
-    tucks: true,
-    randomizer: 'nes',
-    preview: 1,
-    entry: [5, 0],
-    fall: 0,
-    over: 'spawn-blocked',
-    points: [0, 40, 100, 300, 1200],
-    linesPerLevel: 10,
-  },
-  {
+    ...nes,
     id: 'nes-norotation',
     description: 'The NES game in which no piece is ever turned.',
-    width: 10,
-    height: 20,
-    pieceSet: 'nes',
     rotation: false,
     turnBack: false,
-    tucks: true,
-    randomizer: 'nes',
-    preview: 1,
-    entry: [5, 0],
-    fall: 0,
-    over: 'spawn-blocked',
-    points: [0, 40, 100, 300, 1200],
-    linesPerLevel: 10,
   },
   {
+    ...classic,
     id: 'ist',
     description: 'The IST 2015/16 course problem: 18 rows, straight drops, a filled top row loses.',
-    width: 10,
     height: 18,
-    pieceSet: 'course',
-    rotation: true,
-    turnBack: true,
-    tucks: false,
-    randomizer: 'uniform',
-    preview: 1,
-    entry: 'above',
-    fall: 0,
     over: 'top-row',
     points: [0, 100, 300, 500, 800],
-    linesPerLevel: 0,
   },
   {
     id: 'aveiro',
@@ -126,15 +113,15 @@ export const ruleSets: readonly TetrisRules[] = [
   },
 ];
 
-export const MIN_WIDTH = 4;
+const MIN_WIDTH = 4;
 export const MAX_WIDTH = 16;
-export const MIN_HEIGHT = 4;
+const MIN_HEIGHT = 4;
 export const MAX_HEIGHT = 40;
 
-/** What a user may set on top of a rule set. */
+/** What a user may change in a rule set. */
 export type RuleOptions = Partial<Pick<TetrisRules, 'width' | 'height' | 'tucks' | 'randomizer' | 'preview'>>;
 
-/** A rule set by its id, with options on top; the id then says what differs: `classic,height=10`. */
+/** A rule set by its id, with some values changed. The id of the result names the changes: `classic,height=10`. */
 export function rulesOf(id: string, options: RuleOptions = {}): TetrisRules {
   const base = ruleSets.find((rules) => rules.id === id);
   if (!base) throw new InputError(`unknown rule set "${id}": one of ${ruleSets.map((r) => r.id).join(', ')}`);
@@ -165,7 +152,7 @@ const readOption: Readonly<Record<keyof RuleOptions, (value: string) => unknown>
   preview: Number,
 };
 
-/** Reads the id of a rule set as `rulesOf` makes it, with its options. */
+/** Reads the id of a rule set with its changes, as `rulesOf` writes it. */
 export function parseRules(id: string): TetrisRules {
   const [base, ...options] = id.split(',');
   const read = options.map((option) => {

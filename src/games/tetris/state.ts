@@ -6,25 +6,25 @@ import { maxRestingPlaces, RestingPlaces } from './resting-places.ts';
 import { piecesOf, type TetrisRules } from './rules.ts';
 
 /** The action of chance that draws a piece; a player's action is a placement. */
-export function drawing(piece: number): number {
+export function drawAction(piece: number): number {
   return PLACEMENTS + piece;
 }
 
-export function isDrawing(action: number): boolean {
+export function isDrawAction(action: number): boolean {
   return action >= PLACEMENTS;
 }
 
-/** What all states of one game share. */
+/** What all states of one game share: the rules and what is computed from them once. */
 export class TetrisContext {
   readonly rules: TetrisRules;
   readonly draws: DrawRule;
-  readonly places: RestingPlaces;
+  readonly restingPlaces: RestingPlaces;
   readonly scratch: Int32Array;
 
   constructor(rules: TetrisRules) {
     this.rules = rules;
     this.draws = drawRuleOf(rules.randomizer);
-    this.places = new RestingPlaces(rules);
+    this.restingPlaces = new RestingPlaces(rules);
     this.scratch = new Int32Array(maxRestingPlaces(rules));
   }
 }
@@ -35,22 +35,22 @@ export class TetrisState implements State {
   readonly board: Board;
   /** The piece to place, or `NO_PIECE` before the first and after the last of a list. */
   piece = NO_PIECE;
-  /** The pieces after it that are known, the nearest first; the first `nextCount` count. */
+  /** The known pieces after it, in order; the first `nextCount` entries are valid. */
   readonly next: Int8Array;
   nextCount = 0;
   lines = 0;
   /** Pieces placed. */
   pieces = 0;
   score = 0;
-  /** What the randomiser's draw rule remembers of the pieces so far. */
+  /** The memory of the draw rule: see `DrawRule`. */
   memory: number;
   private lost = false;
 
-  constructor(table: TetrisContext) {
-    this.context = table;
-    this.board = emptyBoard(table.rules.width, table.rules.height);
-    this.next = new Int8Array(table.rules.preview);
-    this.memory = table.draws.start;
+  constructor(context: TetrisContext) {
+    this.context = context;
+    this.board = emptyBoard(context.rules.width, context.rules.height);
+    this.next = new Int8Array(context.rules.preview);
+    this.memory = context.draws.start;
   }
 
   get turn(): number {
@@ -66,11 +66,11 @@ export class TetrisState implements State {
   }
 
   legal(into: Int32Array): number {
-    return this.turn === 0 ? this.context.places.find(this.board.rows, this.piece, into) : 0;
+    return this.turn === 0 ? this.context.restingPlaces.find(this.board.rows, this.piece, into) : 0;
   }
 
   apply(action: number): void {
-    if (isDrawing(action)) this.draw(action - PLACEMENTS);
+    if (isDrawAction(action)) this.draw(action - PLACEMENTS);
     else this.place(action);
   }
 
@@ -78,7 +78,7 @@ export class TetrisState implements State {
     this.memory = this.context.draws.after(this.memory, piece);
     if (this.piece === NO_PIECE) {
       this.piece = piece;
-      this.judge();
+      this.updateLost();
     } else this.next[this.nextCount++] = piece;
   }
 
@@ -98,16 +98,16 @@ export class TetrisState implements State {
       // the NES game raises the level first, then counts the points
       this.score += rules.points[lines] * (this.level + 1);
     }
-    this.judge();
+    this.updateLost();
   }
 
   private topped(): boolean {
     return this.context.rules.over === 'top-row' && this.board.rows[this.board.height - 1] !== 0;
   }
 
-  /** Sees whether the game is lost, after anything that a state is made of has been set. */
-  judge(): void {
-    const { places, scratch } = this.context;
+  /** Finds out whether the game is lost. Must follow every change of the board or the piece. */
+  updateLost(): void {
+    const { restingPlaces: places, scratch } = this.context;
     this.lost = this.topped() || (this.piece !== NO_PIECE && places.find(this.board.rows, this.piece, scratch) === 0);
   }
 

@@ -2,7 +2,7 @@ import type { Orientation } from './pieces.ts';
 import { placement } from './placements.ts';
 import { piecesOf, type TetrisRules } from './rules.ts';
 
-// A row of the board is held from bit 8 up, so that every shift is to the right; the origin of a piece from bit 4 up.
+// Rows of the board begin at bit 8 and origins of pieces at bit 4, so that every shift is to the right.
 export const COLUMN_BIT = 8;
 const ORIGIN_BIT = 4;
 /** Rows kept below the floor and above the board. */
@@ -13,18 +13,18 @@ export const ABOVE = 8;
 export const KINDS = 7;
 
 /**
- * The orientations of one piece, as the sweep wants them. A tetromino any way up is two runs of cells, beside or above
- * one another (or one): two entries an orientation in `base` and `shift`.
+ * The orientations of one piece, prepared for the sweep of `RestingPlaces`. A tetromino in any orientation consists of
+ * at most two straight runs of cells, so `base` and `shift` have two entries for each orientation.
  */
 export interface SweepPlan {
   readonly count: number;
-  /** The orientation in which it appears, of those here. */
+  /** The index of the orientation in which it appears. */
   readonly spawn: number;
-  /** Where in `runs` the run's kind begins, with the origin at row 0. */
+  /** Where the run's kind begins in `RestingPlaces.runs`, for an origin at row 0. */
   readonly base: Int32Array;
-  /** How far to the right of the origin the run begins, from `COLUMN_BIT` to `ORIGIN_BIT`. */
+  /** How far a row must be shifted so that the run's first column falls on the bit of the origin. */
   readonly shift: Int32Array;
-  /** The placement with the origin at bit 0 of a mask and row 0; it may be negative. */
+  /** The code of the placement with the origin at bit 0 and row 0; it may be negative. */
   readonly code: Int32Array;
   /** The highest row of the origin at which resting is allowed. */
   readonly highest: Int32Array;
@@ -33,7 +33,9 @@ export interface SweepPlan {
   /** The row of the origin when the piece appears, and its bit. */
   readonly entryRow: number;
   readonly entryBit: number;
-  /** Origins that a new piece gets to at the entry height when nothing is in the way; for the sweep to fill in. */
+  /**
+   * The origins that a new piece reaches at the entry height when nothing is in its way. Filled in by `RestingPlaces`.
+   */
   readonly reached: Int32Array;
 }
 

@@ -31,7 +31,7 @@ export type Call = (typeof calls)[number];
 /** The number of a call: `ACTION.TRUCO`. */
 export const ACTION = Object.fromEntries(calls.map((name, i) => [name, FIRST_CALL + i])) as Record<Call, number>;
 
-/** In a view only: the opponent played a card face down, nobody may say which. */
+/** In a view only: the opponent played some card face down. */
 export const FACE_DOWN_HIDDEN = FIRST_CALL + calls.length;
 
 /** Chance deals: `FIRST_DEAL` plus the index of the deal. */

@@ -41,7 +41,7 @@ export function possibleHands(view: TrucoView): Int16Array {
   return found.slice(0, n);
 }
 
-/** Draws full states that agree with one view; what can be prepared for many draws is. */
+/** Draws full states that agree with one view. For many draws from one view, make one of these. */
 export class Imagination {
   /** The opponent's possible hands, all equally likely. */
   readonly hands: Int16Array;
@@ -56,15 +56,15 @@ export class Imagination {
     this.faceUp = plays(view, 1 - view.seat).filter((action) => action < FACE_DOWN);
   }
 
-  /** Makes `into`, a state under the view's rules, one of the states that agree with the view, each deal equally likely. */
+  /** Makes `into`, a state of the view's rules, agree with the view; all possible deals are equally likely. */
   draw(rng: Rng, into: TrucoState): void {
     if (this.hands.length === 0) this.rewind(into);
     else this.deal(this.hands[rng.below(this.hands.length)], rng, into);
   }
 
   /**
-   * The state in which the opponent holds this hand; which cards it played face down is drawn. `before` sees the state
-   * before each act of the hand.
+   * Makes `into` the state in which the opponent holds this hand; which cards it played face down is drawn. `before`
+   * sees the state before each action of the hand.
    */
   deal(hand: number, rng: Rng, into: TrucoState, before?: (at: TrucoState, action: number) => void): void {
     const { view, own } = this;

@@ -64,7 +64,7 @@ export function dealNext(at: Position, deal: number): void {
   at.turn = at.cardTurn = at.mano;
 }
 
-/** The seat to move acts; trusts that it may. */
+/** Applies an action of the seat to move, which must be legal. */
 export function act(at: Position, action: number): void {
   const seat = at.turn;
   noteFlor(at, seat, action);

@@ -151,7 +151,7 @@ export function holdsFlor(at: Position, seat: Seat): boolean {
   return handFlor[at.hand[seat]] !== 0;
 }
 
-/** Whether no truco stands in the way: one that this seat must answer lets it call envido or flor instead only if it is the first level ("envido first"). */
+/** Whether the seat may call envido or flor as far as truco goes: it may answer a first truco so ("envido first"). */
 function envidoComesFirst(at: Position, seat: Seat): boolean {
   if (at.trucoAsked === 0 || at.trucoBy === seat) return true;
   return at.trucoAsked === 2 && (at.rules.envidoFirstBy === 'both' || seat !== at.mano);

@@ -96,7 +96,7 @@ const argentino30: TrucoRules = {
   foldEnvidoBonus: 0,
 };
 
-/** The one list. */
+/** Every rule set, by name. */
 export const ruleSets: readonly TrucoRules[] = [ufsm24, argentino30];
 
 /** What a field may hold: an integer from 0 or 1, two integers, a flag, or one of some words. */
@@ -122,7 +122,7 @@ const fields: Readonly<Record<Field, 'positive' | 'natural' | 'pair' | 'flag' | 
 };
 const fieldNames = Object.keys(fields) as Field[];
 
-/** No bet is worth more than this; keeps scores and views small. */
+/** The most points that a rule set may give for a bet; keeps scores and views small. */
 const MOST_POINTS = 1000;
 
 /**

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readVectors } from '../../../testing/vectors.ts';
 import { InputError } from '../../core/errors.ts';
 import { verifyHands } from './verify.ts';
 
-const vectors = new URL('../../../../shared/vectors/truco-hands.json', import.meta.url);
-
-describe.skipIf(!existsSync(vectors))('the shared hands of two public engines', () => {
-  const file = existsSync(vectors) ? JSON.parse(readFileSync(vectors, 'utf8')) : undefined;
+describe('hands of two public engines', () => {
+  const file = readVectors('truco-hands');
 
   test('all 352 agree in mover, legal actions and scores', () => {
     expect(verifyHands(file)).toEqual({ hands: 352, steps: 2130, mismatches: [] });

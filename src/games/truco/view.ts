@@ -22,7 +22,7 @@ export interface TrucoView {
   /** The three cards dealt to this seat, ascending, and those it still holds. */
   readonly cards: readonly number[];
   readonly held: readonly number[];
-  /** A trick for each that has begun: the playing action of each seat (`FACE_DOWN_HIDDEN`; null before it), its winner (2: parda). */
+  /** The tricks that have begun: what each seat played (null before it), and the winner (2 for a parda). */
   readonly tricks: readonly { readonly plays: Pair<number | null>; readonly winner: number | null }[];
   /** Everything done in this hand, in order. */
   readonly log: readonly { readonly seat: Seat; readonly action: number }[];

@@ -6,7 +6,6 @@ import { Clusterings } from '../../agents/truco/cases/clusters/clusterings.ts';
 import { scenarios } from '../../agents/truco/cases/clusters/scenarios.ts';
 import { shippedCases, shippedIndex } from '../../agents/truco/cases/shipped.ts';
 import { MISSING } from '../../cbr/case-base.ts';
-import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import type { CaseClusterings, CaseHand, CaseHands } from '../../protocol/cases.ts';
 
@@ -45,13 +44,10 @@ export interface CasesDone {
   readonly hands: CaseHands;
   readonly hand: CaseHand | undefined;
   readonly clusterings: CaseClusterings;
-  /** Errors lose their class between threads, so a problem of the file is returned as text. */
-  readonly import:
-    | {
-        readonly report: ImportReport;
-        readonly hands: readonly { readonly match: string; readonly values: HandValues }[];
-      }
-    | { readonly problem: string };
+  readonly import: {
+    readonly report: ImportReport;
+    readonly hands: readonly { readonly match: string; readonly values: HandValues }[];
+  };
 }
 
 /** The task of a thread: reading, listing and clustering a base can take seconds. */
@@ -68,18 +64,13 @@ export default function work(task: CasesTask): CasesDone[CasesTask['do']] {
 }
 
 function read(base: string, text: string): CasesDone['import'] {
-  try {
-    const { cases, report } = importCases(text, { origin: base });
-    const hands = cases.hand.map((_, row) => {
-      const values = emptyHand();
-      cases.read(row, values);
-      return { match: cases.matches[cases.match[row]], values };
-    });
-    return { report, hands };
-  } catch (error) {
-    if (error instanceof InputError) return { problem: error.message };
-    throw error;
-  }
+  const { cases, report } = importCases(text, { origin: base });
+  const hands = cases.hand.map((_, row) => {
+    const values = emptyHand();
+    cases.read(row, values);
+    return { match: cases.matches[cases.match[row]], values };
+  });
+  return { report, hands };
 }
 
 function handsOf(base: string, cases: TrucoCaseBase): CaseHands {

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasHumanHands, humanHands } from '../../../testing/system.ts';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
 import { shippedCases } from '../../agents/truco/cases/shipped.ts';
 import type { CaseBases, CaseClusterings, CaseHand, CaseHands, CaseImport } from '../../protocol/cases.ts';
 import { TestServer } from '../testing/test-server.ts';
-
-const PUBLISHED = fileURLToPath(new URL('../../../../shared/data/truco/ufsm-human-hands.csv', import.meta.url));
 
 describe('bases of cases over HTTP', () => {
   let here: TestServer;
@@ -55,8 +53,8 @@ describe('bases of cases over HTTP', () => {
     expect((await get<CaseBases>('/api/cases')).map(({ base }) => base)).toEqual(['shipped', 'small']);
   });
 
-  test.skipIf(!existsSync(PUBLISHED))('the published base', async () => {
-    const report = (await send('published', readFileSync(PUBLISHED, 'utf8'))).json<CaseImport>();
+  test.skipIf(!hasHumanHands)('the published base', async () => {
+    const report = (await send('published', readFileSync(humanHands, 'utf8'))).json<CaseImport>();
     expect(report.taken + report.skipped.reduce((sum, { rows }) => sum + rows, 0)).toBe(report.rows);
     expect(report.rows).toBeGreaterThan(3000);
     expect((await get<CaseHands>('/api/cases/published')).rows).toHaveLength(report.taken);

@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
-import { Piscina } from 'piscina';
 import { z } from 'zod';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
-import { InputError } from '../../core/errors.ts';
 import * as protocol from '../../protocol/cases.ts';
 import { baseNames, basePath, readBaseFile } from '../../store/base-files.ts';
 import { addHands, casesOf, listBases } from '../../store/hands.ts';
 import type { Store } from '../../store/store.ts';
+import { Threads } from '../../work/threads.ts';
 import { experimentersOnly, HttpError } from '../access.ts';
 import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
+import { SERVER_TASKS } from '../thread-tasks.ts';
 import type { CasesDone, CasesTask } from './cases-task.ts';
 
 /** Bytes of the largest CSV that is accepted. The published base has 2 MB. */
@@ -22,17 +22,10 @@ const params = z.object({ base: protocol.baseName });
  * command line keeps bases as files.
  */
 export async function caseRoutes(app: Server, store: Store, folder?: string): Promise<void> {
-  let thread: Piscina | undefined;
-  app.addHook('preClose', async () => thread?.destroy());
-  const run = async <Do extends CasesTask['do']>(task: Extract<CasesTask, { do: Do }>): Promise<CasesDone[Do]> => {
-    thread ??= new Piscina({
-      filename: new URL('./cases-task.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: 60_000,
-    });
-    return thread.run(task);
-  };
+  const thread = new Threads(SERVER_TASKS, { count: 1, idle: 0 });
+  app.addHook('preClose', () => thread.close());
+  const run = <Do extends CasesTask['do']>(task: Extract<CasesTask, { do: Do }>): Promise<CasesDone[Do]> =>
+    thread.ask('cases', task);
   /** A base of the store or the folder as CSV; no text for the shipped one. */
   const given = async (base: string): Promise<{ base: string; text?: string }> => {
     if (base === protocol.SHIPPED) return { base };
@@ -127,9 +120,7 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
         if (typeof request.body !== 'string') throw new HttpError(400, 'a CSV is needed: content-type: text/csv');
         const taken = base === protocol.SHIPPED || (await listAll()).some((each) => each.base === base);
         if (taken) throw new HttpError(409, `there is a base "${base}" already: choose another name`);
-        const read = await run<'import'>({ do: 'import', base, text: request.body });
-        if ('problem' in read) throw new InputError(read.problem);
-        const { report, hands } = read;
+        const { report, hands } = await run<'import'>({ do: 'import', base, text: request.body });
         await addHands(
           store,
           base,

@@ -1,4 +1,3 @@
-import { Piscina } from 'piscina';
 import { trucoAgent } from '../../agents/truco/index.ts';
 import { Match } from '../../core/match.ts';
 import { trucoGame } from '../../games/truco/game.ts';
@@ -8,6 +7,7 @@ import { addHands, type NewHand } from '../../store/hands.ts';
 import { type LogEntry, logOf } from '../../store/match-log.ts';
 import type { MatchRow } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
+import { Threads } from '../../work/threads.ts';
 import { bearerToken, HttpError, mayExperiment } from '../access.ts';
 import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import { isSealed } from '../events/documents.ts';
@@ -15,6 +15,7 @@ import type { Server } from '../http.ts';
 import type { Room } from '../rooms/room.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { findRoom } from '../rooms/routes.ts';
+import { SERVER_TASKS } from '../thread-tasks.ts';
 import { betterHand, readPosition } from './position.ts';
 
 /** The base in which corrections are kept. */
@@ -26,8 +27,9 @@ const MAX_WAITING = 20;
 
 /** The coach: asks agents what they would do in a position and why, and keeps better moves as cases. */
 export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
-  let thread: Piscina<protocol.CoachQuestion, protocol.CoachAnswer> | undefined;
-  app.addHook('preClose', async () => thread?.destroy());
+  // a thread of its own, so that matches never wait for the coach
+  const thread = new Threads(SERVER_TASKS, { count: 1, idle: 0 });
+  app.addHook('preClose', () => thread.close());
 
   app.post('/api/coach/question', {
     schema: routeSchema(
@@ -41,16 +43,9 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms): void {
       for (const name of body.agents) trucoAgent(name);
       if (isBeingPlayed(rooms, game.view(state, state.turn)))
         throw new HttpError(409, 'this hand is being played here: the coach keeps silent until it is over');
-      // a thread of its own, so that matches never wait for the coach
-      thread ??= new Piscina({
-        filename: new URL('./question-task.ts', import.meta.url).href,
-        minThreads: 0,
-        maxThreads: 1,
-        maxQueue: MAX_WAITING,
-      });
-      if (thread.queueSize >= MAX_WAITING)
+      if (thread.waiting >= MAX_WAITING)
         throw new HttpError(429, 'the coach has many questions: ask again in a moment');
-      return thread.run(body);
+      return thread.ask<protocol.CoachAnswer>('coach', body);
     },
   });
 

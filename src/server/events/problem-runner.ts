@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
 import type { Exercise } from '../../agents/tetris/plan/generate.ts';
 import type { Plan } from '../../agents/tetris/plan/solve.ts';
 import { Cache } from '../../core/cache.ts';
@@ -7,7 +6,9 @@ import { Disconnected, faultOf, IllegalAction, TimedOut } from '../../core/fault
 import type { OrganiserMessage } from '../../protocol/agent-api.ts';
 import type { PairingResult, SettingsOf } from '../../protocol/events.ts';
 import type { EventRow, Pairing, Participant } from '../../store/events.ts';
+import { Threads } from '../../work/threads.ts';
 import type { AgentHub, Answer, AnswerHandler } from '../outside/agent-hub.ts';
+import { SERVER_TASKS } from '../thread-tasks.ts';
 import { matchIdOf } from './event-state.ts';
 import { exerciseOf, grade, type PlanActions, problemText } from './problems.ts';
 import type { SolveTask } from './solve-task.ts';
@@ -18,7 +19,7 @@ export class ProblemRunner {
   private readonly maxAbsence: number;
   /** Many participants get the same problem, and a board takes some 20 ms to make. */
   private readonly exercises = new Cache<string, Exercise>(100);
-  private threads: Piscina<SolveTask, Plan> | undefined;
+  private readonly threads = new Threads(SERVER_TASKS, { count: Math.max(1, availableParallelism() - 1), idle: 0 });
 
   /** `maxAbsence`: milliseconds in which a program must connect to get its problem. */
   constructor(hub: AgentHub, maxAbsence: number) {
@@ -58,16 +59,12 @@ export class ProblemRunner {
   }
 
   async close(): Promise<void> {
-    await this.threads?.destroy();
+    await this.threads.close();
   }
 
   private async solve(exercise: Exercise, algorithm: string, limit: number) {
-    this.threads ??= new Piscina<SolveTask, Plan>({
-      filename: new URL('./solve-task.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: Math.max(1, availableParallelism() - 1),
-    });
-    const { actions, milliseconds } = await this.threads.run({ exercise, algorithm, milliseconds: limit });
+    const task: SolveTask = { exercise, algorithm, milliseconds: limit };
+    const { actions, milliseconds } = await this.threads.ask<Plan>('search-problem', task);
     return { plan: actions as PlanActions | null, milliseconds };
   }
 }

@@ -1,12 +1,12 @@
-import { eloRatings, type Rating } from '../../arena/elo.ts';
 import type { PlayedMatch } from '../../arena/played.ts';
 import { byDeals } from '../../arena/played.ts';
+import { eloRatings, type Rating } from '../../arena/ratings.ts';
 import { crossTable, scoresOf, sumTally, type Tally } from '../../arena/standings.ts';
-import { bootstrapRatio, type Estimate, wilson } from '../../arena/statistics.ts';
 import { Cache } from '../../core/cache.ts';
 import { InputError } from '../../core/errors.ts';
 import type { FAULT_KINDS } from '../../core/faults.ts';
 import { Rng } from '../../core/rng.ts';
+import { bootstrapRatio, type Estimate, wilson } from '../../core/statistics.ts';
 import type { Standings } from '../../protocol/events.ts';
 import { type EventState, namesOf, resultOf } from './event-state.ts';
 import { formatOf, ladderOrder } from './formats.ts';

@@ -8,7 +8,7 @@ import {
   followExperiment,
   listExperiments,
   statusText,
-  workOf,
+  workNamed,
 } from '../../experiments/index.ts';
 import * as protocol from '../../protocol/experiments.ts';
 import { formatCsv } from '../../store/exchange/csv.ts';
@@ -77,7 +77,7 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
     schema: routeSchema('One experiment', protocol.experiment, { params }, [404]),
     async handler({ params: { id } }) {
       const row = await findExperiment(id);
-      const { unit } = await workOf(row.kind);
+      const { unit } = await workNamed(row.kind);
       // bases of cases are megabytes of text
       const { base: _, bases: __, people: ___, ...description } = Object(row.description) as Record<string, unknown>;
       return {

@@ -128,14 +128,14 @@ describe('the live client', () => {
     const watcher = (): LivePlayer => ({
       everyState: false,
       think: () => false,
-      see(sight) {
-        seen.push(sight);
+      see(state) {
+        seen.push(state);
         return 's';
       },
     });
     const [result] = await games(port, 1, { lockStep: false, make: watcher });
     expect(result.states).toBe(5);
-    expect(seen.map(({ falling: flight }) => flight!.row)).toEqual([24]);
+    expect(seen.map(({ falling }) => falling!.row)).toEqual([24]);
   });
 
   it('plays the best player against a server with a clock', async () => {
@@ -147,7 +147,7 @@ describe('the live client', () => {
       return {
         everyState: false,
         think: () => best.think(),
-        see: (sight) => (++states > 60 ? 's' : best.see(sight)),
+        see: (state) => (++states > 60 ? 's' : best.see(state)),
       };
     };
     const [result] = await games(port, 1, { lockStep: false, make });

@@ -111,14 +111,14 @@ class Connection {
   private act(): void {
     this.due = undefined;
     if (this.latest !== undefined) {
-      const sight = readLiveState(parsed(this.latest));
+      const state = readLiveState(parsed(this.latest));
       this.latest = undefined;
-      if (!sight) {
+      if (!state) {
         this.strange++;
         return;
       }
-      this.score = sight.score;
-      const key = this.player.see(sight);
+      this.score = state.score;
+      const key = this.player.see(state);
       if (key !== '' || this.lockStep) this.press(key);
     }
     const until = performance.now() + THINKING;

@@ -1,11 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Piscina } from 'piscina';
 import type { Decision } from '../../core/agent.ts';
 import { Disconnected, TimedOut } from '../../core/faults.ts';
 import type { Seat, State } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
+import type { Threads } from '../../work/threads.ts';
 import type { HouseAgentTask } from './house-agent-task.ts';
 import type { Room } from './room.ts';
 
@@ -94,27 +93,6 @@ export class PersonPlayer implements Player {
   ask(): void {}
 }
 
-/**
- * The threads in which our agents think, so that none of them holds up the server. They start with the first question.
- * A question costs 0.1 ms more in a thread; a search takes a hundred times that, and reading tables takes seconds.
- */
-export class HouseAgentThreads {
-  private threads: Piscina<HouseAgentTask, Decision> | undefined;
-
-  answer(task: HouseAgentTask): Promise<Decision> {
-    this.threads ??= new Piscina<HouseAgentTask, Decision>({
-      filename: new URL('./house-agent-task.ts', import.meta.url).href,
-      minThreads: 1,
-      maxThreads: Math.max(1, availableParallelism() - 1),
-    });
-    return this.threads.run(task);
-  }
-
-  async close(): Promise<void> {
-    await this.threads?.destroy();
-  }
-}
-
 /** One of our agents in a seat. */
 export class HousePlayer implements Player {
   readonly connected = true;
@@ -125,9 +103,10 @@ export class HousePlayer implements Player {
   private readonly room: Room;
   private readonly seat: Seat;
   private readonly agent: string;
-  private readonly threads: HouseAgentThreads;
+  /** The threads in which our agents think, so that none of them holds up the server. */
+  private readonly threads: Threads;
 
-  constructor(room: Room, seat: Seat, agent: string, threads: HouseAgentThreads) {
+  constructor(room: Room, seat: Seat, agent: string, threads: Threads) {
     this.room = room;
     this.seat = seat;
     this.agent = agent;
@@ -143,9 +122,10 @@ export class HousePlayer implements Player {
     const { turn, pace } = room;
     const { id, game, seed, clockMs, explain } = room.row;
     const actions = [...room.match.actions];
+    const task: HouseAgentTask = { match: id, game, seed, agent, seat, actions, remaining: clockMs, explain };
     try {
       const [{ action, why }] = await Promise.all([
-        this.threads.answer({ match: id, game, seed, agent, seat, actions, remaining: clockMs, explain }),
+        this.threads.ask<Decision>('house-agent', task),
         pace > 0 ? sleep(pace, undefined, { ref: false }) : undefined,
       ]);
       await room.applyAction(seat, turn, action, why);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { InputError } from '../../core/errors.ts';
 import type { Seat } from '../../core/game.ts';
 import { SECRET } from '../../core/rng.ts';
@@ -15,11 +16,13 @@ import {
 } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
 import { hashSecret, matchesHash, revokedAmong } from '../../store/tokens.ts';
+import { Threads } from '../../work/threads.ts';
 import { HttpError } from '../access.ts';
 import { AgentHub } from '../outside/agent-hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
+import { SERVER_TASKS } from '../thread-tasks.ts';
 import { isTaken } from './connections.ts';
-import { HouseAgentThreads, HousePlayer, PersonPlayer, type Player } from './players.ts';
+import { HousePlayer, PersonPlayer, type Player } from './players.ts';
 import { Room, type RoomServices } from './room.ts';
 
 const MINUTE = 60_000;
@@ -80,7 +83,7 @@ export class Rooms {
   private readonly store: Store;
   /** This server's name in the store. */
   private readonly owner = randomBytes(9).toString('base64url');
-  private readonly houseAgents = new HouseAgentThreads();
+  private readonly houseAgents = new Threads(SERVER_TASKS, { count: Math.max(1, availableParallelism() - 1), idle: 1 });
   private readonly rooms = new Map<string, Room>();
   /** Rematches that are being made, by the id of the match before. */
   private readonly rematches = new Map<string, Promise<Room>>();

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SHARED } from '../../../testing/system.ts';
+import { hasHumanHands, humanHands } from '../../../testing/system.ts';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
 import { importCases } from '../../agents/truco/cases/base/import.ts';
 import { addHands, casesOf } from '../hands.ts';
@@ -54,10 +54,9 @@ test('one hand that cannot be refuses all, with its line; what is repaired is to
   expect(repaired).toMatchObject([{ rows: 1, lines: [5] }]);
 });
 
-const PUBLISHED = join(SHARED, 'data', 'truco', 'ufsm-human-hands.csv');
-test.skipIf(!existsSync(PUBLISHED))('the published base is the same by "import" as by "cases import"', async () => {
-  const { cases, report } = importCases(readFileSync(PUBLISHED, 'utf8'));
-  const took = await importFile(store, PUBLISHED, { base: 'human' });
+test.skipIf(!hasHumanHands)('the published base is the same by "import" as by "cases import"', async () => {
+  const { cases, report } = importCases(readFileSync(humanHands, 'utf8'));
+  const took = await importFile(store, humanHands, { base: 'human' });
   expect(took).toMatchObject({ added: report.taken, repaired: report.repaired, noted: report.noted });
   expect(took.unused).toHaveLength(report.unusedColumns);
   expect(exportCases(await casesOf(store, 'human'))).toBe(exportCases(cases));

@@ -1,9 +1,9 @@
 import { columns as attributeColumns, handAttributes } from '../../agents/truco/cases/base/attributes.ts';
-import { formatCsvLine } from '../../agents/truco/cases/base/csv.ts';
 import { SUIT_WORDS } from '../../agents/truco/cases/base/export.ts';
 import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
 import { type ImportReport, importCases, type Remark } from '../../agents/truco/cases/base/import.ts';
 import { MISSING } from '../../cbr/case-base.ts';
+import { csvLine } from '../../core/csv.ts';
 import { InputError } from '../../core/errors.ts';
 import { checkBaseName, formatCodes, parseCodes } from '../hands.ts';
 import { type Column, checkRow, type FoundRow, type Row } from './columns.ts';
@@ -84,9 +84,9 @@ function readBase(base: string, found: readonly FoundRow[]): { rows: TableRow[];
   });
   const head = attributeColumns.filter((name) => Object.hasOwn(found[0].cells, name));
   const text = found.map(({ cells }, i) =>
-    formatCsvLine([named[i].number, ...head.map((name) => (cells[name] ?? '') as string | number)]),
+    csvLine([named[i].number, ...head.map((name) => (cells[name] ?? '') as string | number)]),
   );
-  const { cases, report } = importCases([formatCsvLine(['idMao', ...head]), ...text].join('\n'), { origin: base });
+  const { cases, report } = importCases([csvLine(['idMao', ...head]), ...text].join('\n'), { origin: base });
   const lines = (remarks: readonly Remark[]) =>
     remarks.map((remark) => ({ ...remark, lines: remark.lines.map((line) => found[line - 2].line) }));
   const [problem] = lines(report.skipped);

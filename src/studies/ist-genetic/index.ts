@@ -1,6 +1,6 @@
 import type { Exercise } from '../../agents/tetris/plan/generate.ts';
-import { quantile } from '../../arena/statistics.ts';
 import { Rng } from '../../core/rng.ts';
+import { mean, quantile } from '../../core/statistics.ts';
 import type { Series } from '../chart.ts';
 import { exactly, measure, type Report, row, type Section, type Study, type StudyOptions } from '../study.ts';
 import { type Contestant, contest, pointsOf } from './contest.ts';
@@ -85,8 +85,12 @@ function geneticSections(run: GeneticRun, size: Size): Section[] {
       rows: [
         ...names.map((name, d) => {
           const values = Float64Array.from(run.population, (weights) => 100 * weights[d]).sort();
-          const mean = values.reduce((a, b) => a + b, 0) / values.length;
-          const spread = { mean, low: quantile(values, 0.025), high: quantile(values, 0.975), n: values.length };
+          const spread = {
+            mean: mean(values),
+            low: quantile(values, 0.025),
+            high: quantile(values, 0.975),
+            n: values.length,
+          };
           return row(`weight of ${name}, times 100`, published.genetic.weights[name], spread, {
             precision: 0.5,
             note: 'spread within one run; another seed may end elsewhere',

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readVectors } from '../../../testing/vectors.ts';
 import { Rng } from '../../core/rng.ts';
 import { istSearch } from '../ist-search/index.ts';
 import search from '../ist-search/published.json' with { type: 'json' };
@@ -72,10 +72,8 @@ test('the emulated limit has the published mean time', () => {
   );
 });
 
-const shared = '../shared/published';
-test.skipIf(!existsSync(shared))('our published figures are those of the shared transcription', () => {
-  const read = (name: string) => JSON.parse(readFileSync(`${shared}/${name}.json`, 'utf8'));
-  const first = read('ist-search');
+test('our published figures are those of a second transcription', () => {
+  const { 'ist-search': first, 'ist-genetic': second } = readVectors('published');
   expect(
     search.algorithms.rows.map((r) => [
       r.pieces,
@@ -105,7 +103,6 @@ test.skipIf(!existsSync(shared))('our published figures are those of the shared 
       r.quality.points,
     ]),
   ).toEqual(first.table4_2.rows);
-  const second = read('ist-genetic');
   expect(genetic.comparison.rows.map((r) => [r.seconds, r.points])).toEqual(
     second.study.rows.map((r: { meanS: number; meanPoints: number }) => [r.meanS, r.meanPoints]),
   );

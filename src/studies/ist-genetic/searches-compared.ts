@@ -1,5 +1,6 @@
 import { generate } from '../../agents/tetris/plan/generate.ts';
 import type { Rng } from '../../core/rng.ts';
+import { mean } from '../../core/statistics.ts';
 import type { Series } from '../chart.ts';
 import { measure, type Report, type Row, row, type StudyOptions } from '../study.ts';
 import { type Contestant, contest, pointsOf, pointsWithin, type Results, secondsOf, speedFor } from './contest.ts';
@@ -43,7 +44,6 @@ export function compareSearches(
   const rows = comparison.rows.flatMap((figures, i) => tableRows(figures, results[i], results[1], rng));
   const all = [...results, ...others, optimum];
   const best = pointsOf(optimum);
-  const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
   return {
     summary: [
       `On ${size.problems} such problems of ${comparison.pieces} pieces, the most that can be earned is ${mean(best).toFixed(0)} points on average (\`exact\`), which A* with the zero heuristic reaches by its theorem; the published means for A* (${comparison.rows[1].points} and ${comparison.rows[2].points}) include a zero for every problem that took more than four minutes.`,

@@ -1,4 +1,4 @@
-import { shipped } from '../../agents/tetris/linear/strategies.ts';
+import { tunedStrategies } from '../../agents/tetris/linear/strategies.ts';
 import { shippedNetwork } from '../../agents/tetris/ntuple/shipped-networks.ts';
 import { trainCommands } from '../../agents/tetris/ntuple/training.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
@@ -49,7 +49,7 @@ export async function beyondSection(setup: TrainingSetup): Promise<Section> {
 
 /** The players of weights for a reading. */
 function weighted({ name: reading, rules }: Reading): Cells[] {
-  return shipped
+  return tunedStrategies
     .filter(({ about }) => about.rules === rules)
     .map(({ name, about: { test, command } }) => [
       name,

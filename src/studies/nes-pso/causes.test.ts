@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LocalThreads } from '../workforce.ts';
+import { askHere } from '../tasks.ts';
 import { causesSection, likelierReading, rankCorrelation } from './causes.ts';
 import { readings, subgroups } from './protocol.ts';
 import type { TrainingResult, TrainingSetup } from './trainings.ts';
@@ -28,7 +28,7 @@ function games(lines: number) {
 const setup: TrainingSetup = {
   scale: 'full',
   seed: 1,
-  workforce: new LocalThreads(1),
+  ask: askHere,
   checkpoints: { read: () => undefined, write: () => {} },
   timed: false,
   mayGoOn: () => false,

@@ -1,7 +1,8 @@
-import { shipped } from '../../agents/tetris/linear/strategies.ts';
+import { tunedStrategies } from '../../agents/tetris/linear/strategies.ts';
+import { mean } from '../../core/statistics.ts';
 import type { Section } from '../study.ts';
 import { type LineCounts, type ObjectiveName, objectiveNames, statistics } from '../tuning/lines.ts';
-import { mean, type Over, overOf } from './findings.ts';
+import { type Over, overOf } from './findings.ts';
 import { readContender, variants } from './players.ts';
 import { type Subgroup, subgroups } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
@@ -115,7 +116,7 @@ function questions(setup: TrainingSetup): Question[] {
       what: 'CMA-ES, instead of the clamped swarm (subgroup 1, trained for the mean)',
       answer: ({ reading }, over) => {
         const swarm = over.find(({ objective, subgroup }) => objective === 'mean' && subgroup === '1');
-        const other = shipped.find(
+        const other = tunedStrategies.find(
           ({ name, about }) => name.startsWith('linear-seven') && about.rules === reading.rules,
         );
         return lines(swarm && other ? other.about.test.mean - swarm.ours : Number.NaN);

@@ -1,3 +1,4 @@
+import { mean } from '../../core/statistics.ts';
 import type { Scale, Section } from '../study.ts';
 import { type ObjectiveName, objectiveNames, statistics } from '../tuning/lines.ts';
 import { readings, type Subgroup, sizes, subgroups } from './protocol.ts';
@@ -24,8 +25,6 @@ export function overOf(results: ReadingResults): Over[] {
     }),
   );
 }
-
-export const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
 /** What was done, and what the thesis leaves open. */
 export function protocolSection(scale: Scale): Section {

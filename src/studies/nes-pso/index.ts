@@ -1,8 +1,8 @@
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Checkpoints, Report, Study, StudyOptions } from '../study.ts';
+import { askHere } from '../tasks.ts';
 import { objectiveNames } from '../tuning/lines.ts';
-import { LocalThreads } from '../workforce.ts';
 import { beyondSection } from './beyond.ts';
 import { causesSection, likelierReading } from './causes.ts';
 import { demonstrationSection } from './demonstration.ts';
@@ -12,7 +12,7 @@ import { readings, sizes, subgroups } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
 import { gamesOfRotation, rotationSection, tasksOfRotation } from './rotation.ts';
 import { swarmBest, swarmBestName } from './swarm-best.ts';
-import { bySubgroupSection, derivedSection, objectiveSection } from './tables.ts';
+import { derivedSection, tables2To4, tables5To12 } from './tables.ts';
 import type { TrainingSetup } from './trainings.ts';
 import { gamesOfStudy, type ReadingResults, runStudy, tasksOfStudy } from './trainings.ts';
 import { weightsSection } from './weights.ts';
@@ -35,7 +35,7 @@ const partNames: readonly string[] = Object.keys(parts);
 /** The setup of each part: what it plays is told under its name, and it stops when time is up or another is wanted. */
 function setupsOf(options: StudyOptions): Readonly<Record<Part, TrainingSetup>> {
   const { scale, seed, minutes = Number.POSITIVE_INFINITY, only, timed = true } = options;
-  const { workforce = new LocalThreads(1), checkpoints = inMemory() } = options;
+  const { ask = askHere, checkpoints = inMemory() } = options;
   if (only !== undefined && !partNames.includes(only))
     throw new InputError(`nes-pso has no part "${only}": one of ${partNames.join(', ')} is right`);
   const end = performance.now() + minutes * 60_000;
@@ -45,7 +45,7 @@ function setupsOf(options: StudyOptions): Readonly<Record<Part, TrainingSetup>> 
     const setup: TrainingSetup = {
       scale,
       seed,
-      workforce,
+      ask,
       checkpoints,
       timed,
       mayGoOn: () => (only ?? part) === part && performance.now() < end,
@@ -60,17 +60,23 @@ function setupsOf(options: StudyOptions): Readonly<Record<Part, TrainingSetup>> 
   return { trainings: setupOf('trainings'), players: setupOf('players'), rotation: setupOf('rotation') };
 }
 
+/** Says which part comes now, before its first games are played. */
+function announced(setup: TrainingSetup): TrainingSetup {
+  if (setup.mayGoOn()) setup.told(0);
+  return setup;
+}
+
 async function run(options: StudyOptions): Promise<Report> {
   const { scale, seed } = options;
   const setups = setupsOf(options);
   // all games come first: a run that goes on from its checkpoints is soon where it was
-  const results = await runStudy(setups.trainings);
-  const rules = await variantsSection(setups.players);
+  const results = await runStudy(announced(setups.trainings));
+  const rules = await variantsSection(announced(setups.players));
   const beyond = await beyondSection(setups.players);
   const simple = await rerolledSection(setups.players);
-  const rotation = await rotationSection(setups.rotation);
+  const rotation = await rotationSection(announced(setups.rotation));
   const rng = Rng.seeded(seed).fork('nes-pso', 'report');
-  const tables = objectiveNames.map((objective) => objectiveSection(results, objective, scale, rng));
+  const tables = objectiveNames.map((objective) => tables2To4(results, objective, scale, rng));
   const done = results.reduce((sum, each) => sum + each.done, 0);
   const wanted = readings.length * subgroups.length * objectiveNames.length;
   return {
@@ -94,7 +100,7 @@ async function run(options: StudyOptions): Promise<Report> {
     sections: [
       protocolSection(scale),
       ...tables,
-      bySubgroupSection(results),
+      tables5To12(results),
       weightsSection(results),
       derivedSection(results),
       orderSection(results),

@@ -1,5 +1,5 @@
-import { quantile } from '../../arena/statistics.ts';
 import type { Rng } from '../../core/rng.ts';
+import { quantile } from '../../core/statistics.ts';
 import type { Measure } from '../study.ts';
 import { type LineCounts, statistics } from '../tuning/lines.ts';
 import type { TrainingResult } from './trainings.ts';

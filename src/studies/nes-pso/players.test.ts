@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import recordTask from '../../agents/tetris/record-task.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
+import { askOf, withThreads } from '../../works/testing/ask.ts';
 import type { Checkpoints } from '../study.ts';
+import { askHere } from '../tasks.ts';
 import { statistics } from '../tuning/lines.ts';
-import { LocalThreads } from '../workforce.ts';
 import { type Contender, contenders, gamesOfContenders, playContender, rerolled, variants } from './players.ts';
 import { readings } from './protocol.ts';
 import type { TrainingSetup } from './trainings.ts';
@@ -24,17 +25,13 @@ function kept(): Checkpoints {
   };
 }
 
-function setup(
-  checkpoints: Checkpoints,
-  chunks = Number.POSITIVE_INFINITY,
-  workforce = new LocalThreads(1),
-): TrainingSetup {
+function setup(checkpoints: Checkpoints, chunks = Number.POSITIVE_INFINITY, ask = askHere): TrainingSetup {
   let left = chunks;
   // asked once before the first chunk too
   return {
     scale: 'full',
     seed: 5,
-    workforce,
+    ask,
     checkpoints,
     timed: true,
     mayGoOn: () => left-- >= 0,
@@ -50,9 +47,7 @@ describe('a contender', () => {
     const checkpoints = kept();
     const first = await playContender(quick, setup(checkpoints, 1));
     expect(first.games).toBe(100);
-    const two = new LocalThreads(2);
-    const resumed = await playContender(quick, setup(checkpoints, undefined, two));
-    await two.close();
+    const resumed = await withThreads(2, (two) => playContender(quick, setup(checkpoints, undefined, askOf(two))));
     expect(played(resumed)).toEqual(played(unbroken));
     expect(statistics(unbroken).n).toBe(250);
   });

@@ -1,4 +1,4 @@
-import { shipped } from '../../agents/tetris/linear/strategies.ts';
+import { tunedStrategies } from '../../agents/tetris/linear/strategies.ts';
 import { shippedNetwork } from '../../agents/tetris/ntuple/shipped-networks.ts';
 import type { RecordGame, RecordSetup } from '../../agents/tetris/record-task.ts';
 import { networkSearchOptions } from '../../agents/tetris/search/search-players.ts';
@@ -75,7 +75,9 @@ const learned = ({ name, rules }: Reading) => {
 /** Those of each reading; the players that ship as weights are tested by the commands that find them. */
 export const contenders: readonly Contender[] = readings.flatMap((reading) => {
   const { name, rules } = reading;
-  const linear = shipped.find(({ name: own, about }) => own.startsWith('linear-plus') && about.rules === rules)!;
+  const linear = tunedStrategies.find(
+    ({ name: own, about }) => own.startsWith('linear-plus') && about.rules === rules,
+  )!;
   return [
     ...learned(reading).map((player) => ({ ...player, name, rules, games: whole })),
     {
@@ -88,7 +90,7 @@ export const contenders: readonly Contender[] = readings.flatMap((reading) => {
 
 /** The swarm's own player of each reading under the randomisers that the thesis may have had: what are they worth? */
 export const variants: readonly Contender[] = readings.flatMap(({ name, rules }) => {
-  const own = shipped.find((each) => each.name.startsWith('swarm-best') && each.about.rules === rules)!;
+  const own = tunedStrategies.find((each) => each.name.startsWith('swarm-best') && each.about.rules === rules)!;
   return (['nes', 'nes-reroll', 'uniform'] as const).map((randomizer) => ({
     agent: own.name,
     name: `${name}, ${randomizer}`,
@@ -101,7 +103,7 @@ export const variants: readonly Contender[] = readings.flatMap(({ name, rules })
 /** Our other players with the simple form of the game's randomiser, for those who measured theirs by it. */
 export const rerolled: readonly Contender[] = readings.flatMap((reading) => {
   const { name, rules } = reading;
-  const weighted = shipped.filter((each) => each.about.rules === rules && !each.name.startsWith('swarm-best'));
+  const weighted = tunedStrategies.filter((each) => each.about.rules === rules && !each.name.startsWith('swarm-best'));
   const players = [
     ...weighted.map((each) => ({ agent: each.name, later: later.weights, made: (): unknown => each.strategy.weights })),
     ...learned(reading),
@@ -174,7 +176,7 @@ export function gamesOfContenders(setup: TrainingSetup): number {
 
 /** Plays on from the checkpoint, as far as time goes. */
 export async function playContender(contender: Contender, setup: TrainingSetup): Promise<ContenderRecord> {
-  const { scale, workforce, checkpoints } = setup;
+  const { scale, ask, checkpoints } = setup;
   const seed = seedOf(contender, setup);
   let record = readContender(contender, setup);
   const games = contender.games[scale];
@@ -183,17 +185,17 @@ export async function playContender(contender: Contender, setup: TrainingSetup):
   while (record.games < games && setup.mayGoOn()) {
     const count = Math.min(CHUNK, games - record.games);
     const tasks = Array.from({ length: count }, (_, i) => record.games + i);
-    record = await withGames(record, workforce.inOrder({ work: 'tetris-records', setup: player, tasks }));
+    record = withGames(record, await ask<RecordGame>({ work: 'tetris-records', setup: player, tasks }));
     checkpoints.write(fileOf(contender), record);
     setup.told(count);
   }
   return record;
 }
 
-async function withGames(record: ContenderRecord, played: AsyncIterable<RecordGame>): Promise<ContenderRecord> {
+function withGames(record: ContenderRecord, played: readonly RecordGame[]): ContenderRecord {
   const counts = [...record.counts];
   let { games, pieces, cpuSeconds, best } = record;
-  for await (const game of played) {
+  for (const game of played) {
     while (counts.length <= game.lines) counts.push(0);
     counts[game.lines]++;
     if (game.lines > best.lines) best = { game: games, lines: game.lines };

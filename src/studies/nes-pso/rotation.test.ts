@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Checkpoints } from '../study.ts';
-import { LocalThreads } from '../workforce.ts';
+import { askHere } from '../tasks.ts';
 import { gamesOfRotation, rotationSection } from './rotation.ts';
 import type { TrainingSetup } from './trainings.ts';
 
@@ -14,7 +14,7 @@ function setup() {
   const made: TrainingSetup = {
     scale: 'smoke',
     seed: 1,
-    workforce: new LocalThreads(1),
+    ask: askHere,
     checkpoints,
     timed: true,
     mayGoOn: () => true,

@@ -1,8 +1,9 @@
 import { tetrisAgentOf } from '../../agents/tetris/index.ts';
-import { shipped } from '../../agents/tetris/linear/strategies.ts';
+import { tunedStrategies } from '../../agents/tetris/linear/strategies.ts';
 import type { Played, PlaySetup } from '../../agents/tetris/play-task.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
+import { mean } from '../../core/statistics.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import { measure, row, type Scale, type Section } from '../study.ts';
 import { readings } from './protocol.ts';
@@ -39,21 +40,15 @@ function readRotation(agent: string, { checkpoints }: TrainingSetup): RotationRe
 const weightsOf = (agent: string) => tetrisAgentOf(agent).strategy?.weights;
 
 async function playWithRotation(agent: string, setup: TrainingSetup): Promise<RotationRecord | undefined> {
-  const { scale, seed, workforce, checkpoints } = setup;
+  const { scale, seed, ask, checkpoints } = setup;
   const saved = readRotation(agent, setup);
   if (saved || !setup.mayGoOn()) return saved;
   const { games, maxPieces } = SIZES[scale];
   const player: PlaySetup = { rules: 'nes', agent, seed, maxPieces };
-  const lines: number[] = [];
-  const points: number[] = [];
-  const pieces: number[] = [];
   const tasks = Array.from({ length: games }, (_, game) => game);
-  for await (const played of workforce.inOrder<number, Played>({ work: 'tetris-games', setup: player, tasks })) {
-    lines.push(played.lines);
-    points.push(played.points);
-    pieces.push(played.pieces);
-    setup.told(1);
-  }
+  const played = await ask<Played>({ work: 'tetris-games', setup: player, tasks });
+  const [lines, points, pieces] = (['lines', 'points', 'pieces'] as const).map((of) => played.map((each) => each[of]));
+  setup.told(games);
   const record = { format: FORMAT, weights: weightsOf(agent), lines, points, pieces } as const;
   checkpoints.write(`rotation/${agent}`, record);
   return record;
@@ -67,7 +62,7 @@ export function gamesOfRotation(setup: TrainingSetup): number {
 /** The public NES player, and ours of weights; those for straight drops would have no say where pieces may slide. */
 const players = [
   'nes-six',
-  ...shipped.filter(({ about }) => about.rules === readings[0].rules).map(({ name }) => name),
+  ...tunedStrategies.filter(({ about }) => about.rules === readings[0].rules).map(({ name }) => name),
 ];
 
 /** Every game is a task. */
@@ -116,7 +111,6 @@ export async function rotationSection(setup: TrainingSetup): Promise<Section> {
 
 /** A player's line of the table; a game that was not lost ended with its pieces. */
 function cells(agent: string, { lines, points, pieces }: RotationRecord, maxPieces: number): (string | number)[] {
-  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
   const levels = lines.map((each) => Math.floor(each / LINES_A_LEVEL));
   const reached = points.filter((each) => each >= POINT_LIMIT).length;
   return [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { render } from '../report.ts';
 import type { Checkpoints } from '../study.ts';
+import { askHere } from '../tasks.ts';
 import { statistics } from '../tuning/lines.ts';
-import { LocalThreads } from '../workforce.ts';
 import { nesPso } from './index.ts';
 import { readings, sizes } from './protocol.ts';
 import { gamesLeft, runTraining, type TrainingSetup } from './trainings.ts';
@@ -25,7 +25,7 @@ function setup(checkpoints: Checkpoints, batches = Number.POSITIVE_INFINITY) {
   const made: TrainingSetup = {
     scale: 'smoke',
     seed: 1,
-    workforce: new LocalThreads(1),
+    ask: askHere,
     checkpoints,
     timed: true,
     mayGoOn: () => left-- > 0,

@@ -7,6 +7,14 @@ import { abbreviationOf, byNumber, type Subgroup, subgroups } from './protocol.t
 import published from './published.json' with { type: 'json' };
 import type { ReadingResults } from './trainings.ts';
 
+/*
+ * The tables of the thesis by number:
+ *   1         the protocol: `protocolSection` in findings.ts
+ *   2, 3, 4   the five subgroups, trained for the mean, the record and the weighted objective: `tables2To4`
+ *   5, 6, 7   subgroups 3, 4 and 5 under the three objectives, printed again as 10, 11 and 12: `tables5To12`
+ *   8 to 12   subgroups 1 to 5 under the three objectives: `tables5To12`
+ */
+
 /** Where the thesis has the results of an objective. */
 const PLACES: Readonly<Record<ObjectiveName, { table: number; figure: number }>> = {
   mean: { table: 2, figure: 12 },
@@ -20,12 +28,7 @@ type Figure = (typeof FIGURES)[number];
 const MISSING = { mean: Number.NaN, low: Number.NaN, high: Number.NaN, n: 0 };
 
 /** Tables 2, 3 and 4 with figures 12, 14 and 16: an objective's five subgroups, both readings of each. */
-export function objectiveSection(
-  all: readonly ReadingResults[],
-  objective: ObjectiveName,
-  scale: Scale,
-  rng: Rng,
-): Section {
+export function tables2To4(all: readonly ReadingResults[], objective: ObjectiveName, scale: Scale, rng: Rng): Section {
   const { table, figure } = PLACES[objective];
   const { doc } = objectives[objective];
   const byReading = all.map((results) => subgroups.map((subgroup) => rowsOf(results, objective, subgroup, scale, rng)));
@@ -75,7 +78,7 @@ function rowsOf(results: ReadingResults, objective: ObjectiveName, subgroup: Sub
 }
 
 /** Tables 5 to 12: the same figures by subgroup. */
-export function bySubgroupSection(all: readonly ReadingResults[]): Section {
+export function tables5To12(all: readonly ReadingResults[]): Section {
   const rows = subgroups.flatMap((subgroup) =>
     (['min', 'mean', 'max', 'std'] as const).map((figure) => [
       subgroup,

@@ -1,10 +1,10 @@
 import type { MetricName } from '../../agents/tetris/metrics/index.ts';
 import { InputError } from '../../core/errors.ts';
 import type { Checkpoints, Scale } from '../study.ts';
-import { Crew } from '../tuning/crew.ts';
-import type { LineCounts, ObjectiveName } from '../tuning/lines.ts';
-import { tasksFor } from '../tuning/tuning.ts';
-import type { Workforce } from '../workforce.ts';
+import type { Ask } from '../tasks.ts';
+import { type LineCounts, linesOf, type ObjectiveName } from '../tuning/lines.ts';
+import type { TuningPlan } from '../tuning/plan.ts';
+import { type Play, playBy, type Step, Tuning, tasksFor, testTasks } from '../tuning/tuning.ts';
 import {
   metricsOf,
   planOf,
@@ -15,7 +15,6 @@ import {
   type Training,
   trainingsOf,
 } from './protocol.ts';
-import { type RestartRecord, runRestart } from './restart.ts';
 
 /** What a reading came to: a result for every training that is over. */
 export class ReadingResults {
@@ -81,7 +80,7 @@ export async function runStudy(setup: TrainingSetup): Promise<ReadingResults[]> 
 export interface TrainingSetup {
   readonly scale: Scale;
   readonly seed: number;
-  readonly workforce: Workforce;
+  readonly ask: Ask;
   readonly checkpoints: Checkpoints;
   /** Whether the report tells how long moves took. */
   readonly timed: boolean;
@@ -105,7 +104,7 @@ export interface TrainingResult {
 
 /** The tests of a training as they are kept; which weights they tested is known from the restarts. */
 interface TestRecord {
-  readonly format: typeof FORMAT;
+  readonly format: typeof TEST_FORMAT;
   readonly winner: number;
   readonly weights: readonly number[];
   readonly test: LineCounts;
@@ -113,7 +112,7 @@ interface TestRecord {
   readonly luckiest: readonly LineCounts[];
 }
 
-const FORMAT = 'nes-pso-test@1';
+const TEST_FORMAT = 'nes-pso-test@1';
 
 const nameOf = ({ reading, subgroup, objective }: Training): string => `${reading.name}/${subgroup}-${objective}`;
 
@@ -132,14 +131,14 @@ export async function runTraining(
 ): Promise<TrainingResult | undefined> {
   const metrics = metricsOf(training.subgroup, third ? winnerOf(third).weights : []);
   const plans = plansOf(training, metrics, setup);
-  const crew = new Crew(plans[0].plan, setup.workforce, setup.told);
+  const play = playBy(setup.ask, plans[0].plan, setup.told);
   const restarts: RestartRecord[] = [];
   for (const { name, plan } of plans) {
-    const record = await runRestart(name, plan, crew, setup.checkpoints, setup.mayGoOn);
+    const record = await runRestart(name, plan, play, setup.checkpoints, setup.mayGoOn);
     if (!record) return undefined;
     restarts.push(record);
   }
-  const tests = await runTests(training, restarts, crew, setup);
+  const tests = await runTests(training, restarts, play, setup);
   return tests && { metrics, restarts, ...tests };
 }
 
@@ -149,7 +148,7 @@ export const winnerOf = ({ restarts, winner }: Pick<TrainingResult, 'restarts' |
 async function runTests(
   training: Training,
   restarts: readonly RestartRecord[],
-  crew: Crew,
+  play: Play,
   { scale, checkpoints, mayGoOn }: TrainingSetup,
 ): Promise<TestRecord | undefined> {
   const name = nameOf(training);
@@ -158,20 +157,21 @@ async function runTests(
   const { weights, plan } = restarts[winner];
   const saved = checkpoints.read(name) as TestRecord | undefined;
   if (saved !== undefined) {
-    if (saved?.format !== FORMAT || JSON.stringify(saved.weights) !== JSON.stringify(weights))
+    if (saved?.format !== TEST_FORMAT || JSON.stringify(saved.weights) !== JSON.stringify(weights))
       throw new InputError(`${name} is damaged or of other weights: take it away to test anew`);
     return saved;
   }
   if (!mayGoOn()) return undefined;
   const games = sizes[scale].testGames;
-  const test = await crew.test(plan, weights, games);
+  const played = async (by: readonly number[], count: number) => linesOf(await play(testTasks(plan, by, count)));
+  const test = await played(weights, games);
   const champions: LineCounts[] = [];
   const luckiest: LineCounts[] = [];
   for (const restart of restarts) {
-    champions.push(await crew.test(plan, restart.weights, games / 10));
-    luckiest.push(await crew.test(plan, restart.luckiest, games / 10));
+    champions.push(await played(restart.weights, games / 10));
+    luckiest.push(await played(restart.luckiest, games / 10));
   }
-  const record: TestRecord = { format: FORMAT, winner, weights, test, champions, luckiest };
+  const record: TestRecord = { format: TEST_FORMAT, winner, weights, test, champions, luckiest };
   checkpoints.write(name, record);
   return record;
 }
@@ -196,3 +196,54 @@ export function tasksOfTraining(scale: Scale): number {
   const restart = particles * iterations * tasksFor(trainingGames) + (particles + 1) * tasksFor(validationGames);
   return restarts * (restart + 2 * tasksFor(testGames / 10)) + tasksFor(testGames);
 }
+
+/** One restart of a training that is over. */
+export interface RestartRecord {
+  readonly format: typeof RESTART_FORMAT;
+  readonly plan: TuningPlan;
+  /** The personal best that did best when all were judged again, and its score on the validation games. */
+  readonly weights: readonly number[];
+  readonly validation: number;
+  /** The weights with the best score on their own training games: luck included. */
+  readonly luckiest: readonly number[];
+  readonly history: readonly Step[];
+}
+
+const RESTART_FORMAT = 'nes-pso-restart@1';
+
+/** What is in a checkpoint: a restart that is over, one that is under way, or nothing. */
+function readRestart(name: string, plan: TuningPlan, checkpoints: Checkpoints): RestartRecord | Tuning {
+  const saved = checkpoints.read(name) as RestartRecord | undefined;
+  if (saved === undefined) return Tuning.start(plan);
+  const found = saved?.format === RESTART_FORMAT ? saved : Tuning.restore(saved, name);
+  if (JSON.stringify(found.plan) !== JSON.stringify(plan))
+    throw new InputError(`${name} is of another protocol or seed: take it away to begin anew`);
+  return found;
+}
+
+/** Runs a restart to its end, from its checkpoint on; nothing if `mayGoOn` says no before. */
+export async function runRestart(
+  name: string,
+  plan: TuningPlan,
+  play: Play,
+  checkpoints: Checkpoints,
+  mayGoOn: () => boolean,
+): Promise<RestartRecord | undefined> {
+  const found = readRestart(name, plan, checkpoints);
+  if (!(found instanceof Tuning)) return found;
+  const iterations = plan.options.iterations as number;
+  while (found.history.length < iterations) {
+    if (!mayGoOn()) return undefined;
+    await found.step(play);
+    checkpoints.write(name, found.save());
+  }
+  const luckiest = found.best!.weights;
+  while (!found.done) await found.step(play);
+  const { weights, score } = found.best!;
+  const history = found.history.map(([best, mean]): Step => [rounded(best), rounded(mean)]);
+  const record: RestartRecord = { format: RESTART_FORMAT, plan, weights, validation: score, luckiest, history };
+  checkpoints.write(name, record);
+  return record;
+}
+
+const rounded = (score: number): number => Number(score.toFixed(2));

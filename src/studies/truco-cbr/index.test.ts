@@ -18,8 +18,8 @@ function base() {
 }
 
 test('a stage plays every pair in both seats, and its figures add up', () => {
-  const memory = new CaseIndex(base(), Rng.seeded(1), { restarts: 2 });
-  const entrants = (['PVS', 'MJS', 'NPS'] as const).map((policy) => ({ name: policy, policy, memory }));
+  const index = new CaseIndex(base(), Rng.seeded(1), { restarts: 2 });
+  const entrants = (['PVS', 'MJS', 'NPS'] as const).map((policy) => ({ name: policy, policy, index }));
   let told = 0;
   const options = { options: presets.thesis, duplicates: 2, seed: 1, tell: () => told++ };
   const stage = playStage(entrants, options);

@@ -7,8 +7,8 @@ import { CaseIndex } from '../../agents/truco/cases/retrieve/case-index.ts';
 import { type PolicyName, policyNames, presets } from '../../agents/truco/cases/reuse/policies.ts';
 import { readShipped, SHIPPED_BASE } from '../../agents/truco/cases/shipped.ts';
 import { crossTable } from '../../arena/standings.ts';
-import { wilson } from '../../arena/statistics.ts';
 import { Rng } from '../../core/rng.ts';
+import { wilson } from '../../core/statistics.ts';
 import { exactly, type Report, type Row, row, type Section, type Study } from '../study.ts';
 import { peopleSection } from './people.ts';
 import published from './published.json' with { type: 'json' };
@@ -35,7 +35,7 @@ export const trucoCbr: Study = {
     const load = () => importCases(base?.text ?? readShipped(SHIPPED_BASE), { origin: name }).cases;
     const first = new CaseIndex(load(), rng.fork('clusters'));
     const hands = first.cases.size;
-    const everybody = policyNames.map((policy) => ({ name: policy, policy, memory: first }));
+    const everybody = policyNames.map((policy) => ({ name: policy, policy, index: first }));
     const play = (part: string, preset: 'thesis' | 'thesis75', entrants: readonly Entrant[], pairs = duplicates) =>
       playStage(entrants, {
         options: presets[preset],
@@ -47,11 +47,11 @@ export const trucoCbr: Study = {
     const adaptive = play('stage 1, from 98 %', 'thesis', everybody);
 
     const second = new CaseIndex(load(), rng.fork('clusters'));
-    const school = new SelfPlay(second, rng.fork('learn'));
-    for (const { matches } of school.run(learning)) progress?.('learning', matches, learning);
-    const learned = selfPlayPolicies.map((policy) => ({ name: policy, policy, memory: second }));
+    const selfPlay = new SelfPlay(second, rng.fork('learn'));
+    for (const { matches } of selfPlay.run(learning)) progress?.('learning', matches, learning);
+    const learned = selfPlayPolicies.map((policy) => ({ name: policy, policy, index: second }));
     const pairs = learned.map((entrant) => {
-      const before = { name: `${entrant.policy} before`, policy: entrant.policy, memory: first };
+      const before = { name: `${entrant.policy} before`, policy: entrant.policy, index: first };
       return play(`stage 2, ${entrant.policy}`, 'thesis', [entrant, before], oldAndNew);
     });
     const last = play('stage 3', 'thesis', learned);
@@ -61,7 +61,7 @@ export const trucoCbr: Study = {
       firstStage('Stage 1: 20 agents, all cases above 75 %', flat),
       firstStage('Stage 1: 20 agents, threshold from 98 % down to five cases', adaptive),
       crossSection('Stage 1: who beat whom, threshold from 98 %', adaptive),
-      learningSection(hands, second, school, learning),
+      learningSection(hands, second, selfPlay, learning),
       stage2,
       thirdStage(last, rng),
       crossSection('Stage 3: who beat whom', last),
@@ -137,8 +137,8 @@ function firstStage(title: string, stage: Stage): Section {
   };
 }
 
-function learningSection(before: number, memory: CaseIndex, school: SelfPlay, matches: number): Section {
-  const { cases, coverage, k, rebuilt } = school.progress();
+function learningSection(before: number, index: CaseIndex, selfPlay: SelfPlay, matches: number): Section {
+  const { cases, coverage, k, rebuilt } = selfPlay.progress();
   const { baseline, learned, selfPlayMatches } = published.caseBases;
   const whole = matches === selfPlayMatches;
   return {
@@ -157,7 +157,7 @@ function learningSection(before: number, memory: CaseIndex, school: SelfPlay, ma
     table: {
       head: ['', ''],
       rows: [
-        ['matches that an accepted falta envido ended, %', percentOf(endedByFalta(memory.cases, before))],
+        ['matches that an accepted falta envido ended, %', percentOf(endedByFalta(index.cases, before))],
         ...Object.entries(coverage).map(([kind, share]) => [`${kind} questions covered, %`, percentOf(share)]),
         ...Object.entries(k).map(([name, clusters]) => [`clusters, ${name}`, clusters]),
       ],

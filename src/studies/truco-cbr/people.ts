@@ -1,5 +1,5 @@
-import { wilson } from '../../arena/statistics.ts';
 import type { Rng } from '../../core/rng.ts';
+import { wilson } from '../../core/statistics.ts';
 import { type Measure, measure, type Row, row, type Section, type Table } from '../study.ts';
 import published from './published.json' with { type: 'json' };
 

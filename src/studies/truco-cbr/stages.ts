@@ -1,12 +1,11 @@
 import { CaseAgent } from '../../agents/truco/cases/case-agent.ts';
 import type { CaseIndex } from '../../agents/truco/cases/retrieve/case-index.ts';
 import { type CaseOptions, type PolicyName, policies } from '../../agents/truco/cases/reuse/policies.ts';
-import { boutPlayer } from '../../arena/bouts.ts';
+import { matchPlayer } from '../../arena/match-player.ts';
 import { type PlayedMatch, shareOf } from '../../arena/played.ts';
 import { allAgainstAll, matchesIn } from '../../arena/schedule.ts';
-import { type Estimate, wilson } from '../../arena/statistics.ts';
-import { Cycle } from '../../cbr/cycle.ts';
 import type { Rng } from '../../core/rng.ts';
+import { type Estimate, wilson } from '../../core/statistics.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import { type Measure, measure } from '../study.ts';
 
@@ -14,7 +13,7 @@ import { type Measure, measure } from '../study.ts';
 export interface Entrant {
   readonly name: string;
   readonly policy: PolicyName;
-  readonly memory: CaseIndex;
+  readonly index: CaseIndex;
 }
 
 export interface Stage {
@@ -32,13 +31,8 @@ export interface StageOptions {
 
 /** Plays every entrant against every other in duplicate matches. */
 export function playStage(entrants: readonly Entrant[], { options, duplicates, seed, tell }: StageOptions): Stage {
-  const cycles = new Map<CaseIndex, Cycle>();
-  const agents = entrants.map(({ name, policy, memory }) => {
-    const cycle = cycles.get(memory) ?? new Cycle(memory.cases, options.threshold);
-    cycles.set(memory, cycle);
-    return new CaseAgent(name, memory, policies[policy], { options, cycle });
-  });
-  const play = boutPlayer(trucoGame('ufsm24'), (entrant) => agents[entrant]);
+  const agents = entrants.map(({ name, policy, index }) => new CaseAgent(name, index, policies[policy], { options }));
+  const play = matchPlayer(trucoGame('ufsm24'), (entrant) => agents[entrant]);
   const names = entrants.map(({ name }) => name);
   const total = matchesIn('all-against-all', entrants.length, 2 * duplicates);
   const played: PlayedMatch[] = [];

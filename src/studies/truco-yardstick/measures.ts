@@ -1,7 +1,7 @@
 import { type Comparison, comparisonOf, type PairPoints } from '../../agents/truco/equilibrium/measure/comparison.ts';
 import type { ExploitabilityBound } from '../../agents/truco/equilibrium/measure/exploitability-bound.ts';
 import type { StudyOptions } from '../study.ts';
-import { LocalThreads } from '../workforce.ts';
+import { askHere } from '../tasks.ts';
 import type { PairsTask, YardstickTask } from './task.ts';
 
 /** How much is played; every deal in both seats. */
@@ -29,11 +29,11 @@ const RULES = 'ufsm24';
 /** Deals of a task. */
 const CHUNK = 25;
 
-/** What is measured of one player in a part: the tasks, and what their results come to. */
+/** What is measured of one player in a part: the tasks, and what their results amount to. */
 interface Item<T> {
   readonly name: string;
   readonly tasks: readonly YardstickTask[];
-  come(results: readonly unknown[]): T;
+  reduce(results: readonly unknown[]): T;
 }
 
 /** How many tasks it takes to measure so many players. */
@@ -65,7 +65,7 @@ export async function measureAll(names: readonly string[], budget: Budget, optio
     (agent): Item<ExploitabilityBound> => ({
       name: `bound ${agent}`,
       tasks: [{ agent, seed: `${seed} bound`, deals, scored }],
-      come: ([bound]) => bound as ExploitabilityBound,
+      reduce: ([bound]) => bound as ExploitabilityBound,
     }),
   );
   const cross = names.map((agent, i) => {
@@ -82,33 +82,23 @@ export async function measureAll(names: readonly string[], budget: Budget, optio
   };
 }
 
-/** One batch for all of a part that is not kept yet; a player's figure is kept as soon as its tasks are done. */
+/** One batch for all of a part that is not kept yet. */
 async function measured<T>(
   part: string,
   items: readonly (Item<T> | null)[],
   budget: Budget,
-  { seed, checkpoints, progress, workforce = new LocalThreads(1) }: StudyOptions,
+  { seed, checkpoints, progress, ask = askHere }: StudyOptions,
 ): Promise<(T | null)[]> {
   const keyOf = (name: string) => `${name} ${JSON.stringify([seed, budget])}`.replaceAll(/[^\w,.-]+/g, '_');
   const found = items.map((item) => (item === null ? null : (checkpoints?.read(keyOf(item.name)) as T | undefined)));
-  const open = [...items.keys()].filter((i) => found[i] === undefined);
-  let results: unknown[] = [];
-  const settle = () => {
-    for (let i = open[0]; i !== undefined && results.length === items[i]!.tasks.length; i = open[0]) {
-      found[i] = items[i]!.come(results);
-      checkpoints?.write(keyOf(items[i]!.name), found[i]);
-      results = [];
-      open.shift();
-      progress?.(part, items.length - open.length, items.length);
-    }
-  };
-  const tasks = open.flatMap((i) => items[i]!.tasks);
-  settle();
-  if (tasks.length > 0) {
-    for await (const result of workforce.inOrder({ work: 'truco-yardstick', setup: { rules: RULES }, tasks })) {
-      results.push(result);
-      settle();
-    }
+  const open = items.flatMap((item, i) => (item && found[i] === undefined ? [{ item, i }] : []));
+  const tasks = open.flatMap(({ item }) => item.tasks);
+  progress?.(part, items.length - open.length, items.length);
+  const results = tasks.length > 0 ? await ask({ work: 'truco-yardstick', setup: { rules: RULES }, tasks }) : [];
+  let from = 0;
+  for (const { item, i } of open) {
+    found[i] = item.reduce(results.slice(from, (from += item.tasks.length)));
+    checkpoints?.write(keyOf(item.name), found[i]);
   }
   return found as (T | null)[];
 }
@@ -120,7 +110,7 @@ function comparison(name: string, players: Omit<PairsTask, 'from' | 'to'>, deals
     from: k * CHUNK,
     to: Math.min(deals, (k + 1) * CHUNK),
   }));
-  return { name, tasks, come: (parts) => comparisonOf(parts as PairPoints[]) };
+  return { name, tasks, reduce: (parts) => comparisonOf(parts as PairPoints[]) };
 }
 
 /** A row of the cross table: its cells one after another. */
@@ -128,9 +118,9 @@ function rowOf(name: string, cells: readonly (Item<Comparison> | null)[]): Item<
   return {
     name,
     tasks: cells.flatMap((cell) => cell?.tasks ?? []),
-    come: (results) => {
+    reduce: (results) => {
       let from = 0;
-      return cells.map((cell) => (cell ? cell.come(results.slice(from, (from += cell.tasks.length))) : null));
+      return cells.map((cell) => (cell ? cell.reduce(results.slice(from, (from += cell.tasks.length))) : null));
     },
   };
 }

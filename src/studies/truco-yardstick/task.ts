@@ -15,7 +15,7 @@ import type { TrucoView } from '../../games/truco/view.ts';
 export interface PairsTask {
   readonly agent: string;
   readonly other: string;
-  readonly seed: string;
+  readonly seed: string | number;
   readonly judged?: true;
   readonly from: number;
   readonly to: number;
@@ -24,19 +24,19 @@ export interface PairsTask {
 /** A response trained against a player, deal after deal, and scored. */
 export interface BoundTask {
   readonly agent: string;
-  readonly seed: string;
+  readonly seed: string | number;
   readonly deals: number;
   readonly scored: number;
 }
 
 export type YardstickTask = PairsTask | BoundTask;
 
-/** The work of `reproduce truco-yardstick`; a task module of `arena/pool`. */
+/** Does the tasks of `reproduce truco-yardstick` and `measure baseline`, by the rules of the setup. */
 export default function yardstickTask({ rules }: { readonly rules: string }) {
   const game = trucoGame(rules);
   const players = new Map<string, Agent<TrucoView>>();
   /** Made on first use, and once: it looks at the whole table. */
-  let judge: LuckModel | undefined;
+  let luckModel: LuckModel | undefined;
   // a player against itself would share what it remembers of a hand
   const player = (name: string, seat: string): Agent<TrucoView> => {
     const key = `${seat} ${name}`;
@@ -48,9 +48,9 @@ export default function yardstickTask({ rules }: { readonly rules: string }) {
     const agent = player(task.agent, 'first');
     if ('deals' in task)
       return exploitabilityBound(game, agent, { ...task, base: new EquilibriumAgent(shippedTrucoStrategy()) });
-    const { other, seed, from, to } = task;
-    if (task.judged) judge ??= new LuckModel(game, shippedTrucoStrategy());
-    const at = { seed, from, to, ...(task.judged && judge && { judge }) };
+    const { other, seed, from, to, judged } = task;
+    if (judged) luckModel ??= new LuckModel(game, shippedTrucoStrategy());
+    const at = { seed, from, to, ...(judged && luckModel && { luckModel }) };
     return playPairs(game, agent, player(other, 'second'), at);
   };
 }

@@ -37,12 +37,6 @@ export interface LineCounts {
   readonly cpuSeconds: number;
 }
 
-export async function countLines(played: AsyncIterable<GamesPlayed>): Promise<LineCounts> {
-  const all: GamesPlayed[] = [];
-  for await (const each of played) all.push(each);
-  return linesOf(all);
-}
-
 export function linesOf(played: readonly GamesPlayed[]): LineCounts {
   const counts: number[] = [];
   const total = { pieces: 0, evaluations: 0, cpuSeconds: 0 };

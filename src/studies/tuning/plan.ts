@@ -1,4 +1,4 @@
-import { readyStrategies } from '../../agents/tetris/linear/strategies.ts';
+import { publishedStrategies } from '../../agents/tetris/linear/strategies.ts';
 import { isMetricName, type MetricName, metricNames } from '../../agents/tetris/metrics/index.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
@@ -150,7 +150,7 @@ function metricsOf(names: unknown, fail: Fail): MetricName[] {
 
 /** The players' choices are those of `nes-six`, which plays under every rule set; three digits are enough. */
 function bySpread(rules: TetrisRules, metrics: readonly MetricName[]): number[] {
-  const found = spreads(rules, metrics, readyStrategies['nes-six'], SPREAD_GAMES);
+  const found = spreads(rules, metrics, publishedStrategies['nes-six'], SPREAD_GAMES);
   return found.map((spread) => (spread > 0 ? Number((1 / spread).toPrecision(3)) : 1));
 }
 

@@ -1,6 +1,6 @@
-import { chooserOf } from '../../agents/tetris/linear/choosers.ts';
 import type { Weights } from '../../agents/tetris/linear/evaluator.ts';
-import type { Chooser } from '../../agents/tetris/linear/look-ahead.ts';
+import { chooserOf } from '../../agents/tetris/linear/linear-agent.ts';
+import type { Chooser } from '../../agents/tetris/simulation/chooser.ts';
 import { Simulator } from '../../agents/tetris/simulation/simulator.ts';
 import { Rng } from '../../core/rng.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
@@ -54,7 +54,7 @@ export interface GamesPlayed {
   readonly cpuSeconds: number;
 }
 
-/** Plays chunks of games in this thread; the task module of `arena/pool`. */
+/** Plays chunks of games in this thread. */
 export default function playGames({ rules: id, metrics, pieces }: GamesSetup): (task: GamesTask) => GamesPlayed {
   const rules = parseRules(id);
   let last: { readonly key: string; readonly chooser: Chooser; readonly simulator: Simulator } | undefined;

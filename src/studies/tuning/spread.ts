@@ -1,7 +1,8 @@
-import { chooserOf } from '../../agents/tetris/linear/choosers.ts';
 import { Evaluator, type Weights } from '../../agents/tetris/linear/evaluator.ts';
-import type { Chooser, Strategy } from '../../agents/tetris/linear/look-ahead.ts';
+import { chooserOf } from '../../agents/tetris/linear/linear-agent.ts';
+import type { Strategy } from '../../agents/tetris/linear/strategies.ts';
 import type { MetricName } from '../../agents/tetris/metrics/index.ts';
+import type { Chooser } from '../../agents/tetris/simulation/chooser.ts';
 import { Placer } from '../../agents/tetris/simulation/placer.ts';
 import { Simulator } from '../../agents/tetris/simulation/simulator.ts';
 import { maxRestingPlaces, RestingPlaces } from '../../games/tetris/resting-places.ts';

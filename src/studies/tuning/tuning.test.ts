@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { LocalThreads } from '../workforce.ts';
-import { Crew } from './crew.ts';
-import { statistics } from './lines.ts';
+import { askOf, withThreads } from '../../works/testing/ask.ts';
+import { type Ask, askHere } from '../tasks.ts';
+import { linesOf, statistics } from './lines.ts';
 import { parsePlan } from './plan.ts';
 import playGames, { type GamesTask } from './play-games.ts';
-import { Tuning } from './tuning.ts';
+import { playBy, Tuning, testTasks } from './tuning.ts';
 
 const plan = parsePlan(
   {
@@ -19,32 +19,27 @@ const plan = parsePlan(
   'test',
 );
 
-async function finish(tuning: Tuning, workers = 1): Promise<Tuning> {
-  const threads = new LocalThreads(workers);
-  const crew = new Crew(plan, threads);
-  try {
-    while (!tuning.done) await tuning.step(crew.play);
-  } finally {
-    await threads.close();
-  }
+async function finish(tuning: Tuning, ask: Ask = askHere): Promise<Tuning> {
+  const play = playBy(ask, plan);
+  while (!tuning.done) await tuning.step(play);
   return tuning;
 }
 
 describe('Tuning', () => {
   test('1 and 2 workers give the same weights', async () => {
-    const alone = await finish(Tuning.start(plan), 1);
-    const two = await finish(Tuning.start(plan), 2);
+    const alone = await finish(Tuning.start(plan));
+    const two = await withThreads(2, (threads) => finish(Tuning.start(plan), askOf(threads)));
     expect(two.save()).toEqual(alone.save());
     expect(alone.best!.weights.every(Number.isFinite)).toBe(true);
   });
 
   test('saved after every batch and restored it gives the same weights', async () => {
     const unbroken = await finish(Tuning.start(plan));
-    const crew = new Crew(plan, new LocalThreads(1));
+    const play = playBy(askHere, plan);
     let tuning = Tuning.start(plan);
     let batches = 0;
     for (; !tuning.done; batches++) {
-      await tuning.step(crew.play);
+      await tuning.step(play);
       tuning = Tuning.restore(JSON.parse(JSON.stringify(tuning.save())), 'test');
     }
     // 3 iterations and a rejudging a restart, one validation
@@ -57,9 +52,9 @@ describe('Tuning', () => {
     const work = playGames(plan);
     const tuning = Tuning.start(plan);
     while (!tuning.done) {
-      await tuning.step(async function* (tasks) {
+      await tuning.step(async (tasks) => {
         seen.push([...tasks]);
-        for (const task of tasks) yield work(task);
+        return tasks.map(work);
       });
     }
     const sources = seen.map((tasks) => [...new Set(tasks.map(({ source }) => JSON.stringify(source)))]);
@@ -83,9 +78,9 @@ describe('Tuning', () => {
     const weightsWith = async (scales: number[]) => {
       let weights: readonly number[] = [];
       const work = playGames(plan);
-      await Tuning.start({ ...plan, scales }).step(async function* (tasks) {
+      await Tuning.start({ ...plan, scales }).step(async (tasks) => {
         weights = first(tasks);
-        for (const task of tasks) yield work(task);
+        return tasks.map(work);
       });
       return weights;
     };
@@ -110,10 +105,14 @@ describe('Tuning', () => {
   });
 });
 
-describe('Crew.test', () => {
-  test('counts the lines of the test games', async () => {
-    const crew = new Crew(plan, new LocalThreads(1));
-    const counted = await crew.test(plan, [-1, -0.5, 1], plan.games.test);
+describe('testTasks', () => {
+  test('the lines of the test games are counted', async () => {
+    let told = 0;
+    const play = playBy(askHere, plan, (games) => {
+      told += games;
+    });
+    const counted = linesOf(await play(testTasks(plan, [-1, -0.5, 1], plan.games.test)));
+    expect(told).toBe(60);
     const { n, min, max, mean, std, error } = statistics(counted);
     expect(n).toBe(60);
     expect(counted.counts[min]).toBeGreaterThan(0);

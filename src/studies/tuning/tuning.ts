@@ -1,12 +1,26 @@
 import { InputError } from '../../core/errors.ts';
 import { lossesOf, type Optimizer, restoreOptimizer } from '../../optimize/index.ts';
+import type { Ask } from '../tasks.ts';
 import { scoreOf } from './lines.ts';
 import { iterationsOf, optimizerOf, parsePlan, type TuningPlan, trainingGames } from './plan.ts';
-import type { GamesPlayed, GamesTask } from './play-games.ts';
-import { setOfStage } from './play-games.ts';
+import { type GamesPlayed, type GamesSetup, type GamesTask, setOfStage } from './play-games.ts';
 
-/** Does tasks and gives their results in the order of the tasks: a pool, or this thread. */
-export type Play = (tasks: readonly GamesTask[]) => AsyncIterable<GamesPlayed>;
+/** Gets games played, and gives the results in the order of the tasks. */
+export type Play = (tasks: readonly GamesTask[]) => Promise<readonly GamesPlayed[]>;
+
+/** Plays the games of a plan by whoever is asked; `told` hears how many were played. */
+export function playBy(
+  ask: Ask,
+  { rules, metrics, pieces }: GamesSetup,
+  told: (games: number) => void = () => {},
+): Play {
+  return async (tasks) => {
+    const setup: GamesSetup = { rules, metrics, pieces };
+    const results = await ask<GamesPlayed>({ work: 'tuning-games', setup, tasks });
+    told(results.reduce((sum, { lines }) => sum + lines.length, 0));
+    return results;
+  };
+}
 
 /** The scores of a batch of training: its best point's and their mean. */
 export type Step = readonly [best: number, mean: number];
@@ -66,9 +80,7 @@ export class Tuning {
 
   /** One batch: an iteration of training, or the judging of finalists. */
   async step(play: Play): Promise<void> {
-    const results: GamesPlayed[] = [];
-    for await (const played of play(this.tasks())) results.push(played);
-    this.tell(results);
+    this.tell(await play(this.tasks()));
   }
 
   /** The tasks of the next batch: as many for each of the optimiser's points, one point after another. */
@@ -106,11 +118,16 @@ export class Tuning {
 export const tasksFor = (games: number): number => Math.ceil(games / CHUNK);
 
 /** The tasks that play games 0 up to `games` of a source with these weights. */
-export function chunks(weights: readonly number[], source: GamesTask['source'], games: number): GamesTask[] {
+function chunks(weights: readonly number[], source: GamesTask['source'], games: number): GamesTask[] {
   return Array.from({ length: tasksFor(games) }, (_, k) => ({
     weights,
     source,
     from: k * CHUNK,
     to: Math.min(games, (k + 1) * CHUNK),
   }));
+}
+
+/** The tasks of the first `games` test games of a plan's seed, which are never used in tuning. */
+export function testTasks({ seed }: Pick<TuningPlan, 'seed'>, weights: readonly number[], games: number): GamesTask[] {
+  return chunks(weights, { seed, set: 'test', run: 0, iteration: 0 }, games);
 }

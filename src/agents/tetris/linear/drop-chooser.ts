@@ -2,11 +2,11 @@ import { placement } from '../../../games/tetris/placements.ts';
 import { piecesOf, type TetrisRules } from '../../../games/tetris/rules.ts';
 import { bitCount, FIELD, FIELD_MASK, rowTables } from '../metrics/fast/row-tables.ts';
 import type { MetricName } from '../metrics/index.ts';
+import type { Chooser } from '../simulation/chooser.ts';
 import { Placer, type Shapes, shapesOf } from '../simulation/placer.ts';
 import { Evaluator, type Weights } from './evaluator.ts';
-import type { Chooser } from './look-ahead.ts';
 
-/** The metrics of `DropChooser`, in the order of the list of metrics: sums come out the same, bit by bit. */
+/** The metrics of `DropChooser`, in the order of the list of metrics, so that sums are the same to the last bit. */
 const FAMILY = [
   'landing-height',
   'eroded-cells',
@@ -19,19 +19,19 @@ const FAMILY = [
   'column-transitions',
 ] as const satisfies readonly MetricName[];
 
-/** Rows are bits of one integer here. */
+/** A set of rows is kept as the bits of one integer. */
 const MAX_HEIGHT = 30;
 
-// where the two parts of `rowFacts` and `below` lie
+// fields of `rowFacts` and of `below`
 const BETWEEN = 8;
 const CHANGES = (1 << BETWEEN) - 1;
 const WELLS = 12;
 const CHANGE_SUM = (1 << WELLS) - 1;
 
 /**
- * Dellacherie's family of metrics on straight drops, one piece: the same choices as `LookAhead`, faster. A drop that
- * completes no row changes a few rows and columns only; what it changes is worked out from sums over the board
- * before it. Drops that complete rows go through the evaluator.
+ * Makes the same choices as `LookAhead`, but faster, for one piece, straight drops and the metrics of Dellacherie, BCTS
+ * and DT-20. A drop that completes no row changes only a few rows and columns; the changes are computed from sums over
+ * the board before. Drops that complete rows go through the evaluator.
  */
 export class DropChooser implements Chooser {
   evaluations = 0;
@@ -39,32 +39,35 @@ export class DropChooser implements Chooser {
   private readonly width: number;
   private readonly full: number;
   private readonly evaluator: Evaluator;
-  private readonly lock: Placer;
+  private readonly placer: Placer;
   private readonly weights: Float64Array;
   private readonly deep: boolean;
   private readonly diverse: boolean;
   private readonly count: Uint8Array;
-  /** By row: changes along it (two in an empty one) and, from bit `BETWEEN`, empty cells between filled ones. */
+  /**
+   * By row: changes along it (two for an empty row) and, from bit `BETWEEN`, a mask of the empty cells between filled
+   * ones.
+   */
   private readonly rowFacts: Int32Array;
-  /** The board with empty rows above it. */
+  /** The board before the drop, with empty rows above it. */
   private readonly rows: Uint16Array;
   private readonly after: Uint16Array;
   private afterTop = 0;
   private top = 0;
   private readonly heights: Int32Array;
-  /** All ones for columns without holes, else zero. */
+  /** All ones for a column without holes, else 0. */
   private readonly solid: Int32Array;
   /** Heights after the drop. */
   private readonly raised: Int32Array;
-  /** Of the rows below each row: changes along them and, from bit `WELLS`, cumulative wells. */
+  /** Sums over the rows below each row: changes along them and, from bit `WELLS`, cumulative wells. */
   private readonly below: Int32Array;
-  /** The columns of empty cells between filled ones in each row and above it. */
+  /** A mask of the columns with empty cells between filled ones, from each row up. */
   private readonly wellColumns: Int32Array;
   private holes = 0;
   private columnHoles = 0;
   private holeRows = 0;
   private holeDepth = 0;
-  /** The orientations in which each piece may be dropped. */
+  /** For each piece, the first of the orientations in which it may be dropped, and the end of them. */
   private readonly firstTurn: Int32Array;
   private readonly endTurn: Int32Array;
   private readonly shapes: Shapes;
@@ -92,7 +95,7 @@ export class DropChooser implements Chooser {
       return changes | (tables.between[row] << BETWEEN);
     });
     this.evaluator = new Evaluator(rules, weights);
-    this.lock = new Placer(rules);
+    this.placer = new Placer(rules);
     this.weights = Float64Array.from(FAMILY, (name) => weights[name] ?? 0);
     this.deep = Boolean(weights['rows-with-holes'] || weights['hole-depth']);
     this.diverse = Boolean(weights['pattern-diversity']);
@@ -128,7 +131,7 @@ export class DropChooser implements Chooser {
       const across = widths[shape];
       const size = sizes[shape];
       const from = shape * 4;
-      // columns that the shape lacks never hold it up
+      // columns beyond the shape's width have the bottom `NOWHERE`, so they never hold it up
       const bottom0 = bottoms[from];
       const bottom1 = bottoms[from + 1];
       const bottom2 = bottoms[from + 2];
@@ -177,17 +180,17 @@ export class DropChooser implements Chooser {
           let holes = this.holes;
           let overhangs = 0;
           let newRows = 0;
-          let carried = 0;
+          let grounded = 0;
           for (let i = 0; i < across; i++) {
             const was = heights[column + i];
             const under = low + bottoms[from + i];
-            // all ones where empty cells are left under the piece, else zero
+            // all ones if the piece leaves empty cells below it in this column, else 0
             const gap = (was - under) >> 31;
             holes += under - was;
             overhangs -= gap;
             if (deep) {
               newRows |= (1 << under) - (1 << was);
-              carried += lengths[from + i] & ~gap & solid[column + i];
+              grounded += lengths[from + i] & ~gap & solid[column + i];
             }
           }
           score =
@@ -195,7 +198,7 @@ export class DropChooser implements Chooser {
             weights[2] * (diverse ? this.diversity(from, column, across, low) : 0) +
             weights[3] * holes +
             weights[4] * (deep ? bitCount(holeRows | newRows) : 0) +
-            weights[5] * (holeDepth - carried) +
+            weights[5] * (holeDepth - grounded) +
             weights[6] * (sums >> WELLS) +
             weights[7] * (sums & CHANGE_SUM) +
             weights[8] * (columnTransitions + 2 * overhangs);
@@ -210,7 +213,7 @@ export class DropChooser implements Chooser {
     return chosen;
   }
 
-  /** Sums over the board before the drop. */
+  /** Computes the sums over the board before the drop. */
   private load(board: Uint16Array): void {
     const { rows, heights, solid, count, rowFacts, full, below, wellColumns, height, width } = this;
     let top = height;
@@ -245,14 +248,14 @@ export class DropChooser implements Chooser {
       over = row;
     }
     let sums = 0;
-    let carried = 0;
+    let grounded = 0;
     let standing = full;
     for (let y = 0; y < top; y++) {
       below[y] = sums;
       const row = rows[y];
       const facts = rowFacts[row];
       standing &= row;
-      carried += count[standing];
+      grounded += count[standing];
       sums += facts & CHANGES;
       for (let well = facts >> BETWEEN, under = y - 1; well !== 0; under--) {
         sums += count[well] << WELLS;
@@ -267,10 +270,10 @@ export class DropChooser implements Chooser {
     this.columnHoles = columnHoles;
     this.holeRows = holeRows;
     for (let column = 0; column < width; column++) solid[column] = ((holeColumns >> column) & 1) - 1;
-    this.holeDepth = filled - carried;
+    this.holeDepth = filled - grounded;
   }
 
-  /** What the piece takes from the wells above it, which it makes shallower: negative. */
+  /** By how much the piece changes the wells that go down through it from above: never more than 0. */
   private wellsLost(above: number, low: number, from: number, column: number): number {
     const { rows, rowFacts, count, below, top } = this;
     const masks = this.shapes.rows;
@@ -301,9 +304,9 @@ export class DropChooser implements Chooser {
   }
 
   private measure(board: Uint16Array, piece: number, code: number): void {
-    const { lock, after } = this;
-    const top = lock.place(board, this.top, after, this.afterTop, piece, code);
+    const { placer, after } = this;
+    const top = placer.place(board, this.top, after, this.afterTop, piece, code);
     this.afterTop = top;
-    this.evaluator.measure(after, top, lock.lines, lock.height, lock.middle2, lock.eroded);
+    this.evaluator.measure(after, top, placer.lines, placer.height, placer.middle2, placer.eroded);
   }
 }

@@ -4,7 +4,7 @@ import { IncrementalScan } from '../metrics/fast/incremental-scan.ts';
 import { Scan } from '../metrics/fast/scan.ts';
 import { type MetricName, metricIndex, metricNames } from '../metrics/index.ts';
 
-/** Metrics with their weights; the evaluation is the sum of weight times metric, and more is better. */
+/** Metrics with their weights. The evaluation is the sum of weight times metric; more is better. */
 export type Weights = Readonly<Partial<Record<MetricName, number>>>;
 
 const LINES = metricIndex('lines');
@@ -13,10 +13,10 @@ const LANDING_HEIGHT = metricIndex('landing-height');
 const ERODED_CELLS = metricIndex('eroded-cells');
 
 /**
- * A weighted set of metrics made ready for boards of one size. Metrics without a weight are not computed.
+ * Evaluates boards of one size by weighted metrics. Metrics without a weight are not computed.
  *
- * `measure` writes to `values` and `score` instead of returning: numbers with fractions that leave a function are
- * allocated, and these loops must not allocate.
+ * Results are written to `score` because a fraction that a function returns may be allocated on the heap, and hot loops
+ * must not allocate.
  */
 export class Evaluator {
   readonly names: readonly MetricName[];
@@ -30,7 +30,7 @@ export class Evaluator {
   constructor(rules: TetrisRules, weights: Weights) {
     for (const [name, weight] of Object.entries(weights))
       if (!Number.isFinite(weight)) throw new InputError(`weight of ${name} is ${weight}: a finite number is needed`);
-    // in the order of the list of metrics, so that a sum does not depend on how its weights were written down
+    // in the order of the list of metrics, so that sums do not depend on the order in which weights were given
     this.names = metricNames.filter((name) => weights[name]);
     this.weights = Float64Array.from(this.names, (name) => weights[name]!);
     this.indexes = Int32Array.from(this.names, metricIndex);
@@ -41,41 +41,41 @@ export class Evaluator {
   }
 
   /**
-   * A board after placements, its complete rows removed; `top` is one above its highest row that is not empty.
-   * `landing2` is twice the landing height: whole numbers are passed without allocating.
+   * Evaluates a board after placements, complete rows removed. `top` is one above its highest row that is not empty.
+   * The other numbers are those that `Placer` has of the placements, summed.
    */
-  measure(rows: Uint16Array, top: number, lines: number, lock: number, landing2: number, eroded: number): void {
+  measure(rows: Uint16Array, top: number, lines: number, height: number, middle2: number, eroded: number): void {
     this.scan.run(rows, top);
-    this.sum(lines, lock, landing2, eroded);
+    this.sum(lines, height, middle2, eroded);
   }
 
-  /** The board to which `measureWith` adds pieces. */
+  /** Sets the board to which `measureWith` adds pieces. */
   load(rows: Uint16Array, top: number): void {
     this.increment?.load(rows, top);
   }
 
   /**
-   * Measures the board after this placement without making it; `sum` has to follow. False, where the placement
-   * completes a row or is otherwise not for `Increment`: `measure` has to do it.
+   * Computes the metrics of the board after a placement without making that board; `sum` must follow. Returns false if
+   * the placement completes a row or cannot be computed this way for another reason: then use `measure`.
    */
   measureWith(shape: number, column: number, low: number): boolean {
     return this.increment?.measure(shape, column, low) ?? false;
   }
 
-  /** Adds up the evaluation of what was measured, with these facts of the placements. */
-  sum(lines: number, lock: number, landing2: number, eroded: number): void {
+  /** Adds up the evaluation from the metrics of the board and these numbers of the placements. */
+  sum(lines: number, height: number, middle2: number, eroded: number): void {
     const { weights, indexes } = this;
     const { values } = this.scan;
     values[LINES] = lines;
-    values[LOCK_HEIGHT] = lock;
-    values[LANDING_HEIGHT] = landing2 / 2;
+    values[LOCK_HEIGHT] = height;
+    values[LANDING_HEIGHT] = middle2 / 2;
     values[ERODED_CELLS] = eroded;
     let sum = 0;
     for (let i = 0; i < weights.length; i++) sum += weights[i] * values[indexes[i]];
     this.score[0] = sum;
   }
 
-  /** The value of the i-th metric of `names` on the last board. */
+  /** The value of metric `names[i]` on the last board. */
   value(i: number): number {
     return this.scan.values[this.indexes[i]];
   }

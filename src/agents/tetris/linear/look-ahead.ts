@@ -1,67 +1,45 @@
-import type { Rng } from '../../../core/rng.ts';
+import { topOf } from '../../../games/tetris/board.ts';
 import { columnOf, orientationOf, rowOf } from '../../../games/tetris/placements.ts';
 import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import type { MetricName } from '../metrics/index.ts';
+import type { Chooser } from '../simulation/chooser.ts';
+import { Entry } from '../simulation/entry.ts';
 import { Placer, type Shapes, shapesOf } from '../simulation/placer.ts';
-import { Evaluator, type Weights } from './evaluator.ts';
+import { Evaluator } from './evaluator.ts';
+import type { Strategy } from './strategies.ts';
 
-/** How a player chooses: which metrics, and how far it looks. */
-export interface Strategy {
-  readonly weights: Weights;
-  /** Pieces looked at, the current one first; those that are not known are left out. */
-  readonly pieces: number;
-  /** How many of the best placements of each piece are looked into further; all where it says nothing. */
-  readonly beam?: readonly number[];
-  /**
-   * Without it, a line of play is worth the evaluation of its last board. With it, the sum of the evaluations after
-   * each piece, each times the number here.
-   */
-  readonly discount?: readonly number[];
-}
-
-/** Chooses placements for one rule set; allocates nothing after it is made. */
-export interface Chooser {
-  /** Boards evaluated so far. */
-  readonly evaluations: number;
-  /** Before each game, with the player's own stream. */
-  begin?(rng: Rng): void;
-  /** A placement of the first piece of `queue` (a negative entry ends it), or -1 where it has none. */
-  choose(rows: Uint16Array, queue: Int32Array): number;
-}
-
-/** No evaluation is as low. */
+/** The value of a placement that loses, and of none. */
 const NOTHING = Number.NEGATIVE_INFINITY;
-/** Rows from the top within which a piece may be in the way of a new one. */
-const ENTRY_ROWS = 5;
-// what is known of a line of play, four numbers a piece: rows removed, lock heights, landing heights doubled, eroded cells
+/** Entries of `facts` for each board: lines removed, lock heights, landing heights times two, eroded cells. */
 const FACTS = 4;
 
-/** Tries every line of placements of the known pieces, or those within the beam, and takes the best. */
+/** Tries every sequence of placements of the known pieces, or those within the beam, and takes the best. */
 export class LookAhead implements Chooser {
   evaluations = 0;
   /** How many pieces the last choice looked at, and how many placements the first one had. */
   looked = 0;
   count = 0;
-  /** The placements of each piece looked at, and what each was found to be worth. */
+  /** The placements of each piece looked at, and their values. */
   readonly codes: readonly Int32Array[];
-  readonly worth: readonly Float64Array[];
+  readonly values: readonly Float64Array[];
   private readonly pieces: number;
   private readonly beam: Int32Array;
   private readonly discount: Float64Array;
   private readonly summed: boolean;
   private readonly evaluator: Evaluator;
   private readonly places: RestingPlaces;
-  private readonly lock: Placer;
+  private readonly placer: Placer;
   private readonly shapes: Shapes;
+  private readonly entry: Entry;
   private readonly spawnBlocks: boolean;
-  /** A board no higher than this loses nothing yet: by itself, and by being in the way of a new piece. */
+  /** A board no higher than this does not lose by its height alone. */
   private readonly safeTop: number;
-  private readonly safeEntry: number;
   private queue: Int32Array = new Int32Array(0);
-  /** The board before each piece, the last one after all; their tops; the facts of the line up to there, then none. */
+  /** The board before each piece and, last, the board after all of them. */
   private readonly boards: readonly Uint16Array[];
   private readonly tops: Int32Array;
+  /** The facts of the placements that led to each board, summed. A last entry stays zero. */
   private readonly facts: Int32Array;
   private readonly best: Float64Array;
   private readonly order: readonly Int32Array[];
@@ -75,14 +53,14 @@ export class LookAhead implements Chooser {
     this.summed = discount !== undefined;
     this.evaluator = new Evaluator(rules, weights);
     this.places = new RestingPlaces(rules);
-    this.lock = new Placer(rules);
+    this.placer = new Placer(rules);
     this.shapes = shapesOf(rules);
+    this.entry = new Entry(rules);
     this.spawnBlocks = rules.over === 'spawn-blocked';
     this.safeTop = rules.over === 'top-row' ? rules.height - 1 : rules.height;
-    this.safeEntry = rules.height - ENTRY_ROWS - rules.fall;
     this.boards = each(() => new Uint16Array(rules.height));
     this.codes = each(() => new Int32Array(room));
-    this.worth = each(() => new Float64Array(room));
+    this.values = each(() => new Float64Array(room));
     this.order = each(() => new Int32Array(room));
     this.tops = new Int32Array(pieces + 1);
     this.facts = new Int32Array(FACTS * (pieces + 2));
@@ -90,13 +68,8 @@ export class LookAhead implements Chooser {
   }
 
   choose(rows: Uint16Array, queue: Int32Array): number {
-    const base = this.boards[0];
-    let top = 0;
-    for (let y = 0; y < base.length; y++) {
-      base[y] = rows[y];
-      if (rows[y] !== 0) top = y + 1;
-    }
-    this.tops[0] = top;
+    this.boards[0].set(rows);
+    this.tops[0] = topOf(rows);
     this.queue = queue;
     this.looked = 0;
     while (this.looked < this.pieces && queue[this.looked] >= 0) this.looked++;
@@ -105,22 +78,22 @@ export class LookAhead implements Chooser {
   }
 
   /**
-   * Looks at the placements of piece `at` on board `at`; leaves the worth of the best in `best[at]` and returns its
-   * index, or -1. A placement that loses is taken only for the first piece, and where all do.
+   * Tries the placements of piece `at` on board `at`. Writes the value of the best to `best[at]` and returns its index,
+   * or -1 if there is none. A placement that loses counts only for the first piece, and only if all of them lose.
    */
   private explore(at: number): number {
     const { best, evaluator, codes } = this;
     const count = this.places.find(this.boards[at], this.queue[at], codes[at]);
     if (at === 0) this.count = count;
-    if (at === this.looked - 1) return this.judge(at, count);
-    const worth = this.worth[at];
+    if (at === this.looked - 1) return this.evaluateAll(at, count);
+    const values = this.values[at];
     const ranked = this.beam[at] < count;
     if (ranked) this.rank(at, count);
     const tries = ranked ? this.beam[at] : count;
-    if (ranked) worth.fill(NOTHING, 0, count);
+    if (ranked) values.fill(NOTHING, 0, count);
     let chosen = -1;
     let fallback = -1;
-    let fallbackWorth = NOTHING;
+    let fallbackValue = NOTHING;
     best[at] = NOTHING;
     for (let i = 0; i < tries; i++) {
       const index = ranked ? this.order[at][i] : i;
@@ -131,17 +104,17 @@ export class LookAhead implements Chooser {
         value = evaluator.score[0] * this.discount[at];
       }
       if (lost || this.explore(at + 1) < 0) {
-        // no line goes on from here: what is known of it is the board that it leaves
+        // the game cannot go on from here, so the board is evaluated as it is
         this.measure(at + 1);
-        worth[index] = NOTHING;
-        if (fallback < 0 || evaluator.score[0] > fallbackWorth) {
-          fallbackWorth = evaluator.score[0];
+        values[index] = NOTHING;
+        if (fallback < 0 || evaluator.score[0] > fallbackValue) {
+          fallbackValue = evaluator.score[0];
           fallback = index;
         }
         continue;
       }
       value += best[at + 1];
-      worth[index] = value;
+      values[index] = value;
       if (chosen < 0 || value > best[at]) {
         best[at] = value;
         chosen = index;
@@ -150,21 +123,21 @@ export class LookAhead implements Chooser {
     return chosen < 0 && at === 0 ? fallback : chosen;
   }
 
-  /** As `explore`, for the last piece: every placement is evaluated. */
-  private judge(at: number, count: number): number {
+  /** The same as `explore` for the last piece: every placement is evaluated. */
+  private evaluateAll(at: number, count: number): number {
     const { best, evaluator, facts, shapes, tops, queue } = this;
     const { height: sizes } = shapes;
     const codes = this.codes[at];
-    const worth = this.worth[at];
+    const values = this.values[at];
     const piece = queue[at];
     const factor = this.discount[at];
     const from = this.summed ? facts.length - FACTS : FACTS * at;
     const entering = this.spawnBlocks && queue[at + 1] >= 0 ? queue[at + 1] : -1;
-    const safe = entering >= 0 ? this.safeEntry : this.safeTop;
+    const safe = entering >= 0 ? this.entry.low : this.safeTop;
     const clear = tops[at] <= safe;
     let chosen = -1;
     let fallback = -1;
-    let fallbackWorth = NOTHING;
+    let fallbackValue = NOTHING;
     best[at] = NOTHING;
     this.evaluations += count;
     evaluator.load(this.boards[at], tops[at]);
@@ -180,18 +153,18 @@ export class LookAhead implements Chooser {
       } else {
         loses = this.place(at, code);
         this.measure(at + 1, false);
-        if (entering >= 0 && tops[at + 1] > safe && !this.places.canAppear(this.boards[at + 1], entering)) loses = true;
+        if (entering >= 0 && tops[at + 1] > safe && this.entry.blocks(this.boards[at + 1], entering)) loses = true;
       }
       const value = evaluator.score[0] * factor;
       if (loses) {
-        worth[index] = NOTHING;
-        if (fallback < 0 || value > fallbackWorth) {
-          fallbackWorth = value;
+        values[index] = NOTHING;
+        if (fallback < 0 || value > fallbackValue) {
+          fallbackValue = value;
           fallback = index;
         }
         continue;
       }
-      worth[index] = value;
+      values[index] = value;
       if (chosen < 0 || value > best[at]) {
         best[at] = value;
         chosen = index;
@@ -200,21 +173,21 @@ export class LookAhead implements Chooser {
     return chosen < 0 && at === 0 ? fallback : chosen;
   }
 
-  /** Makes board `at + 1` and its facts; returns whether it is lost. */
+  /** Places piece `at`, which makes board `at + 1` and its facts. Returns whether that loses. */
   private place(at: number, code: number): boolean {
-    const { boards, tops, lock, facts } = this;
-    tops[at + 1] = lock.place(boards[at], tops[at], boards[at + 1], tops[at + 1], this.queue[at], code);
+    const { boards, tops, placer, facts } = this;
+    tops[at + 1] = placer.place(boards[at], tops[at], boards[at + 1], tops[at + 1], this.queue[at], code);
     const to = FACTS * (at + 1);
-    // where boards are summed each is judged by its own piece
+    // where evaluations are summed, each board has the facts of its own piece only
     const before = this.summed ? 0 : 1;
-    facts[to] = lock.lines + before * facts[to - 4];
-    facts[to + 1] = lock.height + before * facts[to - 3];
-    facts[to + 2] = lock.middle2 + before * facts[to - 2];
-    facts[to + 3] = lock.eroded + before * facts[to - 1];
-    return lock.over;
+    facts[to] = placer.lines + before * facts[to - 4];
+    facts[to + 1] = placer.height + before * facts[to - 3];
+    facts[to + 2] = placer.middle2 + before * facts[to - 2];
+    facts[to + 3] = placer.eroded + before * facts[to - 1];
+    return placer.over;
   }
 
-  /** Evaluates board `at` as `place` left it. */
+  /** Evaluates board `at`. */
   private measure(at: number, counts = true): void {
     const { facts } = this;
     const from = FACTS * at;
@@ -229,27 +202,24 @@ export class LookAhead implements Chooser {
     );
   }
 
-  /** Puts the indexes of the beam's placements, by their own evaluation, at the start of `order[at]`. */
+  /** Writes the indexes of the best placements, as many as the beam is wide, to `order[at]`, best first. */
   private rank(at: number, count: number): void {
     const codes = this.codes[at];
     const order = this.order[at];
-    const worth = this.worth[at];
+    const values = this.values[at];
     const width = this.beam[at];
     let kept = 0;
     for (let index = 0; index < count; index++) {
       const lost = this.place(at, codes[index]);
       this.measure(at + 1);
-      worth[index] = lost ? NOTHING : this.evaluator.score[0];
+      values[index] = lost ? NOTHING : this.evaluator.score[0];
       let place = kept < width ? kept++ : width;
-      for (; place > 0 && worth[index] > worth[order[place - 1]]; place--) order[place] = order[place - 1];
+      for (; place > 0 && values[index] > values[order[place - 1]]; place--) order[place] = order[place - 1];
       if (place < width) order[place] = index;
     }
   }
 
-  /**
-   * What spoke for the last choice: each metric at the end of the line of play found best, and its share of what that
-   * line is worth.
-   */
+  /** Why the last choice was made: each metric at the end of the best line of play, and its share of the value. */
   reasons(code: number): { name: MetricName; value: number; share: number }[] {
     const { evaluator, looked, summed } = this;
     const shares = new Float64Array(evaluator.names.length);

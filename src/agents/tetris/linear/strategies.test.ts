@@ -5,8 +5,8 @@ import { InputError } from '../../../core/errors.ts';
 import { Rng } from '../../../core/rng.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
 import { Simulator } from '../simulation/simulator.ts';
-import { chooserOf } from './choosers.ts';
-import { parseStrategy, shipped } from './strategies.ts';
+import { chooserOf } from './linear-agent.ts';
+import { parseStrategy, tunedStrategies } from './strategies.ts';
 
 const good = { metrics: ['holes', 'bumpiness'], weights: [-4, -1] };
 
@@ -57,10 +57,10 @@ test('every file of weights in data/agents is a player of the list', () => {
   const files = readdirSync(new URL('../../../../data/agents/', import.meta.url)).filter((file) =>
     file.endsWith('.json'),
   );
-  expect(shipped.map(({ name }) => `${name}.json`).sort()).toEqual(files.sort());
+  expect(tunedStrategies.map(({ name }) => `${name}.json`).sort()).toEqual(files.sort());
 });
 
-describe.each(shipped)('$name', ({ strategy, about }) => {
+describe.each(tunedStrategies)('$name', ({ strategy, about }) => {
   test('says how it was made and tested', () => {
     expect(about.command).toMatch(/^jogatina (tune --study [\w-]+|reproduce nes-pso --scale full )/);
     expect(about.test.games).toBeGreaterThanOrEqual(20_000);

@@ -7,17 +7,30 @@ import swarmBestDrops from '../../../../data/agents/swarm-best-drops.json' with 
 import { InputError } from '../../../core/errors.ts';
 import { isMetricName, type MetricName, metricNames } from '../metrics/index.ts';
 import type { Weights } from './evaluator.ts';
-import type { Strategy } from './look-ahead.ts';
 
-/** Pieces that a strategy may look at. */
+/** How a player chooses: which metrics, and how far it looks. */
+export interface Strategy {
+  readonly weights: Weights;
+  /** How many pieces are looked at, the current one first. Pieces that are not known are left out. */
+  readonly pieces: number;
+  /** For each piece, how many of its best placements are looked into further. Default: all. */
+  readonly beam?: readonly number[];
+  /**
+   * Without it, the value of a line of play is the evaluation of its last board. With it, it is the sum of the
+   * evaluations after each piece, each multiplied by the number here.
+   */
+  readonly discount?: readonly number[];
+}
+
+/** The most pieces that a strategy may look at. */
 export const MAX_PIECES = 4;
 
-interface ReadyStrategy extends Strategy {
+interface PublishedStrategy extends Strategy {
   readonly description: string;
 }
 
-/** Strategies that ship as data, each with its source. More is better: weights to be minimised are negative here. */
-export const readyStrategies: Readonly<Record<string, ReadyStrategy>> = {
+/** Strategies from publications, each with its source. More is better: what a source minimises has negative weights. */
+export const publishedStrategies: Readonly<Record<string, PublishedStrategy>> = {
   dellacherie: {
     description: 'P. Dellacherie, 2003: six metrics weighted by hand',
     pieces: 1,
@@ -83,12 +96,12 @@ export const readyStrategies: Readonly<Record<string, ReadyStrategy>> = {
 const FIELDS = ['metrics', 'weights', 'pieces', 'beam', 'discount', 'minimise', 'about'];
 
 /**
- * A strategy from a JSON file:
+ * Reads a strategy from JSON:
  *
  *     { "metrics": ["holes", "bumpiness"], "weights": [-4, -1], "pieces": 2, "beam": [5] }
  *
- * `pieces` is 1 unless given; `beam` and `discount` as in `Strategy`; `"minimise": true` turns all weights about;
- * `about` is for readers: how the weights were found.
+ * `pieces` is 1 by default; `beam` and `discount` are as in `Strategy`. `"minimise": true` changes the sign of all
+ * weights. `about` says how the weights were found, and is not read.
  */
 export function parseStrategy(json: unknown, where: string): Strategy {
   const fail = (problem: string): never => {
@@ -138,7 +151,7 @@ function numbers(value: unknown, name: string, fail: (problem: string) => never)
   return value as number[];
 }
 
-/** How a player that ships as data was made, and what it did in games never used before. */
+/** How a strategy was found, and how it played in games that were not used to find it. */
 interface About {
   readonly command: string;
   readonly rules: string;
@@ -151,19 +164,19 @@ interface About {
   };
 }
 
-export interface Shipped {
+interface TunedStrategy {
   readonly name: string;
   readonly description: string;
   readonly strategy: Strategy;
   readonly about: About;
 }
 
-function ship(name: string, description: string, json: { readonly about: About }): Shipped {
+function ship(name: string, description: string, json: { readonly about: About }): TunedStrategy {
   return { name, description, strategy: parseStrategy(json, name), about: json.about };
 }
 
-/** Players found by our own commands, in `data/agents`. */
-export const shipped: readonly Shipped[] = [
+/** Strategies found by our own commands, from the files in `data/agents`. */
+export const tunedStrategies: readonly TunedStrategy[] = [
   ship('swarm-best', 'the UFSC 2024 thesis: its metrics and its particle swarm, our best run', swarmBest),
   ship('swarm-best-drops', 'the same for straight drops', swarmBestDrops),
   ship('linear-seven', 'the first seven metrics of the thesis, weights by CMA-ES', linearSeven),
@@ -171,3 +184,14 @@ export const shipped: readonly Shipped[] = [
   ship('linear-plus', 'all families of metrics, weights by CMA-ES for the NES game without rotation', linearPlus),
   ship('linear-plus-drops', 'the same for straight drops', linearPlusDrops),
 ];
+
+/** A published or tuned strategy by its name. */
+export function strategyOf(name: string): Strategy {
+  const all = new Map<string, Strategy>([
+    ...Object.entries(publishedStrategies),
+    ...tunedStrategies.map((each) => [each.name, each.strategy] as const),
+  ]);
+  const found = all.get(name);
+  if (!found) throw new InputError(`unknown strategy "${name}": one of ${[...all.keys()].join(', ')} is right`);
+  return found;
+}

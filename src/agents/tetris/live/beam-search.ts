@@ -1,20 +1,20 @@
+import { topOf } from '../../../games/tetris/board.ts';
 import { placement } from '../../../games/tetris/placements.ts';
 import { Placer } from '../simulation/placer.ts';
 import { rules, shapes, spawning } from './falling-piece.ts';
 import type { LiveEvaluator } from './live-evaluator.ts';
 import { FREE_AIR, type KeyRoute, openRoutes, routesFrom } from './routes.ts';
 
-/** More placements than any piece has on any board of this width. */
+/** More placements than any piece has on a board of this width. */
 const ROOM = 64;
 
-/** Boards kept of one level, the best first, and what led to each. */
+/** The boards that are kept after a piece, best first. */
 class Level {
   readonly boards: readonly Uint16Array[];
   readonly tops: Int32Array;
-  /** The rewards so far, and with them the value of the board. */
+  /** The rewards of the placements that led to the board. */
   readonly earned: Float64Array;
-  readonly worth: Float64Array;
-  /** Which of the first piece's routes it began with. */
+  /** The route of the first piece that led to the board. */
   readonly root: Int32Array;
   count = 0;
 
@@ -22,53 +22,52 @@ class Level {
     this.boards = Array.from({ length: width }, () => new Uint16Array(rules.height));
     this.tops = new Int32Array(width);
     this.earned = new Float64Array(width);
-    this.worth = new Float64Array(width);
     this.root = new Int32Array(width);
   }
 }
 
 /**
- * Beam search over the known pieces: of all boards after each piece the best `width` go on. It works in small steps, so
- * that whoever waits for messages can look for them in between.
+ * Beam search over the known pieces: after each piece only the `width` best boards are kept. It works in small steps,
+ * so that the caller can handle messages in between.
  */
 export class BeamSearch {
-  /** Boards judged so far. */
+  /** Boards evaluated so far. */
   evaluations = 0;
-  private readonly evaluation: LiveEvaluator;
-  private readonly lock = new Placer(rules);
+  private readonly evaluator: LiveEvaluator;
+  private readonly placer = new Placer(rules);
   private readonly width: number;
-  private from: Level;
-  private to: Level;
+  private current: Level;
+  private following: Level;
   private readonly scratch = new Uint16Array(rules.height);
   private scratchTop = 0;
   private readonly heights = new Int32Array(rules.width);
   private readonly order: Int32Array;
-  // candidates of the level being made
+  // the candidates for the following level
   private readonly parent: Int32Array;
   private readonly code: Int32Array;
   private readonly earned: Float64Array;
-  private readonly worth: Float64Array;
+  private readonly values: Float64Array;
   private candidates = 0;
   private queue: readonly number[] = [];
   private depth = 0;
   private next = 0;
 
-  constructor(evaluation: LiveEvaluator, width: number) {
-    this.evaluation = evaluation;
+  constructor(evaluator: LiveEvaluator, width: number) {
+    this.evaluator = evaluator;
     this.width = width;
-    this.from = new Level(Math.max(width, ROOM));
-    this.to = new Level(Math.max(width, ROOM));
+    this.current = new Level(Math.max(width, ROOM));
+    this.following = new Level(Math.max(width, ROOM));
     const room = ROOM * Math.max(width, ROOM);
     this.parent = new Int32Array(room);
     this.code = new Int32Array(room);
     this.earned = new Float64Array(room);
-    this.worth = new Float64Array(room);
+    this.values = new Float64Array(room);
     this.order = new Int32Array(Math.max(width, ROOM));
   }
 
-  /** A new question: the routes of the first piece of `queue` on this board, of which `best` will name one. */
+  /** Begins a new search. `routes` are those of the first piece of `queue` on this board; `best` names one of them. */
   begin(board: Uint16Array, queue: readonly number[], routes: readonly KeyRoute[]): void {
-    const { from } = this;
+    const { current: from } = this;
     from.boards[0].set(board);
     from.tops[0] = topOf(board);
     from.earned[0] = 0;
@@ -77,30 +76,31 @@ export class BeamSearch {
     this.depth = 0;
     this.next = 1;
     this.candidates = 0;
-    for (const { place, keys } of routes) this.judge(0, place, keys.length);
-    this.close(this.width);
+    for (const { place, keys } of routes) this.evaluate(0, place, keys.length);
+    this.keepBest();
   }
 
-  /** Looks into one more board; false when there is nothing left to look into. */
+  /** Expands one more board. Returns false when the search is complete. */
   step(): boolean {
     if (this.depth >= this.queue.length) return false;
-    if (this.next < this.from.count) this.expand(this.next++);
-    else if (this.candidates === 0 || !this.close(this.width)) return false;
+    if (this.next < this.current.count) this.expand(this.next++);
+    else if (this.candidates === 0) return false;
+    else this.keepBest();
     return this.depth < this.queue.length;
   }
 
-  /** The index of the route that leads to the best board found so far, or -1 where there is none. */
+  /** The index of the route that leads to the best board found so far, or -1 if there is none. */
   best(): number {
-    return this.from.count === 0 ? -1 : this.from.root[0];
+    return this.current.count === 0 ? -1 : this.current.root[0];
   }
 
-  /** Judges every placement of this level's piece on one board. */
+  /** Evaluates every placement of the next piece on one board. */
   private expand(index: number): void {
-    const board = this.from.boards[index];
+    const board = this.current.boards[index];
     const piece = this.queue[this.depth];
-    const top = this.from.tops[index];
+    const top = this.current.tops[index];
     if (top > FREE_AIR) {
-      for (const { place, keys } of routesFrom(board, spawning(piece))) this.judge(index, place, keys.length);
+      for (const { place, keys } of routesFrom(board, spawning(piece))) this.evaluate(index, place, keys.length);
       return;
     }
     const { heights } = this;
@@ -121,13 +121,13 @@ export class BeamSearch {
         const rest = heights[left + c] - bottoms[4 * shape + c];
         if (rest > low) low = rest;
       }
-      this.judge(index, placement(orientation[i], left, low), length[i]);
+      this.evaluate(index, placement(orientation[i], left, low), length[i]);
     }
   }
 
-  private judge(index: number, place: number, keys: number): void {
-    const { from, lock, evaluation, scratch } = this;
-    const top = lock.place(
+  private evaluate(index: number, place: number, keys: number): void {
+    const { current: from, placer, evaluator, scratch } = this;
+    const top = placer.place(
       from.boards[index],
       from.tops[index],
       scratch,
@@ -136,23 +136,23 @@ export class BeamSearch {
       place,
     );
     this.scratchTop = top;
-    evaluation.measure(scratch, top);
+    evaluator.measure(scratch, top);
     this.evaluations++;
     const n = this.candidates++;
-    const earned = from.earned[index] + evaluation.lines[lock.lines] + evaluation.key * keys;
+    const earned = from.earned[index] + evaluator.lines[placer.lines] + evaluator.key * keys;
     this.parent[n] = index;
     this.code[n] = place;
     this.earned[n] = earned;
-    this.worth[n] = earned + evaluation.value[0];
+    this.values[n] = earned + evaluator.value[0];
   }
 
-  /** Keeps the best candidates as the boards of the next level; false, and all as it was, where there is none. */
-  private close(width: number): boolean {
-    const { from, to, order, worth, candidates, lock } = this;
+  /** Makes the best candidates the current level. */
+  private keepBest(): void {
+    const { current: from, following: to, order, values, candidates, placer, width } = this;
     let kept = 0;
     for (let n = 0; n < candidates; n++) {
       let place = kept < width ? kept++ : width;
-      for (; place > 0 && worth[n] > worth[order[place - 1]]; place--)
+      for (; place > 0 && values[n] > values[order[place - 1]]; place--)
         if (place < width) order[place] = order[place - 1];
       if (place < width) order[place] = n;
     }
@@ -160,24 +160,15 @@ export class BeamSearch {
     for (let i = 0; i < kept; i++) {
       const n = order[i];
       const parent = this.parent[n];
-      to.tops[i] = lock.place(from.boards[parent], from.tops[parent], to.boards[i], to.tops[i], piece, this.code[n]);
+      to.tops[i] = placer.place(from.boards[parent], from.tops[parent], to.boards[i], to.tops[i], piece, this.code[n]);
       to.earned[i] = this.earned[n];
-      to.worth[i] = worth[n];
       to.root[i] = this.depth === 0 ? n : from.root[parent];
     }
     to.count = kept;
-    this.from = to;
-    this.to = from;
+    this.current = to;
+    this.following = from;
     this.depth++;
     this.next = 0;
     this.candidates = 0;
-    return kept > 0;
   }
-}
-
-/** One above the highest row that is not empty. */
-export function topOf(board: Uint16Array): number {
-  let top = board.length;
-  while (top > 0 && board[top - 1] === 0) top--;
-  return top;
 }

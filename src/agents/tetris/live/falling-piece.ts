@@ -1,16 +1,16 @@
 import { piecesOf, rulesOf } from '../../../games/tetris/rules.ts';
 import { shapesOf } from '../simulation/placer.ts';
 
-/** The rules of the live game; its clock is the server's affair. */
+/** The rules of the live game. The server keeps the clock. */
 export const rules = rulesOf('aveiro');
 export const shapes = shapesOf(rules);
 const pieces = piecesOf(rules);
 
-/** How many ways up each piece has, and the one in which it appears. */
+/** How many orientations each piece has, and in which it appears. */
 export const turnsOf = Int32Array.from(pieces, ({ orientations }) => orientations.length);
-export const spawnOf = Int32Array.from(pieces, ({ spawn }) => spawn);
+const spawnOf = Int32Array.from(pieces, ({ spawn }) => spawn);
 
-/** Where the lower left corner of shape 4 p + o lies from the origin, columns right and rows up. */
+/** The lower left corner of shape 4 p + o relative to the origin of the piece. */
 const cornerColumn = new Int32Array(4 * pieces.length);
 const cornerRow = new Int32Array(4 * pieces.length);
 pieces.forEach(({ orientations }, piece) => {
@@ -20,7 +20,7 @@ pieces.forEach(({ orientations }, piece) => {
   });
 });
 
-/** A falling piece as a state shows it: its origin is the upper left cell of its five by five plan. */
+/** A falling piece. Column and row are those of its origin, the upper left cell of its five by five plan. */
 export interface FallingPiece {
   readonly piece: number;
   readonly orientation: number;
@@ -28,7 +28,7 @@ export interface FallingPiece {
   readonly row: number;
 }
 
-/** A piece that appears with the next tick. */
+/** A piece where it appears. */
 export function spawning(piece: number): FallingPiece {
   const [column, fromTop] = rules.entry as readonly [number, number];
   return { piece, orientation: spawnOf[piece], column, row: rules.height - 1 - fromTop };

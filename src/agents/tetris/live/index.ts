@@ -7,7 +7,7 @@ import { liveWeights } from './weights.ts';
 export type { LiveKey, LivePlayer } from './live-state.ts';
 export { type LiveState, readLiveState } from './live-state.ts';
 
-/** Boards that the best player keeps after each piece. */
+/** The beam width of the best player. */
 const WIDTH = 24;
 
 interface LivePlayerKind {
@@ -15,7 +15,7 @@ interface LivePlayerKind {
   make(): LivePlayer;
 }
 
-/** The one list of players of the live game. */
+/** Every player of the live game. */
 export const livePlayers: Readonly<Record<string, LivePlayerKind>> = {
   best: {
     description: 'beam search on the next three pieces while the current one falls; weights tuned for lines squared',

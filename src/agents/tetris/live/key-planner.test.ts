@@ -12,69 +12,69 @@ const seen = (column: number, orientation = start.orientation, row = start.row -
 });
 
 /** So many keys, each of which shows this many states late. */
-function keysWithLag(helm: KeyPlanner, count: number, lag: number): void {
+function keysWithLag(keyPlanner: KeyPlanner, count: number, lag: number): void {
   for (let i = 0; i < count; i++) {
-    helm.press('d', seen(i));
-    for (let late = 0; late < lag; late++) helm.watch(seen(i));
-    helm.watch(seen(i + 1));
+    keyPlanner.press('d', seen(i));
+    for (let late = 0; late < lag; late++) keyPlanner.see(seen(i));
+    keyPlanner.see(seen(i + 1));
   }
 }
 
-describe('the helm', () => {
+describe('the keyPlanner', () => {
   it('sends the next key when the last one shows', () => {
-    const helm = new KeyPlanner();
-    helm.press('a', seen(1));
-    expect(helm.hasRoom).toBe(false);
-    expect(helm.watch(seen(0))).toBe('on course');
-    expect([helm.hasRoom, helm.isIdle]).toEqual([true, true]);
+    const keyPlanner = new KeyPlanner();
+    keyPlanner.press('a', seen(1));
+    expect(keyPlanner.hasRoom).toBe(false);
+    expect(keyPlanner.see(seen(0))).toBe('on route');
+    expect([keyPlanner.hasRoom, keyPlanner.isIdle]).toEqual([true, true]);
   });
 
   it('waits for a late key, and gives it up when it never shows', () => {
-    const helm = new KeyPlanner();
-    helm.press('w', seen(1));
-    const watched = Array.from({ length: 6 }, () => helm.watch(seen(1)));
+    const keyPlanner = new KeyPlanner();
+    keyPlanner.press('w', seen(1));
+    const watched = Array.from({ length: 6 }, () => keyPlanner.see(seen(1)));
     expect(watched.slice(0, 5)).toEqual(new Array(5).fill('waiting'));
-    expect(watched[5]).toBe('astray');
-    expect(helm.isIdle).toBe(true);
+    expect(watched[5]).toBe('off route');
+    expect(keyPlanner.isIdle).toBe(true);
   });
 
   it('learns how late keys are, and then lets as many be on their way', () => {
-    const helm = new KeyPlanner();
-    keysWithLag(helm, 8, 2);
-    expect([helm.lag, helm.pace]).toEqual([2, 1]);
-    helm.press('a', seen(5));
-    expect(helm.watch(seen(5))).toBe('on course');
-    helm.press('a', seen(5));
-    helm.press('w', seen(5));
-    expect(helm.hasRoom).toBe(false);
-    expect(helm.watch(seen(3))).toBe('on course');
-    expect(helm.isIdle).toBe(false);
-    expect(helm.watch(seen(3, (start.orientation + 1) % 4))).toBe('on course');
-    expect(helm.isIdle).toBe(true);
+    const keyPlanner = new KeyPlanner();
+    keysWithLag(keyPlanner, 8, 2);
+    expect([keyPlanner.lag, keyPlanner.pace]).toEqual([2, 1]);
+    keyPlanner.press('a', seen(5));
+    expect(keyPlanner.see(seen(5))).toBe('on route');
+    keyPlanner.press('a', seen(5));
+    keyPlanner.press('w', seen(5));
+    expect(keyPlanner.hasRoom).toBe(false);
+    expect(keyPlanner.see(seen(3))).toBe('on route');
+    expect(keyPlanner.isIdle).toBe(false);
+    expect(keyPlanner.see(seen(3, (start.orientation + 1) % 4))).toBe('on route');
+    expect(keyPlanner.isIdle).toBe(true);
   });
 
   it('one key in time is enough to be careful again', () => {
-    const helm = new KeyPlanner();
-    keysWithLag(helm, 8, 1);
-    keysWithLag(helm, 1, 0);
-    expect([helm.lag, helm.hasRoom]).toEqual([0, true]);
-    helm.press('a', seen(5));
-    expect(helm.hasRoom).toBe(false);
+    const keyPlanner = new KeyPlanner();
+    keysWithLag(keyPlanner, 8, 1);
+    keysWithLag(keyPlanner, 1, 0);
+    expect([keyPlanner.lag, keyPlanner.hasRoom]).toEqual([0, true]);
+    keyPlanner.press('a', seen(5));
+    expect(keyPlanner.hasRoom).toBe(false);
   });
 
   it('knows how far pieces fall from key to key, states unseen included', () => {
-    const helm = new KeyPlanner();
-    expect(helm.pace).toBe(1);
-    helm.press('a', seen(3, 1, 28));
-    helm.watch(seen(2, 1, 27));
-    helm.press('a', seen(2, 1, 27));
-    helm.watch(seen(1, 1, 22));
-    expect(helm.pace).toBe(3);
+    const keyPlanner = new KeyPlanner();
+    expect(keyPlanner.pace).toBe(1);
+    keyPlanner.press('a', seen(3, 1, 28));
+    keyPlanner.see(seen(2, 1, 27));
+    keyPlanner.press('a', seen(2, 1, 27));
+    keyPlanner.see(seen(1, 1, 22));
+    expect(keyPlanner.pace).toBe(3);
   });
 
   it('says so when the piece is where no key should have put it', () => {
-    const helm = new KeyPlanner();
-    helm.press('a', seen(1));
-    expect([helm.watch(seen(4)), helm.watch(seen(4))]).toEqual(['waiting', 'astray']);
+    const keyPlanner = new KeyPlanner();
+    keyPlanner.press('a', seen(1));
+    expect([keyPlanner.see(seen(4)), keyPlanner.see(seen(4))]).toEqual(['waiting', 'off route']);
   });
 });

@@ -1,15 +1,17 @@
 import { type FallingPiece, turnsOf } from './falling-piece.ts';
 import type { LiveKey } from './live-state.ts';
 
-/** States after which a key that no other can have overtaken counts as lost. */
+/** After how many states a key counts as lost, if no other key can have replaced it. */
 const LONG_PATIENCE = 6;
-/** The same for others: as late as the last ones were, and so many more. */
+/** The same for other keys, in addition to the usual delay. */
 const PATIENCE = 2;
-/** How many of the last keys tell how late the next ones will be, and how far pieces fall meanwhile. */
+/** From how many of the last keys the delay is estimated, and the rows that a piece falls between keys. */
 const REMEMBERED = 8;
 const REMEMBERED_FALLS = 24;
 
-/** A key on its way: what the piece looks like when it has arrived, from which row, and how many states came since. */
+/**
+ * A key that was sent: what the piece looks like once it is applied, the row when it was sent, and the states since.
+ */
 interface Sent {
   readonly orientation: number;
   readonly column: number;
@@ -18,83 +20,90 @@ interface Sent {
 }
 
 /**
- * Keeps track of the keys that were sent. The server applies the last key that came before a tick: a key that comes late
- * is applied later, unless the next one has overtaken it. So the next key waits until the last one shows, unless all
- * keys have been late by the same for a while: then as many are on their way at once as it takes ticks to see one.
+ * Decides when the next key may be sent, from the keys that were sent and what states show of them. At each tick the
+ * server applies only the last key that has arrived, so a key may be applied late, or be replaced by the next one and
+ * lost. Therefore the next key waits until the last one shows. Only if all keys have had the same delay for a while, as
+ * many keys may be under way as the delay has ticks.
  */
 export class KeyPlanner {
+  /** The piece before the keys that are under way. */
   private from = { orientation: 0, column: 0 };
   private readonly sent: Sent[] = [];
   private readonly lags: number[] = [];
   private readonly falls: number[] = [];
 
-  /** Ticks by which keys are late, if all of the last ones were late by the same; else 0. */
+  /** The delay of keys in ticks, if all of the last ones had the same; otherwise 0. */
   get lag(): number {
     return this.lags.length === REMEMBERED && Math.min(...this.lags) === this.latest ? this.latest : 0;
   }
 
-  /** Rows that a piece falls on average from one key to the next: more than one with late keys or states unseen. */
+  /**
+   * How many rows a piece falls on average from one key to the next. More than 1 if keys are late or states were
+   * missed.
+   */
   get pace(): number {
     if (this.lag > 0 || this.falls.length === 0) return 1;
     return this.falls.reduce((sum, fall) => sum + fall, 0) / this.falls.length;
   }
 
-  /** Ticks by which the latest of the last keys was late. */
+  /** The longest delay of the last keys in ticks. */
   get latest(): number {
     return Math.max(0, ...this.lags);
   }
 
+  /** Whether no key is under way. */
   get isIdle(): boolean {
     return this.sent.length === 0;
   }
 
+  /** Whether another key may be sent. */
   get hasRoom(): boolean {
     return this.sent.length <= this.lag;
   }
 
-  /** Forgets the keys on their way. */
+  /** Forgets the keys that are under way. */
   clear(): void {
     this.sent.length = 0;
   }
 
-  /** A key that turns or moves the piece, sent on seeing this. */
-  press(key: LiveKey, flight: FallingPiece): void {
-    if (this.isIdle) this.from = flight;
+  /** Notes that a key is sent while the piece is here. */
+  press(key: LiveKey, falling: FallingPiece): void {
+    if (this.isIdle) this.from = falling;
     const { orientation, column } = this.sent.at(-1) ?? this.from;
     this.sent.push({
-      orientation: key === 'w' ? (orientation + 1) % turnsOf[flight.piece] : orientation,
+      orientation: key === 'w' ? (orientation + 1) % turnsOf[falling.piece] : orientation,
       column: column + (key === 'a' ? -1 : key === 'd' ? 1 : 0),
-      row: flight.row,
+      row: falling.row,
       states: 0,
     });
   }
 
-  /** Takes note of what a state shows. `astray`: not what the keys should have done, and none is on its way any more. */
-  watch(flight: FallingPiece): 'on course' | 'waiting' | 'astray' {
+  /** Compares what a state shows with the keys sent. `off route`: the keys were lost, or did something else. */
+  see(falling: FallingPiece): 'on route' | 'waiting' | 'off route' {
     const { sent, from } = this;
-    if (sent.length === 0) return 'on course';
+    if (sent.length === 0) return 'on route';
     for (const key of sent) key.states++;
-    const shown = sent.findLastIndex(({ orientation, column }) => sameWay(flight, orientation, column));
+    const shown = sent.findLastIndex(({ orientation, column }) => isAt(falling, orientation, column));
     if (shown >= 0) {
       this.from = sent[shown];
       for (const { states, row } of sent.splice(0, shown + 1)) {
         this.lags.push(states - 1);
-        this.falls.push(row - flight.row);
+        this.falls.push(row - falling.row);
       }
       keepLast(this.lags, REMEMBERED);
       keepLast(this.falls, REMEMBERED_FALLS);
-      return 'on course';
+      return 'on route';
     }
-    const unmoved = sameWay(flight, from.orientation, from.column);
+    const unmoved = isAt(falling, from.orientation, from.column);
     const patience = unmoved && this.lag === 0 ? LONG_PATIENCE : this.lag + PATIENCE;
-    if (sent.at(-1)!.states < patience) return unmoved && this.hasRoom ? 'on course' : 'waiting';
+    if (sent.at(-1)!.states < patience) return unmoved && this.hasRoom ? 'on route' : 'waiting';
     this.clear();
-    return 'astray';
+    return 'off route';
   }
 }
 
-function sameWay(flight: FallingPiece, orientation: number, column: number): boolean {
-  return flight.orientation === orientation && flight.column === column;
+function isAt(falling: FallingPiece, orientation: number, column: number): boolean {
+  return falling.orientation === orientation && falling.column === column;
 }
 
 function keepLast(list: number[], count: number): void {

@@ -1,7 +1,7 @@
 import { Evaluator } from '../linear/evaluator.ts';
 import { rules } from './falling-piece.ts';
 
-/** What a board is judged by: metrics of the game, ... */
+/** The metrics that a board is evaluated by. */
 const METRICS = [
   'holes',
   'rows-with-holes',
@@ -14,9 +14,10 @@ const METRICS = [
 ] as const;
 
 /**
- * ... and what pays when four lines at once count sixteen: `ready-rows`, rows that lack one cell, all in the open
- * well; `other-wells`, the cells of every other well, each counted with those below it; `danger`, the square of the
- * rows above two fifths of the board. The rest is about placements: a reward for each number of lines, a price a key.
+ * Everything that has a weight. Besides the metrics, a board has three factors that matter because four lines at once
+ * earn sixteen points: `ready-rows` are the rows that lack only the cell in the open well; `other-wells` are the cells
+ * of all other wells, each counted together with those below it; `danger` is the square of the rows above two fifths of
+ * the board's height. The rest is about placements: a reward for each number of lines, and a price for each key.
  */
 export const FACTORS = [
   ...METRICS,
@@ -30,18 +31,19 @@ export const FACTORS = [
   'keys',
 ] as const;
 export type Factor = (typeof FACTORS)[number];
-/** More is better: what is to be avoided has a negative weight. */
+/** More is better: factors to be avoided have negative weights. */
 export type LiveWeights = Readonly<Record<Factor, number>>;
 
 const SAFE_TOP = (2 * rules.height) / 5;
 const FULL = (1 << rules.width) - 1;
 
-/** Judges boards and placements; allocates nothing after it is made. */
+/** Evaluates boards and placements of the live game; allocates nothing after it is made. */
 export class LiveEvaluator {
-  /** The value of the last board, at 0: a returned fraction would be allocated. */
+  /** The value of the last board, at index 0. */
   readonly value = new Float64Array(1);
-  /** What removing 0 to 4 lines at once is worth. */
+  /** The value of removing 0 to 4 lines at once. */
   readonly lines: Float64Array;
+  /** The value of pressing a key. */
   readonly key: number;
   private readonly evaluator: Evaluator;
   private readonly ready: number;
@@ -64,7 +66,7 @@ export class LiveEvaluator {
     this.danger = weights.danger;
   }
 
-  /** Judges a board; its rows from `top` up are empty. */
+  /** Evaluates a board whose rows from `top` up are empty. */
   measure(board: Uint16Array, top: number): void {
     const { evaluator, heights } = this;
     evaluator.measure(board, top, 0, 0, 0, 0);
@@ -84,7 +86,7 @@ export class LiveEvaluator {
     this.value[0] = evaluator.score[0] + this.ready * ready + this.wells * others + this.danger * above * above;
   }
 
-  /** Fills in the heights, walls higher than all; returns the lowest column, counted from 1. */
+  /** Fills in the column heights, with walls as high as the board. Returns the lowest column, counted from 1. */
   private findWell(board: Uint16Array, top: number): number {
     const { heights } = this;
     heights.fill(0);

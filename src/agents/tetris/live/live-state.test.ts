@@ -93,11 +93,7 @@ describe('reading a state', () => {
   });
 
   it('turns the board about: row 0 is the lowest, column 0 is x = 1', () => {
-    const {
-      board,
-      next,
-      falling: flight,
-    } = readLiveState(
+    const { board, next, falling } = readLiveState(
       state({
         game: [
           [1, 29],
@@ -108,7 +104,7 @@ describe('reading a state', () => {
     )!;
     expect([board[0], board[29]]).toEqual([0b10000001, 0b100]);
     expect(next.map((piece) => PIECE_LETTERS[piece])).toEqual(['O', 'O', 'O']);
-    expect(flight).toBeUndefined();
+    expect(falling).toBeUndefined();
   });
 
   it('does without a player, as the first state of some servers has none', () => {
@@ -145,8 +141,8 @@ describe('reading a state', () => {
       fc.property(
         fc.oneof(fc.jsonValue(), fc.record({ game: fc.jsonValue(), piece: fc.jsonValue() }).map(state)),
         (json) => {
-          const sight = readLiveState(json);
-          expect(sight === undefined || sight.board.length === 30).toBe(true);
+          const state = readLiveState(json);
+          expect(state === undefined || state.board.length === 30).toBe(true);
         },
       ),
     );

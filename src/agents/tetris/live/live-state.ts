@@ -1,19 +1,19 @@
 import { boxColumn, boxRow, type FallingPiece, rules, shapes, turnsOf } from './falling-piece.ts';
 
-/** Turn, left, right, drop, or nothing. */
+/** The keys turn, left, right and drop, or no key. */
 export type LiveKey = 'w' | 'a' | 'd' | 's' | '';
 
-/** Plays the live game without any I/O: from a state to the key to send. */
+/** A player of the live game: gets states, answers with keys. It does no input or output of its own. */
 export interface LivePlayer {
-  /** Whether every state must be seen in turn; else only the newest of those that have come. */
+  /** Whether the player must be given every state. If not, it gets only the newest of those that have arrived. */
   readonly everyState: boolean;
-  /** The key for the next tick, if any. */
-  see(sight: LiveState): LiveKey;
-  /** A short while of thinking ahead; false when there is nothing left to think about. */
+  /** The key for the next tick, or `''` for none. */
+  see(state: LiveState): LiveKey;
+  /** Thinks ahead for a short while. Returns false when there is nothing left to think about. */
   think(): boolean;
 }
 
-/** A state of the live game, as an agent wants it. */
+/** A state of the live game. */
 export interface LiveState {
   /** The cells at rest. */
   readonly board: Uint16Array;
@@ -24,14 +24,14 @@ export interface LiveState {
   readonly score: number;
 }
 
-/** Cells in a box of four by four, one bit each, row by row from the top. */
+/** The shape of some cells as a mask: four bits for each row of their box, from the top. */
 function outline(cells: readonly (readonly [number, number])[]): number {
   const left = Math.min(...cells.map(([x]) => x));
   const top = Math.min(...cells.map(([, y]) => y));
   return cells.reduce((mask, [x, y]) => mask | (1 << (x - left + 4 * (y - top))), 0);
 }
 
-/** The shape 4 p + o of each outline. */
+/** The shape number 4 p + o by its mask. */
 const shapeOf = new Map<number, number>();
 turnsOf.forEach((turns, piece) => {
   for (let shape = 4 * piece; shape < 4 * piece + turns; shape++) {
@@ -46,7 +46,7 @@ turnsOf.forEach((turns, piece) => {
 const isCell = (cell: unknown): cell is [number, number] =>
   Array.isArray(cell) && cell.length === 2 && Number.isInteger(cell[0]) && Number.isInteger(cell[1]);
 
-/** The shape of four cells and where it is; undefined if they are none. */
+/** The shape that four cells form, and where it is; undefined if they form none. */
 function readShape(cells: unknown): { shape: number; left: number; bottom: number } | undefined {
   if (!Array.isArray(cells) || cells.length !== 4 || !cells.every(isCell)) return undefined;
   const shape = shapeOf.get(outline(cells));
@@ -54,7 +54,7 @@ function readShape(cells: unknown): { shape: number; left: number; bottom: numbe
   return { shape, left: Math.min(...cells.map(([x]) => x)), bottom: Math.max(...cells.map(([, y]) => y)) };
 }
 
-function readFlight(cells: unknown): FallingPiece | undefined {
+function readFalling(cells: unknown): FallingPiece | undefined {
   const found = readShape(cells);
   if (!found) return undefined;
   const { shape, left, bottom } = found;
@@ -66,7 +66,7 @@ function readFlight(cells: unknown): FallingPiece | undefined {
   };
 }
 
-/** Reads a state frame; undefined if it is none. Written by hand: it runs with every tick. */
+/** Reads a state message; undefined if it is none. Not by a schema, because it runs with every tick. */
 export function readLiveState(json: unknown): LiveState | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { game, piece, next_pieces, game_speed, score } = json as Record<string, unknown>;
@@ -80,13 +80,13 @@ export function readLiveState(json: unknown): LiveState | undefined {
     if (column < 0 || column >= rules.width || row < 0 || row >= rules.height) return undefined;
     board[row] |= 1 << column;
   }
-  const flight = piece === null ? undefined : readFlight(piece);
-  if (piece !== null && !flight) return undefined;
+  const falling = piece === null ? undefined : readFalling(piece);
+  if (piece !== null && !falling) return undefined;
   const next: number[] = [];
   for (const cells of next_pieces) {
     const found = readShape(cells);
     if (!found) return undefined;
     next.push(found.shape >> 2);
   }
-  return { board, falling: flight, next, speed: game_speed, score };
+  return { board, falling, next, speed: game_speed, score };
 }

@@ -7,31 +7,31 @@ import { rules, spawning } from './falling-piece.ts';
 import type { LiveEvaluator } from './live-evaluator.ts';
 import { type KeyRoute, routesFrom } from './routes.ts';
 
-/** How the practice game is played. */
+/** How a practice game is played. */
 export interface PracticeOptions {
-  /** Boards kept after each piece, and pieces known. */
+  /** The width of the beam, and how many pieces are known. */
   readonly width: number;
   readonly known: number;
-  /** The chance, a piece, that the player stalls between two of its keys; and for how many ticks on average. */
+  /** The chance for each piece that the player stalls between two keys, and for how many ticks on average. */
   readonly stalls: number;
   readonly stall: number;
   readonly pieces: number;
 }
 
-export interface PracticeResult {
+interface PracticeResult {
   readonly points: number;
   readonly pieces: number;
   readonly ticks: number;
   readonly alive: boolean;
 }
 
-/** Rows that a new piece needs for itself. */
+/** The rows of a piece's plan. */
 const BOX = 5;
 
-/** Plays a live game without a server or a clock: a tick a key, one for the drop, one to lock. */
-export function practise(evaluation: LiveEvaluator, options: PracticeOptions, rng: Rng): PracticeResult {
-  const beam = new BeamSearch(evaluation, options.width);
-  const lock = new Placer(rules);
+/** Plays a live game without a server: each key takes a tick, the drop takes one, and so does locking. */
+export function practise(evaluator: LiveEvaluator, options: PracticeOptions, rng: Rng): PracticeResult {
+  const search = new BeamSearch(evaluator, options.width);
+  const placer = new Placer(rules);
   const randomizer = new Randomizer(rules.randomizer);
   const luck = rng.fork('stalls');
   let board = new Uint16Array(rules.height);
@@ -43,14 +43,14 @@ export function practise(evaluation: LiveEvaluator, options: PracticeOptions, rn
   const queue = Array.from({ length: options.known }, () => randomizer.next());
   while (pieces < options.pieces) {
     const routes = routesFrom(board, spawning(queue[0]));
-    beam.begin(board, queue, routes);
-    while (beam.step());
-    const chosen = routes[beam.best()];
+    search.begin(board, queue, routes);
+    while (search.step());
+    const chosen = routes[search.best()];
     if (!chosen) break;
     const { keys, place } = luck.float() < options.stalls ? stalled(chosen, routes, options.stall, luck) : chosen;
-    lock.place(board, rules.height, spare, rules.height, queue[0], place);
+    placer.place(board, rules.height, spare, rules.height, queue[0], place);
     [board, spare] = [spare, board];
-    points += rules.points[lock.lines];
+    points += rules.points[placer.lines];
     ticks += keys.length + 2;
     pieces++;
     queue.shift();
@@ -59,7 +59,7 @@ export function practise(evaluation: LiveEvaluator, options: PracticeOptions, rn
   return { points, pieces, ticks, alive: pieces === options.pieces };
 }
 
-/** Where a piece comes to rest when its keys stop for a while: if it lands meanwhile, on the way. */
+/** The route of a piece whose keys stop for a while. If it lands meanwhile, it ends on the way. */
 function stalled(chosen: KeyRoute, routes: readonly KeyRoute[], mean: number, luck: Rng): KeyRoute {
   const keys = chosen.keys.slice(0, luck.below(chosen.keys.length + 1));
   const way = routes.find((route) => route.keys === keys)!;

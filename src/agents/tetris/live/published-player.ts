@@ -1,35 +1,30 @@
 import { columnOf, orientationOf } from '../../../games/tetris/placements.ts';
-import { NO_PIECE } from '../../../games/tetris/randomizers.ts';
-import { LookAhead, type Strategy } from '../linear/look-ahead.ts';
-import { readyStrategies } from '../linear/strategies.ts';
+import { LookAhead } from '../linear/look-ahead.ts';
+import { publishedStrategies } from '../linear/strategies.ts';
+import { emptyQueue, fillQueue } from '../simulation/chooser.ts';
 import { boxColumn, rules, spawning, turnsOf } from './falling-piece.ts';
 import type { LiveKey, LivePlayer, LiveState } from './live-state.ts';
 
 /**
- * The agent of the Aveiro 2021 report, with its loop: on a new piece it finds the best place and the keys to it, on any
- * other state it sends the next key. It trusts that every key counts.
+ * The agent of the Aveiro 2021 report, with its loop. For a new piece it finds the best placement and the keys to it;
+ * with every other state it sends the next key. It does not check whether keys were applied.
  */
 export class PublishedPlayer implements LivePlayer {
   readonly everyState = true;
-  private readonly chooser: LookAhead;
-  private readonly queue = new Int32Array(rules.preview + 2).fill(NO_PIECE);
+  private readonly chooser = new LookAhead(rules, publishedStrategies['lookahead-003']);
+  private readonly queue = emptyQueue(rules);
   private isNew = true;
   private keys = '';
 
-  constructor(strategy: Strategy = readyStrategies['lookahead-003']) {
-    this.chooser = new LookAhead(rules, strategy);
-  }
-
-  see({ board, falling: flight, next }: LiveState): LiveKey {
-    if (!flight) {
+  see({ board, falling, next }: LiveState): LiveKey {
+    if (!falling) {
       this.isNew = true;
       return '';
     }
     if (this.isNew) {
       this.isNew = false;
-      this.queue.fill(NO_PIECE);
-      this.queue.set([flight.piece, ...next]);
-      this.keys = keysTo(flight.piece, this.chooser.choose(board, this.queue));
+      fillQueue(this.queue, falling.piece, next);
+      this.keys = keysTo(falling.piece, this.chooser.choose(board, this.queue));
       return '';
     }
     const key = this.keys.slice(0, 1);

@@ -1,23 +1,23 @@
-import { placement } from '../../../games/tetris/placements.ts';
+import { columnOf, orientationOf, placement } from '../../../games/tetris/placements.ts';
 import { boxColumn, boxRow, type FallingPiece, isFree, rules, spawning, turnsOf } from './falling-piece.ts';
 
 /** The keys that move a piece before its drop: turn, left, right. */
 const STEPS = ['w', 'a', 'd'] as const;
 /** No route is longer: three turns and a walk across the board. */
 export const LONGEST_ROUTE = 10;
-/** With a pile no higher than this, nothing is in the way of a new piece until it is dropped. */
+/** If the pile is no higher than this, nothing is in the way of a new piece until it is dropped. */
 export const FREE_AIR = rules.height - LONGEST_ROUTE - 5;
 
-/** One way to a resting place: the keys before the drop, one a tick, and the placement that a drop then makes. */
+/** A way to a resting place: the keys before the drop, one for each tick, and the placement after the drop. */
 export interface KeyRoute {
   readonly keys: string;
   readonly place: number;
 }
 
 /**
- * Every place in which a piece can be dropped, with the fewest keys to it. The piece falls a row with every tick before
- * the tick's key counts; a key that would push it into something does nothing; a piece that cannot fall locks at once.
- * `ticks` is how many a key takes: more than one where keys come late.
+ * The routes with the fewest keys to every place in which a piece can be dropped. At each tick the piece first falls a
+ * row, then the key is applied. A key that would move the piece into something does nothing. A piece that cannot fall
+ * locks at once. `ticks` is how many ticks a key takes, which is more than one if keys come late.
  */
 export function routesFrom(board: Uint16Array, from: FallingPiece, ticks = 1): KeyRoute[] {
   const { piece } = from;
@@ -26,7 +26,7 @@ export function routesFrom(board: Uint16Array, from: FallingPiece, ticks = 1): K
   const seen = new Set<number>();
   const steps = [{ orientation: from.orientation, column: from.column, row: from.row, keys: '' }];
   seen.add(from.orientation * 16 + from.column + 4);
-  // the array grows while it is walked: it is the queue
+  // the array is the queue, and grows while it is read
   for (const { orientation, column, row, keys } of steps) {
     const shape = 4 * piece + orientation;
     let low = row;
@@ -46,8 +46,8 @@ export function routesFrom(board: Uint16Array, from: FallingPiece, ticks = 1): K
   return routes;
 }
 
-/** The routes of a new piece over a pile that is in nobody's way, as orientations, columns and lengths. */
-export interface OpenRoutes {
+/** The routes of a new piece when no pile is in the way, as orientations, columns and numbers of keys. */
+interface OpenRoutes {
   readonly count: number;
   readonly orientation: Int32Array;
   readonly column: Int32Array;
@@ -60,8 +60,8 @@ export const openRoutes: readonly OpenRoutes[] = Array.from(turnsOf, (_, piece) 
   const routes = routesFrom(empty, spawning(piece));
   return {
     count: routes.length,
-    orientation: Int32Array.from(routes, ({ place }) => place >> 10),
-    column: Int32Array.from(routes, ({ place }) => (place >> 6) & 15),
+    orientation: Int32Array.from(routes, ({ place }) => orientationOf(place)),
+    column: Int32Array.from(routes, ({ place }) => columnOf(place)),
     length: Int32Array.from(routes, ({ keys }) => keys.length),
   };
 });

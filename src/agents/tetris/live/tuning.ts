@@ -3,36 +3,36 @@ import { createOptimizer, lossesOf } from '../../../optimize/index.ts';
 import { FACTORS, LiveEvaluator, type LiveWeights } from './live-evaluator.ts';
 import { type PracticeOptions, practise } from './practice.ts';
 
-/** How long to tune, and by which games. */
+/** How long tuning takes, and with which games. */
 export interface TuningOptions extends PracticeOptions {
   readonly iterations: number;
-  /** Practice games a vector; the same for all vectors of an iteration, new ones for each iteration. */
+  /** Practice games for each vector. All vectors of an iteration play the same games. */
   readonly games: number;
 }
 
-export interface Tuned {
+interface Tuned {
   readonly weights: LiveWeights;
-  /** Points a piece of practice, dead games counting to their planned end: tuned and at the start, in the same games. */
+  /** Points per planned piece with the tuned weights and with those at the start, in the same games. */
   readonly points: number;
   readonly before: number;
 }
 
-/** The least step of a factor whose first weight is near zero. */
+/** The least step of a factor whose weight at the start is near 0. */
 const LEAST_STEP = 0.3;
-/** Games for the last judgement, as many times more than those of an iteration. */
+/** The final comparison plays this many times the games of an iteration. */
 const REJUDGED = 8;
 
-/** Points a planned piece over some practice games. */
-export function practicePoints(weights: LiveWeights, options: TuningOptions, games: number, rng: Rng): number {
-  const evaluation = new LiveEvaluator(weights);
+/** Points per planned piece over some practice games. A game that is lost early earns nothing for the rest. */
+function practicePoints(weights: LiveWeights, options: TuningOptions, games: number, rng: Rng): number {
+  const evaluator = new LiveEvaluator(weights);
   let points = 0;
-  for (let game = 0; game < games; game++) points += practise(evaluation, options, rng.fork('game', game)).points;
+  for (let game = 0; game < games; game++) points += practise(evaluator, options, rng.fork('game', game)).points;
   return points / (games * options.pieces);
 }
 
 /**
- * Tunes weights by CMA-ES for the most points in practice games, from `start`; the finalists meet again in fresh games.
- * `saw` is called after every iteration with the best points of its batch.
+ * Tunes weights by CMA-ES for the most points in practice games, beginning at `start`. The finalists are compared in
+ * new games. `saw` is called after every iteration with the best points of that iteration.
  */
 export function tune(
   start: LiveWeights,

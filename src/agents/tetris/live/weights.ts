@@ -1,10 +1,10 @@
 import type { LiveWeights } from './live-evaluator.ts';
 
-/** One set of weights for each way to play: for four lines at once, and for a low pile. */
+/** The playing styles: `bold` plays for four lines at once, `careful` for a low pile. Each has weights of its own. */
 export const STYLES = ['bold', 'careful'] as const;
 export type StyleWeights = Readonly<Record<(typeof STYLES)[number], LiveWeights>>;
 
-/** Where tuning starts: chosen by hand. */
+/** The weights at which tuning starts, chosen by hand. */
 export const firstWeights: StyleWeights = {
   bold: {
     holes: -4,

@@ -1,7 +1,7 @@
 import { type Board, isFilled } from '../../../games/tetris/board.ts';
 
 /** Sizes of the 4-connected regions of filled cells. */
-export function filledAreas(board: Board): number[] {
+function filledAreas(board: Board): number[] {
   const seen = new Set<number>();
   const areas: number[] = [];
   for (let start = 0; start < board.width * board.height; start++) {

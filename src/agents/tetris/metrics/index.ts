@@ -1,17 +1,12 @@
-import { largestArea, smallestArea } from './filled-areas.ts';
+import * as areas from './filled-areas.ts';
 import * as heights from './heights.ts';
 import * as holes from './holes.ts';
-import * as placement from './landing-and-eroded-cells.ts';
+import * as landing from './landing-and-eroded-cells.ts';
 import * as mass from './mass-and-symmetry.ts';
 import type { MetricFunction } from './metric.ts';
 import { possiblePositions } from './possible-positions.ts';
 import * as transitions from './transitions.ts';
 import * as wells from './wells.ts';
-
-/** Where a metric's value lies in the arrays of the fast path. */
-export function metricIndex(name: MetricName): number {
-  return metricNames.indexOf(name);
-}
 
 export { type MetricFunction, noFacts, type PlacementFacts } from './metric.ts';
 
@@ -21,14 +16,14 @@ interface Metric {
 }
 
 /**
- * Every metric by name, in plain cell-by-cell code: the meaning of each name, and what the fast path is tested
- * against. The order is the index of a metric in the fast path.
+ * Every metric by its name. The functions are plain cell-by-cell code that defines the metric; the fast code in `fast/`
+ * is tested against them. The position in this list is the metric's index in the fast code.
  */
 export const metrics = {
-  lines: { doc: 'complete rows removed', of: placement.lines },
-  'lock-height': { doc: 'rows below the pieces at rest', of: placement.lockHeight },
-  'landing-height': { doc: 'row of the middle of the piece at rest', of: placement.landingHeight },
-  'eroded-cells': { doc: 'rows removed times the cells of the piece in them', of: placement.erodedCells },
+  lines: { doc: 'complete rows removed', of: landing.lines },
+  'lock-height': { doc: 'rows below the pieces at rest', of: landing.lockHeight },
+  'landing-height': { doc: 'row of the middle of the piece at rest', of: landing.landingHeight },
+  'eroded-cells': { doc: 'rows removed times the cells of the piece in them', of: landing.erodedCells },
   'aggregate-height': { doc: 'sum of the column heights', of: heights.aggregateHeight },
   'max-height': { doc: 'height of the tallest column', of: heights.maxHeight },
   'height-range': { doc: 'tallest column minus lowest', of: heights.heightRange },
@@ -61,13 +56,18 @@ export const metrics = {
   'fill-ratio': { doc: 'filled cells by all cells', of: mass.fillRatio },
   entropy: { doc: 'entropy in bits of a cell being filled', of: mass.entropy },
   symmetry: { doc: 'cells equal to their mirror image', of: mass.symmetry },
-  'largest-area': { doc: 'cells of the largest filled region', of: largestArea },
-  'smallest-area': { doc: 'cells of the smallest filled region', of: smallestArea },
+  'largest-area': { doc: 'cells of the largest filled region', of: areas.largestArea },
+  'smallest-area': { doc: 'cells of the smallest filled region', of: areas.smallestArea },
   'possible-positions': { doc: 'resting places of the seven pieces as they appear', of: possiblePositions },
 } as const satisfies Record<string, Metric>;
 
 export type MetricName = keyof typeof metrics;
 export const metricNames = Object.keys(metrics) as MetricName[];
+
+/** The index of a metric in the arrays of the fast code. */
+export function metricIndex(name: MetricName): number {
+  return metricNames.indexOf(name);
+}
 
 export function isMetricName(text: string): text is MetricName {
   return Object.hasOwn(metrics, text);

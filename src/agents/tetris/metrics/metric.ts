@@ -18,15 +18,15 @@ export function sumFilled(board: Board, value: (column: number, row: number) => 
   return sum;
 }
 
-/** What is known of the placements that led to a board, beyond the board itself; sums over the pieces looked at. */
+/** What a board does not show of the placements that led to it: sums over the pieces looked at. */
 export interface PlacementFacts {
   /** Rows removed. */
   readonly lines: number;
-  /** Row indexes of the lowest cells at rest: 0 on the floor. */
+  /** The rows of the pieces' lowest cells; 0 is the floor. */
   readonly lockHeight: number;
-  /** Row indexes of the middles of the pieces at rest. */
+  /** The rows of the pieces' middles. */
   readonly landingHeight: number;
-  /** For each piece, the rows that it removed times its own cells in them. */
+  /** For each piece, the rows it removed times its own cells in them. */
   readonly erodedCells: number;
 }
 
@@ -37,5 +37,5 @@ export const noFacts: PlacementFacts = {
   erodedCells: 0,
 };
 
-/** A number read off the board after the placements, complete rows removed. */
+/** Computes a metric of the board after the placements, complete rows removed. */
 export type MetricFunction = (board: Board, facts: PlacementFacts) => number;

@@ -22,7 +22,10 @@ export function filledRowTransitions(board: Board): number {
   return changes;
 }
 
-/** Changes along every column, the floor filled and the space above the board empty: an empty column has one (Dellacherie). */
+/**
+ * Changes along every column, the floor filled and the space above the board empty: an empty column has one
+ * (Dellacherie).
+ */
 export function columnTransitions(board: Board): number {
   let changes = 0;
   for (let column = 0; column < board.width; column++) {

@@ -4,7 +4,7 @@ import { Training, type TrainingSettings } from './training.ts';
 
 const MAGIC = 'jogatina tetris training 1';
 
-/** The state of a training as bytes: a line of JSON, then every slot visited with its weights and their coherence. */
+/** The state of a training as bytes: a line of JSON, then every visited slot with its weights and their coherence. */
 export function saveTraining(training: Training): Uint8Array {
   const { learner, layout, settings, moves, games, lines } = training;
   let count = 0;
@@ -42,8 +42,9 @@ interface Head {
 const shown = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
 /**
- * A training as it was saved, if it had these settings. It may end after another number of moves, as long as the step
- * has begun to fall under neither: it then goes on exactly as if it had always been so.
+ * A training as it was saved, provided that it had these settings. Only the number of moves may differ, as long as the
+ * step has not begun to fall with either number: then the training goes on as if it had had the new number from the
+ * start.
  */
 export function resumeTraining(bytes: Uint8Array, where: string, settings: TrainingSettings): Training {
   const fail = (problem: string): never => {

@@ -2,106 +2,107 @@ import { InputError } from '../../../core/errors.ts';
 import { PIECE_LETTERS, type PieceLetter } from '../../../games/tetris/pieces.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
 
-/** Numbers a slot: one for each next piece, and one that all pieces share. */
+/** Weights of each slot: one for each next piece, and one that all pieces share. */
 export const LANES = 8;
 export const SHARED = 7;
 
 const MIRROR: Readonly<Record<PieceLetter, PieceLetter>> = { T: 'T', J: 'L', Z: 'S', O: 'O', S: 'Z', L: 'J', I: 'I' };
 
-/** Each piece seen in a mirror. */
+/** The mirror image of each piece. */
 export const mirrorOf = Uint8Array.from(PIECE_LETTERS, (letter) => PIECE_LETTERS.indexOf(MIRROR[letter]));
-/** The lower of a piece and its mirror image: what a tuple that looks the same in a mirror goes by. */
-export const eitherOf = mirrorOf.map((mirrored, piece) => Math.min(mirrored, piece));
+/** The lower number of a piece and its mirror image. Symmetric tuples have one weight for both. */
+export const mirrorPairOf = mirrorOf.map((mirrored, piece) => Math.min(mirrored, piece));
 
-/** Windows of `width` columns and `height` rows, one table for each pair of mirrored columns. */
+/** All windows of `width` columns and `height` rows. Two windows that mirror each other share a table. */
 export interface Windows {
   readonly width: number;
   readonly height: number;
-  /** Places side by side on the board, and tables for them. */
+  /** How many windows lie side by side on the board, and how many tables they have. */
   readonly places: number;
   readonly tables: number;
-  /** States of a column of the window, and of the window. */
+  /** How many states a column of a window has, and how many a window has. */
   readonly base: number;
   readonly states: number;
   /**
-   * What a row of cells adds to the state of each place, `STRIDE` entries a row; places of the right half are
-   * mirrored. Behind them, the middle place mirrored.
+   * By row of cells, `STRIDE` entries each: what the row adds to the state of each window. Windows of the right half
+   * are mirrored. The entry after the last window is the middle window mirrored.
    */
   readonly parts: Uint16Array;
 }
 
-/** Entries a row of cells in `parts`. */
+/** Entries of `Windows.parts` for each row of cells. */
 export const STRIDE = 8;
 /** Steps between neighbouring columns are cut to -STEP .. STEP. */
 export const STEP = 3;
 export const STEPS = 5;
 const STEP_STATES = (2 * STEP + 1) ** STEPS;
-/** Holes are counted up to one less. */
+/** Numbers of holes that are told apart; more holes count as the last. */
 export const HOLES = 64;
-/** Neighbouring columns whose heights are taken together. */
+/** How many neighbouring columns' heights form a tuple. */
 export const COLUMNS = 3;
 
-/** Of a row, covered and open cells are counted up to these: together its count. */
+/** In the count of a row, covered and open cells are counted up to these numbers. */
 export const ROW_COVERED = 3;
 export const ROW_OPEN = 6;
 export const ROW_COUNTS = (ROW_COVERED + 1) * (ROW_OPEN + 1);
-/** Rows whose counts are taken together: the long tuple by bands, the short one for each row apart. */
+/** How many rows' counts form a tuple. The long tuple has weights for each band, the short one for each row. */
 export const LONG_RUN = 4;
 export const SHORT_RUN = 3;
 export const SHORT_RUN_STATES = ROW_COUNTS ** SHORT_RUN;
 /**
- * Open cells of a row stand in gaps between others. Of a row, covered cells are counted up to `GAP_COVERED`, gaps of one
- * cell up to `SINGLES` and wider ones up to `WIDER`: together its gaps.
+ * Open cells side by side form a gap. In the gaps of a row, covered cells are counted up to `GAP_COVERED`, gaps of one
+ * cell up to `SINGLES` and wider gaps up to `WIDER`.
  */
 export const GAP_COVERED = 2;
 export const SINGLES = 3;
 export const WIDER = 2;
 export const ROW_GAPS = (GAP_COVERED + 1) * (SINGLES + 1) * (WIDER + 1);
-/** Rows whose gaps are taken together, for each row apart. */
+/** How many rows' gaps form a tuple, with weights for each row. */
 export const GAP_RUN = 3;
 export const GAP_RUN_STATES = ROW_GAPS ** GAP_RUN;
 /**
- * Bits of where two whole rows have their weight. There are too many to have one each, and few that occur: some share
- * one by chance. Those that are their own mirror image have a table for themselves.
+ * Bits of the hash of two whole rows. There are too many pairs of rows to give each a weight, but few of them occur, so
+ * weights are found by hash and some pairs share one. Symmetric pairs have a table of their own.
  */
 export const TWO_ROWS_BITS = 18;
 export const TWO_ROWS_SYMMETRIC_BITS = 10;
-/** Covered cells of a column are counted up to one less. */
+/** Numbers of covered cells of a column that are told apart; more count as the last. */
 export const COLUMN_COVERED = 8;
-/** Neighbouring columns whose heights and covered cells are taken together. */
+/** How many neighbouring columns' heights and covered cells form a tuple. */
 export const PAIR = 2;
 
 /**
- * Which positions share a weight. Cells are open (0), filled (1) or covered (2): empty below a filled cell of their
- * column. In a window only the top row needs three states: below a filled or covered cell an empty cell is covered,
- * below an open one it is open.
+ * The tuples of a network, and where the weights of each of their states lie. A state's place is its slot.
  *
- * Tuples of each row: the whole row, windows of 5 x 2 and 4 x 3 whose lowest row it is. Tuples of the board: runs of
- * five steps between column heights, three neighbouring heights, and the greatest height with the number of holes.
- * Tuples in the right half go by their mirror image and that of the next piece.
+ * A cell is open (0), filled (1) or covered (2), that is, empty below a filled cell of its column. In a window only the
+ * top row needs three states: an empty cell is covered if the cell above it is filled or covered, else open.
  *
- * With `wide` there are tuples that see whole rows and columns: two rows as they are; how many cells are covered and
- * open in each of three and of four rows, and how many gaps in each of three; height and covered cells of two
- * neighbouring columns.
+ * Each row has these tuples: the whole row, and the windows of 5 x 2 and 4 x 3 cells of which it is the lowest row. The
+ * board has these: five successive steps between column heights, three neighbouring heights, and the greatest height
+ * with the number of holes. A tuple in the right half uses the weights of its mirror image with the mirrored next
+ * piece.
+ *
+ * With `wide` there are also tuples of whole rows and columns: two rows; the counts of three and of four rows; the gaps
+ * of three rows; and the heights and covered cells of two neighbouring columns.
  */
 export class Layout {
   readonly width: number;
   readonly height: number;
-  /** The number with base 3 that has a row's bits as digits, and the same for the row in a mirror. */
+  /** By row: the number in base 3 with the row's bits as digits, and the same for the mirrored row. */
   readonly ternary: Int32Array;
   readonly ternaryMirrored: Int32Array;
   readonly windows: readonly [Windows, Windows];
-  /** Where the tables of each row begin: rows of one band share them. */
+  /** Where the tables of each row begin. Rows of one band share them. */
   readonly rowAt: Int32Array;
-  /** Slots of one band of rows, and where the tables of windows begin in them. */
+  /** The number of slots of a band, and where the tables of the windows begin within them. */
   readonly rowSlots: number;
   readonly windowAt: readonly [number, number];
-  /** Whether there are wide tuples, and where those of rows begin in a band. */
+  /** Whether there are wide tuples, and where their tables begin within a band. */
   readonly wide: boolean;
   readonly longRunAt: number;
   readonly twoRowsAt: number;
   readonly twoRowsSymmetricAt: number;
-  /** Each row in a mirror. */
+  /** The mirror image of each row. */
   readonly mirroredRow: Uint16Array;
   readonly stepPlaces: number;
   readonly columnPlaces: number;
@@ -111,13 +112,13 @@ export class Layout {
   readonly holesAt: number;
   readonly shortRunAt: number;
   readonly gapRunAt: number;
-  /** For each set of open cells of a row, its gaps without covered cells. */
+  /** By the open cells of a row: its gaps, without covered cells. */
   readonly gaps: Uint8Array;
   readonly pairsAt: number;
   readonly pairPlaces: number;
   /** States of a column in a pair. */
   readonly pairBase: number;
-  /** How many rows below a change have tuples that see it. */
+  /** How many rows above their own the tuples of a row see. */
   readonly reach: number;
   readonly stepStates = STEP_STATES;
   readonly slots: number;
@@ -158,7 +159,7 @@ export class Layout {
     this.slots = this.pairsAt + Math.ceil(this.pairPlaces / 2) * this.pairBase ** PAIR;
   }
 
-  /** Whether the state of a slot is its own mirror image, so that mirrored pieces have one weight in it. */
+  /** Whether the state of a slot is its own mirror image. Then a piece and its mirror image have one weight in it. */
   symmetric(slot: number): boolean {
     const { width, height } = this;
     if (slot >= this.pairsAt)
@@ -176,7 +177,7 @@ export class Layout {
     return symmetricIn(inRow - this.windowAt[kind], places, base, columns, (digit) => digit);
   }
 
-  /** Room for the indices of one row, and for those of the whole board. */
+  /** The number of tuples of a row, and of those of the whole board. */
   get rowIndices(): number {
     return 1 + this.windows[0].places + this.windows[1].places + (this.wide ? 4 : 0);
   }
@@ -185,7 +186,7 @@ export class Layout {
   }
 }
 
-/** Gaps of one cell and wider ones. */
+/** The gaps of a row with these open cells, as one number. */
 function gapsOf(open: number): number {
   const lengths = open
     .toString(2)
@@ -196,7 +197,7 @@ function gapsOf(open: number): number {
   return Math.min(singles, SINGLES) * (WIDER + 1) + Math.min(wider, WIDER);
 }
 
-/** Whether this is in the table of the middle place, and its digits turned about are themselves. */
+/** Whether a state belongs to the tuple in the middle of the board and its digits are the same when mirrored. */
 function symmetricIn(at: number, places: number, base: number, digits: number, turn: (digit: number) => number) {
   const states = base ** digits;
   if (2 * Math.floor(at / states) !== places - 1) return false;
@@ -204,7 +205,7 @@ function symmetricIn(at: number, places: number, base: number, digits: number, t
   return number.every((digit, i) => digit === turn(number[digits - 1 - i]));
 }
 
-/** The number with these bits of a row as its digits, the leftmost column the lowest unless mirrored. */
+/** The number with these bits of a row as its digits. The leftmost column is the lowest digit unless mirrored. */
 function number(bits: number, count: number, base: number, mirrored: boolean): number {
   let sum = 0;
   for (let column = 0; column < count; column++) {

@@ -1,17 +1,18 @@
-import { eitherOf, LANES, type Layout, mirrorOf, SHARED } from './layout.ts';
+import { LANES, type Layout, mirrorOf, mirrorPairOf, SHARED } from './layout.ts';
 import { TupleSum } from './tuple-sum.ts';
 
 /**
- * Weights that learn by temporal coherence (Beal and Smith, 1999): a weight whose errors have one sign goes on at full
- * step, one whose errors cancel slows down. Each tuple has a weight for the next piece and one that pieces share.
+ * Weights that learn by temporal coherence (Beal and Smith, 1999). A weight whose errors have one sign is corrected by
+ * the full step; a weight whose errors cancel out is corrected less and less. Each tuple has a weight for each next
+ * piece and one that all pieces share.
  */
 export class Learner extends TupleSum {
   readonly weights: Float32Array;
-  /** For each weight: the sum of its errors, and that of their sizes. */
+  /** For each weight, the sum of its errors and the sum of their absolute values. */
   readonly coherence: Float32Array;
   private readonly occurrences: Uint16Array;
 
-  /** Every shared weight begins at `optimism`. */
+  /** All shared weights begin at `optimism`. */
   constructor(layout: Layout, optimism = 0) {
     super(layout);
     this.weights = new Float32Array(layout.slots * LANES);
@@ -20,11 +21,11 @@ export class Learner extends TupleSum {
     this.coherence = new Float32Array(2 * layout.slots * LANES);
   }
 
-  /** The next piece, for all positions from now on. */
+  /** Sets the piece that comes next, for all boards measured from now on. */
   expect(next: number): void {
     this.plain = next;
     this.mirrored = mirrorOf[next];
-    this.either = eitherOf[next];
+    this.symmetric = mirrorPairOf[next];
   }
 
   protected override add(count: number): void {
@@ -38,8 +39,8 @@ export class Learner extends TupleSum {
   }
 
   /**
-   * Moves the value of the position measured last towards a target. The step is shared out among the weights that made
-   * the value, each by how often it occurs.
+   * Moves the value of the board measured last towards a target. The step is divided among the weights of its tuples,
+   * each by how often it occurs.
    */
   learn(target: number, step: number): void {
     const { indices, count } = this;
@@ -52,7 +53,7 @@ export class Learner extends TupleSum {
     }
   }
 
-  /** Corrects a weight the first time it is met. */
+  /** Corrects a weight once for all its occurrences. */
   private correct(index: number, error: number, each: number): void {
     const { weights, coherence, occurrences } = this;
     const times = occurrences[index];
@@ -66,7 +67,7 @@ export class Learner extends TupleSum {
     coherence[2 * index + 1] = size + times * Math.abs(error);
   }
 
-  /** Returns what the value changes by if each weight changes by its occurrences: the sum of their squares. */
+  /** Counts how often each weight occurs. Returns the sum of the squares of these counts. */
   private countOccurrences(): number {
     const { indices, count, occurrences } = this;
     let sum = 0;
@@ -78,7 +79,7 @@ export class Learner extends TupleSum {
     return sum;
   }
 
-  /** Whether a position with this slot was ever learned from. */
+  /** Whether any board with this slot was learned from. */
   visited(slot: number): boolean {
     return this.coherence[2 * (slot * LANES + SHARED) + 1] !== 0;
   }

@@ -7,16 +7,16 @@ const FORMAT = 'jogatina tetris network 1';
 
 interface Head extends Pick<Network, 'settings' | 'moves' | 'games' | 'unit'> {
   readonly format: string;
-  /** Slots with a number that is not 0. */
+  /** How many slots have a number that is not 0. */
   readonly slots: number;
-  /** Adler-32 of the rest. */
+  /** Adler-32 of the bytes after the JSON. */
   readonly checksum: number;
 }
 
 /**
- * A network as bytes, to be compressed: a line of JSON, then for each slot with a number that is not 0 how many are
- * left out before it, then the numbers, piece by piece. Numbers of either sign are folded (0, -1, 1, -2, ...), and all
- * are in groups of seven bits, the lowest first, the eighth bit set where more follow.
+ * A network as bytes, to be compressed. First comes a line of JSON; then, for each slot with a number that is not 0,
+ * how many slots before it were left out; then the numbers, piece by piece. Signed numbers are mapped to 0, -1, 1, -2,
+ * ... All numbers are written in groups of seven bits, the lowest first; the eighth bit is set if more groups follow.
  */
 export function encodeNetwork({ settings, moves, games, unit, layout, weights }: Network): Uint8Array {
   const used: number[] = [];
@@ -45,7 +45,7 @@ export function encodeNetwork({ settings, moves, games, unit, layout, weights }:
   return bytes;
 }
 
-/** Reads what `encodeNetwork` made; `where` names it in errors. */
+/** Reads what `encodeNetwork` wrote; `where` names the file in errors. */
 export function decodeNetwork(bytes: Uint8Array, where: string): Network {
   const fail = (problem: string): never => {
     throw new InputError(`${where} ${problem}`);

@@ -1,11 +1,11 @@
 import { InputError } from '../../../core/errors.ts';
-import { eitherOf, LANES, type Layout, SHARED } from './layout.ts';
+import { LANES, type Layout, mirrorPairOf, SHARED } from './layout.ts';
 import type { Learner } from './learner.ts';
 import type { TrainingSettings } from './training.ts';
 
 /**
- * The mean of networks trained apart. A value is a sum of weights, so the mean of the weights gives the mean of the
- * values: what each training got wrong by chance cancels out, and the player is no slower.
+ * The mean of networks from separate trainings. A value is a sum of weights, so the mean of the weights gives the mean
+ * of the values. Random errors of the trainings cancel out, and the player is no slower.
  */
 export function averageOf(networks: readonly Network[]): Network {
   const [first] = networks;
@@ -36,20 +36,20 @@ export function averageOf(networks: readonly Network[]): Network {
   };
 }
 
-/** A trained network as it is played: whole numbers, to be multiplied by `unit`. */
+/** A trained network as players use it: whole numbers, to be multiplied by `unit`. */
 export interface Network {
-  /** What it was made by. */
+  /** The settings of its training. */
   readonly settings: TrainingSettings;
   /** Moves and games it has seen. */
   readonly moves: number;
   readonly games: number;
   readonly layout: Layout;
   readonly unit: number;
-  /** For each slot a number a next piece, what they share included, and a 0. */
+  /** `LANES` numbers for each slot: one for each next piece, which includes the shared weight, and a 0. */
   readonly weights: Int16Array;
 }
 
-/** The whole numbers nearest to what was learned, with pieces and shared part added up. */
+/** The learned weights as whole numbers of `unit`, each with the shared weight added. */
 export function quantised(layout: Layout, learner: Learner, unit: number): Int16Array {
   const weights = new Int16Array(layout.slots * LANES);
   for (let slot = 0; slot < layout.slots; slot++) {
@@ -57,14 +57,14 @@ export function quantised(layout: Layout, learner: Learner, unit: number): Int16
     const at = slot * LANES;
     const symmetric = layout.symmetric(slot);
     for (let piece = 0; piece < SHARED; piece++) {
-      const own = learner.weights[at + (symmetric ? eitherOf[piece] : piece)];
+      const own = learner.weights[at + (symmetric ? mirrorPairOf[piece] : piece)];
       weights[at + piece] = clipped(Math.round((own + learner.weights[at + SHARED]) / unit));
     }
   }
   return weights;
 }
 
-/** Most of a weight: what fits into sixteen bits. */
+/** The largest weight that fits into sixteen bits. */
 const MOST = 32767;
 
 function clipped(value: number): number {

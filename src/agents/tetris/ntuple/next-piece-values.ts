@@ -1,17 +1,17 @@
-import { eitherOf, LANES, type Layout, mirrorOf, SHARED } from './layout.ts';
+import { LANES, type Layout, mirrorOf, mirrorPairOf, SHARED } from './layout.ts';
 import { TupleSum } from './tuple-sum.ts';
 
-/** How tuples stand: as they are, seen in a mirror, or as their own mirror image. Each kind has sums of its own. */
+// kinds of tuples, each of which has sums of its own: see `TupleBoard.rowIndices`
 const PLAIN = 0;
 const MIRRORED = 1;
-const EITHER = 2;
+const SYMMETRIC = 2;
 const KINDS = 3;
 
-/** What a position is worth with each of the pieces that may come next, by a learner or a network, all in one pass. */
+/** The values of a board with each of the pieces that may come next, computed in one pass. */
 export class NextPieceValues extends TupleSum {
   private readonly weights: Float32Array | Int16Array;
   private readonly unit: number;
-  /** The slots of each kind, with room for all: sums of one kind at a time stay in registers. */
+  /** Slots sorted by kind, with room for all of them in each. Sums of one kind at a time stay in registers. */
   private readonly sorted: Int32Array;
   private readonly room: number;
 
@@ -23,17 +23,17 @@ export class NextPieceValues extends TupleSum {
     this.sorted = new Int32Array(KINDS * this.room);
     this.plain = PLAIN;
     this.mirrored = MIRRORED;
-    this.either = EITHER;
+    this.symmetric = SYMMETRIC;
   }
 
-  /** The value of the last position with this piece next. */
+  /** The value of the last board if this piece comes next. */
   of(piece: number): number {
     const { value } = this;
     const own =
       value[PLAIN * LANES + piece] +
       value[MIRRORED * LANES + mirrorOf[piece]] +
-      value[EITHER * LANES + eitherOf[piece]];
-    const shared = value[PLAIN * LANES + SHARED] + value[MIRRORED * LANES + SHARED] + value[EITHER * LANES + SHARED];
+      value[SYMMETRIC * LANES + mirrorPairOf[piece]];
+    const shared = value[PLAIN * LANES + SHARED] + value[MIRRORED * LANES + SHARED] + value[SYMMETRIC * LANES + SHARED];
     return (own + shared) * this.unit;
   }
 
@@ -41,21 +41,21 @@ export class NextPieceValues extends TupleSum {
     const { indices, sorted, room } = this;
     let plain = PLAIN * room;
     let mirrored = MIRRORED * room;
-    let either = EITHER * room;
+    let symmetric = SYMMETRIC * room;
     for (let i = 0; i < count; i++) {
       const index = indices[i];
       const kind = index & (LANES - 1);
       const slot = index - kind;
       if (kind === PLAIN) sorted[plain++] = slot;
       else if (kind === MIRRORED) sorted[mirrored++] = slot;
-      else sorted[either++] = slot;
+      else sorted[symmetric++] = slot;
     }
     this.addKind(PLAIN, plain);
     this.addKind(MIRRORED, mirrored);
-    this.addKind(EITHER, either);
+    this.addKind(SYMMETRIC, symmetric);
   }
 
-  /** Adds the weights of the slots of a kind, which end there. */
+  /** Adds the weights of the sorted slots of a kind, up to `end`. */
   private addKind(kind: number, end: number): void {
     const { sorted, weights, value } = this;
     const to = kind * LANES;

@@ -7,12 +7,12 @@ import type { Learner } from './learner.ts';
 import { ExpectedNextChooser, KnownNextChooser, type TrainingChooser } from './training-chooser.ts';
 import { TupleBoard } from './tuple-board.ts';
 
-/** Positions of a game that are kept; a longer one is learned from in parts. */
+/** How many positions of a game are kept. Longer games are learned from in parts. */
 const MAX_KEPT = 4096;
-/** A game is broken off after so many moves: under some rules a good player does not lose. */
+/** A game ends after this many moves, because under some rules a good player does not lose. */
 const MAX_MOVES = 5 * MAX_KEPT;
 
-/** How it plays and learns: `TrainingSettings` says what each is. */
+/** See `TrainingSettings`. */
 export interface SelfPlayOptions {
   readonly lambda: number;
   readonly explore?: number;
@@ -20,33 +20,34 @@ export interface SelfPlayOptions {
 }
 
 /**
- * Plays games one piece at a time and learns from each after its end. Some moves are random: a player that always plays
- * what it holds for best never sees what else there is, and may go on for good with poor habits. The position before a
- * random move learns from the best move, that after it from what follows.
+ * Plays games and learns from each after its end. Some moves are random, because a player that always makes the move it
+ * thinks best never learns about the others. The position before a random move learns from the best move; the position
+ * after it learns from what follows.
  *
- * With `foresee` a position learns from all pieces that may come after the next one, each with its best move, and not
- * only from the one that came: targets have less of chance in them, and need fewer games.
+ * With `foresee`, a position learns from all pieces that may come after the next one, each with its best move, instead
+ * of only from the piece that came. Such targets depend less on chance, so fewer games are needed.
  */
 export class SelfPlay {
-  /** Of the last game: lines, moves, and what its first position turned out to be worth. */
   lines = 0;
   moves = 0;
+  /** The target of the first position of the last game. */
   value = 0;
   private readonly learner: Learner;
   private readonly lambda: number;
   private readonly explore: number;
   private readonly foresee: boolean;
   private readonly randomizer: Randomizer;
-  private readonly lock: Placer;
-  private readonly choice: TrainingChooser;
-  private readonly child: TupleBoard;
+  private readonly placer: Placer;
+  private readonly chooser: TrainingChooser;
+  private readonly after: TupleBoard;
   private readonly height: number;
+  // the positions of the game, in order: board, top, next piece, and the lines of the move that led there
   private readonly boards: Uint16Array;
   private readonly tops: Uint8Array;
   private readonly nexts: Uint8Array;
   private readonly rewards: Uint8Array;
-  /** Of a position: what the choice in the one before was worth, and whether a random move was made instead. */
-  private readonly worths: Float64Array;
+  /** For each position, the value of the choice in the one before, and whether a random move was made instead. */
+  private readonly chosenValues: Float64Array;
   private readonly random: Uint8Array;
   private readonly blocks: boolean;
 
@@ -55,27 +56,27 @@ export class SelfPlay {
     this.lambda = lambda;
     this.explore = explore ?? 0;
     this.randomizer = new Randomizer(rules.randomizer);
-    this.lock = new Placer(rules);
+    this.placer = new Placer(rules);
     this.foresee = foresee ?? false;
-    this.choice = new (foresee ? ExpectedNextChooser : KnownNextChooser)(rules, layout, learner);
-    this.child = new TupleBoard(layout);
+    this.chooser = new (foresee ? ExpectedNextChooser : KnownNextChooser)(rules, layout, learner);
+    this.after = new TupleBoard(layout);
     this.height = rules.height;
     this.boards = new Uint16Array(MAX_KEPT * rules.height);
     this.tops = new Uint8Array(MAX_KEPT);
     this.nexts = new Uint8Array(MAX_KEPT);
     this.rewards = new Uint8Array(MAX_KEPT);
-    this.worths = new Float64Array(MAX_KEPT + 1);
+    this.chosenValues = new Float64Array(MAX_KEPT + 1);
     this.random = new Uint8Array(MAX_KEPT + 1);
     this.blocks = rules.over === 'spawn-blocked';
   }
 
-  /** One game; how many moves and lines it had is left in `moves` and `lines`. */
+  /** Plays one game and learns from it. */
   play(rng: Rng, step: number): void {
-    const { randomizer, lock, choice, child, explore, random } = this;
-    const { position } = choice;
+    const { randomizer, placer, chooser, after, explore, random } = this;
+    const { board } = chooser;
     const dice = rng.fork('explore');
-    position.rows.fill(0);
-    position.prepare(0);
+    board.rows.fill(0);
+    board.prepare(0);
     randomizer.start(rng);
     this.moves = 0;
     this.lines = 0;
@@ -84,8 +85,8 @@ export class SelfPlay {
     for (;;) {
       const next = randomizer.next();
       if (kept === MAX_KEPT) kept = this.learnSoFar(kept - 1, step);
-      let code = choice.choose(piece, next);
-      this.worths[kept] = choice.worth;
+      let code = chooser.choose(piece, next);
+      this.chosenValues[kept] = chooser.value;
       random[kept] = 0;
       if (code < 0) {
         this.learnLost(kept, step);
@@ -93,16 +94,16 @@ export class SelfPlay {
       }
       if (explore > 0 && dice.float() < explore) {
         random[kept] = 1;
-        code = choice.codes[dice.below(choice.count)];
+        code = chooser.codes[dice.below(chooser.count)];
       }
-      child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, code));
+      after.prepare(placer.place(board.rows, board.top, after.rows, after.top, piece, code));
       this.moves++;
-      this.lines += lock.lines;
-      if (lock.over) {
+      this.lines += placer.lines;
+      if (placer.over) {
         this.learn(kept, 0, step);
         return;
       }
-      this.keep(kept++, lock.lines, next);
+      this.keep(kept++, placer.lines, next);
       piece = next;
       if (this.moves === MAX_MOVES) {
         this.learnSoFar(kept - 1, step);
@@ -111,28 +112,31 @@ export class SelfPlay {
     }
   }
 
-  /** Keeps the position in `child` to learn from, and goes on from it. */
+  /** Keeps the board after the last move as a position, and goes on from it. */
   private keep(at: number, lines: number, next: number): void {
-    const { child, boards, height } = this;
-    const { position } = this.choice;
+    const { after, boards, height } = this;
+    const { board } = this.chooser;
     this.rewards[at] = lines;
-    this.tops[at] = child.top;
+    this.tops[at] = after.top;
     this.nexts[at] = next;
     for (let y = 0; y < height; y++) {
-      boards[at * height + y] = child.rows[y];
-      position.rows[y] = child.rows[y];
+      boards[at * height + y] = after.rows[y];
+      board.rows[y] = after.rows[y];
     }
-    position.prepare(child.top);
+    board.prepare(after.top);
   }
 
   /** Learns from a game that was lost in the position kept last. */
   private learnLost(kept: number, step: number): void {
-    // the choice sees that a piece cannot appear, and never asks what such a position is worth
+    // the chooser never measures a board on which the next piece cannot appear, so that one has nothing to learn
     if (this.blocks) this.learn(kept - 1, this.rewards[kept - 1], step);
     else this.learn(kept, 0, step);
   }
 
-  /** Learns from a game that goes on, all but its last position, which becomes the first; returns how many are kept. */
+  /**
+   * Learns from the positions of a game that goes on. The last becomes the first of the rest. Returns how many are
+   * kept.
+   */
   private learnSoFar(last: number, step: number): number {
     const { height } = this;
     this.recall(last);
@@ -143,16 +147,16 @@ export class SelfPlay {
     return 1;
   }
 
-  /** Learns from the positions before `end`, last first; `target` is what the one before it turned out to be worth. */
+  /** Learns from the positions before `end`, the last one first; `target` is the target of that one. */
   private learn(end: number, target: number, step: number): void {
-    const { learner, lambda, rewards, worths, random, foresee } = this;
+    const { learner, lambda, rewards, chosenValues, random, foresee } = this;
     const { value } = learner;
     for (let t = end - 1; t >= 0; t--) {
       this.recall(t);
       const before = value[0];
-      const worth = worths[t + 1];
-      if (random[t + 1] === 1) target = worth;
-      else if (foresee) target = (1 - lambda) * worth + lambda * target;
+      const chosen = chosenValues[t + 1];
+      if (random[t + 1] === 1) target = chosen;
+      else if (foresee) target = (1 - lambda) * chosen + lambda * target;
       learner.learn(target, step);
       target = rewards[t] + (foresee ? target : (1 - lambda) * before + lambda * target);
     }
@@ -161,10 +165,10 @@ export class SelfPlay {
 
   /** Measures a position that was kept. */
   private recall(at: number): void {
-    const { child, boards, height, learner } = this;
-    for (let y = 0; y < height; y++) child.rows[y] = boards[at * height + y];
-    child.prepare(this.tops[at]);
+    const { after, boards, height, learner } = this;
+    for (let y = 0; y < height; y++) after.rows[y] = boards[at * height + y];
+    after.prepare(this.tops[at]);
     learner.expect(this.nexts[at]);
-    learner.measure(child);
+    learner.measure(after);
   }
 }

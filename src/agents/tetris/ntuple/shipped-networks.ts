@@ -3,18 +3,18 @@ import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import type { Network } from './network.ts';
 import { decodeNetwork } from './network-file.ts';
 
-/** Where the networks that ship lie, by the rule set they were trained for. */
+/** The files of the shipped networks, by the rule set they were trained for. */
 const shipped: Readonly<Record<string, string>> = {
   'nes-norotation': 'data/agents/ntuple-nes-norotation.jnt.gz',
   'nes-norotation,tucks=false': 'data/agents/ntuple-nes-norotation-drops.jnt.gz',
 };
 
-/** This module's place, under a name that bundlers do not take for files to be packed. */
+/** The address of this module. In a variable, so that bundlers do not try to pack the files below it. */
 const here = import.meta.url;
 
 const loaded = new Map<string, Network>();
 
-/** A rule set as networks go by: other randomisers and previews make the same positions. */
+/** The id of a rule set without its randomiser and preview, which do not change what positions there are. */
 function trainedAs({ id }: TetrisRules): string {
   return id
     .split(',')
@@ -28,7 +28,7 @@ export function hasNetwork(rules: TetrisRules): boolean {
   return loaded.has(id) || Object.hasOwn(shipped, id);
 }
 
-/** The network for a rule set, read when it is first asked for. */
+/** The network for a rule set. Its file is read when it is first asked for. */
 export function shippedNetwork(rules: TetrisRules): Network {
   const id = trainedAs(rules);
   const found = loaded.get(id);
@@ -40,7 +40,7 @@ export function shippedNetwork(rules: TetrisRules): Network {
   return network;
 }
 
-/** Gives a network for a rule set without a file: for pages, which have none. */
+/** Sets the network of its rule set, for web pages, which cannot read files. */
 export function provideNetwork(network: Network): void {
   loaded.set(network.settings.rules, network);
 }
@@ -50,10 +50,10 @@ function trainCommand(id: string, path: string): string {
   return `jogatina tetris train ntuple --rules ${rules}${tucks ? ' --no-tucks' : ''} --out ${path}`;
 }
 
-/** Reads a network; `name` and the command that makes it stand in errors. */
+/** Reads a network file. Errors name the file and the command that makes it. */
 export function readNetwork(path: string | URL, name: string, command: string): Network {
   const remedy = `make it with: ${command}`;
-  // found when needed: pages load this module too, and have no files
+  // not imported, because web pages load this module too
   const node = globalThis.process?.getBuiltinModule;
   if (!node) throw new InputError(`there are no files here for ${name}: give the network with provideNetwork`);
   const fs = node('node:fs');

@@ -1,10 +1,10 @@
 import type { Rng } from '../../../core/rng.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
-import { eitherOf, LANES, type Layout, mirrorOf, SHARED } from './layout.ts';
+import { LANES, type Layout, mirrorOf, mirrorPairOf, SHARED } from './layout.ts';
 import type { Network } from './network.ts';
 import { TupleBoard } from './tuple-board.ts';
 
-/** A board for tests: rows of random cells up to a random height, none complete. */
+/** A board for tests: random rows up to a random height, none of them complete. */
 export function randomRows(rng: Rng, { width, height }: TetrisRules, room = 0): { rows: Uint16Array; top: number } {
   const full = (1 << width) - 1;
   const top = rng.below(height - room + 1);
@@ -16,7 +16,7 @@ export function randomRows(rng: Rng, { width, height }: TetrisRules, room = 0): 
   return { rows, top };
 }
 
-/** The board in a mirror. */
+/** The mirror image of a board. */
 export function mirrored(rows: Uint16Array, width: number): Uint16Array {
   return rows.map((row) => {
     let turned = 0;
@@ -25,19 +25,19 @@ export function mirrored(rows: Uint16Array, width: number): Uint16Array {
   });
 }
 
-/** A network of random weights; mirrored pieces have one weight where a slot is its own mirror image. */
+/** A network of random weights. In symmetric slots, a piece and its mirror image have one weight. */
 export function randomNetwork(rng: Rng, layout: Layout, rules: string): Network {
   const weights = new Int16Array(layout.slots * LANES);
   for (let at = 0; at < weights.length; at++) if (at % LANES !== SHARED) weights[at] = rng.below(201) - 100;
   for (let slot = 0; slot < layout.slots; slot++)
     if (layout.symmetric(slot))
       for (let piece = 0; piece < SHARED; piece++)
-        weights[slot * LANES + piece] = weights[slot * LANES + eitherOf[piece]];
+        weights[slot * LANES + piece] = weights[slot * LANES + mirrorPairOf[piece]];
   const settings = { rules, moves: 1, seed: 1, bands: 3, step: 1, lambda: 0, optimism: 0, decay: 0 };
   return { settings, moves: 1, games: 1, layout, unit: 1 / 64, weights };
 }
 
-/** What a network holds a board for with this piece next, tuple by tuple. */
+/** The value of a board with this piece next, summed tuple by tuple. */
 export function networkValue({ layout, weights, unit }: Network, rows: Uint16Array, next: number): number {
   const position = new TupleBoard(layout);
   position.load(rows, rows.findLastIndex((row) => row !== 0) + 1);

@@ -20,16 +20,16 @@ function naive(
   piece: number,
   next: number,
 ) {
-  const lock = new Placer(rules);
+  const placer = new Placer(rules);
   const entry = new Entry(rules);
   const codes = new Int32Array(maxRestingPlaces(rules));
   const count = new RestingPlaces(rules).find(at.rows, piece, codes);
   return Array.from(codes.subarray(0, count), (code) => {
-    position.prepare(lock.place(at.rows, at.top, position.rows, position.top, piece, code));
+    position.prepare(placer.place(at.rows, at.top, position.rows, position.top, piece, code));
     learner.expect(next);
     learner.measure(position);
-    const lost = lock.over || entry.blocks(position.rows, next);
-    return { code, lost, value: lock.lines + (lost ? 0 : learner.value[0]) };
+    const lost = placer.over || entry.blocks(position.rows, next);
+    return { code, lost, value: placer.lines + (lost ? 0 : learner.value[0]) };
   });
 }
 
@@ -65,9 +65,9 @@ describe.each([
       for (let i = 0; i < 150; i++) {
         const { rows, top } = randomRows(own, rules);
         const [piece, next] = [own.below(7), own.below(7)];
-        choice.position.load(rows, top);
+        choice.board.load(rows, top);
         const chosen = choice.choose(piece, next);
-        const all = Array.from({ length: 7 }, (_, p) => naive(rules, learner, child, choice.position, piece, p));
+        const all = Array.from({ length: 7 }, (_, p) => naive(rules, learner, child, choice.board, piece, p));
         const best = (p: number) => Math.max(...all[p].map(({ value }) => value));
         expect(choice.count).toBe(all[next].length);
         if (choice.count === 0) {
@@ -77,7 +77,7 @@ describe.each([
         lost += all.flat().filter((each) => each.lost).length;
         if (choice.count > 1) decided++;
         expect(all[next].find(({ code }) => code === chosen)!.value).toBeCloseTo(best(next), 6);
-        expect(choice.worth).toBeCloseTo(expected(piece, next, best), 6);
+        expect(choice.value).toBeCloseTo(expected(piece, next, best), 6);
       }
       expect(decided).toBeGreaterThan(80);
       expect(lost).toBeGreaterThan(50);

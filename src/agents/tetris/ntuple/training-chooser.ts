@@ -12,51 +12,52 @@ import type { MeasuredRows, TupleSum } from './tuple-sum.ts';
 
 const PIECES = PIECE_LETTERS.length;
 
-/** Finds the best placement of one piece: the most lines, and value of the position after it. */
+/** Chooses placements in training: the one with the most lines plus the value of the board after it. */
 export abstract class TrainingChooser {
-  /** Of the last choice: the placements there were, and what it is worth to choose among them. */
+  /** The placements of the last choice; the first `count` are valid. */
   readonly codes: Int32Array;
   count = 0;
-  worth = 0;
-  /** Where the choice is made. */
-  readonly position: TupleBoard;
-  protected readonly base: MeasuredRows;
-  protected readonly child: TupleBoard;
-  protected readonly lock: Placer;
+  /** The value of the position in which the last choice was made. */
+  value = 0;
+  /** The board on which a piece is to be placed. */
+  readonly board: TupleBoard;
+  protected readonly measured: MeasuredRows;
+  protected readonly after: TupleBoard;
+  protected readonly placer: Placer;
   private readonly places: RestingPlaces;
   private readonly entry: Entry;
 
-  constructor(rules: TetrisRules, layout: Layout, valuation: TupleSum) {
+  constructor(rules: TetrisRules, layout: Layout, tupleSum: TupleSum) {
     this.codes = new Int32Array(maxRestingPlaces(rules));
-    this.position = new TupleBoard(layout);
-    this.base = valuation.base(this.position);
-    this.child = new TupleBoard(layout);
-    this.lock = new Placer(rules);
+    this.board = new TupleBoard(layout);
+    this.measured = tupleSum.measuredRows(this.board);
+    this.after = new TupleBoard(layout);
+    this.placer = new Placer(rules);
     this.places = new RestingPlaces(rules);
     this.entry = new Entry(rules);
   }
 
-  /** The best placement of a piece when this one is next, or -1 where there is no placement. */
+  /** The best placement of a piece if `next` comes after it, or -1 if it has none. */
   abstract choose(piece: number, next: number): number;
 
   protected find(piece: number): void {
-    this.count = this.places.find(this.position.rows, piece, this.codes);
+    this.count = this.places.find(this.board.rows, piece, this.codes);
   }
 
-  /** Puts the piece where placement `i` has it, into `child`. */
+  /** Makes the board after placement `i`. */
   protected place(piece: number, i: number): void {
-    const { position, child, lock } = this;
-    child.prepare(lock.place(position.rows, position.top, child.rows, child.top, piece, this.codes[i]));
+    const { board, after, placer } = this;
+    after.prepare(placer.place(board.rows, board.top, after.rows, after.top, piece, this.codes[i]));
   }
 
-  /** Whether the game is lost after that placement, with this piece next. */
+  /** Whether the game is lost after that placement if this piece comes next. */
   protected lost(next: number): boolean {
-    const { child, entry } = this;
-    return this.lock.over || (child.top > entry.low && entry.blocks(child.rows, next));
+    const { after, entry } = this;
+    return this.placer.over || (after.top > entry.low && entry.blocks(after.rows, next));
   }
 }
 
-/** A choice is worth what its placement is worth with the piece that is next. */
+/** Takes the value of the best placement with the piece that really comes next as the value of the position. */
 export class KnownNextChooser extends TrainingChooser {
   private readonly learner: Learner;
 
@@ -66,61 +67,61 @@ export class KnownNextChooser extends TrainingChooser {
   }
 
   override choose(piece: number, next: number): number {
-    const { learner, base, child, lock, codes } = this;
+    const { learner, measured, after, placer, codes } = this;
     this.find(piece);
     learner.expect(next);
-    learner.measureRows(base);
+    learner.measureRows(measured);
     let best = Number.NEGATIVE_INFINITY;
     let chosen = -1;
     for (let i = 0; i < this.count; i++) {
       this.place(piece, i);
-      let value = lock.lines;
+      let value = placer.lines;
       if (!this.lost(next)) {
-        learner.measureAfter(base, child);
+        learner.measureAfter(measured, after);
         value += learner.value[0];
       }
       if (value <= best) continue;
       best = value;
       chosen = codes[i];
     }
-    this.worth = best;
+    this.value = best;
     return chosen;
   }
 }
 
-/** A choice is worth the mean over the pieces that may be next, each with the placement that is best for it. */
+/** Takes the mean over all pieces that may come next, each with its best placement, as the value of the position. */
 export class ExpectedNextChooser extends TrainingChooser {
-  private readonly foreseen: NextPieceValues;
+  private readonly nextPieceValues: NextPieceValues;
   private readonly chances: PieceChances;
-  /** With each piece next, what its best placement is worth. */
+  /** For each next piece, the value of the best placement. */
   private readonly bests = new Float64Array(PIECES);
 
   constructor(rules: TetrisRules, layout: Layout, learner: Learner) {
-    const foreseen = new NextPieceValues(layout, learner.weights);
-    super(rules, layout, foreseen);
-    this.foreseen = foreseen;
+    const nextPieceValues = new NextPieceValues(layout, learner.weights);
+    super(rules, layout, nextPieceValues);
+    this.nextPieceValues = nextPieceValues;
     this.chances = pieceChancesOf(rules.randomizer);
   }
 
   override choose(piece: number, next: number): number {
-    const { foreseen, base, child, lock, codes, bests, chances } = this;
+    const { nextPieceValues, measured, after, placer, codes, bests, chances } = this;
     this.find(piece);
-    this.worth = 0;
+    this.value = 0;
     if (this.count === 0) return -1;
-    foreseen.measureRows(base);
+    nextPieceValues.measureRows(measured);
     bests.fill(Number.NEGATIVE_INFINITY);
     let chosen = -1;
     for (let i = 0; i < this.count; i++) {
       this.place(piece, i);
-      foreseen.measureAfter(base, child);
+      nextPieceValues.measureAfter(measured, after);
       for (let coming = 0; coming < PIECES; coming++) {
-        const value = this.lost(coming) ? lock.lines : lock.lines + foreseen.of(coming);
+        const value = this.lost(coming) ? placer.lines : placer.lines + nextPieceValues.of(coming);
         if (value <= bests[coming]) continue;
         bests[coming] = value;
         if (coming === next) chosen = codes[i];
       }
     }
-    for (let coming = 0; coming < PIECES; coming++) this.worth += chances[piece * PIECES + coming] * bests[coming];
+    for (let coming = 0; coming < PIECES; coming++) this.value += chances[piece * PIECES + coming] * bests[coming];
     return chosen;
   }
 }

@@ -7,13 +7,15 @@ import { Learner } from './learner.ts';
 import { type Network, quantised } from './network.ts';
 import { SelfPlay } from './self-play.ts';
 
-/** Coherence of a weight that was taken over: it counts as visited, and its first errors move it at full step. */
+/**
+ * The coherence of a weight taken from another network. It counts as visited, and its first errors move it by a full
+ * step.
+ */
 const TAKEN_OVER = 1e-30;
 
 /**
- * Fills a learner with what a network knows. The learner may have more bands of rows, each of which begins as the band
- * of the network that it is a part of: what is the same for all rows need not be learned again. It may have the
- * wide tuples where the network has not; they begin at nothing.
+ * Copies the weights of a network to a learner. The learner may have more bands of rows; each begins as the band of the
+ * network that it is a part of. The learner may also have wide tuples that the network lacks; they begin at 0.
  */
 export function growFrom({ layout: from, weights, unit }: Network, into: Layout, learner: Learner): void {
   const [few, many] = [from.stepsAt / from.rowSlots, into.stepsAt / into.rowSlots];
@@ -40,31 +42,31 @@ export function growFrom({ layout: from, weights, unit }: Network, into: Layout,
   }
 }
 
-/** What a trained network follows from. */
+/** The settings of a training. A trained network follows from them. */
 export interface TrainingSettings {
   /** The rule set with its options, for `parseRules`. */
   readonly rules: string;
   readonly moves: number;
   readonly seed: number;
-  /** Bands of rows, each with tuples of its own. */
+  /** How many bands the rows are divided into. Each band has weights of its own. */
   readonly bands: number;
-  /** Part of an error that is corrected where all weights agree. */
+  /** The part of an error that is corrected if all weights agree. */
   readonly step: number;
-  /** How much of the value of a position comes from what followed rather than from the next value. */
+  /** The lambda of TD(lambda): how much a target depends on all that followed rather than on the next value. */
   readonly lambda: number;
-  /** The part of the moves that are random; absent: none. */
+  /** The share of random moves. Default: none. */
   readonly explore?: number;
-  /** Whether a position learns from all pieces that may come, not only from the one that came; absent: no. */
+  /** Whether a position learns from all pieces that may come, not only from the one that came. Default: no. */
   readonly foresee?: boolean;
-  /** Whether there are wide tuples; absent: no. */
+  /** Whether there are wide tuples: see `Layout`. Default: no. */
   readonly wide?: boolean;
-  /** Every weight at the start. */
+  /** The value of every shared weight at the start. */
   readonly optimism: number;
-  /** The last part of the moves, in which the step falls to nothing. */
+  /** The last part of the moves, during which the step falls to 0. */
   readonly decay: number;
-  /** What the network was made by that this one began as, if there was one. */
+  /** The settings of the network that the training began from, if any. */
   readonly base?: TrainingSettings;
-  /** Of a network that is the mean of others: what each of them was made by, this one's other settings the first's. */
+  /** For a mean of networks, the settings of each. The other settings here are those of the first. */
   readonly averaged?: readonly TrainingSettings[];
 }
 
@@ -81,7 +83,7 @@ export const defaultSettings = {
   decay: 0.25,
 };
 
-/** The commands that make a network with these settings, without where the last one puts it: `--out FILE`. */
+/** The commands that make a network with these settings. The last one still lacks its `--out FILE`. */
 export function trainCommands(settings: TrainingSettings): string[] {
   const { rules: id, base, averaged } = settings;
   if (averaged) {
@@ -109,28 +111,30 @@ export function trainCommands(settings: TrainingSettings): string[] {
   return base ? [...trainCommands(base).map((each) => `${each} --out BASE`), command] : [command];
 }
 
-/** Lines to which weights are rounded: a value is the sum of some 200, so that it is off by some hundredths. */
+/**
+ * Weights are rounded to this part of a line. A value is the sum of some 200 weights, so its error is some hundredths.
+ */
 const UNIT = 1 / 256;
 
-/** Learns from games against nobody, one whole game after another. Everything follows from the settings. */
+/** Trains a network by games of its own, one after another. Everything follows from the settings. */
 export class Training {
   readonly settings: TrainingSettings;
   readonly rules: TetrisRules;
   readonly layout: Layout;
   readonly learner: Learner;
-  /** So far. */
+  /** Moves and games so far. */
   moves = 0;
   games = 0;
-  /** A running mean of the lines of a game. */
+  /** A running mean of the lines per game. */
   lines = 0;
   private readonly selfPlay: SelfPlay;
   private readonly rng: Rng;
 
-  /** With `base` it begins from what that network knows, under the same rules. */
+  /** With `base` the training begins from the weights of that network. */
   constructor(settings: TrainingSettings, base?: Network) {
     this.settings = settings;
     this.rules = parseRules(settings.rules);
-    // a list of pieces is no randomiser to learn from
+    // throws if the randomiser has no chances to learn from, such as a list of pieces
     pieceChancesOf(this.rules.randomizer);
     this.layout = new Layout(this.rules, settings.bands, settings.wide ?? false);
     this.learner = new Learner(this.layout, settings.optimism);
@@ -143,20 +147,20 @@ export class Training {
     return this.moves >= this.settings.moves;
   }
 
-  /** The step of the game that begins after so many moves. */
+  /** The step for the next game. */
   step(): number {
     const { moves, decay, step } = this.settings;
     const left = moves - this.moves;
     return left < decay * moves ? (step * left) / (decay * moves) : step;
   }
 
-  /** What was learned so far, as it is played. */
+  /** What was learned so far, as a network. */
   network(unit = UNIT): Network {
     const { settings, moves, games, layout, learner } = this;
     return { settings, moves, games, layout, unit, weights: quantised(layout, learner, unit) };
   }
 
-  /** One game. */
+  /** Plays and learns from one game. */
   play(): void {
     const { selfPlay } = this;
     selfPlay.play(this.rng.fork('game', this.games), this.step());

@@ -4,7 +4,6 @@ import { parseRules } from '../../../games/tetris/rules.ts';
 import {
   COLUMN_COVERED,
   COLUMNS,
-  eitherOf,
   GAP_COVERED,
   GAP_RUN,
   HOLES,
@@ -12,6 +11,7 @@ import {
   Layout,
   LONG_RUN,
   mirrorOf,
+  mirrorPairOf,
   PAIR,
   ROW_COVERED,
   ROW_OPEN,
@@ -60,7 +60,8 @@ function tuples(rows: Uint16Array, { width, height, wide }: Layout, bands: numbe
     const other = `${table} ${turned} ${mirrorOf[piece]}`;
     if (2 * place < places - 1) texts.push(own);
     else if (2 * place > places - 1) texts.push(other);
-    else texts.push(straight === turned ? `${table} ${straight} ${eitherOf[piece]}` : straight < turned ? own : other);
+    else
+      texts.push(straight === turned ? `${table} ${straight} ${mirrorPairOf[piece]}` : straight < turned ? own : other);
   };
   const shapes = [
     [width, 1],
@@ -101,9 +102,9 @@ function tuples(rows: Uint16Array, { width, height, wide }: Layout, bands: numbe
       both((row) => row),
       both((row) => row.toReversed()),
     );
-    texts.push(`band ${Math.floor((y * bands) / height)}: counts ${run(y, LONG_RUN, counted)} ${eitherOf[piece]}`);
-    texts.push(`row ${y}: counts ${run(y, SHORT_RUN, counted)} ${eitherOf[piece]}`);
-    texts.push(`row ${y}: gaps ${run(y, GAP_RUN, gaps)} ${eitherOf[piece]}`);
+    texts.push(`band ${Math.floor((y * bands) / height)}: counts ${run(y, LONG_RUN, counted)} ${mirrorPairOf[piece]}`);
+    texts.push(`row ${y}: counts ${run(y, SHORT_RUN, counted)} ${mirrorPairOf[piece]}`);
+    texts.push(`row ${y}: gaps ${run(y, GAP_RUN, gaps)} ${mirrorPairOf[piece]}`);
   }
   const cut = (step: number) => Math.max(-STEP, Math.min(STEP, step));
   for (let place = 0; place + STEPS < width; place++) {
@@ -117,7 +118,7 @@ function tuples(rows: Uint16Array, { width, height, wide }: Layout, bands: numbe
   }
   let holes = 0;
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (cell(x, y) === 'o') holes++;
-  texts.push(`top ${top} holes ${Math.min(holes, HOLES - 1)} ${eitherOf[piece]}`);
+  texts.push(`top ${top} holes ${Math.min(holes, HOLES - 1)} ${mirrorPairOf[piece]}`);
   const columns = heights.map((tall, x) => {
     const under = Array.from({ length: height }, (_, y) => cell(x, y)).filter((each) => each === 'o').length;
     return `${tall}+${Math.min(under, COLUMN_COVERED - 1)}`;
@@ -131,10 +132,10 @@ function tuples(rows: Uint16Array, { width, height, wide }: Layout, bands: numbe
 
 function indices(position: TupleBoard, layout: Layout, piece: number): number[] {
   const into = new Int32Array(layout.height * layout.rowIndices + layout.boardIndices);
-  const [other, either] = [mirrorOf[piece], eitherOf[piece]];
+  const [other, symmetric] = [mirrorOf[piece], mirrorPairOf[piece]];
   let n = 0;
-  for (let y = 0; y < position.top; y++) n = position.rowIndices(y, piece, other, either, into, n);
-  n = position.boardIndices(piece, other, either, into, n);
+  for (let y = 0; y < position.top; y++) n = position.rowIndices(y, piece, other, symmetric, into, n);
+  n = position.boardIndices(piece, other, symmetric, into, n);
   return Array.from(into.subarray(0, n));
 }
 

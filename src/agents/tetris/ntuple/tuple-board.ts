@@ -20,14 +20,14 @@ import {
 
 /** Empty rows kept above the board, for windows that look over its edge. */
 const ABOVE = 3;
-/** Bits of a column's height; five columns fit into an integer. */
+/** Bits of a column's height. The heights of five columns fit into an integer. */
 const FIELD = 6;
 const HALF = 5;
 
-/** Bits of a row. */
+/** The most bits of a row. */
 const WIDEST = 2 * HALF;
 
-/** Five bits as five fields: adding them for each outline counts the column heights. */
+/** Five bits spread to five fields. Added up over the outlines of all rows they give the column heights. */
 const fields = Int32Array.from({ length: 1 << HALF }, (_, bits) => {
   let sum = 0;
   for (let column = 0; column < HALF; column++) sum |= ((bits >> column) & 1) << (FIELD * column);
@@ -38,19 +38,16 @@ const fields = Int32Array.from({ length: 1 << HALF }, (_, bits) => {
 const counts = new Uint8Array(1 << (2 * HALF));
 for (let bits = 1; bits < counts.length; bits++) counts[bits] = counts[bits >> 1] + (bits & 1);
 
-/**
- * A board made ready for tuples. `rows` may be written by `Lock.place`; `prepare` must follow.
- * Rows count upwards from the floor.
- */
+/** A board with what its tuples need. `rows` may be written by `Placer.place`; `prepare` must follow. */
 export class TupleBoard {
   readonly rows: Uint16Array;
-  /** Empty cells below a filled one. */
+  /** By row: a mask of the empty cells below a filled one. */
   readonly covered: Uint16Array;
   /** One above the highest row that is not empty. */
   top = 0;
   holes = 0;
   private readonly layout: Layout;
-  // what the hot loops need of the layout, one step away
+  // fields of the layout that the hot loops need
   private readonly rowAt: Int32Array;
   private readonly ternary: Int32Array;
   private readonly ternaryMirrored: Int32Array;
@@ -59,7 +56,7 @@ export class TupleBoard {
   private readonly fiveAt: number;
   private readonly fourAt: number;
   private readonly heights: Int32Array;
-  /** The count and the gaps of each row, and the state of each column in a pair. */
+  /** The count and the gaps of each row, and the state of each column in a tuple of two columns. */
   private readonly rowCounts: Uint8Array;
   private readonly rowGaps: Uint8Array;
   private readonly columnStates: Int32Array;
@@ -85,14 +82,14 @@ export class TupleBoard {
     this.steps = new Int32Array(2 * HALF);
   }
 
-  /** Takes these rows in; those from `top` up are empty. */
+  /** Copies these rows, of which those from `top` up are empty. */
   load(rows: Uint16Array, top: number): void {
     for (let y = 0; y < top; y++) this.rows[y] = rows[y];
     for (let y = top; y < this.top; y++) this.rows[y] = 0;
     this.prepare(top);
   }
 
-  /** Takes in what `rows` has, up to `top` (one above the highest row that is not empty). */
+  /** Brings everything up to date with `rows`, whose rows from `top` up are empty. */
   prepare(top: number): void {
     const { rows, covered, heights, steps } = this;
     const { width } = this.layout;
@@ -127,7 +124,7 @@ export class TupleBoard {
     if (this.layout.wide) this.count();
   }
 
-  /** Counts the cells of rows and columns. */
+  /** Counts the cells of rows and columns, for wide tuples. */
   private count(): void {
     const { rows, covered, heights, rowCounts, rowGaps, columnStates, top } = this;
     const { width, gaps } = this.layout;
@@ -150,16 +147,17 @@ export class TupleBoard {
   }
 
   /**
-   * Writes the indices of the tuples of row `y` from `at` on; returns the new end. An index is slot x `LANES` + lane:
-   * `mirrored` for those that are seen in a mirror, `either` for those that are their own mirror image.
+   * Writes the indices of the tuples of row `y` from `at` on. Returns the new end. An index is slot times `LANES` plus
+   * a lane: `plain` for tuples that use their own weights, `mirrored` for those that use the weights of their mirror
+   * image, `symmetric` for those whose state is its own mirror image.
    */
-  rowIndices(y: number, plain: number, mirrored: number, either: number, into: Int32Array, at: number): number {
+  rowIndices(y: number, plain: number, mirrored: number, symmetric: number, into: Int32Array, at: number): number {
     const { rows, covered, ternary, ternaryMirrored } = this;
     const slot = this.rowAt[y];
     const row = rows[y];
     const straight = ternary[row] + 2 * ternary[covered[y]];
     const turned = ternaryMirrored[row] + 2 * ternaryMirrored[covered[y]];
-    into[at++] = middle(slot * LANES, straight, turned, plain, mirrored, either);
+    into[at++] = middle(slot * LANES, straight, turned, plain, mirrored, symmetric);
     const r0 = row * STRIDE;
     const r1 = rows[y + 1] * STRIDE;
     const r2 = rows[y + 2] * STRIDE;
@@ -176,7 +174,7 @@ export class TupleBoard {
       const state = parts[r0 + half] + 2 * parts[r1 + half] + 4 * parts[c1 + half];
       const last = five.places;
       const turned = parts[r0 + last] + 2 * parts[r1 + last] + 4 * parts[c1 + last];
-      into[at++] = middle(table, state, turned, plain, mirrored, either);
+      into[at++] = middle(table, state, turned, plain, mirrored, symmetric);
     }
     for (let k = five.places - half; k < five.places; k++) {
       table -= size;
@@ -194,7 +192,7 @@ export class TupleBoard {
       const last = four.places;
       const state = parts[r0 + half] + 2 * parts[r1 + half] + 4 * parts[r2 + half] + 8 * parts[c2 + half];
       const turned = parts[r0 + last] + 2 * parts[r1 + last] + 4 * parts[r2 + last] + 8 * parts[c2 + last];
-      into[at++] = middle(table, state, turned, plain, mirrored, either);
+      into[at++] = middle(table, state, turned, plain, mirrored, symmetric);
     }
     for (let k = four.places - half; k < four.places; k++) {
       table -= size;
@@ -204,17 +202,17 @@ export class TupleBoard {
     if (!this.layout.wide) return at;
     const { rowCounts, rowGaps } = this;
     const { longRunAt, shortRunAt, gapRunAt } = this.layout;
-    into[at++] = this.twoRows(y, plain, mirrored, either);
+    into[at++] = this.twoRows(y, plain, mirrored, symmetric);
     const run = (rowCounts[y] * ROW_COUNTS + rowCounts[y + 1]) * ROW_COUNTS + rowCounts[y + 2];
-    into[at++] = (slot + longRunAt + run * ROW_COUNTS + rowCounts[y + 3]) * LANES + either;
-    into[at++] = (shortRunAt + y * SHORT_RUN_STATES + run) * LANES + either;
+    into[at++] = (slot + longRunAt + run * ROW_COUNTS + rowCounts[y + 3]) * LANES + symmetric;
+    into[at++] = (shortRunAt + y * SHORT_RUN_STATES + run) * LANES + symmetric;
     const gaps = (rowGaps[y] * ROW_GAPS + rowGaps[y + 1]) * ROW_GAPS + rowGaps[y + 2];
-    into[at++] = (gapRunAt + y * GAP_RUN_STATES + gaps) * LANES + either;
+    into[at++] = (gapRunAt + y * GAP_RUN_STATES + gaps) * LANES + symmetric;
     return at;
   }
 
-  /** The index of row `y` and the one above it. */
-  private twoRows(y: number, plain: number, mirrored: number, either: number): number {
+  /** The index of the tuple of row `y` and the row above it. */
+  private twoRows(y: number, plain: number, mirrored: number, symmetric: number): number {
     const { rows, covered } = this;
     const { twoRowsAt, twoRowsSymmetricAt, mirroredRow: turned } = this.layout;
     const slot = this.rowAt[y];
@@ -223,14 +221,14 @@ export class TupleBoard {
     const turnedLow = turned[rows[y]] | (turned[covered[y]] << WIDEST);
     const turnedHigh = turned[rows[y + 1]] | (turned[covered[y + 1]] << WIDEST);
     if (low === turnedLow && high === turnedHigh)
-      return (slot + twoRowsSymmetricAt + (mixed(low, high) >>> (32 - TWO_ROWS_SYMMETRIC_BITS))) * LANES + either;
+      return (slot + twoRowsSymmetricAt + (mixed(low, high) >>> (32 - TWO_ROWS_SYMMETRIC_BITS))) * LANES + symmetric;
     if (low < turnedLow || (low === turnedLow && high < turnedHigh))
       return (slot + twoRowsAt + (mixed(low, high) >>> (32 - TWO_ROWS_BITS))) * LANES + plain;
     return (slot + twoRowsAt + (mixed(turnedLow, turnedHigh) >>> (32 - TWO_ROWS_BITS))) * LANES + mirrored;
   }
 
-  /** Writes the indices of the tuples of the whole board from `at` on; returns the new end. */
-  boardIndices(plain: number, mirrored: number, either: number, into: Int32Array, at: number): number {
+  /** Writes the indices of the tuples of the whole board from `at` on. Returns the new end. */
+  boardIndices(plain: number, mirrored: number, symmetric: number, into: Int32Array, at: number): number {
     const { heights, steps, layout } = this;
     const { stepPlaces, columnPlaces, stepStates, height } = layout;
     const base = 2 * STEP + 1;
@@ -243,7 +241,7 @@ export class TupleBoard {
         turned = turned * base + 2 * STEP - steps[k + STEPS - 1 - i];
       }
       const table = (layout.stepsAt + (2 * k <= lastStep ? k : lastStep - k) * stepStates) * LANES;
-      into[at++] = sided(2 * k - lastStep, table, state, turned, plain, mirrored, either);
+      into[at++] = sided(2 * k - lastStep, table, state, turned, plain, mirrored, symmetric);
     }
     const tall = height + 1;
     const columnStates = tall * tall * tall;
@@ -252,14 +250,14 @@ export class TupleBoard {
       const state = (heights[k] * tall + heights[k + 1]) * tall + heights[k + 2];
       const turned = (heights[k + 2] * tall + heights[k + 1]) * tall + heights[k];
       const table = (layout.columnsAt + (2 * k <= lastColumn ? k : lastColumn - k) * columnStates) * LANES;
-      into[at++] = sided(2 * k - lastColumn, table, state, turned, plain, mirrored, either);
+      into[at++] = sided(2 * k - lastColumn, table, state, turned, plain, mirrored, symmetric);
     }
     const holes = this.holes < HOLES ? this.holes : HOLES - 1;
-    into[at++] = (layout.holesAt + this.top * HOLES + holes) * LANES + either;
-    return layout.wide ? this.pairIndices(plain, mirrored, either, into, at) : at;
+    into[at++] = (layout.holesAt + this.top * HOLES + holes) * LANES + symmetric;
+    return layout.wide ? this.pairIndices(plain, mirrored, symmetric, into, at) : at;
   }
 
-  private pairIndices(plain: number, mirrored: number, either: number, into: Int32Array, at: number): number {
+  private pairIndices(plain: number, mirrored: number, symmetric: number, into: Int32Array, at: number): number {
     const { columnStates, layout } = this;
     const { pairPlaces, pairBase, pairsAt } = layout;
     const last = pairPlaces - 1;
@@ -267,19 +265,21 @@ export class TupleBoard {
       const state = columnStates[k] * pairBase + columnStates[k + 1];
       const turned = columnStates[k + 1] * pairBase + columnStates[k];
       const table = (pairsAt + (2 * k <= last ? k : last - k) * pairBase * pairBase) * LANES;
-      into[at++] = sided(2 * k - last, table, state, turned, plain, mirrored, either);
+      into[at++] = sided(2 * k - last, table, state, turned, plain, mirrored, symmetric);
     }
     return at;
   }
 }
 
-/** Two numbers made into one whose high bits depend on all of theirs. */
+/** A hash of two numbers, of which the high bits are used. */
 function mixed(a: number, b: number): number {
   const sum = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca77);
   return Math.imul(sum ^ (sum >>> 15), 0x2c1b3c6d);
 }
 
-/** The index of a tuple left of the middle of the board (`side` below 0), right of it or in it. */
+/**
+ * The index of a tuple to the left of the middle of the board (`side` below 0), to the right of it, or in the middle.
+ */
 function sided(
   side: number,
   table: number,
@@ -287,16 +287,23 @@ function sided(
   turned: number,
   plain: number,
   mirrored: number,
-  either: number,
+  symmetric: number,
 ): number {
   if (side < 0) return table + state * LANES + plain;
   if (side > 0) return table + turned * LANES + mirrored;
-  return middle(table, state, turned, plain, mirrored, either);
+  return middle(table, state, turned, plain, mirrored, symmetric);
 }
 
-/** The index of a tuple in the middle of the board, which is its own mirror image, in the table that begins here. */
-function middle(table: number, state: number, turned: number, plain: number, mirrored: number, either: number): number {
+/** The index of a tuple in the middle of the board. Of a state and its mirror image the lower one has the weights. */
+function middle(
+  table: number,
+  state: number,
+  turned: number,
+  plain: number,
+  mirrored: number,
+  symmetric: number,
+): number {
   if (state < turned) return table + state * LANES + plain;
   if (state > turned) return table + turned * LANES + mirrored;
-  return table + state * LANES + either;
+  return table + state * LANES + symmetric;
 }

@@ -42,9 +42,9 @@ describe.each(Object.entries(kinds))('%s', (_, make) => {
     const { layout, valuation, expect: expectPiece } = make();
     const rng = Rng.seeded(3);
     const places = new RestingPlaces(rules);
-    const lock = new Placer(rules);
+    const placer = new Placer(rules);
     const codes = new Int32Array(maxRestingPlaces(rules));
-    const base = valuation.base(new TupleBoard(layout));
+    const base = valuation.measuredRows(new TupleBoard(layout));
     const position = new TupleBoard(layout);
     let cleared = 0;
     let compared = 0;
@@ -53,13 +53,13 @@ describe.each(Object.entries(kinds))('%s', (_, make) => {
       // a row that one piece completes
       if (top > 2 && i % 2 === 0) rows[top - 1] = 0b11110001;
       const piece = rng.below(7);
-      base.position.load(rows, top);
+      base.board.load(rows, top);
       expectPiece(rng.below(7));
       valuation.measureRows(base);
       const count = places.find(rows, piece, codes);
       for (let k = 0; k < count; k++) {
-        position.prepare(lock.place(base.position.rows, top, position.rows, position.top, piece, codes[k]));
-        cleared += lock.lines;
+        position.prepare(placer.place(base.board.rows, top, position.rows, position.top, piece, codes[k]));
+        cleared += placer.lines;
         valuation.measureAfter(base, position);
         const quick = Array.from(valuation.value);
         valuation.measure(position);

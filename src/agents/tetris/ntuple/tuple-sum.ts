@@ -1,27 +1,27 @@
 import type { Layout } from './layout.ts';
 import type { TupleBoard } from './tuple-board.ts';
 
-/** A position and what its rows are worth, so that the positions after it need only their own rows. */
+/** A board with the sums over its rows. A board one placement later needs only the rows that have changed. */
 export interface MeasuredRows {
-  readonly position: TupleBoard;
-  /** What all rows below each row are worth: for each row as many sums as a value has. */
+  readonly board: TupleBoard;
+  /** For each row, the sums over all rows below it; as many numbers as `TupleSum.value` has. */
   readonly sums: Float64Array;
 }
 
 /**
- * What positions are worth: the sum over their tuples, which kind of weights it may be. Results are left in `value`
- * instead of returned: fractions that leave a function are allocated, and these loops must not allocate.
+ * The value of a board: the sum of the weights of its tuples. Subclasses say which weights. Results are written to
+ * `value` because a fraction that a function returns may be allocated on the heap, and hot loops must not allocate.
  */
 export abstract class TupleSum {
-  /** The value of the last position, or the sums that it is made of. */
+  /** The value of the last board, or the sums that it is computed from. */
   readonly value: Float64Array;
-  /** Indices of the tuples of the position that `measure` had last, and how many. */
+  /** The indices of the tuples of the board that was last given to `measure`; the first `count` are valid. */
   readonly indices: Int32Array;
   count = 0;
-  /** The lanes of tuples as they stand, of those seen in a mirror, and of those that are their own mirror image. */
+  /** The lanes of plain tuples, of mirrored ones and of symmetric ones: see `TupleBoard.rowIndices`. */
   protected plain = 0;
   protected mirrored = 0;
-  protected either = 0;
+  protected symmetric = 0;
   private readonly height: number;
   private readonly reach: number;
 
@@ -35,44 +35,45 @@ export abstract class TupleSum {
   /** Adds the weights of the first `count` indices to `value`. */
   protected abstract add(count: number): void;
 
-  base(position: TupleBoard): MeasuredRows {
-    return { position, sums: new Float64Array((this.height + 1) * this.value.length) };
+  /** Room for the sums over a board's rows, for `measureRows` to fill in. */
+  measuredRows(board: TupleBoard): MeasuredRows {
+    return { board, sums: new Float64Array((this.height + 1) * this.value.length) };
   }
 
-  /** Adds up all tuples of a position. */
-  measure(position: TupleBoard): void {
-    const { indices, plain, mirrored, either } = this;
+  /** Adds up all tuples of a board. */
+  measure(board: TupleBoard): void {
+    const { indices, plain, mirrored, symmetric } = this;
     let n = 0;
-    for (let y = 0; y < position.top; y++) n = position.rowIndices(y, plain, mirrored, either, indices, n);
-    this.count = position.boardIndices(plain, mirrored, either, indices, n);
+    for (let y = 0; y < board.top; y++) n = board.rowIndices(y, plain, mirrored, symmetric, indices, n);
+    this.count = board.boardIndices(plain, mirrored, symmetric, indices, n);
     this.clear();
     this.add(this.count);
   }
 
-  /** Prepares a base for `measureAfter`. */
-  measureRows({ position, sums }: MeasuredRows): void {
-    const { indices, value, plain, mirrored, either } = this;
+  /** Fills in the sums over the rows of a board. */
+  measureRows({ board, sums }: MeasuredRows): void {
+    const { indices, value, plain, mirrored, symmetric } = this;
     const size = value.length;
     this.clear();
     for (let y = 0; y <= this.height; y++) {
       for (let i = 0; i < size; i++) sums[y * size + i] = value[i];
-      if (y < position.top) this.add(position.rowIndices(y, plain, mirrored, either, indices, 0));
+      if (y < board.top) this.add(board.rowIndices(y, plain, mirrored, symmetric, indices, 0));
     }
   }
 
-  /** The same as `measure`, from the rows of a base that is a placement before. */
-  measureAfter({ position: before, sums }: MeasuredRows, position: TupleBoard): void {
-    const { indices, value, plain, mirrored, either } = this;
-    const changed = changedRows(before, position, this.reach);
+  /** The same result as `measure`, computed from the rows of the board before the last placement. */
+  measureAfter({ board: before, sums }: MeasuredRows, board: TupleBoard): void {
+    const { indices, value, plain, mirrored, symmetric } = this;
+    const changed = changedRows(before, board, this.reach);
     const low = changed & 255;
     const high = changed >> 8;
     const size = value.length;
     const all = this.height * size;
     for (let i = 0; i < size; i++) value[i] = sums[low * size + i] + sums[all + i] - sums[high * size + i];
-    const end = high < position.top ? high : position.top;
+    const end = high < board.top ? high : board.top;
     let n = 0;
-    for (let y = low; y < end; y++) n = position.rowIndices(y, plain, mirrored, either, indices, n);
-    this.add(position.boardIndices(plain, mirrored, either, indices, n));
+    for (let y = low; y < end; y++) n = board.rowIndices(y, plain, mirrored, symmetric, indices, n);
+    this.add(board.boardIndices(plain, mirrored, symmetric, indices, n));
   }
 
   private clear(): void {
@@ -81,7 +82,10 @@ export abstract class TupleSum {
   }
 }
 
-/** The rows whose tuples may differ, as the first and, times 256, one above the last; tuples see `reach` rows above. */
+/**
+ * The range of rows whose tuples may differ between two boards. Tuples see up to `reach` rows above their own. The low
+ * byte of the result is the first row, the bits above it are one more than the last.
+ */
 function changedRows(a: TupleBoard, b: TupleBoard, reach: number): number {
   const top = a.top > b.top ? a.top : b.top;
   let low = 0;

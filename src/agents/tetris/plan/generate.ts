@@ -11,23 +11,23 @@ export interface Exercise {
   readonly pieces: readonly number[];
 }
 
-/** What the second report's boards keep low. */
-const TIDY = [
+/** What the second report minimises on its boards. */
+const LOW_AND_SOLID = [
   { name: 'aggregate-height', weight: 1 },
   { name: 'holes', weight: 1 },
 ] as const;
 
-/** Limits of the study's search: at first, and before its list of pieces is given up. */
+/** The limit of the study's search at first, and the limit after which a list of pieces is given up. */
 const EXPANSIONS = 1000;
 const MOST_EXPANSIONS = 16_000;
-/** So many lists of pieces are tried for one board. */
+/** How many lists of pieces are tried for one board. */
 const ATTEMPTS = 20;
 
-/** How a board is made from its earlier pieces. */
+/** The ways to make a board from a list of earlier pieces. */
 export const generators = {
-  /** The second report's: a search that must score nothing, minimising aggregate height + holes. */
+  /** As in the second report: a search that minimises aggregate height + holes and must not earn a point. */
   study: (pieces) => {
-    const problem = new IstProblem(EMPTY, pieces, { evaluation: TIDY, scoreless: true });
+    const problem = new IstProblem(EMPTY, pieces, { evaluation: LOW_AND_SOLID, scoreless: true });
     let limit = EXPANSIONS;
     let outcome = runSearch(anytime(problem), { expansions: limit });
     while (!outcome.best && outcome.stopped && limit < MOST_EXPANSIONS) {
@@ -36,9 +36,9 @@ export const generators = {
     }
     return outcome.best && play(problem, outcome.best.actions);
   },
-  /** One piece at a time, minimising aggregate height + holes + bumpiness; lines may go. */
+  /** One piece at a time, minimising aggregate height + holes + bumpiness. Lines may be removed. */
   greedy: (pieces) => {
-    const problem = new IstProblem(EMPTY, pieces, { evaluation: [...TIDY, { name: 'bumpiness', weight: 1 }] });
+    const problem = new IstProblem(EMPTY, pieces, { evaluation: [...LOW_AND_SOLID, { name: 'bumpiness', weight: 1 }] });
     const state = problem.blank();
     const child = problem.blank();
     const actions: number[] = [];
@@ -64,13 +64,13 @@ export type GeneratorName = keyof typeof generators;
 
 const EMPTY = new Uint16Array(ROWS);
 
-/** Exercise number `index` of a seed: the same whatever else is drawn. */
+/** Exercise number `index` of a seed. It does not depend on the other exercises. */
 export function generate(
   rng: Rng,
   index: number,
   { generator, earlier, pieces }: { generator: GeneratorName; earlier: number; pieces: number },
 ): Exercise {
-  // a list that cannot be placed is drawn again
+  // if a list cannot be placed, another is drawn
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const stream = rng.fork('exercise', index, attempt);
     const draw = (count: number) => Array.from({ length: count }, () => stream.below(PIECES.length));

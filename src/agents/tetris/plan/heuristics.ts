@@ -1,26 +1,26 @@
 import { COLUMNS } from '../../../games/tetris/ist/placements.ts';
 import type { IstState } from '../../../games/tetris/ist/state.ts';
 
-/** What a term may look at besides the state. */
+/** What a term can use besides the state. */
 export interface TermContext {
-  /** The most that the first n pieces could have earned, by n. */
+  /** By n: the sum of the most points of the first n pieces. */
   readonly mostPoints: ArrayLike<number>;
-  /** All pieces of the problem, placed or not. */
+  /** The number of pieces of the problem, placed or not. */
   readonly pieces: number;
-  /** 10, or 9 as in the published code of the first report: the last column and its difference are left out. */
+  /** How many columns the height terms see: 10, or 9 as in the published code of the first report. */
   readonly columns: number;
-  /** A limit to what the pieces to come can earn. */
+  /** An upper bound of the points that the remaining pieces can earn. */
   furtherPoints(state: IstState): number;
 }
 
-/** A number to keep low: the costs and heuristics of both reports. */
+/** A number to be minimised: a cost or a heuristic of the two reports. */
 export type Term = (state: IstState, context: TermContext) => number;
 
-/** Path costs: what a plan is judged by. On either, the cheapest plan is the one with the most points. */
+/** Path costs. By either of them, the cheapest plan is the one with the most points. */
 export const costs = {
-  /** Points with a minus sign (`qualidade`). */
+  /** The points, negative (`qualidade`). */
   quality: (state) => -state.points,
-  /** What the placed pieces could have earned at best, less the points (`custo-oportunidade`). */
+  /** The most points of the placed pieces, less the points earned (`custo-oportunidade`). */
   opportunity: (state, context) => context.mostPoints[state.placed] - state.points,
 } as const satisfies Record<string, Term>;
 export type CostName = keyof typeof costs;
@@ -33,7 +33,7 @@ export const heuristics = {
     for (let c = 0; c < columns; c++) sum += state.heights[c];
     return sum;
   },
-  /** Sum of the steps between neighbours (`uniformiza`, `relevo`). */
+  /** Sum of the height differences of neighbouring columns (`uniformiza`, `relevo`). */
   bumpiness: (state, { columns }) => {
     let sum = 0;
     for (let c = 1; c < columns; c++) sum += Math.abs(state.heights[c] - state.heights[c - 1]);
@@ -48,15 +48,17 @@ export const heuristics = {
     return sum - state.cells;
   },
   'pieces-placed': (state) => state.placed,
-  /** 80 points a piece, an eighth of a four-line clear for ten pieces, less the points so far (`pontuacao-1`). */
+  /** 80 points for each piece, a tenth of the points of four lines, less the points so far (`pontuacao-1`). */
   score: (state, { pieces }) => 80 * pieces - state.points,
-  /** Ours: what the pieces to come cannot earn any more. Never too much, so A* on `opportunity` stays optimal. */
+  /**
+   * Our own: what the remaining pieces certainly fail to earn. Never too high, so A* on `opportunity` stays optimal.
+   */
   unreachable: (state, context) =>
     context.mostPoints[context.pieces] - context.mostPoints[state.placed] - context.furtherPoints(state),
 } as const satisfies Record<string, Term>;
 export type HeuristicName = keyof typeof heuristics;
 
-/** Everything that may stand in a weighted sum. */
+/** All terms of weighted sums. */
 export const terms: Readonly<Record<CostName | HeuristicName, Term>> = { ...costs, ...heuristics };
 export type TermName = keyof typeof terms;
 

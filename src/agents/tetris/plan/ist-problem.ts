@@ -8,15 +8,15 @@ export interface IstOptions {
   readonly cost?: CostName;
   /** The heuristic, as a weighted sum. */
   readonly heuristic?: readonly WeightedTerm[];
-  /** Takes the place of cost + heuristic in the order of expansion; plans are still judged by the cost. */
+  /** Replaces cost + heuristic in the order of expansion. Plans are still compared by their cost. */
   readonly evaluation?: readonly WeightedTerm[];
-  /** How many columns the height heuristics see; see `TermContext`. */
+  /** See `TermContext`. */
   readonly columns?: 9 | 10;
-  /** A goal must not have earned a point: for making boards. */
+  /** Whether a goal must not have earned a point, as for generated boards. */
   readonly scoreless?: boolean;
 }
 
-/** More than this is no problem for a search; the limit keeps tables small. */
+/** The most pieces of a problem. No search can solve larger ones. */
 const MOST_PIECES = 1000;
 
 /** The course's search problem: place the pieces in their order without filling the top row. */
@@ -61,7 +61,7 @@ export class IstProblem implements TermContext {
     copyState(from, into);
   }
 
-  /** A final state has none: the top row is filled, or no piece is left (or a scoreless goal is out of reach). */
+  /** None in a final state: the top row has a filled cell, no piece is left, or a scoreless goal is out of reach. */
   actions(state: IstState): Int32Array {
     if (state.lost || state.placed === this.pieces || (this.scoreless && state.points > 0)) return NONE;
     return PIECES[this.order[state.placed]].actions;
@@ -89,19 +89,19 @@ export class IstProblem implements TermContext {
     return state.lost ? 0 : this.ahead.further(state, Number.NEGATIVE_INFINITY);
   }
 
-  /** The cost at the end if the pieces to come earn all that their bound allows. */
+  /** The cost at the end if the remaining pieces earn as much as their bound. */
   bound(state: IstState, cutoff: number): number {
     if (state.lost) return Number.POSITIVE_INFINITY;
     const atEnd = this.cost(state) + this.fixed(state);
     return atEnd - this.ahead.further(state, atEnd - cutoff);
   }
 
-  /** What the cost will grow by if the pieces to come earn nothing. */
+  /** By how much the cost grows if the remaining pieces earn nothing. */
   private fixed(state: IstState): number {
     return this.costTerm === costs.opportunity ? this.mostPoints[this.pieces] - this.mostPoints[state.placed] : 0;
   }
 
-  /** Rows, three to a number, and how many pieces are placed: the points are not part of it. */
+  /** The rows, three in a number, and how many pieces are placed. The points are not part of it. */
   key(state: IstState, into: Int32Array): void {
     const { rows } = state;
     for (let i = 0; i < 6; i++) into[i] = rows[3 * i] | (rows[3 * i + 1] << 10) | (rows[3 * i + 2] << 20);

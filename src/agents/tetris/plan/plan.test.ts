@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readVectors } from '../../../../testing/vectors.ts';
 import { InputError } from '../../../core/errors.ts';
 import { Rng } from '../../../core/rng.ts';
 import { boardOf, parsePieces } from '../../../games/tetris/ist/notation.ts';
@@ -182,10 +182,9 @@ test.each<[string, SolveOptions, string]>([
   expect(() => solve(exercise25('t'), options)).toThrow(message);
 });
 
-const vectorFile = '../shared/vectors/ist.json';
-describe.skipIf(!existsSync(vectorFile))('on the reference vectors of up to three pieces', () => {
+describe('on the reference vectors of up to three pieces', () => {
   const load = (): Exercise[] =>
-    JSON.parse(readFileSync(vectorFile, 'utf8')).vectors.map((v: { board: string[]; pieces: string[] }) => ({
+    readVectors('ist').vectors.map((v: { board: string[]; pieces: string[] }) => ({
       rows: boardOf(v.board),
       pieces: parsePieces(v.pieces.join('')),
     }));

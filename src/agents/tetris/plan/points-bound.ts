@@ -2,18 +2,18 @@ import { COLUMNS, FULL, LINE_POINTS, PIECES, ROWS } from '../../../games/tetris/
 import { bits, type IstState } from '../../../games/tetris/ist/state.ts';
 import { RowSets } from './row-sets.ts';
 
-/** With more pieces left than this, only the most of each piece counts. */
+/** With more pieces left than this, only the most points of each piece are added up. */
 const HORIZON = 8;
 
 /**
- * A limit to the points that the pieces to come can earn, in three stages, each only if the one before does not settle
- * the matter: the most of each piece; a schedule of lines by cells alone; and the sets of rows (`RowSets`). With one
- * piece left it is exact.
+ * An upper bound of the points that the remaining pieces can earn. It has three stages, each used only if the one
+ * before is not low enough: the most points of each piece; a schedule of lines that looks at the number of cells only;
+ * and the sets of rows (`RowSets`). With one piece left the bound is exact.
  */
 export class PointsBound {
   private readonly order: readonly number[];
   private readonly sets: RowSets;
-  /** The most that the pieces from each on could earn. */
+  /** By number of pieces placed: the sum of the most points of the remaining pieces. */
   private readonly rest: Int32Array;
   private readonly sorted = new Int32Array(ROWS);
   private best = new Int32Array(2 * ROWS);
@@ -26,7 +26,7 @@ export class PointsBound {
     for (let i = order.length - 1; i >= 0; i--) this.rest[i] = this.rest[i + 1] + PIECES[order[i]].mostPoints;
   }
 
-  /** No plan from here earns more further points; any value up to `enough` says that more than that is impossible. */
+  /** The bound for a state. Once a stage gives no more than `enough`, that result is returned. */
   further(state: IstState, enough: number): number {
     const { placed } = state;
     const left = this.order.length - placed;
@@ -41,7 +41,7 @@ export class PointsBound {
     return fine < 0 ? rough : fine;
   }
 
-  /** Fills in what `RowSets` needs; returns how many rows can be cleared at all, and `sorted` has those by need. */
+  /** Fills in what `RowSets` needs. Returns how many rows can be cleared at all; `sorted` lists them by empty cells. */
   private lookAtRows(state: IstState, left: number): number {
     const { rows, top } = state;
     const { sorted } = this;
@@ -82,7 +82,7 @@ export class PointsBound {
     return candidates;
   }
 
-  /** The best schedule if lines cost nothing but their cells: the cheapest rows first. */
+  /** The best schedule if a line needs only its empty cells filled: the rows with fewest empty cells first. */
   private rough(placed: number, left: number, candidates: number): number {
     const { need, earliest } = this.sets;
     const { sorted } = this;
@@ -90,7 +90,7 @@ export class PointsBound {
     let reach = 0;
     best[0] = 0;
     for (let j = 1; j <= left; j++) {
-      // the most lines that j pieces have cells for
+      // the most lines for which j pieces have enough cells
       let lines = 0;
       let room = 4 * j;
       for (let i = 0; i < candidates; i++) {
@@ -121,7 +121,7 @@ export class PointsBound {
     return value;
   }
 
-  /** One piece left: the best of its placements. */
+  /** The most points of the last piece: the best of its placements. */
   private last(state: IstState, candidates: number, enough: number): number {
     const piece = PIECES[this.order[state.placed]];
     const most = LINE_POINTS[Math.min(candidates, piece.mostLines)];

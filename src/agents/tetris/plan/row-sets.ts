@@ -9,26 +9,26 @@ import {
 } from '../../../games/tetris/ist/placements.ts';
 import { bits } from '../../../games/tetris/ist/state.ts';
 
-/** What the bound knows of a piece. */
-export interface PieceTraits {
-  /** The most cells that it has in one row. */
+/** What the bound needs to know of a piece. */
+interface PieceTraits {
+  /** The most cells that it can have in one row. */
   readonly width: number;
   /** The most cells that it can put into a well one column wide. */
   readonly wellCells: number;
   readonly mostLines: number;
-  /** By number of lines: how many rows may stay between them. */
+  /** By number of lines that it completes: how many rows that stay may lie between them. */
   readonly slack: Int8Array;
-  /** It fills two neighbouring columns of every row that it touches. */
+  /** Whether it fills two neighbouring columns in every row that it touches. */
   readonly square: boolean;
 }
 
-export const TRAITS: readonly PieceTraits[] = PIECES.map((piece) => {
+const TRAITS: readonly PieceTraits[] = PIECES.map((piece) => {
   const placements = placementsOf(piece);
   return {
     width: Math.max(...placements.flatMap(({ rows }) => Array.from(rows, bits))),
     wellCells: Math.max(...placements.map(wellCells)),
     mostLines: piece.mostLines,
-    // the rows that it can complete lie side by side: those between that it does not complete are the rest of them
+    // the rows that it can complete are adjacent, so rows between that stay are some that it could have completed
     slack: Int8Array.from({ length: 5 }, (_, lines) => piece.mostLines - lines),
     square: placements.every(({ rows }) => rows.every((row) => bits(row) > 1 && (row & (row >> 1)) !== 0)),
   };
@@ -38,7 +38,7 @@ function placementsOf({ actions, placements }: IstPiece): Placement[] {
   return Array.from(actions, (action) => placements[action]);
 }
 
-/** Beside the well the board is filled up to the rim, so nothing of the piece there may lie below it. */
+/** The most cells of a placement in a well one column wide. Beside the well no cell may lie below its rim. */
 function wellCells({ bottoms, tops }: Placement): number {
   const depths = Array.from(bottoms, (bottom, c) => {
     const beside = bottoms.filter((_, other) => other !== c);
@@ -47,8 +47,8 @@ function wellCells({ bottoms, tops }: Placement): number {
   return Math.max(...depths);
 }
 
-/** By width: how many drops the gaps of a row need at least, if each fills up to so many cells of one run of gaps. */
-export const DROPS: readonly Uint8Array[] = [1, 2, 3, 4].map((width) =>
+/** By width - 1 and gaps of a row: the fewest drops that fill them, if a drop fills up to `width` cells of one run. */
+const DROPS: readonly Uint8Array[] = [1, 2, 3, 4].map((width) =>
   Uint8Array.from({ length: FULL + 1 }, (_, gaps) => {
     let drops = 0;
     for (let c = 0, run = 0; c <= COLUMNS; c++) {
@@ -62,33 +62,38 @@ export const DROPS: readonly Uint8Array[] = [1, 2, 3, 4].map((width) =>
   }),
 );
 
-/** More sets or steps than these are not looked at; the rougher bound stands then. */
+/** With more sets or steps than these, the rougher bound is used instead. */
 const MOST_SETS = 128;
 const MOST_STEPS = 2048;
 /** Empty rows above the board's top that may be filled and cleared. */
 const MOST_FRESH = 4;
 
 /**
- * The finer half of the bound: which sets of rows can have been cleared after how many pieces, and in what steps.
+ * The last stage of the bound: which sets of rows can be cleared after how many pieces, and in which steps.
  *
- * A set must be closed: with a row, all rows that lie over its gaps. After j pieces it can be cleared only if
- * - its gaps are at most 4j cells;
- * - its gaps, as columns, fall into separate runs of columns; a piece works in one run only (there is no U-shaped piece),
- *   so each run needs its own pieces: as many as its cells or the gaps of any one of its rows ask for;
- * - a run one column wide is a well: only so many cells of a piece go into it, none of an o.
+ * A set that contains a row must contain all rows that lie over the row's gaps: such a set is closed. A set can be
+ * cleared after j pieces only if
+ * - its gaps have at most 4 j cells;
+ * - there are enough pieces for each run of neighbouring columns with gaps. A piece fills gaps of one run only, because
+ *   no piece is U-shaped. A run needs pieces for all its cells, and for the gaps of each of its rows;
+ * - there are enough pieces for the wells, which are the runs of one column. Only some cells of a piece fit into a
+ *   well, and none of an o.
  *
- * One drop leads from a set to a larger one if the rows between them have a gap in the same column (the piece's lowest
- * cell is in all rows that it completes), if none of them lies over a gap of another, and if few enough rows that stay
- * lie between them. The most points over all ways from the empty set is the bound.
+ * One drop may lead from a set to a larger one if the new rows have a gap in a common column (the column of the piece's
+ * lowest cell), if no new row lies over a gap of another, and if few enough other rows lie between them. The bound is
+ * the most points over all sequences of steps from the empty set.
  */
 export class RowSets {
-  /** By row, to be filled before `points`: its gaps, how many, the closed set with it, the first piece to clear it. */
+  /**
+   * By row: its gaps, their number, the smallest closed set with it, and the earliest piece to clear it. The caller
+   * fills these in before `points`.
+   */
   readonly gaps = new Int32Array(ROWS + MOST_FRESH);
   readonly need = new Int32Array(ROWS + MOST_FRESH);
   readonly closure = new Int32Array(ROWS + MOST_FRESH);
   readonly earliest = new Int32Array(ROWS + MOST_FRESH);
   private readonly order: readonly number[];
-  /** By number of pieces placed: the widest row and the deepest reach into a well of any piece to come. */
+  /** By number of pieces placed: the widest row, and the most cells in a well, of any remaining piece. */
   private readonly widest: Uint8Array;
   private readonly deepest: Uint8Array;
   private readonly rows = new Int32Array(MOST_SETS);
@@ -115,12 +120,12 @@ export class RowSets {
     }
   }
 
-  /** Drops that a row's gaps need, by the gaps. */
+  /** By gaps of a row: how many drops they need at least. */
   drops(placed: number): Uint8Array {
     return DROPS[this.widest[placed] - 1];
   }
 
-  /** The most points from here; -1 if there are too many sets to look at. */
+  /** The most points of the remaining pieces; -1 if there are too many sets. */
   points(placed: number, top: number): number {
     if (!this.collect(placed, top) || !this.link()) return -1;
     const { value, time, from, to, lines, between, narrow } = this;
@@ -129,7 +134,7 @@ export class RowSets {
     let best = 0;
     for (let piece = placed; piece < this.order.length; piece++) {
       const { slack, square } = TRAITS[this.order[piece]];
-      // steps are in the order of their ends: backwards, no step builds on another of the same piece
+      // steps are in the order of the sets they lead to; backwards, no step builds on another step of the same piece
       for (let s = this.steps - 1; s >= 0; s--) {
         const before = value[from[s]];
         if (before < 0 || time[to[s]] > piece - placed + 1) continue;
@@ -142,14 +147,14 @@ export class RowSets {
     return best;
   }
 
-  /** Lists the closed sets that can be cleared in time, each after its subsets. */
+  /** Lists the closed sets that can be cleared by the remaining pieces, each after its subsets. */
   private collect(placed: number, top: number): boolean {
     const { need, gaps, closure, earliest, rows, cells, columns, time } = this;
     const left = this.order.length - placed;
     const room = 4 * left;
     rows[0] = cells[0] = columns[0] = time[0] = 0;
     let count = 1;
-    // rows above the top, from below: a higher one without a lower one gains nothing
+    // empty rows above the top, from below: a higher one is never better than a lower one
     for (let fresh = 1; fresh * COLUMNS <= room; fresh++) {
       const r = top + fresh - 1;
       if (fresh > MOST_FRESH) return false;
@@ -179,7 +184,7 @@ export class RowSets {
     return true;
   }
 
-  /** After how many pieces the set can be cleared at the earliest. */
+  /** The number of pieces after which a set can be cleared at the earliest. */
   private timeOf(index: number, placed: number): number {
     const rows = this.rows[index];
     const drops = this.drops(placed);
@@ -208,7 +213,7 @@ export class RowSets {
     return wellCells === 0 ? time : Math.max(time, this.wellTime(placed, wellCells, wellPieces));
   }
 
-  /** After how many pieces there were enough that fit into wells. */
+  /** The number of pieces after which enough of them fit into wells. */
   private wellTime(placed: number, cells: number, pieces: number): number {
     for (let i = placed; i < this.order.length; i++) {
       const { wellCells } = TRAITS[this.order[i]];
@@ -219,7 +224,7 @@ export class RowSets {
     return Number.POSITIVE_INFINITY;
   }
 
-  /** Lists the steps from set to set that one drop might make. */
+  /** Lists the steps from set to set that one drop may make. */
   private link(): boolean {
     const { rows, gaps, closure } = this;
     let steps = 0;

@@ -7,7 +7,7 @@ import { rbfs } from '../../../search/rbfs.ts';
 import type { CostName, WeightedTerm } from './heuristics.ts';
 import type { IstOptions, IstProblem } from './ist-problem.ts';
 
-/** The two readings of a report where its text and its published code differ. */
+/** Where the text of a report and its published code differ, either can be followed. */
 export const READINGS = ['text', 'code'] as const;
 export type Reading = (typeof READINGS)[number];
 
@@ -15,11 +15,11 @@ export type Reading = (typeof READINGS)[number];
 export interface SearchSettings {
   readonly cost?: CostName;
   readonly heuristic?: readonly WeightedTerm[];
-  /** In place of the weights that a named search brings. */
+  /** Replace the weights of a named search. */
   readonly weights?: readonly number[];
   readonly columns?: 9 | 10;
   readonly reading?: Reading;
-  /** x and y of the pruned searches. */
+  /** The pruned searches keep the best `keep` nodes after every `interval` expansions. */
   readonly interval?: number;
   readonly keep?: number;
 }
@@ -27,17 +27,17 @@ export interface SearchSettings {
 export interface NamedSearch {
   readonly name: string;
   readonly description: string;
-  /** Which of the settings it takes; the others are fixed by its name. */
+  /** The settings that it takes. The others are fixed. */
   readonly takes: readonly (keyof SearchSettings)[];
-  /** How many weights it has, for those that take them. */
+  /** How many weights it has, if it takes them. */
   readonly weights?: number;
-  /** Seconds, if the user gives none. */
+  /** In seconds, unless the user gives one. */
   readonly timeLimit?: number;
   problem(settings: SearchSettings): IstOptions;
   start(problem: IstProblem, settings: SearchSettings): Search;
 }
 
-/** The one list of searches. */
+/** Every search that a user can name. */
 export const searches: readonly NamedSearch[] = [
   {
     name: 'dfs',
@@ -104,14 +104,14 @@ export const searches: readonly NamedSearch[] = [
     name: 'exact',
     description: 'branch and bound: provably the most points',
     takes: ['cost'],
-    problem: ({ cost }) => ({ cost, heuristic: tidy }),
+    problem: ({ cost }) => ({ cost, heuristic: tieBreaks }),
     start: (problem) => exact(problem),
   },
 ];
 
 /**
- * The default of `anytime`. The last three only decide between plans of equal points: together they stay below 100,
- * the smallest difference in points, so a run without a cut is still optimal.
+ * The default of `anytime`. The last three terms only decide between plans of equal points. Their sum stays below 100,
+ * the smallest difference in points, so a run in which nothing is pruned is still optimal.
  */
 const guided: readonly WeightedTerm[] = [
   { name: 'opportunity', weight: 1 },
@@ -121,8 +121,8 @@ const guided: readonly WeightedTerm[] = [
   { name: 'aggregate-height', weight: 0.05 },
 ];
 
-/** What `exact` tries first among equal bounds. */
-const tidy: readonly WeightedTerm[] = [
+/** What `exact` minimises first among equal bounds. */
+const tieBreaks: readonly WeightedTerm[] = [
   { name: 'holes', weight: 1 },
   { name: 'aggregate-height', weight: 0.5 },
   { name: 'bumpiness', weight: 0.2 },
@@ -133,8 +133,8 @@ export function weighted(names: readonly WeightedTerm['name'][], weights: readon
 }
 
 /**
- * Opportunity cost never falls along a path, since no drop earns more than its piece's most, unless the board came with
- * complete rows. On quality costs fall, and nothing is promised.
+ * Whether A* with these settings is optimal. Opportunity cost never falls along a path, because no drop earns more than
+ * the most points of its piece, unless the board came with complete rows. Quality falls, so nothing is known of it.
  */
 function isAdmissible(problem: IstProblem, { cost, heuristic = [] }: SearchSettings): boolean {
   return (

@@ -7,24 +7,24 @@ import { costs } from './heuristics.ts';
 import { IstProblem } from './ist-problem.ts';
 import { type NamedSearch, type SearchSettings, searches } from './searches.ts';
 
-/** What a search found, as commands print it. Without a plan, the fields of the plan are null. */
+/** What a search found, as commands print it. If it found no plan, the fields of the plan are null. */
 export interface Plan {
   readonly algorithm: string;
   /** [rotation, leftmost column] for each piece. */
   readonly actions: readonly (readonly [number, number])[] | null;
   readonly points: number | null;
-  /** What the pieces could have earned at best, less the points. */
+  /** The most points of the pieces, less the points earned. */
   readonly wasted: number | null;
   readonly cost: number | null;
   readonly expanded: number;
   readonly generated: number;
   readonly peakFrontier: number;
   readonly milliseconds: number;
-  /** What the search's own arrays held at most; see `Counts.peakBytes`. */
+  /** See `Counts.peakBytes`. */
   readonly peakMegabytes: number;
-  /** No plan earns more: proved. */
+  /** Whether it is proved that no plan earns more. */
   readonly optimal: boolean;
-  /** Why it ended before its own end, if it did. */
+  /** What stopped the search, if it did not run to its end. */
   readonly stopped: Outcome['stopped'] | null;
   /** The board before the first drop and after each: rows of text, bottom row first, without empty rows on top. */
   readonly boards: readonly (readonly string[])[];
@@ -79,7 +79,7 @@ export function solve({ rows, pieces }: Exercise, options: SolveOptions): Plan {
 }
 
 /** Settings that a search does not take are refused, not ignored. */
-export function checkSettings(search: NamedSearch, settings: SearchSettings): void {
+function checkSettings(search: NamedSearch, settings: SearchSettings): void {
   for (const key of ['cost', 'heuristic', 'weights', 'columns', 'reading', 'interval', 'keep'] as const) {
     if (settings[key] !== undefined && !search.takes.includes(key))
       throw new InputError(`${search.name} takes no ${key}: it takes ${search.takes.join(', ')}`);

@@ -1,16 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { readVectors } from '../../../../testing/vectors.ts';
 import { InputError } from '../../../core/errors.ts';
 import { verify } from './verify.ts';
 
-const vectorFile = '../shared/vectors/ist.json';
-describe.skipIf(!existsSync(vectorFile))('the reference file', () => {
-  test('every vector and every public test, without a mismatch', () => {
-    const result = verify(JSON.parse(readFileSync(vectorFile, 'utf8')));
-    expect(result.mismatches).toEqual([]);
-    expect(result.vectors).toBe(56);
-    expect(result.publicTests).toBe(19);
-  });
+test('the reference file: every vector and every public test, without a mismatch', () => {
+  expect(verify(readVectors('ist'))).toEqual({ vectors: 56, publicTests: 19, mismatches: [] });
 });
 
 const small = {

@@ -20,7 +20,7 @@ export interface Verification {
   readonly mismatches: readonly Mismatch[];
 }
 
-/** Reports a difference between what a file says and what we get. */
+/** Compares a value of the file with ours, and notes a difference. */
 export type Check = (field: string, expected: unknown, got: unknown) => void;
 
 interface PlanVector {
@@ -54,7 +54,7 @@ const PLANS = [
   ['a_star_qualidade_h0', { algorithm: 'astar', cost: 'quality' }],
 ] as const;
 
-/** Replays a file of reference actions, results and plans, and of the course's public tests. */
+/** Checks a file of reference actions, results and plans, and of the course's public tests, against our engine. */
 export function verify(file: unknown): Verification {
   const { vectors = [], public_tests: tests = [] } = (file ?? {}) as { vectors?: unknown; public_tests?: unknown };
   if (!Array.isArray(vectors) || !Array.isArray(tests) || vectors.length + tests.length === 0)

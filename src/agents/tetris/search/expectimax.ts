@@ -1,240 +1,314 @@
-import { pieceChancesOf } from '../../../games/tetris/piece-chances.ts';
+import { type PieceChances, pieceChancesOf } from '../../../games/tetris/piece-chances.ts';
 import { PIECE_LETTERS } from '../../../games/tetris/pieces.ts';
+import { NO_PIECE } from '../../../games/tetris/randomizers.ts';
 import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import { Entry } from '../simulation/entry.ts';
 import { Placer } from '../simulation/placer.ts';
-import type { LinearLeaf, PlacementSums } from './linear-leaf.ts';
-import { bestOf, markBest, type SearchOptions, type TetrisSearch } from './search.ts';
+import type { Leaf, LeafBoard, SearchOptions, TetrisSearch } from './search.ts';
 
 const PIECES = PIECE_LETTERS.length;
 
-/** One piece of a line of play: the board before it, and the placements tried. */
+/** The placements tried on one board of a line of play. */
 interface Level {
-  readonly rows: Uint16Array;
-  top: number;
-  readonly line: PlacementSums;
   readonly codes: Int32Array;
-  /** What each placement is worth at first sight, and which are looked into. */
-  readonly worth: Float64Array;
-  readonly deep: Uint8Array;
-  /** With each piece after it: what its best placement is worth. */
-  readonly each: Float64Array;
+  /** For each next piece, the value of each placement, and whether the placement is searched further. */
+  readonly values: readonly Float64Array[];
+  readonly deep: readonly Uint8Array[];
+  /** For each next piece, the value of the best placement. */
+  readonly best: Float64Array;
 }
 
 /**
- * Places the known pieces in every way, then each piece that may come, and takes the placement with the best expected
- * worth of the positions at the end. When a piece is placed the one after it is seen, if any is on show at all: so it has a
- * placement for each that may come. The chances of a piece are those after the piece before it. Allocates nothing after it
- * is made.
+ * Expectimax over placements and the pieces that may come. It places the known pieces in every way, then every piece
+ * that may follow, and takes the placement with the best expected value of the positions at the end, as a `Leaf` has
+ * it.
+ *
+ * Where a preview is shown, the piece after the next one is seen before the next one is placed. So each piece that may
+ * come gets the placement that is best with each piece that may follow it, and the value of a board is the mean of
+ * these bests. Without a preview it is the best of the means. The chances of a piece are those after the piece before
+ * it.
+ *
+ * A search allocates nothing after it is made.
  */
-export class Expectimax implements TetrisSearch {
+export class Expectimax<B extends LeafBoard> implements TetrisSearch {
   evaluations = 0;
-  readonly codes: Int32Array;
-  readonly worth: Float64Array;
-  count = 0;
-  readonly deep: Uint8Array;
-  private readonly leaves: LinearLeaf;
   readonly depth: number;
+  readonly codes: Int32Array;
+  readonly values: Float64Array;
+  readonly deep: Uint8Array;
+  count = 0;
+  private readonly leaf: Leaf<B>;
   private readonly beam: number;
   private readonly inner: number;
   private readonly margin: number;
   private readonly places: RestingPlaces;
-  private readonly lock: Placer;
-  private readonly levels: readonly Level[];
-  /** The best worth found at each level. */
-  private readonly best: Float64Array;
-  private readonly chances: Float64Array;
+  private readonly placer: Placer;
   private readonly entry: Entry;
-  /** Whether the piece after the one to place is on show. */
-  private readonly shown: boolean;
-  private known = 0;
-  private end = 0;
+  private readonly chances: PieceChances;
+  private readonly preview: boolean;
+  /** Board `at` is the one on which piece `at` of a line of play is placed; the current piece is number 0. */
+  private readonly boards: readonly B[];
+  private readonly levels: readonly Level[];
+  /** The value that was found for each board, with a piece to place on it. */
+  private readonly found: Float64Array;
   private queue: Int32Array = new Int32Array(0);
+  private known = 0;
+  /** The board at which lines of play end. */
+  private end = 0;
 
-  constructor(rules: TetrisRules, leaves: LinearLeaf, { depth, beam, inner, margin }: SearchOptions) {
+  constructor(rules: TetrisRules, leaf: Leaf<B>, { depth, beam, inner, margin }: SearchOptions) {
     const room = maxRestingPlaces(rules);
-    this.leaves = leaves;
+    const perPiece = <T>(make: () => T) => Array.from({ length: PIECES }, make);
+    this.leaf = leaf;
     this.depth = depth;
     this.beam = beam ?? room;
     this.inner = inner ?? room;
     this.margin = margin ?? Number.POSITIVE_INFINITY;
     this.places = new RestingPlaces(rules);
-    this.lock = new Placer(rules);
-    this.levels = Array.from({ length: depth + 1 }, () => ({
-      rows: new Uint16Array(rules.height),
-      top: 0,
-      line: { lines: 0, height: 0, middle2: 0, eroded: 0 },
-      codes: new Int32Array(room),
-      worth: new Float64Array(room),
-      deep: new Uint8Array(room),
-      each: new Float64Array(PIECES),
-    }));
-    this.best = new Float64Array(depth + 1);
-    this.codes = this.levels[0].codes;
-    this.worth = new Float64Array(room);
-    this.deep = new Uint8Array(room);
-    this.chances = pieceChancesOf(rules.randomizer);
+    this.placer = new Placer(rules);
     this.entry = new Entry(rules);
-    this.shown = rules.preview > 0;
+    this.chances = pieceChancesOf(rules.randomizer);
+    this.preview = rules.preview > 0;
+    this.boards = Array.from({ length: depth + 1 }, () => leaf.board());
+    this.levels = Array.from({ length: depth }, () => ({
+      codes: new Int32Array(room),
+      values: perPiece(() => new Float64Array(room)),
+      deep: perPiece(() => new Uint8Array(room)),
+      best: new Float64Array(PIECES),
+    }));
+    this.found = new Float64Array(depth + 1);
+    this.codes = this.levels[0].codes;
+    this.values = new Float64Array(room);
+    this.deep = new Uint8Array(room);
   }
 
   choose(rows: Uint16Array, queue: Int32Array): number {
-    const first = this.levels[0];
-    first.top = 0;
-    for (let y = 0; y < first.rows.length; y++) {
-      first.rows[y] = rows[y];
-      if (rows[y] !== 0) first.top = y + 1;
-    }
+    const { depth, codes, values, deep, leaf } = this;
+    leaf.load(this.boards[0], rows);
     this.queue = queue;
-    let known = 0;
-    while (known < queue.length && queue[known] >= 0) known++;
-    this.known = known;
-    this.count = this.places.find(first.rows, queue[0], first.codes);
-    if (this.count === 0) return -1;
-    const near = this.depth < known ? this.depth : known;
-    const narrow = this.beam < this.count || this.margin < Number.POSITIVE_INFINITY;
-    if (this.depth > near && narrow) this.deepen(near);
-    else {
-      this.end = this.depth;
-      this.deep.fill(1, 0, this.count);
-      this.tryAll();
-    }
-    return first.codes[bestOf(this.worth, this.deep, this.count)];
-  }
-
-  /** Looks at all placements of the first piece with the known pieces, then deeper at the best. */
-  private deepen(near: number): void {
-    const { deep, worth, count } = this;
-    this.end = near;
+    this.known = 0;
+    while (this.known < queue.length && queue[this.known] >= 0) this.known++;
+    const count = this.places.find(rows, queue[0], codes);
+    this.count = count;
+    if (count === 0) return -1;
     deep.fill(1, 0, count);
+    if (depth > this.known && (leaf.perNextPiece || this.cuts(this.beam, count))) {
+      this.end = this.known;
+      this.tryAll();
+      // a single placement left is the choice: nothing to search deeper for
+      if (markBest(values, deep, count, this.beam, this.margin) === 1) return codes[bestOf(values, deep, count)];
+    }
+    this.end = depth;
     this.tryAll();
-    // one alone: there is nothing to decide between
-    if (markBest(worth, deep, count, this.beam, this.margin) === 1) return;
-    this.end = this.depth;
-    this.tryAll();
+    return codes[bestOf(values, deep, count)];
   }
 
-  /** Finds out what the placements in `deep` are worth. */
+  /** Whether a beam of this width may leave placements out. */
+  private cuts(width: number, count: number): boolean {
+    return width < count || this.margin < Number.POSITIVE_INFINITY;
+  }
+
+  /** Values the placements of the current piece that are marked in `deep`. */
   private tryAll(): void {
-    const piece = this.queue[0];
-    const last = this.end === 1;
+    const { placer, leaf, found, codes, values, deep, queue, chances, end } = this;
+    const piece = queue[0];
     for (let i = 0; i < this.count; i++) {
-      if (this.deep[i] === 0) continue;
-      this.follow(0, piece, this.codes[i], last);
-      this.worth[i] = this.best[0];
+      if (deep[i] === 0) continue;
+      this.place(0, piece, codes[i]);
+      let value = leaf.perLine * placer.lines;
+      if (placer.over) {
+        this.lose(1);
+        value += found[1];
+      } else if (this.known > 1) {
+        this.find(1, queue[1]);
+        value += found[1];
+      } else if (end === 1 && !leaf.perNextPiece) {
+        this.measureEnd(1, NO_PIECE);
+        value += found[1];
+      } else {
+        for (let coming = 0; coming < PIECES; coming++) {
+          const chance = chances[piece * PIECES + coming];
+          if (chance === 0) continue;
+          this.find(1, coming);
+          value += chance * found[1];
+        }
+      }
+      values[i] = value;
     }
   }
 
-  /** What board `at` is worth with this piece to place, into `best[at]`. */
-  private explore(at: number, piece: number): void {
-    const level = this.levels[at];
-    const count = this.places.find(level.rows, piece, level.codes);
-    if (count === 0) {
-      this.evaluations++;
-      this.leaves.measureLost(level.rows, level.top, level.line);
-      this.best[at] = this.leaves.value[0];
+  /** Finds the value of board `at` with this piece to place. */
+  private find(at: number, piece: number): void {
+    const { leaf } = this;
+    if (at === this.end) {
+      this.measureEnd(at, piece);
       return;
     }
-    if (at < this.end - 1 && at + 1 >= this.known && this.shown) this.exploreEach(at, piece, count);
-    else this.exploreAll(at, piece, count);
+    const count = this.places.find(this.boards[at].rows, piece, this.levels[at].codes);
+    if (count === 0) {
+      this.lose(at);
+      return;
+    }
+    const last = at === this.end - 1;
+    const open = this.preview && at + 1 >= this.known;
+    const ranked = leaf.perNextPiece || (open && this.cuts(this.inner, count));
+    if (leaf.perNextPiece) this.measurePerNextPiece(at, piece, count);
+    else if (last || ranked) this.measureAll(at, piece, count);
+    if (!last) this.lookInto(at, piece, count, ranked && this.preview);
+    if (last && !leaf.perNextPiece) this.found[at] = this.levels[at].best[0];
+    else this.found[at] = this.preview ? this.meanOfBests(at, piece) : this.bestOfMeans(at, piece, count);
   }
 
-  /** The best of all placements. */
-  private exploreAll(at: number, piece: number, count: number): void {
-    const { codes, worth } = this.levels[at];
-    const last = at === this.end - 1;
+  /** Measures the board after each placement, for a leaf with one value for all next pieces. */
+  private measureAll(at: number, piece: number, count: number): void {
+    const { found, placer } = this;
+    const { codes, values, best } = this.levels[at];
+    const next = at + 1 < this.known ? this.queue[at + 1] : NO_PIECE;
     let most = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < count; i++) {
-      this.follow(at, piece, codes[i], last);
-      worth[i] = this.best[at];
-      if (worth[i] > most) most = worth[i];
+      this.place(at, piece, codes[i]);
+      if (placer.over) this.lose(at + 1);
+      else this.measureEnd(at + 1, next);
+      const value = found[at + 1];
+      values[0][i] = value;
+      if (value > most) most = value;
     }
-    this.best[at] = most;
+    best[0] = most;
   }
 
-  /** The best placement for each piece that may come after this one, which is seen by then, weighed by its chance. */
-  private exploreEach(at: number, piece: number, count: number): void {
-    const { codes, worth, deep, each } = this.levels[at];
-    const { best, chances, lock } = this;
-    if (this.inner < count || this.margin < Number.POSITIVE_INFINITY) {
-      const { end } = this;
-      this.end = at + 1;
-      this.exploreAll(at, piece, count);
-      this.end = end;
-      markBest(worth, deep, count, this.inner, this.margin);
-    } else deep.fill(1, 0, count);
-    each.fill(Number.NEGATIVE_INFINITY);
+  /** Measures the board after each placement, for a leaf with a value for each next piece. */
+  private measurePerNextPiece(at: number, piece: number, count: number): void {
+    const { leaf, placer, entry, boards } = this;
+    const { codes, values, best } = this.levels[at];
+    const after = boards[at + 1];
+    best.fill(Number.NEGATIVE_INFINITY);
     for (let i = 0; i < count; i++) {
-      if (deep[i] === 0) continue;
       this.place(at, piece, codes[i]);
-      const { over } = lock;
-      if (over) this.measure(at, true);
+      this.evaluations++;
+      leaf.measure(after, boards[at]);
+      const reward = leaf.perLine * placer.lines;
+      const high = after.top > entry.low;
       for (let coming = 0; coming < PIECES; coming++) {
-        if (chances[piece * PIECES + coming] === 0) continue;
-        if (!over) {
-          this.explore(at + 1, coming);
-          best[at] = best[at + 1];
-        }
-        if (best[at] > each[coming]) each[coming] = best[at];
+        const lost = placer.over || (high && entry.blocks(after.rows, coming));
+        const value = lost ? reward : reward + leaf.values[coming];
+        values[coming][i] = value;
+        if (value > best[coming]) best[coming] = value;
       }
     }
-    let sum = 0;
-    for (let coming = 0; coming < PIECES; coming++) {
-      const chance = chances[piece * PIECES + coming];
-      if (chance > 0) sum += chance * each[coming];
-    }
-    best[at] = sum;
   }
 
-  /** What one placement on board `at` is worth, into `best[at]`. */
-  private follow(at: number, piece: number, code: number, last: boolean): void {
-    const { lock, best, queue } = this;
-    this.place(at, piece, code);
-    if (lock.over || last) {
-      this.measure(at, lock.over || this.blocked(at, this.levels[at + 1]));
-      return;
+  /**
+   * Searches further from the placements of a piece: from the best at first sight where `beam` is set, else from all.
+   */
+  private lookInto(at: number, piece: number, count: number, beam: boolean): void {
+    const { leaf, placer, found } = this;
+    const { codes, values, deep, best } = this.levels[at];
+    const lanes = leaf.perNextPiece ? PIECES : 1;
+    for (let lane = 0; lane < lanes; lane++) {
+      const possible = lanes === 1 || this.chance(at, piece, lane) > 0;
+      deep[lane].fill(possible ? 1 : 0, 0, count);
+      if (possible && beam) markBest(values[lane], deep[lane], count, this.inner, this.margin);
     }
-    if (at + 1 < this.known) {
-      this.explore(at + 1, queue[at + 1]);
-      best[at] = best[at + 1];
-      return;
+    best.fill(Number.NEGATIVE_INFINITY);
+    for (let i = 0; i < count; i++) {
+      if (!this.isDeep(deep, lanes, i)) continue;
+      this.place(at, piece, codes[i]);
+      const { over } = placer;
+      const reward = leaf.perLine * placer.lines;
+      if (over) this.lose(at + 1);
+      for (let coming = 0; coming < PIECES; coming++) {
+        if (deep[lanes === 1 ? 0 : coming][i] === 0 || this.chance(at, piece, coming) === 0) continue;
+        if (!over) this.find(at + 1, coming);
+        const value = reward + found[at + 1];
+        values[coming][i] = value;
+        if (value > best[coming]) best[coming] = value;
+      }
     }
-    // the piece that comes next is not on show
-    let sum = 0;
-    for (let coming = 0; coming < PIECES; coming++) {
-      const chance = this.chances[piece * PIECES + coming];
-      if (chance === 0) continue;
-      this.explore(at + 1, coming);
-      sum += chance * best[at + 1];
-    }
-    best[at] = sum;
   }
 
-  /** Puts the piece on board `at`, which gives the next board. */
+  private isDeep(deep: readonly Uint8Array[], lanes: number, i: number): boolean {
+    for (let lane = 0; lane < lanes; lane++) if (deep[lane][i] === 1) return true;
+    return false;
+  }
+
+  private meanOfBests(at: number, piece: number): number {
+    const { best } = this.levels[at];
+    let sum = 0;
+    for (let coming = 0; coming < PIECES; coming++) {
+      const chance = this.chance(at, piece, coming);
+      if (chance > 0) sum += chance * best[coming];
+    }
+    return sum;
+  }
+
+  private bestOfMeans(at: number, piece: number, count: number): number {
+    const { values } = this.levels[at];
+    let most = Number.NEGATIVE_INFINITY;
+    for (let i = 0; i < count; i++) {
+      let sum = 0;
+      for (let coming = 0; coming < PIECES; coming++) {
+        const chance = this.chance(at, piece, coming);
+        if (chance > 0) sum += chance * values[coming][i];
+      }
+      if (sum > most) most = sum;
+    }
+    return most;
+  }
+
+  /** The chance that a piece comes after the one that is placed on board `at`. */
+  private chance(at: number, piece: number, coming: number): number {
+    if (at + 1 < this.known) return this.queue[at + 1] === coming ? 1 : 0;
+    return this.chances[piece * PIECES + coming];
+  }
+
+  /** Puts a piece on board `at`, which gives the next board. */
   private place(at: number, piece: number, code: number): void {
-    const { lock } = this;
-    const level = this.levels[at];
-    const next = this.levels[at + 1];
-    next.top = lock.place(level.rows, level.top, next.rows, next.top, piece, code);
-    next.line.lines = level.line.lines + lock.lines;
-    next.line.height = level.line.height + lock.height;
-    next.line.middle2 = level.line.middle2 + lock.middle2;
-    next.line.eroded = level.line.eroded + lock.eroded;
+    const { placer, leaf } = this;
+    const from = this.boards[at];
+    const to = this.boards[at + 1];
+    leaf.placed(from, to, placer.place(from.rows, from.top, to.rows, to.top, piece, code), placer);
   }
 
-  /** What the board after board `at` is worth by itself, into `best[at]`. */
-  private measure(at: number, lost: boolean): void {
-    const { leaves } = this;
-    const { rows, top, line } = this.levels[at + 1];
+  /** Values board `at`, where a line of play ends, with this piece next if one is known. */
+  private measureEnd(at: number, next: number): void {
+    const { leaf, entry } = this;
+    const board = this.boards[at];
     this.evaluations++;
-    if (lost) leaves.measureLost(rows, top, line);
-    else leaves.measure(rows, top, line);
-    this.best[at] = leaves.value[0];
+    if (next >= 0 && board.top > entry.low && entry.blocks(board.rows, next)) leaf.measureLost(board);
+    else leaf.measure(board, this.boards[at - 1]);
+    this.found[at] = leaf.values[leaf.perNextPiece ? next : 0];
   }
 
-  /** Whether the next piece is known and cannot appear. */
-  private blocked(at: number, { rows, top }: Level): boolean {
-    return top > this.entry.low && at + 1 < this.known && this.entry.blocks(rows, this.queue[at + 1]);
+  /** Values board `at`, on which the game is lost. */
+  private lose(at: number): void {
+    if (this.leaf.ranksLosses) this.evaluations++;
+    this.leaf.measureLost(this.boards[at]);
+    this.found[at] = this.leaf.values[0];
   }
+}
+
+/** The index of the best value among those marked in `deep`; the first of equals. */
+function bestOf(values: Float64Array, deep: Uint8Array, count: number): number {
+  let best = -1;
+  for (let i = 0; i < count; i++) if (deep[i] === 1 && (best < 0 || values[i] > values[best])) best = i;
+  return best;
+}
+
+/**
+ * Marks the best values in `deep`: at most `beam` of them, none worse than the best by more than `margin`. Returns how
+ * many.
+ */
+function markBest(values: Float64Array, deep: Uint8Array, count: number, beam: number, margin: number): number {
+  deep.fill(0, 0, count);
+  let least = Number.NEGATIVE_INFINITY;
+  let marked = 0;
+  for (; marked < beam && marked < count; marked++) {
+    let best = -1;
+    for (let i = 0; i < count; i++) if (deep[i] === 0 && (best < 0 || values[i] > values[best])) best = i;
+    if (values[best] < least) break;
+    if (marked === 0) least = values[best] - margin;
+    deep[best] = 1;
+  }
+  return marked;
 }

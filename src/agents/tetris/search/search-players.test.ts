@@ -1,55 +1,52 @@
 import { expect, test } from 'vitest';
-import { CHANCE, OVER } from '../../../core/game.ts';
+import { OVER } from '../../../core/game.ts';
+import { Match } from '../../../core/match.ts';
 import { Rng } from '../../../core/rng.ts';
 import { tetrisGame } from '../../../games/tetris/game.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
-import type { TetrisAgent } from '../index.ts';
+import { type TetrisAgent, tetrisAgentOf } from '../index.ts';
 import { Layout } from '../ntuple/layout.ts';
+import { provideNetwork } from '../ntuple/shipped-networks.ts';
 import { randomNetwork } from '../ntuple/testing.ts';
+import { emptyQueue, fillQueue } from '../simulation/chooser.ts';
 import { Simulator } from '../simulation/simulator.ts';
-import { expectimax, networkPlayer, ntuple } from './search-players.ts';
+import { NetworkLeaf } from './network-leaf.ts';
+import { expectimax, ntuple } from './search-players.ts';
 
 const id = 'nes-norotation,width=8,height=8';
 const rules = parseRules(id);
 const network = randomNetwork(Rng.seeded(7), new Layout(rules, 3, false), id);
+provideNetwork(network);
 
 const players: [string, TetrisAgent][] = [
   ['expectimax', expectimax.configured('expectimax,depth=2', ['depth=2'])],
-  ['network', networkPlayer(network, { depth: 2 })],
-  ['network, deeper', networkPlayer(network, { depth: 3, beam: 2 })],
-  ['network, deeper where it is close', networkPlayer(network, { depth: 3, beam: 4, inner: 3, margin: 0.5 })],
+  ['network', ntuple.configured('ntuple,depth=2', ['depth=2'])],
+  ['network, deeper', ntuple.configured('ntuple,depth=3', ['depth=3', 'beam=2', 'inner=99', 'margin=9999'])],
+  ['network, deeper where it is close', ntuple.configured('ntuple,depth=3', ['depth=3', 'beam=4', 'margin=0.5'])],
 ];
 
 test.each(players)(
   '%s plays the same game through the contract and in the simulator, and says why',
   async (_, player) => {
-    const game = tetrisGame(rules);
-    const rng = Rng.seeded(9);
     const agent = player.agent();
-    const state = game.start();
-    const deal = rng.fork('deal');
-    const legal = new Int32Array(game.maxActions);
-    while (state.turn !== OVER && state.pieces < 40) {
-      if (state.turn === CHANCE) {
-        state.apply(game.chance(state, deal));
-        continue;
-      }
-      const actions = Array.from(legal.subarray(0, state.legal(legal)));
-      const explain = state.pieces % 5 === 0;
-      const turn = { view: game.view(state, 0), legal: actions, deadline: Number.POSITIVE_INFINITY, rng, explain };
+    const match = new Match(tetrisGame(rules), { seed: 9 });
+    while (match.advance() !== OVER && match.state.pieces < 40) {
+      const explain = match.state.pieces % 5 === 0;
+      const turn = match.turn({ deadline: Number.POSITIVE_INFINITY, explain });
       const { action, why } = await agent.act(turn);
-      expect(actions).toContain(action);
+      expect(turn.legal).toContain(action);
       expect(why !== undefined).toBe(explain);
       if (why) {
-        expect(why.choices!.map((choice) => choice.action).sort((a, b) => a - b)).toEqual(actions);
+        expect(why.choices!.map((choice) => choice.action).sort((a, b) => a - b)).toEqual(turn.legal);
         expect(why.choices![0].action).toBe(action);
         expect(why.reasons[0].value).toBe(why.choices![0].value);
       }
-      state.apply(action);
+      match.answer(action);
     }
-    expect(state.pieces).toBeGreaterThan(5);
-    const simulated = new Simulator(rules, player.chooser(rules)).play(rng, 40);
-    expect(simulated).toEqual({ lines: state.lines, points: state.score, pieces: state.pieces });
+    const { lines, score: points, pieces } = match.state;
+    expect(pieces).toBeGreaterThan(5);
+    const simulated = new Simulator(rules, player.chooser(rules)).play(Rng.seeded(9), 40);
+    expect(simulated).toEqual({ lines, points, pieces });
   },
 );
 
@@ -67,7 +64,7 @@ test.each([
 ])('%o,%s is refused', (player, option, message) => expect(() => player.configured('text', [option])).toThrow(message));
 
 test('a network for another board is refused', () => {
-  expect(() => networkPlayer(network, { depth: 2 }).chooser(parseRules('classic'))).toThrow(
+  expect(() => new NetworkLeaf(parseRules('classic'), network)).toThrow(
     'the network is for nes-norotation,width=8,height=8, 8 x 8: not for classic',
   );
   const absent = ntuple.configured('text', ['network=absent.gz']);
@@ -76,4 +73,35 @@ test('a network for another board is refused', () => {
 
 test('a rule set without a network is refused with those that have one', () => {
   expect(() => ntuple.chooser(parseRules('classic'))).toThrow('no network for classic: one of nes-norotation or');
+});
+
+/** The choices of these players were recorded when each kind of leaf had a search of its own. */
+test.each([
+  ['nes-norotation', 'ntuple', [1105324780, 4_782]],
+  ['nes-norotation', 'ntuple,depth=3', [-1246009610, 14_871]],
+  ['nes-norotation,preview=3', 'ntuple,depth=4,beam=3,inner=2', [1524295695, 21_635]],
+  ['nes-norotation,preview=0', 'ntuple,depth=2', [1795203750, 8_773]],
+  ['nes-norotation', 'expectimax', [-2139390459, 44_554]],
+  ['nes-norotation,height=8', 'expectimax,depth=2', [-46003144, 3_506]],
+  ['ist,height=8', 'expectimax,strategy=bcts,depth=3', [-1195803674, 147_114]],
+  ['aveiro', 'expectimax,strategy=lookahead-003,depth=2', [-1061993568, 17_875]],
+])('%s %s: the recorded choices and evaluations', (id, name, recorded) => {
+  const rules = parseRules(id);
+  const chooser = tetrisAgentOf(name).chooser(rules);
+  const queue = emptyQueue(rules);
+  const dice = Rng.seeded('dice');
+  let digest = 0;
+  let positions = 0;
+  for (let game = 0; positions < 60; game++) {
+    const match = new Match(tetrisGame(rules), { seed: game });
+    const { state } = match;
+    for (; match.advance() !== OVER && positions < 60; positions++) {
+      fillQueue(queue, state.piece, state.next.subarray(0, state.nextCount));
+      const action = chooser.choose(state.board.rows, queue);
+      digest = (Math.imul(digest, 31) + action) | 0;
+      // now and then any placement, so that high and uneven boards occur
+      match.answer(dice.below(3) === 0 ? dice.pick(match.legal()) : action);
+    }
+  }
+  expect([digest, chooser.evaluations]).toEqual(recorded);
 });

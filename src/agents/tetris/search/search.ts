@@ -1,46 +1,58 @@
-import type { Chooser } from '../linear/look-ahead.ts';
+import type { Chooser } from '../simulation/chooser.ts';
+import type { Placer } from '../simulation/placer.ts';
 
 export interface SearchOptions {
-  /** Pieces placed in a line of play, the current one first; those not known yet are weighed by their chances. */
+  /** How many pieces are placed, the current one first. Pieces that are not known yet are weighted by their chances. */
   readonly depth: number;
-  /** How many placements of the current piece are looked into beyond the known pieces; all where it says nothing. */
+  /** How many placements of the current piece are searched beyond the known pieces. Default: all. */
   readonly beam?: number;
   /** The same for the pieces after it. */
   readonly inner?: number;
-  /** Placements that are worth less than the best by more than this, as far as was seen, are left alone. */
+  /**
+   * Placements whose value at first sight is below the best by more than this are not searched further. Default: none.
+   */
   readonly margin?: number;
 }
 
-/** A search that shows what it found. */
+/** A chooser that keeps what it found, for explanations. */
 export interface TetrisSearch extends Chooser {
   readonly depth: number;
-  readonly evaluations: number;
-  /** The placements of the last choice, what each is worth, and how many there are. Beyond the beam: as far as known. */
+  /** The placements of the last choice and their values; the first `count` entries are valid. */
   readonly codes: Int32Array;
-  readonly worth: Float64Array;
+  readonly values: Float64Array;
   readonly count: number;
-  /** Which placements of the last choice were looked into to the full depth. */
+  /** 1 for each placement of the last choice that was searched to the full depth. The others were cut by the beam. */
   readonly deep: Uint8Array;
 }
 
-/** The best of the placements in `deep`. */
-export function bestOf(worth: Float64Array, deep: Uint8Array, count: number): number {
-  let best = -1;
-  for (let i = 0; i < count; i++) if (deep[i] === 1 && (best < 0 || worth[i] > worth[best])) best = i;
-  return best;
+/** A board inside a search. A leaf adds to it what it needs to value the board. */
+export interface LeafBoard {
+  readonly rows: Uint16Array;
+  /** One above the highest row that is not empty. */
+  top: number;
 }
 
-/** Marks in `deep` which of the placements are looked into: the best, within the margin; returns how many. */
-export function markBest(worth: Float64Array, deep: Uint8Array, count: number, beam: number, margin: number): number {
-  deep.fill(0, 0, count);
-  let least = Number.NEGATIVE_INFINITY;
-  let marked = 0;
-  for (; marked < beam && marked < count; marked++) {
-    let best = -1;
-    for (let i = 0; i < count; i++) if (deep[i] === 0 && (best < 0 || worth[i] > worth[best])) best = i;
-    if (worth[best] < least) break;
-    if (marked === 0) least = worth[best] - margin;
-    deep[best] = 1;
-  }
-  return marked;
+/**
+ * Values the positions at the end of a search. `Expectimax` works with any leaf: see `LinearLeaf` and `NetworkLeaf`.
+ * Results are written to `values` because a fraction that a function returns may be allocated on the heap.
+ */
+export interface Leaf<B extends LeafBoard> {
+  /** Values of the board measured last: one for each piece that may come next, or a single one for all. */
+  readonly values: Float64Array;
+  /** Whether `values` has one entry for each next piece. */
+  readonly perNextPiece: boolean;
+  /** What each line removed on the way adds to the value of the last board. */
+  readonly perLine: number;
+  /** Whether one lost position can be better than another. If not, all of them have the value 0. */
+  readonly ranksLosses: boolean;
+  /** An empty board, for one level of a search. */
+  board(): B;
+  /** Copies rows onto a board. */
+  load(board: B, rows: Uint16Array): void;
+  /** Completes `to`, whose rows `placer` has just made from those of `from`. */
+  placed(from: B, to: B, top: number, placer: Placer): void;
+  /** Measures `board`, which a placement has made from `before`. */
+  measure(board: B, before: B): void;
+  /** Measures a board on which the game is lost. */
+  measureLost(board: B): void;
 }

@@ -1,11 +1,13 @@
 import { piecesOf, type TetrisRules } from '../../../games/tetris/rules.ts';
 
-/** Sees which pieces can appear, by their cells alone: quicker than `RestingPlaces.canAppear`, and the same. */
+/**
+ * Whether pieces can appear on a board, where a game ends when one cannot. Under other rules nothing is ever blocked.
+ */
 export class Entry {
-  /** The lowest row in which any piece appears. */
+  /** The lowest row in which any piece appears. On a board no higher than this nothing is blocked. */
   readonly low: number;
   private readonly height: number;
-  /** The cells of each piece where it appears, from row `low` up; behind them those of all pieces. */
+  /** The cells of each piece where it appears, from row `low` up. */
   private readonly cells: readonly Uint16Array[];
 
   constructor(rules: TetrisRules) {
@@ -14,12 +16,13 @@ export class Entry {
     const spawns = piecesOf(rules).map((piece) => piece.orientations[piece.spawn]);
     if (entry === 'above' || rules.over !== 'spawn-blocked') {
       this.low = height;
-      this.cells = [...spawns, undefined].map(() => new Uint16Array(0));
+      this.cells = spawns.map(() => new Uint16Array(0));
       return;
     }
     const [column, fromTop] = entry;
     const low = Math.min(...spawns.map(({ corner }) => height - 1 - fromTop + corner[1]));
-    const masks = spawns.map(({ corner, rows }) => {
+    this.low = low;
+    this.cells = spawns.map(({ corner, rows }) => {
       const mask = new Uint16Array(height - low);
       rows.forEach((row, i) => {
         const y = height - 1 - fromTop + corner[1] + i;
@@ -27,9 +30,6 @@ export class Entry {
       });
       return mask;
     });
-    const all = new Uint16Array(height - low).map((_, i) => masks.reduce((sum, mask) => sum | mask[i], 0));
-    this.low = low;
-    this.cells = [...masks, all];
   }
 
   /** Whether the piece overlaps a filled cell where it appears. */
@@ -37,10 +37,5 @@ export class Entry {
     const mask = this.cells[piece];
     for (let y = this.low, i = 0; y < this.height; y++, i++) if ((rows[y] & mask[i]) !== 0) return true;
     return false;
-  }
-
-  /** Whether there is a piece that cannot appear. */
-  blocksAny(rows: Uint16Array): boolean {
-    return this.blocks(rows, this.cells.length - 1);
   }
 }

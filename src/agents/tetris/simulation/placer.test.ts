@@ -13,35 +13,35 @@ const O = 3;
 function placed(drawing: string, piece: number, code: number, rules = rulesOf('classic')) {
   const board = parseBoard(drawing, rules.width, rules.height);
   const after = emptyBoard(rules.width, rules.height);
-  const lock = new Placer(rules);
-  const top = lock.place(board.rows, drawing.split('\n').length, after.rows, 0, piece, code);
-  return { lock, top, drawing: formatBoard(after) };
+  const placer = new Placer(rules);
+  const top = placer.place(board.rows, drawing.split('\n').length, after.rows, 0, piece, code);
+  return { placer, top, drawing: formatBoard(after) };
 }
 
 test('a vertical I in a well removes three rows with three of its cells', () => {
-  const { lock, top, drawing } = placed('#.........\n#########.\n#########.\n#########.', I, placement(0, 9, 0));
+  const { placer, top, drawing } = placed('#.........\n#########.\n#########.\n#########.', I, placement(0, 9, 0));
   expect(drawing).toBe('#........#');
   expect(top).toBe(1);
-  expect([lock.lines, lock.eroded, lock.height, lock.middle2]).toEqual([3, 9, 0, 3]);
+  expect([placer.lines, placer.eroded, placer.height, placer.middle2]).toEqual([3, 9, 0, 3]);
 });
 
 test('a piece that completes nothing keeps its row and its middle', () => {
-  const { lock, top, drawing } = placed('##........', O, placement(0, 0, 1));
+  const { placer, top, drawing } = placed('##........', O, placement(0, 0, 1));
   expect(drawing).toBe('##........\n##........\n##........');
   expect(top).toBe(3);
-  expect([lock.lines, lock.eroded, lock.height, lock.middle2]).toEqual([0, 0, 1, 3]);
+  expect([placer.lines, placer.eroded, placer.height, placer.middle2]).toEqual([0, 0, 1, 3]);
 });
 
 test('under the rule of the top row no line goes when it is filled', () => {
   const rules = rulesOf('ist', { height: 4 });
-  const { lock } = placed('########..\n########..\n##........', O, placement(0, 8, 2), rules);
-  expect([lock.over, lock.lines]).toEqual([true, 0]);
+  const { placer } = placed('########..\n########..\n##........', O, placement(0, 8, 2), rules);
+  expect([placer.over, placer.lines]).toEqual([true, 0]);
 });
 
 test.each(['classic', 'nes', 'ist', 'aveiro'])('%s: the same boards as the plain functions, over random play', (id) => {
   const rules = rulesOf(id);
   const rng = Rng.seeded(id);
-  const lock = new Placer(rules);
+  const placer = new Placer(rules);
   const places = new RestingPlaces(rules);
   const codes = new Int32Array(maxRestingPlaces(rules));
   for (let game = 0; game < 30; game++) {
@@ -54,12 +54,12 @@ test.each(['classic', 'nes', 'ist', 'aveiro'])('%s: the same boards as the plain
       if (count === 0) break;
       const code = codes[rng.below(count)];
       const from = turn & 1;
-      tops[1 - from] = lock.place(fast[from], tops[from], fast[1 - from], tops[1 - from], piece, code);
+      tops[1 - from] = placer.place(fast[from], tops[from], fast[1 - from], tops[1 - from], piece, code);
       fill(board, piecesOf(rules)[piece].orientations[orientationOf(code)], columnOf(code), rowOf(code));
       const lost = rules.over === 'top-row' && board.rows[rules.height - 1] !== 0;
-      expect(lock.over).toBe(lost);
+      expect(placer.over).toBe(lost);
       if (lost) break;
-      expect(lock.lines).toBe(clearLines(board));
+      expect(placer.lines).toBe(clearLines(board));
       expect(fast[1 - from]).toEqual(board.rows);
     }
   }

@@ -1,23 +1,23 @@
 import { piecesOf, type TetrisRules } from '../../../games/tetris/rules.ts';
 
-/** No column is as low: a bottom of this never holds a shape up. */
+/** The bottom of columns beyond a shape's width: it is higher than any pile, so it never holds a shape up. */
 export const NOWHERE = 64;
 
 /**
- * The orientations of a rule set's pieces in flat arrays: shape 4 p + o is orientation o of piece p. Fields of rows
- * and columns have four entries a shape.
+ * The orientations of a rule set's pieces in flat arrays. Shape 4 p + o is orientation o of piece p. Arrays by row or
+ * by column have four entries for each shape.
  */
 export interface Shapes {
   readonly width: Int32Array;
   readonly height: Int32Array;
-  /** Cells of each row, lowest first, and how many. */
+  /** By row, lowest first: its cells as a mask, and how many. */
   readonly rows: Int32Array;
   readonly counts: Int32Array;
-  /** Sum of the heights of its cells on the floor, 1 in the lowest row. */
+  /** The sum of the heights of its cells, which are 1 in its lowest row. */
   readonly vertical: Int32Array;
-  /** Sum of the columns of its cells, counted from its leftmost. */
+  /** The sum of the columns of its cells, which are 0 in its leftmost column. */
   readonly horizontal: Int32Array;
-  /** Lowest row of each column (`NOWHERE` beyond its width), one above its highest, and its cells. */
+  /** By column: its lowest row (`NOWHERE` beyond the width), one above its highest row, and its number of cells. */
   readonly bottoms: Int32Array;
   readonly tops: Int32Array;
   readonly lengths: Int32Array;
@@ -66,17 +66,17 @@ function makeShapes(rules: TetrisRules): Shapes {
   return shapes;
 }
 
-/** Puts pieces on boards: copies, fills, removes complete rows, and keeps what the metrics ask about the placement. */
+/** Places pieces on boards: fills cells, removes complete rows, and keeps what metrics need of the last placement. */
 export class Placer {
-  /** Of the last placement: rows removed, ... */
+  /** Rows that the last placement removed. */
   lines = 0;
-  /** ... the row of its lowest cells, ... */
+  /** The row of its lowest cells. */
   height = 0;
-  /** ... twice the row of its middle, ... */
+  /** Twice the row of its middle: a whole number. */
   middle2 = 0;
-  /** ... rows removed times its cells in them, ... */
+  /** The rows it removed times its own cells in them. */
   eroded = 0;
-  /** ... and whether it ended the game, as far as the board alone tells. */
+  /** Whether it ended the game. Whether the next piece can appear is not looked at: see `Entry`. */
   over = false;
   private readonly rows: number;
   private readonly full: number;
@@ -96,8 +96,8 @@ export class Placer {
   }
 
   /**
-   * Writes to `to` what the placement makes of `from`, whose rows from `top` up are empty; those of `to` from `toTop`
-   * up must be empty too. Returns the new top. Cells above the board are dropped.
+   * Writes the board after a placement on `from` to `to`, and returns its top. Rows of `from` from `top` up must be
+   * empty, and so must rows of `to` from `toTop` up. Cells above the board are dropped.
    */
   place(from: Uint16Array, top: number, to: Uint16Array, toTop: number, piece: number, code: number): number {
     const { masks, heights, full } = this;

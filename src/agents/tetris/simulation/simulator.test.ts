@@ -1,29 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { CHANCE, OVER } from '../../../core/game.ts';
+import { OVER } from '../../../core/game.ts';
+import { Match, seedOfGame } from '../../../core/match.ts';
 import { Rng } from '../../../core/rng.ts';
 import { tetrisGame } from '../../../games/tetris/game.ts';
 import { parseRules, ruleSets, type TetrisRules } from '../../../games/tetris/rules.ts';
-import { chooserOf, RandomChooser } from '../linear/choosers.ts';
-import type { Strategy } from '../linear/look-ahead.ts';
+import { chooserOf } from '../linear/linear-agent.ts';
+import type { Strategy } from '../linear/strategies.ts';
+import { RandomChooser } from '../random.ts';
+import { type Chooser, emptyQueue, fillQueue } from './chooser.ts';
 import { Simulator } from './simulator.ts';
 
 const strategy: Strategy = { weights: { 'aggregate-height': -1, holes: -3, bumpiness: -1, lines: 1 }, pieces: 1 };
 
-/** The same game through the game's contract, the chooser asked at each turn. */
-function throughTheGame(rules: TetrisRules, rng: Rng, maxPieces: number) {
-  const game = tetrisGame(rules);
-  const state = game.start();
-  const deal = rng.fork('deal');
-  const chooser = chooserOf(rules, strategy);
-  while (state.turn !== OVER && state.pieces < maxPieces) {
-    if (state.turn === CHANCE) {
-      state.apply(game.chance(state, deal));
-      continue;
-    }
-    state.apply(
-      chooser.choose(state.board.rows, Int32Array.of(state.piece, ...state.next.subarray(0, state.nextCount), -1)),
+/** The same game played by `Match`, the chooser asked at each turn. */
+function throughMatch(rules: TetrisRules, chooser: Chooser, seed: string, maxPieces: number) {
+  const match = new Match(tetrisGame(rules), { seed });
+  const queue = emptyQueue(rules);
+  const { state } = match;
+  chooser.begin?.(match.stream(0));
+  while (match.advance() !== OVER && state.pieces < maxPieces)
+    match.answer(
+      chooser.choose(state.board.rows, fillQueue(queue, state.piece, state.next.subarray(0, state.nextCount))),
     );
-  }
   return { lines: state.lines, points: state.score, pieces: state.pieces };
 }
 
@@ -33,12 +31,15 @@ describe.each([
   'classic,randomizer=list:TJZOSLI*',
   'ist,randomizer=list:TJZ',
 ])('%s', (id) => {
-  test('a simulated game is the game', () => {
-    const rules = parseRules(id);
-    const simulator = new Simulator(rules, chooserOf(rules, strategy));
+  const rules = parseRules(id);
+  test.each([
+    ['by a strategy', () => chooserOf(rules, strategy)],
+    ['at random', () => new RandomChooser(rules)],
+  ])('a simulated game %s is the match of its seed', (_, make) => {
+    const simulator = new Simulator(rules, make());
     for (let game = 0; game < 3; game++) {
-      const rng = Rng.seeded(5).fork('game', game);
-      expect(simulator.play(rng, 300)).toEqual(throughTheGame(rules, rng, 300));
+      const seed = seedOfGame(5, game);
+      expect(simulator.play(Rng.seeded(seed), 300)).toEqual(throughMatch(rules, make(), seed, 300));
     }
   });
 });

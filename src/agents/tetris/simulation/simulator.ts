@@ -1,7 +1,7 @@
 import type { Rng } from '../../../core/rng.ts';
 import { NO_PIECE, Randomizer } from '../../../games/tetris/randomizers.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
-import type { Chooser } from '../linear/look-ahead.ts';
+import { type Chooser, emptyQueue } from './chooser.ts';
 import { Placer } from './placer.ts';
 
 /** How a game went. */
@@ -11,12 +11,15 @@ export interface Outcome {
   readonly pieces: number;
 }
 
-/** Plays whole games without promises or objects a move. One instance serves one rule set and one player. */
+/**
+ * Plays whole games fast, without allocating for each move. One instance serves one rule set and one player. The games
+ * are the same as those of `Match` with the same seed, which a test makes sure of.
+ */
 export class Simulator {
   private readonly rules: TetrisRules;
   private readonly chooser: Chooser;
   private readonly randomizer: Randomizer;
-  private readonly lock: Placer;
+  private readonly placer: Placer;
   private readonly queue: Int32Array;
   private readonly boards: readonly [Uint16Array, Uint16Array];
 
@@ -24,17 +27,17 @@ export class Simulator {
     this.rules = rules;
     this.chooser = chooser;
     this.randomizer = new Randomizer(rules.randomizer);
-    this.lock = new Placer(rules);
-    this.queue = new Int32Array(rules.preview + 2).fill(NO_PIECE);
+    this.placer = new Placer(rules);
+    this.queue = emptyQueue(rules);
     this.boards = [new Uint16Array(rules.height), new Uint16Array(rules.height)];
   }
 
   /**
-   * One game from an empty board: until it is lost, the pieces end, or `maxPieces` are placed. Pieces come from the
-   * stream `deal`, the player draws from `agent-0`.
+   * Plays one game, until it is lost, no piece is left, or `maxPieces` are placed. `rng` is the stream of the game's
+   * seed. As in `Match`, pieces come from its fork `deal` and the player draws from its fork `agent-0`.
    */
   play(rng: Rng, maxPieces = Number.POSITIVE_INFINITY): Outcome {
-    const { rules, randomizer, queue, lock, chooser } = this;
+    const { rules, randomizer, queue, placer, chooser } = this;
     let [rows, spare] = this.boards;
     const known = rules.preview + 1;
     rows.fill(0);
@@ -50,17 +53,17 @@ export class Simulator {
     while (pieces < maxPieces && queue[0] !== NO_PIECE) {
       const code = chooser.choose(rows, queue);
       if (code < 0) break;
-      const placedTop = lock.place(rows, top, spare, spareTop, queue[0], code);
+      const placedTop = placer.place(rows, top, spare, spareTop, queue[0], code);
       spareTop = top;
       top = placedTop;
       const kept = rows;
       rows = spare;
       spare = kept;
       pieces++;
-      if (lock.over) break;
-      lines += lock.lines;
+      if (placer.over) break;
+      lines += placer.lines;
       const level = rules.linesPerLevel === 0 ? 0 : Math.floor(lines / rules.linesPerLevel);
-      points += rules.points[lock.lines] * (level + 1);
+      points += rules.points[placer.lines] * (level + 1);
       for (let i = 1; i < known; i++) queue[i - 1] = queue[i];
       queue[known - 1] = randomizer.next();
     }

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Cycle } from '../../../cbr/cycle.ts';
 import type { Agent, Explanation } from '../../../core/agent.ts';
 import { CHANCE, OVER } from '../../../core/game.ts';
 import { Rng } from '../../../core/rng.ts';
@@ -16,7 +15,7 @@ import { CaseIndex } from './retrieve/case-index.ts';
 import { policies, policyNames, presets } from './reuse/policies.ts';
 
 let cases: TrucoCaseBase;
-let memory: CaseIndex;
+let index: CaseIndex;
 
 beforeAll(() => {
   const players = [{ name: 'random', create: () => new RandomAgent() }];
@@ -24,7 +23,7 @@ beforeAll(() => {
   let step = run.next();
   while (!step.done) step = run.next();
   cases = step.value;
-  memory = new CaseIndex(cases, Rng.seeded(1), { restarts: 2 });
+  index = new CaseIndex(cases, Rng.seeded(1), { restarts: 2 });
 });
 
 /** Plays a match and checks every answer; returns the actions, and the explanations where asked. */
@@ -56,19 +55,19 @@ function watch(agents: readonly Agent<TrucoView>[], seed: number, rules = 'ufsm2
 
 describe('the twenty agents', () => {
   test.each(policyNames)('%s plays legally under both rule sets, the same way for the same seed', (name) => {
-    const agents = () => [new CaseAgent(name, memory, policies[name]), new RandomAgent()];
+    const agents = () => [new CaseAgent(name, index, policies[name]), new RandomAgent()];
     for (const rules of ['ufsm24', 'argentino30']) {
       expect(watch(agents(), 5, rules).actions).toEqual(watch(agents(), 5, rules).actions);
     }
   });
 
   test('what another agent asked before changes nothing, nor does being asked for reasons', () => {
-    const cycle = new Cycle(cases, presets.thesis.threshold);
-    const fresh = () => [new CaseAgent('a', memory, policies.PVCNPS), new CaseAgent('b', memory, policies.PLCS)];
-    const shared = [
-      new CaseAgent('a', memory, policies.PVCNPS, { cycle }),
-      new CaseAgent('b', memory, policies.PLCS, { cycle }),
+    const pair = (from: CaseIndex) => [
+      new CaseAgent('a', from, policies.PVCNPS),
+      new CaseAgent('b', from, policies.PLCS),
     ];
+    const fresh = () => pair(new CaseIndex(cases, Rng.seeded(1), { saved: index.clusterings.save() }));
+    const shared = pair(index);
     watch(shared, 1);
     const plain = watch(fresh(), 2).actions;
     expect(watch(shared, 2).actions).toEqual(plain);
@@ -79,8 +78,8 @@ describe('the twenty agents', () => {
     const play = (options: object) => {
       const settings = { options: { ...presets.thesis, ...options } };
       const agents = [
-        new CaseAgent('a', memory, policies.PVS, settings),
-        new CaseAgent('b', memory, policies.PVS, settings),
+        new CaseAgent('a', index, policies.PVS, settings),
+        new CaseAgent('b', index, policies.PVS, settings),
       ];
       return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((seed) => watch(agents, seed).actions.join()).join(';');
     };
@@ -100,7 +99,7 @@ describe('the twenty agents', () => {
 describe('explanations', () => {
   test('name real hands of the base, with votes and vetoes', () => {
     const { reasons } = watch(
-      [new CaseAgent('a', memory, policies.PVCNPS), new CaseAgent('b', memory, policies.MJCS)],
+      [new CaseAgent('a', index, policies.PVCNPS), new CaseAgent('b', index, policies.MJCS)],
       3,
       'ufsm24',
       true,
@@ -128,13 +127,13 @@ describe('cbr-best', () => {
   const quick = { playouts: 40 };
 
   test('plays legally under both rule sets and gives the same answer with reasons', () => {
-    const conduct = new BettingRates(cases);
+    const rates = new BettingRates(cases);
     for (const rules of ['ufsm24', 'argentino30']) {
-      const agents = () => [new CbrBest(conduct, quick), new RandomAgent()];
+      const agents = () => [new CbrBest(rates, quick), new RandomAgent()];
       const plain = watch(agents(), 4, rules);
-      const told = watch(agents(), 4, rules, true);
-      expect(told.actions).toEqual(plain.actions);
-      expect(told.reasons.length).toBeGreaterThan(0);
+      const explained = watch(agents(), 4, rules, true);
+      expect(explained.actions).toEqual(plain.actions);
+      expect(explained.reasons.length).toBeGreaterThan(0);
     }
   });
 

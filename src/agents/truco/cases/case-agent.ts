@@ -1,7 +1,6 @@
-import { Cycle } from '../../../cbr/cycle.ts';
-import type { Retrieval } from '../../../cbr/retrieve.ts';
-import { type Policy, type Reused, reuse } from '../../../cbr/reuse.ts';
-import { revise, type Veto } from '../../../cbr/revise.ts';
+import type { Cycle } from '../../../cbr/cycle.ts';
+import type { Retention } from '../../../cbr/retain.ts';
+import type { Policy, Reused } from '../../../cbr/reuse.ts';
 import type { Agent, Decision, Turn } from '../../../core/agent.ts';
 import type { Action } from '../../../core/game.ts';
 import type { Rng } from '../../../core/rng.ts';
@@ -14,21 +13,21 @@ import type { CaseIndex } from './retrieve/case-index.ts';
 import { type DecisionKind, NO, type TrucoDecision, YES } from './retrieve/decisions.ts';
 import { Questions, type TrucoQuestion } from './retrieve/questions.ts';
 import { type CaseOptions, presets } from './reuse/policies.ts';
-import { revisionRules, type Situation, type TrucoRule } from './revise/revision-rules.ts';
+import { revisionRules, type TrucoRule } from './revise/revision-rules.ts';
 
-/** A flor from here on answers another one, or raises it: no published base has cases of it. */
+/** A flor of so many points accepts or raises another. No published base has cases of it. */
 const FLOR_TO_ACCEPT = 28;
 const FLOR_TO_RAISE = 33;
 
 const ENVIDO_CALLS = [ACTION.ENVIDO, ACTION.REAL_ENVIDO, ACTION.FALTA_ENVIDO] as const;
 const TRUCO_CALLS = [ACTION.TRUCO, ACTION.RETRUCO, ACTION.VALE_CUATRO] as const;
 
+const NO_RULES: readonly TrucoRule[] = [];
+
 export interface CaseAgentSettings {
   readonly options?: CaseOptions;
-  /** Shared by agents of the same base and threshold: what one asked, the others need not ask again. */
-  readonly cycle?: Cycle;
-  /** Told of every question and the cases found; makes each question be asked anew. */
-  readonly observe?: (task: TrucoDecision, found: Retrieval) => void;
+  /** Hears of every question, to decide which hands are kept; every question then looks into the base itself. */
+  readonly retention?: Retention<TrucoDecision> | undefined;
 }
 
 /**
@@ -37,7 +36,7 @@ export interface CaseAgentSettings {
  */
 export class CaseAgent implements Agent<TrucoView> {
   readonly name: string;
-  private readonly memory: CaseIndex;
+  private readonly index: CaseIndex;
   private readonly cardPolicy: Policy;
   private readonly betPolicy: Policy;
   private readonly cycle: Cycle;
@@ -45,34 +44,34 @@ export class CaseAgent implements Agent<TrucoView> {
   private readonly rules: ReadonlyMap<DecisionKind, readonly TrucoRule[]>;
   private readonly hand = emptyHand();
   private readonly held = [0, 0, 0];
-  private readonly observe: CaseAgentSettings['observe'];
-  /** The steps of the current decision, while somebody wants to know. */
+  private readonly retention: CaseAgentSettings['retention'];
+  /** The steps of the current decision, where reasons are wanted. */
   private steps: Step[] | undefined;
 
   constructor(
     name: string,
-    memory: CaseIndex,
+    index: CaseIndex,
     policy: Policy,
-    { options = presets.thesis, cycle, observe }: CaseAgentSettings = {},
+    { options = presets.thesis, retention }: CaseAgentSettings = {},
   ) {
     this.name = name;
-    this.memory = memory;
-    this.observe = observe;
+    this.index = index;
+    this.retention = retention;
     this.betPolicy = policy;
-    // points are won by bets: a card is judged by victories
+    // points are won by bets, so cards are judged by victories
     this.cardPolicy = {
       ...(policy.cluster && { cluster: policy.cluster === 'NP' ? 'PV' : policy.cluster }),
       solution: policy.solution === 'NP' ? 'PV' : policy.solution,
     };
-    this.cycle = cycle ?? new Cycle(memory.cases, options.threshold);
-    this.questions = new Questions(memory, options);
+    this.cycle = index.cycle(options);
+    this.questions = new Questions(index, options);
     this.rules = rulesByKind(options.revision);
   }
 
   act({ view, legal, rng, explain: wanted }: Turn<TrucoView>): Decision {
     this.steps = wanted ? [] : undefined;
     const action = this.decide(view, legal, rng);
-    return this.steps ? { action, why: explain(action, this.steps, this.memory.cases) } : { action };
+    return this.steps ? { action, why: explain(action, this.steps, this.index.cases) } : { action };
   }
 
   private decide(view: TrucoView, legal: readonly Action[], rng: Rng): Action {
@@ -120,53 +119,39 @@ export class CaseAgent implements Agent<TrucoView> {
     return raise !== undefined && may(raise) && this.says('call', trick, level + 1, rng) ? raise : ACTION.QUIERO;
   }
 
-  /** Asks a yes/no question and revises the answer. */
+  /** Answers a yes/no question. */
   private says(kind: DecisionKind, trick: number, level: number, rng: Rng): boolean {
-    const question = this.questions.ask(kind, this.hand, trick, level);
-    const reused = this.reuse(question, this.betPolicy, rng);
-    let proposal = reused.ranking[0]?.item ?? NO;
-    // a bet that lost more often than it won among those who made it is no good bet
-    if (this.betPolicy.solution === 'PV' && proposal === YES && reused.ranking[0].wins < reused.ranking[0].losses) {
-      proposal = NO;
-    }
-    return this.revise(question, reused, proposal, trick) === YES;
+    return this.solve(this.questions.ask(kind, this.hand, trick, level), this.betPolicy, this.proposeBet, rng) === YES;
   }
 
+  private readonly proposeBet = ({ ranking: [best] }: Reused): number => {
+    if (!best) return NO;
+    // PV alone would also bet where most of those who did lost
+    return this.betPolicy.solution === 'PV' && best.item === YES && best.wins < best.losses ? NO : best.item;
+  };
+
+  /** The place of the card to play. */
   private chooseCard(trick: number, rng: Rng): number {
     const heldPlaces = [2, 1, 0].filter((place) => this.held[place] > 0);
     if (heldPlaces.length === 1) return heldPlaces[0];
-    const question = this.questions.ask('card', this.hand, trick);
-    const reused = this.reuse(question, this.cardPolicy, rng);
-    const legal = reused.ranking.find(({ item }) => this.held[item] > 0);
-    return this.revise(question, reused, legal?.item ?? heldPlaces[0], trick);
+    const propose = ({ ranking }: Reused) => ranking.find(({ item }) => this.held[item] > 0)?.item ?? heldPlaces[0];
+    return this.solve(this.questions.ask('card', this.hand, trick), this.cardPolicy, propose, rng);
   }
 
-  private reuse(question: TrucoQuestion, policy: Policy, rng: Rng): Reused {
-    const ballot = this.steps || this.observe ? this.cycle.askAnew(question) : this.cycle.ask(question);
-    this.observe?.(question.decision, this.cycle.retrieval);
-    return reuse(ballot, policy, rng);
-  }
-
-  private revise({ decision: task }: TrucoQuestion, reused: Reused, proposal: number, trick: number): number {
-    const situation: Situation = { kind: task.kind, hand: this.hand, trick, held: this.held };
-    const { solution, vetoes } = revise(this.rules.get(task.kind) ?? [], situation, proposal);
-    this.record(task, reused, solution, vetoes);
-    return solution;
-  }
-
-  private record(task: TrucoQuestion['decision'], reused: Reused, solution: number, vetoes: readonly Veto[]): void {
-    this.steps?.push({
-      decision: task,
-      reused,
-      solution,
-      vetoes,
-      found: copyFound(this.cycle),
-      threshold: this.cycle.retrieval.threshold,
-    });
+  private solve(question: TrucoQuestion, policy: Policy, propose: (reused: Reused) => number, rng: Rng): number {
+    const { cycle, hand, held, retention, steps } = this;
+    const { decision } = question;
+    const { kind, trick } = decision;
+    const rules = this.rules.get(kind) ?? NO_RULES;
+    const situation = { kind, hand, trick, held };
+    const method = { policy, propose, rules, situation, retention, showCases: steps !== undefined };
+    const answer = cycle.solve(question, method, rng);
+    steps?.push({ decision, ...answer, found: copyFound(cycle), threshold: cycle.retrieval.threshold });
+    return answer.solution;
   }
 }
 
-function copyFound({ retrieval }: Cycle): { row: number; similarity: number }[] {
+function copyFound({ retrieval }: Cycle): Step['found'] {
   return Array.from(retrieval.rows.subarray(0, retrieval.count), (row, i) => ({
     row,
     similarity: retrieval.similarity[i],

@@ -1,5 +1,5 @@
-import type { Reused, Tally } from '../../../cbr/reuse.ts';
-import type { Veto } from '../../../cbr/revise.ts';
+import type { Answer } from '../../../cbr/cycle.ts';
+import type { Tally } from '../../../cbr/reuse.ts';
 import type { Explanation, Reason } from '../../../core/agent.ts';
 import type { Action } from '../../../core/game.ts';
 import { formatAction } from '../../../games/truco/actions.ts';
@@ -7,12 +7,9 @@ import { describeHand } from './base/export.ts';
 import type { TrucoCaseBase } from './base/truco-case-base.ts';
 import { envidoLevels, type TrucoDecision, trucoLevels } from './retrieve/decisions.ts';
 
-/** One question put to the base on the way to an action. */
-export interface Step {
+/** One question that was put to the base on the way to an action, with its answer and the cases found. */
+export interface Step extends Answer {
   readonly decision: TrucoDecision;
-  readonly reused: Reused;
-  readonly solution: number;
-  readonly vetoes: readonly Veto[];
   readonly found: readonly { readonly row: number; readonly similarity: number }[];
   readonly threshold: number;
 }
@@ -20,9 +17,9 @@ export interface Step {
 /** Cases shown of each question, most similar first. */
 const SHOWN = 10;
 
-/** Words for a level and a trick. */
+/** The question in words. */
 function question({ kind, trick, level }: TrucoDecision): string {
-  const bet = { ...(kind.endsWith('Envido') ? { name: envidoLevels[level] } : { name: trucoLevels[level] }) }.name;
+  const bet = (kind.endsWith('Envido') ? envidoLevels : trucoLevels)[level];
   const words = {
     card: `which card in trick ${trick}?`,
     fold: `fold in trick ${trick}?`,

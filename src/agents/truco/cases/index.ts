@@ -1,4 +1,3 @@
-import { Cycle } from '../../../cbr/cycle.ts';
 import type { Agent } from '../../../core/agent.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { CaseAgent, type CaseAgentSettings } from './case-agent.ts';
@@ -7,7 +6,7 @@ import type { CaseIndex } from './retrieve/case-index.ts';
 import { type CaseOptions, type PolicyName, policies, policyNames, presets } from './reuse/policies.ts';
 import { shippedBettingRates, shippedIndex, shippedWeights } from './shipped.ts';
 
-/** Numbers that may follow an agent's name; each stands for a setting of `CbrOptions`. */
+/** Numbers that may follow an agent's name; each changes one of the `CaseOptions`. */
 type Numbers = Readonly<Record<string, number>>;
 
 const settings: Readonly<Record<string, (value: number, options: CaseOptions) => CaseOptions>> = {
@@ -24,25 +23,10 @@ const settings: Readonly<Record<string, (value: number, options: CaseOptions) =>
   }),
 };
 
-/** Where a case-based player remembers from. */
+/** The base that a case-based player plays from. */
 export interface CaseSource {
   readonly index: CaseIndex;
-  /** Told of every question and the cases found. */
-  readonly observe?: CaseAgentSettings['observe'];
-}
-
-/** What was asked of each memory, by the settings that it was asked with. */
-const cycles = new WeakMap<CaseIndex, Map<string, Cycle>>();
-
-/** A policy that plays from a base. Agents with the same base and settings share what they asked. */
-function caseAgent(policy: PolicyName, options: CaseOptions, { index: memory, observe }: CaseSource): Agent<TrucoView> {
-  const { threshold, exact, score, neverCalledIsNo, weights } = options;
-  const key = JSON.stringify([threshold, exact, score, neverCalledIsNo, weights]);
-  let known = cycles.get(memory);
-  if (!known) cycles.set(memory, (known = new Map()));
-  let cycle = known.get(key);
-  if (!cycle) known.set(key, (cycle = new Cycle(memory.cases, threshold)));
-  return new CaseAgent(policy, memory, policies[policy], { options, cycle, ...(observe && { observe }) });
+  readonly retention?: CaseAgentSettings['retention'];
 }
 
 const words = {
@@ -62,7 +46,8 @@ export const cbrAgents = [
     create: (numbers: Numbers = {}, source?: CaseSource): Agent<TrucoView> => {
       let options: CaseOptions = presets.strong;
       for (const [option, value] of Object.entries(numbers)) options = settings[option](value, options);
-      return caseAgent(name, options, source ?? { index: shippedIndex() });
+      const { index, retention } = source ?? { index: shippedIndex() };
+      return new CaseAgent(name, index, policies[name], { options, retention });
     },
   })),
   {

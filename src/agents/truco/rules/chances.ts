@@ -3,7 +3,7 @@ import { FACE_DOWN } from '../../../games/truco/actions.ts';
 import { HANDS, handEnvido, handFlor, strength } from '../../../games/truco/cards.ts';
 import { PARDA, type Position, UNPLAYED } from '../../../games/truco/position.ts';
 
-/** For each score, the share of hands whose score is at most that; -1 is index 0. */
+/** The share of scores that are at most s, at index s + 1. */
 function cumulative(scores: readonly number[], most: number): Float64Array {
   const shares = new Float64Array(most + 2);
   for (const score of scores) shares[score + 1] += 1 / scores.length;
@@ -30,15 +30,10 @@ function chance(atMost: Float64Array, score: number, mano: boolean, share: numbe
   return Math.max(0, (beaten - (1 - share)) / share);
 }
 
-/**
- * Chances of taking the hand by tricks, from what one seat knows: the share of the opponent's possible cards against
- * which perfect card play of both sides wins. Kept as a table filled on demand: cards count only by their strength.
- */
-
-/** Against any cards, against the better 40 %, against the best 15 %: for an opponent who has called, or raised. */
+/** Which of the opponent's hands count: all, or the best 40 % or 15 % of them, after a call or a raise. */
 export const shares = [1, 0.4, 0.15] as const;
 
-/** What the tricks so far say, from the player's side: none; won, lost, tied; won-lost, lost-won, tied-tied. */
+/** The tricks so far, from the player's side: none; won, lost, tied; won and lost, lost and won, tied twice. */
 const TRICK_1 = 0;
 const WON = 1;
 const LOST = 2;
@@ -50,18 +45,18 @@ const PRIORS = 7;
 const WIN = 100;
 const LOSS = 101;
 
-/** After each prior: what a trick won, lost or tied makes of it; `TIED_TIED` again tied goes to mano. */
+/** What follows when the next trick is won, lost or tied. -1: after three ties mano wins. */
 const afterWon = [WON, WIN, LOST_WON, WIN, WIN, WIN, WIN];
 const afterLost = [LOST, WON_LOST, LOSS, LOSS, LOSS, LOSS, LOSS];
 const afterTied = [TIED, WIN, LOSS, TIED_TIED, WIN, LOSS, -1];
 
-/** Cards of each strength 1 .. 14 in the deck. */
+/** How many cards of each strength, 1 .. 14, the deck has. */
 const classSizes = new Uint8Array(15);
 for (const s of strength) classSizes[s]++;
 
-/** Strengths down the side, 0 for no card: an index for up to three cards in descending order. */
+/** Hands of up to three cards, as strengths in descending order, 0 for no card. */
 const MULTISETS = 15 * 15 * 15;
-/** On the table: nothing and the player leads, nothing and the opponent leads, one's own card 0 .. 14, the opponent's. */
+/** The trick on the table: the player leads; the opponent leads; the player's card, 0 .. 14; the opponent's. */
 const I_LEAD = 0;
 const THEY_LEAD = 1;
 const MY_CARD = 2;
@@ -76,7 +71,11 @@ const mine = new Uint8Array(3);
 const theirs = new Uint8Array(3);
 let mano = false;
 
-/** The chance of the seat to win the hand by its cards; `against` is an index of `shares`. */
+/**
+ * The chance that the seat wins the hand by its cards: the share of the opponent's possible cards against which perfect
+ * card play of both sides wins. `against` is an index of `shares`. Cards count only by their strength, so results are
+ * kept in a table that is filled on demand.
+ */
 export function winChance(at: Position, seat: Seat, against = 0): number {
   let held = 0;
   for (let i = 0; i < 3; i++) {
@@ -107,7 +106,7 @@ function power(action: number): number {
   return action < FACE_DOWN ? strength[action] : 0;
 }
 
-/** Into `mine`, descending. */
+/** Inserts a strength into the `n` of `mine`, in descending order. */
 function insert(value: number, n: number): void {
   let i = n;
   while (i > 0 && mine[i - 1] < value) {
@@ -117,7 +116,7 @@ function insert(value: number, n: number): void {
   mine[i] = value;
 }
 
-/** All holdings of the opponent, weighted by how many cards make them, best first; returns where the results are kept. */
+/** Plays against all cards that the opponent may hold. Returns the place of the results, one a share, in `values`. */
 function evaluate(held: number, prior: number, isMano: boolean, table: number, count: number): number {
   mano = isMano;
   const left = Uint8Array.from(classSizes);
@@ -161,7 +160,7 @@ function evaluate(held: number, prior: number, isMano: boolean, table: number, c
   return at;
 }
 
-/** Whether `mine` beats `theirs` when both sides know all cards; a card on the table is its strength, -1 for none. */
+/** Whether `mine` beats `theirs` when both sides see all cards. `myCard` and `theirCard` are on the table, -1 for none. */
 function duel(my: number, their: number, prior: number, iLead: boolean, myCard: number, theirCard: number): boolean {
   if (myCard >= 0 && theirCard >= 0) {
     let next = myCard > theirCard ? afterWon[prior] : myCard < theirCard ? afterLost[prior] : afterTied[prior];

@@ -1,4 +1,5 @@
 import { CHANCE } from '../../../core/game.ts';
+import { oncePerKey } from '../../../core/once.ts';
 import { Rng } from '../../../core/rng.ts';
 import { FIRST_DEAL } from '../../../games/truco/actions.ts';
 import { DEALS } from '../../../games/truco/cards.ts';
@@ -7,23 +8,12 @@ import { TrucoState } from '../../../games/truco/state.ts';
 import { RulePlayer } from './rule-player.ts';
 import { careful } from './temperament.ts';
 
-/** Hands played to learn how many points a hand brings. */
+/** Hands played to count how many points a hand brings. */
 const HANDS_PLAYED = 3_000;
 
-const tables = new Map<string, MatchValue>();
-
-/** The chance to win a match from its scores; one table a rule set, made on first use, the same in every run. */
-export function matchValue(rules: TrucoRules): MatchValue {
-  const known = tables.get(rules.id);
-  if (known) return known;
-  const made = new MatchValue(rules);
-  tables.set(rules.id, made);
-  return made;
-}
-
 /**
- * Scores are worth what they win: between two equal careful players, each hand brings points as in their own play, the
- * better share to either with the same chance.
+ * The chance to win a match from its scores, between two equal careful players. How many points a hand brings is counted
+ * in hands that they play; either side gets the better share with the same chance.
  */
 export class MatchValue {
   private readonly target: number;
@@ -43,14 +33,20 @@ export class MatchValue {
     }
   }
 
-  /** The chance of the side with `mine` points; half when one hand would bring both to the target. */
+  /** The chance of the side with `mine` points; half where both have reached the target. */
   of(mine: number, theirs: number): number {
     if (mine >= this.target) return theirs >= this.target ? 0.5 : 1;
     return theirs >= this.target ? 0 : this.chances[mine * this.target + theirs];
   }
 }
 
-/** How a hand may end, with its share of all hands: points of one side and of the other. */
+/** The match value of a rule set: made on first use, the same in every run. */
+export const matchValue: (rules: TrucoRules) => MatchValue = oncePerKey(
+  (rules: TrucoRules) => new MatchValue(rules),
+  (rules) => rules.id,
+);
+
+/** How a hand may end: points of one side, points of the other, and the share of such hands. */
 function gainsOf(rules: TrucoRules): [number, number, number][] {
   const rng = Rng.seeded('match-value');
   const state = new TrucoState(rules);

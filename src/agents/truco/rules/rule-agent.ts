@@ -4,7 +4,7 @@ import { formatAction, Imagination, parseGameId, TrucoState, type TrucoView } fr
 import { type Grounds, RulePlayer, rules } from './rule-player.ts';
 import type { Temperament } from './temperament.ts';
 
-/** A rule-based player behind the agent contract. Levels: 3 plays its best, 2 and 1 misjudge their chances. */
+/** A rule-based player as an agent. At level 3 it plays its best; at 2 and 1 it misjudges its chances. */
 export class RuleAgent implements Agent<TrucoView> {
   readonly name: string;
   private readonly temper: Temperament;
@@ -22,7 +22,7 @@ export class RuleAgent implements Agent<TrucoView> {
 
   act({ view, rng, explain }: Turn<TrucoView>): Decision {
     this.sitDown(view.game);
-    // any state that agrees with the view will do: the player looks at nothing else
+    // the player looks at nothing that the view does not show, so any state that agrees with it will do
     new Imagination(view).draw(rng, this.state);
     const action = this.player.choose(this.state, rng);
     return explain ? { action, why: explanation(action, this.player.grounds) } : { action };

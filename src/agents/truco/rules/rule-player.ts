@@ -16,7 +16,7 @@ import { ENVIDO_ASKED, ENVIDO_SHOWDOWN, type Position, UNPLAYED } from '../../..
 import { envidoChance, florChance, winChance } from './chances.ts';
 import type { Temperament } from './temperament.ts';
 
-/** What a choice rested on: the rule's name and the chance it looked at, with the least that would do. */
+/** Why a choice was made: the rule, the chance that it looked at, and the least chance that was needed. */
 export interface Grounds {
   rule: Rule;
   chance: number;
@@ -40,14 +40,14 @@ export const rules = {
 } as const;
 export type Rule = keyof typeof rules;
 
-/** By its last call: the share of better hands that the caller of an envido is taken to hold. */
+/** The caller of an envido is taken to hold a hand of this best share of all, by its last call. */
 const envidoShare = { E: 0.55, R: 0.35, F: 0.2 } as const;
-/** Where there is nothing left to lose, any chance above this will do. */
+/** The chance needed where a lost hand loses the match anyway. */
 const HOPELESS = 0.02;
 
 /**
- * A player by rules: looks at its own hand and at what everybody sees, never at the opponent's cards. One engine for
- * every temperament, and for the play-outs of the sampler.
+ * Plays by rules: it looks at its own hand and at what everybody sees, never at the opponent's cards. Every temperament
+ * and all play-outs use it.
  */
 export class RulePlayer {
   readonly grounds: Grounds = { rule: 'card', chance: 0, needed: 0 };
@@ -137,7 +137,7 @@ export class RulePlayer {
     const call = ACTION.TRUCO + at.stake - 1;
     if (!this.may(call)) return 0;
     const { trucoCall, bluff } = this.temper;
-    // against an opponent who accepts: that holds something
+    // half against any hand, half against the better ones that would accept
     const chance = this.judge((winChance(at, seat) + winChance(at, seat, 1)) / 2, rng);
     const needed = this.toCall(at, seat, at.stake, trucoCall[at.trick]);
     if (chance >= needed) return this.because('truco', call, chance, needed);
@@ -177,7 +177,7 @@ export class RulePlayer {
     return winChance(after, seat);
   }
 
-  /** The least chance at which accepting looks as good as declining, in points that still matter. */
+  /** The least chance at which accepting is as good as declining; points beyond the target do not count. */
   private toAccept(at: Position, seat: Seat, accepted: number, declined: number): number {
     const [mine, theirs] = [at.score[seat], at.score[1 - seat]];
     const { target } = at.rules;
@@ -188,14 +188,14 @@ export class RulePlayer {
     return (this.temper.caution - price + loss) / (gain + loss);
   }
 
-  /** The chance needed for a raise of the hand: none where a lost hand loses the match anyway, no chance will do where it wins it. */
+  /** The chance needed to raise. Where the hand as it stands wins the match no chance is enough (2 is above all). */
   private toCall(at: Position, seat: Seat, stake: number, usual: number): number {
     const { target } = at.rules;
     if (target - at.score[seat] <= stake) return 2;
     return target - at.score[1 - seat] <= stake ? HOPELESS : usual;
   }
 
-  /** A chance as this player sees it. */
+  /** A chance as this player sees it, with its error. */
   private judge(chance: number, rng: Rng): number {
     return this.error === 0 ? chance : chance + this.error * rng.normal();
   }

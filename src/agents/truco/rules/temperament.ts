@@ -1,6 +1,6 @@
 /**
- * How a rule-based player bets. Chances are those of `chance.ts` and `odds.ts`, 0 to 1; the rules that use them are
- * in `rule-player.ts`. Levels make a player miss: its chances carry an error of this spread.
+ * How a rule-based player bets. Chances, from 0 to 1, are those of `chances.ts`; the rules that use them are in
+ * `rule-player.ts`. At lower levels a player misjudges its chances.
  */
 export interface Temperament {
   readonly name: string;
@@ -13,17 +13,17 @@ export interface Temperament {
   readonly trucoCall: readonly [first: number, second: number, third: number];
   /** Least chance, against a caller's hand, to answer with a raise. */
   readonly trucoRaise: number;
-  /** How much better than declining accepting must look, in points; negative: accepts for the fun of it. */
+  /** How many points better than declining a bet accepting it must look; may be negative. */
   readonly caution: number;
   /** The share of an opponent's calls that it takes for bluffs. */
   readonly distrust: number;
-  /** How often it opens envido, calls truco, with a hand that does not deserve it. */
+  /** How often it opens envido, or calls truco, without the chance for it. */
   readonly bluff: { readonly envido: number; readonly truco: number };
   /** Folds below this chance of the hand; 0 never. */
   readonly foldBelow: number;
-  /** Plays its highest card first, come what may. */
+  /** Always plays its highest card first. */
   readonly highestFirst: boolean;
-  /** Spread of the error of its chances at levels 1, 2, 3. */
+  /** The standard deviation of the error in its chances at levels 1, 2, 3. */
   readonly errors: readonly [number, number, number];
 }
 
@@ -79,5 +79,5 @@ export const novice: Temperament = {
   errors: [0.35, 0.25, 0.15],
 };
 
-/** The one list. */
+/** Every temperament that is listed. */
 export const temperaments: readonly Temperament[] = [careful, bold, bluffer, novice];

@@ -3,7 +3,7 @@ import { Rng } from '../../../core/rng.ts';
 import { formatAction, parseAction } from '../../../games/truco/actions.ts';
 import { parseHand } from '../../../games/truco/cards.ts';
 import { legalNames, playHand } from '../../../games/truco/hand.test-support.ts';
-import { Imagination, TrucoState, trucoGame } from '../../../games/truco/index.ts';
+import { TrucoState, trucoGame } from '../../../games/truco/index.ts';
 import { viewOf } from '../../../games/truco/view.ts';
 import { matchValue } from '../rules/match-value.ts';
 import { Beliefs } from './beliefs.ts';
@@ -22,7 +22,7 @@ function decide(
   return new Sampler(options).act({ view, legal, deadline, rng: Rng.seeded('sampler'), explain: true });
 }
 
-test('plays no more than its play-outs, and says what each choice was worth', () => {
+test('plays no more than its play-outs, and says the value of each choice', () => {
   for (const playouts of [60, 500]) {
     const { action, why } = decide('1E 4B 3C/2O 5O 12C', 'PLAY:3C PLAY:2O', { playouts });
     const done = why!.reasons.find(({ name }) => name === 'play-outs')!.value;
@@ -63,9 +63,8 @@ test('bets on a sure win, and does not give it away', () => {
 test('believes that a caller has something to call with', () => {
   const weigh = (actions: string) => {
     const state = playHand('argentino30', '3E 6B 12O/4C 5C 7O', actions);
-    const imagination = new Imagination(viewOf(state, 0, ''));
-    const beliefs = new Beliefs(imagination, viewOf(state, 0, ''), new TrucoState(state.rules), Rng.seeded('beliefs'));
-    return new Map(beliefs.likeliest(imagination.hands.length));
+    const beliefs = new Beliefs(viewOf(state, 0, ''), new TrucoState(state.rules), Rng.seeded('beliefs'));
+    return new Map(beliefs.likeliest(beliefs.imagination.hands.length));
   };
   // pie has shown 4C: with 7C and 6C it holds 31, with 11E and 10B nothing
   const strong = parseHand(['4C', '7C', '6C']);
@@ -77,7 +76,7 @@ test('believes that a caller has something to call with', () => {
   expect(ratio(called)).toBeGreaterThan(3);
 });
 
-test('scores are worth what they win', () => {
+test('the value of scores is the chance to win', () => {
   const value = matchValue(trucoGame('ufsm24').rules);
   expect(value.of(24, 3)).toBe(1);
   expect(value.of(3, 24)).toBe(0);

@@ -37,7 +37,7 @@ export interface IstPiece {
   readonly letter: string;
   /** In the course's order: rotation 0 first, columns left to right, then the next rotation. */
   readonly actions: Int32Array;
-  /** By action; holes where a column is out of reach. */
+  /** By action. Numbers that are no action of the piece have no entry. */
   readonly placements: readonly Placement[];
   /** The most points that one such piece can earn: its most lines at once by straight drop. */
   readonly mostPoints: number;
@@ -45,8 +45,8 @@ export interface IstPiece {
 }
 
 /**
- * How many rows one drop can complete. Where a row of the piece leaves out a column, the board must fill that cell:
- * possible below the piece, not above it. So i 4, l and j 3, the others 2.
+ * How many rows one straight drop can complete: 4 for i, 3 for l and j, 2 for the others. If a row of the piece leaves
+ * out a column, the board must have a filled cell there. That is possible below the piece, but not above it.
  */
 function mostLinesOf({ rows, width, bottoms }: Orientation): number {
   return rows.filter((row, r) => {

@@ -1,8 +1,10 @@
+import { topOf } from '../board.ts';
 import { COLUMNS, FULL, LINE_POINTS, type Placement, ROWS } from './placements.ts';
 
 /**
- * A state of the course's problem (its `estado`): board, points and how many pieces are placed. The pieces themselves
- * belong to the problem. Heights and the number of filled cells are kept along, because every drop needs them.
+ * A state of the course's problem (its `estado`): the board, the points and how many pieces are placed. The pieces
+ * themselves are part of the problem. Column heights and the number of filled cells are kept because every drop needs
+ * them.
  */
 export class IstState {
   /** Row 0 is the bottom, bit c is column c from the left. */
@@ -15,7 +17,7 @@ export class IstState {
   placed = 0;
   /** The top row has a filled cell. */
   lost = false;
-  /** A complete row was there before the first drop: it goes, and counts, with the next. */
+  /** The board came with a complete row. It is removed, and earns points, with the next drop. */
   complete = false;
 }
 
@@ -34,8 +36,9 @@ export function stateOf(rows: ArrayLike<number>): IstState {
 }
 
 /**
- * The course's `resultado`: straight drop of a piece onto `from`, written to `into` (another object). Cells above the
- * top row are dropped. If the top row is filled then, nothing is removed and nothing earned.
+ * The course's `resultado`: drops a piece straight onto `from` and writes the result to `into`, which must be another
+ * object. Cells above the top row are lost. If the top row has a filled cell then, no line is removed and no point
+ * earned.
  */
 export function drop(from: IstState, piece: Placement, into: IstState): void {
   const rows = into.rows;
@@ -95,7 +98,7 @@ export function copyState(from: IstState, into: IstState): void {
   into.complete = from.complete;
 }
 
-/** Drops complete rows between `low` and `top`; returns the new top, below which all rows may still be non-empty. */
+/** Removes the complete rows from `low` to below `top`. Returns the new top. */
 function removeLines(rows: Uint16Array, low: number, top: number): number {
   let to = low;
   for (let r = low; r < top; r++) if (rows[r] !== FULL) rows[to++] = rows[r];
@@ -115,12 +118,6 @@ function measureHeights(state: IstState): void {
       found &= found - 1;
     }
   }
-}
-
-function topOf(rows: Uint16Array): number {
-  let top = ROWS;
-  while (top > 0 && rows[top - 1] === 0) top--;
-  return top;
 }
 
 /** How many bits of a row are set. */

@@ -1,6 +1,6 @@
 import { linear, type TetrisAgent, tetrisAgentOf } from '../../../../src/agents/tetris/index.ts';
 import type { Weights } from '../../../../src/agents/tetris/linear/evaluator.ts';
-import type { Strategy } from '../../../../src/agents/tetris/linear/look-ahead.ts';
+import type { Strategy } from '../../../../src/agents/tetris/linear/strategies.ts';
 import { MAX_PIECES } from '../../../../src/agents/tetris/linear/strategies.ts';
 import { isMetricName } from '../../../../src/agents/tetris/metrics/index.ts';
 import { InputError } from '../../../../src/core/errors.ts';

@@ -1,11 +1,13 @@
 import type { Shapes } from '../../simulation/placer.ts';
 
-/** Deeper than any hole. */
+/** More than the depth of any hole. */
 const NEVER = 64;
 
-/** Depths of the column holes after one more piece on top of its columns, from those of the board before. */
+/**
+ * Computes the depths of the column holes after one more piece on top of its columns, from those of the board before.
+ */
 export class HoleDepths {
-  /** Of the board after: the sum, the least (the board's height where there is no hole) and the most. */
+  /** The depths on the board after: their sum, the least (the board's height if there is no hole) and the most. */
   sum = 0;
   min = 0;
   max = 0;
@@ -18,7 +20,7 @@ export class HoleDepths {
   private readonly counts: Int32Array;
   private readonly shallowest: Int32Array;
   private readonly deepest: Int32Array;
-  /** The least and the most of the board before, and the column of the least. */
+  /** The least and the most depth on the board before, and the column of the least. */
   private least = 0;
   private most = 0;
   private leastColumn = 0;
@@ -34,7 +36,7 @@ export class HoleDepths {
     this.deepest = perColumn();
   }
 
-  /** The board before, with its column heights. */
+  /** Sets the board before, with its column heights. */
   load(rows: Uint16Array, top: number, heights: Int32Array): void {
     const { counts, shallowest, deepest, width, height } = this;
     this.heights = heights;
@@ -68,7 +70,7 @@ export class HoleDepths {
     this.leastColumn = leastColumn;
   }
 
-  /** The least outside these columns. */
+  /** The least depth outside these columns. */
   private leastBeside(from: number, end: number): number {
     const { shallowest, width } = this;
     let least = this.height;
@@ -78,20 +80,20 @@ export class HoleDepths {
     return least;
   }
 
-  /** A shape with its lower left corner here. */
+  /** Computes the depths with a shape added at this lower left corner. */
   measure(shape: number, column: number, low: number): void {
     const { heights, counts, shallowest, deepest } = this;
     const { bottoms, tops, lengths } = this.shapes;
     const end = column + this.shapes.width[shape];
     let sum = this.depths;
-    // holes of the columns that grow get deeper: they may be the deepest still, but no longer the shallowest
+    // holes under the piece get deeper, so the shallowest of before may no longer be it
     let min = this.leastColumn >= column && this.leastColumn < end ? this.leastBeside(column, end) : this.least;
     let max = this.most;
-    // without branches, which no processor could foresee: x & (x >> 31) is x where it is negative, else 0
+    // without branches, which would be mispredicted: x & (x >> 31) is x if it is negative, else 0
     for (let i = 4 * shape, c = column; c < end; i++, c++) {
       const was = heights[c];
       const raised = low + tops[i] - was;
-      // all ones where the piece leaves empty cells under it
+      // all ones if the piece leaves empty cells below it in this column, else 0
       const gap = (was - low - bottoms[i]) >> 31;
       const own = lengths[i] & gap;
       sum += counts[c] * raised + own;

@@ -7,11 +7,11 @@ import { RegionGrowth } from './regions.ts';
 import { FIELD, FIELD_MASK, type RowTables, rowTables } from './row-tables.ts';
 import type { Scan } from './scan.ts';
 
-/** Metrics that are not worked out from those of the board before. */
+/** Metrics that cannot be computed incrementally. */
 const FROM_SCRATCH: readonly MetricName[] = ['cumulative-wells', 'floored-well-cells', 'pattern-diversity'];
 
-// parts of `holes`: column holes, rows with holes, well cells; and of `extra`: weighted column holes, corner lock,
-// rows that all columns reach
+// fields of `holes`: column holes, rows with holes, well cells
+// fields of `extra`: weighted column holes, corner lock, rows that all columns reach
 const WELL = 2 * FIELD;
 const CORNER = 16;
 const WEIGHTED = (1 << CORNER) - 1;
@@ -19,9 +19,10 @@ const REACHED = 24;
 const CORNER_MASK = (1 << (REACHED - CORNER)) - 1;
 
 /**
- * Metrics of a board after one more piece, from sums over the board before it. A piece that completes no row changes
- * nothing in the rows above it, nor in those below from where the outline is as it was: only the rows between are gone
- * through. Other placements are left to `Scan`; so are pieces under an overhang where depths of holes are wanted.
+ * Computes the metrics of a board after one more piece, from sums over the board before. A piece that completes no row
+ * changes nothing in the rows above it, and nothing below the row from which the outline is as before. Only the rows
+ * between are visited. Placements that complete a row are left to `Scan`, and so are placements under an overhang if
+ * depths of holes are wanted.
  */
 export class IncrementalScan {
   private readonly scan: Scan;
@@ -29,20 +30,20 @@ export class IncrementalScan {
   private readonly tables: RowTables;
   private readonly width: number;
   private readonly height: number;
-  /** Whether a piece under an overhang is not for it. */
+  /** Whether placements under an overhang are left to `Scan`. */
   private readonly onTopOnly: boolean;
   private readonly rows: Uint16Array;
   private top = 0;
-  /** Whether the board has an empty row under a filled one, which play never leaves. */
+  /** Whether the board has an empty row below a filled one. Play never leads to such a board. */
   private odd = false;
-  /** Columns at least this high, a mask for each row. */
+  /** For each row, a mask of the columns that reach up to it. */
   private readonly outline: Int32Array;
-  // sums over each row and those above it, as in `Scan`
+  // sums over each row and the rows above it, as in `Scan`
   private readonly cells: Int32Array;
   private readonly outlines: Int32Array;
   private readonly holes: Int32Array;
   private readonly extra: Int32Array;
-  /** Columns with at least one, two, three well cells, in each row and above it and in the rows below it. */
+  /** Masks of the columns with at least one, two and three well cells: from each row up, and below each row. */
   private readonly ones: Int32Array;
   private readonly twos: Int32Array;
   private readonly threes: Int32Array;
@@ -51,7 +52,7 @@ export class IncrementalScan {
   private readonly threesBelow: Int32Array;
   private vertical = 0;
   private moment = 0;
-  private carried = 0;
+  private grounded = 0;
   private floorHoles = 0;
   private readonly heights: Int32Array;
   private holeColumns = 0;
@@ -59,7 +60,7 @@ export class IncrementalScan {
   private readonly regions: RegionGrowth | undefined;
   private readonly positions: PositionCounter | undefined;
 
-  /** Whether all of these metrics can be had this way. */
+  /** Whether all of these metrics can be computed incrementally. */
   static serves(wanted: readonly MetricName[], width: number): boolean {
     if (wanted.includes('possible-positions') && !PositionCounter.fits(width)) return false;
     return !wanted.some((name) => FROM_SCRATCH.includes(name));
@@ -86,14 +87,14 @@ export class IncrementalScan {
     this.twosBelow = perRow();
     this.threesBelow = perRow();
     this.heights = new Int32Array(width);
-    const { columns, carried, regions, positions } = scan.wants;
-    this.onTopOnly = columns || carried;
+    const { columns, grounded, regions, positions } = scan.wants;
+    this.onTopOnly = columns || grounded;
     this.depths = columns ? new HoleDepths(this.shapes, width, height) : undefined;
     this.regions = regions ? new RegionGrowth(this.shapes, this.tables.count, width, height) : undefined;
     this.positions = positions ? new PositionCounter(width, height) : undefined;
   }
 
-  /** The board before. */
+  /** Sets the board before. */
   load(board: Uint16Array, top: number): void {
     const { rows, outline: outlineAt, cells: cellsAt, outlines: outlinesAt, holes: holesAt, extra: extraAt } = this;
     const { width, height } = this;
@@ -146,7 +147,7 @@ export class IncrementalScan {
       threes[y] = three;
     }
     if (wellDepths) this.loadWellsBelow(top);
-    if (this.scan.wants.carried) this.carried = this.scan.carriedCells(rows, top);
+    if (this.scan.wants.grounded) this.grounded = this.scan.groundedCells(rows, top);
     this.top = top;
     this.odd = odd;
     this.vertical = vertical;
@@ -188,7 +189,9 @@ export class IncrementalScan {
     if (this.depths) this.depths.load(rows, top, heights);
   }
 
-  /** Writes the metrics to the scan's values; false, with nothing of use written, if this placement is not for it. */
+  /**
+   * Writes the metrics with a shape added to the values of the scan. Returns false if the placement is left to `Scan`.
+   */
   measure(shape: number, column: number, low: number): boolean {
     const { rows, outline: outlineAt, cells: cellsAt, outlines: outlinesAt, holes: holesAt, extra: extraAt } = this;
     const { width, height } = this;
@@ -231,7 +234,7 @@ export class IncrementalScan {
       }
       above = row;
     }
-    // what is left below is as it was
+    // the rows below are as before
     const rest = y + 1;
     cellSum += cellsAt[0] - cellsAt[rest];
     outlineSum += outlinesAt[0] - outlinesAt[rest];
@@ -270,17 +273,17 @@ export class IncrementalScan {
       const moment = this.moment + 2 * columns - 4 * (width - 1);
       scan.writeMass(top, cellSum, (extra >> CORNER) & CORNER_MASK, moment);
     }
-    if (scan.wants.carried) scan.writeHoleDepth(cellSum, this.carriedAfter(shape, column, low));
+    if (scan.wants.grounded) scan.writeHoleDepth(cellSum, this.groundedAfter(shape, column, low));
     return true;
   }
 
-  private carriedAfter(shape: number, column: number, low: number): number {
+  private groundedAfter(shape: number, column: number, low: number): number {
     const { heights, holeColumns } = this;
     const { bottoms, lengths } = this.shapes;
     const end = column + this.shapes.width[shape];
-    let carried = this.carried;
+    let grounded = this.grounded;
     for (let i = 4 * shape, c = column; c < end; i++, c++)
-      if (low + bottoms[i] === heights[c] && ((holeColumns >> c) & 1) === 0) carried += lengths[i];
-    return carried;
+      if (low + bottoms[i] === heights[c] && ((holeColumns >> c) & 1) === 0) grounded += lengths[i];
+    return grounded;
   }
 }

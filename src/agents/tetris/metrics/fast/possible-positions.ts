@@ -2,28 +2,32 @@ import type { Orientation } from '../../../../games/tetris/pieces.ts';
 import { spawnShapes } from '../possible-positions.ts';
 import { bitCount } from './row-tables.ts';
 
-/** Lanes of one board width each in an integer; a lane's top bit is never a place, which stops the fills. */
+/**
+ * An integer holds three lanes, each as wide as the board. The top bit of a lane is never a position, which stops a
+ * fill.
+ */
 const LANES = 3;
 const MAX_WIDTH = 10;
-/** Where `restsAbove` has the resting places of all rows. */
+/** The index at which `restsAbove` has the total. */
 const RESTS = 63;
 
-/** Up to three shapes of one or two rows, side by side in lanes. */
+/** Up to three shapes, each in its lane. All have two rows (`tall`), or all have one. */
 interface Group {
   readonly tall: boolean;
-  /** Places of the lower left corner, were the board empty. */
+  /** The positions of the lower left corner on an empty board. */
   readonly free: number;
-  /** Places that a row of the board blocks as the upper or the lower row under a shape. */
+  /** By row of the board: the positions that it blocks for the upper and for the lower row of the shapes. */
   readonly upper: Int32Array;
   readonly lower: Int32Array;
-  /** Of the board before, by row: the places reached, and the resting places above. */
+  /** On the board before, by row: the positions reached, and the number of resting places above. */
   readonly reached: Int32Array;
   readonly restsAbove: Int32Array;
 }
 
 /**
- * Counts resting places of the seven spawn shapes by fills over whole rows from the top down, three shapes at once.
- * For a piece added to a board known before, the fill starts at the piece and ends where it goes on as it did.
+ * Counts the resting places of the seven spawn shapes: the metric `possible-positions`. Fills go from the top down, a
+ * row at once and three shapes at once. With a piece added to a board that was measured, the fill starts at the piece
+ * and ends where it would go on as on the board before.
  */
 export class PositionCounter {
   private readonly height: number;
@@ -31,7 +35,7 @@ export class PositionCounter {
   private top = 0;
   private total = 0;
 
-  /** Whether boards of this width fit the lanes. */
+  /** Whether boards of this width fit into the lanes. */
   static fits(width: number): boolean {
     return width <= MAX_WIDTH;
   }
@@ -44,7 +48,7 @@ export class PositionCounter {
     this.groups = [tall.slice(0, LANES), tall.slice(LANES), flat].map((lanes) => group(lanes, width, height));
   }
 
-  /** All resting places; the board is the one before of `measureWith`. */
+  /** Counts the resting places. The board becomes the board before for `measureWith`. */
   measure(rows: Uint16Array, top: number): number {
     let places = 0;
     for (let g = 0; g < this.groups.length; g++) places += this.sweep(this.groups[g], rows, top);
@@ -54,8 +58,8 @@ export class PositionCounter {
   }
 
   /**
-   * All resting places on the board before with these rows of a piece added: `masks` from `first` on are the rows from
-   * `low` to below `end`.
+   * Counts the resting places with a piece added to the board before. Its rows, from `low` to below `end`, are in
+   * `masks` from `first` on.
    */
   measureWith(rows: Uint16Array, masks: Int32Array, first: number, column: number, low: number, end: number): number {
     let places = this.total;
@@ -83,7 +87,7 @@ export class PositionCounter {
     return restsAbove[RESTS];
   }
 
-  /** How many resting places of the group come or go with the piece. */
+  /** By how much the piece changes the number of resting places of a group. */
   private change(
     group: Group,
     rows: Uint16Array,
@@ -100,7 +104,7 @@ export class PositionCounter {
     let reached = free;
     let places = 0;
     if (end > ceiling) {
-      // the piece is in the way of those that enter
+      // the piece reaches up to where shapes enter
       y = ceiling;
       above = rows[y] | (y >= low ? masks[first + y - low] << column : 0);
       const over = tall && y + 1 < end ? rows[y + 1] | (masks[first + y + 1 - low] << column) : rows[y + 1];
@@ -123,9 +127,9 @@ export class PositionCounter {
   }
 }
 
-/** All of the runs of `fit` that hold a bit of `from`. */
+/** The runs of `fit` that contain a bit of `from`. */
 function spread(from: number, fit: number): number {
-  // a carry runs through the cells above the lowest bit of each run
+  // the carry of the addition runs up each run from its lowest bit of `from`; then the rest is filled downwards
   let x = (fit & ~(fit + from)) | from;
   let way = fit;
   x |= way & (x >> 1);

@@ -1,19 +1,19 @@
 import type { Shapes } from '../../simulation/placer.ts';
 
-/** Regions of filled cells after one more piece: it joins those that it touches. */
+/** Computes the regions of filled cells after one more piece, which joins the regions that it touches. */
 export class RegionGrowth {
-  /** Of the board after. */
+  /** Cells of the largest and smallest region of the board after. */
   largest = 0;
   smallest = 0;
   private readonly shapes: Shapes;
   private readonly full: number;
   private readonly before: Regions;
   private rows: Uint16Array = new Uint16Array(0);
-  /** The root of each run's region, and the roots. */
+  /** The root of each run's region, and the list of roots. */
   private readonly rootOf: Int32Array;
   private readonly roots: Int32Array;
   private rootCount = 0;
-  /** The last placement that touched a root. */
+  /** For each root, the number of the last placement that touched its region. */
   private readonly touched: Int32Array;
   private placement = 0;
 
@@ -26,7 +26,7 @@ export class RegionGrowth {
     this.touched = new Int32Array(this.before.mask.length);
   }
 
-  /** The board before. */
+  /** Sets the board before. */
   load(rows: Uint16Array, top: number): void {
     const { before, rootOf, roots, touched } = this;
     const { parent } = before;
@@ -34,7 +34,7 @@ export class RegionGrowth {
     before.measure(rows, top);
     let rootCount = 0;
     for (let run = 0; run < before.runs; run++) {
-      // a parent is older than its runs
+      // a parent has a lower number than its runs
       const above = parent[run];
       if (above === run) roots[rootCount++] = run;
       rootOf[run] = above === run ? run : rootOf[above];
@@ -44,7 +44,7 @@ export class RegionGrowth {
     this.placement = 0;
   }
 
-  /** A shape with its lower left corner here. */
+  /** Computes the regions with a shape added at this lower left corner. */
   measure(shape: number, column: number, low: number): void {
     const { rows, before, full, roots, touched } = this;
     const masks = this.shapes.rows;
@@ -66,7 +66,7 @@ export class RegionGrowth {
     this.largest = area > before.largest ? area : before.largest;
   }
 
-  /** The sizes of the regions of these cells that were not touched yet. */
+  /** Marks the regions of these cells as touched. Returns the size of those that were not yet. */
   private touch(cells: number, y: number, placement: number): number {
     if (cells === 0) return 0;
     const { rootOf, touched, before } = this;
@@ -84,15 +84,15 @@ export class RegionGrowth {
   }
 }
 
-/** Finds the sizes of the 4-connected regions of filled cells, row by row over runs of cells, without allocating. */
+/** Computes the sizes of the 4-connected regions of filled cells, by union-find over the runs of cells in each row. */
 export class Regions {
-  /** Cells of the largest and smallest region of the last board; 0 on an empty one. */
+  /** Cells of the largest and smallest region of the last board; 0 if it is empty. */
   largest = 0;
   smallest = 0;
-  /** How many runs of neighbouring cells there are, and the first of each row. */
+  /** The number of runs, and the first run of each row. */
   runs = 0;
   readonly firstRun: Int32Array;
-  /** The cells of each run; a union-find over the runs, and the size of each root's region. */
+  /** The cells of each run, its parent in the union-find, and for roots the size of the region. */
   readonly mask: Int32Array;
   readonly parent: Int32Array;
   readonly size: Int32Array;
@@ -128,7 +128,7 @@ export class Regions {
           let other = below;
           while (parent[other] !== other) other = parent[other];
           if (other === root) continue;
-          // the newer root goes under the older, so that `root` stays a root of this run
+          // the newer root goes below the older, so that `root` stays the root of this run
           if (other < root) {
             parent[root] = other;
             size[other] = size[other] + size[root];

@@ -1,4 +1,4 @@
-/** How many bits are set, of an integer of 31 bits at most. */
+/** How many bits of an integer below 2^31 are set. */
 export function bitCount(x: number): number {
   x -= (x >> 1) & 0x55555555;
   x = (x & 0x33333333) + ((x >> 2) & 0x33333333);
@@ -6,24 +6,25 @@ export function bitCount(x: number): number {
   return Math.imul(x, 0x01010101) >> 24;
 }
 
-/** Sums of three small numbers in one integer: ten bits each, enough for 40 rows of 16 cells. */
+/** Three sums are kept in one integer, in fields of ten bits each. That is enough for 40 rows of 16 cells. */
 export const FIELD = 10;
 export const FIELD_MASK = (1 << FIELD) - 1;
 
-/** What a row alone tells, for every row of a width; the index is the row's bits. */
+/** What can be computed from one row alone, for every row of a width. The index is the row's bits. */
 export interface RowTables {
   readonly width: number;
   /** A row without an empty cell. */
   readonly full: number;
   /** Filled cells. */
   readonly count: Uint8Array;
-  /** Empty cells between filled ones, walls filled, as a mask. */
+  /** A mask of the empty cells with filled cells on both sides; walls count as filled. */
   readonly between: Uint16Array;
-  /** Fields: filled cells; changes along the row (none in an empty one); cells equal to their mirror image. */
+  /** Three fields: filled cells, changes along the row (0 for an empty row), cells equal to their mirror image. */
   readonly cells: Int32Array;
   /**
-   * For an outline (the columns that are at least this high): columns; neighbours of which one is in it; columns
-   * outside it between two inside. Summed over all rows: heights, height differences, projection potential.
+   * Here the index is an outline: a mask of the columns that reach up to a row. Three fields: its columns, the pairs of
+   * neighbours of which one is in it, and the columns outside it between two inside. Summed over all rows they give the
+   * column heights, the height differences and the projection potential.
    */
   readonly outline: Int32Array;
   /** Twice the sum of the signed distances of the filled cells from the middle. */
@@ -61,7 +62,7 @@ function makeTables(width: number): RowTables {
       mirror |= 1 << (width - 1 - column);
       moment += 2 * column - (width - 1);
     }
-    // the change at the right wall is the odd bit out of the table: a walled row has width + 1 pairs of neighbours
+    // a row with its walls has width + 1 pairs of neighbours, one more than the table of counts has bits
     const changes = (walled ^ (walled >> 1)) & ((1 << (width + 1)) - 1);
     const transitions = row === 0 ? 0 : tables.count[changes & full] + (changes >> width);
     const steps = tables.count[(row ^ (row >> 1)) & (full >> 1)];

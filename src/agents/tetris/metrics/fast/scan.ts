@@ -37,24 +37,25 @@ const LARGEST = metricIndex('largest-area');
 const SMALLEST = metricIndex('smallest-area');
 const POSITIONS = metricIndex('possible-positions');
 
-/** Metrics that cost more than sums over rows: each group is computed only when one of it is wanted. */
+/** Metrics that cost more than sums over rows. A group is computed only if one of its metrics is wanted. */
 const groups = {
   columns: ['pattern-diversity', 'column-hole-depths', 'min-column-hole-depth', 'max-column-hole-depth'],
   cumulative: ['cumulative-wells'],
   wells: ['deep-wells', 'floored-well-cells'],
   mass: ['horizontal-mass', 'corner-lock', 'fill-ratio', 'entropy', 'symmetry'],
-  carried: ['hole-depth'],
+  grounded: ['hole-depth'],
   regions: ['largest-area', 'smallest-area'],
   positions: ['possible-positions'],
 } as const satisfies Record<string, readonly MetricName[]>;
 
 /**
- * Computes metrics of a board in one pass over its rows, from the top down. What is summed a row comes from tables
- * (see `RowTables`); three facts save the rest: column transitions are twice the column holes plus the width,
- * holes are column heights less filled cells, and hole depth is every filled cell that no solid column carries.
+ * Computes the metrics of a board in one pass over its rows, from the top down. Sums over rows come from `RowTables`.
+ * Three more follow from others: column transitions are twice the column holes plus the width, holes are the column
+ * heights less the filled cells, and hole depth is the filled cells less those that stand on the floor in an unbroken
+ * stack.
  */
 export class Scan {
-  /** Values of the last board, at `metricIndex(name)`; those not wanted may be stale. */
+  /** Values of the last board, at `metricIndex(name)`. Those that are not wanted may be stale. */
   readonly values = new Float64Array(metricNames.length);
   private readonly width: number;
   private readonly height: number;
@@ -64,7 +65,7 @@ export class Scan {
   private readonly cells: Int32Array;
   private readonly outlines: Int32Array;
   private readonly moment: Int16Array;
-  /** By filled cells. */
+  /** Fill ratio and entropy by the number of filled cells. */
   private readonly ratios: Float64Array;
   private readonly entropies: Float64Array;
   private readonly heights: Int32Array;
@@ -96,7 +97,7 @@ export class Scan {
   /** `top` is one above the highest row that is not empty. */
   run(rows: Uint16Array, top: number): void {
     const { full, count, between, cells, outlines, height } = this;
-    const { columns, cumulative, wells, mass, carried } = this.wants;
+    const { columns, cumulative, wells, mass, grounded } = this.wants;
     let outline = 0;
     let above = 0;
     let cellSum = 0;
@@ -130,7 +131,7 @@ export class Scan {
     if (cumulative) this.values[CUMULATIVE_WELLS] = this.cumulativeWells(rows, top);
     if (wells) this.scanWells(rows, top);
     if (mass) this.scanMass(rows, top, cellSum);
-    if (carried) this.writeHoleDepth(cellSum, this.carriedCells(rows, top));
+    if (grounded) this.writeHoleDepth(cellSum, this.groundedCells(rows, top));
     if (this.wants.regions) {
       this.regions.measure(rows, top);
       this.writeAreas(this.regions.largest, this.regions.smallest);
@@ -138,7 +139,7 @@ export class Scan {
     if (this.wants.positions) this.writePositions(this.possiblePositions(rows, top));
   }
 
-  /** Of the column holes, those at the floor: there a column's last change does not count. */
+  /** `floorHoles` are the column holes at the floor: a change to the floor is no inner column transition. */
   writeTransitions(cellSum: number, columnHoles: number, emptyRows: number, floorHoles: number): void {
     const { values, width } = this;
     const transitions = (cellSum >> FIELD) & FIELD_MASK;
@@ -192,8 +193,8 @@ export class Scan {
     values[CORNER_LOCK] = corner;
   }
 
-  writeHoleDepth(cellSum: number, carried: number): void {
-    this.values[HOLE_DEPTH] = (cellSum & FIELD_MASK) - carried;
+  writeHoleDepth(cellSum: number, grounded: number): void {
+    this.values[HOLE_DEPTH] = (cellSum & FIELD_MASK) - grounded;
   }
 
   writeDepths(sum: number, min: number, max: number): void {
@@ -292,15 +293,15 @@ export class Scan {
     this.writeMass(top, cellSum, corner, moments);
   }
 
-  /** Filled cells of unbroken stacks from the floor. */
-  carriedCells(rows: Uint16Array, top: number): number {
-    let carried = 0;
+  /** The filled cells that stand on the floor in unbroken stacks. */
+  groundedCells(rows: Uint16Array, top: number): number {
+    let grounded = 0;
     let standing = this.full;
     for (let y = 0; y < top && standing !== 0; y++) {
       standing &= rows[y];
-      carried += this.count[standing];
+      grounded += this.count[standing];
     }
-    return carried;
+    return grounded;
   }
 
   private possiblePositions(rows: Uint16Array, top: number): number {

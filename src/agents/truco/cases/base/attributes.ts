@@ -3,14 +3,14 @@ import { equal, interval, type Similarity } from '../../../../cbr/case-base.ts';
 import { CODE_RANGE } from './card-codes.ts';
 
 const card = interval(CODE_RANGE);
-/** Most points of each kind of bet. */
+/** By the most points of each kind of bet. */
 const trucoPoints = interval(4);
 const envidoPoints = interval(24);
 const florPoints = interval(24);
 
 /**
- * What a case keeps of one hand, seen by player 1 (the agent's side; player 2 is the opponent, 0 nobody). Cards are
- * codes; tricks are 1, 2, 3. Beside each: its local similarity, and its column in the published base (UFSM 2020).
+ * What a case keeps of one hand, as player 1 saw it; player 2 is the opponent, 0 nobody. Cards are codes, tricks are 1,
+ * 2, 3. With each attribute stand its local similarity and its column in the published base (UFSM 2020).
  */
 const list = [
   ['mano', equal, 'jogadorMao'],
@@ -27,7 +27,7 @@ const list = [
   ['opp1', card, 'primeiraCartaHumano'],
   ['opp2', card, 'segundaCartaHumano'],
   ['opp3', card, 'terceiraCartaHumano'],
-  // for clustering: which own card it was, what class the opponent's, or why there was none
+  // for clustering: which own card was played, the class of the opponent's, or why there was none
   ['played1', equal, 'primeiraCartaRoboClustering'],
   ['played2', equal, 'segundaCartaRoboClustering'],
   ['played3', equal, 'terceiraCartaRoboClustering'],
@@ -87,7 +87,7 @@ const list = [
 
 export type HandAttribute = (typeof list)[number][0];
 
-/** Row of each attribute in a case: `AT.high`. */
+/** The place of each attribute in a case: `hand[AT.high]`. */
 export const AT = Object.freeze(Object.fromEntries(list.map(([name], i) => [name, i]))) as Readonly<
   Record<HandAttribute, number>
 >;
@@ -101,7 +101,20 @@ export const handAttributes: readonly Attribute[] = list.map(([name, similarity]
 /** The column of each attribute in the published format, in the order of the attributes. */
 export const columns: readonly string[] = list.map(([, , column]) => column);
 
-/** The three attributes of a kind that repeats by trick, such as `byTrick('own')`. */
-export function byTrick(prefix: 'own' | 'opp' | 'won' | 'played' | 'faced'): readonly [number, number, number] {
-  return [AT[`${prefix}1`], AT[`${prefix}2`], AT[`${prefix}3`]];
-}
+/** Attributes that repeat by trick: the cards played, which card or class it was, and the winners. */
+export const OWN = [AT.own1, AT.own2, AT.own3] as const;
+export const OPP = [AT.opp1, AT.opp2, AT.opp3] as const;
+export const PLAYED = [AT.played1, AT.played2, AT.played3] as const;
+export const FACED = [AT.faced1, AT.faced2, AT.faced3] as const;
+export const WON = [AT.won1, AT.won2, AT.won3] as const;
+/** The cards dealt to player 1 and to the opponent, highest first. */
+export const DEALT = [AT.high, AT.middle, AT.low] as const;
+export const OPP_DEALT = [AT.oppHigh, AT.oppMiddle, AT.oppLow] as const;
+/** The calls of the envido family, lowest first. */
+export const ENVIDO_CALLS = [AT.envido, AT.realEnvido, AT.faltaEnvido] as const;
+/** Who called each level of the truco ladder, and in which trick. */
+export const TRUCO_CALLS = [
+  [AT.truco, AT.trucoTrick],
+  [AT.retruco, AT.retrucoTrick],
+  [AT.valeCuatro, AT.valeCuatroTrick],
+] as const;

@@ -1,6 +1,6 @@
 import { CARDS, SUITS, strength, suitOf } from '../../../../games/truco/cards.ts';
 
-/** Worth of each class of the truco ranking, weakest first (UFSM 2020, table 4): far from even, as in play. */
+/** The code of each class of the truco ranking, weakest first (UFSM 2020, table 4). Stronger cards lie farther apart. */
 const CODES = [1, 2, 3, 4, 6, 7, 8, 12, 16, 24, 40, 42, 50, 52];
 
 /** Largest difference of two codes, as the source counts it. */
@@ -23,7 +23,7 @@ export const PLACE_CODES = [46, 16, 4] as const;
 /** For clustering: why a card was not played (table 9). */
 export const UNPLAYED = { opponentFolded: -46, faceDown: -1, ownFold: -10, betLost: -15 } as const;
 
-/** Three cards by their place: high, middle, low; the lower number first among equals, so that the order is fixed. */
+/** Three cards by their place: high, middle, low. Of equal cards the lower number comes first. */
 export function byPlace(cards: readonly number[]): number[] {
   return [...cards].sort((a, b) => codeOf[b] - codeOf[a] || a - b);
 }

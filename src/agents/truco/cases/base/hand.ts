@@ -1,8 +1,10 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
+import type { Seat } from '../../../../core/game.ts';
 import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../../games/truco/actions.ts';
 import { handEnvido, handFlor, handIndex, suitOf } from '../../../../games/truco/cards.ts';
+import type { TrucoState } from '../../../../games/truco/state.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
-import { AT, byTrick, handAttributes } from './attributes.ts';
+import { AT, DEALT, FACED, handAttributes, OPP, OPP_DEALT, OWN, PLAYED, WON } from './attributes.ts';
 import { byPlace, categoryOf, codeOf, PLACE_CODES, UNPLAYED } from './card-codes.ts';
 
 /** The values of one case, in the order of the attributes. */
@@ -12,47 +14,16 @@ export function emptyHand(): HandValues {
   return new Int8Array(handAttributes.length).fill(MISSING);
 }
 
-const OWN = byTrick('own');
-const OPP = byTrick('opp');
-const WON = byTrick('won');
-const PLAYED = byTrick('played');
-const FACED = byTrick('faced');
-const HIGH = [AT.high, AT.middle, AT.low] as const;
-const HIGH_SUIT = [AT.highSuit, AT.middleSuit, AT.lowSuit] as const;
-const OPP_HIGH = [AT.oppHigh, AT.oppMiddle, AT.oppLow] as const;
-const OPP_HIGH_SUIT = [AT.oppHighSuit, AT.oppMiddleSuit, AT.oppLowSuit] as const;
+const SUITS = [AT.highSuit, AT.middleSuit, AT.lowSuit] as const;
+const OPP_SUITS = [AT.oppHighSuit, AT.oppMiddleSuit, AT.oppLowSuit] as const;
 
-/** Attributes that name a player who did something: nobody (0) until it happens. */
-const DOERS = [
-  'envido',
-  'envidoEnvido',
-  'realEnvido',
-  'faltaEnvido',
-  'envidoDeclined',
-  'envidoWinner',
-  'pointsHidden',
-  'flor',
-  'contraflor',
-  'contraflorResto',
-  'contraflorFalta',
-  'florDeclined',
-  'florWinner',
-  'truco',
-  'trucoTrick',
-  'retruco',
-  'retrucoTrick',
-  'valeCuatro',
-  'valeCuatroTrick',
-  'trucoDeclined',
-  'fold',
-  'foldTrick',
-  'ownFaceDown',
-  'oppFaceDown',
-  'envidoStake',
-  'florStake',
-] as const;
+/** Attributes that are 0 (nobody, nothing) until something happens: calls, refusals, winners and stakes of bets. */
+const ZERO_AT_FIRST = handAttributes
+  .map((_, attribute) => attribute)
+  .filter((attribute) => attribute >= AT.ownFaceDown && attribute <= AT.foldTrick)
+  .filter((attribute) => ![AT.points, AT.oppPoints, AT.trucoWinner, AT.trucoStake].includes(attribute));
 
-/** Which attribute a call sets to its caller. */
+/** The attribute that a call sets to its caller. */
 const callAttribute = new Map<number, number>([
   [ACTION.REAL_ENVIDO, AT.realEnvido],
   [ACTION.FALTA_ENVIDO, AT.faltaEnvido],
@@ -67,19 +38,19 @@ const callAttribute = new Map<number, number>([
 ]);
 
 /**
- * Writes what the seat of the view knows of the current hand into `into`: the very attributes that a stored case has,
- * so that a question to the base is a case not yet finished. Nothing else may be read by a case-based agent.
+ * Writes what the seat of the view knows of the current hand into `into`, as the attributes of a case: a question to
+ * the base is a case that is not finished yet. A case-based agent reads nothing else.
  */
 export function readHand(view: TrucoView, into: HandValues): HandValues {
   into.fill(MISSING);
-  for (const name of DOERS) into[AT[name]] = 0;
+  for (const attribute of ZERO_AT_FIRST) into[attribute] = 0;
   into[AT.mano] = player(view, view.mano);
   into[AT.score] = view.startScores[view.seat];
   into[AT.oppScore] = view.startScores[1 - view.seat];
   const cards = byPlace(view.cards);
   for (let place = 0; place < 3; place++) {
-    into[HIGH[place]] = codeOf[cards[place]];
-    into[HIGH_SUIT[place]] = suitOf(cards[place]);
+    into[DEALT[place]] = codeOf[cards[place]];
+    into[SUITS[place]] = suitOf(cards[place]);
   }
   into[AT.points] = handEnvido[handIndex(cards[0], cards[1], cards[2])];
   replay(view, cards, into);
@@ -101,15 +72,15 @@ export function readHand(view: TrucoView, into: HandValues): HandValues {
 }
 
 /**
- * Completes the values of a hand that is over: its result, the opponent's cards, and why cards were not played. The
- * hands of both sides are laid open here, for the base; no agent is asked to decide on these values.
+ * Writes a hand that is over into `into`, with its result, the opponent's cards, and why cards were not played. Both
+ * hands are open here, for the base: no agent may decide from these values.
  */
 export function finishHand(view: TrucoView, opponentCards: readonly number[], into: HandValues): HandValues {
   readHand(view, into);
   const cards = byPlace(opponentCards);
   for (let place = 0; place < 3; place++) {
-    into[OPP_HIGH[place]] = codeOf[cards[place]];
-    into[OPP_HIGH_SUIT[place]] = suitOf(cards[place]);
+    into[OPP_DEALT[place]] = codeOf[cards[place]];
+    into[OPP_SUITS[place]] = suitOf(cards[place]);
   }
   into[AT.oppPoints] = handEnvido[handIndex(cards[0], cards[1], cards[2])];
   into[AT.scoreAfter] = view.scores[view.seat];
@@ -125,7 +96,13 @@ export function finishHand(view: TrucoView, opponentCards: readonly number[], in
   return into;
 }
 
-/** Whether the hand of this view's seat holds flor. */
+/** A finished hand of this seat as a case: `finishHand` with the opponent's cards of the state. */
+export function finishedHand(state: TrucoState, seat: Seat, view: TrucoView): HandValues {
+  const from = 3 * (1 - seat);
+  return finishHand(view, Array.from(state.cards.subarray(from, from + 3)), emptyHand());
+}
+
+/** The points of this seat's flor, 0 without one. */
 export function florPoints(view: TrucoView): number {
   return handFlor[handIndex(view.cards[0], view.cards[1], view.cards[2])];
 }
@@ -139,7 +116,7 @@ function player(view: TrucoView, seat: number): number {
   return seat === view.seat ? 1 : 2;
 }
 
-/** Walks the hand's log: cards, calls with their trick, and what each refusal refused. */
+/** Goes through the hand's log: cards, calls with their trick, and what each refusal refused. */
 function replay(view: TrucoView, cards: readonly number[], into: HandValues): void {
   let played = 0;
   let [florAsked, envidoAsked] = [false, false];

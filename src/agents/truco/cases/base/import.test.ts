@@ -1,16 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hasHumanHands, humanHands } from '../../../../../testing/system.ts';
 import { handPlayed } from '../../../../../testing/truco-hands.ts';
 import { MISSING } from '../../../../cbr/case-base.ts';
 import { InputError } from '../../../../core/errors.ts';
 import { AT } from './attributes.ts';
-import { parseCsv } from './csv.ts';
 import { describeHand, exportCases } from './export.ts';
 import { importCases } from './import.ts';
 import { TrucoCaseBase } from './truco-case-base.ts';
-
-const SHARED = new URL('../../../../../../shared/data/truco/ufsm-human-hands.csv', import.meta.url);
 
 function someCases(): TrucoCaseBase {
   const cases = new TrucoCaseBase('test');
@@ -112,15 +110,8 @@ describe('damaged files', () => {
   });
 });
 
-test('CSV: quotes, blank lines and line ends of every kind', () => {
-  expect(parseCsv('a,b\r\n\r\n1,"x, ""y"""\n"",2').rows).toEqual([
-    { line: 3, cells: ['1', 'x, "y"'] },
-    { line: 4, cells: ['', '2'] },
-  ]);
-});
-
-describe.skipIf(!existsSync(SHARED))('the published base of 3,195 human hands', () => {
-  const published = existsSync(SHARED) ? readFileSync(SHARED, 'utf8') : '';
+describe.skipIf(!hasHumanHands)('the published base of 3,195 human hands', () => {
+  const published = hasHumanHands ? readFileSync(humanHands, 'utf8') : '';
 
   test('every row is taken, with the repairs that are known', () => {
     const { cases, report } = importCases(published);

@@ -1,13 +1,26 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
+import { csvRecords } from '../../../../core/csv.ts';
 import { InputError } from '../../../../core/errors.ts';
 import { handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
-import { AT, byTrick, columns, type HandAttribute, handAttributes } from './attributes.ts';
+import {
+  AT,
+  columns,
+  DEALT,
+  ENVIDO_CALLS,
+  FACED,
+  OPP,
+  OPP_DEALT,
+  OWN,
+  PLAYED,
+  TRUCO_CALLS,
+  WON,
+} from './attributes.ts';
 import { cardOf, isCode, PLACE_CODES } from './card-codes.ts';
-import { parseCsv } from './csv.ts';
+import { SUIT_WORDS } from './export.ts';
 import { emptyHand, type HandValues } from './hand.ts';
 import { TrucoCaseBase } from './truco-case-base.ts';
 
-/** How many rows a remark holds for, and the first lines where it does. */
+/** Something found in the file: in how many rows, and the first of their lines. */
 export interface Remark {
   readonly what: string;
   readonly rows: number;
@@ -17,12 +30,12 @@ export interface Remark {
 export interface ImportReport {
   readonly rows: number;
   readonly taken: number;
-  /** Rows in which a value that contradicts the rest was derived again or dropped; a row may have several. */
+  /** Values that contradicted the rest of their row, and were derived again or dropped. */
   readonly repaired: readonly Remark[];
-  /** Contradictions left as they are, because nothing tells which value is right. */
+  /** Contradictions left as they are, because nothing says which value is right. */
   readonly noted: readonly Remark[];
   readonly skipped: readonly Remark[];
-  /** Columns of the file that a case has no use for. */
+  /** How many columns of the file no case uses. */
   readonly unusedColumns: number;
 }
 
@@ -40,75 +53,42 @@ export interface ImportOptions {
   readonly points?: 'cards' | 'recorded';
 }
 
-/** Without these a row says nothing; the others may be absent and are then missing. */
-const REQUIRED: readonly HandAttribute[] = [
-  'mano',
-  'high',
-  'middle',
-  'low',
-  'own1',
-  'opp1',
-  'played1',
-  'faced1',
-  'points',
-  'envido',
-  'realEnvido',
-  'faltaEnvido',
-  'envidoDeclined',
-  'envidoWinner',
-  'envidoStake',
-  'truco',
-  'trucoTrick',
-  'retruco',
-  'retrucoTrick',
-  'valeCuatro',
-  'valeCuatroTrick',
-  'trucoDeclined',
-  'trucoWinner',
-  'trucoStake',
-  'fold',
-  'foldTrick',
+/** The columns that a file must have; others may be absent. */
+const REQUIRED: readonly number[] = [
+  ...[AT.mano, ...DEALT, AT.own1, AT.opp1, AT.played1, AT.faced1, AT.points],
+  ...[...ENVIDO_CALLS, AT.envidoDeclined, AT.envidoWinner, AT.envidoStake],
+  ...[...TRUCO_CALLS.flat(), AT.trucoDeclined, AT.trucoWinner, AT.trucoStake],
+  ...[AT.fold, AT.foldTrick],
 ];
-/** Cards not played, and refusals that an earlier import dropped. */
-const MAY_BE_EMPTY: readonly HandAttribute[] = ['own1', 'opp1', 'trucoDeclined', 'envidoDeclined'];
-/** Words of the file for suits, in the engine's order. */
-const SUIT_WORDS = ['ESPADAS', 'BASTOS', 'OURO', 'COPAS'];
+/** Required columns whose cells may be empty: cards not played, and refusals that an earlier import dropped. */
+const MAY_BE_EMPTY: readonly number[] = [AT.own1, AT.opp1, AT.trucoDeclined, AT.envidoDeclined];
 const LINES_SHOWN = 5;
+/** No column is longer than a few words. */
+const LONGEST_LINE = 20_000;
 
-/** What a cell may say, by its text; the source writes -130 where a hand never came to it. */
+/** What the text of a cell stands for. The source writes -130 where a hand never came to it. */
 const codes = new Map<string, number>([['-130', MISSING]]);
 for (let code = -127; code <= 127; code++) codes.set(String(code), code);
 for (const [suit, word] of SUIT_WORDS.entries()) codes.set(word, suit);
 
-const OWN = byTrick('own');
-const OPP = byTrick('opp');
-const WON = byTrick('won');
-const PLAYED = byTrick('played');
-const FACED = byTrick('faced');
 const SUITS = [AT.highSuit, AT.middleSuit, AT.lowSuit, AT.oppHighSuit, AT.oppMiddleSuit, AT.oppLowSuit] as const;
-const CARDS = [AT.high, AT.middle, AT.low, AT.oppHigh, AT.oppMiddle, AT.oppLow] as const;
-const PLAYERS: readonly HandAttribute[] = [
-  'envido',
-  'realEnvido',
-  'faltaEnvido',
-  'envidoDeclined',
-  'envidoWinner',
-  'truco',
-  'retruco',
-  'valeCuatro',
-  'trucoDeclined',
-  'trucoWinner',
-  'fold',
+const CARDS = [...DEALT, ...OPP_DEALT] as const;
+/** Attributes that name a player, or 0 for nobody. */
+const PLAYERS: readonly number[] = [
+  ...[...ENVIDO_CALLS, AT.envidoDeclined, AT.envidoWinner],
+  ...[...TRUCO_CALLS.map(([who]) => who), AT.trucoDeclined, AT.trucoWinner, AT.fold],
 ];
 
 /**
- * Reads a base in the published format (UFSM 2020). All or nothing: it throws where columns are missing, where no row
- * can be used, or where most cannot; else every row is taken, repaired or skipped, and the report says why.
+ * Reads a base in the published format (UFSM 2020). Every row is taken, repaired or skipped, and the report says why.
+ * It throws where columns are missing or most rows cannot be used.
  */
 export function importCases(text: string, { origin = 'imported', points = 'cards' }: ImportOptions = {}): Imported {
-  const { head, rows } = parseCsv(text);
+  const [first, ...rows] = csvRecords(text, { longestLine: LONGEST_LINE, what: 'base of hands' });
+  if (!first) throw new InputError('the file is empty: a base of hands is CSV with a head line');
+  const head = first.cells;
   const place = new Map(head.map((name, i) => [name.trim(), i]));
-  const missing = REQUIRED.map((name) => columns[AT[name]]).filter((column) => !place.has(column));
+  const missing = REQUIRED.map((attribute) => columns[attribute]).filter((column) => !place.has(column));
   if (missing.length > 0) throw new InputError(`columns missing from the head: ${list(missing)}`);
   if (rows.length === 0) throw new InputError('the file has a head but no row: a base needs at least one hand');
   const at = columns.map((column) => place.get(column) ?? -1);
@@ -152,7 +132,7 @@ export function importCases(text: string, { origin = 'imported', points = 'cards
   };
 }
 
-/** Reads the cells of one row; says what is wrong with the first that no case can have. */
+/** Reads the cells of one row; returns what is wrong with the first that no case can have. */
 function readCells(cells: readonly string[], at: readonly number[], into: HandValues): string | undefined {
   for (let a = 0; a < at.length; a++) {
     const text = at[a] < 0 ? '' : cells[at[a]];
@@ -161,24 +141,24 @@ function readCells(cells: readonly string[], at: readonly number[], into: HandVa
     if (value === undefined) return `${columns[a]} "${text.slice(0, 20)}", which is no code`;
     into[a] = value;
   }
-  for (const name of REQUIRED) {
-    if (into[AT[name]] === MISSING && !MAY_BE_EMPTY.includes(name)) return `no ${columns[AT[name]]}`;
+  for (const attribute of REQUIRED) {
+    if (into[attribute] === MISSING && !MAY_BE_EMPTY.includes(attribute)) return `no ${columns[attribute]}`;
   }
   if (into[AT.mano] !== 1 && into[AT.mano] !== 2) return 'jogadorMao other than 1 or 2';
   for (let i = 0; i < 3; i++) {
     if (!isCode(into[CARDS[i]])) return `${columns[CARDS[i]]} that is no card's code`;
   }
   if (into[AT.high] < into[AT.middle] || into[AT.middle] < into[AT.low]) return 'cards that are not in order';
-  for (const name of PLAYERS) {
-    const who = into[AT[name]];
-    if (who !== MISSING && (who < 0 || who > 2)) return `${columns[AT[name]]} other than 0, 1 or 2`;
+  for (const attribute of PLAYERS) {
+    const who = into[attribute];
+    if (who !== MISSING && (who < 0 || who > 2)) return `${columns[attribute]} other than 0, 1 or 2`;
   }
   return undefined;
 }
 
 type Note = (kind: 'repaired' | 'noted', what: string) => void;
 
-/** Derives again or drops what the rest of the row contradicts; never fills in what nothing tells. */
+/** Derives again, or drops, what the rest of the row contradicts. It never guesses a value. */
 function repair(hand: HandValues, points: 'cards' | 'recorded', note: Note): void {
   repairSuits(hand, note);
   repairPlays(hand, note);
@@ -188,10 +168,7 @@ function repair(hand: HandValues, points: 'cards' | 'recorded', note: Note): voi
   const won = hand[AT.trucoStake] + hand[AT.envidoStake] + Math.max(0, hand[AT.florStake]);
   const known = hand[AT.scoreAfter] !== MISSING && hand[AT.oppScoreAfter] !== MISSING;
   if (known && change !== won) note('noted', 'score change that differs from the points of the hand');
-  for (let a = 0; a < hand.length; a++) {
-    const { name } = handAttributes[a];
-    if (name.startsWith('useful') && hand[a] === MISSING) hand[a] = 1;
-  }
+  for (const mark of [AT.usefulCard, AT.usefulTruco, AT.usefulEnvido]) if (hand[mark] === MISSING) hand[mark] = 1;
 }
 
 function repairSuits(hand: HandValues, note: Note): void {
@@ -209,14 +186,13 @@ function repairSuits(hand: HandValues, note: Note): void {
 function repairPlays(hand: HandValues, note: Note): void {
   for (let trick = 0; trick < 3; trick++) {
     const [own, opp, won] = [OWN[trick], OPP[trick], WON[trick]];
-    // the file writes reasons, 0 and even 1 where no card was played; the columns made for clustering tell
+    // where no card was played the file has reasons, 0 or even 1; the columns for clustering say which it was
     if (!(PLACE_CODES as readonly number[]).includes(hand[PLAYED[trick]]) || !isCode(hand[own])) hand[own] = MISSING;
     if (hand[FACED[trick]] <= 0 || !isCode(hand[opp])) hand[opp] = MISSING;
     const recorded = hand[won];
     if (hand[own] === MISSING || hand[opp] === MISSING) {
       const faceDown = hand[PLAYED[trick]] === -1 || hand[FACED[trick]] === -1;
-      if (!faceDown) hand[won] = MISSING;
-      else if (recorded < 0 || recorded > 2) hand[won] = MISSING;
+      if (!faceDown || recorded < 0 || recorded > 2) hand[won] = MISSING;
       continue;
     }
     hand[won] = hand[own] > hand[opp] ? 1 : hand[own] < hand[opp] ? 2 : 0;
@@ -244,10 +220,10 @@ function repairPoints(hand: HandValues, points: 'cards' | 'recorded', note: Note
 }
 
 function repairBets(hand: HandValues, note: Note): void {
-  // before refusals are dropped; in a hand that was folded a call may have gone unanswered, so its worth is not known
+  // before refusals are dropped; a folded hand is not checked, for its last call may have had no answer
   const level = hand[AT.valeCuatro] ? 4 : hand[AT.retruco] ? 3 : hand[AT.truco] ? 2 : 1;
-  const worth = hand[AT.trucoDeclined] !== 0 && level > 1 ? level - 1 : level;
-  if (hand[AT.fold] === 0 && hand[AT.trucoStake] !== worth) note('noted', 'truco points that differ from the calls');
+  const expected = hand[AT.trucoDeclined] !== 0 && level > 1 ? level - 1 : level;
+  if (hand[AT.fold] === 0 && hand[AT.trucoStake] !== expected) note('noted', 'truco points that differ from the calls');
   for (const [declined, winner, bet] of [
     [AT.trucoDeclined, AT.trucoWinner, 'truco'],
     [AT.envidoDeclined, AT.envidoWinner, 'envido'],

@@ -2,14 +2,11 @@ import { CaseBase } from '../../../../cbr/case-base.ts';
 import { handAttributes } from './attributes.ts';
 import type { HandValues } from './hand.ts';
 
-/**
- * Hands of Truco as cases, grouped by match. Beside the columns that similarity works on, each has the number of its
- * hand and the name of its match, by which a person finds it again.
- */
+/** Hands of Truco as cases. By its number and the name of its match a person finds a hand again. */
 export class TrucoCaseBase extends CaseBase {
   /** Where the hands come from, in one line. */
   origin: string;
-  /** Names of the matches; `match` points into it. */
+  /** The names of the matches; `match` has the place of each hand's match in it. */
   readonly matches: string[] = [];
   readonly match: number[] = [];
   private readonly places = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { Rng } from '../../../../core/rng.ts';
 import type { TrucoCaseBase } from '../base/truco-case-base.ts';
 import { type Read, type Scenario, scenarios } from './scenarios.ts';
 
-/** Restarts for each k: with one start per k the elbow measures noise. */
+/** Starts of K-means for each k. With few of them the elbow would measure chance. */
 const RESTARTS = 40;
 
 /** One clustering of the base: how raw features are scaled, and where the centroids are. */
@@ -15,7 +15,7 @@ export interface Clustering {
   readonly scale: Scale;
   readonly centroids: Float64Array;
   readonly k: number;
-  /** WCSS for k = 1, 2, ... as the elbow saw them. */
+  /** WCSS for k = 1, 2, ... from which the elbow was found. */
   readonly curve: readonly number[];
 }
 
@@ -51,7 +51,7 @@ export interface ClusteringReport {
 export class Clusterings {
   readonly cases: TrucoCaseBase;
   readonly list: (Clustering | undefined)[];
-  /** The cluster of each case, a column a scenario; -1 where the scenario does not cover it. */
+  /** The cluster of each case, by scenario; -1 where the scenario does not cover the case. */
   readonly labels: Int8Array[];
   private readonly rng: Rng;
   private readonly restarts: number;
@@ -67,7 +67,7 @@ export class Clusterings {
     else for (let s = 0; s < scenarios.length; s++) this.rebuild(s);
   }
 
-  /** Everything that the base's hands do not tell: plain JSON, for `saved`. */
+  /** The clusterings as plain JSON, for the option `saved`. */
   save(): SavedClusterings {
     return this.list.map(
       (clustering) =>
@@ -97,7 +97,7 @@ export class Clusterings {
     }
   }
 
-  /** Finds the elbow of a scenario again; rebuilds its clusters if k changed, or always with `force`. */
+  /** Clusters a scenario anew, without `force` only where its number of clusters has changed. Returns whether it did. */
   rebuild(s: number, force = true): boolean {
     const scenario = scenarios[s];
     const { data, rows } = this.features(scenario);
@@ -137,7 +137,7 @@ export class Clusterings {
     return nearest(centroids, dimensions, this.point);
   }
 
-  /** Cluster tables with centres in the units of the features, as in the source's appendix B. */
+  /** Sizes and centres of the clusters in the units of the features, as in appendix B of the source. */
   report(): ClusteringReport[] {
     return this.list.flatMap((clustering, s) => {
       if (!clustering) return [];

@@ -5,16 +5,16 @@ import { categoryOf } from '../base/card-codes.ts';
 /** Reads an attribute of one case. */
 export type Read = (attribute: number) => number;
 
-/** One clustering of the base: the cases it covers, what it looks at, and the most clusters that the elbow tries. */
+/** What is clustered: the cases that it covers and their features. */
 export interface Scenario {
   readonly name: string;
   readonly title: string;
-  /** Whether the case has a place in it. */
+  /** Whether it covers the case. */
   covers(read: Read): boolean;
   readonly features: readonly Feature[];
-  /** The source's scripts try k = 1 .. most. */
+  /** The elbow is looked for in k = 1 .. most, as in the source's scripts. */
   readonly most: number;
-  /** The kind of decision whose useful cases it covers. */
+  /** The mark that a case must have to be covered, if any. */
   readonly useful?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Feature {
   value(read: Read): number;
 }
 
-/** Players for clustering (table 10): nobody lies between the two. */
+/** Who did something, as a number for clustering (table 10): nobody is between player 1 and player 2. */
 const player = (name: string, attribute: number): Feature => ({
   name,
   value: (read) => {
@@ -51,137 +51,61 @@ const trucoCalls = [
   ...hand,
 ];
 
-const leads = (read: Read) => read(AT.mano) === 1;
-const follows = (read: Read) => read(AT.mano) === 2;
-/** Whether player 1 leads the trick after the one whose winner is given; after a parda mano leads. */
-const ledOn = (won: number, led: boolean) => (read: Read) => {
+/** Whether player 1 leads the trick, or follows in it. After a parda mano leads. */
+const leads1 = (read: Read) => read(AT.mano) === 1;
+const follows1 = (read: Read) => read(AT.mano) === 2;
+const after = (won: number, led: boolean) => (read: Read) => {
   const winner = read(won);
   return winner !== MISSING && (winner === 1 || (winner === 0 && read(AT.mano) === 1)) === led;
 };
+const leads2 = after(AT.won1, true);
+const follows2 = after(AT.won1, false);
+const leads3 = after(AT.won2, true);
+const follows3 = after(AT.won2, false);
+const everything = () => true;
 
-/** The 14 decision scenarios and the two indexes (UFSM 2020, appendix B). The one list. */
+const { usefulCard, usefulEnvido, usefulTruco } = AT;
+const played = [
+  plain('card played', AT.played1),
+  plain('second card played', AT.played2),
+  plain('third card played', AT.played3),
+] as const;
+const faced = [
+  plain("opponent's card", AT.faced1),
+  plain("opponent's second card", AT.faced2),
+  plain("opponent's third card", AT.faced3),
+] as const;
+
+/** The 14 decision scenarios and the two indexes (UFSM 2020, appendix B). */
 export const scenarios: readonly Scenario[] = [
-  {
-    name: 'firstCardLeading',
-    title: 'first card, leading',
-    covers: leads,
-    features: [...hand, plain('card played', AT.played1)],
-    most: 10,
-    useful: AT.usefulCard,
-  },
-  {
-    name: 'firstCardFollowing',
-    title: 'first card, following',
-    covers: follows,
-    features: [...hand, plain("opponent's card", AT.faced1), plain('card played', AT.played1)],
-    most: 10,
-    useful: AT.usefulCard,
-  },
-  {
-    name: 'secondCardAfterWin',
-    title: 'second card after winning trick 1',
-    covers: ledOn(AT.won1, true),
-    features: [plain('second card played', AT.played2)],
-    most: 7,
-    useful: AT.usefulCard,
-  },
-  {
-    name: 'secondCardAfterLoss',
-    title: 'second card after losing trick 1',
-    covers: ledOn(AT.won1, false),
-    features: [plain("opponent's second card", AT.faced2), plain('second card played', AT.played2)],
-    most: 10,
-    useful: AT.usefulCard,
-  },
-  {
-    name: 'thirdCardAfterWin',
-    title: 'third card after winning trick 2',
-    covers: ledOn(AT.won2, true),
-    features: [plain('third card played', AT.played3)],
-    most: 6,
-    useful: AT.usefulCard,
-  },
-  {
-    name: 'thirdCardAfterLoss',
-    title: 'third card after losing trick 2',
-    covers: ledOn(AT.won2, false),
-    features: [plain("opponent's third card", AT.faced3), plain('third card played', AT.played3)],
-    most: 10,
-    useful: AT.usefulCard,
-  },
-  {
-    name: 'envidoFirst',
-    title: 'envido, first to bet',
-    covers: leads,
-    features: envidoCalls,
-    most: 10,
-    useful: AT.usefulEnvido,
-  },
-  {
-    name: 'envidoSecond',
-    title: 'envido, second to bet',
-    covers: follows,
-    features: envidoCalls,
-    most: 10,
-    useful: AT.usefulEnvido,
-  },
-  {
-    name: 'trucoRound1First',
-    title: 'truco in trick 1, first',
-    covers: leads,
-    features: trucoCalls,
-    most: 10,
-    useful: AT.usefulTruco,
-  },
-  {
-    name: 'trucoRound1Second',
-    title: 'truco in trick 1, second',
-    covers: follows,
-    features: trucoCalls,
-    most: 10,
-    useful: AT.usefulTruco,
-  },
-  {
-    name: 'trucoRound2AfterWin',
-    title: 'truco in trick 2, after winning trick 1',
-    covers: ledOn(AT.won1, true),
-    features: trucoCalls,
-    most: 10,
-    useful: AT.usefulTruco,
-  },
-  {
-    name: 'trucoRound2AfterLoss',
-    title: 'truco in trick 2, after losing trick 1',
-    covers: ledOn(AT.won1, false),
-    features: trucoCalls,
-    most: 10,
-    useful: AT.usefulTruco,
-  },
-  {
-    name: 'trucoRound3AfterWin',
-    title: 'truco in trick 3, after winning trick 2',
-    covers: ledOn(AT.won2, true),
-    features: trucoCalls,
-    most: 10,
-    useful: AT.usefulTruco,
-  },
-  {
-    name: 'trucoRound3AfterLoss',
-    title: 'truco in trick 3, after losing trick 2',
-    covers: ledOn(AT.won2, false),
-    features: trucoCalls,
-    most: 10,
-    useful: AT.usefulTruco,
-  },
-  { name: 'indexCards', title: 'index for cards and truco bets', covers: () => true, features: hand, most: 20 },
-  {
-    name: 'indexEnvido',
-    title: 'index for envido and flor bets',
-    covers: () => true,
-    features: [plain('envido points', AT.points)],
-    most: 10,
-  },
+  scenario('firstCardLeading', 'first card, leading', leads1, [...hand, played[0]], usefulCard),
+  scenario('firstCardFollowing', 'first card, following', follows1, [...hand, faced[0], played[0]], usefulCard),
+  scenario('secondCardAfterWin', 'second card after winning trick 1', leads2, [played[1]], usefulCard, 7),
+  scenario('secondCardAfterLoss', 'second card after losing trick 1', follows2, [faced[1], played[1]], usefulCard),
+  scenario('thirdCardAfterWin', 'third card after winning trick 2', leads3, [played[2]], usefulCard, 6),
+  scenario('thirdCardAfterLoss', 'third card after losing trick 2', follows3, [faced[2], played[2]], usefulCard),
+  scenario('envidoFirst', 'envido, first to bet', leads1, envidoCalls, usefulEnvido),
+  scenario('envidoSecond', 'envido, second to bet', follows1, envidoCalls, usefulEnvido),
+  scenario('trucoRound1First', 'truco in trick 1, first', leads1, trucoCalls, usefulTruco),
+  scenario('trucoRound1Second', 'truco in trick 1, second', follows1, trucoCalls, usefulTruco),
+  scenario('trucoRound2AfterWin', 'truco in trick 2, after winning trick 1', leads2, trucoCalls, usefulTruco),
+  scenario('trucoRound2AfterLoss', 'truco in trick 2, after losing trick 1', follows2, trucoCalls, usefulTruco),
+  scenario('trucoRound3AfterWin', 'truco in trick 3, after winning trick 2', leads3, trucoCalls, usefulTruco),
+  scenario('trucoRound3AfterLoss', 'truco in trick 3, after losing trick 2', follows3, trucoCalls, usefulTruco),
+  scenario('indexCards', 'index for cards and truco bets', everything, hand, undefined, 20),
+  scenario('indexEnvido', 'index for envido and flor bets', everything, [plain('envido points', AT.points)]),
 ];
 
-/** Place of each scenario in the list. */
+function scenario(
+  name: string,
+  title: string,
+  covers: Scenario['covers'],
+  features: readonly Feature[],
+  useful?: number,
+  most = 10,
+): Scenario {
+  return { name, title, covers, features, most, ...(useful !== undefined && { useful }) };
+}
+
+/** The place of each scenario in the list. */
 export const SCENARIO = Object.freeze(Object.fromEntries(scenarios.map(({ name }, i) => [name, i])));

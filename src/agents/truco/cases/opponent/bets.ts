@@ -5,7 +5,7 @@ import { legalActions } from '../../../../games/truco/legal.ts';
 import { ENVIDO_ASKED, ENVIDO_SHOWDOWN, type Position } from '../../../../games/truco/position.ts';
 import { envidoChance, winChance } from '../../rules/chances.ts';
 
-/** Kinds of bets, each with its contexts and outcomes; outcome 0 is always the timid one. */
+/** Kinds of decisions about bets, each with its contexts and outcomes. Outcome 0 is always not to bet. */
 export const bets = [
   // mano, pie: silence, envido, real envido, falta envido
   { contexts: 2, outcomes: 4 },
@@ -25,7 +25,7 @@ export const ACCEPTED = 1;
 /** The first outcome of an answer that raises. */
 export const RAISED = 2;
 
-/** One bet made or left out: by how good the chance looked to who decided. */
+/** Receives one decision about a bet; `chance` is how good the chance looked to the player who decided. */
 export type BetVisitor = (kind: number, context: number, chance: number, outcome: number) => void;
 
 /** The context of truco bets: the level called (0 truco, 1 retruco, 2 vale cuatro) and the trick (0 .. 2). */
@@ -35,8 +35,8 @@ export function trucoContext(level: number, trick: number): number {
 
 const legal = new Int32Array(16);
 
-/** What the seat to move may do, for whoever asked last. */
-export class Options {
+/** The legal actions of a position. The list is shared scratch: it holds those of the last position looked at. */
+export class LegalActions {
   count = 0;
 
   look(at: Position): this {
@@ -53,7 +53,7 @@ export class Options {
     return false;
   }
 
-  /** Ways to play a card, face up or down: they come first. */
+  /** How many of them play a card, face up or down; these come first. */
   cards(): number {
     let n = 0;
     while (n < this.count && legal[n] < FIRST_CALL) n++;
@@ -61,32 +61,32 @@ export class Options {
   }
 }
 
-const options = new Options();
+const actions = new LegalActions();
 
-/** Whether a bet is decided here at all: there is a choice, and it is not about flor or the show-down. */
-export function isAboutBets(at: Position, may: Options): boolean {
-  return may.count > 1 && !at.florAsked && at.envidoStage !== ENVIDO_SHOWDOWN && !may.has(ACTION.FLOR);
+/** Whether a bet is decided here: there is a choice, and it is not about flor or the show-down. */
+export function isAboutBets(at: Position, actions: LegalActions): boolean {
+  return actions.count > 1 && !at.florAsked && at.envidoStage !== ENVIDO_SHOWDOWN && !actions.has(ACTION.FLOR);
 }
 
-/** Tells which bets the seat to move makes, or leaves out, by this action. */
-export function forEachBet(at: Position, action: number, tell: BetVisitor): void {
-  if (!isAboutBets(at, options.look(at))) return;
+/** Visits every bet that the seat to move makes, or decides not to make, by this action. */
+export function forEachBet(at: Position, action: number, visit: BetVisitor): void {
+  if (!isAboutBets(at, actions.look(at))) return;
   const seat = at.turn;
   const answer = action === ACTION.NO_QUIERO ? DECLINED : action === ACTION.QUIERO ? ACCEPTED : RAISED;
   if (at.envidoStage === ENVIDO_ASKED) {
     const outcome = answer === RAISED ? RAISED + action - ACTION.ENVIDO : answer;
-    tell(ANSWER_ENVIDO, lastEnvido(at), envidoOdds(at, seat), outcome);
+    visit(ANSWER_ENVIDO, lastEnvido(at), envidoOdds(at, seat), outcome);
     return;
   }
-  if (options.has(ACTION.ENVIDO)) {
+  if (actions.has(ACTION.ENVIDO)) {
     const called = action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO;
-    tell(OPEN_ENVIDO, seat === at.mano ? 0 : 1, envidoOdds(at, seat), called ? 1 + action - ACTION.ENVIDO : 0);
+    visit(OPEN_ENVIDO, seat === at.mano ? 0 : 1, envidoOdds(at, seat), called ? 1 + action - ACTION.ENVIDO : 0);
     if (called) return;
   }
   if (at.trucoAsked) {
-    tell(ANSWER_TRUCO, trucoContext(at.trucoAsked - 2, at.trick), winChance(at, seat), answer);
-  } else if (action !== ACTION.MAZO && at.stake < 4 && options.has(ACTION.TRUCO + at.stake - 1)) {
-    tell(CALL_TRUCO, trucoContext(at.stake - 1, at.trick), winChance(at, seat), action < FIRST_CALL ? 0 : 1);
+    visit(ANSWER_TRUCO, trucoContext(at.trucoAsked - 2, at.trick), winChance(at, seat), answer);
+  } else if (action !== ACTION.MAZO && at.stake < 4 && actions.has(ACTION.TRUCO + at.stake - 1)) {
+    visit(CALL_TRUCO, trucoContext(at.stake - 1, at.trick), winChance(at, seat), action < FIRST_CALL ? 0 : 1);
   }
 }
 

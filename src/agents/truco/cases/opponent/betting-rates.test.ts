@@ -9,7 +9,7 @@ describe('shares of outcomes', () => {
   const rates = new SmoothedRates(2, 3);
   for (let i = 0; i < 100; i++) rates.count(0, 0.1, 0);
   for (let i = 0; i < 100; i++) rates.count(0, 0.9, 2);
-  rates.settle();
+  rates.smooth();
 
   test('follow what was counted near the chance, and sum to 1', () => {
     expect(rates.share(0, 0.1, 0)).toBeGreaterThan(0.95);

@@ -3,11 +3,11 @@ import type { TrucoCaseBase } from '../base/truco-case-base.ts';
 import { bets } from './bets.ts';
 import { forEachStoredBet } from './stored-bets.ts';
 
-/** Chances are looked at in so many steps. */
+/** Chances are counted in so many steps. */
 export const STEPS = 12;
-/** How far a step learns from its neighbours: the weight of those 0, 1, 2 and 3 steps away. */
+/** What a decision counts in the steps 0, 1, 2 and 3 away from its own. */
 const KERNEL = [1, 0.4, 0.1, 0.02] as const;
-/** Decisions that the mean of the whole context counts for in a step with few. */
+/** The mean of the whole context counts as so many decisions in every step. */
 const PRIOR = 2;
 
 /** The step of a chance from 0 to 1. */
@@ -15,7 +15,7 @@ export function stepOf(chance: number): number {
   return Math.min(STEPS - 1, Math.max(0, Math.floor(chance * STEPS)));
 }
 
-/** How often each outcome was chosen, by context and by how good the chance looked: counted, then smoothed. */
+/** How often each outcome was chosen, by context and by how good the chance looked. */
 export class SmoothedRates {
   readonly outcomes: number;
   private readonly counts: Float64Array;
@@ -31,8 +31,8 @@ export class SmoothedRates {
     this.counts[(context * STEPS + stepOf(chance)) * this.outcomes + outcome]++;
   }
 
-  /** To be called once when everything is counted. */
-  settle(): this {
+  /** To be called once, when everything is counted. */
+  smooth(): this {
     const { counts, outcomes } = this;
     const contexts = counts.length / STEPS / outcomes;
     this.shares = new Float64Array(counts.length);
@@ -65,7 +65,7 @@ function sum(values: Float64Array): number {
   return total;
 }
 
-/** How the players of a base bet: by kind of bet, context and how good their chance looked. Counted once. */
+/** How the players of a base bet: by kind of bet, context and how good their chance looked. */
 export class BettingRates {
   readonly cases: TrucoCaseBase;
   private readonly rates: readonly SmoothedRates[];
@@ -85,7 +85,7 @@ export class BettingRates {
         else this.rows.set(key(kind, context, outcome), [row]);
       });
     }
-    for (const rates of this.rates) rates.settle();
+    for (const rates of this.rates) rates.smooth();
   }
 
   /** The share of players with such a chance who did this. */

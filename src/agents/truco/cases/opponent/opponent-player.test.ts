@@ -18,7 +18,7 @@ const state = () => new TrucoState(game.start().rules);
 const usual: BettingStyle = { answers: 1, bluffs: 1, erratic: false };
 
 /** Weak hands decline truco, strong ones accept it; nobody else bets. */
-function someConduct(): BettingRates {
+function someRates(): BettingRates {
   const cases = new TrucoCaseBase('test');
   for (let i = 0; i < 40; i++) {
     cases.addHand('weak', handPlayed('1E 1B 7E/4O 5B 6C', 'TRUCO NO_QUIERO', 1));
@@ -28,13 +28,13 @@ function someConduct(): BettingRates {
 }
 
 describe('an opponent made of stored hands', () => {
-  const opponent = new OpponentPlayer(someConduct(), state());
+  const opponent = new OpponentPlayer(someRates(), state());
   const weak = playHand('1E 1B 7E/4B 5C 6O', 'TRUCO');
   const strong = playHand('4B 5C 6O/1E 1B 7E', 'TRUCO');
-  const accepts = (at: TrucoState, manner: BettingStyle) => {
+  const accepts = (at: TrucoState, style: BettingStyle) => {
     const rng = Rng.seeded(1);
     let n = 0;
-    for (let i = 0; i < 300; i++) if (opponent.choose(at, rng, manner) === ACTION.QUIERO) n++;
+    for (let i = 0; i < 300; i++) if (opponent.choose(at, rng, style) === ACTION.QUIERO) n++;
     return n / 300;
   };
 
@@ -43,7 +43,7 @@ describe('an opponent made of stored hands', () => {
     expect(accepts(strong, usual)).toBeGreaterThan(0.7);
   });
 
-  test('in its own manner: who accepts more accepts more with the same hand', () => {
+  test('in its own style: who accepts more accepts more with the same hand', () => {
     expect(accepts(weak, { ...usual, answers: 50 })).toBeGreaterThan(accepts(weak, usual) + 0.3);
   });
 
@@ -72,17 +72,17 @@ describe('an opponent made of stored hands', () => {
   });
 
   test('what was counted names its hands', () => {
-    const conduct = someConduct();
-    const rows = conduct.hands(3, 0, 0);
+    const rates = someRates();
+    const rows = rates.hands(3, 0, 0);
     expect(rows).toHaveLength(40);
-    expect(new Set(rows.map((row) => conduct.cases.matches[conduct.cases.match[row]]))).toEqual(new Set(['weak']));
-    expect(conduct.hands(3, 8, 2)).toEqual([]);
+    expect(new Set(rows.map((row) => rates.cases.matches[rates.cases.match[row]]))).toEqual(new Set(['weak']));
+    expect(rates.hands(3, 8, 2)).toEqual([]);
   });
 });
 
-describe('the portrait of an opponent', () => {
+describe('the model of an opponent', () => {
   /** Hands between careful players, told from both seats. */
-  const conduct = (() => {
+  const rates = (() => {
     const cases = new TrucoCaseBase('careful');
     playHands(careful, careful, 300, (at) => {
       for (const seat of [0, 1]) cases.addHand('m', finished(at, seat));
@@ -90,15 +90,15 @@ describe('the portrait of an opponent', () => {
     return new BettingRates(cases);
   })();
 
-  function portraitOf(temper: Temperament | 'random'): ReturnType<OpponentModel['summary']> {
-    const portrait = new OpponentModel(new OpponentPlayer(conduct, state()), state());
+  function modelOf(temper: Temperament | 'random'): ReturnType<OpponentModel['summary']> {
+    const model = new OpponentModel(new OpponentPlayer(rates, state()), state());
     const rng = Rng.seeded('learn');
-    playHands(careful, temper, 40, (at) => portrait.learn(game.view(at, 0), rng));
-    return portrait.summary();
+    playHands(careful, temper, 40, (at) => model.learn(game.view(at, 0), rng));
+    return model.summary();
   }
 
   test('tells who bluffs, who plays at random and who does neither', () => {
-    const [honest, bluffs, random] = [portraitOf(careful), portraitOf(bluffer), portraitOf('random')];
+    const [honest, bluffs, random] = [modelOf(careful), modelOf(bluffer), modelOf('random')];
     expect(bluffs.bluffs).toBeGreaterThan(1.5 * honest.bluffs);
     expect(honest.erratic).toBeLessThan(0.01);
     expect(bluffs.erratic).toBeLessThan(0.01);
@@ -106,12 +106,12 @@ describe('the portrait of an opponent', () => {
   });
 
   test('is forgotten with the match', () => {
-    const portrait = new OpponentModel(new OpponentPlayer(conduct, state()), state());
-    const before = Array.from(portrait.shares);
-    playHands(careful, bluffer, 1, (at) => portrait.learn(game.view(at, 0), Rng.seeded(1)));
-    expect(Array.from(portrait.shares)).not.toEqual(before);
-    portrait.forget();
-    expect(Array.from(portrait.shares)).toEqual(before);
+    const model = new OpponentModel(new OpponentPlayer(rates, state()), state());
+    const before = Array.from(model.shares);
+    playHands(careful, bluffer, 1, (at) => model.learn(game.view(at, 0), Rng.seeded(1)));
+    expect(Array.from(model.shares)).not.toEqual(before);
+    model.forget();
+    expect(Array.from(model.shares)).toEqual(before);
   });
 });
 

@@ -3,19 +3,16 @@ import { Query, similarityOf } from '../../../../cbr/retrieve.ts';
 import type { Rng } from '../../../../core/rng.ts';
 import { formatAction } from '../../../../games/truco/actions.ts';
 import { handFlor } from '../../../../games/truco/cards.ts';
+import type { Imagination } from '../../../../games/truco/imagine.ts';
 import type { TrucoState } from '../../../../games/truco/state.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
-import { AT, byTrick } from '../base/attributes.ts';
+import { AT, OPP, OWN, WON } from '../base/attributes.ts';
 import { describeHand } from '../base/export.ts';
 import { emptyHand, type HandValues, readHand } from '../base/hand.ts';
-import type { Belief } from './belief.ts';
 import { CALL_TRUCO, forEachBet, OPEN_ENVIDO } from './bets.ts';
 import type { BettingRates } from './betting-rates.ts';
 
 const CASES_SHOWN = 10;
-const OWN = byTrick('own');
-const OPP = byTrick('opp');
-const WON = byTrick('won');
 /** Attributes that name a player, in what everybody sees. */
 const PUBLIC_DOERS = [
   AT.mano,
@@ -29,7 +26,7 @@ const PUBLIC_DOERS = [
   AT.valeCuatro,
 ];
 
-/** A bet of the opponent with the stored hands that tell what such a bet means. */
+/** A bet of the opponent, with the stored hands that tell what such a bet means. */
 export interface Precedents {
   readonly action: string;
   /** Hands of the base in which player 1 did the same in the same place. */
@@ -38,33 +35,33 @@ export interface Precedents {
   readonly cases: readonly Record<string, number | string>[];
 }
 
-/** For every bet that the opponent made in this hand: the stored hands behind its weight. */
+/** For every bet that the opponent made in this hand, the stored hands in which player 1 bet so. */
 export function precedents(
   view: TrucoView,
-  belief: Belief,
-  conduct: BettingRates,
+  imagination: Imagination,
+  rates: BettingRates,
   rng: Rng,
   scratch: TrucoState,
 ): Precedents[] {
   const found: Precedents[] = [];
-  const query = asTheOther(readHand(view, emptyHand()));
-  const { hands } = belief.imagination;
-  // who holds a flor has that on its mind: any hand without one will do
+  const query = publicQuery(readHand(view, emptyHand()));
+  const { hands } = imagination;
+  // a hand without a flor: with one, the player would decide about the flor first
   const plain = hands.find((hand) => handFlor[hand] === 0) ?? hands[0];
-  belief.imagination.deal(plain, rng, scratch, (at, action) => {
+  imagination.deal(plain, rng, scratch, (at, action) => {
     if (at.turn === view.seat) return;
     forEachBet(at, action, (kind, context, _, outcome) => {
       const silent = (kind === OPEN_ENVIDO || kind === CALL_TRUCO) && outcome === 0;
       if (silent) return;
-      const rows = conduct.hands(kind, context, outcome);
-      found.push({ action: formatAction(action), hands: rows.length, cases: nearest(conduct, query, rows) });
+      const rows = rates.hands(kind, context, outcome);
+      found.push({ action: formatAction(action), hands: rows.length, cases: nearest(rates, query, rows) });
     });
   });
   return found;
 }
 
-function nearest(conduct: BettingRates, query: Query, rows: readonly number[]): Precedents['cases'] {
-  const { cases } = conduct;
+function nearest(rates: BettingRates, query: Query, rows: readonly number[]): Precedents['cases'] {
+  const { cases } = rates;
   return rows
     .map((row) => ({ row, similarity: similarityOf(cases, query, row) }))
     .sort((a, b) => b.similarity - a.similarity || a.row - b.row)
@@ -72,8 +69,8 @@ function nearest(conduct: BettingRates, query: Query, rows: readonly number[]): 
     .map(({ row, similarity }) => ({ similarity, ...describeHand(cases, row) }));
 }
 
-/** What everybody sees of a hand, asked as the opponent would: stored hands are player 1's. */
-function asTheOther(hand: HandValues): Query {
+/** What everybody sees of a hand, from the opponent's side: stored hands are told by player 1. */
+function publicQuery(hand: HandValues): Query {
   const query = new Query();
   for (const attribute of PUBLIC_DOERS) {
     const who = hand[attribute];

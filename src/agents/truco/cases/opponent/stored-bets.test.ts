@@ -21,7 +21,7 @@ import {
 } from './bets.ts';
 import { forEachStoredBet } from './stored-bets.ts';
 
-function told(hand: HandValues): number[][] {
+function betsOf(hand: HandValues): number[][] {
   const found: number[][] = [];
   forEachStoredBet(hand, (kind, context, _, outcome) => found.push([kind, context, outcome]));
   return found;
@@ -71,8 +71,8 @@ describe('bets of a stored hand', () => {
       [[ANSWER_ENVIDO, 0, RAISED + 2]],
     ],
   ])('%s', (_, actions, mano, pie) => {
-    expect(told(handPlayed(deal, actions, 0))).toEqual(mano);
-    expect(told(handPlayed(deal, actions, 1))).toEqual(pie);
+    expect(betsOf(handPlayed(deal, actions, 0))).toEqual(mano);
+    expect(betsOf(handPlayed(deal, actions, 1))).toEqual(pie);
   });
 
   test('are those that were seen while it was played, with the same chances', () => {

@@ -1,12 +1,18 @@
-import { type Coverage, isUncovered } from '../../../../cbr/retain.ts';
+import { type Coverage, isUncovered, type Retention } from '../../../../cbr/retain.ts';
 import type { Retrieval } from '../../../../cbr/retrieve.ts';
 import type { TrucoState } from '../../../../games/truco/state.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
 import { AT } from '../base/attributes.ts';
-import { emptyHand, finishHand, type HandValues } from '../base/hand.ts';
+import { finishedHand, type HandValues } from '../base/hand.ts';
 import { scenarios } from '../clusters/scenarios.ts';
 import type { CaseIndex } from '../retrieve/case-index.ts';
-import type { DecisionKind, TrucoDecision } from '../retrieve/decisions.ts';
+import {
+  type TrucoDecision,
+  type Usefulness,
+  usefulMarks,
+  usefulnessMark,
+  usefulnessOf,
+} from '../retrieve/decisions.ts';
 import { breachesOf } from '../revise/breaches.ts';
 
 export interface LearnerProgress {
@@ -17,13 +23,11 @@ export interface LearnerProgress {
   readonly coverage: Readonly<Record<Usefulness, number>>;
   /** Clusters of each scenario. */
   readonly k: Readonly<Record<string, number>>;
-  /** How often a clustering was rebuilt because its elbow had moved. */
+  /** How often a clustering was rebuilt because its number of clusters had changed. */
   readonly rebuilt: number;
 }
 
-type Usefulness = 'card' | 'truco' | 'envido';
-
-/** What a run has counted: with it, one that was stopped goes on counting. */
+/** What a run has counted: a run that was stopped goes on from it. */
 export interface LearnerTally {
   readonly asked: Readonly<Record<Usefulness, number>>;
   readonly covered: Readonly<Record<Usefulness, number>>;
@@ -31,54 +35,42 @@ export interface LearnerTally {
   readonly rebuilt: number;
 }
 
-const usefulnessOf: Record<DecisionKind, Usefulness> = {
-  card: 'card',
-  call: 'truco',
-  accept: 'truco',
-  fold: 'truco',
-  callEnvido: 'envido',
-  acceptEnvido: 'envido',
-};
-/** The attribute that says whether a case is useful for a decision of this kind. */
-export function usefulnessMark(kind: DecisionKind): number {
-  return MARKS[usefulnessOf[kind]];
-}
+/** The kinds of usefulness. */
+const KINDS = ['card', 'truco', 'envido'] as const;
 
-const MARKS = { card: AT.usefulCard, truco: AT.usefulTruco, envido: AT.usefulEnvido } as const;
-
-/** A question is covered by 100 cases at 98 %; for the second card 97 % will do (UFSM 2020, 4.1.3). */
-function enough(task: TrucoDecision): Coverage {
-  return { cases: 100, similarity: task.kind === 'card' && task.trick === 2 ? 0.97 : 0.98 };
+/** A question is covered by 100 cases of 98 % similarity, or 97 % for the second card (UFSM 2020, 4.1.3). */
+function coverageOf({ kind, trick }: TrucoDecision): Coverage {
+  return { cases: 100, similarity: kind === 'card' && trick === 2 ? 0.97 : 0.98 };
 }
 
 /**
- * One who learns by keeping its own hands as cases. A hand is useful for a kind of decision while some question of
- * that kind found too little, and unless it broke a revision rule.
+ * Learns by keeping its own hands as cases. A hand is useful for a kind of decision where some question of that kind
+ * found too few cases, unless the decision broke a revision rule.
  */
-export class Learner {
+export class Learner implements Retention<TrucoDecision> {
   readonly index: CaseIndex;
-  private readonly asked = { card: 0, truco: 0, envido: 0 };
+  private readonly questions = { card: 0, truco: 0, envido: 0 };
   private readonly covered = { card: 0, truco: 0, envido: 0 };
   private readonly uncovered = { card: false, truco: false, envido: false };
   private hands = 0;
   private rebuilt = 0;
 
-  constructor(memory: CaseIndex, tally?: LearnerTally) {
-    this.index = memory;
+  constructor(index: CaseIndex, tally?: LearnerTally) {
+    this.index = index;
     if (!tally) return;
-    Object.assign(this.asked, tally.asked);
+    Object.assign(this.questions, tally.asked);
     Object.assign(this.covered, tally.covered);
     this.hands = tally.hands;
     this.rebuilt = tally.rebuilt;
   }
 
   tally(): LearnerTally {
-    return { asked: { ...this.asked }, covered: { ...this.covered }, hands: this.hands, rebuilt: this.rebuilt };
+    return { asked: { ...this.questions }, covered: { ...this.covered }, hands: this.hands, rebuilt: this.rebuilt };
   }
 
-  /** How it stands after that many matches. */
+  /** Where it stands after so many matches. */
   progress(matches: number): LearnerProgress {
-    const share = (kind: Usefulness) => (this.asked[kind] > 0 ? this.covered[kind] / this.asked[kind] : 0);
+    const share = (kind: Usefulness) => (this.questions[kind] > 0 ? this.covered[kind] / this.questions[kind] : 0);
     return {
       matches,
       hands: this.hands,
@@ -89,34 +81,34 @@ export class Learner {
     };
   }
 
-  /** To be told of every question that its player asks. */
-  readonly observe = (task: TrucoDecision, found: Retrieval): void => {
-    const kind = usefulnessOf[task.kind];
-    this.asked[kind]++;
-    if (isUncovered(found, enough(task))) this.uncovered[kind] = true;
+  /** Notes whether the base covers a question of its player. */
+  asked(decision: TrucoDecision, found: Retrieval): void {
+    const kind = usefulnessOf[decision.kind];
+    this.questions[kind]++;
+    if (isUncovered(found, coverageOf(decision))) this.uncovered[kind] = true;
     else this.covered[kind]++;
-  };
+  }
 
-  /** The finished hand as a case, marked for what it is useful. */
+  /** The finished hand as a case, marked with what it is useful for. */
   toCase(state: TrucoState, seat: number, view: TrucoView): HandValues {
-    const values = finishHand(view, Array.from(state.cards.subarray(3 * (1 - seat), 3 * (1 - seat) + 3)), emptyHand());
-    for (const kind of ['card', 'truco', 'envido'] as const) {
-      values[MARKS[kind]] = this.uncovered[kind] ? 1 : 0;
+    const values = finishedHand(state, seat, view);
+    for (const kind of KINDS) {
+      values[usefulMarks[kind]] = this.uncovered[kind] ? 1 : 0;
       this.uncovered[kind] = false;
     }
     for (const { kind } of breachesOf(values)) values[usefulnessMark(kind)] = 0;
-    // an envido that ended the match in the middle of the hand leaves nothing to learn about its tricks
+    // where envido ended the match in the middle of the hand, nothing can be learned about its tricks
     if (values[AT.trucoWinner] === 0) values[AT.usefulCard] = values[AT.usefulTruco] = 0;
     return values;
   }
 
-  /** Keeps the hands of a match: only after its end, so that a match is played from one base. */
+  /** Adds the hands of a match to the base, after its end: a match is played from one base. */
   retain(match: string, hands: readonly HandValues[]): void {
     for (const values of hands) this.index.add(match, values);
     this.hands += hands.length;
   }
 
-  /** Looks for the elbows again and rebuilds the clusterings whose elbow has moved. */
+  /** Finds the elbows again and rebuilds the clusterings whose number of clusters has changed. */
   recluster(): void {
     let changed = false;
     for (let s = 0; s < scenarios.length; s++) {

@@ -44,23 +44,23 @@ test('learning grows the base; stopped, saved and resumed it ends the same', () 
 });
 
 test('every new hand has a cluster wherever a scenario covers it', () => {
-  const memory = new CaseIndex(base(), clusters(), { restarts: 2 });
-  for (const _ of new SelfPlay(memory, Rng.seeded(6), { outsiders: [new RandomAgent()] }).run(3));
-  for (let row = 0; row < memory.cases.size; row++) {
+  const index = new CaseIndex(base(), clusters(), { restarts: 2 });
+  for (const _ of new SelfPlay(index, Rng.seeded(6), { outsiders: [new RandomAgent()] }).run(3));
+  for (let row = 0; row < index.cases.size; row++) {
     for (const [s, scenario] of scenarios.entries()) {
-      const read = (attribute: number) => memory.cases.get(row, attribute);
+      const read = (attribute: number) => index.cases.get(row, attribute);
       const covered = scenario.covers(read) && (scenario.useful === undefined || read(scenario.useful) === 1);
-      expect(memory.clusterings.labels[s][row] >= 0).toBe(covered);
+      expect(index.clusterings.labels[s][row] >= 0).toBe(covered);
     }
   }
 });
 
 test('a hand is kept as useless where the base already covers its questions', () => {
-  const memory = new CaseIndex(base(3000), clusters(), { restarts: 1 });
-  const before = memory.cases.size;
-  for (const _ of new SelfPlay(memory, Rng.seeded(7)).run(10));
-  const marks = Array.from({ length: memory.cases.size - before }, (_, i) =>
-    memory.cases.get(before + i, AT.usefulEnvido),
+  const index = new CaseIndex(base(3000), clusters(), { restarts: 1 });
+  const before = index.cases.size;
+  for (const _ of new SelfPlay(index, Rng.seeded(7)).run(10));
+  const marks = Array.from({ length: index.cases.size - before }, (_, i) =>
+    index.cases.get(before + i, AT.usefulEnvido),
   );
   expect(new Set(marks)).toEqual(new Set([0, 1]));
 });

@@ -12,7 +12,7 @@ import { CaseIndex } from './case-index.ts';
 import { decisionName, NO, YES } from './decisions.ts';
 import { Questions } from './questions.ts';
 
-function remember(...hands: HandValues[]): CaseIndex {
+function indexOf(...hands: HandValues[]): CaseIndex {
   const cases = new TrucoCaseBase('test');
   for (const hand of hands) cases.addHand('match', hand);
   return new CaseIndex(cases, Rng.seeded(1), { restarts: 2 });
@@ -29,8 +29,8 @@ describe('what a hand says about a truco', () => {
     wide = false,
     trick = 1,
   ) => {
-    const memory = remember(handPlayed(DEAL, actions, seat));
-    return memory.decision(decisionName(kind, trick, level, seat === 0, wide)).solution(0);
+    const index = indexOf(handPlayed(DEAL, actions, seat));
+    return index.decision(decisionName(kind, trick, level, seat === 0, wide)).solution(0);
   };
 
   test.each([
@@ -61,38 +61,38 @@ describe('what a hand says about a truco', () => {
   });
 
   test('outcome and balance follow who won the truco; envido bets who won the envido', () => {
-    const memory = remember(handPlayed(DEAL, 'ENVIDO QUIERO HIDE TRUCO NO_QUIERO', 1));
-    const truco = memory.decision(decisionName('call', 1, 0, false));
-    const envido = memory.decision(decisionName('callEnvido', 1, 0, false));
+    const index = indexOf(handPlayed(DEAL, 'ENVIDO QUIERO HIDE TRUCO NO_QUIERO', 1));
+    const truco = index.decision(decisionName('call', 1, 0, false));
+    const envido = index.decision(decisionName('callEnvido', 1, 0, false));
     expect([truco.outcome(0), truco.balance(0)]).toEqual([-1, -1]);
     expect([envido.outcome(0), envido.balance(0)]).toEqual([-1, -2]);
   });
 });
 
 describe('questions', () => {
-  const questions = (memory: CaseIndex) => new Questions(memory, presets.thesis);
+  const questions = (index: CaseIndex) => new Questions(index, presets.thesis);
 
   test('the worked example: (24, 12, 6, mano) and (24, 8, 7, mano) are 0.97596 alike', () => {
-    const memory = remember(handPlayed('3E 12C 11B/1O 5B 4E', '3E 1O MAZO', 0));
+    const index = indexOf(handPlayed('3E 12C 11B/1O 5B 4E', '3E 1O MAZO', 0));
     const hand = handSeen('3C 1C 10E/7E 5C 4B', '', 0);
-    const { query } = questions(memory).ask('card', hand, 1);
+    const { query } = questions(index).ask('card', hand, 1);
     expect(query.count).toBe(4);
-    expect(similarityOf(memory.cases, query, 0)).toBeCloseTo(0.9759615384615384, 12);
+    expect(similarityOf(index.cases, query, 0)).toBeCloseTo(0.9759615384615384, 12);
   });
 
   test('a card question asks what is known: cards played, their place, winners', () => {
-    const memory = remember(handPlayed(DEAL, '12E 1O MAZO', 1));
+    const index = indexOf(handPlayed(DEAL, '12E 1O MAZO', 1));
     const hand = handSeen(DEAL, '12E 1O', 1);
-    const { query } = questions(memory).ask('card', hand, 2);
+    const { query } = questions(index).ask('card', hand, 2);
     const asked = Array.from(query.attributes.subarray(0, query.count));
     const known = [AT.mano, AT.high, AT.middle, AT.low, AT.own1, AT.opp1, AT.won1, AT.played1];
     expect(asked.sort()).toEqual(known.sort());
   });
 
   test('a bet not yet called is not asked for, one that was is, with its trick', () => {
-    const memory = remember(handPlayed(DEAL, '12E 1O MAZO', 1));
+    const index = indexOf(handPlayed(DEAL, '12E 1O MAZO', 1));
     const asked = (hand: HandValues, kind: 'call' | 'accept' | 'callEnvido' | 'acceptEnvido') => {
-      const { query } = questions(memory).ask(kind, hand, 1);
+      const { query } = questions(index).ask(kind, hand, 1);
       return Array.from(query.attributes.subarray(0, query.count));
     };
     expect(asked(handSeen(DEAL, '12E', 1), 'call')).not.toContain(AT.truco);
@@ -102,14 +102,14 @@ describe('questions', () => {
   });
 
   test('only hands of the same situation qualify: same mano; a parda matches a parda', () => {
-    const memory = remember(
+    const index = indexOf(
       handPlayed(DEAL, '12E 1O 5B 6C 4B 4E', 0),
       handPlayed(DEAL, '12E 1O 5B 6C 4B 4E', 1),
       handPlayed('12E 6C 4B/12O 5B 4E', '12E 12O 6C 5B', 0),
     );
-    const cycle = new Cycle(memory.cases, { start: 0, step: 0, least: 1 });
+    const cycle = new Cycle(index.cases, { start: 0, step: 0, least: 1 });
     const rows = (hand: HandValues, trick: number) => {
-      cycle.askAnew(new Questions(memory, { ...presets.thesis, exact: true }).ask('card', hand, trick));
+      cycle.retrieveAnew(new Questions(index, { ...presets.thesis, exact: true }).ask('card', hand, trick));
       return Array.from(cycle.retrieval.rows.subarray(0, cycle.retrieval.count));
     };
     expect(rows(handSeen(DEAL, '', 0), 1)).toEqual([0, 2]);
@@ -120,11 +120,11 @@ describe('questions', () => {
   test('useless hands are not asked', () => {
     const hand = handPlayed(DEAL, '12E 1O MAZO', 0);
     hand[AT.usefulCard] = 0;
-    const memory = remember(hand, handPlayed(DEAL, '12E 1O MAZO', 0));
-    const cycle = new Cycle(memory.cases, presets.thesis.threshold);
-    const ballot = cycle.ask(questions(memory).ask('card', handSeen(DEAL, '', 0), 1));
-    expect(ballot.cases).toBe(1);
-    expect(reuse(ballot, policies.MJS, Rng.seeded(1)).ranking[0].item).toBe(0);
+    const index = indexOf(hand, handPlayed(DEAL, '12E 1O MAZO', 0));
+    const cycle = new Cycle(index.cases, presets.thesis.threshold);
+    const votes = cycle.retrieve(questions(index).ask('card', handSeen(DEAL, '', 0), 1));
+    expect(votes.cases).toBe(1);
+    expect(reuse(votes, policies.MJS, Rng.seeded(1)).ranking[0].item).toBe(0);
   });
 });
 

@@ -1,20 +1,20 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
 import type { DecisionPoint } from '../../../../cbr/reuse.ts';
-import { AT, byTrick, type HandAttribute, handAttributes } from '../base/attributes.ts';
+import { AT, ENVIDO_CALLS, type HandAttribute, handAttributes, PLAYED, TRUCO_CALLS } from '../base/attributes.ts';
 import { PLACE_CODES, places } from '../base/card-codes.ts';
 import type { TrucoCaseBase } from '../base/truco-case-base.ts';
 import type { Clusterings } from '../clusters/clusterings.ts';
 import { SCENARIO } from '../clusters/scenarios.ts';
 
-/** How much attributes count in the questions of a kind of decision; 1 where nothing is said. */
+/** How much each attribute counts, by `weightsName`; 1 where nothing is said. */
 export type AttributeWeights = Readonly<Record<string, Readonly<Partial<Record<HandAttribute, number>>>>>;
 
-/** The kinds of decisions that have weights of their own: `card 2 following`. */
+/** The decisions that share their weights, such as `card 2 following`. */
 export function weightsName(kind: DecisionKind, trick: number, leading: boolean): string {
   return `${kind} ${trick} ${leading ? 'leading' : 'following'}`;
 }
 
-/** The weights of one kind of decision by attribute; undefined where all count alike. */
+/** The weight of every attribute; undefined where all count the same. */
 export function weightsOf(weights: AttributeWeights | undefined, name: string): Float64Array | undefined {
   const own = weights?.[name];
   return own && Float64Array.from(handAttributes, (attribute) => own[attribute.name as HandAttribute] ?? 1);
@@ -27,12 +27,27 @@ const ANSWERS = ['no', 'yes'] as const;
 /** Levels of the envido family and of the truco ladder, lowest first. */
 export const envidoLevels = ['envido', 'realEnvido', 'faltaEnvido'] as const;
 export const trucoLevels = ['truco', 'retruco', 'valeCuatro'] as const;
-export type EnvidoLevel = (typeof envidoLevels)[number];
-export type TrucoLevel = (typeof trucoLevels)[number];
 
 export type DecisionKind = 'card' | 'call' | 'accept' | 'fold' | 'callEnvido' | 'acceptEnvido';
 
-/** A decision as the base sees it. */
+/** What a case may be useful for. */
+export type Usefulness = 'card' | 'truco' | 'envido';
+export const usefulnessOf: Readonly<Record<DecisionKind, Usefulness>> = {
+  card: 'card',
+  call: 'truco',
+  accept: 'truco',
+  fold: 'truco',
+  callEnvido: 'envido',
+  acceptEnvido: 'envido',
+};
+/** The attribute that says whether a case is useful. */
+export const usefulMarks = { card: AT.usefulCard, truco: AT.usefulTruco, envido: AT.usefulEnvido } as const;
+
+export function usefulnessMark(kind: DecisionKind): number {
+  return usefulMarks[usefulnessOf[kind]];
+}
+
+/** A decision that is put to the base. */
 export interface TrucoDecision extends DecisionPoint {
   readonly kind: DecisionKind;
   /** 1, 2 or 3; envido is always 1. */
@@ -41,12 +56,7 @@ export interface TrucoDecision extends DecisionPoint {
   readonly level: number;
 }
 
-const OWN_PLAYED = byTrick('played');
-const TRUCO = [AT.truco, AT.retruco, AT.valeCuatro] as const;
-const TRUCO_TRICK = [AT.trucoTrick, AT.retrucoTrick, AT.valeCuatroTrick] as const;
-const ENVIDO = [AT.envido, AT.realEnvido, AT.faltaEnvido] as const;
-
-/** Scenarios whose clusters vote, by trick: for who leads the trick, and for who follows. */
+/** The scenarios whose clusters two-step reuse chooses from, by trick: for the leader of the trick, for the follower. */
 const CARD_SCENARIOS = [
   ['firstCardLeading', 'firstCardFollowing'],
   ['secondCardAfterWin', 'secondCardAfterLoss'],
@@ -58,12 +68,12 @@ const TRUCO_SCENARIOS = [
 ] as const;
 const ENVIDO_SCENARIOS = ['envidoFirst', 'envidoSecond'] as const;
 
-/** The name of a task: `taskName('accept', 2, 1, true)`; `wide` counts hands without the call as refusals. */
+/** The name of a decision: `decisionName('accept', 2, 1, true)`. With `wide`, hands without the call count as refusals. */
 export function decisionName(kind: DecisionKind, trick: number, level: number, leads: boolean, wide = false): string {
   return `${kind} ${trick} ${level} ${leads ? 'leading' : 'following'}${wide ? ' wide' : ''}`;
 }
 
-/** Every decision that is put to the base, by name. Who "leads" also bets first. */
+/** Every decision that is put to the base, by name. The player who leads also bets first. */
 export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): Map<string, TrucoDecision> {
   const found = new Map<string, TrucoDecision>();
   const get = (row: number, attribute: number) => cases.get(row, attribute);
@@ -91,7 +101,7 @@ export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): 
     }
   };
   for (const [t, names] of CARD_SCENARIOS.entries()) {
-    const played = OWN_PLAYED[t];
+    const played = PLAYED[t];
     const solution = (row: number) => PLACE_CODES.indexOf(get(row, played) as (typeof PLACE_CODES)[number]);
     add('card', t + 1, 0, names, { solution, ...truco });
   }
@@ -102,10 +112,10 @@ export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): 
       ...truco,
     });
     const calledIn = (row: number, level: number) =>
-      get(row, TRUCO_TRICK[level]) === trick && get(row, TRUCO[level]) > 0;
+      get(row, TRUCO_CALLS[level][1]) === trick && get(row, TRUCO_CALLS[level][0]) > 0;
     for (let level = 0; level < 3; level++) {
       const highest = (row: number) => highestFrom(level, (l) => calledIn(row, l));
-      const bet = { row: highest, who: (row: number) => get(row, TRUCO[level]), declined: AT.trucoDeclined };
+      const bet = { highest, who: (row: number) => get(row, TRUCO_CALLS[level][0]), declined: AT.trucoDeclined };
       add('call', trick, level, names, { solution: (row) => called(bet, row, level, get), ...truco });
       const accept = (row: number) => accepted(bet, row, get);
       add('accept', trick, level, names, { solution: accept, partial: true, ...truco });
@@ -113,8 +123,8 @@ export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): 
     }
   }
   for (let level = 0; level < 3; level++) {
-    const highest = (row: number) => highestFrom(level, (l) => get(row, ENVIDO[l]) > 0);
-    const bet = { row: highest, who: (row: number) => get(row, ENVIDO[level]), declined: AT.envidoDeclined };
+    const highest = (row: number) => highestFrom(level, (l) => get(row, ENVIDO_CALLS[l]) > 0);
+    const bet = { highest, who: (row: number) => get(row, ENVIDO_CALLS[level]), declined: AT.envidoDeclined };
     add('callEnvido', 1, level, ENVIDO_SCENARIOS, { solution: (row) => called(bet, row, level, get), ...envido });
     const accept = (row: number) => accepted(bet, row, get);
     add('acceptEnvido', 1, level, ENVIDO_SCENARIOS, { solution: accept, partial: true, ...envido });
@@ -125,21 +135,22 @@ export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): 
 
 interface BetReading {
   /** The highest level called from the asked one on, or -1. */
-  row(row: number): number;
+  highest(row: number): number;
+  /** Who called the asked level. */
   who(row: number): number;
   readonly declined: number;
 }
 
-/** Yes: the level or a higher one was called, unless player 2 called it, nobody raised and player 1 declined. */
+/** Yes where the level or a higher one was called, unless player 2 called it, nobody raised and player 1 declined. */
 function called(bet: BetReading, row: number, level: number, get: (row: number, attribute: number) => number): number {
-  const highest = bet.row(row);
+  const highest = bet.highest(row);
   if (highest < 0) return NO;
   return highest === level && bet.who(row) === 2 && get(row, bet.declined) === 1 ? NO : YES;
 }
 
-/** Yes: the level was reached and player 1 did not decline; no: it did. A hand without the call says nothing. */
+/** Yes where the level was reached and player 1 did not decline it. A hand without the call says nothing. */
 function accepted(bet: BetReading, row: number, get: (row: number, attribute: number) => number): number {
-  if (bet.row(row) < 0) return -1;
+  if (bet.highest(row) < 0) return -1;
   const declined = get(row, bet.declined);
   return declined === MISSING ? -1 : declined === 1 ? NO : YES;
 }

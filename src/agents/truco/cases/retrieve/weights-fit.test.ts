@@ -24,13 +24,13 @@ function followers(): TrucoCaseBase {
 }
 
 describe('weights of attributes', () => {
-  const memory = new CaseIndex(followers(), Rng.seeded(1), { restarts: 1 });
+  const index = new CaseIndex(followers(), Rng.seeded(1), { restarts: 1 });
 
   test('go into the question by the kind of decision, attributes not named count 1', () => {
     const hand = handSeen('4B 10E 11E/1E 12C 5O', '4B', 1);
     const name = weightsName('card', 1, false);
     const ask = (weights?: Record<string, { opp1: number }>) => {
-      const { query } = new Questions(memory, { ...presets.thesis, weights }).ask('card', hand, 1);
+      const { query } = new Questions(index, { ...presets.thesis, weights }).ask('card', hand, 1);
       const at = query.attributes.indexOf(AT.opp1);
       return [query.weights[at], query.weights[0], query.total];
     };
@@ -40,8 +40,8 @@ describe('weights of attributes', () => {
     expect(weightsOf(undefined, name)).toBeUndefined();
   });
 
-  test('what decides is worth its weight: decisions are foretold better, from other deals alone', () => {
-    const fit = new WeightsFit(memory, { kind: 'card', trick: 1, leading: false }, 40, Rng.seeded(2));
+  test('with weight on what decides, decisions are predicted better, from other deals alone', () => {
+    const fit = new WeightsFit(index, { kind: 'card', trick: 1, leading: false }, 40, Rng.seeded(2));
     expect(fit.attributes).toEqual(['mano', 'high', 'middle', 'low', 'opp1']);
     const equal = fit.predict('judge');
     const led = fit.predict('judge', [0, 0, 0, 0, 1]);

@@ -2,17 +2,28 @@ import { MISSING, Partition } from '../../../../cbr/case-base.ts';
 import { Query, Retrieval } from '../../../../cbr/retrieve.ts';
 import { Votes } from '../../../../cbr/reuse.ts';
 import type { Rng } from '../../../../core/rng.ts';
-import { AT, byTrick, type HandAttribute, handAttributes } from '../base/attributes.ts';
+import {
+  AT,
+  DEALT,
+  FACED,
+  type HandAttribute,
+  handAttributes,
+  OPP,
+  OPP_DEALT,
+  OWN,
+  PLAYED,
+  TRUCO_CALLS,
+  WON,
+} from '../base/attributes.ts';
 import { emptyHand, type HandValues } from '../base/hand.ts';
 import type { TrucoCaseBase } from '../base/truco-case-base.ts';
-import { usefulnessMark } from '../retain/learner.ts';
 import { presets } from '../reuse/policies.ts';
 import { type CaseIndex, situations } from './case-index.ts';
 import type { DecisionKind } from './decisions.ts';
-import { weightsName } from './decisions.ts';
+import { usefulnessMark, weightsName } from './decisions.ts';
 import { leads, Questions } from './questions.ts';
 
-/** Decisions that weights are learned for; an envido is asked about by its points alone. */
+/** The decisions that weights are learned for. Envido is not among them: it is asked about by its points alone. */
 export const weightedDecisions: readonly {
   readonly kind: DecisionKind;
   readonly trick: number;
@@ -21,14 +32,7 @@ export const weightedDecisions: readonly {
   [1, 2].flatMap((trick) => [true, false].map((leading) => ({ kind, trick, leading }))),
 );
 
-const OWN = byTrick('own');
-const OPP = byTrick('opp');
-const PLAYED = byTrick('played');
-const FACED = byTrick('faced');
-const WON = byTrick('won');
-const LADDER = [AT.truco, AT.trucoTrick, AT.retruco, AT.retrucoTrick, AT.valeCuatro, AT.valeCuatroTrick] as const;
-
-/** How well decisions were foretold: mean logarithmic loss, the share foretold right, and each one's loss. */
+/** How well decisions were predicted: mean logarithmic loss, the share predicted right, and the loss of each. */
 export interface Predicted {
   readonly loss: number;
   readonly right: number;
@@ -36,54 +40,54 @@ export interface Predicted {
 }
 
 /**
- * Foretells what player 1 of stored hands did from other hands, as reuse by majority would. Hands of the same deal
- * never help: a deal is stored from both seats. One half of the deals is to learn from, the other to judge by.
+ * Predicts what player 1 of stored hands did from other hands, as reuse by majority would. A deal is stored from both
+ * seats, so hands of the same deal are left out. One half of the deals is for learning, the other for judging.
  */
 export class WeightsFit {
   readonly name: string;
-  /** Attributes that the question asks, by name. */
+  /** The attributes that its questions ask about. */
   readonly attributes: readonly HandAttribute[];
   private readonly index: CaseIndex;
   private readonly questions: Questions;
   private readonly decision: (typeof weightedDecisions)[number];
   private readonly deals: Int32Array;
-  /** Hands to learn from that say what was done, by situation. */
-  private readonly shelf: Partition;
+  /** Hands for learning that say what was done, by situation. */
+  private readonly learning: Partition;
   private readonly retrieval = new Retrieval();
   private readonly query = new Query();
   private readonly samples: Record<'learn' | 'judge', readonly number[]>;
 
-  /** `samples` is how many decisions are learned from at most; all of the other half judge. */
-  constructor(memory: CaseIndex, decision: (typeof weightedDecisions)[number], samples: number, rng: Rng) {
-    this.index = memory;
+  /** At most `samples` decisions are learned from; all decisions of the other half judge. */
+  constructor(index: CaseIndex, decision: (typeof weightedDecisions)[number], samples: number, rng: Rng) {
+    this.index = index;
     this.decision = decision;
     this.name = weightsName(decision.kind, decision.trick, decision.leading);
-    this.questions = new Questions(memory, { ...presets.strong, exact: true, neverCalledIsNo: false });
-    this.deals = dealsOf(memory.cases);
+    this.questions = new Questions(index, { ...presets.strong, exact: true, neverCalledIsNo: false });
+    this.deals = dealsOf(index.cases);
     const rows = rng.shuffle(this.rows());
     const half = (learn: boolean) => rows.filter((row) => this.isToLearn(row) === learn);
     this.samples = { learn: half(true).slice(0, samples), judge: half(false) };
-    this.shelf = new Partition((row) => this.placeOf(row));
-    if (rows.length > 0) this.shelf.rebuild(memory.cases);
+    this.learning = new Partition((row) => this.bucketOf(row));
+    if (rows.length > 0) this.learning.rebuild(index.cases);
     this.attributes = [...new Set(this.samples.learn.flatMap((row) => this.askedAbout(row)))];
   }
 
-  /** `weights` are those of `attributes`; without them all count alike. */
+  /** `weights` are those of `attributes`; without them all count the same. */
   predict(part: 'learn' | 'judge', weights?: ArrayLike<number>): Predicted {
     const losses = new Float64Array(this.samples[part].length);
     let right = 0;
     for (const [i, row] of this.samples[part].entries()) {
-      const { task, ballot } = this.ask(row, weights);
-      const votes = ballot.bySolution().map(({ uses }) => uses);
-      const told = task.solution(row);
-      losses[i] = -Math.log((votes[told] + 1) / (ballot.cases + votes.length));
-      if (votes[told] === Math.max(...votes)) right++;
+      const { decision, votes } = this.ask(row, weights);
+      const uses = votes.bySolution().map((tally) => tally.uses);
+      const done = decision.solution(row);
+      losses[i] = -Math.log((uses[done] + 1) / (votes.cases + uses.length));
+      if (uses[done] === Math.max(...uses)) right++;
     }
     return { loss: losses.reduce((a, b) => a + b, 0) / losses.length, right: right / losses.length, losses };
   }
 
   private ask(row: number, weights: ArrayLike<number> | undefined) {
-    const { decision: task, query } = this.question(row);
+    const { decision, query } = this.question(row);
     this.query.clear();
     for (let i = 0; i < query.count; i++) {
       const at = this.attributes.indexOf(handAttributes[query.attributes[i]].name as HandAttribute);
@@ -91,12 +95,12 @@ export class WeightsFit {
     }
     const others = (other: number) => this.deals[other] !== this.deals[row];
     const situation = this.situation(row);
-    this.retrieval.retrieve(this.index.cases, this.query, this.shelf, [situation], presets.strong.threshold, others);
-    return { task, ballot: new Votes(this.retrieval, task) };
+    this.retrieval.retrieve(this.index.cases, this.query, this.learning, [situation], presets.strong.threshold, others);
+    return { decision, votes: new Votes(this.retrieval, decision) };
   }
 
-  /** Where a hand stands on the shelf, or -1: as in a memory, but only hands to learn from. */
-  private placeOf(row: number): number {
+  /** The bucket of a hand, or -1: as in a `CaseIndex`, but of hands for learning alone. */
+  private bucketOf(row: number): number {
     const { cases } = this.index;
     const { kind, trick } = this.decision;
     const useful = cases.get(row, usefulnessMark(kind)) === 1 && cases.get(row, OWN[trick - 1]) !== MISSING;
@@ -122,9 +126,9 @@ export class WeightsFit {
       hand[OWN[t]] = hand[PLAYED[t]] = hand[WON[t]] = MISSING;
       if (t >= trick || leading) hand[OPP[t]] = hand[FACED[t]] = MISSING;
     }
-    // whoever calls first does so before any level; whoever answers has heard one
+    // the first call comes before any level was called, an answer after one
     const heard = kind === 'accept' ? 2 : 0;
-    if (kind !== 'card') for (const attribute of LADDER.slice(heard)) hand[attribute] = 0;
+    if (kind !== 'card') for (const attribute of TRUCO_CALLS.flat().slice(heard)) hand[attribute] = 0;
     return hand;
   }
 
@@ -161,10 +165,7 @@ export class WeightsFit {
 function dealsOf(cases: TrucoCaseBase): Int32Array {
   const numbers = new Map<string, number>();
   return Int32Array.from({ length: cases.size }, (_, row) => {
-    const hands = [
-      [AT.high, AT.middle, AT.low],
-      [AT.oppHigh, AT.oppMiddle, AT.oppLow],
-    ].map((codes) => codes.map((attribute) => cases.get(row, attribute)).join());
+    const hands = [DEALT, OPP_DEALT].map((codes) => codes.map((attribute) => cases.get(row, attribute)).join());
     const key = hands.sort().join('/');
     if (!numbers.has(key)) numbers.set(key, numbers.size);
     return numbers.get(key)!;

@@ -3,50 +3,54 @@ import type { Policy } from '../../../../cbr/reuse.ts';
 import { InputError } from '../../../../core/errors.ts';
 import type { AttributeWeights } from '../retrieve/decisions.ts';
 
-/** First criterion and C: picks the cluster; second and S: the solution. One criterion alone: conventional reuse. */
-const names = [
-  'MJS',
-  'PLS',
-  'PVS',
-  'NPS',
-  'MJCS',
-  'PLCS',
-  'PVCS',
-  'NPCS',
-  'NPCMJS',
-  'NPCPVS',
-  'NPCPLS',
-  'MJCNPS',
-  'MJCPVS',
-  'MJCPLS',
-  'PLCNPS',
-  'PLCMJS',
-  'PLCPVS',
-  'PVCNPS',
-  'PVCMJS',
-  'PVCPLS',
-] as const;
+/**
+ * The 20 reuse policies of the UFSM 2020 thesis by code. The first criterion and C choose the cluster, the second
+ * and S the solution. One criterion before S alone is conventional reuse; MJCS and its like use their criterion twice.
+ */
+const byCode = {
+  MJS: { solution: 'MJ' },
+  PLS: { solution: 'PL' },
+  PVS: { solution: 'PV' },
+  NPS: { solution: 'NP' },
+  MJCS: { cluster: 'MJ', solution: 'MJ' },
+  PLCS: { cluster: 'PL', solution: 'PL' },
+  PVCS: { cluster: 'PV', solution: 'PV' },
+  NPCS: { cluster: 'NP', solution: 'NP' },
+  NPCMJS: { cluster: 'NP', solution: 'MJ' },
+  NPCPVS: { cluster: 'NP', solution: 'PV' },
+  NPCPLS: { cluster: 'NP', solution: 'PL' },
+  MJCNPS: { cluster: 'MJ', solution: 'NP' },
+  MJCPVS: { cluster: 'MJ', solution: 'PV' },
+  MJCPLS: { cluster: 'MJ', solution: 'PL' },
+  PLCNPS: { cluster: 'PL', solution: 'NP' },
+  PLCMJS: { cluster: 'PL', solution: 'MJ' },
+  PLCPVS: { cluster: 'PL', solution: 'PV' },
+  PVCNPS: { cluster: 'PV', solution: 'NP' },
+  PVCMJS: { cluster: 'PV', solution: 'MJ' },
+  PVCPLS: { cluster: 'PV', solution: 'PL' },
+} as const satisfies Readonly<Record<string, Policy>>;
 
-export type PolicyName = (typeof names)[number];
+export type PolicyName = keyof typeof byCode;
+export const policies: Readonly<Record<PolicyName, Policy>> = byCode;
+export const policyNames = Object.keys(policies) as readonly PolicyName[];
 
-/** The 20 reuse policies of the UFSM 2020 thesis. The one list. */
-export const policies = Object.fromEntries(names.map((name) => [name, readPolicy(name)])) as Readonly<
-  Record<PolicyName, Policy>
->;
-export const policyNames: readonly PolicyName[] = names;
+export function policyNamed(name: string): Policy {
+  if (!Object.hasOwn(policies, name)) throw new InputError(`no policy "${name}": one of ${policyNames.join(', ')}`);
+  return policies[name as PolicyName];
+}
 
-/** How a base is asked; everything that the sources leave open is here. */
+/** How a base is asked. Everything that the sources leave open is an option. */
 export interface CaseOptions {
   readonly threshold: Threshold;
-  /** Compare with every case, not only with the nearest cluster of the index. */
+  /** Compare with every case of the situation, not only with those of the nearest cluster of the index. */
   readonly exact: boolean;
-  /** Revision rules on; `extended` adds ours to the source's. */
+  /** Which revision rules are on; `extended` adds ours to those of the source. */
   readonly revision: 'none' | 'thesis' | 'extended';
   /** Hands in which a level was never called count as refusals, as in the thesis's own program. */
   readonly neverCalledIsNo: boolean;
   /** Whether the scores of the match are part of the query. */
   readonly score: boolean;
-  /** How much each attribute counts; without it all count alike, as in the source. */
+  /** How much each attribute counts; without it all count the same, as in the source. */
   readonly weights?: AttributeWeights;
 }
 
@@ -66,15 +70,3 @@ export const presets = {
 } as const satisfies Record<string, CaseOptions>;
 
 export type PresetName = keyof typeof presets;
-
-export function policyNamed(name: string): Policy {
-  const policy = policies[name as PolicyName];
-  if (!policy) throw new InputError(`no policy "${name}": one of ${names.join(', ')}`);
-  return policy;
-}
-
-function readPolicy(name: string): Policy {
-  const [, cluster, solution] = /^(?:(..)C)?(..)?S$/.exec(name)!;
-  // MJCS uses its criterion twice
-  return { ...(cluster && { cluster }), solution: solution ?? cluster } as Policy;
-}

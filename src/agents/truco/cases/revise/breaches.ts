@@ -1,32 +1,21 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
-import { AT, byTrick } from '../base/attributes.ts';
+import { AT, DEALT, ENVIDO_CALLS, OPP, OWN, PLAYED, TRUCO_CALLS, WON } from '../base/attributes.ts';
 import { PLACE_CODES } from '../base/card-codes.ts';
 import type { HandValues } from '../base/hand.ts';
 import { type DecisionKind, NO, YES } from '../retrieve/decisions.ts';
 import { leads } from '../retrieve/questions.ts';
 import { revisionRules, type Situation } from './revision-rules.ts';
 
-/** A decision of a stored hand that a revision rule would have forbidden. */
+/** A decision of a stored hand that a revision rule would have changed. */
 export interface Breach {
   readonly kind: DecisionKind;
   readonly trick: number;
   readonly rule: string;
 }
 
-const OWN = byTrick('own');
-const OPP = byTrick('opp');
-const WON = byTrick('won');
-const PLAYED = byTrick('played');
-const HIGH = [AT.high, AT.middle, AT.low] as const;
-const TRUCO = [
-  [AT.truco, AT.trucoTrick],
-  [AT.retruco, AT.retrucoTrick],
-  [AT.valeCuatro, AT.valeCuatroTrick],
-] as const;
-
 /**
- * What player 1 did in this hand against the revision rules. The order of calls inside a trick is not stored: a bet is
- * judged as if made before player 1's own card and, when following, after the opponent's.
+ * What player 1 did in this hand against the revision rules. The order of calls within a trick is not stored, so a bet
+ * is judged as if it was made before player 1's own card, and after the opponent's where the opponent led.
  */
 export function breachesOf(hand: HandValues): Breach[] {
   const found: Breach[] = [];
@@ -42,13 +31,13 @@ export function breachesOf(hand: HandValues): Breach[] {
     const place = PLACE_CODES.indexOf(hand[PLAYED[trick - 1]] as (typeof PLACE_CODES)[number]);
     if (hand[OWN[trick - 1]] !== MISSING && place >= 0) check('card', trick, place);
   }
-  for (const [who, when] of TRUCO) if (hand[who] === 1) check('call', hand[when], YES);
+  for (const [who, when] of TRUCO_CALLS) if (hand[who] === 1) check('call', hand[when], YES);
   if (hand[AT.trucoDeclined] === 1) {
-    const last = [...TRUCO].reverse().find(([who]) => hand[who] === 2);
+    const last = [...TRUCO_CALLS].reverse().find(([who]) => hand[who] === 2);
     if (last) check('accept', hand[last[1]], NO);
   }
-  if (hand[AT.mano] === 1 && [AT.envido, AT.realEnvido, AT.faltaEnvido].some((attribute) => hand[attribute] === 1)) {
-    const opened = [AT.envido, AT.realEnvido, AT.faltaEnvido].every((attribute) => hand[attribute] !== 2);
+  if (hand[AT.mano] === 1 && ENVIDO_CALLS.some((attribute) => hand[attribute] === 1)) {
+    const opened = ENVIDO_CALLS.every((attribute) => hand[attribute] !== 2);
     if (opened) check('callEnvido', 1, YES);
   }
   return found;
@@ -68,5 +57,5 @@ function before(hand: HandValues, kind: DecisionKind, trick: number): Situation 
   for (let t = 1; t < trick; t++) {
     gone.add(PLACE_CODES.indexOf(hand[PLAYED[t - 1]] as (typeof PLACE_CODES)[number]));
   }
-  return { kind, hand: then, trick, held: HIGH.map((attribute, place) => (gone.has(place) ? 0 : hand[attribute])) };
+  return { kind, hand: then, trick, held: DEALT.map((attribute, place) => (gone.has(place) ? 0 : hand[attribute])) };
 }

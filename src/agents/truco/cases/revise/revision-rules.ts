@@ -1,10 +1,10 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
 import type { RevisionRule } from '../../../../cbr/revise.ts';
-import { AT, byTrick } from '../base/attributes.ts';
+import { AT, OPP } from '../base/attributes.ts';
 import type { HandValues } from '../base/hand.ts';
 import { type DecisionKind, NO, YES } from '../retrieve/decisions.ts';
 
-/** A proposal about to be played: the hand so far, and what it is about. */
+/** What a revision rule looks at. */
 export interface Situation {
   readonly kind: DecisionKind;
   readonly hand: HandValues;
@@ -15,20 +15,19 @@ export interface Situation {
 
 export interface TrucoRule extends RevisionRule<Situation> {
   readonly kinds: readonly DecisionKind[];
-  /** Not in the source: on in the extended set only. */
+  /** Not a rule of the source; used in the extended set only. */
   readonly ours?: boolean;
 }
 
-const OPP = byTrick('opp');
 const HIGH = 0;
 const MIDDLE = 1;
 const LOW = 2;
 /** Places from the weakest card to the strongest. */
 const UPWARDS = [LOW, MIDDLE, HIGH] as const;
-/** No pair of one suit: envido points below this. */
+/** The least envido points of a hand with two cards of one suit. */
 const A_PAIR = 20;
 
-/** The plays that are called suicidal, and what to do instead (UFSM 2020, 4.1.2). The one list, in order. */
+/** Plays that the source calls suicidal, and what to do instead (UFSM 2020, 4.1.2), in the order of their use. */
 export const revisionRules: readonly TrucoRule[] = [
   {
     name: 'lowest-winner',
@@ -127,13 +126,13 @@ export const revisionRules: readonly TrucoRule[] = [
   },
 ];
 
-/** The opponent's card that waits to be answered in this trick, or 0. */
+/** The opponent's card of this trick, or 0. */
 function shown(at: Situation): number {
   const code = at.hand[OPP[at.trick - 1]];
   return code === MISSING ? 0 : code;
 }
 
-/** The best card held; the last one, once it lies on the table. */
+/** The best card held, or the last card where it is on the table already. */
 function best(at: Situation): number {
   return Math.max(...at.held) || Math.max(0, at.hand[AT.own3]);
 }
@@ -146,7 +145,7 @@ function strongest(at: Situation): number | undefined {
   return [HIGH, MIDDLE, LOW].find((place) => at.held[place] > 0);
 }
 
-/** Whether the last card wins the hand against the card shown: a parda goes to who won trick 1. */
+/** Whether the last card wins the hand against the card shown. A parda goes to the winner of trick 1. */
 function winsThird(at: Situation): boolean {
   if (best(at) !== shown(at)) return best(at) > shown(at);
   const first = at.hand[AT.won1];

@@ -1,24 +1,26 @@
 import { count, factorial, type Holdings } from './holdings.ts';
 
 /**
- * Sums over the hands that the other player may hold, weighted by the ways to deal both hands from one deck.
+ * Sums over what the other player may hold, weighted by the ways to deal both hands from one deck (card removal).
  *
- * The ways to deal hands with counts a and b are the product over ranks of n! / (a! b! (n - a - b)!). The factorials
- * of a and b belong to one hand each and sit in the reach vectors; what is left couples the hands only through cards
- * of the same rank, so with one or two cards held the sum is a total less corrections (inclusion and exclusion)
- * instead of a matrix product.
+ * There are as many ways to deal two hands with counts a and b of each rank as the product over the ranks of
+ * n! / (a! b! (n - a - b)!). The factorials of a and b belong to one hand each and are part of the reach vectors. What
+ * is left couples the hands only through cards of the same rank. So with one or two cards held a sum is a total less
+ * corrections (inclusion and exclusion) instead of a product with a matrix.
  */
 export class CardRemoval {
+  /** Probability of one ordered pair of three-card hands, each card told apart. */
+  readonly scale: number;
   private readonly holdings: Holdings;
   private readonly ranks: number;
-  /** With three cards on a side: n! / (n - a - b)! over all ranks, scaled to a probability. */
+  /** For two hands of three: n! / (n - a - b)! over all ranks, scaled to a probability. Symmetric. */
   private readonly coupling: Float64Array;
   private readonly hands: number;
-  private readonly touch: Float64Array;
+  /** The lower and the higher rank of each pair. */
   private readonly low: Int8Array;
   private readonly high: Int8Array;
-  /** Probability of one ordered pair of three-card hands, card by card. */
-  readonly scale: number;
+  /** For each rank how much of a total one card of it takes away. */
+  private readonly removed: Float64Array;
 
   constructor(holdings: Holdings) {
     this.holdings = holdings;
@@ -27,12 +29,11 @@ export class CardRemoval {
     const deck = sizes.reduce((sum, n) => sum + n, 0);
     this.scale =
       (factorial(3) / (deck * (deck - 1) * (deck - 2))) * (factorial(3) / ((deck - 3) * (deck - 4) * (deck - 5)));
-    this.touch = new Float64Array(this.ranks);
-    const hands = sets[3];
-    const pairs = sets[2];
+    this.removed = new Float64Array(this.ranks);
+    const [, , pairs, hands] = sets;
     this.hands = hands.length;
-    this.low = Int8Array.from(pairs, (p) => p[0]);
-    this.high = Int8Array.from(pairs, (p) => p[1]);
+    this.low = Int8Array.from(pairs, (pair) => pair[0]);
+    this.high = Int8Array.from(pairs, (pair) => pair[1]);
     this.coupling = new Float64Array(this.hands * this.hands);
     hands.forEach((a, i) => {
       hands.forEach((b, j) => {
@@ -44,9 +45,9 @@ export class CardRemoval {
   }
 
   /**
-   * Adds to nothing, writes: for each holding of `held` cards, `factor` times the weighted sum of the other's reach.
-   * `left` (from `at`) are the cards not on the table, `base` the product of n! / left! times the scale; `played` is
-   * the rank that the side with two cards has played while the other holds three.
+   * Writes, for each holding of `held` cards, `factor` times the weighted sum of the reach of the holdings of `other`
+   * cards. `left` (from `at`) are the cards of each rank that are not on the table, and `base` is the product of
+   * n! / left! times the scale. `played` is the rank on the table when one side holds two cards and the other three.
    */
   sum(
     held: number,
@@ -61,12 +62,29 @@ export class CardRemoval {
     into: Float64Array,
     to: number,
   ): void {
-    if (held === 3 || other === 3) this.dense(held, other, factor, played, reach, from, into, to);
-    else if (other === 2) this.againstPairs(held, factor * base, left, at, reach, from, into, to);
-    else this.againstSingles(held, factor * base, left, at, reach, from, into, to);
+    if (held === 3 || other === 3) {
+      this.withThree(held, other, factor, played, reach, from, into, to);
+      return;
+    }
+    const { ranks, low, high, removed } = this;
+    const scaled = factor * base;
+    const total = other === 2 ? this.removePairs(left, at, reach, from) : this.removeSingles(left, at, reach, from);
+    if (held === 1) {
+      for (let x = 0; x < ranks; x++) into[to + x] = scaled * left[at + x] * (total - removed[x]);
+      return;
+    }
+    for (let i = 0; i < low.length; i++) {
+      const a = low[i];
+      const b = high[i];
+      const same = a === b;
+      const ways = left[at + a] * (same ? left[at + b] - 1 : left[at + b]);
+      // the same pair of ranks was removed for either of its cards
+      const twice = other === 1 ? 0 : same ? 2 * reach[from + i] : reach[from + i];
+      into[to + i] = scaled * ways * (total - removed[a] - removed[b] + twice);
+    }
   }
 
-  private dense(
+  private withThree(
     held: number,
     other: number,
     factor: number,
@@ -77,8 +95,8 @@ export class CardRemoval {
     to: number,
   ): void {
     const { hands, coupling, holdings } = this;
-    const rows = held === 3 ? undefined : holdings.withRank[2]?.[played];
-    const columns = other === 3 ? undefined : holdings.withRank[2]?.[played];
+    const rows = held === 3 ? undefined : holdings.withRank[2][played];
+    const columns = other === 3 ? undefined : holdings.withRank[2][played];
     const height = rows ? rows.length : hands;
     const width = columns ? columns.length : hands;
     if (columns === undefined) {
@@ -90,7 +108,7 @@ export class CardRemoval {
       }
       return;
     }
-    // the matrix is symmetric: go along its rows here too
+    // the matrix is symmetric: its rows are read in order here too
     into.fill(0, to, to + height);
     for (let j = 0; j < width; j++) {
       const scaled = factor * reach[from + j];
@@ -100,43 +118,21 @@ export class CardRemoval {
     }
   }
 
-  private againstSingles(
-    held: number,
-    factor: number,
-    left: Uint8Array,
-    at: number,
-    reach: Float64Array,
-    from: number,
-    into: Float64Array,
-    to: number,
-  ): void {
-    const { ranks, low, high } = this;
+  /** The total over single cards; `removed` is what one card of a rank takes away from it. */
+  private removeSingles(left: Uint8Array, at: number, reach: Float64Array, from: number): number {
+    const { ranks, removed } = this;
     let total = 0;
-    for (let y = 0; y < ranks; y++) total += left[at + y] * reach[from + y];
-    if (held === 1) {
-      for (let x = 0; x < ranks; x++) into[to + x] = factor * left[at + x] * (total - reach[from + x]);
-      return;
+    for (let y = 0; y < ranks; y++) {
+      removed[y] = reach[from + y];
+      total += left[at + y] * reach[from + y];
     }
-    for (let i = 0; i < low.length; i++) {
-      const a = low[i];
-      const b = high[i];
-      const ways = left[at + a] * (a === b ? left[at + b] - 1 : left[at + b]);
-      into[to + i] = factor * ways * (total - reach[from + a] - reach[from + b]);
-    }
+    return total;
   }
 
-  private againstPairs(
-    held: number,
-    factor: number,
-    left: Uint8Array,
-    at: number,
-    reach: Float64Array,
-    from: number,
-    into: Float64Array,
-    to: number,
-  ): void {
-    const { ranks, low, high, touch } = this;
-    touch.fill(0);
+  /** The same over pairs. */
+  private removePairs(left: Uint8Array, at: number, reach: Float64Array, from: number): number {
+    const { low, high, removed } = this;
+    removed.fill(0);
     let total = 0;
     for (let j = 0; j < low.length; j++) {
       const v = reach[from + j];
@@ -146,26 +142,15 @@ export class CardRemoval {
       const m = left[at + a];
       if (a === b) {
         total += v * m * (m - 1);
-        touch[a] += 2 * v * (m - 1);
+        removed[a] += 2 * v * (m - 1);
       } else {
         const n = left[at + b];
         total += v * m * n;
-        touch[a] += v * n;
-        touch[b] += v * m;
+        removed[a] += v * n;
+        removed[b] += v * m;
       }
     }
-    if (held === 1) {
-      for (let x = 0; x < ranks; x++) into[to + x] = factor * left[at + x] * (total - touch[x]);
-      return;
-    }
-    for (let i = 0; i < low.length; i++) {
-      const a = low[i];
-      const b = high[i];
-      const same = a === b;
-      const ways = left[at + a] * (same ? left[at + b] - 1 : left[at + b]);
-      const both = same ? 2 * reach[from + i] : reach[from + i];
-      into[to + i] = factor * ways * (total - touch[a] - touch[b] + both);
-    }
+    return total;
   }
 }
 

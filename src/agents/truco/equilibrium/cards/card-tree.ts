@@ -1,9 +1,12 @@
-/** Cards that are down after two tricks: the hand is decided, or each player holds one card. */
-const TWO_TRICKS = 4;
+import { PARDA, UNPLAYED } from '../../../../games/truco/position.ts';
+import { handDecided } from '../../../../games/truco/tricks.ts';
+
+/** How many cards are played after two tricks: the hand is decided, or each player holds one card. */
+export const TWO_TRICKS = 4;
 
 /**
- * What can lie face up on the table through two tricks, as a tree of ranks in the order played: who is to play, who
- * has won. Seat 0 is mano. A node's children are numbered in a row, one a rank of which a card is left.
+ * The ranks that can be on the table through two tricks, as a tree in the order played. Seat 0 is mano. The children of
+ * a node follow one another, one for each rank of which a card is left.
  */
 export class CardTree {
   readonly size: number;
@@ -12,12 +15,13 @@ export class CardTree {
   /** The rank that led here. */
   readonly rank: Uint8Array;
   readonly parent: Int32Array;
+  /** How many cards were played. */
   readonly depth: Uint8Array;
   /** The seat that plays next. */
   readonly mover: Uint8Array;
   /** The seat that has won the hand, or -1. */
   readonly winner: Int8Array;
-  /** After two tricks of an open hand: the seat that wins it when the third trick is tied. */
+  /** After two tricks of an undecided hand: the seat that wins it when the third trick is tied. */
   readonly tieWinner: Int8Array;
   /** Cards of each rank that are not on the table: `left[node * ranks + rank]`. */
   readonly left: Uint8Array;
@@ -40,7 +44,7 @@ export class CardTree {
     this.depth = Uint8Array.from(nodes, (n) => n.depth);
     this.mover = Uint8Array.from(nodes, (n) => n.mover);
     this.winner = Int8Array.from(nodes, (n) => handWinner(n.won));
-    this.tieWinner = Int8Array.from(nodes, (n) => handWinner([...n.won, TIE]));
+    this.tieWinner = Int8Array.from(nodes, (n) => handWinner([...n.won, PARDA]));
     this.left = Uint8Array.from(nodes.flatMap((n) => n.left));
   }
 
@@ -63,39 +67,22 @@ interface CardNode {
   readonly parent: number;
   readonly depth: number;
   readonly mover: number;
-  /** Winner of each trick so far. */
+  /** The winner of each trick so far: a seat or `PARDA`. */
   readonly won: readonly number[];
   readonly left: readonly number[];
 }
 
-const TIE = -1;
-
 function play(node: CardNode, parent: number, rank: number): CardNode {
   const left = node.left.map((n, r) => (r === rank ? n - 1 : n));
   const depth = node.depth + 1;
-  if (depth % 2 === 1) return { rank, parent, depth, mover: 1 - node.mover, won: node.won, left };
-  const won = [...node.won, trickWinner(1 - node.mover, node.rank, rank)];
-  return { rank, parent, depth, mover: leader(won), won, left };
+  const other = 1 - node.mover;
+  if (depth % 2 === 1) return { rank, parent, depth, mover: other, won: node.won, left };
+  // the other seat led this trick; ranks count from the strongest, and mano leads after a tie
+  const winner = node.rank === rank ? PARDA : node.rank < rank ? other : node.mover;
+  return { rank, parent, depth, mover: winner === PARDA ? 0 : winner, won: [...node.won, winner], left };
 }
 
-/** Ranks count from the strongest. */
-function trickWinner(leaderSeat: number, led: number, answer: number): number {
-  if (led === answer) return TIE;
-  return led < answer ? leaderSeat : 1 - leaderSeat;
-}
-
-/** After a tie (parda) mano leads. */
-function leader(won: readonly number[]): number {
-  const last = won[won.length - 1];
-  return last === TIE ? 0 : last;
-}
-
-/** The hand's winner, or -1 while open; three ties go to mano. */
-export function handWinner(won: readonly number[]): number {
-  const [one, two, three] = won;
-  if (one === undefined || two === undefined) return -1;
-  if (two === TIE ? one !== TIE : one === TIE || one === two) return two === TIE ? one : two;
-  if (three === undefined) return -1;
-  if (three !== TIE) return three;
-  return one === TIE ? 0 : one;
+/** The winner of the hand by these tricks, or -1; three ties go to mano. */
+function handWinner([first = UNPLAYED, second = UNPLAYED, third = UNPLAYED]: readonly number[]): number {
+  return handDecided(first, second, third, 0);
 }

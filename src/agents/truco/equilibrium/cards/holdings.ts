@@ -1,14 +1,14 @@
 /**
- * The multisets of one, two and three ranks that a deck allows, numbered, and how playing a card leads from one to
- * the next. Ranks are numbered from the strongest; `sizes` says how many cards of each the deck has.
+ * The multisets of up to three ranks that a player can hold, numbered, and how playing a card leads from one to the
+ * next. Ranks are numbered from the strongest; `sizes` says how many cards of each rank the deck has.
  */
 export class Holdings {
   readonly sizes: readonly number[];
   /** By number of cards held (0 to 3): the multisets, each ascending. */
   readonly sets: readonly (readonly (readonly number[])[])[];
-  /** `joined[n][rank]`: for every multiset of n cards the number of the one with this rank added, or -1. */
+  /** `withRank[n][rank]`: for every multiset of n cards the number of the one with this rank added, or -1. */
   readonly withRank: readonly (readonly Int16Array[])[];
-  /** One over the product of factorials of a hand's counts: the part of its dealing weight that is its own. */
+  /** For every hand of three one over the factorials of its counts: its own factor in the ways to deal two hands. */
   readonly dealWeight: Float64Array;
   private readonly numbers: readonly Map<string, number>[];
 
@@ -41,6 +41,7 @@ export class Holdings {
   }
 }
 
+/** How often a rank is in a multiset. */
 export function count(set: readonly number[], rank: number): number {
   let n = 0;
   for (const r of set) if (r === rank) n++;

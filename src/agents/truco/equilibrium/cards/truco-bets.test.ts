@@ -22,9 +22,9 @@ test('only the player who last accepted may raise', () => {
 });
 
 test('who accepts a retruco on its own turn plays a card before raising', () => {
-  const rests = ACCEPT[BETS.length + called(2, 1)];
-  expect(CALL[2 * rests]).toBe(-1);
-  expect(CALL[2 * PLAYED[rests]]).toBe(called(3, 0));
+  const mustPlay = ACCEPT[BETS.length + called(2, 1)];
+  expect(CALL[2 * mustPlay]).toBe(-1);
+  expect(CALL[2 * PLAYED[mustPlay]]).toBe(called(3, 0));
 });
 
 test('a hand that is played out is worth its level', () => {

@@ -1,17 +1,17 @@
 /**
- * The truco ladder as a small table of states: how many points the hand is worth, who may raise, and whether a call
- * waits for its answer. Truco 2, retruco 3, vale cuatro 4; only the player who last accepted may raise.
+ * A state of the truco bets: how many points the hand is worth, who may raise, and whether a call waits for its answer.
+ * Truco makes the hand worth 2 points, retruco 3, vale cuatro 4. Only the player who accepted the last call may raise.
  */
 export interface BetState {
-  /** Points the hand is worth; with an open call, what a refusal pays. */
+  /** Points that the hand is worth; while a call waits, what a refusal pays. */
   readonly level: number;
-  /** Who may raise on their turn: a seat, `BOTH` before any call, `NOBODY` at four points. */
+  /** Who may call on its turn: a seat, `BOTH` before any call, `NOBODY` at four points. */
   readonly owner: number;
   /** The seat whose call waits for an answer, or -1. */
   readonly caller: number;
   /**
-   * The owner has accepted on its own turn and still owes a card. Calling now would be the raise it did not answer
-   * with, so that is left out: the same game with fewer ways to say one thing.
+   * The owner has accepted a retruco on its own turn and owes a card. To call now would be the same as to raise instead
+   * of accepting, so it may not: that leaves one way to do one thing.
    */
   readonly mustPlay?: true;
   /** Set when the hand is over: refused (the winning seat) or played out (`CARDS`). */
@@ -20,11 +20,11 @@ export interface BetState {
 
 export const BOTH = 2;
 export const NOBODY = -1;
-/** The cards say who won. */
+/** A hand that was played out: the cards say who has won. */
 export const CARDS = 2;
 const TOP = 4;
 
-/** Every state; a state's number is its place here. */
+/** All states. The number of a state is its place here. */
 export const BETS: readonly BetState[] = [
   { level: 1, owner: BOTH, caller: -1 },
   ...[1, 2, 3].flatMap((level) => [0, 1].map((caller) => ({ level, owner: NOBODY, caller }))),
@@ -54,15 +54,15 @@ export const CALL = Int8Array.from(
     [0, 1].map((seat) => (mayCall(b, seat) ? betState({ level: b.level, owner: NOBODY, caller: seat }) : -1)),
   ),
 );
-/** The state after the open call is accepted, by the seat that owes a card (second half) or the other (first). */
+/** The state after the call is accepted by the seat that plays next (second half) or by the other (first half). */
 export const ACCEPT = Int8Array.from(
   [false, true].flatMap((plays) => BETS.map((b) => (b.caller < 0 ? -1 : accepted(b, plays)))),
 );
-/** The state after the open call is refused. */
+/** The state after the call is refused. */
 export const DECLINE = per((b) =>
   b.caller < 0 ? -1 : betState({ level: b.level, owner: NOBODY, caller: -1, end: b.caller }),
 );
-/** The state after the open call is answered by the next one, or -1. */
+/** The state after the call is answered by the next one, or -1 after the last. */
 export const RAISE = per((b) =>
   b.caller < 0 || b.level + 1 >= TOP ? -1 : betState({ level: b.level + 1, owner: NOBODY, caller: 1 - b.caller }),
 );

@@ -1,141 +1,116 @@
+import type { Strategy } from '../../../../solve/best-response.ts';
 import { NodeIndex } from '../../../../solve/node-strategy.ts';
+import { type TreeSize, treeSize } from '../../../../solve/public-tree.ts';
 import { type Ranks, ranksNamed } from './ranks.ts';
 import { TrucoTree } from './truco-tree.ts';
 
-/** What is known about a solved table; plain JSON. */
+/** What a file says about a solved strategy; plain JSON. */
 export interface TrucoStrategyFacts {
   readonly ranks: string;
-  /** The parts of every choice add up to this. */
+  /** The weights of every choice add up to this. */
   readonly levels: number;
-  /** How it was made. */
   readonly algorithm: string;
   readonly iterations: number;
   readonly command?: string;
-  /** Exact, of the table as it is stored, in points a hand. */
+  /** Exact, of the strategy as it is stored, in points a hand. */
   readonly exploitability: number;
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** A strategy for both seats of the card and truco game, one mix for each public state and cards held. */
-export class TrucoStrategy {
+/** A strategy for both seats of the game of cards and truco: one mix for each public node and ranks held. */
+export class TrucoStrategy implements Required<Strategy> {
   readonly facts: TrucoStrategyFacts;
-  readonly ranks: Ranks;
   readonly tree: TrucoTree;
   readonly index: NodeIndex;
   readonly weights: Uint8Array;
+  private measured: TreeSize | undefined;
 
-  constructor(facts: TrucoStrategyFacts, index: NodeIndex, numbers: Uint8Array) {
+  /** The index must be of a `TrucoTree`. */
+  constructor(facts: TrucoStrategyFacts, index: NodeIndex, weights: Uint8Array) {
     this.facts = facts;
-    this.ranks = ranksNamed(facts.ranks);
     this.tree = index.tree as TrucoTree;
     this.index = index;
-    this.weights = numbers;
+    this.weights = weights;
   }
 
-  /** The chance of each action at a node for one private index; even over what it can do where nothing is known. */
-  mix(node: number, index: number): number[] {
-    if (!this.tree.decides(node)) return [1];
-    const slots = this.index.slotsOf(node, index);
-    const total = slots.reduce((sum, slot) => sum + (slot < 0 ? 0 : this.weights[slot]), 0);
-    const can = slots.filter((slot) => slot >= 0).length;
-    return slots.map((slot) => (slot < 0 ? 0 : total > 0 ? this.weights[slot] / total : 1 / can));
+  get ranks(): Ranks {
+    return this.tree.ranks;
   }
+
+  /** The size of the tree, measured when it is first asked for. */
+  get size(): TreeSize {
+    this.measured ??= treeSize(this.tree);
+    return this.measured;
+  }
+
+  /** The chance of each action at a node for one private index. */
+  mix(node: number, index: number): number[] {
+    return this.tree.decides(node) ? this.index.mix(this.weights, node, index) : [1];
+  }
+}
+
+/** The weights that do not follow from the others, in the order of their slots: small numbers that compress well. */
+export function packWeights({ index, facts, weights }: TrucoStrategy): Uint8Array {
+  const packed = new Uint8Array(index.slots);
+  let n = 0;
+  completeWeights(index, facts.levels, (slot) => {
+    packed[n++] = weights[slot];
+    return weights[slot];
+  });
+  return packed.subarray(0, n);
+}
+
+/** The strategy of packed weights. */
+export function unpackStrategy(facts: TrucoStrategyFacts, packed: Uint8Array): TrucoStrategy {
+  const index = new NodeIndex(new TrucoTree(ranksNamed(facts.ranks)));
+  let n = 0;
+  return new TrucoStrategy(
+    facts,
+    index,
+    completeWeights(index, facts.levels, () => packed[n++]),
+  );
 }
 
 /**
- * The numbers of a table that cannot be told from the others: those of impossible cards and the last part of every
- * choice are left out. What remains is small numbers in runs, ready for any compressor.
+ * All weights of a strategy from those that do not follow from the others. Impossible holdings have none. The last
+ * action of every choice gets what is left of the levels, and after the levels are used up the others get nothing.
  */
-export function packWeights(table: TrucoStrategy): Uint8Array {
-  const symbols = new Uint8Array(table.index.slots);
-  let n = 0;
-  visit(table.index, table.facts.levels, (slot) => {
-    const part = table.weights[slot];
-    symbols[n++] = part;
-    return part;
-  });
-  return symbols.subarray(0, n);
-}
-
-/** The numbers as they come back from a file: nothing for impossible cards, whole choices everywhere else. */
-export function normaliseWeights(index: NodeIndex, levels: number, numbers: Uint8Array): Uint8Array {
-  const whole = new Uint8Array(index.slots);
-  visit(
-    index,
-    levels,
-    (slot) => numbers[slot],
-    (slot, part) => {
-      whole[slot] = part;
-    },
-  );
-  return whole;
-}
-
-/** The table again. */
-export function unpackWeights(facts: TrucoStrategyFacts, symbols: Uint8Array): TrucoStrategy {
-  const index = new NodeIndex(new TrucoTree(ranksNamed(facts.ranks).sizes));
-  const numbers = new Uint8Array(index.slots);
-  let n = 0;
-  visit(
-    index,
-    facts.levels,
-    () => symbols[n++],
-    (slot, part) => {
-      numbers[slot] = part;
-    },
-  );
-  return new TrucoStrategy(facts, index, numbers);
-}
-
-/** Goes through all slots in order; `told` gives the parts that do not follow from others, `set` hears all. */
-function visit(
-  index: NodeIndex,
-  levels: number,
-  told: (slot: number) => number,
-  set?: (slot: number, part: number) => void,
-): void {
+export function completeWeights(index: NodeIndex, levels: number, weightOf: (slot: number) => number): Uint8Array {
   const tree = index.tree as TrucoTree;
-  const possible = possibilities(tree);
-  const choices = new Uint8Array(tree.width(tree.root, 0));
-  const rest = new Uint8Array(choices.length);
-  for (const [node, base] of index.firstSlots) {
+  const weights = new Uint8Array(index.slots);
+  const widest = tree.width(tree.root, 0);
+  const actionsLeft = new Uint8Array(widest);
+  const levelsLeft = new Uint8Array(widest);
+  /** `isPossible` of a seat's whole vector; it does not depend on the bets. */
+  const known = new Map<number, boolean[]>();
+  for (const [node, first] of index.firstSlots) {
     const turn = tree.turn(node);
     const width = tree.width(node, turn);
-    const can = possible(node, turn);
+    const key = 2 * tree.publicCards(node) + turn;
+    const possible = known.get(key) ?? Array.from({ length: width }, (_, i) => tree.isPossible(node, turn, i));
+    known.set(key, possible);
     const n = tree.actions(node);
-    choices.fill(0, 0, width);
-    rest.fill(levels, 0, width);
+    actionsLeft.fill(0, 0, width);
+    levelsLeft.fill(levels, 0, width);
     for (let k = 0; k < n; k++) {
       const before = tree.indicesBefore(node, k);
-      if (before === undefined) for (let i = 0; i < width; i++) choices[i]++;
-      else for (const i of before) if (i >= 0) choices[i]++;
+      if (before === undefined) for (let i = 0; i < width; i++) actionsLeft[i]++;
+      else for (const i of before) if (i >= 0) actionsLeft[i]++;
     }
-    let slot = base;
+    let slot = first;
     for (let k = 0; k < n; k++) {
       const before = tree.indicesBefore(node, k);
       const length = before === undefined ? width : before.length;
       for (let j = 0; j < length; j++, slot++) {
         const i = before === undefined ? j : before[j];
-        if (i < 0 || can[i] === 0) continue;
-        const part = --choices[i] === 0 ? rest[i] : rest[i] === 0 ? 0 : told(slot);
-        rest[i] -= part;
-        set?.(slot, part);
+        if (i < 0 || !possible[i]) continue;
+        const weight = --actionsLeft[i] === 0 ? levelsLeft[i] : levelsLeft[i] === 0 ? 0 : weightOf(slot);
+        levelsLeft[i] -= weight;
+        weights[slot] = weight;
       }
     }
   }
-}
-
-/** `tree.possible` for a whole vector, remembered: bets do not change it. */
-function possibilities(tree: TrucoTree): (node: number, seat: number) => Uint8Array {
-  const known = new Map<number, Uint8Array>();
-  return (node, seat) => {
-    const key = 2 * tree.publicCards(node) + seat;
-    const found = known.get(key);
-    if (found) return found;
-    const can = Uint8Array.from({ length: tree.width(node, seat) }, (_, i) => (tree.isPossible(node, seat, i) ? 1 : 0));
-    known.set(key, can);
-    return can;
-  };
+  return weights;
 }

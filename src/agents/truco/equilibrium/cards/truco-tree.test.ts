@@ -5,9 +5,9 @@ import { END, treeSize } from '../../../../solve/public-tree.ts';
 import { CFR_VARIANTS, runCfr, VectorCfr } from '../../../../solve/vector-cfr.ts';
 import { count, factorial } from './holdings.ts';
 import { ranks6, ranks14 } from './ranks.ts';
-import { TrucoTree } from './truco-tree.ts';
+import { ACCEPTS, CALLS, TrucoTree } from './truco-tree.ts';
 
-const six = new TrucoTree(ranks6.sizes);
+const six = new TrucoTree(ranks6);
 
 /** Where somebody has a choice: public path and own cards; the follower's last card counts in full. */
 function informationSets(tree: TrucoTree): number {
@@ -41,7 +41,7 @@ test('six categories: 430,538 information sets', () => {
 });
 
 test('fourteen ranks: 49.4 million information sets, 44 million slots', () => {
-  const tree = new TrucoTree(ranks14.sizes);
+  const tree = new TrucoTree(ranks14);
   expect(informationSets(tree)).toBe(49_370_864);
   expect(treeSize(tree).slots).toBe(43_748_555);
 });
@@ -57,7 +57,7 @@ describe('six categories', () => {
 
   test('a player that never bets and always refuses loses a point a hand', () => {
     const size = treeSize(six);
-    const numbers = new Float32Array(size.slots);
+    const weights = new Float32Array(size.slots);
     let slot = 0;
     const visit = (node: number): void => {
       const turn = six.turn(node);
@@ -65,14 +65,14 @@ describe('six categories', () => {
       for (let k = 0; six.decides(node) && k < six.actions(node); k++) {
         const length = six.width(six.child(node, k), turn);
         const meaning = six.meaning(node, k);
-        // cards evenly, no calls (-3), refusals (-1) only
-        numbers.fill(meaning === -3 || meaning === -2 ? 0 : 1, slot, slot + length);
+        // cards evenly, no calls, refusals only
+        weights.fill(meaning === CALLS || meaning === ACCEPTS ? 0 : 1, slot, slot + length);
         slot += length;
       }
       for (let k = 0; k < six.actions(node); k++) visit(six.child(node, k));
     };
     visit(six.root);
-    const found = exploitability(six, size, { weights: numbers });
+    const found = exploitability(six, size, { weights });
     // calling truco at once wins every hand for a point; nothing wins more
     expect(found.high).toBeCloseTo(1, 10);
     expect(found.low).toBeCloseTo(-1, 10);
@@ -80,7 +80,7 @@ describe('six categories', () => {
 });
 
 describe('chance', () => {
-  const tree = new TrucoTree(ranks14.sizes);
+  const tree = new TrucoTree(ranks14);
   const { sets, dealWeight: own, sizes } = tree.holdings;
 
   /** Ways to deal two hands of ranks, each card told apart, over all ways: from the definition. */

@@ -1,50 +1,53 @@
-import { END, type PublicTree } from '../../../../solve/public-tree.ts';
+import type { WeightedTree } from '../../../../solve/expected-values.ts';
+import { END } from '../../../../solve/public-tree.ts';
 import { CardRemoval } from './card-removal.ts';
-import { CardTree } from './card-tree.ts';
+import { CardTree, TWO_TRICKS } from './card-tree.ts';
 import { Holdings } from './holdings.ts';
+import type { Ranks } from './ranks.ts';
 import { ACCEPT, BETS, CALL, CALLER, CARDS, DECLINE, ENDED, LEVEL, PLAYED, PLAYED_OUT, RAISE } from './truco-bets.ts';
 
-/** A node's number: the cards of two tricks, whether the third was led, the bets. */
+/** A node's number in bits: the state of the bets, whether the third trick was led, the node of the card tree. */
 const BETS_MASK = 31;
 const LED = BETS_MASK + 1;
 const CARD_SHIFT = 6;
-/** Cards down when each player holds one. */
-const LAST = 4;
 
-/** What an action is when it plays no given rank (`TrucoTree.meaning`). */
+/** What an action is when it plays no given rank (see `TrucoTree.meaning`). */
 export const DECLINES = -1;
 export const ACCEPTS = -2;
 export const CALLS = -3;
 export const LAST_CARD = -4;
 
 /**
- * One hand of Truco, cards and truco bets only (no envido, flor, face-down cards or folding on one's turn), between
- * mano (seat 0) and pie (seat 1), over the ranks of `Holdings`. Private vectors run over the cards still held.
+ * The game of cards and truco bets: one hand between mano (seat 0) and pie (seat 1) without envido, flor, cards face
+ * down and folding on one's turn. Private vectors run over the ranks still held, numbered as in `Holdings`.
  *
- * The card that leads the third trick is public, but nothing below depends on it except who wins: it is carried as
- * an index instead of a branch. The leader's vector then runs over the card led, and the follower's over the card led
- * and whether the follower's own loses to it (first half) or wins (second half): a lossless merge.
+ * The card that leads the third trick is public, but below it only who wins depends on it. So it is a private index
+ * instead of a branch. The leader's vector then runs over the rank led. The follower's runs over the rank led twice:
+ * first with a card of its own that loses to it, then with one that wins. Nothing is lost by that.
  */
-export class TrucoTree implements PublicTree {
+export class TrucoTree implements WeightedTree {
   readonly root = 0;
+  readonly ranks: Ranks;
   readonly holdings: Holdings;
   readonly cards: CardTree;
+  private readonly rankCount: number;
   private readonly cardRemoval: CardRemoval;
+  /** For each node of the card tree the product over ranks of n! / left!, scaled to a probability. */
   private readonly base: Float64Array;
-  /** By cards down and whether the seat is to play. */
+  /** Length of a private vector by cards played and whether the seat plays next. */
   private readonly widths: Int16Array;
-  private readonly ranks: number;
 
-  constructor(sizes: readonly number[]) {
-    this.ranks = sizes.length;
-    this.holdings = new Holdings(sizes);
-    this.cards = new CardTree(sizes);
+  constructor(ranks: Ranks) {
+    this.ranks = ranks;
+    this.rankCount = ranks.sizes.length;
+    this.holdings = new Holdings(ranks.sizes);
+    this.cards = new CardTree(ranks.sizes);
     this.cardRemoval = new CardRemoval(this.holdings);
-    this.base = this.weights();
-    this.widths = new Int16Array(2 * (LAST + 1));
-    for (let depth = 0; depth <= LAST; depth++) {
+    this.base = this.baseWeights();
+    this.widths = new Int16Array(2 * (TWO_TRICKS + 1));
+    for (let depth = 0; depth <= TWO_TRICKS; depth++) {
       for (const plays of [0, 1]) {
-        this.widths[2 * depth + plays] = (this.holdings.sets[held(depth, plays === 1)] as readonly unknown[]).length;
+        this.widths[2 * depth + plays] = this.holdings.sets[held(depth, plays === 1)].length;
       }
     }
   }
@@ -62,7 +65,7 @@ export class TrucoTree implements PublicTree {
     return this.plays(node) + (CALL[2 * bet + this.player(node)] >= 0 ? 1 : 0);
   }
 
-  /** Answers: decline, accept, raise. On one's turn: the cards from the strongest rank, then the call. */
+  /** The answers to a call are decline, accept, raise. On its turn a seat plays a rank, strongest first, or calls. */
   child(node: number, action: number): number {
     const bet = node & BETS_MASK;
     const rest = node & ~BETS_MASK;
@@ -73,84 +76,89 @@ export class TrucoTree implements PublicTree {
     if (action === this.plays(node)) return rest | CALL[2 * bet + this.player(node)];
     const card = node >> CARD_SHIFT;
     const { cards } = this;
-    if (cards.depth[card] < LAST) return this.settle((cards.firstChild[card] + action) << CARD_SHIFT, PLAYED[bet]);
+    if (cards.depth[card] < TWO_TRICKS) {
+      return this.settle((cards.firstChild[card] + action) << CARD_SHIFT, PLAYED[bet]);
+    }
     return node & LED ? rest | PLAYED_OUT[bet] : this.settle(rest | LED, PLAYED[bet]);
   }
 
   /** The rank that an action plays, or `DECLINES`, `ACCEPTS`, `CALLS` (a raise too), `LAST_CARD`. */
   meaning(node: number, action: number): number {
-    if (CALLER[node & BETS_MASK] >= 0) return action === 0 ? DECLINES : action === 1 ? ACCEPTS : CALLS;
+    if (this.callIsOpen(node)) return action === 0 ? DECLINES : action === 1 ? ACCEPTS : CALLS;
     if (action === this.plays(node)) return CALLS;
     const card = node >> CARD_SHIFT;
-    return this.cards.depth[card] === LAST ? LAST_CARD : this.cards.rank[this.cards.firstChild[card] + action];
+    return this.cards.depth[card] === TWO_TRICKS ? LAST_CARD : this.cards.rank[this.cards.firstChild[card] + action];
   }
 
   width(node: number, seat: number): number {
-    if (node & LED) return this.player(node) === seat ? 2 * this.ranks : this.ranks;
+    if (node & LED) return this.player(node) === seat ? 2 * this.rankCount : this.rankCount;
     const card = node >> CARD_SHIFT;
     return this.widths[2 * this.cards.depth[card] + (this.cards.mover[card] === seat ? 1 : 0)];
   }
 
   decides(node: number): boolean {
     const bet = node & BETS_MASK;
-    // with one card left the only choice is whether to call
-    return CALLER[bet] >= 0 || this.cards.depth[node >> CARD_SHIFT] < LAST || CALL[2 * bet + this.player(node)] >= 0;
+    // with one card left there is nothing to choose but whether to call
+    return (
+      CALLER[bet] >= 0 || this.cards.depth[node >> CARD_SHIFT] < TWO_TRICKS || CALL[2 * bet + this.player(node)] >= 0
+    );
   }
 
   indicesBefore(node: number, action: number): Int16Array | undefined {
     const card = node >> CARD_SHIFT;
-    const depth = this.cards.depth[card];
-    if (CALLER[node & BETS_MASK] >= 0 || depth === LAST || action === this.cards.childCount[card]) return undefined;
-    return this.holdings.withRank[2 - (depth >> 1)][this.cards.rank[this.cards.firstChild[card] + action]];
+    const { depth, childCount, firstChild, rank } = this.cards;
+    if (CALLER[node & BETS_MASK] >= 0 || depth[card] === TWO_TRICKS || action === childCount[card]) return undefined;
+    return this.holdings.withRank[2 - (depth[card] >> 1)][rank[firstChild[card] + action]];
   }
 
+  /** The card that leads the third trick. */
   regroupsOther(node: number, action: number): boolean {
-    const leads = (node & LED) === 0 && this.cards.depth[node >> CARD_SHIFT] === LAST;
+    const leads = (node & LED) === 0 && this.cards.depth[node >> CARD_SHIFT] === TWO_TRICKS;
     return leads && action === 0 && CALLER[node & BETS_MASK] < 0;
   }
 
   regroupReach(node: number, _action: number, from: Float64Array, at: number, into: Float64Array, to: number): void {
-    const { ranks } = this;
+    const { rankCount } = this;
     const card = node >> CARD_SHIFT;
     const { left } = this.cards;
-    const lefts = card * ranks;
+    const lefts = card * rankCount;
     const base = this.base[card];
-    const followerWinsTieAfter = this.tied(card);
-    // sums from either end: a difference of sums would leave dust where the truth is nothing
+    const tieWins = this.followerWinsTie(card);
+    // sums from either end: a difference of sums would not be exactly zero where it should be
     let stronger = 0;
-    for (let led = 0; led < ranks; led++) {
+    for (let led = 0; led < rankCount; led++) {
       const n = left[lefts + led];
-      const followerWinsTie = followerWinsTieAfter && n > 0 ? (n - 1) * from[at + led] : 0;
-      into[to + ranks + led] = base * n * (stronger + followerWinsTie);
+      const tied = tieWins && n > 0 ? (n - 1) * from[at + led] : 0;
+      into[to + rankCount + led] = base * n * (stronger + tied);
       stronger += n * from[at + led];
     }
     let weaker = 0;
-    for (let led = ranks - 1; led >= 0; led--) {
+    for (let led = rankCount - 1; led >= 0; led--) {
       const n = left[lefts + led];
-      const tied = !followerWinsTieAfter && n > 0 ? (n - 1) * from[at + led] : 0;
+      const tied = !tieWins && n > 0 ? (n - 1) * from[at + led] : 0;
       into[to + led] = base * n * (weaker + tied);
       weaker += n * from[at + led];
     }
   }
 
   regroupValues(node: number, _action: number, from: Float64Array, at: number, into: Float64Array, to: number): void {
-    const { ranks } = this;
+    const { rankCount } = this;
     const card = node >> CARD_SHIFT;
     const { left } = this.cards;
-    const lefts = card * ranks;
+    const lefts = card * rankCount;
     const base = this.base[card];
-    const tied = this.tied(card) ? at + ranks : at;
+    const tied = this.followerWinsTie(card) ? at + rankCount : at;
     let loses = 0;
-    for (let own = 0; own < ranks; own++) {
+    for (let own = 0; own < rankCount; own++) {
       const n = left[lefts + own];
       if (n > 0) into[to + own] += base * n * (loses + (n - 1) * from[tied + own]);
       loses += n * from[at + own];
     }
     let wins = 0;
-    for (let own = ranks - 1; own >= 0; own--) {
+    for (let own = rankCount - 1; own >= 0; own--) {
       const n = left[lefts + own];
       into[to + own] += base * n * wins;
-      wins += n * from[at + ranks + own];
+      wins += n * from[at + rankCount + own];
     }
   }
 
@@ -167,87 +175,58 @@ export class TrucoTree implements PublicTree {
       const follows = this.cards.mover[card] !== seat;
       const lost = ended === seat || (ended === CARDS && !follows) ? points : -points;
       const won = ended === seat || (ended === CARDS && follows) ? points : -points;
-      this.weighLast(follows, lost, won, reach, at, into, to);
+      this.weighLed(follows, lost, won, reach, at, into, to);
     } else {
       const winner = ended === CARDS ? this.cards.winner[card] : ended;
       this.weigh(card, seat, winner === seat ? points : -points, reach, at, into, to);
     }
   }
 
-  /** As `payoff` of one point to either seat, at any node: the chance of each private index with the other's reach. */
   indexWeights(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
     const card = node >> CARD_SHIFT;
-    if (node & LED) this.weighLast(this.cards.mover[card] !== seat, 1, 1, reach, at, into, to);
+    if (node & LED) this.weighLed(this.cards.mover[card] !== seat, 1, 1, reach, at, into, to);
     else this.weigh(card, seat, 1, reach, at, into, to);
   }
 
-  /** Whether the cards on the table leave a private index possible. */
+  /** Whether a private index is possible with these cards on the table. */
   isPossible(node: number, seat: number, index: number): boolean {
-    const { ranks } = this;
+    const { rankCount } = this;
     const card = node >> CARD_SHIFT;
     const { left, mover, depth } = this.cards;
-    const lefts = card * ranks;
+    const lefts = card * rankCount;
     if (node & LED) {
-      const led = index % ranks;
+      const led = index % rankCount;
       if (left[lefts + led] === 0) return false;
       if (mover[card] === seat) return true;
-      const wins = led + (this.tied(card) ? 1 : 0);
-      const [from, to] = index < ranks ? [wins, ranks] : [0, wins];
+      const wins = led + (this.followerWinsTie(card) ? 1 : 0);
+      const [from, to] = index < rankCount ? [wins, rankCount] : [0, wins];
       for (let own = from; own < to; own++) if (left[lefts + own] > (own === led ? 1 : 0)) return true;
       return false;
     }
-    const set = this.holdings.sets[held(depth[card], mover[card] === seat)]?.[index];
+    const set = this.holdings.sets[held(depth[card], mover[card] === seat)][index];
     return set.every((rank, i) => left[lefts + rank] > i - set.indexOf(rank));
   }
 
-  /** The number of a node from the ranks of two tricks in order, whether the third is led, and the bets' state. */
+  /** The node after these ranks in the order played (two tricks at most), with the third trick led or not. */
   node(played: readonly number[], led: boolean, bet: number): number {
     return (this.cards.find(played) << CARD_SHIFT) | (led ? LED : 0) | bet;
   }
 
-  /** How many cards lie on the table, the one that leads the third trick apart. */
+  /** How many cards were played in the first two tricks. */
   cardsPlayed(node: number): number {
     return this.cards.depth[node >> CARD_SHIFT];
   }
 
-  /** Their ranks in order. */
+  /** The ranks of these cards, in order. */
   played(node: number): number[] {
     const ranks: number[] = [];
     for (let card = node >> CARD_SHIFT; card > 0; card = this.cards.parent[card]) ranks.unshift(this.cards.rank[card]);
     return ranks;
   }
 
-  /** The state of the bets. */
+  /** The number of the state of the bets. */
   betOf(node: number): number {
     return node & BETS_MASK;
-  }
-
-  /** Who wins at an end, given both private indices. */
-  winner(node: number, indices: readonly [number, number]): number {
-    const ended = ENDED[node & BETS_MASK];
-    if (ended !== CARDS) return ended;
-    const card = node >> CARD_SHIFT;
-    if ((node & LED) === 0) return this.cards.winner[card];
-    const leader = this.cards.mover[card];
-    return indices[1 - leader] >= this.ranks ? 1 - leader : leader;
-  }
-
-  /** Points that an end is worth. */
-  points(node: number): number {
-    return LEVEL[node & BETS_MASK];
-  }
-
-  /** Both private indices after an action; the mover must be able to take it. */
-  indicesAfter(node: number, action: number, indices: readonly [number, number]): [number, number] {
-    const seat = this.turn(node);
-    const next: [number, number] = [indices[0], indices[1]];
-    const before = this.indicesBefore(node, action);
-    if (before !== undefined) next[seat as 0 | 1] = before.indexOf(indices[seat]);
-    if (!this.regroupsOther(node, action)) return next;
-    const [led, own] = [indices[seat], indices[1 - seat]] as [number, number];
-    const wins = own < led || (own === led && this.tied(node >> CARD_SHIFT));
-    next[(1 - seat) as 0 | 1] = wins ? this.ranks + led : led;
-    return next;
   }
 
   /** Whether a call waits for its answer. */
@@ -255,35 +234,59 @@ export class TrucoTree implements PublicTree {
     return CALLER[node & BETS_MASK] >= 0;
   }
 
-  /** A number for the cards on the table, whatever the bets. */
+  /** A number that tells the cards on the table (and whether the third trick was led), but nothing of the bets. */
   publicCards(node: number): number {
     return node >> (CARD_SHIFT - 1);
   }
 
-  /** The seat that owes the next card. */
+  /** Points of mano at an end, given both private indices. */
+  points(node: number, indices: readonly [number, number]): number {
+    const bet = node & BETS_MASK;
+    const card = node >> CARD_SHIFT;
+    const leader = this.cards.mover[card];
+    const followerWins = indices[1 - leader] >= this.rankCount;
+    const byCards = (node & LED) === 0 ? this.cards.winner[card] : followerWins ? 1 - leader : leader;
+    const winner = ENDED[bet] === CARDS ? byCards : ENDED[bet];
+    return winner === 0 ? LEVEL[bet] : -LEVEL[bet];
+  }
+
+  /** Both private indices after an action that the mover can take. */
+  indicesAfter(node: number, action: number, indices: readonly [number, number]): [number, number] {
+    const seat = this.turn(node);
+    const next: [number, number] = [indices[0], indices[1]];
+    const before = this.indicesBefore(node, action);
+    if (before !== undefined) next[seat] = before.indexOf(indices[seat]);
+    if (this.regroupsOther(node, action)) {
+      next[1 - seat] = this.followerIndex(node, indices[seat], indices[1 - seat]);
+    }
+    return next;
+  }
+
+  /** The follower's private index once the third trick is led, from the rank led and its own. */
+  followerIndex(node: number, led: number, own: number): number {
+    const wins = own < led || (own === led && this.followerWinsTie(node >> CARD_SHIFT));
+    return wins ? this.rankCount + led : led;
+  }
+
+  /** The seat that plays the next card. */
   private player(node: number): number {
     const mover = this.cards.mover[node >> CARD_SHIFT];
     return node & LED ? 1 - mover : mover;
   }
 
-  /** How many public card actions there are. */
+  /** How many public actions play a card. */
   private plays(node: number): number {
     const card = node >> CARD_SHIFT;
-    return this.cards.depth[card] === LAST ? 1 : this.cards.childCount[card];
+    return this.cards.depth[card] === TWO_TRICKS ? 1 : this.cards.childCount[card];
   }
 
-  /** The node itself, or its end when the winner is known or only the last card is left to play. */
+  /** The node, or the end below it when the winner is known or nothing is left but to play the last card. */
   private settle(rest: number, bet: number): number {
     const over = this.cards.winner[rest >> CARD_SHIFT] >= 0 || (rest & LED && CALL[2 * bet + this.player(rest)] < 0);
     return rest | (over ? PLAYED_OUT[bet] : bet);
   }
 
-  /** Whether the seat that plays last wins a tied third trick after these two. */
-  tieWins(closed: readonly number[]): boolean {
-    return this.tied(this.cards.find(closed));
-  }
-
-  private tied(card: number): boolean {
+  private followerWinsTie(card: number): boolean {
     return this.cards.tieWinner[card] !== this.cards.mover[card];
   }
 
@@ -298,25 +301,15 @@ export class TrucoTree implements PublicTree {
   ): void {
     const { depth, mover, left, rank } = this.cards;
     const plays = mover[card] === seat;
-    const down = depth[card];
-    const base = this.base[card];
-    this.cardRemoval.sum(
-      held(down, plays),
-      held(down, !plays),
-      points,
-      left,
-      card * this.ranks,
-      base,
-      rank[card],
-      reach,
-      at,
-      into,
-      to,
-    );
+    const played = depth[card];
+    const lefts = card * this.rankCount;
+    const own = held(played, plays);
+    const other = held(played, !plays);
+    this.cardRemoval.sum(own, other, points, left, lefts, this.base[card], rank[card], reach, at, into, to);
   }
 
-  /** With the third trick led the hands' weights are in the follower's reach already. */
-  private weighLast(
+  /** With the third trick led the weights of both hands are in the follower's reach already. */
+  private weighLed(
     follows: boolean,
     lost: number,
     won: number,
@@ -325,32 +318,31 @@ export class TrucoTree implements PublicTree {
     into: Float64Array,
     to: number,
   ): void {
-    const { ranks } = this;
-    for (let led = 0; led < ranks; led++) {
+    const { rankCount } = this;
+    for (let led = 0; led < rankCount; led++) {
       if (follows) {
         into[to + led] = lost * reach[at + led];
-        into[to + ranks + led] = won * reach[at + led];
-      } else into[to + led] = lost * reach[at + led] + won * reach[at + ranks + led];
+        into[to + rankCount + led] = won * reach[at + led];
+      } else into[to + led] = lost * reach[at + led] + won * reach[at + rankCount + led];
     }
   }
 
-  /** For each card node the product over ranks of n! / left!, scaled to a probability. */
-  private weights(): Float64Array {
-    const { firstChild: first, childCount: kids, rank, left, size } = this.cards;
+  private baseWeights(): Float64Array {
+    const { firstChild, childCount, rank, left, size } = this.cards;
     const base = new Float64Array(size);
     base[0] = this.cardRemoval.scale;
     for (let card = 0; card < size; card++) {
-      for (let next = first[card]; next < first[card] + kids[card]; next++) {
-        base[next] = base[card] * left[card * this.ranks + rank[next]];
+      for (let next = firstChild[card]; next < firstChild[card] + childCount[card]; next++) {
+        base[next] = base[card] * left[card * this.rankCount + rank[next]];
       }
     }
     return base;
   }
 }
 
-/** Cards held by the seat that plays next, or by the other one. */
-function held(depth: number, plays: boolean): number {
-  return 3 - ((depth + (plays ? 0 : 1)) >> 1);
+/** How many cards the seat that plays next holds, or the other one. */
+function held(played: number, plays: boolean): number {
+  return 3 - ((played + (plays ? 0 : 1)) >> 1);
 }
 
 if (BETS.length > BETS_MASK + 1) throw new RangeError('more bet states than the node number has room for');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CARDS, handCards, handEnvido, handIndex } from '../../../../games/truco/cards.ts';
 import { exploitability } from '../../../../solve/best-response.ts';
-import { discountedCfr, VectorCfr } from '../../../../solve/vector-cfr.ts';
+import { VectorCfr } from '../../../../solve/vector-cfr.ts';
 import { ENVIDO_SCORES, envidoAuction, scorePairs } from './envido-auction.ts';
 
 const AT_ZERO = { falta: [24, 24], envidoEnvidoFalta: true } as const;
@@ -14,8 +14,8 @@ test('the auction alone is solved: 24 nodes of 22 scores, value for mano -0.036'
     return n;
   };
   expect(decisions(tree.root) * ENVIDO_SCORES.length).toBe(528);
-  const solver = new VectorCfr(tree, discountedCfr(1.5, 0, 2));
-  for (let i = 0; i < 1000; i++) solver.iterate();
+  const solver = new VectorCfr(tree);
+  solver.iterate(1000);
   const found = exploitability(tree, solver.size, { weights: solver.sums });
   expect(found.exploitability).toBeLessThan(0.002);
   expect(Math.abs(found.value + 0.036)).toBeLessThan(0.001);

@@ -18,8 +18,8 @@ function view(scores: readonly [number, number], pie: string[], ...bids: string[
   return game.view(state, state.turn);
 }
 
-function chance(book: EnvidoStrategy, at: ReturnType<typeof view>, action: number): number {
-  return book.mix(at).find((choice) => choice.action === action)?.chance ?? 0;
+function chance(strategy: EnvidoStrategy, at: ReturnType<typeof view>, action: number): number {
+  return strategy.mix(at).find((choice) => choice.action === action)?.chance ?? 0;
 }
 
 test('one point from defeat a refusal is worth no more than losing: nothing is refused', () => {
@@ -32,11 +32,11 @@ test('one point from defeat a refusal is worth no more than losing: nothing is r
 
 test('values: refusing costs what the rules say, and the mean over the mix is no worse than any choice', () => {
   const at = view([0, 0], ['7O', '6O', '10E'], 'ENVIDO', 'REAL_ENVIDO', 'FALTA_ENVIDO');
-  const worth = points.actionValues(at);
+  const values = points.actionValues(at);
   expect(at.turn).toBe(1);
-  expect(worth.get(ACTION.NO_QUIERO)).toBeCloseTo(-5, 9);
-  const mean = points.mix(at).reduce((sum, { action, chance: its }) => sum + its * (worth.get(action) as number), 0);
-  expect(mean).toBeGreaterThan(Math.max(...worth.values()) - 0.2);
+  expect(values.get(ACTION.NO_QUIERO)).toBeCloseTo(-5, 9);
+  const mean = points.mix(at).reduce((sum, { action, chance: its }) => sum + its * (values.get(action) as number), 0);
+  expect(mean).toBeGreaterThan(Math.max(...values.values()) - 0.2);
 });
 
 test('the value of both scores is points won or lost at the end', () => {

@@ -12,8 +12,8 @@ import { compare, playHand } from './comparison.ts';
 import { LuckModel } from './luck-model.ts';
 
 const game = trucoGame('ufsm24+flor=false+faceDown=false');
-const table = randomTrucoStrategy(ranks6, 'judge');
-const judge = new LuckModel(game, table);
+const strategy = randomTrucoStrategy(ranks6, 'judge');
+const luckModel = new LuckModel(game, strategy);
 
 const refuser: Agent<TrucoView> = {
   name: 'refuser',
@@ -32,12 +32,12 @@ test('an agent against itself is worth nothing, and a refuser loses to a caller'
 });
 
 test('the same player under another name: the truth is zero, and so is the mean without luck', async () => {
-  const twin = new EquilibriumAgent(table);
+  const twin = new EquilibriumAgent(strategy);
   const other: Agent<TrucoView> = { name: 'twin', act: (turn) => twin.act(turn) };
-  const { points, plain } = await compare(game, other, new EquilibriumAgent(table), {
+  const { points, plain } = await compare(game, other, new EquilibriumAgent(strategy), {
     pairs: 40,
     seed: 'twin',
-    luckModel: judge,
+    luckModel: luckModel,
   });
   for (const { low, high } of [points, plain]) {
     expect(low - (high - low)).toBeLessThan(0);
@@ -52,8 +52,8 @@ test('luck has mean zero whoever plays, in either seat', async () => {
     for (const seat of [0, 1]) {
       const lucks: number[] = [];
       for (let hand = 0; hand < 40; hand++) {
-        const players = seat === 0 ? [agent, new EquilibriumAgent(table)] : [new EquilibriumAgent(table), agent];
-        lucks.push((await playHand(game, players, rng.fork(agent.name, seat, hand), seat, judge)).luck);
+        const players = seat === 0 ? [agent, new EquilibriumAgent(strategy)] : [new EquilibriumAgent(strategy), agent];
+        lucks.push((await playHand(game, players, rng.fork(agent.name, seat, hand), seat, luckModel)).luck);
       }
       const mean = lucks.reduce((a, b) => a + b) / lucks.length;
       const error = Math.sqrt(lucks.reduce((sum, luck) => sum + (luck - mean) ** 2, 0)) / lucks.length;

@@ -10,13 +10,13 @@ import { randomTrucoStrategy } from '../testing/random-strategies.ts';
 import { type Ask, HandLuck } from './hand-luck.ts';
 import { LuckModel } from './luck-model.ts';
 
-const table = randomTrucoStrategy(ranks6, 'luck');
-const player = new EquilibriumAgent(table);
+const strategy = randomTrucoStrategy(ranks6, 'luck');
+const player = new EquilibriumAgent(strategy);
 
 /** A player that refuses what it can. */
 const refuses: Ask = async (_, legal) => (legal.includes(ACTION.NO_QUIERO) ? ACTION.NO_QUIERO : legal[0]);
 
-const judges = new Map(['ufsm24', 'argentino30'].map((rules) => [rules, new LuckModel(trucoGame(rules), table)]));
+const models = new Map(['ufsm24', 'argentino30'].map((rules) => [rules, new LuckModel(trucoGame(rules), strategy)]));
 
 describe.each([
   ['ufsm24', 0, 'DEAL:1E 4B 5C/7O 10E 12C', ['PLAY:1E', 'PLAY:10E', 'PLAY:4B', 'PLAY:7O']],
@@ -25,8 +25,8 @@ describe.each([
   ['ufsm24', 1, 'DEAL:7O 10E 12C/1E 5B 6B', ['PLAY:10E', 'PLAY:1E', 'PLAY:5B', 'PLAY:12C']],
 ])('%s, seat %i: %s', (rules, seat, deal, course) => {
   test(`after ${course.join(', ')} what comes next has luck of mean zero, exactly`, async () => {
-    const judge = judges.get(rules) as LuckModel;
-    const { game } = judge;
+    const model = models.get(rules) as LuckModel;
+    const { game } = model;
     const start = game.start();
     start.apply(game.parseAction(deal));
     const own = handIndex(start.cards[3 * seat], start.cards[3 * seat + 1], start.cards[3 * seat + 2]);
@@ -42,7 +42,7 @@ describe.each([
       const state = game.start();
       const pair = seat === 0 ? dealIndex(own, hand) : dealIndex(hand, own);
       state.apply(FIRST_DEAL + pair);
-      const luck = new HandLuck(judge, game.view(state, seat), refuses);
+      const luck = new HandLuck(model, game.view(state, seat), refuses);
       // how likely the other plays this course with the hand: straight from its mixes
       let chance = 1;
       for (const action of actions) {
@@ -59,7 +59,7 @@ describe.each([
       const mix = player.mix(game.view(state, state.turn), legalOf(state));
       const found: number[] = [];
       for (const choice of mix) {
-        const again = new HandLuck(judge, game.view(state, seat), refuses);
+        const again = new HandLuck(model, game.view(state, seat), refuses);
         Object.assign(again, luck);
         found.push(choice.chance * (await again.step(state, choice.action)));
       }
@@ -74,12 +74,12 @@ describe.each([
 });
 
 describe('the answer of a player', () => {
-  const judge = judges.get('argentino30') as LuckModel;
-  const { game } = judge;
+  const model = models.get('argentino30') as LuckModel;
+  const { game } = model;
   // mano has 33, pie called with next to nothing: to accept is much better
   const state = game.start();
   for (const text of ['DEAL:7O 6O 12C/1E 4B 10C', 'PLAY:12C', 'ENVIDO']) state.apply(game.parseAction(text));
-  const luckOf = (action: number, ask: Ask) => new HandLuck(judge, game.view(state, 0), ask).step(state, action);
+  const luckOf = (action: number, ask: Ask) => new HandLuck(model, game.view(state, 0), ask).step(state, action);
 
   test('is luck as far as it was drawn: zero on the mean over its own mix', async () => {
     const answers = [ACTION.QUIERO, ACTION.QUIERO, ACTION.NO_QUIERO, ACTION.QUIERO];
@@ -100,12 +100,12 @@ describe('the answer of a player', () => {
 });
 
 test('a stronger hand is better luck', () => {
-  const judge = judges.get('ufsm24') as LuckModel;
-  const { game } = judge;
+  const model = models.get('ufsm24') as LuckModel;
+  const { game } = model;
   const dealt = (text: string) => {
     const state = game.start();
     state.apply(game.parseAction(text));
-    return judge.dealt(game.view(state, 0));
+    return model.dealLuck(game.view(state, 0));
   };
   expect(dealt('DEAL:1E 7E 3B/4B 5C 6O')).toBeGreaterThan(dealt('DEAL:4B 5C 6O/1E 7E 3B'));
 });

@@ -1,185 +1,170 @@
 import { ACTION, FIRST_CALL } from '../../../../games/truco/actions.ts';
-import { betPoints, envidoAccepted } from '../../../../games/truco/bidding.ts';
-import { CARDS, handCards, handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
+import { CARDS, handCards, handEnvido, handFlor } from '../../../../games/truco/cards.ts';
 import { possibleHands } from '../../../../games/truco/imagine.ts';
-import {
-  ENVIDO_ASKED,
-  ENVIDO_OPEN,
-  ENVIDO_SHOWDOWN,
-  florIsOpen,
-  hasPlayed,
-  holdsFlor,
-} from '../../../../games/truco/position.ts';
+import { ENVIDO_ASKED, hasPlayed } from '../../../../games/truco/position.ts';
 import type { TrucoState } from '../../../../games/truco/state.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
-import { informationSetOf } from '../cards/information-set.ts';
-import { ENVIDO_SCORES } from '../envido/envido-auction.ts';
-import { hasPlayedCard, heldCount, imagineHand, KnownHandsValue } from './hand-value.ts';
-import { type CodedMix, envidoScoreIndex, type LuckModel } from './luck-model.ts';
+import { handOf } from '../cards/hands.ts';
+import { HandRange, HandValue, hasPlayedCard, imagineHand } from './hand-value.ts';
+import type { LuckModel, RankMix } from './luck-model.ts';
 
-/** How often the player that is judged is asked for its answer to a call, to know its mix. */
+/** How often the player is asked for its answer to a call, to estimate its mix. */
 const ASKED = 8;
-/** With no more hands than this the rest of a hand is foreseen hand by hand. */
-const FEW = 40;
-const SCORES = ENVIDO_SCORES.length;
 
-/** What may come next, as far as foresight tells it apart. */
+/** What may come of an action: all hands of the opponent that lead to the same. */
 interface Outcome {
-  chance: number;
-  readonly hand: number;
   readonly action: number;
-  /** By envido score of the hands behind it; how many of them are flores. */
-  readonly scores: Float64Array;
-  flores: number;
-  readonly hands: number[];
-  readonly weights: number[];
+  readonly range: HandRange;
 }
 
 /**
- * What the player that is judged does in a position, imagined or not, each time with fresh draws. It must go by the
- * view alone: then its answer in the hand is one more draw from the same mix.
+ * What the player does in a position that is imagined or real, each time with fresh draws. It must decide by the view
+ * alone: then its answer in the hand is one more draw from the same mix.
  */
 export type Ask = (view: TrucoView, legal: readonly number[]) => Promise<number>;
 
-/** Follows one hand in the seat of the player that is judged. */
+/**
+ * Follows one hand of a player against the equilibrium and tells how much of its points was luck (after AIVAT, Burch and
+ * others 2018). Of the opponent the mixes of all hands that it may hold are known. So the chances of what it does next
+ * are known too, given all that the player has seen. The value of what happened, less the mean over these chances, is
+ * luck with expectation zero, however good or bad the values are. So is the value of an answer that the player itself
+ * drew, less the mean over its own mix. What is left of the points is the player's skill.
+ */
 export class HandLuck {
   private readonly model: LuckModel;
+  private readonly ask: Ask | undefined;
   private readonly seat: number;
   private readonly own: number;
-  private readonly next: TrucoState;
+  private readonly value: HandValue;
   private readonly imagined: TrucoState;
+  /** The hands that the opponent may hold, and their weights. */
   private hands: Int16Array;
   private weights: Float64Array;
-  private readonly rests = new Map<number, KnownHandsValue>();
-  private readonly ask: Ask | undefined;
 
-  /** Without `ask` the player is taken to answer calls as the equilibrium does, and its answers are no luck. */
-  constructor(judge: LuckModel, view: TrucoView, ask?: Ask) {
-    this.model = judge;
+  /** The view is the player's. Without `ask` the player's own answers to calls count as skill, as the equilibrium's. */
+  constructor(model: LuckModel, view: TrucoView, ask?: Ask) {
+    this.model = model;
     this.ask = ask;
     this.seat = view.seat;
-    const [a, b, c] = view.cards as [number, number, number];
-    this.own = handIndex(a, b, c);
-    this.next = judge.game.start();
-    this.imagined = judge.game.start();
+    this.own = handOf(view.cards);
+    this.value = new HandValue(model, this.seat, this.own);
+    this.imagined = model.game.start();
     this.hands = possibleHands(view);
     this.weights = new Float64Array(this.hands.length).fill(1);
   }
 
-  /** The luck in what happens when this action is taken; call it before every action of the hand. */
+  /** The luck in what happens with this action; to be called before every action of the hand. */
   async step(state: TrucoState, action: number): Promise<number> {
-    const { next } = this;
-    // flor against flor is too rare to be judged
+    // flor against flor is too rare to be valued
     if (state.florAsked) this.hands = new Int16Array(0);
     if (this.hands.length === 0) return 0;
-    const others = state.turn !== this.seat;
-    next.copyFrom(state);
-    next.apply(action);
-    const chances = others ? this.chancesOf(state) : undefined;
-    const theirs = state.hand[1 - this.seat];
-    let luck = others ? 0 : await this.answered(state, action);
-    if (others || this.told(state, action, theirs) !== '') luck += await this.judged(state, action, chances);
-    this.narrow(state, action, chances);
+    const mixes = state.turn === this.seat ? undefined : this.opponentMixes(state);
+    let luck = mixes ? 0 : await this.answerLuck(state, action);
+    if (mixes || this.reveals(state, action, state.hand[1 - this.seat]) !== '')
+      luck += await this.outcomeLuck(state, action, mixes);
+    this.narrow(state, action, mixes);
     return luck;
   }
 
-  private chancesOf(state: TrucoState): CodedMix[] {
-    const { game } = this.model;
-    const view = game.view(state, state.turn);
+  /** The opponent's mixes, one for each hand that it may hold. */
+  private opponentMixes(state: TrucoState): RankMix[] {
+    const { model } = this;
+    const view = model.game.view(state, state.turn);
     const legalWith = (hand: number): number[] => {
       imagineHand(state, 1 - this.seat, hand, this.imagined);
       return this.legalIn(this.imagined);
     };
-    const { of } = this.model.strategy.ranks;
-    const said = view.log.map(({ action }) => (action < FIRST_CALL ? `r${of[action]}` : action));
+    const said = view.log.map(({ action }) => (action < FIRST_CALL ? `r${model.codeOf(action)}` : action));
     const course = `${view.mano === view.seat} ${said.join()} ${view.envido.said.join()}`;
-    return Array.from(this.hands, (hand) => this.model.opponentMix(view, hand, course, legalWith));
+    return Array.from(this.hands, (hand) => model.opponentMix(view, hand, course, legalWith));
   }
 
-  /** What may come of an action; by the other with these chances. */
-  private prospectsOf(state: TrucoState, action: number, chances?: CodedMix[]): Map<string, Outcome> {
-    const prospects = new Map<string, Outcome>();
-    const { hands, weights } = this;
-    for (let i = 0; i < hands.length; i++) {
-      if (!(weights[i] > 0)) continue;
-      const hand = hands[i];
-      for (const [code, chance] of chances?.[i] ?? [[action, 1] as const]) {
-        const taken = code < CARDS ? this.cardOf(state, hand, code) : code;
-        const key = `${code}${this.told(state, code, hand)}`;
-        let prospect = prospects.get(key);
-        if (!prospect) {
-          prospect = {
-            chance: 0,
-            hand,
-            action: taken,
-            scores: new Float64Array(SCORES),
-            flores: 0,
-            hands: [],
-            weights: [],
-          };
-          prospects.set(key, prospect);
+  /** What may come of the player's own action, or of the opponent's mixes; by key. */
+  private outcomes(state: TrucoState, action: number, mixes?: readonly RankMix[]): Map<string, Outcome> {
+    const outcomes = new Map<string, Outcome>();
+    this.hands.forEach((hand, i) => {
+      if (!(this.weights[i] > 0)) return;
+      for (const [code, chance] of mixes?.[i] ?? [[action, 1] as const]) {
+        const key = `${code}${this.reveals(state, code, hand)}`;
+        let outcome = outcomes.get(key);
+        if (!outcome) {
+          outcome = { action: code < CARDS ? this.cardOf(state, hand, code) : code, range: new HandRange() };
+          outcomes.set(key, outcome);
         }
-        const weight = weights[i] * chance;
-        prospect.chance += weight;
-        prospect.scores[envidoScoreIndex[hand]] += weight;
-        if (handFlor[hand] > 0) prospect.flores += weight;
-        if (prospect.hands.length <= FEW) {
-          prospect.hands.push(hand);
-          prospect.weights.push(weight);
-        }
+        outcome.range.add(hand, this.weights[i] * chance);
       }
-    }
-    return prospects;
+    });
+    return outcomes;
   }
 
-  /** The luck in what the other does, or in what comes out with the player's own action. */
-  private async judged(state: TrucoState, action: number, chances: CodedMix[] | undefined): Promise<number> {
-    const happened = this.happened(state, action);
-    let mean = 0;
+  /** The luck in what the opponent does, or in what the player's own action reveals. */
+  private async outcomeLuck(state: TrucoState, action: number, mixes?: readonly RankMix[]): Promise<number> {
+    const code = mixes ? this.model.codeOf(action) : action;
+    const happened = `${code}${this.reveals(state, code, state.hand[1 - this.seat])}`;
+    let sum = 0;
     let total = 0;
     let actual: number | undefined;
-    for (const [key, prospect] of this.prospectsOf(state, action, chances)) {
-      const value = await this.foresee(state, prospect);
-      mean += prospect.chance * value;
-      total += prospect.chance;
+    for (const [key, outcome] of this.outcomes(state, action, mixes)) {
+      const value = await this.valueAfter(state, outcome);
+      sum += outcome.range.weight * value;
+      total += outcome.range.weight;
       if (key === happened) actual = value;
     }
     if (actual === undefined) throw new Error(`the other did what it never does: ${happened}`);
-    return actual - mean / total;
+    return actual - sum / total;
   }
 
-  /** The luck in the player's own answer to a call, which it may draw. */
-  private async answered(state: TrucoState, action: number): Promise<number> {
+  /** The luck in the player's own answer to a call, which it may have drawn. */
+  private async answerLuck(state: TrucoState, action: number): Promise<number> {
     const legal = this.legalIn(state);
     if (!this.ask || !legal.includes(ACTION.NO_QUIERO)) return 0;
     const values = new Map<number, number>();
-    const value = async (answer: number): Promise<number> => {
+    const answerValue = async (answer: number): Promise<number> => {
       const known = values.get(answer);
       if (known !== undefined) return known;
       let sum = 0;
       let total = 0;
-      for (const prospect of this.prospectsOf(state, answer).values()) {
-        sum += prospect.chance * (await this.foresee(state, prospect));
-        total += prospect.chance;
+      for (const outcome of this.outcomes(state, answer).values()) {
+        sum += outcome.range.weight * (await this.valueAfter(state, outcome));
+        total += outcome.range.weight;
       }
       values.set(answer, sum / total);
       return sum / total;
     };
     const view = this.model.game.view(state, this.seat);
     let mean = 0;
-    for (let i = 0; i < ASKED; i++) mean += (await value(await this.ask(view, legal))) / ASKED;
-    return (await value(action)) - mean;
+    for (let i = 0; i < ASKED; i++) mean += (await answerValue(await this.ask(view, legal))) / ASKED;
+    return (await answerValue(action)) - mean;
   }
 
-  /** The key of what really came. */
-  private happened(state: TrucoState, action: number): string {
-    const others = state.turn !== this.seat;
-    const code = others && action < FIRST_CALL ? this.model.strategy.ranks.of[action] : action;
-    return `${code}${this.told(state, code, state.hand[1 - this.seat])}`;
+  /** The value of an outcome; where a call then waits for the player's answer, the mean over its answers. */
+  private async valueAfter(state: TrucoState, { action, range }: Outcome): Promise<number> {
+    const { imagined, seat, ask } = this;
+    const imagine = (...actions: number[]) => {
+      imagineHand(state, 1 - seat, range.hands[0], imagined);
+      for (const each of actions) imagined.apply(each);
+    };
+    imagine(action);
+    const legal = imagined.turn === seat && ask ? this.legalIn(imagined) : [];
+    if (!ask || !legal.includes(ACTION.NO_QUIERO)) return this.value.of(imagined, range);
+    const view = this.model.game.view(imagined, seat);
+    const values = new Map<number, number>();
+    let mean = 0;
+    for (let i = 0; i < ASKED; i++) {
+      const answer = await ask(view, legal);
+      let value = values.get(answer);
+      if (value === undefined) {
+        imagine(action, answer);
+        value = this.value.of(imagined, range);
+        values.set(answer, value);
+      }
+      mean += value / ASKED;
+    }
+    return mean;
   }
 
-  /** What comes out about the other's hand with an action: who wins an envido that is shown, whether it has a flor. */
-  private told(state: TrucoState, action: number, hand: number): string {
+  /** What an action reveals of the opponent's hand: who wins an envido that is shown, or whether it has a flor. */
+  private reveals(state: TrucoState, action: number, hand: number): string {
     const other = 1 - this.seat;
     if (action === ACTION.FLOR && state.turn === this.seat && !hasPlayed(state, other)) return `${handFlor[hand] > 0}`;
     const accepts = action === ACTION.QUIERO && state.envidoStage === ENVIDO_ASKED;
@@ -188,129 +173,42 @@ export class HandLuck {
     return `${other === state.mano ? theirs >= mine : theirs > mine}`;
   }
 
-  /** Keeps the hands that agree with what the player now sees, by how likely each would have done it. */
-  private narrow(state: TrucoState, action: number, chances: CodedMix[] | undefined): void {
-    const { hands, weights, next } = this;
-    const code = action < FIRST_CALL ? this.model.strategy.ranks.of[action] : action;
-    const still = new Set(possibleHands(this.model.game.view(next, this.seat)));
-    const kept: number[] = [];
-    const scaled: number[] = [];
-    for (let i = 0; i < hands.length; i++) {
-      const hand = hands[i];
-      if (!(weights[i] > 0) || !still.has(hand)) continue;
+  /** Keeps the hands that agree with what the player sees after the action, weighted by how likely each leads to it. */
+  private narrow(state: TrucoState, action: number, mixes?: readonly RankMix[]): void {
+    const { model, imagined, seat } = this;
+    imagined.copyFrom(state);
+    imagined.apply(action);
+    const possible = new Set(possibleHands(model.game.view(imagined, seat)));
+    const code = model.codeOf(action);
+    const hands: number[] = [];
+    const weights: number[] = [];
+    this.hands.forEach((hand, i) => {
+      if (!(this.weights[i] > 0) || !possible.has(hand)) return;
       let chance = 1;
-      if (chances) {
-        chance = chances[i]?.find(([its]) => its === code)?.[1] ?? 0;
+      if (mixes) {
+        chance = mixes[i].find(([its]) => its === code)?.[1] ?? 0;
         if (code < CARDS && this.cardOf(state, hand, code) !== action) chance = 0;
       }
-      if (chance === 0) continue;
-      kept.push(hand);
-      scaled.push(weights[i] * chance);
-    }
-    this.hands = Int16Array.from(kept);
-    this.weights = Float64Array.from(scaled);
+      if (chance === 0) return;
+      hands.push(hand);
+      weights.push(this.weights[i] * chance);
+    });
+    this.hands = Int16Array.from(hands);
+    this.weights = Float64Array.from(weights);
   }
 
-  /** The card of a rank that the other would play: its first. */
+  /** The card of a rank that the opponent plays: the first that it holds. */
   private cardOf(state: TrucoState, hand: number, rank: number): number {
-    const other = 1 - this.seat;
     const { of } = this.model.strategy.ranks;
     for (let i = 0; i < 3; i++) {
       const card = handCards[3 * hand + i];
-      if (of[card] === rank && !hasPlayedCard(state, other, card)) return card;
+      if (of[card] === rank && !hasPlayedCard(state, 1 - this.seat, card)) return card;
     }
     return -1;
-  }
-
-  /** The end of the hand as far as it can be told from the player's seat: after its answer, where a call waits for one. */
-  private async foresee(state: TrucoState, prospect: Outcome): Promise<number> {
-    const { imagined, seat } = this;
-    const ahead = (...answers: number[]) => {
-      imagineHand(state, 1 - this.seat, prospect.hand, imagined);
-      imagined.apply(prospect.action);
-      for (const answer of answers) imagined.apply(answer);
-    };
-    ahead();
-    const legal = imagined.turn === seat && this.ask ? this.legalIn(imagined) : [];
-    if (!this.ask || !legal.includes(ACTION.NO_QUIERO)) return this.worth(prospect);
-    const view = this.model.game.view(imagined, seat);
-    const values = new Map<number, number>();
-    let mean = 0;
-    for (let i = 0; i < ASKED; i++) {
-      const answer = await this.ask(view, legal);
-      let value = values.get(answer);
-      if (value === undefined) {
-        ahead(answer);
-        value = this.worth(prospect);
-        values.set(answer, value);
-      }
-      mean += value / ASKED;
-    }
-    return mean;
   }
 
   private legalIn(state: TrucoState): number[] {
     const legal = new Int32Array(this.model.game.maxActions);
     return Array.from(legal.subarray(0, state.legal(legal)));
-  }
-
-  /** What the imagined position is worth if both go on as the equilibrium does. */
-  private worth(prospect: Outcome): number {
-    const { model: judge, imagined, seat } = this;
-    const { game, strategy: table } = judge;
-    const settled = imagined.score[seat] - imagined.score[1 - seat];
-    if (imagined.turn < 0) return settled;
-    const view = game.view(imagined, seat);
-    const { node, index } = informationSetOf(view, table.tree, table.ranks);
-    const role = seat === imagined.mano ? 0 : 1;
-    const few = prospect.hands.length <= FEW;
-    const cards = few ? this.handByHand(prospect, node, index, role) : (judge.values.of(node, role, index) ?? 0);
-    return settled + cards + this.aside(view, prospect, role);
-  }
-
-  private handByHand({ hands, weights }: Outcome, node: number, index: number, role: number): number {
-    const { imagined, model: judge, seat } = this;
-    const { tree, ranks } = judge.strategy;
-    let sum = 0;
-    let mass = 0;
-    hands.forEach((hand, i) => {
-      const cards = Array.from(handCards.subarray(3 * hand, 3 * hand + 3));
-      const held = cards.filter((card) => !hasPlayedCard(imagined, 1 - seat, card));
-      if (held.length !== heldCount(imagined, 1 - seat)) return;
-      const theirs = informationSetOf({ ...judge.game.view(imagined, 1 - seat), cards, held }, tree, ranks).index;
-      const rest = this.rests.get(hand) ?? new KnownHandsValue(judge.strategy);
-      this.rests.set(hand, rest);
-      const value = rest.value(node, role === 0 ? [index, theirs] : [theirs, index]);
-      sum += weights[i] * (role === 0 ? value : -value);
-      mass += weights[i];
-    });
-    return mass > 0 ? sum / mass : 0;
-  }
-
-  /** Envido and flor that are still to come. */
-  private aside(view: TrucoView, prospect: Outcome, role: number): number {
-    const { imagined, model: judge, seat, own } = this;
-    const { rules } = judge.game;
-    const sign = role === 0 ? 1 : -1;
-    const open = (of: number) => florIsOpen(imagined, of);
-    if (open(seat) && holdsFlor(imagined, seat)) return rules.florAlone;
-    const flores = open(1 - seat) ? prospect.flores / prospect.chance : 0;
-    const mine = handEnvido[own];
-    const passed = hasPlayed(imagined, imagined.mano) || imagined.trucoAsked > 0;
-    const stage = imagined.envidoStage;
-    const pending =
-      stage === ENVIDO_ASKED || (rules.envido && stage === ENVIDO_OPEN && !hasPlayed(imagined, 1 - imagined.mano));
-    let sum = 0;
-    for (let score = 0; score < SCORES; score++) {
-      const weight = prospect.scores[score];
-      if (weight === 0) continue;
-      const theirs = ENVIDO_SCORES[score];
-      const scores: [number, number] = role === 0 ? [mine, theirs] : [theirs, mine];
-      if (stage === ENVIDO_SHOWDOWN) {
-        const points = betPoints(rules, envidoAccepted[imagined.envido], 0, 0);
-        sum += weight * sign * (scores[0] >= scores[1] ? points : -points);
-      } else if (pending) sum += weight * sign * judge.envido.value(view, scores, passed);
-    }
-    return (1 - flores) * (sum / prospect.chance) - flores * rules.florAlone;
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { HANDS, handCards, handEnvido, handFlor } from '../../../../games/truco/cards.ts';
-import { Holdings } from '../cards/holdings.ts';
 import { ranks14 } from '../cards/ranks.ts';
+import { TrucoTree } from '../cards/truco-tree.ts';
 import { ENVIDO_SCORES } from '../envido/envido-auction.ts';
 import { HandClasses } from './hand-classes.ts';
 
-const classes = new HandClasses(new Holdings(ranks14.sizes), ranks14);
+const classes = new HandClasses(new TrucoTree(ranks14));
 
 test('1,476 classes of ranks and envido score; every hand has its own', () => {
   expect(classes.size).toBe(1476);

@@ -1,36 +1,35 @@
-import { CARDS, HANDS, handCards, handEnvido, handFlor } from '../../../../games/truco/cards.ts';
-import type { Holdings } from '../cards/holdings.ts';
-import type { Ranks } from '../cards/ranks.ts';
-import { ENVIDO_SCORES } from '../envido/envido-auction.ts';
+import { HANDS, handFlor } from '../../../../games/truco/cards.ts';
+import { cardsOf, pairProbabilities } from '../cards/hands.ts';
+import type { TrucoTree } from '../cards/truco-tree.ts';
+import { ENVIDO_SCORES, envidoScoreIndex } from '../envido/envido-auction.ts';
 
 /**
- * Hands told apart by what cards and envido make of them: the three ranks and the envido score. Sorted by ranks, so
- * that the classes of one holding lie side by side.
+ * Hands grouped by all that matters to cards and envido: the three ranks and the envido score. The classes are sorted
+ * by ranks, so that those of one holding follow one another.
  */
 export class HandClasses {
   readonly size: number;
-  /** The holding of three ranks, and the place of the envido score in `ENVIDO_SCORES`, of each class. */
-  readonly triple: Int16Array;
+  /** For each class its holding of three ranks, and the place of its score in `ENVIDO_SCORES`. */
+  readonly holding: Int16Array;
   readonly score: Uint8Array;
   /** The class of each of the 9,880 hands. */
   readonly of: Int16Array;
-  /** For each rank the classes that hold it, and the two ranks that each of them holds besides. */
+  /** For each rank the classes that hold it, and for each of these the holding of its other two ranks. */
   readonly holders: readonly Int16Array[];
   readonly rest: readonly Int16Array[];
 
-  constructor(holdings: Holdings, ranks: Ranks) {
+  constructor({ holdings, ranks }: TrucoTree) {
     const keys = Int32Array.from({ length: HANDS }, (_, hand) => {
-      const [a, b, c] = handCards.subarray(3 * hand, 3 * hand + 3) as unknown as [number, number, number];
-      const triple = holdings.indexOf([ranks.of[a], ranks.of[b], ranks.of[c]] as number[]);
-      return triple * ENVIDO_SCORES.length + ENVIDO_SCORES.indexOf(handEnvido[hand]);
+      const holding = holdings.indexOf(cardsOf(hand).map((card) => ranks.of[card]));
+      return holding * ENVIDO_SCORES.length + envidoScoreIndex[hand];
     });
     const sorted = [...new Set(keys)].sort((a, b) => a - b);
     const places = new Map(sorted.map((key, i) => [key, i]));
     this.size = sorted.length;
-    this.triple = Int16Array.from(sorted, (key) => Math.floor(key / ENVIDO_SCORES.length));
+    this.holding = Int16Array.from(sorted, (key) => Math.floor(key / ENVIDO_SCORES.length));
     this.score = Uint8Array.from(sorted, (key) => key % ENVIDO_SCORES.length);
     this.of = Int16Array.from(keys, (key) => places.get(key) as number);
-    const ranksOf = (i: number) => holdings.sets[3]?.[this.triple[i]];
+    const ranksOf = (i: number) => holdings.sets[3][this.holding[i]];
     this.holders = holdings.sizes.map((_, rank) =>
       Int16Array.from([...sorted.keys()].filter((i) => ranksOf(i).includes(rank))),
     );
@@ -43,41 +42,8 @@ export class HandClasses {
     );
   }
 
-  /**
-   * Probability of each pair of classes (row: mano's) when neither hand is a flor. The hands that avoid three given
-   * cards are all hands, less those with one of the cards, plus those with two, less the one with all three.
-   */
+  /** Probability that mano (row) and pie (column) hold each pair of classes when neither holds a flor. */
   pairs(): Float64Array {
-    const { size, of } = this;
-    const all = new Float64Array(size);
-    const withCard = Array.from({ length: CARDS }, () => new Float64Array(size));
-    const withPair = Array.from({ length: CARDS * CARDS }, () => new Map<number, number>());
-    const each = (hand: number) => handCards.subarray(3 * hand, 3 * hand + 3) as unknown as [number, number, number];
-    const hands = Array.from({ length: HANDS }, (_, hand) => hand).filter((hand) => handFlor[hand] === 0);
-    for (const hand of hands) {
-      const [a, b, c] = each(hand);
-      const its = of[hand];
-      all[its]++;
-      for (const card of [a, b, c]) (withCard[card] as Float64Array)[its]++;
-      for (const pair of [a * CARDS + b, a * CARDS + c, b * CARDS + c]) {
-        const known = withPair[pair];
-        known.set(its, (known.get(its) ?? 0) + 1);
-      }
-    }
-    const pairs = new Float64Array(size * size);
-    let total = 0;
-    for (const hand of hands) {
-      const [a, b, c] = each(hand);
-      const row = of[hand] * size;
-      const [one, two, three] = [withCard[a], withCard[b], withCard[c]] as [Float64Array, Float64Array, Float64Array];
-      for (let other = 0; other < size; other++)
-        pairs[row + other] += all[other] - one[other] - two[other] - three[other];
-      for (const pair of [a * CARDS + b, a * CARDS + c, b * CARDS + c]) {
-        for (const [other, n] of withPair[pair]) pairs[row + other] += n;
-      }
-      pairs[row + of[hand]]--;
-    }
-    for (const ways of pairs) total += ways;
-    return pairs.map((ways) => ways / total);
+    return pairProbabilities(this.of, this.size, (hand) => handFlor[hand] === 0);
   }
 }

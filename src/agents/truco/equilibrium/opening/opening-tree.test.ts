@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
+import { legalOf } from '../../../../../testing/truco-hands.ts';
 import { Rng } from '../../../../core/rng.ts';
 import { FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { DEALS, dealHands, formatDeal, handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
-import { TrucoState } from '../../../../games/truco/state.ts';
 import { ranks6, ranks14 } from '../cards/ranks.ts';
 import { BOTH, betState, NOBODY } from '../cards/truco-bets.ts';
 import type { TrucoStrategy } from '../cards/truco-strategy.ts';
 import { KnownHandsValue } from '../measure/hand-value.ts';
 import { EquilibriumPlusAgent } from '../play/equilibrium-plus-agent.ts';
 import { readOpeningStrategy, writeOpeningStrategy } from '../play/strategy-file.ts';
+import { playedOut } from '../testing/play.ts';
 import { randomOpeningStrategy, randomTrucoStrategy } from '../testing/random-strategies.ts';
 import { ContinuationValues } from './continuation-values.ts';
+import { HandClasses } from './hand-classes.ts';
 import { leafValues } from './leaf-values.ts';
 import type { LeafValues } from './opening-tree.ts';
 import { solveOpening } from './solve-opening.ts';
@@ -23,15 +25,15 @@ const bets = {
   called: betState({ level: 1, owner: NOBODY, caller: 1 }),
 };
 
-/** What the ends of the opening are worth for two given holdings, straight from the table. */
-function endValues(table: TrucoStrategy, mano: number, pie: number, manoWins: boolean) {
-  const { tree } = table;
-  const hand = new KnownHandsValue(table);
-  const holding = (triple: number, rank: number) => tree.holdings.withRank[2]?.[rank]?.indexOf(triple);
+/** The values at the ends of the opening for two given holdings, straight from the strategy of cards and truco. */
+function endValues(strategy: TrucoStrategy, mano: number, pie: number, manoWins: boolean) {
+  const { tree } = strategy;
+  const hand = new KnownHandsValue(strategy);
+  const without = (holding: number, rank: number) => tree.holdings.withRank[2][rank].indexOf(holding);
   const value = (played: readonly number[], bet: number): number => {
     const indices: [number, number] = [mano, pie];
     played.forEach((rank, seat) => {
-      indices[seat as 0 | 1] = holding(indices[seat], rank);
+      indices[seat] = without(indices[seat], rank);
     });
     return hand.value(tree.node(played, false, bet), indices);
   };
@@ -48,25 +50,10 @@ function endValues(table: TrucoStrategy, mano: number, pie: number, manoWins: bo
 
 test('any opening is worth the same in the engine as in its tree, deal by deal', () => {
   const game = trucoGame('ufsm24+flor=false+faceDown=false');
-  const table = randomTrucoStrategy(ranks14, 'engine');
-  const random = randomOpeningStrategy(table, 'opening');
-  const { tree: opening, classes } = random.game;
-  const player = new EquilibriumPlusAgent(table, random);
-  const legal = new Int32Array(game.maxActions);
-
-  /** Both seats play, every course of the hand weighted by its chance. */
-  const playOut = (state: TrucoState): number => {
-    if (state.turn < 0) return state.scores()[0] - state.scores()[1];
-    const actions = Array.from(legal.subarray(0, state.legal(legal)));
-    let sum = 0;
-    for (const { action, chance } of player.mix(game.view(state, state.turn), actions)) {
-      const next = new TrucoState(game.rules);
-      next.copyFrom(state);
-      next.apply(action);
-      sum += chance * playOut(next);
-    }
-    return sum;
-  };
+  const strategy = randomTrucoStrategy(ranks14, 'engine');
+  const random = randomOpeningStrategy(strategy, 'opening');
+  const { tree, classes } = random;
+  const player = new EquilibriumPlusAgent(strategy, random);
 
   const rng = Rng.seeded('deals');
   const cards: number[] = [];
@@ -77,32 +64,33 @@ test('any opening is worth the same in the engine as in its tree, deal by deal',
     const hands = [0, 3].map((at) => handIndex(cards[at], cards[at + 1], cards[at + 2])) as [number, number];
     if (handFlor[hands[0]] || handFlor[hands[1]]) continue;
     const own = hands.map((hand) => classes.of[hand]);
-    const [mano, pie] = own.map((its) => classes.triple[its]) as [number, number];
-    const ends = endValues(table, mano, pie, handEnvido[hands[0]] >= handEnvido[hands[1]]);
+    const [mano, pie] = own.map((its) => classes.holding[its]) as [number, number];
+    const ends = endValues(strategy, mano, pie, handEnvido[hands[0]] >= handEnvido[hands[1]]);
     const inTree = (node: number): number => {
-      const spot = opening.nodes[node];
-      if (spot.payoff) {
-        const { parts } = spot.payoff;
+      const at = tree.nodes[node];
+      if (at.payoff) {
+        const { parts } = at.payoff;
         return parts.reduce((sum, { of, factor }) => {
-          const worth = of(ends as unknown as LeafValues) as unknown as number;
-          return sum + factor * worth;
+          const value = of(ends as unknown as LeafValues) as unknown as number;
+          return sum + factor * value;
         }, 0);
       }
-      const mix = random.mix(node, own[spot.turn]);
-      return mix.reduce((sum, { chance }, k) => sum + (chance > 0 ? chance * inTree(spot.children[k]) : 0), 0);
+      const mix = random.mix(node, own[at.turn]);
+      return mix.reduce((sum, { chance }, k) => sum + (chance > 0 ? chance * inTree(at.children[k]) : 0), 0);
     };
     const state = game.start();
     state.apply(FIRST_DEAL + deal);
-    expect([formatDeal(deal), playOut(state).toFixed(9)]).toEqual([formatDeal(deal), inTree(opening.root).toFixed(9)]);
+    const played = playedOut(game, state, (view, at) => player.mix(view, legalOf(at)));
+    expect([formatDeal(deal), played.toFixed(9)]).toEqual([formatDeal(deal), inTree(tree.root).toFixed(9)]);
     compared++;
   }
 }, 60_000);
 
-test('the values of the ends are those of the table, class against class', () => {
-  const table = randomTrucoStrategy(ranks6, 'values');
-  const { classes } = randomOpeningStrategy(table, 'values').game;
-  const values = leafValues(table, classes, ContinuationValues.of(table));
-  const { size, holders, triple, score } = classes;
+test('the values of the ends are those of the strategy of cards and truco, class against class', () => {
+  const strategy = randomTrucoStrategy(ranks6, 'values');
+  const classes = new HandClasses(strategy.tree);
+  const values = leafValues(strategy, classes, new ContinuationValues(strategy));
+  const { size, holders, holding, score } = classes;
   const rng = Rng.seeded('cells');
   const chance = (own: number, other: number) => values.weight(undefined)[own * size + other];
   for (let i = 0; i < 40; i++) {
@@ -110,7 +98,7 @@ test('the values of the ends are those of the table, class against class', () =>
     const [row, column] = [rng.below(holders[led].length), rng.below(holders[follows].length)];
     const [own, other] = [holders[led][row], holders[follows][column]];
     if (chance(own, other) === 0) continue;
-    const ends = endValues(table, triple[own], triple[other], score[own] >= score[other]);
+    const ends = endValues(strategy, holding[own], holding[other], score[own] >= score[other]);
     const cells: [number, number][] = [
       [values.trick(led, follows)[row * holders[follows].length + column], ends.trick(led, follows)],
       [values.after(led)[row * size + other], ends.after(led)],
@@ -125,14 +113,14 @@ test('the values of the ends are those of the table, class against class', () =>
 });
 
 test('solving makes the opening less exploitable, its file brings it back, the same seed makes the same', () => {
-  const table = randomTrucoStrategy(ranks6, 'solve');
+  const strategy = randomTrucoStrategy(ranks6, 'solve');
   const solve = (iterations: number, anchor: number) =>
-    solveOpening(table, { iterations, anchor, seed: 1, command: 'test' });
+    solveOpening(strategy, { iterations, anchor, seed: 1, command: 'test' });
   const [little, more] = [solve(1, 0), solve(8, 0)];
   expect(more.facts.exploitability).toBeLessThan(little.facts.exploitability / 2);
   const anchored = solve(2, 0.5);
   expect(solve(2, 0.5).weights).toEqual(anchored.weights);
   expect(anchored.weights).not.toEqual(solve(2, 0).weights);
-  const back = readOpeningStrategy(writeOpeningStrategy(anchored), table);
+  const back = readOpeningStrategy(writeOpeningStrategy(anchored), strategy);
   expect([back.facts, back.weights]).toEqual([anchored.facts, anchored.weights]);
 }, 60_000);

@@ -1,20 +1,21 @@
 import { envidoAccepted, envidoDeclined, envidoRaised } from '../../../../games/truco/bidding.ts';
-import { END, type PublicTree } from '../../../../solve/public-tree.ts';
+import { BasicTree, END, type PublicTree } from '../../../../solve/public-tree.ts';
+import type { HandClasses } from './hand-classes.ts';
 
-/** Where an auction was opened: by mano before any card, by pie in answer to truco, by pie after mano's card. */
+/** Where an auction was opened: by mano before any card, or by pie in answer to truco. */
 export const BY_MANO = -1;
 export const OVER_TRUCO = -2;
 
-/** What a node is, in words that views can be matched with. */
 export interface OpeningNode {
   readonly kind: 'lead' | 'truco' | 'follow' | 'auction' | 'end';
   readonly turn: number;
-  /** Mano's card, if it is down. */
+  /** The rank of mano's card, if it was played. */
   readonly led?: number;
-  /** In an auction: `BY_MANO`, `OVER_TRUCO` or the rank led; and the calls, an index of `envidoSequences`. */
+  /** In an auction: `BY_MANO`, `OVER_TRUCO`, or the rank led before pie opened it. */
   readonly opened?: number;
+  /** In an auction: the calls so far, an index of `envidoSequences`. */
   readonly calls?: number;
-  /** One an action. */
+  /** One for each action. */
   readonly moves: readonly OpeningMove[];
   readonly children: readonly number[];
   readonly payoff?: Payoff;
@@ -27,52 +28,58 @@ export type OpeningMove =
   | { readonly kind: 'decline' }
   | { readonly kind: 'accept' };
 
-/** Values for mano: a sum of matrices times factors, row mano's class (of those with its card), column pie's. */
+/** Values for mano at an end: a sum of matrices, each times a factor. */
 export interface Payoff {
   readonly parts: readonly { readonly of: (values: LeafValues) => Float32Array; readonly factor: number }[];
-  /** Ranks played: the classes are those that hold them. */
+  /** The ranks played: rows are mano's classes that hold the first, columns pie's classes that hold the second. */
   readonly mano?: number;
   readonly pie?: number;
 }
 
-/** The matrices from which payoffs are made; each has chance's weight in it. */
+/**
+ * The matrices of which payoffs are made, class against class, in points of mano. All of them are multiplied by the
+ * probability of the two classes. `led` is the rank of mano's card, if it was played.
+ */
 export interface LeafValues {
-  /** Chance alone; and with the sign of who wins an accepted envido. */
+  /** One point. */
   weight(led: number | undefined): Float32Array;
+  /** A point to the winner of an accepted envido. */
   envido(led: number | undefined): Float32Array;
   /** The rest of the hand after an auction. */
   after(led: number | undefined): Float32Array;
   /** The rest of the hand after mano's truco was accepted, or raised. */
   answered(raised: boolean): Float32Array;
-  /** Pie's truco after mano's card. */
+  /** The rest of the hand after pie's truco. */
   called(led: number): Float32Array;
-  /** The first trick is over. */
+  /** The rest of the hand after the first trick. */
   trick(mano: number, pie: number): Float32Array;
 }
 
+/** Points of a falta envido at 0-0 in a match to 24. */
 const FALTA_AT_START = 24;
 
+type Way = { readonly move: OpeningMove; readonly to: number };
+
 /**
- * A hand as long as envido is open: who bids, calls truco or plays, and the auction. Private vectors run over the
- * classes of ranks and envido score, after a card over those that hold it. Everything later is in the payoffs.
+ * A hand for as long as envido is open: who calls envido, calls truco or plays a card, and the auction. Private vectors
+ * run over the classes of hands; after a card over the classes that hold it. All that comes later is in the payoffs.
  */
-export class OpeningTree implements PublicTree {
+export class OpeningTree extends BasicTree implements PublicTree {
   readonly root: number;
   readonly nodes: OpeningNode[] = [];
-  /** The classes that hold a rank. */
-  readonly holders: readonly Int16Array[];
-  private readonly size: number;
+  private readonly classes: HandClasses;
   private readonly values: LeafValues | undefined;
   private readonly ones: Float64Array;
-  private readonly live: Int16Array;
+  /** Scratch: the columns that are reached. */
+  private readonly reached: Int16Array;
 
-  /** Without values it has its shape only: enough to look a strategy up. */
-  constructor(size: number, holders: readonly Int16Array[], values?: LeafValues) {
-    this.size = size;
-    this.holders = holders;
+  /** Without values the tree has no payoffs; that is enough to look a strategy up. */
+  constructor(classes: HandClasses, values?: LeafValues) {
+    super();
+    this.classes = classes;
     this.values = values;
-    this.ones = new Float64Array(size).fill(1);
-    this.live = new Int16Array(size);
+    this.ones = new Float64Array(classes.size).fill(1);
+    this.reached = new Int16Array(classes.size);
     this.root = this.lead();
   }
 
@@ -89,34 +96,27 @@ export class OpeningTree implements PublicTree {
   }
 
   width(node: number, seat: number): number {
-    const { led, payoff } = this.nodes[node];
-    const rank = seat === 0 ? (led ?? payoff?.mano) : payoff?.pie;
-    return rank === undefined ? this.size : this.holders[rank].length;
+    return this.classesAt(node, seat)?.length ?? this.classes.size;
   }
 
-  decides(): boolean {
-    return true;
+  /** The classes that a seat's private vector runs over; `undefined`: all. */
+  classesAt(node: number, seat: number): Int16Array | undefined {
+    const { led, payoff } = this.nodes[node];
+    const rank = seat === 0 ? (led ?? payoff?.mano) : payoff?.pie;
+    return rank === undefined ? undefined : this.classes.holders[rank];
   }
 
   indicesBefore(node: number, action: number): Int16Array | undefined {
     const move = this.nodes[node].moves[action];
-    return move.kind === 'card' ? this.holders[move.rank] : undefined;
+    return move.kind === 'card' ? this.classes.holders[move.rank] : undefined;
   }
-
-  regroupsOther(): boolean {
-    return false;
-  }
-
-  regroupReach(): void {}
-
-  regroupValues(): void {}
 
   initialReach(): Float64Array {
     return this.ones;
   }
 
   payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
-    const { live } = this;
+    const { reached } = this;
     const { parts } = this.nodes[node].payoff as Payoff;
     const rows = this.width(node, 0);
     const columns = this.width(node, 1);
@@ -125,11 +125,11 @@ export class OpeningTree implements PublicTree {
       const matrix = of(this.values as LeafValues);
       if (seat === 0) {
         let n = 0;
-        for (let j = 0; j < columns; j++) if (reach[at + j] !== 0) live[n++] = j;
+        for (let j = 0; j < columns; j++) if (reach[at + j] !== 0) reached[n++] = j;
         for (let i = 0; i < rows; i++) {
           const row = i * columns;
           let sum = 0;
-          if (n < columns / 2) for (let k = 0; k < n; k++) sum += matrix[row + live[k]] * reach[at + live[k]];
+          if (n < columns / 2) for (let k = 0; k < n; k++) sum += matrix[row + reached[k]] * reach[at + reached[k]];
           else for (let j = 0; j < columns; j++) sum += matrix[row + j] * reach[at + j];
           into[to + i] += factor * sum;
         }
@@ -144,72 +144,57 @@ export class OpeningTree implements PublicTree {
     }
   }
 
+  /** Mano's first turn. */
   private lead(): number {
-    const { holders } = this;
-    const cards = holders.map((_, rank) => ({ move: { kind: 'card', rank } as OpeningMove, to: this.follow(rank) }));
-    return this.add('lead', 0, [...cards, { move: { kind: 'truco' }, to: this.answer() }, ...this.bids(0, 0, BY_MANO)]);
+    const truco: Way = { move: { kind: 'truco' }, to: this.answerTruco() };
+    return this.add('lead', 0, [...this.cards((rank) => this.follow(rank)), truco, ...this.calls(0, 0, BY_MANO)]);
   }
 
-  private answer(): number {
+  /** Pie answers mano's truco. */
+  private answerTruco(): number {
     const hand = (raised: boolean) => this.end([{ of: (values) => values.answered(raised), factor: 1 }]);
     return this.add('truco', 1, [
       { move: { kind: 'decline' }, to: this.end([{ of: (values) => values.weight(undefined), factor: 1 }]) },
       { move: { kind: 'accept' }, to: hand(false) },
       { move: { kind: 'truco' }, to: hand(true) },
-      ...this.bids(0, 1, OVER_TRUCO),
+      ...this.calls(0, 1, OVER_TRUCO),
     ]);
   }
 
+  /** Pie's turn after mano's card. */
   private follow(led: number): number {
-    const { holders } = this;
-    const cards = holders.map((_, rank) => ({
-      move: { kind: 'card', rank } as OpeningMove,
-      to: this.end([{ of: (values) => values.trick(led, rank), factor: 1 }], led, rank),
-    }));
-    return this.add(
-      'follow',
-      1,
-      [
-        ...cards,
-        { move: { kind: 'truco' }, to: this.end([{ of: (values) => values.called(led), factor: 1 }], led) },
-        ...this.bids(0, 1, led),
-      ],
-      { led },
-    );
+    const cards = this.cards((rank) => this.end([{ of: (values) => values.trick(led, rank), factor: 1 }], led, rank));
+    const called = this.end([{ of: (values) => values.called(led), factor: 1 }], led);
+    const truco: Way = { move: { kind: 'truco' }, to: called };
+    return this.add('follow', 1, [...cards, truco, ...this.calls(0, 1, led)], { led });
   }
 
-  /** The calls that may follow, each with the auction below. */
-  private bids(calls: number, seat: number, opened: number): { move: OpeningMove; to: number }[] {
+  /** One move for each rank. */
+  private cards(child: (rank: number) => number): Way[] {
+    return this.classes.holders.map((_, rank) => ({ move: { kind: 'card', rank }, to: child(rank) }));
+  }
+
+  /** The envido calls that may follow. */
+  private calls(calls: number, seat: number, opened: number): Way[] {
     return [0, 1, 2].flatMap((call) => {
       const next = envidoRaised[3 * calls + call];
-      return next === 0
-        ? []
-        : [{ move: { kind: 'envido', call } as OpeningMove, to: this.bid(next, 1 - seat, opened) }];
+      return next === 0 ? [] : [{ move: { kind: 'envido', call }, to: this.answerEnvido(next, 1 - seat, opened) }];
     });
   }
 
-  private bid(calls: number, seat: number, opened: number): number {
+  private answerEnvido(calls: number, seat: number, opened: number): number {
     const led = opened >= 0 ? opened : undefined;
     const declined = envidoDeclined[calls] * (seat === 0 ? -1 : 1);
     const accepted = envidoAccepted[calls] < 0 ? FALTA_AT_START : envidoAccepted[calls];
-    const refused: Payoff['parts'] = [
-      { of: (values) => values.weight(led), factor: declined },
-      { of: (values) => values.after(led), factor: 1 },
+    const rest: Payoff['parts'][number] = { of: (values) => values.after(led), factor: 1 };
+    const refused = this.end([{ of: (values) => values.weight(led), factor: declined }, rest], led);
+    const shown = this.end([{ of: (values) => values.envido(led), factor: accepted }, rest], led);
+    const ways: Way[] = [
+      { move: { kind: 'decline' }, to: refused },
+      { move: { kind: 'accept' }, to: shown },
+      ...this.calls(calls, seat, opened),
     ];
-    const shown: Payoff['parts'] = [
-      { of: (values) => values.envido(led), factor: accepted },
-      { of: (values) => values.after(led), factor: 1 },
-    ];
-    return this.add(
-      'auction',
-      seat,
-      [
-        { move: { kind: 'decline' }, to: this.end(refused, led) },
-        { move: { kind: 'accept' }, to: this.end(shown, led) },
-        ...this.bids(calls, seat, opened),
-      ],
-      { opened, calls, ...(led !== undefined && { led }) },
-    );
+    return this.add('auction', seat, ways, { opened, calls, ...(led !== undefined && { led }) });
   }
 
   private end(parts: Payoff['parts'], mano?: number, pie?: number): number {
@@ -220,10 +205,11 @@ export class OpeningTree implements PublicTree {
   private add(
     kind: OpeningNode['kind'],
     turn: number,
-    ways: readonly { readonly move: OpeningMove; readonly to: number }[],
+    ways: readonly Way[],
     more: Pick<OpeningNode, 'led' | 'opened' | 'calls'> = {},
   ): number {
-    const spot = { kind, turn, moves: ways.map(({ move }) => move), children: ways.map(({ to }) => to), ...more };
-    return this.nodes.push(spot) - 1;
+    const moves = ways.map(({ move }) => move);
+    const children = ways.map(({ to }) => to);
+    return this.nodes.push({ kind, turn, moves, children, ...more }) - 1;
   }
 }

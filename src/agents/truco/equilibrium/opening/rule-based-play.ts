@@ -9,32 +9,32 @@ import type { Ranks } from '../cards/ranks.ts';
 import type { HandClasses } from './hand-classes.ts';
 import type { OpeningMove, OpeningNode, OpeningTree } from './opening-tree.ts';
 
-/** The players by rules that stand for how people open: each class of hands is played by one of them, drawn once. */
+/** The players by rules that stand for how people open. Each class of hands is played by one of them, drawn once. */
 const NAMES = ['careful', 'bold', 'bluffer'];
 const LEVEL = 3;
-/** Hands of the other that are tried for a course of play before it counts as impossible. */
+/** How many hands of the other seat are tried before a course of play counts as impossible. */
 const TRIES = 400;
 
-/** What players by rules do at every spot of a seat in the opening: for each private index the number of a move. */
+/** What players by rules do at every node of a seat in the opening: for each private index the number of an action. */
 export function ruleBasedPlay(
-  opening: OpeningTree,
+  tree: OpeningTree,
   classes: HandClasses,
   ranks: Ranks,
   seat: number,
   rng: Rng,
 ): Map<number, Uint8Array> {
   const game = trucoGame('ufsm24');
-  const tempers = NAMES.map((name) => temperaments.find((each) => each.name === name) as Temperament);
-  const players = tempers.map((temper) => new RulePlayer(temper, LEVEL, game.start()));
+  const chosen = NAMES.map((name) => temperaments.find((each) => each.name === name) as Temperament);
+  const players = chosen.map((temperament) => new RulePlayer(temperament, LEVEL, game.start()));
   const hands: number[][] = Array.from({ length: classes.size }, () => []);
-  for (let hand = 0; hand < HANDS; hand++) if (handFlor[hand] === 0) hands[classes.of[hand]]?.push(hand);
-  const player = Array.from({ length: classes.size }, () => rng.pick(players));
+  for (let hand = 0; hand < HANDS; hand++) if (handFlor[hand] === 0) hands[classes.of[hand]].push(hand);
+  const playerOf = Array.from({ length: classes.size }, () => rng.pick(players));
 
-  /** A state at the spot in which the seat holds the hand, or none when the other cannot have come here. */
-  const reach = (path: readonly OpeningMove[], hand: number): TrucoState | undefined => {
+  /** A state after these moves in which the seat holds the hand; none when the other seat cannot have made its moves. */
+  const stateAfter = (path: readonly OpeningMove[], hand: number): TrucoState | undefined => {
     for (let tries = 0; tries < TRIES; tries++) {
       const other = rng.below(HANDS);
-      if (handFlor[other] > 0 || shares(hand, other)) continue;
+      if (handFlor[other] > 0 || shareCard(hand, other)) continue;
       const state = game.start();
       state.apply(FIRST_DEAL + (seat === 0 ? dealIndex(hand, other) : dealIndex(other, hand)));
       if (path.every((move) => take(state, move, ranks))) return state;
@@ -43,31 +43,29 @@ export function ruleBasedPlay(
   };
 
   const plays = new Map<number, Uint8Array>();
-  const visit = (node: number, path: readonly OpeningMove[]): void => {
-    const spot = opening.nodes[node];
-    if (spot.kind === 'end') return;
-    if (spot.turn === seat) {
-      const width = opening.width(node, seat);
-      const held = spot.led !== undefined && seat === 0 ? classes.holders[spot.led] : undefined;
-      const moves = Uint8Array.from({ length: width }, (_, i) => {
+  const visit = (at: number, path: readonly OpeningMove[]): void => {
+    const node = tree.nodes[at];
+    if (node.kind === 'end') return;
+    if (node.turn === seat) {
+      const held = tree.classesAt(at, seat);
+      const actions = Uint8Array.from({ length: tree.width(at, seat) }, (_, i) => {
         const own = held ? held[i] : i;
-        const its = hands[own];
-        // some classes are flores only, and do not come here
-        const state = its.length > 0 ? reach(path, rng.pick(its)) : undefined;
+        // a class without hands has flores only, which do not come here
+        const state = hands[own].length > 0 ? stateAfter(path, rng.pick(hands[own])) : undefined;
         if (!state) return 0;
-        return moveOf(spot, player[own].choose(state, rng), game.view(state, seat).held, ranks);
+        return actionOf(node, playerOf[own].choose(state, rng), game.view(state, seat).held, ranks);
       });
-      plays.set(node, moves);
+      plays.set(at, actions);
     }
-    spot.children.forEach((child, k) => {
-      visit(child, [...path, spot.moves[k]]);
+    node.children.forEach((child, k) => {
+      visit(child, [...path, node.moves[k]]);
     });
   };
-  visit(opening.root, []);
+  visit(tree.root, []);
   return plays;
 }
 
-/** Takes a move of the opening in the engine; false when the player to move cannot. */
+/** Makes a move of the opening in the engine; false when the player to move does not hold the card. */
 function take(state: TrucoState, move: OpeningMove, ranks: Ranks): boolean {
   const { turn } = state;
   if (move.kind === 'envido') state.apply(ACTION.ENVIDO + move.call);
@@ -80,9 +78,9 @@ function take(state: TrucoState, move: OpeningMove, ranks: Ranks): boolean {
   return true;
 }
 
-/** The number of the move that an action of the engine is; who would fold refuses, or plays its weakest card. */
-function moveOf(spot: OpeningNode, action: number, held: readonly number[], ranks: Ranks): number {
-  const find = (like: (move: OpeningMove) => boolean) => spot.moves.findIndex(like);
+/** The number of the tree's action for one of the engine. A player that would fold plays its weakest card instead. */
+function actionOf(node: OpeningNode, action: number, held: readonly number[], ranks: Ranks): number {
+  const find = (like: (move: OpeningMove) => boolean) => node.moves.findIndex(like);
   const weakest = Math.max(...held.map((card) => ranks.of[card]));
   if (action < FIRST_CALL) {
     const rank = ranks.of[action % FACE_DOWN];
@@ -95,7 +93,7 @@ function moveOf(spot: OpeningNode, action: number, held: readonly number[], rank
   return find((move) => move.kind === 'envido' && move.call === action - ACTION.ENVIDO);
 }
 
-function shares(one: number, two: number): boolean {
+function shareCard(one: number, two: number): boolean {
   for (let i = 0; i < 3; i++) {
     for (let j = 0; j < 3; j++) if (handCards[3 * one + i] === handCards[3 * two + j]) return true;
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { legalOf } from '../../../../../testing/truco-hands.ts';
 import { FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { parseDeal } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
@@ -6,16 +7,14 @@ import { ranks6 } from '../cards/ranks.ts';
 import { randomTrucoStrategy } from '../testing/random-strategies.ts';
 import { advise } from './advice.ts';
 
-const table = randomTrucoStrategy(ranks6, 'advice');
+const strategy = randomTrucoStrategy(ranks6, 'advice');
 const game = trucoGame('ufsm24');
 
 function advice(...course: string[]) {
   const state = game.start();
   state.apply(FIRST_DEAL + parseDeal(['1E', '4B', '5C'], ['7O', '6O', '12C']));
   for (const text of course) state.apply(game.parseAction(text));
-  const into = new Int32Array(64);
-  const legal = Array.from(into.subarray(0, state.legal(into)));
-  return advise(game.view(state, state.turn), legal, table);
+  return advise(game.view(state, state.turn), legalOf(state), strategy);
 }
 
 test('every card, call and bid with its chance and value, likeliest first; plain JSON', () => {
@@ -37,9 +36,9 @@ test('every card, call and bid with its chance and value, likeliest first; plain
 test('refusing an envido is worth what it costs, and 33 points accept', () => {
   const found = advice('ENVIDO');
   expect(found.of).toBe('envido');
-  const worth = Object.fromEntries(found.choices.map(({ name, value }) => [name, value]));
-  expect(worth.NO_QUIERO).toBeCloseTo(-1, 9);
-  expect(worth.QUIERO).toBeGreaterThan(1.5);
+  const values = Object.fromEntries(found.choices.map(({ name, value }) => [name, value]));
+  expect(values.NO_QUIERO).toBeCloseTo(-1, 9);
+  expect(values.QUIERO).toBeGreaterThan(1.5);
   expect(found.choices.find(({ name }) => name === 'NO_QUIERO')?.chance).toBeLessThan(0.01);
 });
 

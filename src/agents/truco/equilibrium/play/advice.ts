@@ -5,41 +5,41 @@ import { EquilibriumAgent } from './equilibrium-agent.ts';
 import { actionValues } from './explanation.ts';
 import { shippedTrucoStrategy } from './shipped-strategies.ts';
 
-/** What the equilibrium says about one choice; plain JSON. */
+/** What the equilibrium says about one action; plain JSON. */
 export interface AdvisedAction {
   readonly action: number;
-  /** As in the notation: `PLAY:1E`, `TRUCO`. */
+  /** In the notation: `PLAY:1E`, `TRUCO`. */
   readonly name: string;
-  /** How often the equilibrium does it here. */
+  /** How often the equilibrium takes it here. */
   readonly chance: number;
-  /** Points from here on if both then play on as it does; null where it has no opinion (flor, folding). */
+  /** Points from here on if both then play the equilibrium; null where it does not know (flor, folding). */
   readonly value: number | null;
 }
 
 export interface Advice {
-  /** One entry a legal action that is not a fold or a card face down, likeliest first. */
+  /** The legal actions without folding and cards face down, likeliest first. */
   readonly choices: readonly AdvisedAction[];
-  /** Of the whole mix. */
+  /** The value of the mix. */
   readonly value: number | null;
-  /** What the points are of: while an envido waits for its answer they are the envido's alone. */
+  /** What the values count: while an envido waits for its answer, the points of the envido alone. */
   readonly of: 'hand' | 'envido';
 }
 
-/** For the coach: the equilibrium's mix and the value of every choice, from the seat to move; the table that ships, or another. */
+/** For the coach: the equilibrium's mix and the value of every choice of the seat to move. */
 export function advise(
   view: TrucoView,
   legal: readonly number[],
-  table: TrucoStrategy = shippedTrucoStrategy(),
+  strategy: TrucoStrategy = shippedTrucoStrategy(),
 ): Advice {
-  const player = new EquilibriumAgent(table);
-  const worth = actionValues(table, view, legal);
-  const chances = new Map(player.mix(view, legal).map(({ action, chance }) => [action, chance]));
-  const shown = legal.filter((action) => chances.has(action) || worth.has(action));
+  const values = actionValues(strategy, view, legal);
+  const mix = new EquilibriumAgent(strategy).mix(view, legal);
+  const chances = new Map(mix.map(({ action, chance }) => [action, chance]));
+  const shown = legal.filter((action) => chances.has(action) || values.has(action));
   const choices = shown.map((action) => ({
     action,
     name: formatAction(action),
     chance: chances.get(action) ?? 0,
-    value: worth.get(action) ?? null,
+    value: values.get(action) ?? null,
   }));
   choices.sort((a, b) => b.chance - a.chance || (b.value ?? 0) - (a.value ?? 0));
   const known = choices.every(({ chance, value }) => chance === 0 || value !== null);

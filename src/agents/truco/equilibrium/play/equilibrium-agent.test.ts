@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { legalOf } from '../../../../../testing/truco-hands.ts';
-import { CHANCE, OVER } from '../../../../core/game.ts';
 import { Rng } from '../../../../core/rng.ts';
 import { ACTION, FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { parseDeal } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
 import { ranks6, ranks14 } from '../cards/ranks.ts';
+import { eachDecision } from '../testing/play.ts';
 import { randomTrucoStrategy } from '../testing/random-strategies.ts';
 import { EquilibriumAgent } from './equilibrium-agent.ts';
 
@@ -22,25 +22,12 @@ describe.each([
 ] as const)('%s', (rules, agent) => {
   test('every mix is whole and legal, whatever the opponent does', () => {
     const game = trucoGame(rules);
-    const rng = Rng.seeded(`matches ${rules}`);
-    for (let match = 0; match < 3; match++) {
-      const state = game.start();
-      while (state.turn !== OVER) {
-        if (state.turn === CHANCE) {
-          state.apply(game.chance(state, rng));
-          continue;
-        }
-        const legal = legalOf(state);
-        const mix = agent.mix(game.view(state, state.turn), legal);
-        expect(mix.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6);
-        const illegal = mix.filter(({ action }) => !legal.includes(action));
-        expect([game.format(state), illegal]).toEqual([game.format(state), []]);
-        const decision = agent.act({ view: game.view(state, state.turn), legal, deadline: Infinity, rng });
-        // seat 1 does anything legal but fold, face-down cards included
-        const others = legal.filter((action) => action !== ACTION.MAZO);
-        state.apply(state.turn === 0 ? decision.action : rng.pick(others));
-      }
-    }
+    eachDecision(game, { seed: `matches ${rules}`, matches: 3, agent }, ({ view, legal }, state) => {
+      const mix = agent.mix(view, legal);
+      expect(mix.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6);
+      const illegal = mix.filter(({ action }) => !legal.includes(action));
+      expect([game.format(state), illegal]).toEqual([game.format(state), []]);
+    });
   }, 60_000);
 });
 

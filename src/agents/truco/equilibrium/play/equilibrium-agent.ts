@@ -1,27 +1,30 @@
 import type { Agent, Decision, Turn } from '../../../../core/agent.ts';
 import { ACTION } from '../../../../games/truco/actions.ts';
-import { handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
+import { handEnvido, handFlor } from '../../../../games/truco/cards.ts';
 import { parseGameId } from '../../../../games/truco/game.ts';
+import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
+import { handOf } from '../cards/hands.ts';
 import { trucoMix } from '../cards/truco-mix.ts';
 import type { TrucoStrategy } from '../cards/truco-strategy.ts';
-import { type ActionChance, EnvidoStrategy, PASS } from '../envido/envido-strategy.ts';
-import { draw, explainMix } from './explanation.ts';
+import { EnvidoStrategy, PASS } from '../envido/envido-strategy.ts';
+import { type ActionChance, draw } from '../mix.ts';
+import { explainMix } from './explanation.ts';
 
-/** A flor of this much or more accepts and raises; the middle of what an opposing flor holds. */
+/** A flor of this much or more accepts: about half of all flores are weaker. */
 const GOOD_FLOR = 30;
 
 /**
- * Plays the solved card and truco game and the solved envido auction side by side, each as if the other were not
- * there. Declares a flor it holds; never folds nor plays a card face down.
+ * Plays the solved game of cards and truco and the solved envido auction side by side, each as if the other were not
+ * there. It declares a flor that it holds. It never folds and plays no card face down.
  */
 export class EquilibriumAgent implements Agent<TrucoView> {
-  readonly name = 'equilibrium';
-  private readonly strategy: TrucoStrategy;
-  private readonly envidoStrategies = new Map<string, EnvidoStrategy>();
+  readonly name: string = 'equilibrium';
+  protected readonly strategy: TrucoStrategy;
+  private readonly games = new Map<string, SolvedGame>();
 
-  constructor(table: TrucoStrategy) {
-    this.strategy = table;
+  constructor(strategy: TrucoStrategy) {
+    this.strategy = strategy;
   }
 
   act({ view, legal, rng, explain }: Turn<TrucoView>): Decision {
@@ -30,36 +33,58 @@ export class EquilibriumAgent implements Agent<TrucoView> {
     return explain ? { action, why: explainMix(this.strategy, view, legal, action, mix) } : { action };
   }
 
-  /** The chance of each action here; adds up to one. */
-  mix(view: TrucoView, legal: readonly number[]): ActionChance[] {
-    const flor = florMove(view, legal);
-    if (flor !== undefined) return [{ action: flor, chance: 1 }];
-    if (view.envido.asked) return this.envido(view);
-    if (!legal.includes(ACTION.ENVIDO)) return trucoMix(this.strategy, view);
-    return this.envido(view).flatMap((choice) =>
-      choice.action !== PASS
-        ? [choice]
-        : trucoMix(this.strategy, view).map(({ action, chance }) => ({ action, chance: chance * choice.chance })),
-    );
+  /** The chance of each action; the chances add up to one. */
+  mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
+    const fixed = declaration(view, legal) ?? florAnswer(view, legal);
+    if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
+    return separateMix(this.strategy, this.game(view).envido, view, legal);
   }
 
-  private envido(view: TrucoView): ActionChance[] {
-    const book = this.envidoStrategies.get(view.game) ?? new EnvidoStrategy(parseGameId(view.game));
-    this.envidoStrategies.set(view.game, book);
-    return book.mix(view).filter(({ chance }) => chance > 0);
+  protected game(view: TrucoView): SolvedGame {
+    const known = this.games.get(view.game);
+    if (known) return known;
+    const rules = parseGameId(view.game);
+    const made = { rules, envido: new EnvidoStrategy(rules) };
+    this.games.set(view.game, made);
+    return made;
   }
 }
 
-/** What is done without the tables: flor, and whether to say the envido points. */
-function florMove(view: TrucoView, legal: readonly number[]): number | undefined {
-  const [a, b, c] = view.cards as [number, number, number];
-  const hand = handIndex(a, b, c);
+/** A rule set and its envido auctions, in which points count. */
+interface SolvedGame {
+  readonly rules: TrucoRules;
+  readonly envido: EnvidoStrategy;
+}
+
+/** Envido by its own auction, cards and truco by their own game. */
+export function separateMix(
+  strategy: TrucoStrategy,
+  envido: EnvidoStrategy,
+  view: TrucoView,
+  legal: readonly number[],
+): ActionChance[] {
+  if (!view.envido.asked && !legal.includes(ACTION.ENVIDO)) return trucoMix(strategy, view);
+  return envido
+    .mix(view)
+    .filter(({ chance }) => chance > 0)
+    .flatMap((choice) =>
+      choice.action !== PASS
+        ? [choice]
+        : trucoMix(strategy, view).map(({ action, chance }) => ({ action, chance: chance * choice.chance })),
+    );
+}
+
+/** What needs no strategy: to declare a flor, and to say one's envido points where they win. */
+export function declaration(view: TrucoView, legal: readonly number[]): number | undefined {
   if (legal.includes(ACTION.SHOW)) {
     const heard = view.envido.said[view.mano] ?? 0;
-    return handEnvido[hand] > heard ? ACTION.SHOW : ACTION.HIDE;
+    return handEnvido[handOf(view.cards)] > heard ? ACTION.SHOW : ACTION.HIDE;
   }
-  if (legal.includes(ACTION.FLOR)) return ACTION.FLOR;
+  return legal.includes(ACTION.FLOR) ? ACTION.FLOR : undefined;
+}
+
+function florAnswer(view: TrucoView, legal: readonly number[]): number | undefined {
   if (!view.flor.asked) return undefined;
-  if (handFlor[hand] >= GOOD_FLOR) return ACTION.QUIERO;
+  if (handFlor[handOf(view.cards)] >= GOOD_FLOR) return ACTION.QUIERO;
   return legal.includes(ACTION.ACHICO) ? ACTION.ACHICO : ACTION.NO_QUIERO;
 }

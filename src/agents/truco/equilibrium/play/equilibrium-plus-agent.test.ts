@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { legalOf } from '../../../../../testing/truco-hands.ts';
-import { CHANCE, OVER } from '../../../../core/game.ts';
 import { Rng } from '../../../../core/rng.ts';
 import { ACTION, FACE_DOWN, FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { card, parseDeal } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
 import { ranks6, ranks14 } from '../cards/ranks.ts';
+import { eachDecision } from '../testing/play.ts';
 import { randomOpeningStrategy, randomTrucoStrategy } from '../testing/random-strategies.ts';
 import { EquilibriumPlusAgent } from './equilibrium-plus-agent.ts';
 
@@ -24,25 +24,12 @@ describe.each([
 ] as const)('%s', (rules, agent) => {
   test('every mix is whole and legal through whole matches, whatever the opponent does; it never folds', () => {
     const game = trucoGame(rules);
-    const rng = Rng.seeded(`plus ${rules}`);
-    for (let match = 0; match < 2; match++) {
-      const state = game.start();
-      while (state.turn !== OVER) {
-        if (state.turn === CHANCE) {
-          state.apply(game.chance(state, rng));
-          continue;
-        }
-        const legal = legalOf(state);
-        const view = game.view(state, state.turn);
-        const mix = agent.mix(view, legal);
-        expect(mix.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6);
-        const wrong = mix.filter(({ action }) => !legal.includes(action) || action === ACTION.MAZO);
-        expect([game.format(state), wrong]).toEqual([game.format(state), []]);
-        const others = legal.filter((action) => action !== ACTION.MAZO);
-        const decision = agent.act({ view, legal, deadline: Infinity, rng });
-        state.apply(state.turn === 0 ? decision.action : rng.pick(others));
-      }
-    }
+    eachDecision(game, { seed: `plus ${rules}`, matches: 2, agent }, ({ view, legal }, state) => {
+      const mix = agent.mix(view, legal);
+      expect(mix.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6);
+      const wrong = mix.filter(({ action }) => !legal.includes(action) || action === ACTION.MAZO);
+      expect([game.format(state), wrong]).toEqual([game.format(state), []]);
+    });
   }, 60_000);
 });
 

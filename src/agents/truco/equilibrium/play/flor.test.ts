@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { legalOf } from '../../../../../testing/truco-hands.ts';
 import { ACTION, FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { parseDeal } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
@@ -10,8 +11,7 @@ function answer(rules: string, pie: string[], ...calls: string[]): number {
   const state = game.start();
   state.apply(FIRST_DEAL + parseDeal(['1E', '4E', '10E'], pie));
   for (const call of calls) state.apply(game.parseAction(call));
-  const into = new Int32Array(64);
-  const legal = Array.from(into.subarray(0, state.legal(into)));
+  const legal = legalOf(state);
   const action = answerFlor(game.view(state, state.turn), legal, game.rules);
   expect(legal).toContain(action);
   return action;
@@ -32,8 +32,7 @@ test.each(['ufsm24', 'argentino30'])('%s: an answer to every call', (rules) => {
     const state = game.start();
     state.apply(FIRST_DEAL + parseDeal(['5E', '6E', '7E'], ['5B', '6B', '7B']));
     for (const text of ['FLOR', call]) state.apply(game.parseAction(text));
-    const into = new Int32Array(64);
-    const legal = Array.from(into.subarray(0, state.legal(into)));
+    const legal = legalOf(state);
     // mano's best flor accepts: it loses to nothing
     expect(answerFlor(game.view(state, state.turn), legal, game.rules)).not.toBe(ACTION.NO_QUIERO);
   }

@@ -10,24 +10,24 @@ import {
   florAccepted,
   florDeclined,
 } from '../../../../games/truco/bidding.ts';
-import { handFlor, handIndex } from '../../../../games/truco/cards.ts';
+import { handFlor } from '../../../../games/truco/cards.ts';
 import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
 import { florChance } from '../../rules/chances.ts';
+import { handOf } from '../cards/hands.ts';
 
-/** The best part of all flores that the opponent is taken to hold, by how far it has called. */
-const CALLER = [1, 1, 0.4, 0.3, 0.3, 0.25, 0.25] as const;
-/** The best part with which it accepts contraflor (6 points or 4), or one for the rest of the match. */
-const ACCEPTER = [1, 1, 0.8, 0.5, 0.5, 0.5, 0.5] as const;
+/** The share of the best flores of which the opponent is taken to hold one, by its last call (see `FLOR_CALLED`). */
+const CALLER = [1, 1, 0.4, 0.3, 0.3, 0.25, 0.25];
+/** The share of the best flores with which it is taken to accept each call. */
+const ACCEPTER = [1, 1, 0.8, 0.5, 0.5, 0.5, 0.5];
 
-/** Answers a flor with what pays most against such an opponent. */
+/** The answer to a flor that gains most against such an opponent. */
 export function answerFlor(view: TrucoView, legal: readonly number[], rules: TrucoRules): number {
-  const [a, b, c] = view.cards as [number, number, number];
-  const score = handFlor[handIndex(a, b, c)];
+  const score = handFlor[handOf(view.cards)];
   const mano = view.seat === view.mano;
   const [mine, theirs] = [view.scores[view.seat], view.scores[1 - view.seat]];
   const calls = callsOf(view);
-  /** Mean gain when the flores are shown against the best `share`, points counting up to the target. */
+  /** The value of showing the flores against one of the best `share`; points count up to the target. */
   const shown = (called: number, share: number): number => {
     const chance = florChance(score, mano, share);
     const points = florAccepted(rules, called);
@@ -36,24 +36,24 @@ export function answerFlor(view: TrucoView, legal: readonly number[], rules: Tru
     return chance * won - (1 - chance) * lost;
   };
   const raised = (called: number): number => {
-    const accepts = ACCEPTER[called] as number;
+    const accepts = ACCEPTER[called];
     const refused = Math.min(florDeclined(rules, called), rules.target - mine);
     return accepts * shown(called, accepts) + (1 - accepts) * refused;
   };
   const declined = -Math.min(florDeclined(rules, calls), rules.target - theirs);
-  const worth: readonly (readonly [action: number, value: number])[] = [
-    [ACTION.QUIERO, shown(calls, CALLER[calls] as number)],
+  const values: readonly (readonly [action: number, value: number])[] = [
+    [ACTION.QUIERO, shown(calls, CALLER[calls])],
     [ACTION.ACHICO, declined],
     [ACTION.NO_QUIERO, declined],
     [ACTION.CONTRAFLOR, raised(CONTRAFLOR)],
     [ACTION.CONTRAFLOR_AL_RESTO, raised(calls === CONTRAFLOR ? CONTRAFLOR_AL_RESTO : AL_RESTO)],
     [ACTION.CONTRAFLOR_E_A_FALTA, raised(calls === CONTRAFLOR ? CONTRAFLOR_A_FALTA : A_FALTA)],
   ];
-  const open = worth.filter(([action]) => legal.includes(action));
-  return open.reduce((best, way) => (way[1] > best[1] ? way : best))[0];
+  const possible = values.filter(([action]) => legal.includes(action));
+  return possible.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
 }
 
-/** How far the flor has been called. */
+/** How far the flor was called. */
 function callsOf(view: TrucoView): number {
   const said = (action: number) => view.log.some((entry) => entry.action === action);
   const contra = said(ACTION.CONTRAFLOR);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { legalOf } from '../../../../../testing/truco-hands.ts';
 import { ACTION, FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { parseDeal } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
@@ -14,8 +15,7 @@ function becomes(mine: number, theirs: number, course: readonly string[], mix: R
   const { turn } = state;
   state.score[turn] = mine;
   state.score[1 - turn] = theirs;
-  const into = new Int32Array(64);
-  const legal = Array.from(into.subarray(0, state.legal(into)));
+  const legal = legalOf(state);
   const weighted = Object.entries(mix).map(([action, chance]) => ({ action: Number(action), chance }));
   return Object.fromEntries(
     adjustToScore(game.view(state, turn), legal, weighted).map(({ action, chance }) => [action, chance]),

@@ -1,10 +1,11 @@
 import { ACTION } from '../../../../games/truco/actions.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
-import type { ActionChance } from '../envido/envido-strategy.ts';
+import { nextTrucoCall } from '../cards/truco-mix.ts';
+import type { ActionChance } from '../mix.ts';
 
 /**
- * What the match's score makes of a mix over cards and truco bets: no refusal that loses the match, no call when the
- * hand as it stands wins it, and a call whenever a lost hand loses the match anyway.
+ * Adjusts a mix over cards and truco bets to the score of the match. It refuses nothing when that loses the match, calls
+ * nothing when the hand as it stands wins the match, and calls when a lost hand loses the match anyway.
  */
 export function adjustToScore(
   view: TrucoView,
@@ -14,12 +15,12 @@ export function adjustToScore(
   const mine = view.target - view.scores[view.seat];
   const theirs = view.target - view.scores[1 - view.seat];
   const { stake, asked } = view.truco;
-  const call = ACTION.TRUCO + Math.max(stake, asked) - 1;
+  const call = nextTrucoCall(view);
   const mayCall = call <= ACTION.VALE_CUATRO && legal.includes(call);
   const certain = (action: number): ActionChance[] => [{ action, chance: 1 }];
   if (asked > 0) {
     if (asked - 1 >= theirs) return certain(mayCall && asked < mine ? call : ACTION.QUIERO);
-    // accepted it would be enough: a raise only lets the opponent off
+    // to accept is enough: a raise only gives the opponent a way out
     return asked >= mine ? without(mix, call, ACTION.QUIERO) : mix;
   }
   if (!mayCall) return mix;

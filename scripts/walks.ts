@@ -1,0 +1,263 @@
+/**
+ * Counts the files that a piece of work passes, by a trace:
+ *
+ *     node scripts/walks.ts                          the six walks of docs/architecture.md, with their counts
+ *     node scripts/walks.ts placement decision       these, with every file
+ *     node scripts/walks.ts -- tetris perft --depth 2       any command line
+ *     node scripts/walks.ts --from Match.turn --call 5 --until Match.answer -- truco match --agents NPS careful
+ *     node scripts/walks.ts --whole placement        the whole run, not the one placement
+ *     node scripts/walks.ts --json ...               one JSON document
+ *
+ * What counts: a file of `src/` is passed when one of its functions is called after the command's action began and
+ * before the process ends. Loading a module passes nothing, and neither does what a module calls while it is evaluated:
+ * tables, schemas, registrations. Parsing the command line comes before the action. A file that has only types,
+ * constants, or classes without a constructor of their own is not seen.
+ *
+ * Most of the six are a part of a run: one turn of many. Such a walk begins with a call of one function and ends with
+ * the next call of another. It passes the files on the call stack where it begins (how the program came there, awaited
+ * callers included) and those with a function called in what that call led to, until the walk ends. `--whole` takes
+ * the whole run instead.
+ *
+ * Files are listed in the order of their first call, those of several processes and threads together by the clock.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { WalkEntry, WalkSettings } from './walks/trace.ts';
+
+const self = fileURLToPath(import.meta.url);
+const trace = new URL('./walks/trace.ts', import.meta.url).href;
+
+/** Where a walk is taken: it starts commands of the program, and traces them. */
+export interface Stage {
+  /** An empty folder, which is gone afterwards; the database is there too. */
+  readonly folder: string;
+  /** Runs a command line to its end. */
+  run(words: readonly string[], limits?: Limits): Promise<void>;
+  /** The same without a trace. */
+  prepare(words: readonly string[]): Promise<void>;
+  /** Starts a command that goes on until it is stopped; returns the JSON document that it prints first. */
+  start(words: readonly string[], limits?: Limits): Promise<{ document: unknown; stop(): Promise<void> }>;
+  /** What was passed elsewhere, in a browser. */
+  add(entries: readonly WalkEntry[]): void;
+  /** What comes after this is no part of the walk. */
+  end(): void;
+}
+
+type Limits = Omit<WalkSettings, 'log'>;
+
+interface Walk {
+  readonly title: string;
+  take(stage: Stage): Promise<void>;
+}
+
+/** A walk as it was taken. */
+export interface WalkTaken {
+  readonly title: string;
+  readonly commands: readonly string[];
+  readonly count: number;
+  /** How many in each folder of `src/` and `web/`. */
+  readonly folders: Readonly<Record<string, number>>;
+  /** First those on the call stack where it begins, then the others in the order of their first call. */
+  readonly files: readonly { readonly file: string; readonly name: string }[];
+}
+
+/** The walks of docs/architecture.md. A function named here that is never called fails the walk. */
+const walks: Readonly<Record<string, Walk>> = {
+  placement: {
+    title: 'one placement in tetris play',
+    take: ({ run }) =>
+      run(['tetris', 'play', '--agent', 'dellacherie', '--games', '1', '--max-pieces', '9', '--workers', '1'], {
+        ...{ from: 'DropChooser.choose', call: 5, until: 'DropChooser.choose' },
+      }),
+  },
+  decision: {
+    title: 'one decision of PVCNPS in truco match',
+    take: ({ run }) =>
+      run(['truco', 'match', '--agents', 'PVCNPS', 'careful', '--matches', '1'], {
+        ...{ from: 'CaseAgent.act', call: 5, until: 'Match.answer' },
+      }),
+  },
+  card: {
+    title: 'a card from the browser and back',
+    take: async (stage) => (await import('./walks/card.ts')).playCard(stage),
+  },
+  reproduce: {
+    title: 'reproduce nes-pso',
+    take: ({ run, folder }) => run(['reproduce', 'nes-pso', '--workers', '1', '--out', folder]),
+  },
+  outside: {
+    title: "an outside agent's turn",
+    take: ({ run }) =>
+      run(['agent', 'run', '--command', 'python3 examples/agent.py', '--against', 'random', '--matches', '1'], {
+        ...{ from: 'OutsideProgram.ask', call: 5, until: 'Match.answer' },
+      }),
+  },
+  job: {
+    title: 'a job on the queue',
+    async take({ prepare, start, run, end }) {
+      const { startRedis } = await import('../testing/redis.ts');
+      await prepare(['experiment', 'list']);
+      const redis = await startRedis();
+      try {
+        const queue = ['--queue', redis.url];
+        // what a worker does with one job, up to the game
+        const worker = await start(['worker', ...queue, '--threads', '1', '--port', '0', '--log', 'error', '--json'], {
+          ...{ from: 'processor', until: 'Simulator.play' },
+        });
+        // from where the plan is checked to the end
+        const plan = '{"agent": "dellacherie", "games": 2, "maxPieces": 50}';
+        await run(['experiment', 'start', 'tetris-play', plan, ...queue], { from: 'run' });
+        end();
+        await worker.stop();
+      } finally {
+        await redis.stop();
+      }
+    },
+  },
+};
+
+/** Takes a walk and lists what it passed; `whole` leaves out where its parts begin and end. */
+export async function takeWalk({ title, take }: Walk, whole = false): Promise<WalkTaken> {
+  const folder = mkdtempSync(join(tmpdir(), 'jogatina-walk-'));
+  const log = join(folder, 'walk.log');
+  const commands: string[] = [];
+  const begun: string[] = [];
+  const elsewhere: WalkEntry[] = [];
+  let over = Number.POSITIVE_INFINITY;
+  const spawned = (words: readonly string[], limits?: Limits) => {
+    const settings: WalkSettings = whole ? { log } : { log, ...limits };
+    if (settings.from !== undefined) begun.push(settings.from);
+    commands.push(['jogatina', ...words].join(' ').replaceAll(folder, 'FOLDER'));
+    return command(words, folder, settings);
+  };
+  const stage: Stage = {
+    folder,
+    run: (words, limits) => ended(spawned(words, limits), words),
+    prepare: (words) => ended(command(words, folder), words),
+    async start(words, limits) {
+      const child = spawned(words, limits);
+      let text = '';
+      for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+        text += chunk;
+        if (text.endsWith('}\n')) break;
+      }
+      return {
+        document: JSON.parse(text),
+        async stop() {
+          const exit = once(child, 'exit');
+          child.kill('SIGTERM');
+          await exit;
+        },
+      };
+    },
+    add: (entries) => void elsewhere.push(...entries),
+    end: () => {
+      over = performance.timeOrigin + performance.now();
+    },
+  };
+  try {
+    await take(stage);
+    const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
+    const traced: WalkEntry[] = lines.map((line) => JSON.parse(line));
+    const missing = begun.find((name) => !traced.some((entry) => entry.way && entry.name === name));
+    if (missing !== undefined) throw new Error(`${missing} was not called as often as the walk wants: was it renamed?`);
+    const files = filesOf([...traced, ...elsewhere].filter(({ time }) => time < over));
+    return { title, commands, count: files.length, folders: countFolders(files), files };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A process with one command line, traced where there are settings. */
+function command(words: readonly string[], folder: string, settings?: WalkSettings) {
+  const env = { JOGATINA_DATA: folder, JOGATINA_DATABASE_URL: '', JOGATINA_QUEUE_URL: '' };
+  const tracing = settings && { WALK: JSON.stringify(settings) };
+  return spawn(process.execPath, ['--import', trace, self, '--run', ...words], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { ...process.env, ...env, ...tracing },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function ended(child: ReturnType<typeof command>, words: readonly string[]): Promise<void> {
+  child.stdout.resume();
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`jogatina ${words.join(' ')} ends with ${code}`);
+}
+
+function filesOf(entries: readonly WalkEntry[]): WalkTaken['files'] {
+  const files = new Map<string, { file: string; name: string }>();
+  for (const { file, name, way } of entries.toSorted((a, b) => a.time - b.time)) {
+    for (const each of way ?? []) if (each !== file && !files.has(each)) files.set(each, { file: each, name: '' });
+    if (!files.has(file)) files.set(file, { file, name });
+  }
+  return [...files.values()];
+}
+
+function countFolders(files: WalkTaken['files']): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { file } of files) {
+    const [top, folder] = file.split('/');
+    const name = top === 'src' ? folder : top;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function textOf({ title, commands, count, folders, files }: WalkTaken): string {
+  const parts = Object.entries(folders).map(([folder, n]) => `${folder} ${n}`);
+  const lines = files.map(
+    ({ file, name }, i) => `${String(i + 1).padStart(4)}  ${file.padEnd(60)} ${name || '(on the way)'}`,
+  );
+  return [
+    `${title}: ${count} files (${parts.join(', ')})`,
+    ...commands.map((command) => `  ${command}`),
+    ...lines,
+  ].join('\n');
+}
+
+/** One command line inside a traced process. */
+async function runTraced(words: readonly string[]): Promise<void> {
+  const { program } = await import('../src/cli/main.ts');
+  const root = await program(words[0]);
+  if (process.env.WALK && JSON.parse(process.env.WALK).from === undefined)
+    root.hook('preAction', () => globalThis.walk?.begin());
+  await root.parseAsync(words, { from: 'user' });
+}
+
+async function main(): Promise<void> {
+  const { values, positionals, tokens } = parseArgs({
+    allowPositionals: true,
+    tokens: true,
+    options: {
+      json: { type: 'boolean', default: false },
+      from: { type: 'string' },
+      call: { type: 'string' },
+      until: { type: 'string' },
+      whole: { type: 'boolean', default: false },
+    },
+  });
+  const end = tokens.findIndex(({ kind }) => kind === 'option-terminator');
+  const words = end < 0 ? [] : positionals;
+  const names = end < 0 ? positionals : [];
+  const unknown = names.find((name) => !Object.hasOwn(walks, name));
+  if (unknown !== undefined) throw new Error(`no walk "${unknown}": ${Object.keys(walks).join(', ')}`);
+  const { json, from, until, call, whole } = values;
+  const limits = { ...(from && { from }), ...(until && { until }), ...(call && { call: Number(call) }) };
+  const own: Walk = { title: 'this command', take: ({ run }) => run(words, limits) };
+  const chosen = words.length > 0 ? [own] : (names.length > 0 ? names : Object.keys(walks)).map((name) => walks[name]);
+  const taken: WalkTaken[] = [];
+  for (const walk of chosen) {
+    const one = await takeWalk(walk, whole);
+    taken.push(one);
+    if (!json) process.stdout.write(`${textOf(names.length + words.length > 0 ? one : { ...one, files: [] })}\n`);
+  }
+  if (json) process.stdout.write(`${JSON.stringify(taken, null, 2)}\n`);
+}
+
+if (import.meta.main) await (process.argv[2] === '--run' ? runTraced(process.argv.slice(3)) : main());

@@ -1,0 +1,36 @@
+import { type Command, Option } from 'commander';
+import { languages, rulesIn } from '../../families/index.ts';
+import { decimal, oneOf, wholeNumber } from '../options.ts';
+
+/** Options that commands of several games share. */
+export interface RulesOptions {
+  rules?: string;
+  target?: number;
+}
+
+export function rulesOption(command: Command): Command {
+  return command
+    .option('--rules <rules>', 'a rule set, with changes on top: argentino30+flor=false (default: the first listed)')
+    .option(
+      '--target <points>',
+      'points that win the match (default: the rule set’s)',
+      wholeNumber('--target', 1, 1000),
+    );
+}
+
+/** The rule set that the options name, as the family's ids have it. */
+export function rulesText(family: string, { rules, target }: RulesOptions): string {
+  const named = rulesIn(family, rules);
+  return target === undefined ? named : rulesIn(family, `${named}+target=${target}`);
+}
+
+export const seedOption = () =>
+  new Option('--seed <n>', 'the same seed deals the same cards').argParser(wholeNumber('--seed')).default(1);
+
+export const clockOption = () =>
+  new Option('--clock <ms>', 'time for each answer; too late loses the match').argParser(decimal('--clock', 1));
+
+export const languageOption = () =>
+  new Option('--language <code>', `words of the table: ${languages.join(', ')}`)
+    .argParser(oneOf('--language', languages))
+    .default('en');

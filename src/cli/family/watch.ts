@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { recordOf } from '../../arena/record.ts';
+import type { Agent } from '../../core/agent.ts';
+import { InputError } from '../../core/errors.ts';
+import { CHANCE } from '../../core/game.ts';
+import { playMatch } from '../../core/play.ts';
+import { agentOf, type Family, gameOf, type Language } from '../../families/index.ts';
+import { decimal } from '../options.ts';
+import { printJson, writeAtomically } from '../output.ts';
+import { clockOption, languageOption, type RulesOptions, rulesOption, rulesText, seedOption } from './options.ts';
+import { speechOf } from './speech.ts';
+
+interface WatchOptions extends RulesOptions {
+  agents: string[];
+  seed: number;
+  clock?: number;
+  delay: number;
+  why?: boolean;
+  language: Language;
+  save?: string;
+  json?: boolean;
+}
+
+/** `watch` of every game for two: one match between agents, told as it goes. */
+export function register(parent: Command, family: Family): void {
+  const two = family.agents.slice(-2).map(({ name }) => name);
+  const command = parent
+    .command('watch')
+    .description('watch two agents play one match, all cards open')
+    .requiredOption('--agents <names...>', 'two agents');
+  rulesOption(command)
+    .addOption(seedOption())
+    .addOption(clockOption())
+    .option('--delay <ms>', 'pause before every action', decimal('--delay', 0, 60_000), process.stdout.isTTY ? 600 : 0)
+    .option('--why', 'show the agents’ reasons')
+    .addOption(languageOption())
+    .option('--save <file>', 'write the record of the match')
+    .option('--json', 'the record as one JSON document on stdout')
+    .addHelpText('after', `\nExample:\n  jogatina ${family.name} watch --agents ${two.join(' ')} --seed 3 --why\n`)
+    .action((options: WatchOptions) => watch(family, options));
+}
+
+async function watch(family: Family, options: WatchOptions): Promise<void> {
+  const { agents, seed, clock, why = false, language, save, json = false } = options;
+  if (agents.length !== 2) throw new InputError(`--agents needs two names, not ${agents.length}`);
+  const game = gameOf(`${family.name}/${rulesText(family.name, options)}`);
+  const delay = json ? 0 : options.delay;
+  const print = json ? () => {} : (line: string) => void process.stdout.write(`${line}\n`);
+  const speech = speechOf(family, game, language);
+  const players = agents.map((name) => paused(agentOf(name, game)(), delay));
+  const result = await playMatch(game, players, {
+    seed,
+    explain: why,
+    // the pause is ours, not the agent's
+    ...(clock !== undefined && { clock: clock + delay }),
+    onAction(state, seat, action, reason) {
+      if (seat !== CHANCE) print(`${agents[seat]}: ${speech.action(action, game.view(state, seat))}`);
+      else if (state.turn !== CHANCE) {
+        print('');
+        for (const [player, name] of agents.entries())
+          print(`${name}: ${speech.view(game.view(state, player)).join('; ')}`);
+      }
+      if (why && reason) print(`    (${reason.summary})`);
+    },
+  });
+  const record = recordOf({ game: game.id, seed, agents }, result);
+  for (const { seat, kind, message } of result.faults) print(`${agents[seat]}: ${kind}, ${message}`);
+  print(
+    `\n${result.winner === null ? 'The match is a draw' : `${agents[result.winner]} won`}: ${result.scores.join('-')}.`,
+  );
+  if (save !== undefined) writeAtomically(save, `${JSON.stringify(record)}\n`);
+  if (json) printJson(record);
+}
+
+/** The same agent, after a pause. */
+export function paused<View>(agent: Agent<View>, delay: number): Agent<View> {
+  if (delay === 0) return agent;
+  return {
+    name: agent.name,
+    act: async (turn) => {
+      await sleep(delay);
+      return agent.act(turn);
+    },
+    begin: (match) => agent.begin?.(match),
+    saw: (view) => agent.saw?.(view),
+    end: (scores) => agent.end?.(scores),
+  };
+}

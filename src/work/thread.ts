@@ -1,2 +1,0 @@
-/** What a thread of the pool runs. */
-export { perform as default } from './perform.ts';
