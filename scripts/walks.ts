@@ -7,6 +7,7 @@
  *     node scripts/walks.ts --from Match.turn --call 5 --until Match.answer -- truco match --agents NPS careful
  *     node scripts/walks.ts --whole placement        the whole run, not the one placement
  *     node scripts/walks.ts --json ...               one JSON document
+ *     node scripts/walks.ts --document               writes the six into docs/architecture.md
  *
  * What counts: a file of `src/` is passed when one of its functions is called after the command's action began and
  * before the process ends. Loading a module passes nothing, and neither does what a module calls while it is evaluated:
@@ -22,7 +23,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -221,6 +222,24 @@ function textOf({ title, commands, count, folders, files }: WalkTaken): string {
   ].join('\n');
 }
 
+const DOCUMENT = new URL('../docs/architecture.md', import.meta.url);
+const MARKS = ['<!-- walks: node scripts/walks.ts --document -->', '<!-- end of walks -->'] as const;
+
+/** Puts the walks between their marks in the document. */
+function writeDocument(taken: readonly WalkTaken[]): void {
+  const text = readFileSync(DOCUMENT, 'utf8');
+  const [from, to] = [text.indexOf(MARKS[0]), text.indexOf(MARKS[1])];
+  if (from < 0 || to < 0) throw new Error('docs/architecture.md has lost the marks of the walks');
+  const parts = taken.map(({ title, commands, count, folders, files }) => {
+    const counts = Object.entries(folders).map(([folder, n]) => `${folder} ${n}`);
+    // ports are new every time
+    const ran = commands.map((command) => `    ${command.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT')}`);
+    const list = files.map(({ file, name }) => `${file}${name && name !== file ? ` (\`${name}\`)` : ''}`);
+    return `### ${title}: ${count} files\n${counts.join(', ')}.\n\n${ran.join('\n')}\n\n${list.join(' → ')}\n`;
+  });
+  writeFileSync(DOCUMENT, `${text.slice(0, from)}${MARKS[0]}\n${parts.join('\n')}${text.slice(to)}`);
+}
+
 /** One command line inside a traced process. */
 async function runTraced(words: readonly string[]): Promise<void> {
   const { program } = await import('../src/cli/main.ts');
@@ -240,6 +259,7 @@ async function main(): Promise<void> {
       call: { type: 'string' },
       until: { type: 'string' },
       whole: { type: 'boolean', default: false },
+      document: { type: 'boolean', default: false },
     },
   });
   const end = tokens.findIndex(({ kind }) => kind === 'option-terminator');
@@ -247,7 +267,7 @@ async function main(): Promise<void> {
   const names = end < 0 ? positionals : [];
   const unknown = names.find((name) => !Object.hasOwn(walks, name));
   if (unknown !== undefined) throw new Error(`no walk "${unknown}": ${Object.keys(walks).join(', ')}`);
-  const { json, from, until, call, whole } = values;
+  const { json, from, until, call, whole, document } = values;
   const limits = { ...(from && { from }), ...(until && { until }), ...(call && { call: Number(call) }) };
   const own: Walk = { title: 'this command', take: ({ run }) => run(words, limits) };
   const chosen = words.length > 0 ? [own] : (names.length > 0 ? names : Object.keys(walks)).map((name) => walks[name]);
@@ -258,6 +278,7 @@ async function main(): Promise<void> {
     if (!json) process.stdout.write(`${textOf(names.length + words.length > 0 ? one : { ...one, files: [] })}\n`);
   }
   if (json) process.stdout.write(`${JSON.stringify(taken, null, 2)}\n`);
+  if (document) writeDocument(taken);
 }
 
 if (import.meta.main) await (process.argv[2] === '--run' ? runTraced(process.argv.slice(3)) : main());
