@@ -69,7 +69,7 @@ export function gameConformance<S extends State, View>(
 
   describe(`${game.id} conforms`, () => {
     test('its id carries a version', () => {
-      expect(game.id).toMatch(/^[a-z]+\/.+@\d+$/);
+      expect(game.id).toMatch(/^[a-z-]+\/.+@\d+$/);
     });
 
     test('legal actions are ascending, unique, never none before the end, and none for chance or after it', () => {
