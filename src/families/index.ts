@@ -3,11 +3,12 @@ import { InputError } from '../core/errors.ts';
 import type { Family, ListedAgent, ListedGame } from './family.ts';
 import { tetris } from './tetris.ts';
 import { truco } from './truco.ts';
+import { trucoBrazil } from './truco-brazil.ts';
 
 export { type Family, type Language, type ListedAgent, type ListedGame, languages } from './family.ts';
 
 /** The one list of game families: a new game is a row here and one in `web/families`. */
-export const families = { tetris, truco } as const satisfies Record<string, Family>;
+export const families = { tetris, truco, 'truco-brazil': trucoBrazil } as const satisfies Record<string, Family>;
 
 export type FamilyName = keyof typeof families;
 export const familyNames = Object.keys(families) as [FamilyName, ...FamilyName[]];

@@ -1,9 +1,10 @@
 import type { Family } from './family.ts';
 import { tetris } from './tetris/index.ts';
 import { truco } from './truco/index.ts';
+import { trucoBrazil } from './truco-brazil/index.ts';
 
 /** The one list of games in the web app. Lists, forms, routes, navigation and dictionaries are derived from it. */
-export const families = { truco, tetris } as const;
+export const families = { truco, 'truco-brazil': trucoBrazil, tetris } as const;
 
 export type FamilyName = keyof typeof families;
 export const familyNames = Object.keys(families) as readonly FamilyName[];

@@ -1,0 +1,95 @@
+import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../games/truco-brazil/actions.ts';
+import { FIXED, RANKS, STRENGTHS, STRONGEST_COMMON, strengths } from '../../../games/truco-brazil/cards.ts';
+import { TIED } from '../../../games/truco-brazil/position.ts';
+import type { BrazilView } from '../../../games/truco-brazil/view.ts';
+import { EITHER, NOBODY, OPEN } from './bets.ts';
+import type { HandTree } from './hand-tree.ts';
+
+/** Where a view stands in the solved hand: the public node and this seat's private index. */
+export interface InformationSet {
+  readonly node: number;
+  readonly index: number;
+}
+
+/** Cards down when each player holds one. */
+const LAST = 4;
+
+/** Finds a view in which this seat is to move; undefined where the solved hand has no such place. */
+export function informationSetOf(view: BrazilView, tree: HandTree): InformationSet | undefined {
+  const played = playedRanks(view, tree);
+  const closed = played.slice(0, LAST);
+  const led = played[LAST];
+  const bet = tree.bets.find(betState(view, tree.ladder.length));
+  const node = bet < 0 ? -1 : tree.node(closed, led !== undefined, bet);
+  // another may be to move where the rules are others than those of the solved hand
+  if (node < 0 || tree.turn(node) !== (view.seat === view.mano ? 0 : 1)) return undefined;
+  const held = view.held.map((card) => rankIn(card, view.manilhas!));
+  const index = tree.index(node, held, led);
+  return index < 0 ? undefined : { node, index };
+}
+
+/**
+ * The rank of a card from the strongest: the four manilhas first, then the others. A turned card leaves the nine ranks
+ * that are not the manilhas'; with the fixed ones all ten are left.
+ */
+export function rankIn(card: number, manilhas: number): number {
+  const strength = strengths[40 * manilhas + card];
+  if (strength > STRONGEST_COMMON || manilhas === FIXED) return STRENGTHS - strength;
+  return STRENGTHS - strength - (manilhas + 1 > strength ? 1 : 0);
+}
+
+/** How many cards of each rank there are, from the strongest. A turned card is one less of its rank. */
+export function rankSizes(manilhas: number, turned: number): number[] {
+  const sizes = new Array<number>(manilhas === FIXED ? STRENGTHS : 4 + RANKS.length - 1).fill(0);
+  for (let card = 0; card < 40; card++) if (card !== turned) sizes[rankIn(card, manilhas)]++;
+  return sizes;
+}
+
+/** The state of the bets; seats count from mano. */
+function betState({ bet, mano, log, turn }: BrazilView, steps: number) {
+  const seat = (of: number) => (of === mano ? 0 : 1);
+  const { step, answerer, caller, raiser } = bet;
+  const open = { step, owner: NOBODY, caller: NOBODY, mustPlay: false, end: OPEN };
+  if (answerer !== null) return { ...open, caller: seat(caller!) };
+  if (step === steps - 1) return open;
+  if (raiser === null) return { ...open, owner: EITHER };
+  const last = log[log.length - 1];
+  const mustPlay = step > 1 && last.action === ACTION.ACEITO && last.seat === turn && raiser === turn;
+  return { ...open, owner: seat(raiser), mustPlay };
+}
+
+/**
+ * Ranks on the table in the order played, such that every trick was won as it was. The solved hand knows no card face
+ * down: the nearest ranks that fit stand in for it, for a hidden card from the weakest on.
+ */
+function playedRanks(view: BrazilView, tree: HandTree): number[] {
+  const { sizes } = tree.holdings;
+  const plays = view.log.filter(({ action }) => action < FIRST_CALL || action === FACE_DOWN_HIDDEN);
+  const path: number[] = [];
+  for (let at = 0; at < plays.length; at += 2) {
+    const trick = plays.slice(at, at + 2);
+    const wanted = trick.map(({ action }) =>
+      action === FACE_DOWN_HIDDEN ? sizes.length - 1 : rankIn(action % FACE_DOWN, view.manilhas!),
+    );
+    const winner = view.tricks[at / 2].winner;
+    const sign = winner === null ? undefined : winner === TIED ? 0 : winner === trick[0].seat ? -1 : 1;
+    path.push(...(fits(path, wanted, sign, tree) ? wanted : standIn(path, wanted, sign, tree)));
+  }
+  return path;
+}
+
+/** Whether the deck has these cards left and the trick goes to the same player (sign of first rank less second). */
+function fits(path: readonly number[], trick: readonly number[], sign: number | undefined, tree: HandTree): boolean {
+  const [first, second] = trick;
+  if (second !== undefined && sign !== undefined && Math.sign(first - second) !== sign) return false;
+  return tree.cards.find([...path, ...trick].slice(0, LAST)) >= 0;
+}
+
+function standIn(path: readonly number[], wanted: readonly number[], sign: number | undefined, tree: HandTree) {
+  const all = tree.holdings.sizes.map((_, rank) => rank);
+  const tricks = wanted.length === 1 ? all.map((rank) => [rank]) : all.flatMap((a) => all.map((b) => [a, b]));
+  const distance = (trick: readonly number[]) => trick.reduce((sum, rank, i) => sum + Math.abs(rank - wanted[i]), 0);
+  return tricks
+    .filter((trick) => fits(path, trick, sign, tree))
+    .reduce((best, trick) => (distance(trick) < distance(best) ? trick : best));
+}

@@ -1,0 +1,164 @@
+import type { Seat } from '../../core/game.ts';
+import type { Rng } from '../../core/rng.ts';
+import { ACTION, FACE_DOWN, PLAY_UNSEEN } from '../../games/truco-brazil/actions.ts';
+import { legalActions, MOST_ACTIONS } from '../../games/truco-brazil/legal.ts';
+import { act } from '../../games/truco-brazil/moves.ts';
+import {
+  NOBODY,
+  ORDINARY,
+  type Position,
+  SPECIAL,
+  strengthIn,
+  TIED,
+  UNPLAYED,
+} from '../../games/truco-brazil/position.ts';
+import { asked } from '../../games/truco-brazil/view.ts';
+import { winChance } from './chances.ts';
+import { type MatchValue, matchValue } from './match-value.ts';
+import type { Temperament } from './temperament.ts';
+
+/** What a choice rested on: the rule's name and the chance it looked at, with the least that would do. */
+export interface Grounds {
+  rule: Rule;
+  chance: number;
+  needed: number;
+}
+
+/** The rules, in the order in which they are asked. */
+export const rules = {
+  only: 'there is no other choice',
+  'special hand': 'plays its special hand when that wins the game more often than running',
+  'answer to a call': 'accepts when that wins the game more often than running, raises good odds',
+  call: 'calls truco, or raises, on good odds',
+  bluff: 'calls without the odds, to be believed at other times',
+  card: 'plays the card that leaves the best chance, the lower of equals',
+  'face down': 'shows no card that is lost anyway',
+} as const;
+export type Rule = keyof typeof rules;
+
+/** Where there is nothing left to lose, any chance above this will do. */
+const HOPELESS = 0.02;
+/** No chance is as good as this. */
+const NEVER = 2;
+
+/**
+ * A player by rules: looks at its own hand and at what everybody sees, never at the opponent's cards. One engine for
+ * every temperament, and for the play-outs of the sampler.
+ */
+export class RulePlayer {
+  readonly grounds: Grounds = { rule: 'card', chance: 0, needed: 0 };
+  private readonly temper: Temperament;
+  private readonly error: number;
+  private readonly value: MatchValue;
+  private readonly legal = new Int32Array(MOST_ACTIONS);
+  private count = 0;
+  private readonly after: Position;
+
+  /** `scratch` is a position of the same rules that the player may overwrite. */
+  constructor(temper: Temperament, level: number, scratch: Position) {
+    this.temper = temper;
+    this.error = temper.errors[level - 1];
+    this.value = matchValue(scratch.rules);
+    this.after = scratch;
+  }
+
+  /** The choice of the seat to move. */
+  choose(at: Position, rng: Rng): number {
+    const seat = at.turn;
+    this.count = legalActions(at, this.legal);
+    if (this.count === 1) return this.because('only', this.legal[0], 1, 0);
+    // besides, a call in an unseen hand loses the game
+    if (this.may(PLAY_UNSEEN)) return this.because('only', PLAY_UNSEEN, 1, 0);
+    if (at.answerer !== NOBODY) return at.kind === SPECIAL ? this.special(at, seat, rng) : this.answer(at, seat, rng);
+    return this.call(at, seat, rng) || this.card(at, seat, rng);
+  }
+
+  private special(at: Position, seat: Seat, rng: Rng): number {
+    const chance = this.judge(winChance(at, seat), rng);
+    const needed = this.toAccept(at, seat);
+    return this.because('special hand', chance >= needed ? ACTION.ACEITO : ACTION.CORRO, chance, needed);
+  }
+
+  /** Who has called holds something, unless it bluffs; who has raised a call holds more. */
+  private answer(at: Position, seat: Seat, rng: Rng): number {
+    const { distrust, raise } = this.temper;
+    const believed = winChance(at, seat, at.step > 0 ? 2 : 1);
+    const chance = this.judge((1 - distrust) * believed + distrust * winChance(at, seat), rng);
+    const next = ACTION.TRUCO + at.step + 1;
+    const level = this.toCall(at, seat, asked(at), raise);
+    if (chance >= level && this.may(next)) return this.because('answer to a call', next, chance, level);
+    const needed = this.toAccept(at, seat);
+    return this.because('answer to a call', chance >= needed ? ACTION.ACEITO : ACTION.CORRO, chance, needed);
+  }
+
+  private call(at: Position, seat: Seat, rng: Rng): number {
+    const call = ACTION.TRUCO + at.step;
+    if (at.kind !== ORDINARY || !this.may(call)) return 0;
+    const { call: usual, bluff } = this.temper;
+    // against an opponent who accepts: that holds something
+    const chance = this.judge((winChance(at, seat) + winChance(at, seat, 1)) / 2, rng);
+    const needed = this.toCall(at, seat, at.worth, usual[at.trick]);
+    if (chance >= needed) return this.because('call', call, chance, needed);
+    return at.step === 0 && needed < NEVER && rng.float() < bluff ? this.because('bluff', call, chance, needed) : 0;
+  }
+
+  private card(at: Position, seat: Seat, rng: Rng): number {
+    let best = -1;
+    let bestChance = -1;
+    for (let i = 0; i < this.count && this.legal[i] < FACE_DOWN; i++) {
+      const action = this.legal[i];
+      this.after.copyFrom(at);
+      act(this.after, action);
+      const chance = this.judge(this.chanceAfter(seat), rng);
+      const lower = best >= 0 && strengthIn(at, action) < strengthIn(at, best);
+      if (chance > bestChance + 1e-9 || (chance > bestChance - 1e-9 && lower)) {
+        best = action;
+        bestChance = chance;
+      }
+    }
+    const led = at.table[2 * at.trick + 1 - seat];
+    const lost = led !== UNPLAYED && led < FACE_DOWN && strengthIn(at, best) < strengthIn(at, led);
+    if (lost && this.may(FACE_DOWN + best)) return this.because('face down', FACE_DOWN + best, bestChance, 0);
+    return this.because('card', best, bestChance, 0);
+  }
+
+  private chanceAfter(seat: Seat): number {
+    const { after } = this;
+    if (after.handWinner === NOBODY) return winChance(after, seat);
+    return after.handWinner === TIED ? 0.5 : after.handWinner === seat ? 1 : 0;
+  }
+
+  /** The least chance at which accepting what is asked wins the game as often as running from it. */
+  private toAccept(at: Position, seat: Seat): number {
+    const [mine, theirs] = [at.score[seat], at.score[1 - seat]];
+    const points = asked(at);
+    const won = this.value.of(mine + points, theirs);
+    const lost = this.value.of(mine, theirs + points);
+    const ran = this.value.of(mine, theirs + at.worth);
+    return (ran + this.temper.caution - lost) / (won - lost);
+  }
+
+  /** The chance needed for a raise: hardly any where a lost hand loses the game anyway; none will do where it wins it. */
+  private toCall(at: Position, seat: Seat, worth: number, usual: number): number {
+    const { target } = at.rules;
+    if (target - at.score[seat] <= worth) return NEVER;
+    return target - at.score[1 - seat] <= worth ? HOPELESS : usual;
+  }
+
+  /** A chance as this player sees it. */
+  private judge(chance: number, rng: Rng): number {
+    return this.error === 0 ? chance : chance + this.error * rng.normal();
+  }
+
+  private may(action: number): boolean {
+    for (let i = 0; i < this.count; i++) if (this.legal[i] === action) return true;
+    return false;
+  }
+
+  private because(rule: Rule, action: number, chance: number, needed: number): number {
+    this.grounds.rule = rule;
+    this.grounds.chance = chance;
+    this.grounds.needed = needed;
+    return action;
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { Rng } from '../../core/rng.ts';
+import { formatAction, parseAction } from '../../games/truco-brazil/actions.ts';
+import { handCards, rankOf } from '../../games/truco-brazil/cards.ts';
+import { legalNames, playHand } from '../../games/truco-brazil/hand.test-support.ts';
+import { BrazilState } from '../../games/truco-brazil/index.ts';
+import { viewOf } from '../../games/truco-brazil/view.ts';
+import { Beliefs } from './beliefs.ts';
+import { Sampler, type SamplerOptions } from './sampler.ts';
+
+const PAULISTA = 'truco-brazil/paulista@1';
+
+function decide(deal: string, actions: string, options: SamplerOptions = {}, deadline = Number.POSITIVE_INFINITY) {
+  const state = playHand('paulista', deal, actions);
+  const view = viewOf(state, state.turn, PAULISTA);
+  const legal = legalNames(state).map(parseAction);
+  return new Sampler(options).act({ view, legal, deadline, rng: Rng.seeded('sampler'), explain: true });
+}
+
+test('plays no more than its play-outs, and says what each choice was worth', () => {
+  for (const playouts of [60, 500]) {
+    const { action, why } = decide('6C 4D 3C/KH QD 4S turned 5D', '3C KH', { playouts });
+    const done = why!.reasons.find(({ name }) => name === 'play-outs')!.value;
+    expect(done).toBeLessThanOrEqual(playouts);
+    expect(done).toBeGreaterThan(playouts / 2);
+    expect(why!.choices!.length).toBe(5);
+    expect(why!.choices!.find((choice) => choice.action === action)!.value).toBe(
+      Math.max(...why!.choices!.map(({ value }) => value)),
+    );
+  }
+});
+
+test('one look at every choice even when time is up', () => {
+  const { why } = decide('6C 4D 3C/KH QD 4S turned 5D', '', { playouts: 1_000_000 }, 0);
+  expect(why!.choices!.every(({ note }) => note === '1 play-outs')).toBe(true);
+});
+
+test('bets on a sure win, and does not give it away', () => {
+  // lost the first trick, won the second, and leads the third with the highest card of all
+  const deal = '6C 3S 4D/2H QD 5S turned 5D';
+  expect(formatAction(decide(deal, '4D 2H QD 3S', { playouts: 300 }).action)).toBe('TRUCO');
+  const answer = decide(deal, '4D 2H QD 3S TRUCO SEIS', { playouts: 300 });
+  expect(answer.why!.choices!.at(-1)!.action).toBe(parseAction('CORRO'));
+});
+
+test('believes that a caller has something to call with', () => {
+  const weigh = (actions: string) => {
+    const state = playHand('paulista', '3C 7D KH/QH 6D JS turned 5D', actions);
+    const view = viewOf(state, 0, PAULISTA);
+    const beliefs = new Beliefs(view, new BrazilState(state.rules), Rng.seeded('beliefs'));
+    // the share of hands with a manilha, a 6
+    return beliefs
+      .likeliest(beliefs.imagination.hands.length)
+      .filter(([hand]) => handCards.subarray(3 * hand, 3 * hand + 3).some((held) => rankOf(held) === 2))
+      .reduce((sum, [, share]) => sum + share, 0);
+  };
+  const silent = weigh('7D QH');
+  const called = weigh('7D QH TRUCO');
+  expect(silent).toBeLessThan(0.25);
+  expect(called).toBeGreaterThan(1.3 * silent);
+});

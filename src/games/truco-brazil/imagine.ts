@@ -1,0 +1,126 @@
+import { CHANCE } from '../../core/game.ts';
+import type { Rng } from '../../core/rng.ts';
+import { FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_DEAL, FIRST_ORDER, FIRST_TURNED, orders } from './actions.ts';
+import { CARDS, dealIndex, HANDS, handCards, handIndex, strengths } from './cards.ts';
+import { DEAL_NEXT, TIED } from './position.ts';
+import type { BrazilRules } from './rules.ts';
+import { BrazilState } from './state.ts';
+import type { BrazilView } from './view.ts';
+
+/**
+ * The hands that the opponent may hold by the cards that a view shows: ascending indexes of `cards.ts`. A card shown as
+ * the highest after a tied first trick leaves none that is higher.
+ */
+export function possibleHands(view: BrazilView): Int16Array {
+  const seen = faceUp(view, 1 - view.seat);
+  const excluded = new Uint8Array(CARDS);
+  for (const card of [...view.cards, ...faceUp(view, view.seat)]) excluded[card] = 1;
+  if (view.turned !== null) excluded[view.turned] = 1;
+  const shown = view.tieCards === 'highest' && view.tricks[0]?.winner === TIED ? seen[1] : undefined;
+  if (shown !== undefined) {
+    const strength = strengths.subarray(40 * view.manilhas!, 40 * view.manilhas! + CARDS);
+    for (let c = 0; c < CARDS; c++) if (strength[c] > strength[shown] && !seen.includes(c)) excluded[c] = 1;
+  }
+  const found = new Int16Array(HANDS);
+  let n = 0;
+  for (let hand = 0; hand < HANDS; hand++) {
+    const a = handCards[3 * hand];
+    const b = handCards[3 * hand + 1];
+    const c = handCards[3 * hand + 2];
+    if (excluded[a] || excluded[b] || excluded[c]) continue;
+    if (seen.every((card) => card === a || card === b || card === c)) found[n++] = hand;
+  }
+  return found.slice(0, n);
+}
+
+/** Draws full states that agree with one view; what can be prepared for many draws is. */
+export class Imagination {
+  /** The opponent's possible hands, all equally likely; none when nobody has seen a card. */
+  readonly hands: Int16Array;
+  private readonly view: BrazilView;
+  private readonly own: number;
+  private readonly faceUp: readonly number[];
+
+  constructor(view: BrazilView) {
+    const dealt = view.hand > 0 && !view.blind;
+    this.view = view;
+    this.hands = dealt ? possibleHands(view) : new Int16Array(0);
+    this.own = dealt ? handIndex(view.cards[0], view.cards[1], view.cards[2]) : -1;
+    this.faceUp = faceUp(view, 1 - view.seat);
+  }
+
+  /** Makes `into`, a state under the view's rules, one of the states that agree with the view, each equally likely. */
+  draw(rng: Rng, into: BrazilState): void {
+    if (this.view.hand === 0) into.copyFrom(new BrazilState(into.rules));
+    else if (this.view.blind) this.dealUnseen(rng, into);
+    else this.deal(this.hands[rng.below(this.hands.length)], rng, into);
+  }
+
+  /**
+   * The state in which the opponent holds this hand; which cards it played face down is drawn. `before` sees the state
+   * before each act of the hand.
+   */
+  deal(hand: number, rng: Rng, into: BrazilState, before?: (at: BrazilState, action: number) => void): void {
+    const { view, own } = this;
+    this.begin(into, view.seat === view.mano ? dealIndex(own, hand) : dealIndex(hand, own));
+    let unseen = 0;
+    for (let i = 0; i < 3; i++) if (!this.faceUp.includes(handCards[3 * hand + i])) unseen |= 1 << i;
+    for (const { action } of view.log) {
+      let played = action;
+      if (action === FACE_DOWN_HIDDEN) {
+        let place = rng.below(3);
+        while (!(unseen & (1 << place))) place = rng.below(3);
+        unseen &= ~(1 << place);
+        played = FACE_DOWN + handCards[3 * hand + place];
+      }
+      before?.(into, played);
+      into.apply(played);
+    }
+  }
+
+  /** Nobody knows more than the cards on the table: the rest of both hands is drawn from the others, in order. */
+  private dealUnseen(rng: Rng, into: BrazilState): void {
+    const { view } = this;
+    const hands = [view.mano, 1 - view.mano].map((seat) => faceUp(view, seat));
+    const used = new Set([...hands[0], ...hands[1], view.turned ?? -1]);
+    const rest = rng.shuffle(Array.from({ length: CARDS }, (_, card) => card).filter((card) => !used.has(card)));
+    for (const hand of hands) while (hand.length < 3) hand.push(rest.pop()!);
+    const [mano, pie] = hands.map(([a, b, c]) => handIndex(a, b, c));
+    this.begin(into, dealIndex(mano, pie));
+    if (into.turn !== CHANCE || (view.turn === CHANCE && view.outcome === null)) return;
+    into.apply(FIRST_ORDER + orders.length * orderOf(hands[0]) + orderOf(hands[1]));
+    for (const { action } of view.log) into.apply(action);
+  }
+
+  private begin(into: BrazilState, deal: number): void {
+    const { view } = this;
+    into.stage = DEAL_NEXT;
+    into.handNumber = view.hand - 1;
+    for (const seat of [0, 1] as const) {
+      into.games[seat] = view.games[seat];
+      into.score[seat] = view.startScores[seat];
+    }
+    into.apply(FIRST_DEAL + deal);
+    if (view.turned !== null) into.apply(FIRST_TURNED + view.turned);
+  }
+}
+
+export function imagine(rules: BrazilRules, view: BrazilView, rng: Rng): BrazilState {
+  const state = new BrazilState(rules);
+  new Imagination(view).draw(rng, state);
+  return state;
+}
+
+/** The cards that a seat has played face up. */
+function faceUp(view: BrazilView, seat: number): number[] {
+  return view.tricks.flatMap(({ plays }) => {
+    const action = plays[seat];
+    return action !== null && action < FACE_DOWN ? [action] : [];
+  });
+}
+
+/** Which of `orders` puts the ascending cards of this hand in the order given. */
+function orderOf(hand: readonly number[]): number {
+  const sorted = [...hand].sort((a, b) => a - b);
+  return orders.findIndex((order) => order.every((place, i) => sorted[place] === hand[i]));
+}
