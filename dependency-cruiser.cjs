@@ -2,16 +2,19 @@
 const allowed = {
   core: [],
   games: ['core'],
+  kernels: ['core'],
   search: ['core'],
   optimize: ['core'],
   cluster: ['core'],
-  cbr: ['core'],
-  solve: ['core'],
+  cbr: ['core', 'kernels'],
+  solve: ['core', 'kernels'],
   protocol: ['core'],
-  agents: ['core', 'games', 'search', 'optimize', 'cluster', 'cbr', 'solve', 'protocol'],
+  agents: ['core', 'games', 'kernels', 'search', 'optimize', 'cluster', 'cbr', 'solve', 'protocol'],
 };
 allowed.families = [...allowed.agents, 'agents'];
 allowed.arena = [...allowed.families, 'families'];
+/** What a program outside may import: nothing but names of these folders. */
+allowed.library = [...allowed.arena, 'arena'];
 allowed.studies = [...allowed.arena, 'arena'];
 /** The engine that runs works knows none of them; the list of works stands above all that they do. */
 allowed.work = ['core'];
@@ -47,7 +50,7 @@ module.exports = {
       name: 'core-and-games-need-no-package',
       comment: 'they run in the browser and in every worker',
       severity: 'error',
-      from: { path: '^src/(core|games|search|optimize|cluster|cbr|solve|agents)/', pathNot: tests },
+      from: { path: '^src/(core|games|kernels|search|optimize|cluster|cbr|solve|agents)/', pathNot: tests },
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional'] },
     },
     {
@@ -56,7 +59,7 @@ module.exports = {
       from: { path: '^web/', pathNot: tests },
       to: {
         path: '^(src|bench|testing|scripts)/',
-        pathNot: '^src/(core|games|protocol|agents|search|optimize|cluster|cbr|solve)/',
+        pathNot: '^src/(core|games|kernels|protocol|agents|search|optimize|cluster|cbr|solve)/',
       },
     },
   ],
@@ -64,7 +67,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|^dist/' },
+    exclude: { path: 'node_modules|^dist/|^src/kernels/[^/]+/assembly/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
       exportsFields: ['exports'],

@@ -39,3 +39,24 @@ export interface BenchRow {
   /** Units in the time of one iteration of the reference loop, timed in the same run: what compares machines. */
   readonly perReferenceIteration: number;
 }
+
+/** The same benchmark by the plain versions instead of kernels. */
+export function plain({ name, unit, prepare }: Benchmark): Benchmark {
+  const without = <T>(work: () => T): T => {
+    process.env.JOGATINA_KERNELS = 'off';
+    try {
+      return work();
+    } finally {
+      delete process.env.JOGATINA_KERNELS;
+    }
+  };
+  return {
+    name: `${name}, plain`,
+    unit,
+    prepare() {
+      const work = without(prepare);
+      // some load their kernel when it is first needed
+      return () => without(work);
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import { tetrisAgentOf } from '../src/agents/tetris/index.ts';
+import { DropChooser } from '../src/agents/tetris/linear/drop-chooser.ts';
 import type { Weights } from '../src/agents/tetris/linear/evaluator.ts';
 import { chooserOf } from '../src/agents/tetris/linear/linear-agent.ts';
 import { LookAhead } from '../src/agents/tetris/linear/look-ahead.ts';
@@ -10,17 +11,17 @@ import { parseRules } from '../src/games/tetris/rules.ts';
 import type { Benchmark } from './benchmark.ts';
 import { NaiveChooser } from './naive.ts';
 
-const classic = parseRules('classic');
-const noRotation = parseRules('nes-norotation');
-const { weights: six } = tetrisAgentOf('nes-six').strategy!;
+export const classic = parseRules('classic');
+export const noRotation = parseRules('nes-norotation');
+export const { weights: six } = tetrisAgentOf('nes-six').strategy!;
 
 /** Every metric of the list has a weight; those of `nes-six` decide, so that the boards are those of real play. */
-function all(names: readonly MetricName[]): Weights {
+export function all(names: readonly MetricName[]): Weights {
   return Object.fromEntries(names.map((name) => [name, six[name] ?? 0.01]));
 }
 
 /** Whole games, one after another, `pieces` of them a call; the unit is one board evaluated with all its metrics. */
-function evaluations(name: string, rules: typeof classic, make: () => Chooser, pieces: number): Benchmark {
+export function evaluations(name: string, rules: typeof classic, make: () => Chooser, pieces: number): Benchmark {
   return {
     name: `tetris/${name}`,
     unit: 'evaluations',
@@ -38,33 +39,31 @@ function evaluations(name: string, rules: typeof classic, make: () => Chooser, p
   };
 }
 
-const dellacherie = tetrisAgentOf('dellacherie').strategy!;
-const bcts = tetrisAgentOf('bcts').strategy!;
+/** The current piece and the next without rotation: as it is played, then without a kernel. */
+function twoPieces(name: string, weights: Weights, pieces: number): Benchmark[] {
+  const strategy = { weights, pieces: 2 };
+  const title = `nes-norotation two pieces, ${name}`;
+  return [
+    evaluations(title, noRotation, () => chooserOf(noRotation, strategy), 5 * pieces),
+    evaluations(`${title}, plain`, noRotation, () => new LookAhead(noRotation, strategy), pieces),
+  ];
+}
+
+export const dellacherie = tetrisAgentOf('dellacherie').strategy!;
+export const bcts = tetrisAgentOf('bcts').strategy!;
 const dt20 = tetrisAgentOf('dt20').strategy!;
 
 export const tetrisBenchmarks: readonly Benchmark[] = [
-  evaluations('dellacherie 10x20', classic, () => chooserOf(classic, dellacherie), 20_000),
+  evaluations('dellacherie 10x20', classic, () => chooserOf(classic, dellacherie), 50_000),
+  evaluations('dellacherie 10x20, plain', classic, () => new DropChooser(classic, dellacherie.weights), 20_000),
   evaluations('dellacherie 10x20, general', classic, () => new LookAhead(classic, dellacherie), 10_000),
   evaluations('dellacherie 10x20, naive', classic, () => new NaiveChooser(classic, dellacherie.weights), 500),
-  evaluations('bcts 10x20', classic, () => chooserOf(classic, bcts), 20_000),
+  evaluations('bcts 10x20', classic, () => chooserOf(classic, bcts), 50_000),
+  evaluations('bcts 10x20, plain', classic, () => new DropChooser(classic, bcts.weights), 20_000),
   evaluations('bcts 10x20, naive', classic, () => new NaiveChooser(classic, bcts.weights), 500),
-  evaluations('dt20 10x20', classic, () => chooserOf(classic, dt20), 20_000),
-  evaluations(
-    'nes-norotation two pieces, nes-six',
-    noRotation,
-    () => new LookAhead(noRotation, { weights: six, pieces: 2 }),
-    1_000,
-  ),
-  evaluations(
-    'nes-norotation two pieces, public 17',
-    noRotation,
-    () => new LookAhead(noRotation, { weights: all(nesMetrics), pieces: 2 }),
-    1_000,
-  ),
-  evaluations(
-    'nes-norotation two pieces, study 17',
-    noRotation,
-    () => new LookAhead(noRotation, { weights: all(studyMetrics), pieces: 2 }),
-    500,
-  ),
+  evaluations('dt20 10x20', classic, () => chooserOf(classic, dt20), 50_000),
+  evaluations('dt20 10x20, plain', classic, () => new DropChooser(classic, dt20.weights), 20_000),
+  ...twoPieces('nes-six', six, 1_000),
+  ...twoPieces('public 17', all(nesMetrics), 1_000),
+  ...twoPieces('study 17', all(studyMetrics), 500),
 ];

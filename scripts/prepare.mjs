@@ -1,58 +1,62 @@
-// Does what a clone is missing before anything else runs: packages, then the web build. Plain JavaScript for any Node
-// from 20 on, without dependencies. It says what it does, and nothing where nothing is to be done.
+// Does what a clone is missing before anything else runs: packages, then the builds. Plain JavaScript for any Node from
+// 20 on, without dependencies. It says what it does, and nothing where nothing is to be done.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtIsFresh } from './built.mjs';
+import { preparePackages } from './install.mjs';
+import { say, withLock } from './lock.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Node strips types by itself from 22.18 on. */
+const OLDEST = [22, 18];
+
 /** The Node that the lockfile pins, or this one where it is new enough; undefined where there is neither. */
 export function pinnedNode() {
-  const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  const [system, program] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
+  const pinned = join(root, 'node_modules', `node-${system}-${process.arch}`, 'bin', program);
   if (existsSync(pinned)) return pinned;
   return newEnough(process.versions.node) ? process.execPath : undefined;
 }
 
-/** Node strips types by itself from 22.18 on. */
 export function newEnough(version) {
   const [major, minor] = version.split('.').map(Number);
-  return major > 22 || (major === 22 && minor >= 18);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
 }
 
 /** Installs and builds what is missing; false, after a line that says why, where that fails. */
-export function prepare({ web }) {
-  if (
-    packagesAreOld() &&
-    !step('Installing packages (npm ci) ...', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  )
-    return false;
-  if (!pinnedNode()) {
+export function prepare({ web = false, program = false } = {}) {
+  if (!preparePackages(root)) return false;
+  const node = pinnedNode();
+  if (!node) {
     say(
-      `Jogatina needs Node 22.18 or newer; this is ${process.versions.node}, and no pinned Node exists for this machine.`,
+      `Jogatina needs Node ${OLDEST.join('.')} or newer. This is ${process.versions.node}, and none comes with the packages for ${process.platform} on ${process.arch}: get Node 24 from https://nodejs.org or with a version manager (nvm install 24), and try again.`,
     );
     return false;
   }
-  if (web && existsSync(join(root, 'web', 'index.html')) && webIsOld())
-    return step('Building the web app (vite build) ...', pinnedNode(), [
-      join('node_modules', 'vite', 'bin', 'vite.js'),
-      'build',
-      '--logLevel',
-      'warn',
-    ]);
-  return true;
+  const builds = [
+    ...(program
+      ? [{ old: () => !builtIsFresh(root), message: 'Building the program ...', script: ['scripts/build.mjs'] }]
+      : []),
+    ...(web && existsSync(join(root, 'web', 'index.html')) ? [webBuild] : []),
+  ].filter(({ old }) => old());
+  if (builds.length === 0) return true;
+  // another command may have built it while this one waited
+  return withLock(root, () => builds.every((build) => !build.old() || run(node, build)));
 }
 
-function packagesAreOld() {
-  const installed = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(installed)) return true;
-  return statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs;
-}
+const webBuild = {
+  old: webIsOld,
+  message: 'Building the web app (vite build) ...',
+  script: [join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+};
 
 function webIsOld() {
   const built = join(root, 'dist', 'web', 'index.html');
   if (!existsSync(built)) return true;
-  const code = ['core', 'games', 'protocol', 'agents', 'search', 'optimize', 'cluster', 'cbr', 'solve'];
+  const code = ['core', 'games', 'kernels', 'protocol', 'agents', 'search', 'optimize', 'cluster', 'cbr', 'solve'];
   const sources = [
     'web',
     ...code.map((folder) => `src/${folder}`),
@@ -72,15 +76,10 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-function step(message, command, words) {
+function run(node, { message, script }) {
   say(message);
-  // npm is a script on Windows, which only a shell can start
-  const done = spawnSync(command, words, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  const done = spawnSync(node, script, { cwd: root, stdio: ['ignore', 2, 2] });
   if (done.status === 0) return true;
-  say(`That failed (${[command, ...words].join(' ')}): see the lines above.`);
+  say(`That failed (node ${script.join(' ')}): see the lines above.`);
   return false;
-}
-
-function say(line) {
-  process.stderr.write(`${line}\n`);
 }

@@ -4,6 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** Seconds to wait for another program's lock, and between two looks at it. */
+const WAIT = 600;
+const PAUSE = 5;
+
 const parts = [
   { name: 'chromium', find: () => onPath('chromium') ?? onPath('google-chrome') },
   { name: 'redis-server', find: () => onPath('redis-server') },
@@ -25,9 +29,25 @@ export function provideParts() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
   console.log(`Installing ${missing.join(', ')} with apt-get for the tests (JOGATINA_NO_INSTALL=1 turns this off) ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (words) => spawnSync('apt-get', words, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  const installed = apt(['-q', 'update']) && apt(['-q', 'install', '-y', '--no-install-recommends', ...missing]);
+  const installed = apt(['update'], env) && apt(['install', '-y', '--no-install-recommends', ...missing], env);
   if (!installed) console.log('apt-get failed: see the lines above.');
+}
+
+/** Another program may hold apt's locks for a while: dpkg's is waited for by apt itself, that of its lists by us. */
+function apt(words, env) {
+  for (let left = WAIT / PAUSE; ; left--) {
+    const done = spawnSync('apt-get', ['-q', '-o', `DPkg::Lock::Timeout=${WAIT}`, ...words], {
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    });
+    if (done.status === 0) return true;
+    if (left <= 0 || !/could not get lock/i.test(done.stderr ?? '')) {
+      process.stderr.write(done.stderr ?? `${done.error?.message}\n`);
+      return false;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000 * PAUSE);
+  }
 }
 
 /** Debian keeps the server's programs outside the path, in a folder a version. */

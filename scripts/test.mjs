@@ -8,7 +8,7 @@ import { pinnedNode, prepare, root } from './prepare.mjs';
 import { missingParts, provideParts } from './system-parts.mjs';
 
 const words = process.argv.slice(2);
-if (!prepare({ web: true })) finish(0, 1);
+if (!prepare({ web: true, program: true })) finish(0, 1);
 provideParts();
 const missing = missingParts();
 if (missing.length > 0 && process.env.CI === 'true') {

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
 import { instrument } from './walks/instrument.ts';
-import { takeWalk } from './walks.ts';
+import { type Stage, takeWalk, walks } from './walks.ts';
 
 describe('functions of a module', () => {
   const source = `
@@ -29,11 +30,41 @@ describe('functions of a module', () => {
     expect(heard).toEqual([8, 7]);
     Reflect.deleteProperty(globalThis, 'walk');
   });
+
+  test('that the walk does not follow do their work apart from it, and give what they give', async () => {
+    const code = 'export function sum(a, b = 2) { return a + b; } export const later = async (x) => { return x; };';
+    const { text } = instrument(code, 'src/c.ts', 0, ['sum', 'later']);
+    const apart = vi.fn((work: () => unknown) => work());
+    const walk = { known: [], loading: 0, called: () => {}, apart };
+    Object.assign(globalThis, { walk });
+    const { sum, later } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+    expect([sum(3), await later(4)]).toEqual([5, 4]);
+    expect(apart).toHaveBeenCalledTimes(2);
+    Reflect.deleteProperty(globalThis, 'walk');
+  });
+});
+
+const architecture = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8');
+
+test('every file that docs/architecture.md names is there', () => {
+  const paths = architecture.match(/(?<=[`\s])(src|web|testing|scripts|docs)\/[\w/.-]+\.(tsx?|json|md)/g)!;
+  const missing = paths.filter((path) => !/\/X\//.test(path) && !existsSync(new URL(`../${path}`, import.meta.url)));
+  expect(paths.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
+
+test.each(Object.values(walks))('$title passes at most $most files, as docs/architecture.md counts', (walk) => {
+  const [, section] = architecture.split(`### ${walk.title}: `);
+  const count = Number.parseInt(section, 10);
+  const files = section.split(/###|<!--/)[0].match(/\b(src|web)\/[\w/.-]+\.tsx?/g);
+  expect(files).toHaveLength(count);
+  expect(count).toBeLessThanOrEqual(walk.most);
 });
 
 test('a walk lists the files that a command passes, or a part of it', async () => {
   const words = ['tetris', 'perft', '--depth', '1'];
-  const whole = await takeWalk({ title: 'perft', take: ({ run }) => run(words) });
+  const walk = (take: (stage: Stage) => Promise<void>) => takeWalk({ title: '', path: '', most: Infinity, take });
+  const whole = await walk(({ run }) => run(words));
   const files = whole.files.map(({ file }) => file);
   expect(files).toContain('src/cli/tetris/perft.ts');
   expect(files).toContain('src/games/tetris/perft.ts');
@@ -41,12 +72,15 @@ test('a walk lists the files that a command passes, or a part of it', async () =
   expect(files.filter((file) => /train|watch|ntuple/.test(file))).toEqual([]);
   expect(whole.count).toBe(files.length);
 
-  const part = await takeWalk({
-    title: 'counting',
-    take: ({ run }) => run(words, { from: 'distinctBoards', until: 'PartsProgress.show' }),
-  });
+  const part = await walk(({ run }) => run(words, { from: 'distinctBoards', until: 'PartsProgress.show' }));
   expect(part.files[0]).toEqual({ file: 'src/cli/tetris/perft.ts', name: '' });
   expect(part.files.at(-1)).toEqual({ file: 'src/cli/progress.ts', name: 'PartsProgress.show' });
   expect(part.count).toBeLessThan(whole.count);
-  await expect(takeWalk({ title: '', take: ({ run }) => run(words, { from: 'nobody' }) })).rejects.toThrow('renamed');
+  await expect(walk(({ run }) => run(words, { from: 'nobody' }))).rejects.toThrow('renamed');
+  // the board is counted on, but not looked into
+  const doors = await walk(({ run }) => run(words, { doors: ['distinctBoards'] }));
+  expect(doors.files.map(({ file }) => file)).toContain('src/games/tetris/perft.ts');
+  expect(doors.count).toBeLessThan(whole.count);
+  const aside = await walk(({ run }) => run(words, { aside: ['distinctBoards'] }));
+  expect(aside.files.map(({ file }) => file)).not.toContain('src/games/tetris/perft.ts');
 });

@@ -14,10 +14,15 @@
  * tables, schemas, registrations. Parsing the command line comes before the action. A file that has only types,
  * constants, or classes without a constructor of their own is not seen.
  *
- * Most of the six are a part of a run: one turn of many. Such a walk begins with a call of one function and ends with
- * the next call of another. It passes the files on the call stack where it begins (how the program came there, awaited
- * callers included) and those with a function called in what that call led to, until the walk ends. `--whole` takes
- * the whole run instead.
+ * The six are parts of a run: one turn of many, one training of thirty. Such a walk begins with a call of one function
+ * and ends with the next call of another. It passes the files on the call stack where it begins (how the program came
+ * there, awaited callers included) and those with a function called in what that call led to, until the walk ends.
+ * Where it hands over to something that is a walk of its own, it passes the door and does not go in (`doors`); what
+ * else happens on the way and is not its matter is left aside (`aside`). Each walk below says in words where it goes
+ * and where not, and its text is printed. `--whole` takes the whole run instead, and its count is printed beside the
+ * walk's, so that nobody takes the one for the other.
+ *
+ * A walk has a limit, which `walks.test.ts` holds against the counts in docs/architecture.md.
  *
  * Files are listed in the order of their first call, those of several processes and threads together by the clock.
  */
@@ -37,6 +42,8 @@ const trace = new URL('./walks/trace.ts', import.meta.url).href;
 export interface Stage {
   /** An empty folder, which is gone afterwards; the database is there too. */
   readonly folder: string;
+  /** Whether the whole run counts. */
+  readonly whole: boolean;
   /** Runs a command line to its end. */
   run(words: readonly string[], limits?: Limits): Promise<void>;
   /** The same without a trace. */
@@ -53,14 +60,19 @@ type Limits = Omit<WalkSettings, 'log'>;
 
 interface Walk {
   readonly title: string;
+  /** From where to where it goes, and what it does not follow. */
+  readonly path: string;
+  /** More files than this are too many. */
+  readonly most: number;
   take(stage: Stage): Promise<void>;
 }
 
 /** A walk as it was taken. */
-export interface WalkTaken {
-  readonly title: string;
+export interface WalkTaken extends Pick<Walk, 'title' | 'path' | 'most'> {
   readonly commands: readonly string[];
   readonly count: number;
+  /** How many files the whole run passes, where it was taken too. */
+  readonly whole?: number;
   /** How many in each folder of `src/` and `web/`. */
   readonly folders: Readonly<Record<string, number>>;
   /** First those on the call stack where it begins, then the others in the order of their first call. */
@@ -68,16 +80,20 @@ export interface WalkTaken {
 }
 
 /** The walks of docs/architecture.md. A function named here that is never called fails the walk. */
-const walks: Readonly<Record<string, Walk>> = {
+export const walks: Readonly<Record<string, Walk>> = {
   placement: {
     title: 'one placement in tetris play',
+    path: 'From the command to where the piece lies and the next one is drawn.',
+    most: 12,
     take: ({ run }) =>
       run(['tetris', 'play', '--agent', 'dellacherie', '--games', '1', '--max-pieces', '9', '--workers', '1'], {
-        ...{ from: 'DropChooser.choose', call: 5, until: 'DropChooser.choose' },
+        ...{ from: 'DropKernelChooser.choose', call: 5, until: 'DropKernelChooser.choose' },
       }),
   },
   decision: {
     title: 'one decision of PVCNPS in truco match',
+    path: 'From the command to the action that the match takes, through the four phases of case-based reasoning.',
+    most: 20,
     take: ({ run }) =>
       run(['truco', 'match', '--agents', 'PVCNPS', 'careful', '--matches', '1'], {
         ...{ from: 'CaseAgent.act', call: 5, until: 'Match.answer' },
@@ -85,14 +101,28 @@ const walks: Readonly<Record<string, Walk>> = {
   },
   card: {
     title: 'a card from the browser and back',
+    path: 'From the click to the server, and until its reply is in the state of the page. Not the redraw of the page, and the rules of Truco only as far as their door.',
+    most: 15,
     take: async (stage) => (await import('./walks/card.ts')).playCard(stage),
   },
   reproduce: {
     title: 'reproduce nes-pso',
-    take: ({ run, folder }) => run(['reproduce', 'nes-pso', '--workers', '1', '--out', folder]),
+    path: 'One training, from the command to the table that its row stands in. The optimiser and the player that is trained only as far as their doors; not the other parts of the study, which the whole run has too.',
+    most: 25,
+    take: ({ run, folder, whole }) =>
+      run(['reproduce', 'nes-pso', ...(whole ? [] : ['--only', 'trainings']), '--workers', '1', '--out', folder], {
+        ...{ from: 'runTraining', fromInThread: 'chunk', until: 'tables2To4' },
+        doors: [
+          ...['parsePlan', 'createOptimizer', 'Restarts.ask', 'Restarts.tell', 'Restarts.save'],
+          ...['playGames', 'playerFor', 'Simulator.play'],
+        ],
+        aside: ['announced', 'variantsSection', 'beyondSection', 'rerolledSection', 'rotationSection'],
+      }),
   },
   outside: {
     title: "an outside agent's turn",
+    path: 'From the command to the program that is asked, and back to the action that the match takes.',
+    most: 11,
     take: ({ run }) =>
       run(['agent', 'run', '--command', 'python3 examples/agent.py', '--against', 'random', '--matches', '1'], {
         ...{ from: 'OutsideProgram.ask', call: 5, until: 'Match.answer' },
@@ -100,19 +130,22 @@ const walks: Readonly<Record<string, Walk>> = {
   },
   job: {
     title: 'a job on the queue',
+    path: 'From the command through the queue to the worker that hands the task to its work, and the outcome back to the document. Not into the work: what it plays, and how it sums up.',
+    most: 14,
     async take({ prepare, start, run, end }) {
       const { startRedis } = await import('../testing/redis.ts');
       await prepare(['experiment', 'list']);
       const redis = await startRedis();
       try {
         const queue = ['--queue', redis.url];
-        // what a worker does with one job, up to the game
+        const doors = ['tetrisPlay.plan', 'tetrisPlay.perform', 'tetrisPlay.document'];
+        // what a worker does with one job
         const worker = await start(['worker', ...queue, '--threads', '1', '--port', '0', '--log', 'error', '--json'], {
-          ...{ from: 'queued', until: 'Simulator.play' },
+          ...{ from: 'queued', doors },
         });
         // from where the plan is checked to the end
         const plan = '{"agent": "dellacherie", "games": 2, "maxPieces": 50}';
-        await run(['experiment', 'start', 'tetris-play', plan, ...queue], { from: 'run' });
+        await run(['experiment', 'start', 'tetris-play', plan, ...queue], { from: 'run', doors });
         end();
         await worker.stop();
       } finally {
@@ -123,7 +156,7 @@ const walks: Readonly<Record<string, Walk>> = {
 };
 
 /** Takes a walk and lists what it passed; `whole` leaves out where its parts begin and end. */
-export async function takeWalk({ title, take }: Walk, whole = false): Promise<WalkTaken> {
+export async function takeWalk({ take, ...about }: Walk, whole = false): Promise<WalkTaken> {
   const folder = mkdtempSync(join(tmpdir(), 'jogatina-walk-'));
   const log = join(folder, 'walk.log');
   const commands: string[] = [];
@@ -138,6 +171,7 @@ export async function takeWalk({ title, take }: Walk, whole = false): Promise<Wa
   };
   const stage: Stage = {
     folder,
+    whole,
     run: (words, limits) => ended(spawned(words, limits), words),
     prepare: (words) => ended(command(words, folder), words),
     async start(words, limits) {
@@ -168,7 +202,7 @@ export async function takeWalk({ title, take }: Walk, whole = false): Promise<Wa
     const missing = begun.find((name) => !traced.some((entry) => entry.way && entry.name === name));
     if (missing !== undefined) throw new Error(`${missing} was not called as often as the walk wants: was it renamed?`);
     const files = filesOf([...traced, ...elsewhere].filter(({ time }) => time < over));
-    return { title, commands, count: files.length, folders: countFolders(files), files };
+    return { ...about, commands, count: files.length, folders: countFolders(files), files };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -210,16 +244,24 @@ function countFolders(files: WalkTaken['files']): Record<string, number> {
   return counts;
 }
 
-function textOf({ title, commands, count, folders, files }: WalkTaken): string {
-  const parts = Object.entries(folders).map(([folder, n]) => `${folder} ${n}`);
+function textOf({ title, path, commands, count, most, whole, folders, files }: WalkTaken): string {
   const lines = files.map(
     ({ file, name }, i) => `${String(i + 1).padStart(4)}  ${file.padEnd(60)} ${name || '(on the way)'}`,
   );
+  const limit = Number.isFinite(most) ? `, at most ${most}` : '';
+  const beside = whole === undefined ? '' : `; the whole run ${whole}`;
   return [
-    `${title}: ${count} files (${parts.join(', ')})`,
+    `${title}: ${count} files${limit} (${countsOf(folders)})${beside}`,
+    ...(path ? [`  ${path}`] : []),
     ...commands.map((command) => `  ${command}`),
     ...lines,
   ].join('\n');
+}
+
+function countsOf(folders: WalkTaken['folders']): string {
+  return Object.entries(folders)
+    .map(([folder, n]) => `${folder} ${n}`)
+    .join(', ');
 }
 
 const DOCUMENT = new URL('../docs/architecture.md', import.meta.url);
@@ -230,12 +272,12 @@ function writeDocument(taken: readonly WalkTaken[]): void {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [from, to] = [text.indexOf(MARKS[0]), text.indexOf(MARKS[1])];
   if (from < 0 || to < 0) throw new Error('docs/architecture.md has lost the marks of the walks');
-  const parts = taken.map(({ title, commands, count, folders, files }) => {
-    const counts = Object.entries(folders).map(([folder, n]) => `${folder} ${n}`);
+  const parts = taken.map(({ title, path, commands, count, most, whole, folders, files }) => {
+    const about = `${path} At most ${most} files (${countsOf(folders)}); the whole run passes ${whole}.`;
     // ports are new every time
     const ran = commands.map((command) => `    ${command.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT')}`);
     const list = files.map(({ file, name }) => `${file}${name && name !== file ? ` (\`${name}\`)` : ''}`);
-    return `### ${title}: ${count} files\n${counts.join(', ')}.\n\n${ran.join('\n')}\n\n${list.join(' → ')}\n`;
+    return `### ${title}: ${count} files\n${about}\n\n${ran.join('\n')}\n\n${list.join(' → ')}\n`;
   });
   writeFileSync(DOCUMENT, `${text.slice(0, from)}${MARKS[0]}\n${parts.join('\n')}${text.slice(to)}`);
 }
@@ -269,11 +311,12 @@ async function main(): Promise<void> {
   if (unknown !== undefined) throw new Error(`no walk "${unknown}": ${Object.keys(walks).join(', ')}`);
   const { json, from, until, call, whole, document } = values;
   const limits = { ...(from && { from }), ...(until && { until }), ...(call && { call: Number(call) }) };
-  const own: Walk = { title: 'this command', take: ({ run }) => run(words, limits) };
+  const own: Walk = { title: 'this command', path: '', most: Infinity, take: ({ run }) => run(words, limits) };
   const chosen = words.length > 0 ? [own] : (names.length > 0 ? names : Object.keys(walks)).map((name) => walks[name]);
   const taken: WalkTaken[] = [];
   for (const walk of chosen) {
-    const one = await takeWalk(walk, whole);
+    const part = await takeWalk(walk, whole);
+    const one = whole || walk === own ? part : { ...part, whole: (await takeWalk(walk, true)).count };
     taken.push(one);
     if (!json) process.stdout.write(`${textOf(names.length + words.length > 0 ? one : { ...one, files: [] })}\n`);
   }

@@ -60,17 +60,18 @@ export function agentConformance<S extends State, View>(
       });
     });
 
-    test('it explains itself when asked: a sentence, reasons, legal choices, plain JSON', async () => {
+    test('it explains itself when asked: a reason or a text, numbers, legal choices, plain JSON', async () => {
       await all(async (n) => {
         const asked: Asked<View>[] = [];
         await play(n, true, asked);
         for (const { turn, decision } of asked) {
           const { action, why } = decision;
           expect(why, `the reasons for ${game.formatAction(action)}`).toBeDefined();
-          expect(why?.summary).toMatch(/\S/);
-          for (const { name, value } of why?.reasons ?? []) {
-            expect(name).toMatch(/\S/);
-            expect(Number.isFinite(value), `${name} is ${value}`).toBe(true);
+          if (why?.reason) expect(why.reason.action).toBe(action);
+          else expect(why?.text).toMatch(/\S/);
+          for (const { code, value } of why?.factors ?? []) {
+            expect(code).toMatch(/\S/);
+            expect(Number.isFinite(value), `${code} is ${value}`).toBe(true);
           }
           for (const choice of why?.choices ?? []) expect(turn.legal).toContain(choice.action);
           expect(findNonJson(why)).toBeUndefined();

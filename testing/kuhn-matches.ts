@@ -54,6 +54,12 @@ export const works: WorkList = {
     perform: (match, _, tools) =>
       kuhnMatches.perform(match as ScheduledMatch, { entrants: ['sensible', 'uniform'] }, tools),
   }),
+  /** A thought that never ends. */
+  endless: async () => ({
+    perform() {
+      for (;;);
+    },
+  }),
   'kuhn-refusal': async () => ({
     perform(what) {
       throw new InputError(`${what} is refused`);

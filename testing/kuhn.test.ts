@@ -15,8 +15,8 @@ const explained: Agent<KuhnView> = {
     return {
       action,
       why: {
-        summary: `I hold card ${view.card}.`,
-        reasons: [{ name: 'card', value: view.card ?? 0 }],
+        text: `I hold card ${view.card}.`,
+        factors: [{ code: 'card', value: view.card ?? 0 }],
         choices: [{ action, value: 1 }],
       },
     };

@@ -1,5 +1,7 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
+import { type Problem, type ProblemCode, problems } from '../src/core/problems.ts';
+import { useAdmin } from './settings.ts';
 
 /** Whether the server answered last time. */
 export const useServer = create<{ readonly away: boolean }>()(() => ({ away: false }));
@@ -9,15 +11,33 @@ export class ServerAway extends Error {
   override readonly name = 'ServerAway';
 }
 
+/** A request that the server did not grant; with the problem's code where it has one. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError';
+  readonly status: number;
+  readonly problem: Problem | undefined;
+
+  constructor(status: number, { error, code, values }: { error?: string; code?: string; values?: Problem['values'] }) {
+    super(error ?? String(status));
+    this.status = status;
+    this.problem =
+      code !== undefined && code in problems ? { code: code as ProblemCode, values: values ?? {} } : undefined;
+  }
+}
+
 interface AskOptions {
   readonly signal?: AbortSignal;
-  /** The key of a seat, or a token. */
+  /** The key of a seat, or a token. Default: the administrator's token, if this is one. */
   readonly key?: string;
   readonly method?: 'POST' | 'DELETE';
 }
 
 /** Sends a request and returns the answer. A failure becomes an `Error` with the server's message. */
-export async function ask<T>(path: string, body?: unknown, { signal, key, method = 'POST' }: AskOptions = {}) {
+export async function ask<T>(
+  path: string,
+  body?: unknown,
+  { signal, key = adminToken(), method = 'POST' }: AskOptions = {},
+) {
   return answerOf<T>(path, {
     signal,
     headers: {
@@ -31,7 +51,13 @@ export async function ask<T>(path: string, body?: unknown, { signal, key, method
 
 /** Sends a file's text to the server. */
 export function sendText<T>(path: string, type: string, text: string): Promise<T> {
-  return answerOf<T>(path, { method: 'POST', headers: { 'content-type': type }, body: text });
+  const token = adminToken();
+  const headers = { 'content-type': type, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+  return answerOf<T>(path, { method: 'POST', headers, body: text });
+}
+
+function adminToken(): string | undefined {
+  return useAdmin.getState().token.trim() || undefined;
 }
 
 type QueryOptions<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>;
@@ -53,7 +79,7 @@ async function answerOf<T>(path: string, request: RequestInit): Promise<T> {
   if (response.status >= 502 && response.status <= 504) return away();
   useServer.setState({ away: false });
   const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error ?? `${response.status}`);
+  if (!response.ok) throw new ServerError(response.status, answer);
   return answer as T;
 }
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import { type Language, preferredLanguage } from './words/languages.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -27,6 +27,11 @@ export const useSettings = create<Settings>()(
     }),
     { name: 'jogatina.settings' },
   ),
+);
+
+/** The token of an administrator, for this tab alone; empty for everybody else. */
+export const useAdmin = create<{ readonly token: string }>()(
+  persist(() => ({ token: '' }), { name: 'jogatina.admin', storage: createJSONStorage(() => sessionStorage) }),
 );
 
 /** Whether animation is allowed now. */

@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * A person plays a card against an agent, from the click to the moment when the agent has answered. The app is built
- * with the trace in it, and the page gets its files from there; everything else comes from a server that is traced too.
+ * A person plays a card against an agent, from the click until the reply is in the page's state. The app is built with
+ * the trace in it, and the page gets its files from there; everything else comes from a server that is traced too.
  */
 export async function playCard(stage: Stage): Promise<void> {
   const app = join(stage.folder, 'web');
@@ -26,7 +26,9 @@ export async function playCard(stage: Stage): Promise<void> {
     logLevel: 'error',
   });
   const server = await stage.start(['serve', '--port', '0', '--json'], {
-    ...{ from: 'BrowserConnection.receive' },
+    // the first message is the page's share in the shuffle; the reply goes out before the agent is asked
+    ...{ from: 'BrowserConnection.receive', call: 2, until: 'BrowserConnection.send' },
+    doors: ['TrucoState.apply', 'TrucoState.legal', 'TrucoGame.shown', 'TrucoGame.view'],
   });
   const { address } = server.document as { address: string };
   const browser = await launch();
@@ -38,12 +40,12 @@ export async function playCard(stage: Stage): Promise<void> {
     });
     page.setDefaultTimeout(30_000);
     await serveApp(page, address, app);
-    await page.addInitScript(recorder);
+    await page.addInitScript(recorder, stage.whole);
     await page.goto(`${address}/truco?agent=careful`);
     await page.getByRole('button', { name: 'Play now' }).click();
     const card = page.locator('.own button:enabled').first();
     await card.waitFor();
-    await page.evaluate(() => globalThis.walk?.begin());
+    await page.evaluate(() => addEventListener('click', () => globalThis.walk?.begin(), { capture: true, once: true }));
     await card.click();
     // the agent has answered when it is this person's turn again, or the hand is over
     await page.locator('.own button:enabled, .calls button:enabled, .onward button').first().waitFor();
@@ -55,6 +57,8 @@ export async function playCard(stage: Stage): Promise<void> {
       const { file, name } = functions[number];
       if (!seen.has(file)) entries.push({ time, file, name });
       seen.add(file);
+      // this puts the reply into the state
+      if (!stage.whole && name === 'RoomClient.next') break;
     }
     stage.add(entries);
   } finally {
@@ -90,8 +94,8 @@ async function serveApp(page: Page, address: string, folder: string): Promise<vo
   });
 }
 
-/** The recorder in the page: numbers and times of first calls, once it has begun. */
-function recorder(): void {
+/** The recorder in the page: numbers and times of first calls, once it has begun; not those of React's redraw. */
+function recorder(whole: boolean): void {
   const calls: [number, number][] = [];
   const known: boolean[] = [];
   let recording = false;
@@ -102,6 +106,8 @@ function recorder(): void {
     },
     called(number: number) {
       if (!recording || walk.loading > 0) return;
+      Error.stackTraceLimit = Number.POSITIVE_INFINITY;
+      if (!whole && /performWorkOnRoot|flushPassiveEffects/.test(new Error().stack ?? '')) return;
       known[number] = true;
       calls.push([number, performance.timeOrigin + performance.now()]);
     },

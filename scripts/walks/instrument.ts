@@ -9,9 +9,15 @@ export interface TracedFunction {
 /**
  * A module's text with a call of the recorder at the start of every function. `first` is the number of the first of
  * its functions. Between the two marks on `loading` the module is evaluated; a module that awaits at its top level has
- * no such marks, because other code runs while it waits.
+ * no such marks, because other code runs while it waits. The functions in `closed` do their work under the recorder's
+ * `apart`, which hears nothing.
  */
-export function instrument(source: string, file: string, first: number): { text: string; functions: TracedFunction[] } {
+export function instrument(
+  source: string,
+  file: string,
+  first: number,
+  closed: readonly string[] = [],
+): { text: string; functions: TracedFunction[] } {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const functions: TracedFunction[] = [];
   const edits: { at: number; text: string }[] = [];
@@ -20,10 +26,19 @@ export function instrument(source: string, file: string, first: number): { text:
     if (!inside && (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier))) awaits = true;
     const body = ts.isFunctionLike(node) && 'body' in node ? (node.body as ts.ConciseBody | undefined) : undefined;
     if (body) {
-      const number = first + functions.push({ file, name: nameOf(node) ?? file }) - 1;
+      const name = nameOf(node) ?? file;
+      const number = first + functions.push({ file, name }) - 1;
       const call = `(globalThis.walk?.known[${number}]||globalThis.walk?.called(${number}))`;
-      if (ts.isBlock(body)) edits.push({ at: body.getStart(tree) + 1, text: `${call};` });
-      else edits.push({ at: body.getStart(tree), text: `(${call},` }, { at: body.getEnd(), text: ')' });
+      const isAsync = (node as ts.FunctionDeclaration).modifiers?.some(
+        ({ kind }) => kind === ts.SyntaxKind.AsyncKeyword,
+      );
+      const [open, close] = closed.includes(name)
+        ? [`return globalThis.walk.apart(${isAsync ? 'async' : ''}()=>{`, '})']
+        : ['', ''];
+      if (ts.isBlock(body)) {
+        edits.push({ at: body.getStart(tree) + 1, text: `${call};${open}` });
+        if (close) edits.push({ at: body.getEnd() - 1, text: close });
+      } else edits.push({ at: body.getStart(tree), text: `(${call},` }, { at: body.getEnd(), text: ')' });
     }
     ts.forEachChild(node, (child) => visit(child, inside || body !== undefined));
   };

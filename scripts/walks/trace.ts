@@ -23,6 +23,10 @@ export interface WalkSettings {
   readonly until?: string;
   /** The same as `from`, in threads, where it is another function. */
   readonly fromInThread?: string;
+  /** Functions that hand over to another walk: their files are passed, what they call is not followed. */
+  readonly doors?: readonly string[];
+  /** Functions that do something beside the walk: neither they nor what they call are passed. */
+  readonly aside?: readonly string[];
 }
 
 /** A line of the log: the first call in a file, or (`way`) where the walk begins. */
@@ -48,6 +52,8 @@ class Recorder {
   private readonly files = new Set<string>();
   /** Set in what the beginning led to: timers and requests of others do not count. */
   private readonly inside = new AsyncLocalStorage<true>();
+  /** Set inside a function that the walk does not follow. */
+  private readonly elsewhere = new AsyncLocalStorage<true>();
   private readonly from: string | undefined;
   private state: 'before' | 'recording' | 'over';
   private calls = 0;
@@ -65,10 +71,16 @@ class Recorder {
     this.inside.enterWith(true);
   }
 
+  /** Does something that the walk does not follow. */
+  apart<T>(work: () => T): T {
+    return this.elsewhere.run(true, work);
+  }
+
   called(number: number): void {
-    if (this.loading > 0) return;
+    if (this.loading > 0 || this.elsewhere.getStore()) return;
     const { file, name } = this.functions[number];
-    const { call = 1, until } = this.settings;
+    const { call = 1, until, aside } = this.settings;
+    if (aside?.includes(name)) return;
     if (this.state === 'before') {
       if (name !== this.from || ++this.calls < (isMainThread ? call : 1)) return;
       this.begin();
@@ -109,13 +121,16 @@ declare global {
 }
 
 if (process.env.WALK !== undefined) {
-  const recorder = new Recorder(JSON.parse(process.env.WALK));
+  const settings: WalkSettings = JSON.parse(process.env.WALK);
+  const recorder = new Recorder(settings);
   globalThis.walk = recorder;
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context);
       if (!url.startsWith('file:') || !loaded.source || !/^src\/.*\.ts$/.test(pathOf(url))) return loaded;
-      const { text, functions } = instrument(loaded.source.toString(), pathOf(url), recorder.functions.length);
+      const { doors = [], aside = [] } = settings;
+      const source = loaded.source.toString();
+      const { text, functions } = instrument(source, pathOf(url), recorder.functions.length, [...doors, ...aside]);
       recorder.functions.push(...functions);
       return { ...loaded, source: text };
     },

@@ -7,14 +7,6 @@ export class RandomAgent implements Agent<unknown> {
   act({ legal, rng, explain }: Turn<unknown>): Decision {
     const action = rng.pick(legal);
     if (!explain) return { action };
-    const value = 1 / legal.length;
-    return {
-      action,
-      why: {
-        summary: `Drawn by lot among ${legal.length}.`,
-        reasons: [{ name: 'lot', value }],
-        choices: legal.map((choice) => ({ action: choice, value })),
-      },
-    };
+    return { action, why: { reason: { code: 'lot', action, values: { count: legal.length } } } };
   }
 }

@@ -49,14 +49,6 @@ export function byDeals(played: Iterable<PlayedMatch>): PlayedMatch[][] {
   return [...groups.values()];
 }
 
-/** What an entrant took from each complete pair, as a share of its two points: outcomes for `Sprt` with 5 classes. */
-export function pairShares(played: Iterable<PlayedMatch>, entrant: number): number[] {
-  return byDeals(played).flatMap((group) => {
-    const shares = group.map((match) => shareOf(match, entrant)).filter((share) => share !== undefined);
-    return shares.length === 2 ? [(shares[0] + shares[1]) / 2] : [];
-  });
-}
-
 /**
  * An entrant's points per hand, its own less its opponent's, with an interval by deal pairs: the unit that is drawn
  * again is one deal with all its plays, so that the luck of the cards cancels where both sides held them. A deal that

@@ -1,7 +1,5 @@
-import { ordinal, rate, rating, type Rating as SkillRating } from 'openskill';
 import { InputError } from '../core/errors.ts';
 import { type Estimate, Z95 } from '../core/statistics.ts';
-import type { PlayedMatch } from './played.ts';
 
 /** Elo points of one unit of log-odds: 400 points are odds of ten to one. */
 export const ELO_PER_LOGIT = 400 / Math.LN10;
@@ -143,25 +141,4 @@ function reachesAll(edge: (from: number, to: number) => boolean, n: number): boo
     for (let to = 0; to < n; to++) if (edge(from, to)) seen.add(to);
   }
   return seen.size === n;
-}
-
-export interface Skill extends SkillRating {
-  /** What a table is sorted by: mu - 3 sigma. */
-  readonly ordinal: number;
-}
-
-/**
- * Ratings as they move from match to match (Weng and Lin 2011, Plackett-Luce, openskill's constants). They depend on
- * the order of the matches, which is the schedule's, whoever finished first.
- */
-export function skills(entrants: number, played: Iterable<PlayedMatch>): Skill[] {
-  const ratings: SkillRating[] = Array.from({ length: entrants }, () => rating());
-  for (const { bout, winner } of played) {
-    const teams = bout.seats.map((entrant) => [ratings[entrant]]);
-    const rank = bout.seats.map((_, seat) => (winner === null || winner === seat ? 1 : 2));
-    rate(teams, { rank }).forEach((team, seat) => {
-      ratings[bout.seats[seat]] = team[0];
-    });
-  }
-  return ratings.map((each) => ({ ...each, ordinal: ordinal(each) }));
 }

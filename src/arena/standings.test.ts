@@ -6,9 +6,9 @@ import { InputError } from '../core/errors.ts';
 import { Rng } from '../core/rng.ts';
 import { matchPlayer } from './match-player.ts';
 import type { PlayedMatch } from './played.ts';
-import { byDeals, pairShares, pointsPerHand } from './played.ts';
-import { skills } from './ratings.ts';
+import { byDeals, pointsPerHand } from './played.ts';
 import { allAgainstAll, type ScheduledMatch } from './schedule.ts';
+import { skills } from './skills.ts';
 import { checkStages, qualified, type Stage, stageResult, stageSchedule } from './stages.ts';
 import { crossTable, scoresOf, standings, sumTally } from './standings.ts';
 
@@ -42,8 +42,6 @@ describe('duplicate', () => {
 
   test('matches of one deal belong together, in any order', () => {
     expect(byDeals(pair).map((group) => group.length)).toEqual([2, 1]);
-    expect(pairShares(pair, 0)).toEqual([0.5]); // won, then lost; the single match is no pair
-    expect(pairShares([match('e', [0, 1], null), match('e', [1, 0], 1)], 0)).toEqual([0.75]);
   });
 
   test('points per hand: own less the other’s, deal by deal, a deal reached once counts alone', () => {

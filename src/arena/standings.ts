@@ -1,7 +1,8 @@
 import type { Rng } from '../core/rng.ts';
 import { type Estimate, wilson } from '../core/statistics.ts';
 import { marginOf, type PlayedMatch, pointsPerHand, shareOf } from './played.ts';
-import { eloRatings, type Rating, type Skill, skills } from './ratings.ts';
+import { eloRatings, type Rating } from './ratings.ts';
+import { type Skill, skills } from './skills.ts';
 
 /** One entrant's record against another. */
 export interface Tally {

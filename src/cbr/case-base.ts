@@ -126,6 +126,11 @@ export class Partition {
     bucket.rows[bucket.count++] = row;
   }
 
+  /** One more than the last bucket that has rows. */
+  get size(): number {
+    return this.buckets.length;
+  }
+
   /** The rows of a bucket: the first `count(bucket)` of this array. */
   rows(bucket: number): Int32Array {
     return this.buckets[bucket]?.rows ?? NONE;

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { CLOUDS, SKY, TOOK, type Walk, walks } from '../../testing/umbrella.ts';
 import { Rng } from '../core/rng.ts';
-import { Cycle } from './cycle.ts';
-import { isUncovered } from './retain.ts';
+import { Cycle, isUncovered, type RevisionRule, revise } from './cycle.ts';
 import { Query } from './retrieve.ts';
-import { type RevisionRule, revise } from './revise.ts';
 
 const LEAVE = 0;
 const TAKE = 1;
@@ -25,9 +23,7 @@ test('the four phases in a row: retrieve, reuse, revise, retain', () => {
     {
       policy: { solution: 'MJ' },
       propose: ({ ranking }) => ranking[0].item,
-      rules: [
-        { name: 'storm', because: 'a storm soaks everybody', instead: (storm: boolean) => (storm ? TAKE : undefined) },
-      ],
+      rules: [{ name: 'storm', instead: (storm: boolean) => (storm ? TAKE : undefined) }],
       situation: true,
       retention: { asked: (_, found) => uncovered.push(isUncovered(found, { cases: 9, similarity: 0.9 })) },
     },
@@ -56,8 +52,8 @@ test('a cycle remembers a question until the base changes', () => {
 
 test('revision: rules in order, each veto recorded', () => {
   const rules: RevisionRule<{ storm: boolean; broken: boolean }>[] = [
-    { name: 'storm', because: 'a storm soaks everybody', instead: ({ storm }) => (storm ? TAKE : undefined) },
-    { name: 'broken', because: 'a broken one is no use', instead: ({ broken }) => (broken ? LEAVE : undefined) },
+    { name: 'storm', instead: ({ storm }) => (storm ? TAKE : undefined) },
+    { name: 'broken', instead: ({ broken }) => (broken ? LEAVE : undefined) },
   ];
   expect(revise(rules, { storm: false, broken: false }, LEAVE)).toEqual({ solution: LEAVE, vetoes: [] });
   expect(revise(rules, { storm: true, broken: false }, TAKE).vetoes).toEqual([]);

@@ -1,9 +1,7 @@
 import type { Rng } from '../core/rng.ts';
 import type { CaseBase, Partition } from './case-base.ts';
-import type { Retention } from './retain.ts';
 import { type Query, Retrieval, type Threshold } from './retrieve.ts';
 import { type DecisionPoint, type Policy, type Reused, reuse, Votes } from './reuse.ts';
-import { type Revised, type RevisionRule, revise } from './revise.ts';
 
 /** A question to the base: which decision, what is known of the new problem, and in which buckets to look. */
 export interface Question<D extends DecisionPoint = DecisionPoint> {
@@ -87,4 +85,57 @@ export class Cycle {
     this.size = 0;
     this.version = this.base.version;
   }
+}
+
+/** A rule that may replace a proposed solution by another. */
+export interface RevisionRule<Situation> {
+  readonly name: string;
+  /** The solution to play instead, or undefined where the rule has nothing against the proposal. */
+  instead(situation: Situation, proposal: number): number | undefined;
+}
+
+/** A proposal that a rule replaced. */
+export interface Veto {
+  readonly rule: string;
+  readonly proposed: number;
+  readonly instead: number;
+}
+
+export interface Revised {
+  readonly solution: number;
+  readonly vetoes: readonly Veto[];
+}
+
+/** Revise: passes a proposal through the rules in order; each sees the solution that the one before it left. */
+export function revise<S>(rules: readonly RevisionRule<S>[], situation: S, proposal: number): Revised {
+  let solution = proposal;
+  let vetoes: Veto[] = NO_VETOES;
+  for (const { name, instead } of rules) {
+    const other = instead(situation, solution);
+    if (other === undefined || other === solution) continue;
+    if (vetoes === NO_VETOES) vetoes = [];
+    vetoes.push({ rule: name, proposed: solution, instead: other });
+    solution = other;
+  }
+  return { solution, vetoes };
+}
+
+const NO_VETOES: Veto[] = [];
+
+/** Hears of every question and the cases found for it. When the outcome is known it decides whether the new case is kept. */
+export interface Retention<D extends DecisionPoint = DecisionPoint> {
+  asked(decision: D, found: Retrieval): void;
+}
+
+/** A base covers a question when it has so many cases of this similarity. */
+export interface Coverage {
+  readonly cases: number;
+  readonly similarity: number;
+}
+
+/** Retain: whether a question found too few similar cases, so that the case it came from should be kept. */
+export function isUncovered(found: Retrieval, { cases, similarity }: Coverage): boolean {
+  let near = 0;
+  for (let i = 0; i < found.count; i++) if (found.similarity[i] >= similarity - 1e-9) near++;
+  return near < cases;
 }

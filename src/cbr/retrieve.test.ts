@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CLEAR, CLOUDS, DEGREES, SKY, walks } from '../../testing/umbrella.ts';
 import { Rng } from '../core/rng.ts';
-import { CaseBase, equal, interval, Partition } from './case-base.ts';
-import { isUncovered } from './retain.ts';
+import { CaseBase, equal, interval, MISSING, Partition } from './case-base.ts';
+import { isUncovered } from './cycle.ts';
 import { Query, Retrieval, similarityOf } from './retrieve.ts';
 
 const adaptive = (least: number) => ({ start: 0.98, step: 0.02, least });
@@ -122,4 +122,42 @@ test('a partition follows new rows and rebuilds when answers change', () => {
   base.set(1, SKY, 0);
   bySky.rebuild(base);
   expect([bySky.count(0), bySky.count(1)]).toEqual([2, 2]);
+});
+
+test('questions about many cases, which a kernel answers, have the answers of the plain version', () => {
+  const rng = Rng.seeded('many');
+  const base = new CaseBase([
+    { name: 'a', type: 'code', similarity: interval(52) },
+    { name: 'b', type: 'code', similarity: equal },
+    { name: 'c', type: 'code', similarity: interval(9) },
+  ]);
+  const any = (most: number) => (rng.below(20) === 0 ? MISSING : rng.below(most) - (most >> 2));
+  for (let i = 0; i < 2500; i++) base.add([any(70), any(4), any(30)]);
+  const partition = new Partition((row) => row % 3);
+  partition.rebuild(base);
+  const [fast, slow] = [new Retrieval(), new Retrieval()];
+  let answered = 0;
+  for (let i = 0; i < 60; i++) {
+    if (i === 40) {
+      base.set(7, 0, 3);
+      base.add([1, 1, 1]);
+      partition.rebuild(base);
+    }
+    const query = new Query()
+      .ask(0, rng.below(60), 1 + rng.below(3))
+      .ask(1, rng.below(3))
+      .ask(2, rng.below(20), 0.3);
+    const buckets = [[0, 1, 2], [1, 2], [2]][i % 3];
+    const rule = { start: 0.7 + 0.28 * rng.float(), step: [0.02, 0, 0.11][rng.below(3)], least: 1 + rng.below(40) };
+    vi.stubEnv('JOGATINA_KERNELS', 'off');
+    slow.retrieve(base, query, partition, buckets, rule);
+    vi.unstubAllEnvs();
+    fast.retrieve(base, query, partition, buckets, rule);
+    answered += Number(fast.byKernel);
+    expect([fast.count, fast.seen, fast.threshold]).toEqual([slow.count, slow.seen, slow.threshold]);
+    expect(fast.rows.subarray(0, fast.count)).toEqual(slow.rows.subarray(0, slow.count));
+    expect(fast.similarity.subarray(0, fast.count)).toEqual(slow.similarity.subarray(0, slow.count));
+    expect(slow.byKernel).toBe(false);
+  }
+  expect(answered).toBeGreaterThan(30);
 });

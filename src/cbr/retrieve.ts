@@ -1,4 +1,5 @@
 import type { CaseBase, Partition } from './case-base.ts';
+import { PackedCases } from './packed-cases.ts';
 
 /** What is known of a new problem: some attributes with their values. One object is filled again for every question. */
 export class Query {
@@ -70,7 +71,10 @@ export class Retrieval {
   threshold = 0;
   /** Cases compared. */
   seen = 0;
+  /** Whether a kernel found the last answer; it is the same either way. */
+  byKernel = false;
   private found = new Int32Array(256);
+  private readonly packed = new PackedCases();
 
   /** Compares the query with every row of these buckets. */
   retrieve(
@@ -81,19 +85,35 @@ export class Retrieval {
     rule: Threshold,
     allowed?: (row: number) => boolean,
   ): this {
+    this.byKernel = !allowed && this.packed.answer(base, query, partition, buckets, rule);
+    if (this.byKernel) return this.copyAnswer();
     this.gather(partition, buckets, allowed);
     this.compare(base, query);
     this.keep(rule);
     return this;
   }
 
+  private copyAnswer(): this {
+    const { cases, rows, similarities, threshold, seen } = this.packed;
+    this.makeRoom(cases.length);
+    for (let i = 0; i < cases.length; i++) this.rows[i] = rows[cases[i]];
+    this.similarity.set(similarities);
+    this.count = cases.length;
+    this.threshold = threshold;
+    this.seen = seen;
+    return this;
+  }
+
+  private makeRoom(cases: number): void {
+    if (cases <= this.rows.length) return;
+    this.rows = new Int32Array(2 * cases);
+    this.similarity = new Float64Array(2 * cases);
+  }
+
   private gather(partition: Partition, buckets: ArrayLike<number>, allowed?: (row: number) => boolean): void {
     let n = 0;
     for (let b = 0; b < buckets.length; b++) n += partition.count(buckets[b]);
-    if (n > this.rows.length) {
-      this.rows = new Int32Array(2 * n);
-      this.similarity = new Float64Array(2 * n);
-    }
+    this.makeRoom(n);
     n = 0;
     for (let b = 0; b < buckets.length; b++) {
       const rows = partition.rows(buckets[b]);

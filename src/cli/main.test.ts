@@ -32,6 +32,7 @@ describe('bad input is one line on stderr, nothing on stdout, and exit code 2', 
   test.each([
     [['chess'], /unknown command 'chess'/],
     [['tetris', 'play', '--agent', 'random', '--gamez', '3'], /unknown option '--gamez'/],
+    [['tetris', 'play', '--agnt', 'random'], /unknown option '--agnt' \(Did you mean --agent\?\)/],
     [['tetris', 'play', '--games', 'many'], /--games is "many": a whole number/],
     [['tetris', 'play', '--rules', 'chess', '--agent', 'random'], /unknown rule set "chess"/],
     [['tetris', 'play', '--agent', 'no-such-file.json'], /no-such-file.json/],

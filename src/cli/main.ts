@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { InputError } from '../core/errors.ts';
@@ -23,12 +25,18 @@ const groups: Readonly<Record<string, () => Promise<Group>>> = {
   export: () => import('./data/export.ts'),
   import: () => import('./data/import.ts'),
   backup: () => import('./data/backup.ts'),
+  restore: () => import('./data/restore.ts'),
   live: () => import('./live/index.ts'),
+  agents: () => import('./agents/index.ts'),
   agent: () => import('./agent/index.ts'),
   'check-agent': () => import('./agent/check-agent.ts'),
+  'verify-match': () => import('./verify-match.ts'),
   token: () => import('./server/token.ts'),
+  room: () => import('./server/room.ts'),
   event: () => import('./event/index.ts'),
   bench: () => import('./bench.ts'),
+  doctor: () => import('./doctor.ts'),
+  completion: () => import('./completion.ts'),
 };
 
 /** The command line with this group alone, or with all groups where there is none of that name. */
@@ -36,7 +44,9 @@ export async function program(group?: string): Promise<Command> {
   const root = new Command('jogatina')
     .description('A workbench for game-playing agents: watch them, play them, tune them, compare them.')
     .version(about.version);
-  const wanted = group && Object.hasOwn(groups, group) ? [group] : Object.keys(groups);
+  // a script of completions names all commands
+  const alone = group !== undefined && group !== 'completion' && Object.hasOwn(groups, group);
+  const wanted = alone ? [group] : Object.keys(groups);
   for (const name of wanted) (await groups[name]()).register(root);
   throwErrors(root);
   return root;
@@ -50,8 +60,14 @@ function throwErrors(command: Command): void {
 
 /** Runs one command line and returns the exit code: 2 for bad input. Errors that are not the user's are thrown. */
 export async function run(words: readonly string[]): Promise<number> {
+  let root: Command | undefined;
   try {
-    const root = await program(words[0]);
+    const help = isHelp(words) ? builtHelp() : undefined;
+    if (help !== undefined) {
+      process.stdout.write(help);
+      return 0;
+    }
+    root = await program(words[0]);
     if (words.length === 0) {
       root.outputHelp();
       return 0;
@@ -61,27 +77,77 @@ export async function run(words: readonly string[]): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return 0;
+      // a required option that is missing may be there under a wrong name
+      const unknown = error.code === 'commander.missingMandatoryOptionValue' ? unknownOption(root!, words) : undefined;
       // the help of a group whose subcommand is missing has been printed
-      if (error.code !== 'commander.help') complain(error.message.replace(/^error: /, ''));
+      if (error.code !== 'commander.help') complain(unknown ?? error.message.replace(/^error: /, ''));
       return 2;
     }
     if (error instanceof InputError) {
       complain(error.message);
       return 2;
     }
+    const absent = absentPackage(error);
+    if (absent) {
+      complain(`this needs the package ${absent}, which is not installed: npm install ${absent}`);
+      return 2;
+    }
     throw error;
   }
+}
+
+/** Packages that only some commands need, and that may be left out. */
+const OPTIONAL = ['bullmq', 'ioredis', 'pg'];
+
+/** The optional package for want of which a module could not be loaded. */
+function absentPackage(error: unknown): string | undefined {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code !== 'ERR_MODULE_NOT_FOUND') return undefined;
+  return OPTIONAL.find((name) => message.includes(`'${name}'`));
+}
+
+/** The complaint about the first option that the named command does not have; undefined where it has them all. */
+function unknownOption(root: Command, words: readonly string[]): string | undefined {
+  let command = root;
+  for (const word of words) command = command.commands.find((each) => each.name() === word) ?? command;
+  const known = command.options.map(({ long }) => long);
+  const flag = words.map((word) => word.split('=')[0]).find((word) => /^--\w/.test(word) && !known.includes(word));
+  if (flag === undefined) return undefined;
+  try {
+    // commander's own complaint, with the option that was perhaps meant
+    (command as Command & { unknownOption(flag: string): void }).unknownOption(flag);
+  } catch (error) {
+    return (error as Error).message.replace(/^error: /, '');
+  }
+  return undefined;
+}
+
+function isHelp(words: readonly string[]): boolean {
+  return words.length === 0 || (words.length === 1 && ['--help', '-h', 'help'].includes(words[0]));
+}
+
+/** The help over all groups. The build prints it once into a file: loading every group takes half a second. */
+function builtHelp(): string | undefined {
+  const file = join(import.meta.dirname, 'help.txt');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 function complain(message: string): void {
   process.stderr.write(`jogatina: ${message.replace(/\s*\n\s*/g, ' ')}\n`);
 }
 
-if (import.meta.main) {
+/** The program: `run` with what a process owes to its pipes and to whoever started it. */
+export async function main(words: readonly string[]): Promise<void> {
   // the reader of a pipe may end first, as in `| head`
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;
   });
-  process.exitCode = await run(process.argv.slice(2));
+  // the launcher's channel closes when the launcher is gone, even by kill -9: nobody else would end a server then
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
+  process.exitCode = await run(words);
 }
+
+// Node tells it from 24.2 on
+if (import.meta.main ?? process.argv[1] === import.meta.filename) await main(process.argv.slice(2));

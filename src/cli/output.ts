@@ -2,15 +2,22 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { InputError } from '../core/errors.ts';
 
+/** Whether standard output got a file's content (`--out -`): what a command tells goes to stderr then. */
+let taken = false;
+
+function tell(text: string): void {
+  (taken ? process.stderr : process.stdout).write(text);
+}
+
 /** The one JSON document of a command with `--json`. */
 export function printJson(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  tell(`${JSON.stringify(value, null, 2)}\n`);
 }
 
 /** The result of a command: one JSON document with `--json`, else text for people. */
 export function printResult(json: boolean | undefined, value: unknown, text: string): void {
   if (json) printJson(value);
-  else process.stdout.write(`${text}\n`);
+  else tell(`${text}\n`);
 }
 
 /** Rows of cells under a head. A column of numbers is aligned to the right. */
@@ -52,16 +59,25 @@ export function readText(path: string): string {
 }
 
 export function readJson(path: string): unknown {
-  const text = readText(path);
+  return parseJson(readText(path), path);
+}
+
+/** JSON from a text; `name` says in a complaint where it is from. */
+export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new InputError(`${path} is not JSON: ${(error as Error).message}`);
+    throw new InputError(`${name} is not JSON: ${(error as Error).message}`);
   }
 }
 
-/** Writes the whole file or nothing: after a crash in the middle the old file is still there. */
+/** Writes the whole file or nothing: after a crash in the middle the old file is still there. `-` is standard output. */
 export function writeAtomically(path: string, content: string | Uint8Array): void {
+  if (path === '-') {
+    taken = true;
+    process.stdout.write(content);
+    return;
+  }
   const part = `${path}.part-${process.pid}`;
   try {
     mkdirSync(dirname(path), { recursive: true });

@@ -51,14 +51,14 @@ export class PartsProgress {
   private progress: Progress | undefined;
 
   /** So much of a part is done; a new name begins a new line. */
-  show(part: string, done: number, total: number): void {
+  show(part: string, done: number, total: number, note = ''): void {
     if (part !== this.part) {
       this.end();
       this.progress = new Progress(part, total);
       this.part = part;
       this.done = 0;
     }
-    this.progress?.add(done - this.done);
+    this.progress?.add(done - this.done, note);
     this.done = done;
   }
 

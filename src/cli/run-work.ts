@@ -1,8 +1,8 @@
 import { InputError } from '../core/errors.ts';
 import type { UnkeptExperiment } from '../experiments/late-journal.ts';
 import type { Journal } from '../work/journal.ts';
-import { documentText, type Finished, run, Stopped } from '../work/run.ts';
-import { inline } from '../work/workers.ts';
+import { documentText, type Finished, inline, run, Stopped } from '../work/run.ts';
+
 import { checkedPlan, openWorkers, queueUrl } from '../works/index.ts';
 import { Progress } from './progress.ts';
 

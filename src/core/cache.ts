@@ -23,6 +23,10 @@ export class Cache<Key, Value> {
     if (this.values.size > this.capacity) this.values.delete(this.values.keys().next().value as Key);
   }
 
+  delete(key: Key): void {
+    this.values.delete(key);
+  }
+
   getOrSet(key: Key, make: () => Value): Value {
     const known = this.get(key);
     if (known !== undefined) return known;

@@ -20,9 +20,16 @@ test.each([
   expect(() => [...csvRecords(text, { longestLine: 5, what: 'list' })]).toThrow(message);
 });
 
+test('text that a spreadsheet would run is plain text there, and the same again here', () => {
+  const cells = ['=1+1', '+x', '-x', '@sum', "'=x", "'", "it's", '-5', '+1.5e3', '\t=x'];
+  const line = csvLine(cells);
+  expect(line).toBe("'=1+1,'+x,'-x,'@sum,''=x,',it's,-5,+1.5e3,'\t=x");
+  expect([...csvRecords(line)][0].cells).toEqual(cells);
+});
+
 test('what is written is read again', () => {
   // one empty cell alone is a blank line, and an unquoted carriage return at the end of a line belongs to the line's end
-  const cell = fc.string({ minLength: 1, unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ') });
+  const cell = fc.string({ minLength: 1, unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' ', '=', "'", '-') });
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1 })), (rows) => {
       const text = rows.map((row) => `${csvLine(row)}\n`).join('');

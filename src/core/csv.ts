@@ -32,12 +32,12 @@ export function* csvRecords(
       throw new InputError(`line ${line} has more than ${longestLine} characters: this is no ${what} in CSV`);
     const plain = text.slice(at, text.charCodeAt(end - 1) === 13 ? end - 1 : end);
     if (!plain.includes('"')) {
-      if (plain !== '') yield { line, cells: plain.split(',') };
+      if (plain !== '') yield { line, cells: plain.includes("'") ? plain.split(',').map(unguarded) : plain.split(',') };
       at = end + 1;
       line++;
     } else {
       const { cells, quoted, ...after } = quotedRecord(text, at, line);
-      yield { line, cells, quoted };
+      yield { line, cells: cells.map(unguarded), quoted };
       ({ at, line } = after);
     }
   }
@@ -75,11 +75,25 @@ function quotedRecord(text: string, from: number, first: number) {
   return { cells, quoted, at, line: line + 1 };
 }
 
+/** How a formula begins in a spreadsheet; an apostrophe before it makes it plain text there. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** Text that a spreadsheet would run gets an apostrophe before it, which `csvRecords` takes off again. */
+function guarded(text: string): string {
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+}
+
+function unguarded(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+}
+
 /** One line of comma-separated text, without its end; cells with a comma, a quote or a line end are put in quotes. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return cells.map((cell) => csvCell(String(cell))).join(',');
 }
 
 export function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const safe = guarded(text);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -2,6 +2,7 @@ import type { Explanation, Turn } from './agent.ts';
 import { InputError } from './errors.ts';
 import { IllegalAction } from './faults.ts';
 import { type Action, CHANCE, type Game, OVER, type Seat, type State } from './game.ts';
+import { problem } from './problems.ts';
 import { Rng } from './rng.ts';
 
 /** The seed of game `n` of a run that plays many: `tetris play --seed 3` plays the matches of the seeds 3/0, 3/1, ... */
@@ -149,8 +150,8 @@ export class Match<S extends State, View> {
 
   private replay(action: Action, count: number): void {
     const turn = this.actions.length;
-    if (this.advance() === OVER) throw new InputError(`the record has ${count - turn} actions too many`);
-    if (!this.isLegal(action)) throw new InputError(`action ${turn} of the record, ${action}, is not legal there`);
+    if (this.advance() === OVER) throw new InputError(problem('recordTooLong', { count: count - turn }));
+    if (!this.isLegal(action)) throw new InputError(problem('recordIllegal', { turn, action }));
     this.answer(action);
   }
 

@@ -77,7 +77,7 @@ describe('playMatch', () => {
       begin: ({ game: id, seat }) => void seen.push(`begin ${id} ${seat}`),
       act: ({ view, legal, explain, deadline }) => {
         seen.push(`act ${view.seat} ${legal} ${explain} ${deadline}`);
-        return { action: PASS, why: { summary: 'I always pass', reasons: [] } };
+        return { action: PASS, why: { text: 'I always pass' } };
       },
       saw: (view) => void seen.push(`saw ${view.seat}`),
       end: (scores) => void seen.push(`end ${scores}`),
@@ -87,7 +87,7 @@ describe('playMatch', () => {
       seed: 1,
       explain: true,
       onAction: (_state, seat, _action, why) => {
-        if (seat === 1) reasons.push(why?.summary);
+        if (seat === 1) reasons.push(why?.text);
       },
     });
     expect(seen[0]).toBe('begin kuhn/1@1 1');

@@ -100,7 +100,8 @@ class Play<S extends State, View> {
     const scores = state.scores();
     const winner = winnerOf(scores, over ? [] : this.faults);
     // a fault here comes too late to change the result, and is recorded all the same
-    for (const [seat, agent] of this.agents.entries()) this.guarded(seat, () => agent.end?.(scores));
+    for (const [seat, agent] of this.agents.entries())
+      this.guarded(seat, () => agent.end?.(scores, { winner, faults: [...this.faults] }));
     return { scores, winner, faults: this.faults, actions, gains: this.gains };
   }
 

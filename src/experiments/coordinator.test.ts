@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { listExperiments, takeExperiment } from '../store/experiments.ts';
 import { openStore } from '../store/store.ts';
 import { Metric, metricsText } from '../work/metrics.ts';
-import { inline } from '../work/workers.ts';
+import { inline } from '../work/run.ts';
+
 import { Coordinator } from './coordinator.ts';
 import { changeExperiment, experimentMetrics, followExperiment, startExperiment } from './experiments.ts';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InputError } from '../core/errors.ts';
+import { problem } from '../core/problems.ts';
 import {
   createExperiment,
   documentOf,
@@ -8,10 +9,10 @@ import {
   type ExperimentStatus,
   experimentOf,
   listExperiments,
+  setAside,
   setStatus,
 } from '../store/experiments.ts';
 import type { Store } from '../store/store.ts';
-import { setAside } from '../store/tasks.ts';
 import type { SetAside } from '../work/journal.ts';
 import { Metric } from '../work/metrics.ts';
 import { checkedPlan } from '../works/index.ts';
@@ -83,7 +84,7 @@ export async function changeExperiment(store: Store, id: string, change: Change)
   const { from, to } = changes[change];
   if (await setStatus(store, id, from, to)) return;
   const { status } = await theExperiment(store, id);
-  throw new InputError(`experiment ${id} is ${status}: only what is ${from.join(', ')} can be changed by ${change}`);
+  throw new InputError(problem('experimentStands', { id, status, change }));
 }
 
 /** Milliseconds between two looks. */

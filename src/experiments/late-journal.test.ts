@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { experimentOf } from '../store/experiments.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { documentText, run } from '../work/run.ts';
-import { inline } from '../work/workers.ts';
+import { documentText, inline, run } from '../work/run.ts';
+
 import { checkedPlan } from '../works/index.ts';
 import { LateJournal } from './late-journal.ts';
 import { runExperiment } from './run-experiment.ts';

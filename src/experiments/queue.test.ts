@@ -10,7 +10,8 @@ import { documentOf, experimentOf } from '../store/experiments.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { Broker } from '../work/broker.ts';
 import { QueueWorkers } from '../work/queue.ts';
-import { inline } from '../work/workers.ts';
+import { inline } from '../work/run.ts';
+
 import { WorkerProcesses } from '../works/testing/worker-processes.ts';
 import { changeExperiment, startExperiment } from './experiments.ts';
 import { runExperiment } from './run-experiment.ts';

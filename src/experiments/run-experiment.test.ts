@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { documentOf, experimentOf, takeExperiment } from '../store/experiments.ts';
+import { documentOf, experimentOf, setAside, takeExperiment } from '../store/experiments.ts';
 import { openStore, type Store } from '../store/store.ts';
-import { setAside } from '../store/tasks.ts';
-import { inline, type Workers } from '../work/workers.ts';
+import { inline } from '../work/run.ts';
+import type { Workers } from '../work/workers.ts';
 import { changeExperiment, followExperiment, startExperiment, statusText } from './experiments.ts';
 import { runExperiment } from './run-experiment.ts';
 

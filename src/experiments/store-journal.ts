@@ -1,14 +1,16 @@
 import {
   type ExperimentEnd,
   endExperiment,
+  type KeptOutcome,
   keepProgress,
   type Lease,
+  outcomesOf,
   releaseExperiment,
   savedState,
+  setAside,
   takeExperiment,
 } from '../store/experiments.ts';
 import type { Store } from '../store/store.ts';
-import { type KeptOutcome, outcomesOf, setAside } from '../store/tasks.ts';
 import type { Journal, Saved, Standing } from '../work/journal.ts';
 import { CANCELLED, messageOf, type Outcome, PAUSED } from '../work/workers.ts';
 

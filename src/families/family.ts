@@ -1,5 +1,7 @@
+import type { AgentWords } from '../agents/words/explain.ts';
 import type { Agent } from '../core/agent.ts';
 import type { Action, Game, State } from '../core/game.ts';
+import type { Language } from '../core/language.ts';
 
 /** A game with a sentence for lists and pages. */
 export type ListedGame = Game<State, unknown> & { readonly description: string };
@@ -9,10 +11,14 @@ export interface ListedAgent {
   readonly name: string;
   /** One line in English. */
   readonly description: string;
+  /**
+   * The options that a request from outside may set, each with its least and greatest value, so that no request costs
+   * more than a moment. Without it a request names the agent alone.
+   */
+  readonly requestOptions?: Readonly<Record<string, readonly [least: number, greatest: number]>>;
+  /** The options whose value is the name of a file: they are for the command line, never for a request. */
+  readonly fileOptions?: readonly string[];
 }
-
-export const languages = ['pt', 'es', 'en'] as const;
-export type Language = (typeof languages)[number];
 
 /** A game in its players' words. */
 export interface Speech {
@@ -41,6 +47,8 @@ export interface Family {
    * packed case bases that an agent may name, such as `NPS,base=human`.
    */
   agent(text: string, game: ListedGame, bases?: Readonly<Record<string, string>>): () => Agent<never>;
+  /** How the reasons of its agents are said. */
+  readonly agentWords: Readonly<Record<Language, AgentWords<unknown>>>;
   /** How an action and what a seat sees read to a person; without it their notation is shown. */
   readonly speech?: Speech;
 }

@@ -1,4 +1,5 @@
 import { tetrisAgentOf, tetrisAgents } from '../agents/tetris/index.ts';
+import { agentWords } from '../agents/tetris/words/index.ts';
 import { InputError } from '../core/errors.ts';
 import { type TetrisGame, tetrisGame } from '../games/tetris/game.ts';
 import { parseRules, ruleSets } from '../games/tetris/rules.ts';
@@ -10,6 +11,7 @@ export const tetris: Family = {
   games: ruleSets.map(tetrisGame),
   game: (rules) => tetrisGame(parseRules(rules)),
   agents: tetrisAgents,
+  agentWords,
   agent(text, game) {
     const found = tetrisAgentOf(text);
     if (found.plays?.((game as unknown as TetrisGame).rules) === false)

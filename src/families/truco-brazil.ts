@@ -1,6 +1,8 @@
 import { brazilAgent, brazilAgents } from '../agents/truco-brazil/index.ts';
+import { agentWords } from '../agents/truco-brazil/words/index.ts';
+import type { Language } from '../core/language.ts';
 import { type BrazilView, brazilGame, parseGameId, ruleSets, sayAction, sayCard } from '../games/truco-brazil/index.ts';
-import type { Family, Language } from './family.ts';
+import type { Family } from './family.ts';
 
 /** What the words around the cards are in each language. */
 const words: Readonly<Record<Language, { turned: string; holds: string; score: string; worth: string }>> = {
@@ -15,6 +17,7 @@ export const trucoBrazil: Family = {
   games: ruleSets.map(brazilGame),
   game: brazilGame,
   agents: brazilAgents,
+  agentWords,
   agent(text) {
     const found = brazilAgent(text);
     return () => found.create();

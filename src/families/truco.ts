@@ -1,5 +1,6 @@
 import { unpackBases } from '../agents/truco/cases/base/pack.ts';
 import { trucoAgent, trucoAgents } from '../agents/truco/index.ts';
+import { agentWords } from '../agents/truco/words/index.ts';
 import { ruleSets, type TrucoRules, trucoGame } from '../games/truco/index.ts';
 import type { Family, ListedGame } from './family.ts';
 
@@ -9,6 +10,7 @@ export const truco: Family = {
   games: ruleSets.map(listed),
   game: listed,
   agents: trucoAgents,
+  agentWords,
   agent(text, _game, bases) {
     const found = trucoAgent(text, unpackBases(bases));
     return () => found.create();

@@ -7,7 +7,7 @@ import { Restarts, restartOptions } from './restarts.ts';
 import { SavedReader } from './saved.ts';
 
 export { kinds, type OptimizerName } from './kinds.ts';
-export { type Candidate, lossesOf, minimise, type Optimizer, type Stage } from './optimizer.ts';
+export { type Candidate, minimise, type Optimizer, type Stage } from './optimizer.ts';
 export { Restarts, restartOptions } from './restarts.ts';
 
 /**
@@ -36,4 +36,9 @@ export function restoreOptimizer(saved: unknown): Optimizer {
     if (error instanceof InputError && !error.message.startsWith('damaged')) reader.damaged(error.message);
     throw error;
   }
+}
+
+/** Turns scores to be maximised into losses. */
+export function lossesOf(scores: ArrayLike<number>): Float64Array {
+  return Float64Array.from(scores, (score) => -score);
 }

@@ -43,11 +43,6 @@ export interface Optimizer {
   save(): unknown;
 }
 
-/** Turns scores to be maximised into losses. */
-export function lossesOf(scores: ArrayLike<number>): Float64Array {
-  return Float64Array.from(scores, (score) => -score);
-}
-
 /** The position of the least loss; the first of equals. */
 export function indexOfLeast(losses: ArrayLike<number>): number {
   let least = 0;

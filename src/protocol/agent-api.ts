@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clock, explanation, matchOutcome, playerName } from './match.ts';
+import { clock, commitment, contribution, givenExplanation, matchOutcome, playerName, revealed } from './match.ts';
 
 // The agent API. An outside program plays any number of matches over one WebSocket (`/api/agent`) or over its standard
 // input and output. A message is one JSON object with a `type`, in a frame or a line. Unknown fields are ignored.
@@ -10,7 +10,10 @@ export const AGENT_API = 1;
 export const MAX_AGENT_MESSAGE = 64 * 1024;
 
 /** What a program can subscribe to beside its turns. */
-export const SUBSCRIPTIONS = ['saw'] as const;
+export const SUBSCRIPTIONS = ['saw', 'commitment'] as const;
+
+/** Rematches that a program can agree to: with new cards, or with the same ones again. */
+export const REMATCHES = ['new', 'same'] as const;
 
 /** A message from the agent. */
 export const agentMessage = z.discriminatedUnion('type', [
@@ -21,6 +24,8 @@ export const agentMessage = z.discriminatedUnion('type', [
     /** The program's name. Over WebSocket the name is the token's. */
     name: playerName.optional(),
     subscribe: z.array(z.enum(SUBSCRIPTIONS)).max(SUBSCRIPTIONS.length).optional(),
+    /** The rematches that it agrees to as long as it is connected. Default: those with new cards, like any new match. */
+    rematch: z.array(z.enum(REMATCHES)).max(REMATCHES.length).optional(),
   }),
   /** The answer to a `turn`. Late and doubled ones are refused without harm. An illegal action loses the match. */
   z.object({
@@ -28,8 +33,10 @@ export const agentMessage = z.discriminatedUnion('type', [
     match: z.string().max(100),
     turn: z.int().min(0),
     action: z.int(),
-    why: explanation.optional(),
+    why: givenExplanation,
   }),
+  /** The answer to a `commitment`: random bytes that the seed will depend on. */
+  z.object({ type: z.literal('contribution'), match: z.string().max(100), contribution }),
   /** The answer to a `problem`: [rotation, leftmost column] for each piece, or null to give up. The first one counts. */
   z.object({
     type: z.literal('plan'),
@@ -53,6 +60,16 @@ const legalAction = z.object({
 export const organiserMessage = z.discriminatedUnion('type', [
   /** The answer to `hello`. */
   z.object({ type: z.literal('welcome'), api: z.literal(AGENT_API), name: z.string() }),
+  /** To subscribers of `commitment`, before the cards are drawn. To be answered by `contribution` within the deadline. */
+  z.object({
+    type: z.literal('commitment'),
+    match: z.string(),
+    game: z.string(),
+    seat: z.int(),
+    commitment,
+    /** Milliseconds; then the match begins without it. */
+    deadline: z.number(),
+  }),
   /** A match begins, or goes on after a lost connection: forget what you knew of it. */
   z.object({
     type: z.literal('begin'),
@@ -61,6 +78,8 @@ export const organiserMessage = z.discriminatedUnion('type', [
     seat: z.int(),
     names: z.array(z.string()),
     clock: clock.nullable(),
+    /** What fixes the cards, see docs/security.md; null where there is none. */
+    commitment: commitment.nullable(),
     /** For the program's own random numbers. The same match played again has the same seed. */
     seed: z.string(),
   }),
@@ -96,7 +115,8 @@ export const organiserMessage = z.discriminatedUnion('type', [
   }),
   /** To subscribers of `saw`: what the seat sees after every action of anybody. */
   z.object({ type: z.literal('saw'), match: z.string(), turn: z.int(), view: z.unknown() }),
-  z.object({ type: z.literal('end'), match: z.string(), ...matchOutcome.shape }),
+  /** `told`: the secret of the commitment and what the seats had added; null where there is none, and in events. */
+  z.object({ type: z.literal('end'), match: z.string(), ...matchOutcome.shape, told: revealed.nullable() }),
   /** An answer that had no effect. */
   z.object({ type: z.literal('refused'), match: z.string().nullable(), turn: z.int().nullable(), reason: z.string() }),
   /** A message that could not be read. */

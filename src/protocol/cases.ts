@@ -8,7 +8,10 @@ export const baseName = z.string().regex(/^[\w-]{1,60}$/);
 export const caseBases = z.array(z.object({ base: z.string(), hands: z.int() }));
 export type CaseBases = z.infer<typeof caseBases>;
 
-/** `GET /api/cases/:base`: all hands. A row has a number for each column, null if it is unknown. */
+/** How many hands a page has. */
+export const HANDS_PAGE = 500;
+
+/** `GET /api/cases/:base`: all hands, or one page of them with `?page=0`. A row has a number for each column, null if it is unknown. */
 export const caseHands = z.object({
   base: z.string(),
   matches: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as events from './events.ts';
-import { fault, matchId, noon } from './testing/examples.ts';
+import { commitment, fault, matchId, noon } from './testing/examples.ts';
 import { testSchemas } from './testing/schema-tests.ts';
 
 const request = {
@@ -23,6 +23,9 @@ const summary = {
   status: 'open',
   deadline: null,
   seed: null,
+  commitment,
+  nonce: null,
+  repeats: null,
   createdAt: noon,
   endedAt: null,
 };
@@ -35,6 +38,7 @@ const pairing = {
   status: 'over',
   match: matchId,
   sealed: false,
+  watchable: false,
   seed: 's',
   result,
 };

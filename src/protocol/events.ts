@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clock, fault, matchId, ourAgent } from './match.ts';
+import { clock, commitment, fault, matchId, ourAgent } from './match.ts';
 
 // Events: competitions of outside agents. The organiser may add our own agents for comparison.
 
@@ -93,8 +93,14 @@ export const eventSummary = z.object({
   settings: z.record(z.string(), z.unknown()),
   status: z.enum(['open', 'running', 'over']),
   deadline: z.string().nullable(),
-  /** Null until the event is over, because it deals all cards. */
+  /** Null until the event is over, and every one that plays it again, because it deals all cards. */
   seed: z.string().nullable(),
+  /** A hash that fixes the seed from the beginning, see `src/core/fairness.ts`; null in old events. */
+  commitment: commitment.nullable(),
+  /** Told with the seed. */
+  nonce: z.string().nullable(),
+  /** The event that is played again, on the same deals; null for a first one. Its matches are not rated. */
+  repeats: eventId.nullable(),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
 });
@@ -146,7 +152,10 @@ export const participantToken = z.object({ name: z.string(), token: z.string() }
 /** `POST /api/events/:id/participants/:name/leave` (organiser, or the participant by its own token). */
 export const participantLeft = z.object({ name: z.string(), left: z.literal(true) });
 
-/** `POST /api/events/:id/rerun` (organiser): the same schedule and deals again, with the same tokens. */
+/**
+ * `POST /api/events/:id/rerun` (organiser): the same schedule and deals again, with the same tokens. It is a repetition:
+ * whoever has seen the first event can know the cards, so its matches are not rated.
+ */
 export const rerunRequest = z.object({ id: eventId.optional() });
 
 /** The result of a match or a problem. */
@@ -177,6 +186,8 @@ export const pairing = z.object({
   match: matchId.nullable(),
   /** Others are still to play the same deals or problem, so its seed, record and plans are secret. */
   sealed: z.boolean(),
+  /** It is being played, and nobody else is to play the same deals, so that everybody may watch. */
+  watchable: z.boolean(),
   seed: z.string().nullable(),
   result: pairingResult.nullable(),
 });

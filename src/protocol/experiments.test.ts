@@ -5,7 +5,7 @@ import { testSchemas } from './testing/schema-tests.ts';
 const standing = {
   id: 'tuning-1',
   kind: 'tuning',
-  label: 'nes · cma-es · 3 metrics',
+  label: ['nes', 'cma-es', { count: 3, of: 'metrics' }],
   status: 'running',
   round: 2,
   size: 100,
@@ -28,7 +28,7 @@ const stage = {
 };
 const choices = {
   allowed: false,
-  reason: 'this server runs no experiments',
+  reason: 'noExperiments',
   optimizers: [{ name: 'cma-es', about: 'CMA-ES' }],
   objectives: [],
   policies: ['NPS'],
@@ -40,6 +40,10 @@ const choices = {
 };
 
 testSchemas(experiments, {
+  experimentLabel: {
+    good: ['nes', { count: 3, of: 'metrics' }, { scale: 'full' }],
+    bad: { 'a count of something else': { count: 3, of: 'cats' }, 'another size': { scale: 'huge' } },
+  },
   experimentId: {
     good: ['tuning-1', 'x'.repeat(80)],
     bad: { empty: '', 'too long': 'x'.repeat(81), 'a path': '../x' },

@@ -12,12 +12,20 @@ export type ExperimentStatus = (typeof EXPERIMENT_STATUSES)[number];
 export const EXPERIMENT_CHANGES = ['pause', 'resume', 'cancel'] as const;
 export type ExperimentChange = (typeof EXPERIMENT_CHANGES)[number];
 
+/** A part of what an experiment is about: a name, a count, or the size of a study. */
+export const experimentLabel = z.union([
+  z.string(),
+  z.object({ count: z.number(), of: z.enum(['metrics', 'matches']) }),
+  z.object({ scale: z.enum(['smoke', 'full']) }),
+]);
+export type ExperimentLabel = z.infer<typeof experimentLabel>;
+
 /** The progress of an experiment: a row of the list, and each event of `GET /api/experiments/:id/live`. */
 export const experimentStanding = z.object({
   id: experimentId,
   kind: z.string(),
   /** What it is about, in a few words. */
-  label: z.string(),
+  label: z.array(experimentLabel),
   status: z.enum(EXPERIMENT_STATUSES),
   round: z.int(),
   /** About how many units it has in all. */
@@ -60,8 +68,8 @@ export type NewExperiment = z.input<typeof newExperiment>;
 export const experimentChoices = z.object({
   /** Whether this client may begin and change experiments. */
   allowed: z.boolean(),
-  /** Why not. */
-  reason: z.string().nullable(),
+  /** Why not: a code of `src/core/problems.ts`. */
+  reason: z.enum(['experimentersOnly', 'noExperiments']).nullable(),
   optimizers: z.array(z.object({ name: z.string(), about: z.string() })),
   objectives: z.array(z.object({ name: z.string(), about: z.string() })),
   policies: z.array(z.string()),

@@ -1,5 +1,5 @@
 import * as rooms from './rooms.ts';
-import { explanation, fault, matchId, noon, outcome, seatKey } from './testing/examples.ts';
+import { commitment, explanation, fault, matchId, noon, outcome, revealed, seatKey } from './testing/examples.ts';
 import { testSchemas } from './testing/schema-tests.ts';
 
 const person = { kind: 'person', name: 'Ana' };
@@ -18,6 +18,8 @@ const room = {
   status: 'running',
   seats: [seat, { kind: 'person', name: 'guest', taken: false, here: false }],
   clock: null,
+  commitment,
+  repeats: null,
   scores: [3, 0],
   turn: 5,
   outcome: null,
@@ -35,6 +37,10 @@ const record = {
   scores: [1, 0],
   winner: 0,
 };
+const rematch = { offers: ['new', null], room: null, repeatable: true };
+const proof = { kind: 'match', match: matchId, commitment, ...revealed, deals: [1, 2] };
+const told = { nonce: 'n', seed: 's', path: ['alone', 0] };
+const eventProof = { kind: 'event', event: 'cup', commitment, told, deals: [] };
 const entry = { seq: 0, kind: 'action', seat: 0, action: 3, detail: null, at: noon };
 const position = { turn: 5, toMove: 0, view: {}, legal: [1, 2], left: null };
 const action = { turn: 4, seat: 1, action: 3 };
@@ -46,7 +52,7 @@ testSchemas(rooms, {
     bad: {
       'an unknown kind': { kind: 'ghost' },
       'an agent without a name': { kind: 'agent' },
-      'an agent with costly options': { kind: 'agent', agent: 'sampler,playouts=9999' },
+      'an agent with a file': { kind: 'agent', agent: 'ntuple,network=/dev/zero' },
     },
   },
   roomRequest: {
@@ -83,7 +89,13 @@ testSchemas(rooms, {
   },
   joinRequest: { good: [{ name: 'bia' }, {}], bad: { 'an empty name': { name: '' } } },
   joined: { good: [{ room, seat: 1, key: seatKey }], bad: { 'no key': { room, seat: 1, key: null } } },
-  rematch: { good: [{ room, seat: 1 }], bad: { 'no seat': { room } } },
+  rematchAnswer: { good: ['new', 'same', 'no'], bad: { 'another word': 'maybe' } },
+  rematchRequest: { good: [{ answer: 'no' }, {}], bad: { 'another word': { answer: 'maybe' } } },
+  rematch: { good: [rematch, { ...rematch, room: matchId }], bad: { 'no offers': { room: null, repeatable: true } } },
+  proof: {
+    good: [proof, eventProof, { ...eventProof, told: null }],
+    bad: { 'no secret': { ...proof, secret: undefined }, 'another kind': { ...proof, kind: 'oath' } },
+  },
   questionnaire: {
     good: [{ ...grades, comment: 'x'.repeat(2000) }, grades],
     bad: {
@@ -97,7 +109,7 @@ testSchemas(rooms, {
   consent: { good: [{ keep: true }, { keep: false }], bad: { 'a text': { keep: 'yes' }, nothing: {} } },
   matchSummary: { good: [{ ...listed, endedAt: noon }], bad: { 'no end': listed } },
   matchRecord: {
-    good: [record, { ...record, cut: true }, { ...record, seed: 7, winner: null }],
+    good: [record, { ...record, proof }, { ...record, cut: true }, { ...record, seed: 7, winner: null }],
     bad: { 'another version': { ...record, version: 2 }, 'cut is false': { ...record, cut: false } },
   },
   matchEvent: {
@@ -108,7 +120,8 @@ testSchemas(rooms, {
     good: [
       { type: 'act', turn: 0, action: 7 },
       { type: 'hello' },
-      { type: 'hello', key: seatKey },
+      { type: 'hello', key: seatKey, contribute: true },
+      { type: 'contribute', contribution: '00ff' },
       { type: 'leave' },
       { type: 'ping' },
     ],
@@ -118,20 +131,21 @@ testSchemas(rooms, {
       'half an action': { type: 'act', turn: 0, action: 0.5 },
       'an action beyond the safe integers': { type: 'act', turn: 0, action: 2 ** 53 },
       'a key that is none': { type: 'hello', key: 'x' },
+      'no contribution': { type: 'contribute', contribution: '' },
     },
   },
   shownAction: { good: [action], bad: { 'no seat': { turn: 4, action: 3 } } },
   shownReason: { good: [reason], bad: { 'no reason': { turn: 4, seat: 1 } } },
   serverMessage: {
     good: [
-      { type: 'room', room, seat: 0, ...position, log: [action], reasons: [reason], rematch: null },
-      { type: 'room', room, seat: null, ...position, log: [], reasons: [], rematch: matchId },
+      { type: 'room', room, seat: 0, ...position, log: [action], reasons: [reason], rematch, told: null },
+      { type: 'room', room, seat: null, ...position, log: [], reasons: [], rematch, told: revealed },
       { type: 'played', last: action, ...position },
       { type: 'dealt', ...position, toMove: null, left: 1500 },
       { type: 'reasons', reasons: [reason] },
-      { type: 'over', outcome },
+      { type: 'over', outcome, told: revealed, rematch },
       { type: 'presence', here: [true, false], watchers: 3 },
-      { type: 'rematch', room: matchId, seat: 1 },
+      { type: 'rematch', ...rematch },
       { type: 'refused', reason: 'it is not your turn', turn: 5 },
       { type: 'pong' },
     ],

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { clock, explanation, fault, matchId, matchOutcome, ourAgent, playerName } from './match.ts';
+import {
+  clock,
+  commitment,
+  contribution,
+  explanation,
+  fault,
+  matchId,
+  matchOutcome,
+  ourAgent,
+  playerName,
+  revealed,
+} from './match.ts';
 
 /** `GET /api/ladder`: everybody who played matches on this server. */
 export const ladder = z.array(
@@ -31,6 +42,8 @@ export const CLOSE = {
   restart: 1012,
   /** The key or the token is not valid, or no longer: do not come back with it. */
   unauthorized: 4001,
+  /** Others are still to play with the same cards, so it cannot be watched: come back later. */
+  sealed: 4003,
   /** There is no such room. */
   notFound: 4004,
   /** Another connection of the same agent has taken over. */
@@ -82,6 +95,10 @@ export const room = z.object({
   status: z.enum(['open', 'running', 'over']),
   seats: z.array(roomSeat),
   clock: clock.nullable(),
+  /** What the server committed itself to before the cards; null where they were chosen, and in old matches. */
+  commitment: commitment.nullable(),
+  /** The match or event whose cards are played again; null for new cards. A repetition is not rated. */
+  repeats: z.string().nullable(),
   scores: z.array(z.number()),
   /** Actions taken by the seats so far. */
   turn: z.int(),
@@ -99,10 +116,25 @@ export const roomMade = z.object({ room, seat: z.int().nullable(), key: seatKey.
 export const joinRequest = z.object({ name: playerName.optional() });
 export const joined = z.object({ room, seat: z.int(), key: seatKey });
 /**
- * `POST /api/rooms/:id/rematch` (`authorization: Bearer <key>`), after the match: the same cards with the seats swapped.
- * Keys stay valid, each in the other seat. Everybody who asks gets the same room.
+ * What a seat says to a rematch: `new` cards, the `same` cards again, or `no`. The same cards are for two who have played
+ * the match to its end. Such a repetition is not rated, and the record of the first match is sealed as long as it runs.
  */
-export const rematch = z.object({ room, seat: z.int() });
+export const rematchAnswer = z.enum(['new', 'same', 'no']);
+/**
+ * `POST /api/rooms/:id/rematch` (`authorization: Bearer <key>`), after the match: offers a rematch, agrees to one, or
+ * declines it. Seats are swapped. There is a room as soon as all agree on the same cards. Our agents always agree; an
+ * outside program agrees by its `hello`. Keys stay valid, each in the other seat.
+ */
+export const rematchRequest = z.object({ answer: rematchAnswer.default('new') });
+export const rematch = z.object({
+  /** By seat; null where nothing was said. Our agents and outside programs say nothing here. */
+  offers: z.array(rematchAnswer.nullable()),
+  /** The room of the rematch, once there is one. */
+  room: matchId.nullable(),
+  /** Whether the same cards may be played again. */
+  repeatable: z.boolean(),
+});
+export type Rematch = z.infer<typeof rematch>;
 
 /** `POST /api/matches/:id/questionnaire` (`authorization: Bearer <key>`): what a person thought of the opponent, 1 to 5. */
 const grade = z.int().min(1).max(5);
@@ -120,6 +152,21 @@ export const consent = z.object({ keep: z.boolean() });
 
 /** A finished match in `GET /api/matches`. */
 export const matchSummary = room.omit({ turn: true }).extend({ endedAt: z.string().nullable() });
+const deals = z.array(z.int());
+/** What everybody can check the cards by, see `src/core/fairness.ts`. */
+export const proof = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('match'), match: matchId, commitment, ...revealed.shape, deals }),
+  z.object({
+    kind: z.literal('event'),
+    event: z.string(),
+    commitment,
+    /** Null until the event is over. */
+    told: z
+      .object({ nonce: z.string(), seed: z.string(), path: z.array(z.union([z.string(), z.number()])) })
+      .nullable(),
+    deals,
+  }),
+]);
 /** `GET /api/matches/:id/record`: enough to replay a match. Only after its end. */
 export const matchRecord = z.object({
   version: z.literal(1),
@@ -131,6 +178,8 @@ export const matchRecord = z.object({
   scores: z.array(z.number()),
   winner: z.int().nullable(),
   cut: z.literal(true).optional(),
+  /** What the match's commitment was to; absent where it has none. `jogatina verify-match` checks it. */
+  proof: proof.optional(),
 });
 /** An entry of `GET /api/matches/:id/events`, the log with reasons. Only after the end. */
 export const matchEvent = z.object({
@@ -146,8 +195,13 @@ export const matchEvent = z.object({
 
 /** From the browser. */
 export const clientMessage = z.discriminatedUnion('type', [
-  /** The first message: with the key of a seat, or without one to watch. Answered by `room`. */
-  z.object({ type: z.literal('hello'), key: seatKey.optional() }),
+  /**
+   * The first message: with the key of a seat, or without one to watch. Answered by `room`. An organiser's token is a key
+   * to watch with. `contribute` says that a `contribute` will follow.
+   */
+  z.object({ type: z.literal('hello'), key: seatKey.optional(), contribute: z.boolean().optional() }),
+  /** Adds random bytes to the seed: before the first deal, after the room's commitment was seen. The first one counts. */
+  z.object({ type: z.literal('contribute'), contribution }),
   /** Plays an action. `turn` is that of the last `room`, `played` or `dealt`, so that late and doubled ones are refused. */
   z.object({ type: z.literal('act'), turn: z.int().min(0), action: z.int() }),
   /** Gives the match up, for good. */
@@ -188,8 +242,9 @@ export const serverMessage = z.discriminatedUnion('type', [
     log: z.array(shownAction),
     /** The reasons that may be known by now, about the latest 200 kB. The log has all of them. */
     reasons: z.array(shownReason),
-    /** The room of the rematch, once there is one. */
-    rematch: matchId.nullable(),
+    rematch,
+    /** After the end: the secret and what the seats had added; null in matches of events and without a commitment. */
+    told: revealed.nullable(),
   }),
   /** Somebody acted. If that ends a hand, `toMove` is null, the view shows how it ended, and `dealt` follows. */
   position.extend({ type: z.literal('played'), last: shownAction }),
@@ -198,11 +253,11 @@ export const serverMessage = z.discriminatedUnion('type', [
   /** Reasons that may be known from now on. */
   z.object({ type: z.literal('reasons'), reasons: z.array(shownReason) }),
   /** The match is over. Its record is available from now on. */
-  z.object({ type: z.literal('over'), outcome: matchOutcome }),
+  z.object({ type: z.literal('over'), outcome: matchOutcome, told: revealed.nullable(), rematch }),
   /** Somebody connected or disconnected. */
   z.object({ type: z.literal('presence'), here: z.array(z.boolean()), watchers: z.int() }),
-  /** To the seats: there is a rematch. */
-  z.object({ type: z.literal('rematch'), room: matchId, seat: z.int() }),
+  /** To the seats: what was said to a rematch. In its room each has the other seat, by the same key. */
+  rematch.extend({ type: z.literal('rematch') }),
   /** A message that had no effect, with the reason. */
   z.object({ type: z.literal('refused'), reason: z.string(), turn: z.int().nullable() }),
   z.object({ type: z.literal('pong') }),

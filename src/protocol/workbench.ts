@@ -9,4 +9,9 @@ export const workbench = z.object({
 export type Workbench = z.infer<typeof workbench>;
 
 /** The body of every answer that is an error. */
-export const problem = z.object({ error: z.string() });
+export const problem = z.object({
+  error: z.string(),
+  /** Where pages say it in their own language: see `src/core/problems.ts`. */
+  code: z.string().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});

@@ -55,7 +55,7 @@ test('the reader alone has a wider policy, and it allows no other host', async (
   expect(await policy('/docs/')).not.toMatch(/https?:|\*/);
   for (const path of ['/', '/api/health', '/api/nothing', '/docsx']) {
     expect(await policy(path)).toMatch(/default-src 'self'/);
-    expect(await policy(path)).not.toMatch(/unsafe-eval/);
+    expect(await policy(path)).not.toMatch(/'unsafe-eval'/);
   }
 });
 

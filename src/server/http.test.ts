@@ -37,6 +37,15 @@ test.each(ruleSets.map(({ id }) => id))('%s can be watched', async (rules) => {
   expect(game.frames.at(-1).lines).toBe(game.lines);
 });
 
+test('a problem has its sentence, and a code with values for pages in other languages', async () => {
+  expect((await server.inject('/api/experiments/none')).json()).toEqual({
+    error: 'there is no experiment "none"',
+    code: 'noExperiment',
+    values: { id: 'none' },
+  });
+  expect((await server.inject('/api/nothing')).json()).toMatchObject({ code: 'nothingThere' });
+});
+
 describe('bad requests get a sentence', () => {
   test.each([
     [{ rules: 'chess', agent: 'random', seed: 1 }, /unknown rule set "chess"/],
@@ -63,6 +72,6 @@ describe('bad requests get a sentence', () => {
 
 test('pages may load nothing from outside', async () => {
   const { headers } = await server.inject('/api/workbench');
-  expect(headers['content-security-policy']).toMatch(/default-src 'self'/);
+  expect(headers['content-security-policy']).toMatch(/default-src 'self';script-src 'self' 'wasm-unsafe-eval';/);
   expect(headers['x-content-type-options']).toBe('nosniff');
 });

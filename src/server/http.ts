@@ -1,3 +1,4 @@
+import { BlockList, isIPv6 } from 'node:net';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
@@ -9,11 +10,13 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { InputError } from '../core/errors.ts';
+import { problem, sayProblem } from '../core/problems.ts';
 import { MAX_AGENT_MESSAGE } from '../protocol/agent-api.ts';
 import { CLOSE } from '../protocol/rooms.ts';
 import { folderOf } from '../store/base-files.ts';
 import type { Store, StorePlace } from '../store/store.ts';
-import { HttpError, refuseForeignOrigins } from './access.ts';
+import { TookTooLong } from '../work/fair-queue.ts';
+import { addressKey, HttpError, refuseForeignOrigins } from './access.ts';
 import { describeApi, serveApiDocs } from './api-docs.ts';
 import { caseRoutes } from './cases/routes.ts';
 import { coachRoutes } from './coach/routes.ts';
@@ -27,11 +30,15 @@ import { answerWithPage, isAppFile, registerPages } from './pages.ts';
 import { matchRoutes } from './rooms/match-routes.ts';
 import { type RoomLimits, Rooms } from './rooms/rooms.ts';
 import { roomRoutes } from './rooms/routes.ts';
+import { Visibility } from './rooms/visibility.ts';
+import { LIMITS, Share } from './shares.ts';
 import { statusRoutes } from './status.ts';
 import { tetrisGameRoutes } from './tetris-games.ts';
 
 /** Bytes of the largest request. */
 const BODY_LIMIT = 64 * 1024;
+/** Milliseconds that the head of a request may take, and between two looks at requests that take too long. */
+const HEAD_TIMES = { headersTimeout: 10_000, connectionsCheckingInterval: 1000 };
 /** Milliseconds that connections have to close when the server stops. */
 const CLOSE_TIMEOUT = 1000;
 
@@ -52,33 +59,76 @@ export interface ServerOptions {
   readonly requests?: number;
   /** How many WebSockets may be open at once. */
   readonly sockets?: number;
+  /** Milliseconds that a whole request may take. */
+  readonly requestTimeout?: number;
+  /** Addresses of proxies before this server, each with or without a prefix: they say who the visitor is. */
+  readonly trustProxy?: readonly string[];
+  /** Whether others than this machine's user may reach it: then everything that costs needs a token. */
+  readonly isPublic?: boolean;
   /** Where the store is, and how many threads run its experiments; without it none are run. */
   readonly experiments?: { readonly place: StorePlace; readonly threads: number };
+}
+
+/** Everybody has a share of the connections; a proxy brings those of many. */
+function shareConnections(app: Server, proxies: readonly string[]): void {
+  const share = new Share(LIMITS.connections);
+  const known = new BlockList();
+  for (const proxy of proxies) {
+    const [address, prefix] = proxy.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) known.addAddress(address, family);
+    else known.addSubnet(address, Number(prefix), family);
+  }
+  app.server.on('connection', (socket) => {
+    const ip = socket.remoteAddress;
+    if (ip === undefined || known.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return;
+    if (!share.takeUntilClosed(addressKey(ip), socket)) socket.destroy();
+  });
+}
+
+/** Everybody has a share of the WebSockets. Outside programs come for events, so theirs may use what is kept for those. */
+function shareSockets(app: Server, share: Share): void {
+  app.addHook('onRequest', async ({ ws, ip, url, raw }) => {
+    if (ws && !share.takeUntilClosed(addressKey(ip), raw.socket, url.startsWith('/api/agent')))
+      throw new HttpError(503, problem('tooManyConnections'));
+  });
 }
 
 /** The workbench's web server. It plays the store's matches from now on; the caller lets it listen and closes it. */
 export async function createServer(
   store: Store,
-  { names = [], limits, requests = 600, sockets = 2000, experiments }: ServerOptions = {},
+  { names = [], limits, requests = 600, sockets, trustProxy = [], experiments, ...options }: ServerOptions = {},
 ): Promise<WorkbenchServer> {
-  const app = typed(Fastify({ bodyLimit: BODY_LIMIT }));
+  const { requestTimeout = 30_000, isPublic = names.length > 0 || trustProxy.length > 0 } = options;
+  const app = typed(Fastify({ bodyLimit: BODY_LIMIT, trustProxy: [...trustProxy], requestTimeout, http: HEAD_TIMES }));
+  app.decorate('isPublic', isPublic);
+  shareConnections(app, trustProxy);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // every problem is answered as { error }: one sentence, never a stack
+  // every problem is answered as { error }: one sentence, never a stack; with its code where pages say it themselves
   app.setErrorHandler(async (error, _request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       const problems = error.validation.map((one) => `${one.instancePath.slice(1) || 'request'}: ${one.message}`);
       return reply.code(400).send({ error: problems.join('; ') });
     }
-    if (error instanceof HttpError) return reply.code(error.statusCode).send({ error: error.message });
-    if (error instanceof InputError) return reply.code(400).send({ error: error.message });
+    if (error instanceof HttpError || error instanceof InputError) {
+      const status = error instanceof HttpError ? error.statusCode : 400;
+      return reply.code(status).send({ error: error.message, ...error.problem });
+    }
+    if (error instanceof TookTooLong) {
+      const slow = problem('tookTooLong', { seconds: error.seconds });
+      return reply.code(503).send({ error: sayProblem(slow), ...slow });
+    }
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) console.error(error);
-    return reply.code(status).send({ error: status >= 500 ? 'The server failed; its log says why.' : String(error) });
+    if (status < 500) return reply.code(status).send({ error: String(error) });
+    const failed = problem('serverFailed');
+    return reply.code(status).send({ error: sayProblem(failed), ...failed });
   });
   app.setNotFoundHandler(async (request, reply) => {
     if (answerWithPage(request, reply)) return reply;
-    return reply.code(404).send({ error: `there is nothing at ${request.method} ${request.url}` });
+    const missing = problem('nothingThere', { address: `${request.method} ${request.url}` });
+    return reply.code(404).send({ error: sayProblem(missing), ...missing });
   });
   const rooms = await Rooms.open(store, limits);
   const eventRunner = new EventRunner(store, rooms);
@@ -87,7 +137,6 @@ export async function createServer(
     options: {
       maxPayload: MAX_AGENT_MESSAGE,
       perMessageDeflate: false,
-      verifyClient: (_info, allow) => allow(app.websocketServer.clients.size < sockets, 503),
     },
     preClose: async () => {
       await eventRunner.close();
@@ -105,6 +154,8 @@ export async function createServer(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        // agents in the page's workers compile their kernels, which are WebAssembly
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         // blob: drawings that the page turns into PNG files
         imgSrc: ["'self'", 'blob:'],
@@ -114,15 +165,22 @@ export async function createServer(
       },
     },
   });
-  await app.register(rateLimit, { max: requests, timeWindow: '1 minute', allowList: isAppFile });
+  await app.register(rateLimit, {
+    max: requests,
+    timeWindow: '1 minute',
+    allowList: isAppFile,
+    keyGenerator: ({ ip }) => addressKey(ip),
+  });
+  shareSockets(app, new Share({ ...LIMITS.sockets, ...(sockets !== undefined && { most: sockets, forEvents: 0 }) }));
   refuseForeignOrigins(app, names);
   await describeApi(app);
   statusRoutes(app, store, rooms);
-  roomRoutes(app, store, rooms);
-  matchRoutes(app, store, rooms);
+  const visibility = new Visibility(store);
+  roomRoutes(app, store, rooms, visibility);
+  matchRoutes(app, store, rooms, visibility);
   agentRoutes(app, store, rooms.agentHub);
   eventRoutes(app, store, rooms.agentHub);
-  coachRoutes(app, store, rooms);
+  coachRoutes(app, store, rooms, visibility);
   await caseRoutes(app, store, experiments && folderOf(experiments.place));
   ladderRoutes(app, store);
   experimentRoutes(app, store, experiments && new ExperimentThread(experiments.place, experiments.threads));

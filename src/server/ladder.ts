@@ -1,4 +1,4 @@
-import { skills } from '../arena/ratings.ts';
+import { skills } from '../arena/skills.ts';
 import { type Ladder, ladder } from '../protocol/rooms.ts';
 import { finishedMatches, listMatches, type MatchRow } from '../store/matches.ts';
 import { basisOf, ratingsOf, saveRatings } from '../store/ratings.ts';
@@ -28,13 +28,13 @@ const COUNTED = 5000;
 /**
  * Brings the ratings in the store up to date. Each family of games is a pool. It is computed anew from its finished
  * matches, in the order in which they began, whenever there are more than it was computed from. So the same matches
- * always give the same ratings.
+ * always give the same ratings. Repetitions do not count: whoever plays one may know the cards.
  */
 export async function refreshRatings(store: Store): Promise<void> {
   for (const { family, matches, last } of await finishedMatches(store)) {
     const known = await basisOf(store, family);
     if (known?.basis === matches && known.updatedAt === last) continue;
-    const latest = await listMatches(store, { status: 'over', family, limit: COUNTED });
+    const latest = await listMatches(store, { status: 'over', family, rated: true, limit: COUNTED });
     const rows = computeLadder(latest.toReversed()).map(
       ({ kind, name, rating, matches: played, wins, draws, losses }) => ({
         player: `${kind} ${name}`,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import files from '@fastify/static';
@@ -19,7 +20,17 @@ export function isAppFile({ method, url }: Pick<FastifyRequest, 'method' | 'url'
 
 /** Serves the web app if it is built. */
 export async function registerPages(app: Server): Promise<void> {
-  if (existsSync(join(WEB, PAGE))) await app.register(files, { root: WEB });
+  if (existsSync(join(WEB, PAGE))) await app.register(files, { root: [WEB, ...networksWeb()] });
+}
+
+/** The large networks of the app, where their package is installed; a clone has them with the rest. */
+function networksWeb(): string[] {
+  try {
+    const about = createRequire(import.meta.url).resolve('jogatina-networks/package.json');
+    return [join(about, '..', 'dist', 'web')];
+  } catch {
+    return [];
+  }
 }
 
 /**

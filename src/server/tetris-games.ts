@@ -1,21 +1,27 @@
 import { z } from 'zod';
-import { tetrisAgentOf } from '../agents/tetris/index.ts';
-import { OVER } from '../core/game.ts';
-import { Match } from '../core/match.ts';
-import { type TetrisGame, tetrisGame } from '../games/tetris/game.ts';
-import { formatPiece } from '../games/tetris/notation.ts';
+import { problem } from '../core/problems.ts';
+import { requestedAgent } from '../families/index.ts';
+import { tetrisGame } from '../games/tetris/game.ts';
 import { rulesOf } from '../games/tetris/rules.ts';
 import * as protocol from '../protocol/tetris-games.ts';
 import type { Store } from '../store/store.ts';
 import { bestTetrisGames, keepTetrisGame } from '../store/tetris-scores.ts';
+import { FairQueue } from '../work/fair-queue.ts';
+import { addressKey, untilGone } from './access.ts';
 import type { Server } from './http.ts';
+import { LIMITS, Share } from './shares.ts';
+import { SERVER_TASKS } from './thread-tasks.ts';
 
 /** How many of the best games are listed. */
 const BEST = 10;
-/** After so many pieces other requests get their turn. */
-const PIECES_AT_ONCE = 25;
+/** Milliseconds that a game may take. */
+const LIMIT = 30_000;
 
 export function tetrisGameRoutes(app: Server, store: Store): void {
+  const thread = new FairQueue(SERVER_TASKS, { count: 1, idle: 0, background: true, megabytes: 512 });
+  const share = new Share(LIMITS.games);
+  app.addHook('preClose', () => thread.close());
+
   app.get('/api/tetris/games', { schema: { response: { 200: z.array(protocol.tetrisGameSummary) } } }, async () =>
     bestTetrisGames(store, BEST),
   );
@@ -23,27 +29,17 @@ export function tetrisGameRoutes(app: Server, store: Store): void {
   app.post(
     '/api/tetris/games',
     { schema: { body: protocol.tetrisGameRequest, response: { 200: protocol.tetrisGame } } },
-    async ({ body }) => {
-      const played = await play(tetrisGame(rulesOf(body.rules)), body);
+    async ({ body, ip }, reply) => {
+      const address = addressKey(ip);
+      // what cannot be played is refused now, not when its turn comes
+      requestedAgent(body.agent, tetrisGame(rulesOf(body.rules)));
+      const thought = { work: 'tetris-game', task: body, limit: LIMIT, signal: untilGone(reply) };
+      const played = await share.during(address, problem('tooManyGames'), () =>
+        thread.ask<protocol.TetrisGame>(address, thought),
+      );
       const { lines, pieces } = played;
       await keepTetrisGame(store, { ...body, max_pieces: protocol.MAX_PIECES, lines, pieces });
       return played;
     },
   );
-}
-
-async function play(game: TetrisGame, request: protocol.TetrisGameRequest): Promise<protocol.TetrisGame> {
-  const agent = tetrisAgentOf(request.agent).agent();
-  const match = new Match(game, { seed: request.seed });
-  const { state } = match;
-  const frames: protocol.TetrisFrame[] = [];
-  while (match.advance() !== OVER && frames.length < protocol.MAX_PIECES) {
-    const piece = formatPiece(state.piece);
-    const { action } = await agent.act(match.turn());
-    match.answer(action);
-    frames.push({ piece, rows: Array.from(state.board.rows), lines: state.lines });
-    if (frames.length % PIECES_AT_ONCE === 0) await new Promise(setImmediate);
-  }
-  const { lines, pieces, turn } = state;
-  return { ...request, lines, pieces, over: turn === OVER, width: game.rules.width, frames };
 }

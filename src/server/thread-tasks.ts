@@ -9,6 +9,7 @@ function task(load: () => Promise<{ default: (task: never) => unknown }>): () =>
 export const works: WorkList = {
   'house-agent': task(() => import('./rooms/house-agent-task.ts')),
   'search-problem': task(() => import('./events/solve-task.ts')),
+  'tetris-game': task(() => import('./tetris-game-task.ts')),
   coach: task(() => import('./coach/question-task.ts')),
   cases: task(() => import('./cases/cases-task.ts')),
   experiments: task(() => import('./experiments/experiment-worker.ts')),

@@ -12,6 +12,7 @@ declare module 'ws' {
     maxPayload?: number;
     handshakeTimeout?: number;
     headers?: Record<string, string>;
+    localAddress?: string;
   }
 
   export interface ServerOptions {

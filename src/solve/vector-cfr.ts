@@ -1,3 +1,4 @@
+import { CfrKernel } from '../kernels/cfr/index.ts';
 import { type Exploitability, exploitability } from './best-response.ts';
 import { CHANCE, END, type PublicTree, type TreeSize, treeSize } from './public-tree.ts';
 
@@ -74,6 +75,8 @@ export class VectorCfr {
   /** Iterations done. With both arrays this is the whole state of a run. */
   iterations = 0;
   private readonly variant: CfrVariant;
+  /** Does the same walks with the same numbers, where it can. */
+  private readonly kernel: CfrKernel | undefined;
   private readonly stack: Float64Array;
   /** The next slot in the order of visits. */
   private pointer = 0;
@@ -86,9 +89,11 @@ export class VectorCfr {
     this.tree = tree;
     this.variant = variant;
     this.size = size;
-    this.regrets = new Float32Array(size.slots);
-    this.sums = new Float32Array(size.slots);
-    this.stack = new Float64Array(size.stack);
+    const form = tree.cardForm?.();
+    this.kernel = form && CfrKernel.make(tree, form, size);
+    this.regrets = this.kernel?.regrets ?? new Float32Array(size.slots);
+    this.sums = this.kernel?.sums ?? new Float32Array(size.slots);
+    this.stack = new Float64Array(this.kernel ? 0 : size.stack);
   }
 
   /** Updates each seat once, as often as asked. */
@@ -100,6 +105,10 @@ export class VectorCfr {
       this.negative = variant.negative(t);
       this.weight = variant.weight(t);
       for (const seat of [0, 1]) {
+        if (this.kernel) {
+          this.kernel.update(seat, this.positive, this.negative, this.weight);
+          continue;
+        }
         this.me = seat;
         this.pointer = 0;
         const reach = tree.initialReach(1 - seat);

@@ -10,7 +10,7 @@ export interface RegisteredAgent {
   readonly createdAt: string;
 }
 
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
+const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/;
 
 /** Registers an agent. A name that is taken is an `InputError`. */
 export async function registerAgent(
@@ -18,7 +18,7 @@ export async function registerAgent(
   { name, game, description }: Omit<RegisteredAgent, 'createdAt'>,
 ): Promise<void> {
   if (!NAME.test(name)) {
-    throw new InputError(`${JSON.stringify(name)} cannot name an agent: 1 to 60 letters, digits, dots, - and _`);
+    throw new InputError(`${JSON.stringify(name)} cannot name an agent: 1 to 40 letters, digits, dots, - and _`);
   }
   const { numInsertedOrUpdatedRows } = await store
     .insertInto('agents')

@@ -17,6 +17,10 @@ export interface EventRow {
   readonly status: EventTable['status'];
   /** After this time nobody joins or leaves, and no match begins. */
   readonly deadline: string | null;
+  /** The event that is played again; null for a first one. */
+  readonly repeats: string | null;
+  /** Hides the seed in the event's commitment; null in old events, which have none. */
+  readonly nonce: string | null;
   readonly createdAt: string;
   readonly endedAt: string | null;
 }
@@ -46,6 +50,40 @@ export async function listEvents(store: Store): Promise<EventRow[]> {
     .orderBy('id', 'desc')
     .execute();
   return rows.map(fromTable);
+}
+
+/** The seeds of events that are not over: they are secret, also where an event of the same seed was played before. */
+export async function secretSeeds(store: Store): Promise<ReadonlySet<string>> {
+  const rows = await store.selectFrom('events').select('seed').distinct().where('status', '<>', 'over').execute();
+  return new Set(rows.map(({ seed }) => seed));
+}
+
+/** How often events of this seed are still to play each deal or problem, by its seed. */
+export async function unplayedDeals(store: Store, eventSeed: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await store
+    .selectFrom('event_pairings')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select(({ fn }) => ['event_pairings.seed', fn.countAll().as('count')])
+    .where('events.seed', '=', eventSeed)
+    .where('events.status', '<>', 'over')
+    .where('result', 'is', null)
+    .groupBy('event_pairings.seed')
+    .execute();
+  return new Map(rows.map(({ seed, count }) => [seed, Number(count)]));
+}
+
+/** The seeds of running events that more than one match or problem is still to be played with. */
+export async function sharedDeals(store: Store): Promise<ReadonlySet<string>> {
+  const rows = await store
+    .selectFrom('event_pairings')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select('event_pairings.seed')
+    .where('events.status', '=', 'running')
+    .where('result', 'is', null)
+    .groupBy('event_pairings.seed')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute();
+  return new Set(rows.map(({ seed }) => seed));
 }
 
 /** Makes an open event a running one. After this nobody joins. */

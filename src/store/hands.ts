@@ -79,6 +79,22 @@ export async function listBases(store: Store): Promise<{ base: string; hands: nu
     .execute();
 }
 
+/**
+ * A text that changes with the hands of a base; undefined where it has none. Hands are added at the end alone, so their
+ * count and the last of them tell.
+ */
+export async function stateOfBase(store: Store, base: string): Promise<string | undefined> {
+  const all = store.selectFrom('hands').where('base', '=', base);
+  const last = await all
+    .select(['number', 'source', 'match_name'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return undefined;
+  const { hands } = await all.select(({ fn }) => fn.countAll<number>().as('hands')).executeTakeFirstOrThrow();
+  return JSON.stringify([Number(hands), last.number, last.source, last.match_name]);
+}
+
 /** Deletes the hands of a match whose player no longer agrees; returns how many. */
 export async function forgetHands(store: Store, source: string): Promise<number> {
   const { numDeletedRows } = await store.deleteFrom('hands').where('source', '=', source).executeTakeFirst();

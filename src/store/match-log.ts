@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Explanation } from '../core/agent.ts';
 import { type Fault, faultOf } from '../core/faults.ts';
@@ -17,12 +18,16 @@ export interface LogEntry {
   readonly at: string;
 }
 
+export type Offer = 'new' | 'same' | 'no';
+
 /** What the log has beside actions and faults. */
 export interface Note {
   /** Milliseconds before each action of our agents. */
   readonly pace?: number;
   /** The room of the rematch. */
   readonly rematch?: string;
+  /** What this seat says to a rematch: with new cards, with the same, or not. The last one counts. */
+  readonly offer?: Offer;
   /** The match was too long and ended there. */
   readonly cut?: true;
   /** Whether this seat lets its hands be kept as cases: `jogatina cases collect` takes those. */
@@ -32,7 +37,7 @@ export interface Note {
 /** The log of one match: reads what was written and appends to it. Each promise resolves when the entry is durable. */
 export class MatchLog {
   readonly faults: Fault[] = [];
-  private readonly notes: Note[] = [];
+  private readonly notes: { readonly note: Note; readonly seat: Seat }[] = [];
   private readonly id: string;
   private readonly writer: LogWriter;
   private seq: number;
@@ -48,22 +53,32 @@ export class MatchLog {
     this.writer = writer;
     this.seq = past.length;
     for (const { kind, seat, action, detail } of past) {
-      if (kind === 'note') this.notes.push(detail as Note);
+      if (kind === 'note') this.notes.push({ note: detail as Note, seat });
       else if (kind === 'fault') this.faults.push(detail as Fault);
       else onAction(seat, action as Action, (detail as { why?: Explanation } | null)?.why);
     }
   }
 
   get pace(): number {
-    return this.notes.find((note) => note.pace !== undefined)?.pace ?? 0;
+    return this.notes.find(({ note }) => note.pace !== undefined)?.note.pace ?? 0;
   }
 
   get rematch(): string | null {
-    return this.notes.find((note) => note.rematch !== undefined)?.rematch ?? null;
+    return this.notes.find(({ note }) => note.rematch !== undefined)?.note.rematch ?? null;
+  }
+
+  /** What a seat says to a rematch; null where it has said nothing. */
+  offerOf(seat: Seat): Offer | null {
+    return this.notes.findLast(({ note, seat: by }) => by === seat && note.offer !== undefined)?.note.offer ?? null;
   }
 
   get cut(): boolean {
-    return this.notes.some((note) => note.cut);
+    return this.notes.some(({ note }) => note.cut);
+  }
+
+  /** How many notes a seat has made. */
+  notesOf(seat: Seat): number {
+    return this.notes.filter(({ seat: by }) => by === seat).length;
   }
 
   action(seat: Seat, action: Action, why: Explanation | undefined): Promise<void> {
@@ -78,7 +93,7 @@ export class MatchLog {
 
   async note(note: Note, seat: Seat = WATCHER): Promise<void> {
     await this.append('note', seat, null, note);
-    this.notes.push(note);
+    this.notes.push({ note, seat });
   }
 
   private async append(kind: LogEntry['kind'], seat: Seat, action: Action | null, detail: unknown): Promise<void> {
@@ -94,18 +109,30 @@ interface Queued<Item> {
   reject(error: unknown): void;
 }
 
+/** Milliseconds. */
+const LONGEST_REST = 30;
+
 /**
  * Writes items in batches. Items that are added in one turn of the event loop, or while a batch is being written, share
- * one commit. Each promise resolves after that commit.
+ * one commit. Each promise resolves after that commit. After a commit it rests as long as that took: SQLite stops the
+ * thread while the disk writes, and whoever acts much must not take all of its time.
  */
 export class BatchQueue<Item> {
   private readonly write: (items: readonly Item[]) => Promise<ReadonlyMap<Item, unknown>>;
   private queue: Queued<Item>[] = [];
   private working: Promise<void> | undefined;
+  /** When the next batch may be written, by `performance.now()`. */
+  private restedAt = 0;
 
-  /** `write` commits a batch and returns the errors of items that it left out. If it throws, the whole batch failed. */
-  constructor(write: (items: readonly Item[]) => Promise<ReadonlyMap<Item, unknown>>) {
+  private readonly shortestRest: number;
+
+  /**
+   * `write` commits a batch and returns the errors of items that it left out. If it throws, the whole batch failed.
+   * `shortestRest`: milliseconds between two batches, at least.
+   */
+  constructor(write: (items: readonly Item[]) => Promise<ReadonlyMap<Item, unknown>>, shortestRest = 0) {
     this.write = write;
+    this.shortestRest = shortestRest;
   }
 
   add(item: Item): Promise<void> {
@@ -123,6 +150,9 @@ export class BatchQueue<Item> {
   private async work(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.queue.length > 0) {
+      const rest = this.restedAt - performance.now();
+      if (rest > 0) await pause(rest);
+      const begun = performance.now();
       const batch = this.queue;
       this.queue = [];
       try {
@@ -134,6 +164,8 @@ export class BatchQueue<Item> {
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
+      const now = performance.now();
+      this.restedAt = now + Math.max(this.shortestRest, Math.min(now - begun, LONGEST_REST));
     }
     this.working = undefined;
   }
@@ -149,10 +181,12 @@ export class LogWriter {
   private readonly queue: BatchQueue<MatchEventTable>;
   private closed = false;
 
-  constructor(store: Store) {
+  /** `shortestRest`: milliseconds between two commits, at least. */
+  constructor(store: Store, shortestRest = 0) {
     // another process may write one of these matches meanwhile: then the numbers are read again
-    this.queue = new BatchQueue((rows) =>
-      retryOnConflict(() => store.transaction().execute((all) => insert(all, rows))),
+    this.queue = new BatchQueue(
+      (rows) => retryOnConflict(() => store.transaction().execute((all) => insert(all, rows))),
+      shortestRest,
     );
   }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { type MatchRow, MatchWriter, matchOf } from './matches.ts';
+import { MatchWriter, matchOf } from './matches.ts';
 import type { Store } from './store.ts';
+import { exampleMatch } from './testing/examples.ts';
 import { temporaryStore } from './testing/temporary-store.ts';
 
 let store: Store;
@@ -9,22 +10,7 @@ temporaryStore((made) => {
   ({ store } = made);
 });
 
-const row = (id: string): MatchRow => ({
-  id,
-  game: 'truco/ufsm24@2',
-  seed: 's',
-  clockMs: null,
-  status: 'running',
-  seats: [],
-  owner: null,
-  event: null,
-  explain: false,
-  scores: null,
-  winner: null,
-  faults: null,
-  createdAt: new Date(0).toISOString(),
-  endedAt: null,
-});
+const row = (id: string) => exampleMatch(id, { status: 'running', seats: [] });
 const end = { scores: [1, 0], winner: 0, faults: [], endedAt: new Date(1).toISOString() };
 
 test('what is asked for together is written, and of a batch only the one at fault is refused', async () => {

@@ -28,6 +28,14 @@ export interface MatchRow {
   /** The server that plays it; null for none. */
   readonly owner: string | null;
   readonly event: string | null;
+  /** The match or the event whose cards are played again; null for cards that nobody has seen. Repetitions are not rated. */
+  readonly repeats: string | null;
+  /** What was shown before the first deal, see `src/core/fairness.ts`; null where the seed was chosen, and in old matches. */
+  readonly commitment: string | null;
+  /** Null in matches of events, whose seed is the secret. */
+  readonly secret: string | null;
+  /** By seat: null for none, an empty text as long as it is awaited. */
+  readonly contributions: readonly (string | null)[] | null;
   /** Whether agents give reasons. */
   readonly explain: boolean;
   readonly scores: readonly number[] | null;
@@ -56,6 +64,8 @@ export interface MatchFilter {
   /** The family of games, such as `truco`. */
   readonly family?: string;
   readonly event?: string;
+  /** Without repetitions. */
+  readonly rated?: boolean;
   readonly limit: number;
   /** Only matches older than this one, the last of the page before. */
   readonly before?: string;
@@ -68,6 +78,7 @@ export async function listMatches(store: Store, filter: MatchFilter): Promise<Ma
   if (filter.game !== undefined) query = query.where('game', '=', filter.game);
   if (filter.family !== undefined) query = query.where('game', 'like', `${filter.family}/%`);
   if (filter.event !== undefined) query = query.where('event', '=', filter.event);
+  if (filter.rated) query = query.where('repeats', 'is', null);
   if (filter.before !== undefined) {
     const last = await matchOf(store, filter.before);
     if (!last) throw new InputError(`there is no match ${JSON.stringify(filter.before)} to list from`);
@@ -79,12 +90,13 @@ export async function listMatches(store: Store, filter: MatchFilter): Promise<Ma
   return rows.map(fromTable);
 }
 
-/** How many matches of each family of games are over, and when the last of them ended. */
+/** How many rated matches of each family of games are over, and when the last of them ended. */
 export async function finishedMatches(store: Store): Promise<{ family: string; matches: number; last: string }[]> {
   const rows = await store
     .selectFrom('matches')
     .select(({ fn }) => ['game', fn.countAll().as('matches'), fn.max('ended_at').as('last')])
     .where('status', '=', 'over')
+    .where('repeats', 'is', null)
     .groupBy('game')
     .orderBy('game')
     .execute();
@@ -99,8 +111,37 @@ export async function setSeats(store: Store, id: string, seats: readonly MatchSe
   await change(store, id, { seats: JSON.stringify(seats) }, ['open', 'running']);
 }
 
-export async function startMatch(store: Store, id: string): Promise<void> {
-  await change(store, id, { status: 'running' }, ['open']);
+export async function setContributions(store: Store, id: string, given: MatchRow['contributions']): Promise<void> {
+  await change(store, id, { contributions: JSON.stringify(given) }, ['open']);
+}
+
+/** Begins a match with the seed that its cards follow from. */
+export async function startMatch(store: Store, id: string, seed: string): Promise<void> {
+  await change(store, id, { status: 'running', seed }, ['open']);
+}
+
+/** Whether another match, or a match or problem of an event that is still to come, has the same cards. */
+export async function isToBePlayed(store: Store, { id, seed }: Pick<MatchRow, 'id' | 'seed'>): Promise<boolean> {
+  const match = await store
+    .selectFrom('matches')
+    .select('id')
+    .where('seed', '=', seed)
+    .where('status', '<>', 'over')
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (match) return true;
+  const pairing = await store
+    .selectFrom('event_pairings')
+    .innerJoin('events', 'events.id', 'event_id')
+    .select('number')
+    .where('event_pairings.seed', '=', seed)
+    .where('events.status', '<>', 'over')
+    .where('result', 'is', null)
+    .where(({ eb, or }) => or([eb('match_id', 'is', null), eb('match_id', '<>', id)]))
+    .limit(1)
+    .executeTakeFirst();
+  return pairing !== undefined;
 }
 
 /** Ends a match. It throws where the match is over already. */
@@ -119,6 +160,23 @@ export async function finishMatch(store: Store, id: string, end: MatchEnd): Prom
   );
 }
 
+/** Deletes a match that is not over and belongs to this server, with its log. */
+export async function deleteMatch(store: Store, id: string, owner: string): Promise<void> {
+  await store.transaction().execute(async (all) => {
+    const mine = all.selectFrom('matches').select('id').where('id', '=', id).where('owner', '=', owner);
+    await all
+      .deleteFrom('match_events')
+      .where('match_id', 'in', mine.where('status', '<>', 'over'))
+      .execute();
+    await all
+      .deleteFrom('matches')
+      .where('id', '=', id)
+      .where('owner', '=', owner)
+      .where('status', '<>', 'over')
+      .execute();
+  });
+}
+
 async function change(
   store: Store,
   id: string,
@@ -135,11 +193,12 @@ async function change(
 }
 
 export function toTable(match: MatchRow): MatchTable {
-  const { clockMs, seats, explain, scores, faults, createdAt, endedAt, ...same } = match;
+  const { clockMs, seats, contributions, explain, scores, faults, createdAt, endedAt, ...same } = match;
   return {
     ...same,
     clock_ms: clockMs,
     seats: JSON.stringify(seats),
+    contributions: contributions && JSON.stringify(contributions),
     explain: explain ? 1 : 0,
     scores: scores && JSON.stringify(scores),
     faults: faults && JSON.stringify(faults),
@@ -149,11 +208,12 @@ export function toTable(match: MatchRow): MatchTable {
 }
 
 export function fromTable(row: MatchTable): MatchRow {
-  const { clock_ms, seats, explain, scores, faults, created_at, ended_at, ...same } = row;
+  const { clock_ms, seats, contributions, explain, scores, faults, created_at, ended_at, ...same } = row;
   return {
     ...same,
     clockMs: clock_ms,
     seats: JSON.parse(seats),
+    contributions: contributions === null ? null : JSON.parse(contributions),
     explain: explain === 1,
     scores: scores === null ? null : JSON.parse(scores),
     faults: faults === null ? null : JSON.parse(faults),
@@ -203,6 +263,17 @@ export async function heartbeat(store: Store, owner: string, at: string): Promis
     .values({ id: owner, seen_at: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: at }))
     .execute();
+}
+
+/** The servers whose last sign of life is after a time, and when it was. */
+export async function serversAfter(store: Store, at: string): Promise<Map<string, string>> {
+  const rows = await store.selectFrom('servers').selectAll().where('seen_at', '>', at).execute();
+  return new Map(rows.map(({ id, seen_at }) => [id, seen_at]));
+}
+
+/** Forgets a server, unless it has given another sign of life. */
+export async function forgetServer(store: Store, id: string, seenAt: string): Promise<void> {
+  await store.deleteFrom('servers').where('id', '=', id).where('seen_at', '=', seenAt).execute();
 }
 
 /**

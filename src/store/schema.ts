@@ -51,6 +51,14 @@ export interface MatchTable {
   /** The server that plays it. */
   owner: string | null;
   event: string | null;
+  /** The match or the event whose cards are played again. */
+  repeats: string | null;
+  /** Shown before the first deal. */
+  commitment: string | null;
+  /** Told after the end. */
+  secret: string | null;
+  /** JSON: `(string | null)[]` by seat; an empty text for one that is still awaited. */
+  contributions: string | null;
   explain: number;
   /** JSON: `number[]`. */
   scores: string | null;
@@ -198,6 +206,10 @@ export interface EventTable {
   settings: string;
   status: 'open' | 'running' | 'over';
   deadline: string | null;
+  /** The event that is played again. */
+  repeats: string | null;
+  /** Hides the seed in the event's commitment. */
+  nonce: string | null;
   created_at: string;
   ended_at: string | null;
 }

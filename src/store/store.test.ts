@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { InputError } from '../core/errors.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './schema.ts';
+import { SqliteFile } from './sqlite.ts';
 import { openStore, placeTitle, type StorePlace, storePlace } from './store.ts';
 import { bestTetrisGames, keepTetrisGame } from './tetris-scores.ts';
 
@@ -71,7 +72,7 @@ describe('what cannot be opened gets one clear line', () => {
   });
 
   test('a database of another program, which stays as it was', async () => {
-    const other = new Sqlite(file());
+    const other = new DatabaseSync(file());
     other.exec('create table songs (title text)');
     other.close();
     const before = readFileSync(file());
@@ -115,7 +116,7 @@ test('--data goes before JOGATINA_DATABASE_URL, and that before JOGATINA_DATA', 
 
 test('games of the first version are still there', async () => {
   const old = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: new Sqlite(join(folder, 'jogatina.sqlite')) }),
+    dialect: new SqliteDialect({ database: new SqliteFile(join(folder, 'jogatina.sqlite')) }),
   });
   const first = { '001-tetris-games': migrations['001-tetris-games'] };
   await new Migrator({ db: old, provider: { getMigrations: async () => first } }).migrateToLatest();

@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -16,13 +15,14 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  sql,
   type TransactionSettings,
 } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import pg from 'pg';
 import { InputError } from '../core/errors.ts';
 import { migrations } from './migrations/index.ts';
 import type { Tables } from './schema.ts';
+import { SqliteFile } from './sqlite.ts';
 
 export type Store = Kysely<Tables>;
 
@@ -51,7 +51,7 @@ export function placeTitle(place: StorePlace): string {
  */
 export async function openStore(where: string | StorePlace = storePlace()): Promise<Store> {
   const place = typeof where === 'string' ? { data: where } : where;
-  const store = new Kysely<Tables>({ dialect: dialectOf(place) });
+  const store = new Kysely<Tables>({ dialect: await dialectOf(place) });
   const { error } = await new Migrator({
     db: store,
     provider: { getMigrations: async () => migrations },
@@ -61,7 +61,24 @@ export async function openStore(where: string | StorePlace = storePlace()): Prom
   throw new InputError(openProblem(place, error));
 }
 
-function dialectOf(place: StorePlace): Dialect {
+/** Opens the database that `data` or the environment names, for as long as it is used. */
+export async function withStore<T>(
+  data: string | undefined,
+  use: (store: Store, place: StorePlace) => Promise<T>,
+): Promise<T> {
+  const place = storePlace(data);
+  const store = await openStore(place);
+  try {
+    return await use(store, place);
+  } catch (error) {
+    const problem = storageProblem(error);
+    throw problem === undefined ? error : new InputError(`${placeTitle(place)}: ${problem}`);
+  } finally {
+    await store.destroy();
+  }
+}
+
+async function dialectOf(place: StorePlace): Promise<Dialect> {
   if ('url' in place) return postgresDialect(place.url);
   return new SharedSqliteDialect({ database: openSqlite(place.data) });
 }
@@ -118,7 +135,7 @@ const PAUSE = 5;
 
 /**
  * SQLite for several processes on one file. A transaction takes the write lock when it begins. While it waits for the
- * lock, the rest of the program goes on: better-sqlite3's own waiting would stop the whole thread, and forever if the
+ * lock, the rest of the program goes on: SQLite's own waiting would stop the whole thread, and forever if the
  * same thread holds the lock. A migration is one transaction.
  */
 class SharedSqliteDialect extends SqliteDialect {
@@ -157,6 +174,15 @@ class PatientDriver extends SqliteDriver {
     const kind = settings.accessMode === 'read only' ? 'deferred' : 'immediate';
     await connection.executeQuery(CompiledQuery.raw(`begin ${kind}`));
   }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      // SQLite rolls back by itself where the disk is full, and this error would hide that one
+      if (!/no transaction is active/.test((error as Error).message)) throw error;
+    }
+  }
 }
 
 function patient(inner: DatabaseConnection): DatabaseConnection {
@@ -180,24 +206,28 @@ function isBusy(error: unknown): boolean {
 }
 
 /** Opens the database file of a folder. It is created if there is none. */
-function openSqlite(folder: string): Sqlite.Database {
+function openSqlite(folder: string): SqliteFile {
   const path = join(folder, SQLITE_FILE);
-  let file: Sqlite.Database;
+  let file: SqliteFile;
   try {
     // readable by the owner alone: it has the seeds of matches that are being played
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    file = new Sqlite(path, { timeout: 5000 });
+    if (existsSync(path)) refuseEmpty(path);
+    else createFile(path);
+    for (const each of [path, `${path}-wal`, `${path}-shm`]) closeToOthers(each);
+    file = new SqliteFile(path);
   } catch (error) {
+    if (error instanceof InputError) throw error;
     throw new InputError(
       `no database can be opened in ${folder} (choose another with --data): ${(error as Error).message}`,
     );
   }
   try {
     checkOurs(file);
-    file.pragma('journal_mode = WAL');
+    file.column('pragma journal_mode = WAL');
     // a commit that was acknowledged also survives loss of power
-    file.pragma('synchronous = FULL');
-    file.pragma('busy_timeout = 0');
+    file.column('pragma synchronous = FULL');
+    file.column('pragma busy_timeout = 0');
     return file;
   } catch (error) {
     file.close();
@@ -205,9 +235,61 @@ function openSqlite(folder: string): Sqlite.Database {
   }
 }
 
+/** SQLite gives the files beside the database the mode of the database. */
+const OWNER_ALONE = 0o600;
+
+function createFile(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', OWNER_ALONE));
+  } catch (error) {
+    // another process was first
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Files of earlier versions, and copies, may be readable by all. */
+function closeToOthers(path: string): void {
+  if (process.platform === 'win32' || !existsSync(path)) return;
+  const { mode, uid } = statSync(path);
+  if ((mode & 0o077) !== 0 && uid === process.getuid!()) chmodSync(path, OWNER_ALONE);
+}
+
+/** Milliseconds in which another process that makes the database writes its first bytes. */
+const FIRST_BYTES = 2000;
+
+/** An empty file was a database once: to begin anew with it would lose that without a word. */
+function refuseEmpty(path: string): void {
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
+  for (let waited = 0; statSync(path).size === 0; waited += 50) {
+    if (waited >= FIRST_BYTES)
+      throw new InputError(`${path} is empty: put a backup in its place, or delete it to begin with a new database`);
+    Atomics.wait(sleeper, 0, 0, 50);
+  }
+}
+
+/** Looks through the whole of an SQLite database, which takes about a second a gigabyte; PostgreSQL does it by itself. */
+export async function checkIntegrity(store: Store, place: StorePlace): Promise<void> {
+  if ('url' in place) return;
+  const path = join(place.data, SQLITE_FILE);
+  const verdict = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(store).then(
+    ({ rows }) => rows[0]?.quick_check,
+    (error) => sqliteProblem(error, path),
+  );
+  if (verdict !== 'ok') throw new InputError(`${path} is damaged: put a backup in its place (${verdict})`);
+}
+
+/** What is wrong with the database itself, for the errors that no program can mend; undefined for others. */
+export function storageProblem(error: unknown): string | undefined {
+  const { code = '', message } = error as { code?: unknown; message: string };
+  if (!/^SQLITE_(CORRUPT|NOTADB|FULL|IOERR|READONLY|CANTOPEN)/.test(String(code))) return undefined;
+  return String(code).startsWith('SQLITE_CORRUPT')
+    ? 'the database is damaged: jogatina restore puts a backup in its place'
+    : message;
+}
+
 /** Refuses a file of another program. */
-function checkOurs(file: Sqlite.Database): void {
-  const names = file.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
+function checkOurs(file: SqliteFile): void {
+  const names = file.column("select name from sqlite_master where type = 'table'") as string[];
   if (names.length > 0 && !names.includes(DEFAULT_MIGRATION_TABLE)) {
     throw new InputError(
       `the file belongs to another program (it has a table ${names[0]}); choose another with --data`,
@@ -230,22 +312,24 @@ const CONNECT_TIMEOUT = 5000;
 const BIGINT = 20;
 
 /** PostgreSQL by its URL, `postgres://user:password@host:port/database`. */
-function postgresDialect(url: string): PostgresDialect {
+async function postgresDialect(url: string): Promise<PostgresDialect> {
+  // an optional package: most use SQLite
+  const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     application_name: 'jogatina',
-    types: { getTypeParser },
+    // `bigint` as a number instead of text: counts and seeds are safe integers
+    types: {
+      getTypeParser: ((type: number, format?: 'text') =>
+        type === BIGINT ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+    },
   });
   // an idle connection was lost; the pool opens another for the next query
   pool.on('error', () => {});
   return new PostgresDialect({ pool });
 }
-
-/** Reads `bigint` as a number instead of text: counts and seeds are safe integers. */
-const getTypeParser = ((type: number, format?: 'text') =>
-  type === BIGINT ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser;
 
 /** The server for messages: without user, password and settings. */
 function postgresTitle(url: string): string {

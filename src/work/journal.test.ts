@@ -5,8 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { InputError } from '../core/errors.ts';
 import { rehearsal } from '../works/rehearsal.ts';
 import { FileJournal } from './journal.ts';
-import { run } from './run.ts';
-import { inline } from './workers.ts';
+import { inline, run } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-journal-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,10 +1,12 @@
+import { setPriority } from 'node:os';
 import { workerData } from 'node:worker_threads';
 import type { SandboxedJob } from 'bullmq';
 import about from '../../package.json' with { type: 'json' };
 import { InputError } from '../core/errors.ts';
 import type { QueuedTask } from './broker.ts';
+import { attempt } from './run.ts';
 import { type Performer, Tools, type Work, type WorkList } from './work.ts';
-import { attempt, type Outcome } from './workers.ts';
+import type { Outcome } from './workers.ts';
 
 // What a thread runs: `chunk` and `answer` for the threads of a process, the default export for those of a queue's
 // worker. Each names the module that lists the works, which is loaded once, as is what a plan needs.
@@ -29,6 +31,8 @@ export interface Question {
   readonly works: string;
   readonly work: string;
   readonly task: unknown;
+  /** Whether other threads go first. */
+  readonly background: boolean;
 }
 
 /** Does the tasks of a chunk. One that throws is tried again; one that fails for good does not stop the others. */
@@ -42,8 +46,25 @@ export async function chunk({ works, work, id, plan, tasks }: Chunk): Promise<Ch
 
 const NO_PLAN = new Tools();
 
+/** How far a thread in the background stands back. */
+const NICE = 10;
+let standsBack = false;
+
+/** Lets other threads go first. Only Linux has a priority for each thread. */
+function standBack(): void {
+  if (standsBack || process.platform !== 'linux') return;
+  standsBack = true;
+  setPriority(0, NICE);
+}
+
 /** Answers one question. An InputError would lose its class on the way, so it goes as a text. */
-export async function answer({ works, work, task }: Question): Promise<{ result: unknown } | { input: string }> {
+export async function answer({
+  works,
+  work,
+  task,
+  background,
+}: Question): Promise<{ result: unknown } | { input: string }> {
+  if (background) standBack();
   try {
     const { perform } = await performerOf(works, work);
     return { result: await perform(task, null, NO_PLAN) };

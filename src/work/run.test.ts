@@ -6,8 +6,8 @@ import { packBase } from '../agents/truco/cases/base/pack.ts';
 import { Rng } from '../core/rng.ts';
 import { checkedPlan } from '../works/index.ts';
 import { withThreads } from '../works/testing/ask.ts';
-import { documentText, run, Stopped } from './run.ts';
-import { inline, type Outcome, type Round, type Workers } from './workers.ts';
+import { documentText, inline, run, Stopped } from './run.ts';
+import type { Outcome, Round, Workers } from './workers.ts';
 
 async function documentOf(on: Workers, name: string, json: unknown): Promise<string> {
   const { work, plan } = await checkedPlan(name, json);

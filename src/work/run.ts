@@ -1,7 +1,8 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { InputError } from '../core/errors.ts';
 import { type Journal, nowhere, type SetAside, type Standing } from './journal.ts';
-import type { Work } from './work.ts';
-import type { Outcome, Workers } from './workers.ts';
+import { Tools, type Work } from './work.ts';
+import { ATTEMPTS, messageOf, type Outcome, reasonOf, type Workers } from './workers.ts';
 
 export interface RunOptions {
   /** Where it runs. */
@@ -84,6 +85,30 @@ export async function run<Plan, State, Task, Result, Document, Measured>(
     await journal.begin(round + 1, state, standing);
     reduced(state);
     progress(standing);
+  }
+}
+
+/** Does the tasks one after another in this very thread: for small work, and what all other workers are tested against. */
+export const inline: Workers = {
+  async *perform({ work, plan, tasks, open }, signal) {
+    const tools = new Tools();
+    for (const task of open) {
+      if (signal.aborted) return;
+      yield { task, ...(await attempt(() => work.perform(tasks[task], plan, tools))) };
+      await pause();
+    }
+  },
+  async close() {},
+};
+
+/** Tries a task as often as it may be tried. */
+export async function attempt(once: () => unknown): Promise<Pick<Outcome, 'result' | 'error'>> {
+  for (let left = ATTEMPTS - 1; ; left--) {
+    try {
+      return { result: JSON.stringify(await once()) };
+    } catch (error) {
+      if (left === 0) return { error: reasonOf(messageOf(error)) };
+    }
   }
 }
 

@@ -3,9 +3,10 @@ import { kuhnMatches } from '../../testing/kuhn-matches.ts';
 import type { PlayedMatch } from '../arena/played.ts';
 import { allAgainstAll, type ScheduledMatch } from '../arena/schedule.ts';
 import { InputError } from '../core/errors.ts';
+import { inline } from './run.ts';
 import { Threads } from './threads.ts';
 import type { Work } from './work.ts';
-import { inline, type Workers } from './workers.ts';
+import type { Workers } from './workers.ts';
 
 const WORKS = new URL('../../testing/kuhn-matches.ts', import.meta.url);
 const entrants = ['sensible', 'uniform', 'slow'];

@@ -6,6 +6,9 @@ import { AsyncQueue, ATTEMPTS, messageOf, type Outcome, type Round, reasonOf, ty
 /** Chunks of tasks are made as long as about this many milliseconds of work, so that messages cost little. */
 const CHUNK_TIME = 20;
 const MOST_TASKS = 256;
+/** Milliseconds after which a thread that is not needed ends; one in the background gives its memory back sooner. */
+const IDLE = 60_000;
+const BRIEFLY_IDLE = 20_000;
 
 export interface ThreadsOptions {
   /** How many. */
@@ -17,6 +20,10 @@ export interface ThreadsOptions {
    * one the thread also goes on between questions; else it sleeps then, timers and all.
    */
   readonly atOnce?: number;
+  /** Whether other threads go first where there are too few cores, as far as the system can do that. */
+  readonly background?: boolean;
+  /** Megabytes of JavaScript's memory that a thread may take; one that takes more is ended. No limit unless given. */
+  readonly megabytes?: number;
 }
 
 /** Threads of this process. They are started by the first task; nothing else in the house starts a thread. */
@@ -38,10 +45,14 @@ export class Threads implements Workers {
     return this.threads?.queueSize ?? 0;
   }
 
-  /** Does one task for somebody who waits: a question to an agent, a search with a limit. Errors are the task's. */
-  async ask<Result>(work: string, task: unknown): Promise<Result> {
-    const question: Question = { works: this.works, work, task };
-    const answer = await this.pool().run(question, { name: 'answer' });
+  /**
+   * Does one task for somebody who waits: a question to an agent, a search with a limit. Errors are the task's. The
+   * signal drops a task that waits; a thread that is at it is ended and replaced.
+   */
+  async ask<Result>(work: string, task: unknown, signal?: AbortSignal): Promise<Result> {
+    const { background = false } = this.options;
+    const question: Question = { works: this.works, work, task, background };
+    const answer = await this.pool().run(question, { name: 'answer', ...(signal && { signal }) });
     if ('input' in answer) throw new InputError(answer.input);
     return answer.result;
   }
@@ -122,7 +133,7 @@ export class Threads implements Workers {
   }
 
   private pool(): Piscina {
-    const { count, idle = count, atOnce = 1 } = this.options;
+    const { count, idle = count, atOnce = 1, background = false, megabytes } = this.options;
     this.threads ??= new Piscina({
       filename: new URL('./perform.ts', import.meta.url).href,
       minThreads: idle,
@@ -130,7 +141,8 @@ export class Threads implements Workers {
       concurrentTasksPerWorker: atOnce,
       // a thread that waits for its next task by Atomics.wait runs nothing else
       atomics: atOnce > 1 ? 'disabled' : 'sync',
-      idleTimeout: 60_000,
+      idleTimeout: background ? BRIEFLY_IDLE : IDLE,
+      ...(megabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
     });
     return this.threads;
   }

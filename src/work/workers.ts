@@ -1,5 +1,4 @@
-import { setImmediate as pause } from 'node:timers/promises';
-import { Tools, type Work } from './work.ts';
+import type { Work } from './work.ts';
 
 /** A round as workers get it. */
 export interface Round {
@@ -39,30 +38,6 @@ export const ATTEMPTS = 3;
 /** Why a run may stop; its tasks are then taken out of the queue, while those of one that was interrupted stay there. */
 export const PAUSED = 'paused';
 export const CANCELLED = 'cancelled';
-
-/** Does the tasks one after another in this very thread: for small work, and what all other workers are tested against. */
-export const inline: Workers = {
-  async *perform({ work, plan, tasks, open }, signal) {
-    const tools = new Tools();
-    for (const task of open) {
-      if (signal.aborted) return;
-      yield { task, ...(await attempt(() => work.perform(tasks[task], plan, tools))) };
-      await pause();
-    }
-  },
-  async close() {},
-};
-
-/** Tries a task as often as it may be tried. */
-export async function attempt(once: () => unknown): Promise<Pick<Outcome, 'result' | 'error'>> {
-  for (let left = ATTEMPTS - 1; ; left--) {
-    try {
-      return { result: JSON.stringify(await once()) };
-    } catch (error) {
-      if (left === 0) return { error: reasonOf(messageOf(error)) };
-    }
-  }
-}
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -6,6 +6,7 @@ import type { PlayedMatch } from '../arena/played.ts';
 import { type MatchRecord, recordOf } from '../arena/record.ts';
 import { allAgainstAll, type ScheduledMatch } from '../arena/schedule.ts';
 import { InputError } from '../core/errors.ts';
+import { problem } from '../core/problems.ts';
 import { gameOf, rulesIn } from '../families/index.ts';
 import { checked, spans, type Work } from '../work/work.ts';
 import { packedBases } from './tournament.ts';
@@ -62,8 +63,7 @@ export const match: Work<MatchPlan, MatchState, readonly ScheduledMatch[], reado
     const given = checked(planSchema, json, 'match');
     const { sprt, duplicate, matches, bases } = given;
     if (sprt && sprt.elo0 >= sprt.elo1) throw new InputError('match: "sprt": elo0 must be lower than elo1');
-    if (duplicate && matches % 2 !== 0)
-      throw new InputError(`${matches} matches do not fall into duplicate pairs: an even number is needed`);
+    if (duplicate && matches % 2 !== 0) throw new InputError(problem('unevenPairs', { matches }));
     if (bases) checkBases(bases);
     const plan = { ...given, rules: rulesIn(given.game, given.rules) };
     matchPlayerOf(setupOf(plan));

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Report, Study, StudyOptions } from '../studies/study.ts';
-import { run } from '../work/run.ts';
+import { inline, run } from '../work/run.ts';
 import { Tools } from '../work/work.ts';
-import { inline } from '../work/workers.ts';
+
 import { type StudyState, studyWork } from './study.ts';
 
 /** How often the study was run from its beginning. */

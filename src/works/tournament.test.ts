@@ -24,7 +24,7 @@ test.each<[unknown, string]>([
   [{ ...plan, agents: ['careful'] }, 'plan.json: "agents" must be a list of at least two names'],
   [{ ...plan, seed: 1.5 }, 'plan.json: "seed" must be a whole number'],
   [{ ...plan, rules: 7 }, 'plan.json: "rules" must be a rule set'],
-  [{ ...plan, rules: 'chess' }, 'no Truco rule set "chess"'],
+  [{ ...plan, rules: 'chess' }, 'unknown rule set "chess"'],
   [{ ...plan, stages: [] }, 'plan.json: "stages" must be a list with at least one stage'],
   [{ ...plan, stages: [null] }, 'plan.json: stage 1: an object is needed'],
   [{ ...plan, stages: [{ matches: 1 }] }, 'stage 1: "name" must be a text'],

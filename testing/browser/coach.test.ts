@@ -51,7 +51,7 @@ describe.skipIf(!chromium)('the coach in a browser', () => {
     await page.getByRole('heading', { name: 'To move: mano' }).waitFor();
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.getByText('Of the whole mix').waitFor();
-    await page.getByText('Why, says PVCNPS').click();
+    await page.locator('.opinions > li', { hasText: 'PVCNPS' }).getByText('The numbers').click();
     await page.locator('.opinions > li', { hasText: 'PVCNPS' }).locator('.case-steps').waitFor();
     expect(await overflow(page)).toBe(0);
     expect(await violations(page)).toEqual([]);

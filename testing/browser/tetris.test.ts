@@ -68,7 +68,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
 
   test('ntuple fetches its network and explains in lines expected', async () => {
     const page = await app.open('/tetris?rules=nes-norotation&agent=ntuple&seed=1&at=4');
-    await page.getByRole('rowheader', { name: 'lines expected' }).waitFor();
+    await page.getByRole('rowheader', { name: 'lines still expected' }).waitFor();
     await page.context().close();
   });
 
@@ -158,7 +158,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     await page.goto(`${page.url().split('?')[0]}?at=${pieces}`);
     await page.getByRole('img', { name: `after ${pieces} pieces, ${lines} line` }).waitFor();
     await page.goto(`${page.url().split('?')[0]}?at=5`);
-    await page.getByRole('rowheader', { name: 'lines expected' }).waitFor();
+    await page.getByRole('rowheader', { name: 'lines still expected' }).waitFor();
     await page.context().close();
   });
 

@@ -194,6 +194,43 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     await page.context().close();
   });
 
+  test('two people: the commitment at the table, a rematch that the other agrees to, the check in the replay', async () => {
+    const spanishPage = { locale: 'es-AR' };
+    const ana = await app.open('/truco', spanishPage);
+    await ana.getByRole('button', { name: 'Invitar a una persona' }).click();
+    await ana.waitForURL(/\/truco\/[\w-]{20,}$/);
+    const address = new URL(ana.url()).pathname;
+    const bia = await app.open(address, spanishPage);
+    await bia.getByRole('button', { name: 'Sentarse' }).click();
+    const note = ana.getByText('Las cartas se eligieron antes del partido');
+    await note.click();
+    const shown = await ana.locator('.fair-note code').textContent();
+    expect(shown).toMatch(/^[0-9a-f]{64}$/);
+    expect(await overflow(ana)).toBe(0);
+    await ana.getByText('Dejar el partido').click();
+    await ana.getByRole('button', { name: 'Irse' }).click();
+    await over(ana).waitFor();
+    // it was left: the same cards again are not on offer
+    expect(await ana.getByRole('button', { name: /Las mismas cartas/ }).count()).toBe(0);
+    await ana.getByRole('button', { name: /^Revancha/ }).click();
+    await ana.getByText(/^Ofreciste la revancha con cartas nuevas/).waitFor();
+    await bia.getByText(/ofrece la revancha con cartas nuevas/).waitFor();
+    expect(await violations(bia)).toEqual([]);
+    await bia.getByRole('button', { name: 'No, gracias' }).click();
+    await ana.getByText(/no quiere revancha/).waitFor();
+    expect(new URL(ana.url()).pathname).toBe(address);
+    await bia.getByRole('button', { name: 'Aceptar' }).click();
+    // whoever waited is taken along
+    for (const page of [ana, bia]) await page.waitForURL((url) => url.pathname !== address);
+    expect(ana.url()).toBe(bia.url());
+    await ana.locator('.player.far .mano').waitFor();
+    await ana.goto(`${app.address}${address}/replay`);
+    await ana.getByRole('button', { name: 'Comprobar las cartas' }).click();
+    await ana.getByText('Todo coincide: nadie tocó las cartas.').waitFor();
+    await ana.getByText('✓ Lo que agregó este navegador está incluido').waitFor();
+    for (const page of [ana, bia]) await page.context().close();
+  });
+
   test('an agent that plays by cases says which hands it remembered', async () => {
     const { page } = await seated('NPS', 'cases');
     for (let step = 0; step < 12 && !(await onward(page).isVisible()); step++) {

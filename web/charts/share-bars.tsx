@@ -2,12 +2,11 @@ import { TableHead } from '../parts/table.tsx';
 import { useNumbers } from '../words/words.ts';
 
 interface Share {
+  readonly code: string;
+  /** In the reader's language. */
   readonly name: string;
-  /** The name in the reader's language, if there is one. */
-  readonly label?: string;
   readonly value: number;
   readonly share?: number;
-  readonly note?: string;
 }
 
 /** Parts of a sum as a table with bars: positive ones to the right, negative ones to the left. */
@@ -19,19 +18,12 @@ export function ShareBars({ shares, heads }: { shares: readonly Share[]; heads: 
     <table className="shares">
       <TableHead columns={[heads[0], ...heads.slice(1, shared ? 3 : 2).map((number) => ({ number })), null]} />
       <tbody>
-        {shares.map(({ name, label, value, share, note }) => (
-          <tr key={name}>
-            <th scope="row" lang={label ? undefined : 'en'}>
-              {label ?? name}
-            </th>
+        {shares.map(({ code, name, value, share }) => (
+          <tr key={code}>
+            <th scope="row">{name}</th>
             <td className="number">{number(value, Number.isInteger(value) ? 0 : 2)}</td>
             {shared && <td className="number">{share === undefined ? '' : number(share, 2)}</td>}
             <td className={shared ? 'bar-cell' : undefined}>
-              {note && (
-                <span className="soft" lang="en">
-                  {note}
-                </span>
-              )}
               {share !== undefined && (
                 <svg viewBox="-50 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                   <line x1="0" x2="0" y1="0" y2="10" stroke="var(--line)" strokeWidth="1" />

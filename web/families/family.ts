@@ -1,7 +1,7 @@
+import type { Language } from '../../src/core/language.ts';
 import type { FormatName } from '../../src/protocol/events.ts';
 import type { Route } from '../router.tsx';
 import type { Dictionary } from '../words/en.ts';
-import type { Language } from '../words/languages.ts';
 
 /** What pages that know no game by name say of one; a family's own pages use further words of it. */
 export interface FamilyWords {

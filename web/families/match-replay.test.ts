@@ -33,5 +33,5 @@ test('a replay ends as the match did, hand after hand', async () => {
   // every moment is its own: the first is as it was before anybody acted
   expect(game.view(moments[0].state, 0).log).toEqual([]);
   expect(() => replayMatch(game, { ...record, seed: 'another' })).toThrow('does not fit its cards');
-  expect(() => parseGameId('tetris/nes@2')).toThrow("a Truco game's id");
+  expect(() => parseGameId('tetris/nes@2')).toThrow("a game's id");
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { AgentWords } from '../../src/agents/words/explain.ts';
 import type { Game, State } from '../../src/core/game.ts';
-import type { Language } from '../words/languages.ts';
+import type { Language } from '../../src/core/language.ts';
 import type { FamilyName } from './index.ts';
 
 /** What the pages of rooms read in a view: the view of every game of hands for two has it. */
@@ -47,8 +48,8 @@ export interface TableGame<View extends HandView = HandView> {
   readonly watched: readonly [string, string];
   /** The game of an id such as `truco/ufsm24@1`; an `InputError` where it is another family's. */
   gameOf(id: string): Game<State, View>;
-  /** An action as records and commands write it. */
-  notation(action: number): string;
+  /** How the reasons of its agents are said. */
+  readonly agentWords: Readonly<Record<Language, AgentWords<unknown>>>;
   /** An action in the players' words. */
   say(action: number, language: Language): string;
   /** The cards, and what can be played and said. */

@@ -25,9 +25,10 @@ function Failed({ error }: { error: Error }) {
     <section className="sheet notice" role="alert">
       <h1>{words.trouble.title}</h1>
       <p>{words.trouble.kept}</p>
-      <p className="soft">
-        <code>{error.message}</code>
-      </p>
+      <details className="soft">
+        <summary>{words.unnamed.details}</summary>
+        <code lang="en">{error.message}</code>
+      </details>
       <p className="row">
         <button type="button" className="primary" onClick={() => location.reload()}>
           {words.trouble.again}

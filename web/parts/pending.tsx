@@ -1,15 +1,42 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { ServerAway } from '../server.ts';
+import { sayProblem } from '../../src/core/problems.ts';
+import { ServerAway, type ServerError } from '../server.ts';
+import type { UnnamedWords } from '../words/en/problems.ts';
+import { useLanguage, useWords } from '../words/words.ts';
 
-/** An error's message with, as children, what can be done about it. Nothing for `ServerAway`, which has its own notice. */
+/** An error in the page's own words. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+}
+
+/** What went wrong, in the page's language, with, as children, what can be done about it. Nothing for `ServerAway`, which has its own notice. */
 export function ErrorMessage({ error, children }: { error: unknown; children?: ReactNode }) {
+  const words = useWords();
+  const language = useLanguage();
   if (!error || error instanceof ServerAway) return null;
+  const { problem, status, message } = error as Partial<ServerError>;
+  const own = error instanceof PageError || language === 'en' ? message : undefined;
   return (
     <div className="trouble" role="alert">
-      <p>{error instanceof Error ? error.message : String(error)}</p>
+      <p>{problem ? sayProblem(problem, words.problems) : (own ?? unnamedOf(status, words.unnamed))}</p>
+      {!problem && own === undefined && message && (
+        <details>
+          <summary>{words.unnamed.details}</summary>
+          <p lang="en">{message}</p>
+        </details>
+      )}
       {children}
     </div>
   );
+}
+
+/** A problem without a code, by the status of the answer. */
+function unnamedOf(status: number | undefined, { asked, missing, refused, often, failed }: UnnamedWords): string {
+  if (status === undefined) return failed;
+  if (status === 404) return missing;
+  if (status === 429) return often;
+  if (status >= 500) return failed;
+  return status === 400 ? asked : refused;
 }
 
 /** Milliseconds that pass before a wait is mentioned: a line that flashes is worse than none. */

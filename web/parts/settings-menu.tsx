@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAddress } from '../router.tsx';
-import { themes, useSettings } from '../settings.ts';
+import { themes, useAdmin, useSettings } from '../settings.ts';
 import { languageNames, languages } from '../words/languages.ts';
 import { useWords } from '../words/words.ts';
 
@@ -8,6 +8,7 @@ import { useWords } from '../words/words.ts';
 export function SettingsMenu() {
   const words = useWords();
   const { theme, language, motion, change } = useSettings();
+  const { token } = useAdmin();
   const { path } = useAddress();
   const menu = useRef<HTMLDetailsElement>(null);
 
@@ -75,6 +76,17 @@ export function SettingsMenu() {
         <label className="choice">
           <input type="checkbox" checked={motion} onChange={(event) => change({ motion: event.target.checked })} />
           {words.settings.motion}
+        </label>
+        <label>
+          {words.admin.token}
+          <input
+            type="password"
+            autoComplete="off"
+            size={20}
+            value={token}
+            onChange={(event) => useAdmin.setState({ token: event.target.value })}
+          />
+          <span className="soft">{words.admin.kept}</span>
         </label>
       </div>
     </details>

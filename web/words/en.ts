@@ -2,6 +2,7 @@ import { agents } from './en/agents.ts';
 import { cases } from './en/cases.ts';
 import { coach } from './en/coach.ts';
 import { experiments } from './en/experiments.ts';
+import { problems, unnamed } from './en/problems.ts';
 import { rooms } from './en/rooms.ts';
 
 /** English. The other dictionaries have the same shape: a key that is missing or strange does not compile. */
@@ -23,6 +24,7 @@ export const en = {
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     motion: 'Animations',
   },
+  admin: { token: 'Administrator’s token', kept: 'Kept until this tab is closed.', endMatch: 'End this match' },
   trouble: {
     title: 'This page failed',
     kept: 'Nothing that was saved is lost, and the other pages still work.',
@@ -91,6 +93,30 @@ export const en = {
     title: 'Studies',
     lead: 'Published studies done again with one command each: their figures beside ours, and a verdict between.',
     loading: 'Loading the study ...',
+    reports: {
+      'nes-pso': {
+        title: 'NES Tetris without rotations: 17 board metrics weighted by particle swarm (UFSC, 2024)',
+        source: 'UFSC, 2024: a thesis on agents for digital games by particle swarm optimization',
+      },
+      'truco-cbr': {
+        title: 'Cases and clusters in reuse policies for Truco',
+        source: 'UFSM 2020 thesis: case-based agents for two-player Truco, 20 reuse policies (Portuguese)',
+      },
+      'ist-search': {
+        title: 'Search algorithms and heuristics for Tetris plans (IST 2015/16, first report)',
+        source: 'IST 2015/16 project report, Artificial Intelligence: depth-first, A* by RBFS, heuristics (Portuguese)',
+      },
+      'ist-genetic': {
+        title: 'Searches and a genetic algorithm for Tetris plans (IST 2015/16, group 48)',
+        source: 'IST 2015/16 project report, Artificial Intelligence, group 48 (Portuguese)',
+      },
+      'truco-yardstick': {
+        title: 'Truco’s yardstick: how good every player is, in points a hand',
+        source:
+          'None published: our own players by the solved game; rules ufsm24, one hand at 0-0, every deal played in both seats',
+      },
+    } as Readonly<Record<string, { readonly title: string; readonly source: string }>>,
+    inEnglish: '',
     contents: 'Contents',
     rule: 'Inside: the published figure lies in the 95 % interval of ours; a figure that cannot vary must be equal.',
     made: 'Made by',
@@ -117,6 +143,8 @@ export const en = {
   cases,
   coach,
   experiments,
+  problems,
+  unnamed,
   rooms,
   home: {
     title: 'Games that agents play',

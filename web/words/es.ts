@@ -3,6 +3,7 @@ import { agents } from './es/agents.ts';
 import { cases } from './es/cases.ts';
 import { coach } from './es/coach.ts';
 import { experiments } from './es/experiments.ts';
+import { problems, unnamed } from './es/problems.ts';
 import { rooms } from './es/rooms.ts';
 
 /** Spanish. */
@@ -23,6 +24,11 @@ export const es: Dictionary = {
     theme: 'Tema',
     themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
     motion: 'Animaciones',
+  },
+  admin: {
+    token: 'Token de administrador',
+    kept: 'Se guarda hasta cerrar esta pestaña.',
+    endMatch: 'Terminar esta partida',
   },
   trouble: {
     title: 'Esta página falló',
@@ -92,6 +98,32 @@ export const es: Dictionary = {
     title: 'Estudios',
     lead: 'Estudios publicados hechos de nuevo con un comando cada uno: sus números al lado de los nuestros, y un veredicto en el medio.',
     loading: 'Cargando el estudio ...',
+    reports: {
+      'nes-pso': {
+        title: 'Tetris de NES sin rotación: 17 métricas del tablero pesadas por enjambre de partículas (UFSC, 2024)',
+        source: 'Tesis de la UFSC, 2024, sobre agentes para juegos digitales con enjambre de partículas',
+      },
+      'truco-cbr': {
+        title: 'Casos y grupos en políticas de reutilización para el truco',
+        source:
+          'Tesis de la UFSM, 2020: agentes por casos para el truco de a dos, 20 políticas de reutilización (en portugués)',
+      },
+      'ist-search': {
+        title: 'Búsquedas y heurísticas para planes de Tetris (IST 2015/16, primer informe)',
+        source:
+          'Informe de proyecto del IST 2015/16, Inteligencia Artificial: profundidad, A* por RBFS, heurísticas (en portugués)',
+      },
+      'ist-genetic': {
+        title: 'Búsquedas y un algoritmo genético para planes de Tetris (IST 2015/16, grupo 48)',
+        source: 'Informe de proyecto del IST 2015/16, Inteligencia Artificial, grupo 48 (en portugués)',
+      },
+      'truco-yardstick': {
+        title: 'La vara del truco: qué tan bueno es cada jugador, en puntos por mano',
+        source:
+          'Nada publicado: nuestros jugadores medidos por el juego resuelto; reglas ufsm24, una mano en 0-0, cada reparto jugado en los dos lugares',
+      },
+    },
+    inEnglish: 'El informe mismo está en inglés.',
     contents: 'Contenido',
     rule: 'Dentro: el número publicado está en el intervalo de 95 % del nuestro; uno que no varía tiene que ser igual.',
     made: 'Hecho por',
@@ -118,6 +150,8 @@ export const es: Dictionary = {
   cases,
   coach,
   experiments,
+  problems,
+  unnamed,
   rooms,
   home: {
     title: 'Juegos que juegan los agentes',

@@ -1,5 +1,6 @@
-export const languages = ['pt', 'es', 'en'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '../../src/core/language.ts';
+
+export { type Language, languages };
 
 /** Each language by its own name. */
 export const languageNames: Readonly<Record<Language, string>> = { pt: 'Português', es: 'Español', en: 'English' };

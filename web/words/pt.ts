@@ -3,6 +3,7 @@ import { agents } from './pt/agents.ts';
 import { cases } from './pt/cases.ts';
 import { coach } from './pt/coach.ts';
 import { experiments } from './pt/experiments.ts';
+import { problems, unnamed } from './pt/problems.ts';
 import { rooms } from './pt/rooms.ts';
 
 /** Portuguese. */
@@ -23,6 +24,11 @@ export const pt: Dictionary = {
     theme: 'Tema',
     themes: { system: 'Como o sistema', light: 'Claro', dark: 'Escuro' },
     motion: 'Animações',
+  },
+  admin: {
+    token: 'Token de administrador',
+    kept: 'Guardado até esta aba ser fechada.',
+    endMatch: 'Encerrar esta partida',
   },
   trouble: {
     title: 'Esta página falhou',
@@ -92,6 +98,30 @@ export const pt: Dictionary = {
     title: 'Estudos',
     lead: 'Estudos publicados refeitos com um comando cada: seus números ao lado dos nossos, e um veredito no meio.',
     loading: 'Carregando o estudo ...',
+    reports: {
+      'nes-pso': {
+        title: 'Tetris do NES sem rotação: 17 métricas do tabuleiro pesadas por enxame de partículas (UFSC, 2024)',
+        source: 'Trabalho de conclusão da UFSC, 2024, sobre agentes para jogos digitais com enxame de partículas',
+      },
+      'truco-cbr': {
+        title: 'Casos e grupos em políticas de reúso para o truco',
+        source: 'Tese da UFSM, 2020: agentes por casos para o truco de dois, 20 políticas de reúso',
+      },
+      'ist-search': {
+        title: 'Buscas e heurísticas para planos de Tetris (IST 2015/16, primeiro relatório)',
+        source: 'Relatório de projeto do IST 2015/16, Inteligência Artificial: profundidade, A* por RBFS, heurísticas',
+      },
+      'ist-genetic': {
+        title: 'Buscas e um algoritmo genético para planos de Tetris (IST 2015/16, grupo 48)',
+        source: 'Relatório de projeto do IST 2015/16, Inteligência Artificial, grupo 48',
+      },
+      'truco-yardstick': {
+        title: 'A régua do truco: quanto vale cada jogador, em pontos por mão',
+        source:
+          'Nada publicado: nossos jogadores medidos pelo jogo resolvido; regras ufsm24, uma mão em 0-0, cada distribuição jogada nos dois lugares',
+      },
+    },
+    inEnglish: 'O relatório em si está em inglês.',
     contents: 'Conteúdo',
     rule: 'Dentro: o número publicado está no intervalo de 95 % do nosso; um número que não varia tem de ser igual.',
     made: 'Feito por',
@@ -118,6 +148,8 @@ export const pt: Dictionary = {
   cases,
   coach,
   experiments,
+  problems,
+  unnamed,
   rooms,
   home: {
     title: 'Jogos que agentes jogam',

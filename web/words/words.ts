@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { type Numbers, numbersIn } from '../../src/core/language.ts';
 import type { FamilyDictionaries, FamilyName, families } from '../families/index.ts';
 import { loadPatiently } from '../parts/lazy-part.ts';
 import { useSettings } from '../settings.ts';
@@ -42,29 +43,9 @@ export function useLanguage(): Language {
   return useDictionary(({ language }) => language!);
 }
 
-type Numbers = (value: number, digits?: number) => string;
-
-/** Formats by language: making one is slow, and animated pages write hundreds of numbers a second. */
-const numbers = new Map<Language, Numbers>();
-
-function numbersOf(language: Language): Numbers {
-  const formats: Intl.NumberFormat[] = [];
-  return (value, digits = 0) => {
-    formats[digits] ??= new Intl.NumberFormat(language, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    // minus zero is written as zero
-    return formats[digits].format(value || 0);
-  };
-}
-
 /** Formats numbers for the page's language. */
 export function useNumbers(): Numbers {
-  const language = useLanguage();
-  let known = numbers.get(language);
-  if (!known) numbers.set(language, (known = numbersOf(language)));
-  return known;
+  return numbersIn(useLanguage());
 }
 
 const dates = new Map<string, Intl.DateTimeFormat>();

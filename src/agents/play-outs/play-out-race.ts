@@ -70,14 +70,18 @@ export class PlayOutRace<S extends State> {
     return this.counts.reduce((a, b) => a + b, 0);
   }
 
-  /** Every action with its value, best first. */
+  /** The best of the others that stayed in the race to its end. */
+  second(): Action {
+    const best = this.best();
+    const others = this.running.filter((i) => this.actions[i] !== best);
+    return this.actions[others.reduce((a, b) => (this.mean(b) > this.mean(a) ? b : a))];
+  }
+
+  /** Every action with its value: those that stayed in the race first, each part best first. */
   choices(): NonNullable<Explanation['choices']> {
-    const order = this.actions.map((_, i) => i).sort((a, b) => this.mean(b) - this.mean(a));
-    return order.map((i) => ({
-      action: this.actions[i],
-      value: this.mean(i),
-      note: `${this.counts[i]} play-outs`,
-    }));
+    const stayed = (i: number) => Number(this.running.includes(i));
+    const order = this.actions.map((_, i) => i).sort((a, b) => stayed(b) - stayed(a) || this.mean(b) - this.mean(a));
+    return order.map((i) => ({ action: this.actions[i], value: this.mean(i) }));
   }
 
   /** Plays out every action still in the race from one sampled state. */

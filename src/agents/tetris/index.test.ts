@@ -48,13 +48,13 @@ test('an explanation names the metrics, most important first, and the other choi
       rng: Rng.seeded(1),
       explain: true,
     });
-  const shares = why!.reasons.map(({ share }) => Math.abs(share!));
+  const shares = why!.factors!.map(({ share }) => Math.abs(share!));
   expect(shares).toEqual([...shares].sort((a, b) => b - a));
-  expect(why!.reasons.map(({ name }) => name)).toContain('holes');
+  expect(why!.factors!.map(({ code }) => code)).toContain('holes');
   expect(why!.choices![0].action).toBe(action);
   expect(why!.choices!.length).toBe(34);
   expect(why!.choices![0].value).toBeCloseTo(
-    why!.reasons.reduce((sum, { share }) => sum + share!, 0),
+    why!.factors!.reduce((sum, { share }) => sum + share!, 0),
     9,
   );
 });

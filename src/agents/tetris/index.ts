@@ -1,11 +1,12 @@
 import type { Agent } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
+import { problem } from '../../core/problems.ts';
 import type { TetrisView } from '../../games/tetris/game.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
 import { chooserOf, linearAgent } from './linear/linear-agent.ts';
 import { MAX_PIECES, publishedStrategies, type Strategy, tunedStrategies } from './linear/strategies.ts';
 import { RandomChooser, randomAgent } from './random.ts';
-import { expectimax, ntuple } from './search/search-players.ts';
+import { expectimax, neural, ntuple } from './search/search-players.ts';
 import type { Chooser } from './simulation/chooser.ts';
 
 export { parseStrategy } from './linear/strategies.ts';
@@ -14,6 +15,9 @@ export { parseStrategy } from './linear/strategies.ts';
 export interface TetrisAgent {
   readonly name: string;
   readonly description: string;
+  /** What a request from outside may set, and which options name files: see `ListedAgent` in `src/families`. */
+  readonly requestOptions?: Readonly<Record<string, readonly [number, number]>>;
+  readonly fileOptions?: readonly string[];
   /** Its metrics and weights, if it plays by any. */
   readonly strategy?: Strategy;
   /** Whether it can play under these rules. Default: it plays under all. */
@@ -30,6 +34,7 @@ export function linear(name: string, strategy: Strategy, description = 'metrics 
     name,
     description,
     strategy,
+    requestOptions: { pieces: [1, 2], beam: [1, 10] },
     agent: () => linearAgent(name, strategy),
     chooser: (rules) => chooserOf(rules, strategy),
   };
@@ -47,6 +52,7 @@ export const tetrisAgents: readonly TetrisAgent[] = [
   ...tunedStrategies.map(({ name, strategy, description }) => linear(name, strategy, description)),
   expectimax,
   ntuple,
+  neural,
 ];
 
 /**
@@ -59,7 +65,10 @@ export function tetrisAgentOf(text: string): TetrisAgent {
   const player = tetrisAgents.find((each) => each.name === name);
   if (!player)
     throw new InputError(
-      `unknown agent "${name}": one of ${tetrisAgents.map((each) => each.name).join(', ')}, or a .json file of weights`,
+      problem('unknownAgent', {
+        agent: name,
+        known: `one of ${tetrisAgents.map((each) => each.name).join(', ')}, or a .json file of weights`,
+      }),
     );
   if (options.length === 0) return player;
   if (player.configured) return player.configured(text, options);

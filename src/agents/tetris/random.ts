@@ -4,15 +4,14 @@ import type { TetrisView } from '../../games/tetris/game.ts';
 import { maxRestingPlaces, RestingPlaces } from '../../games/tetris/resting-places.ts';
 import type { TetrisRules } from '../../games/tetris/rules.ts';
 import type { Chooser } from './simulation/chooser.ts';
+import { reason } from './words/reasons.ts';
 
 /** Any legal placement, each with the same chance. */
 export const randomAgent: Agent<TetrisView> = {
   name: 'random',
-  act({ legal, rng, explain }) {
+  act({ view, legal, rng, explain }) {
     const action = rng.pick(legal);
-    return explain
-      ? { action, why: { summary: `One of ${legal.length} placements by lot.`, reasons: [] } }
-      : { action };
+    return explain ? { action, why: { reason: reason(view, action, 'lot', { count: legal.length }) } } : { action };
   },
 };
 

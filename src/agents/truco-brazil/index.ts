@@ -1,6 +1,7 @@
 import type { Agent } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
 import type { BrazilView } from '../../games/truco-brazil/view.ts';
+import { agentOption } from '../agent-options.ts';
 import { RandomAgent } from '../random-agent.ts';
 import { EquilibriumAgent } from './equilibrium/equilibrium-agent.ts';
 import { shippedStrategy } from './equilibrium/shipped-strategies.ts';
@@ -13,6 +14,8 @@ export interface BrazilAgent {
   readonly description: string;
   /** Names of the numbers that `create` takes. */
   readonly options: readonly string[];
+  /** What a request from outside may set: see `ListedAgent` in `src/families`. */
+  readonly requestOptions?: Readonly<Record<string, readonly [number, number]>>;
   create(options?: Readonly<Record<string, number>>): Agent<BrazilView>;
 }
 
@@ -23,12 +26,14 @@ export const brazilAgents: readonly BrazilAgent[] = [
     name: temper.name,
     description: temper.description,
     options: ['level'],
+    requestOptions: { level: [1, 3] as const },
     create: ({ level }: Readonly<Record<string, number>> = {}) => new RuleAgent(temper, level),
   })),
   {
     name: 'sampler',
     description: 'imagines what the opponent may hold and plays every choice out',
     options: ['playouts', 'milliseconds'],
+    requestOptions: { playouts: [1, 2000] },
     create: (options) => new Sampler(options),
   },
   {
@@ -48,15 +53,7 @@ export function brazilAgent(text: string): BrazilAgent {
     throw new InputError(`no agent ${JSON.stringify(name)} for Brazilian Truco: ${names}`);
   }
   if (parts.length === 0) return found;
-  const options: Record<string, number> = {};
-  for (const part of parts) {
-    const [, option, value] = /^(\w+)=(\d+(?:\.\d+)?)$/.exec(part) ?? [];
-    if (option === undefined || !found.options.includes(option)) {
-      const right = found.options.length > 0 ? found.options.map((each) => `${each}=<number>`).join(', ') : 'none';
-      throw new InputError(`no option ${JSON.stringify(part)} of the agent ${name}: ${right}`);
-    }
-    options[option] = Number(value);
-  }
+  const options = Object.fromEntries(parts.map((part) => agentOption(found, part)));
   const create: BrazilAgent['create'] = (more) => found.create({ ...options, ...more });
   // numbers out of bounds are refused now, not in the middle of a match
   create();

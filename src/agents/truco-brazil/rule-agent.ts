@@ -1,14 +1,12 @@
-import type { Agent, Decision, Explanation, Turn } from '../../core/agent.ts';
+import type { Agent, Decision, Explanation, Reason, Turn } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
-import {
-  BrazilState,
-  type BrazilView,
-  formatAction,
-  Imagination,
-  parseGameId,
-} from '../../games/truco-brazil/index.ts';
-import { type Grounds, RulePlayer, rules } from './rule-player.ts';
+import { BrazilState, type BrazilView, Imagination, parseGameId } from '../../games/truco-brazil/index.ts';
+import { type Grounds, RulePlayer } from './rule-player.ts';
 import type { Temperament } from './temperament.ts';
+import { factor, reason } from './words/reasons.ts';
+
+/** Nearer to certain than this, a hand is won or lost. */
+const SURE = 5e-4;
 
 /** A player by rules behind the agent contract. Levels: 3 plays its best, 2 and 1 misjudge their chances. */
 export class RuleAgent implements Agent<BrazilView> {
@@ -36,18 +34,31 @@ export class RuleAgent implements Agent<BrazilView> {
     // any state that agrees with the view will do: the player looks at nothing else
     new Imagination(view).draw(rng, this.state);
     const action = this.player.choose(this.state, rng);
-    return explain ? { action, why: explanation(action, this.player.grounds) } : { action };
+    return explain ? { action, why: explanation(view, action, this.player.grounds) } : { action };
   }
 }
 
-function explanation(action: number, { rule, chance, needed }: Grounds): Explanation {
-  const percent = (x: number) => `${Math.round(100 * Math.min(1, Math.max(0, x)))} %`;
-  const least = needed > 0 && needed <= 1 ? `, ${percent(needed)} needed` : '';
-  return {
-    summary: `${formatAction(action)}: ${rules[rule]} (chance ${percent(chance)}${least}).`,
-    reasons: [
-      { name: rule, value: chance, note: rules[rule] },
-      ...(least ? [{ name: 'needed', value: needed, note: 'the least chance for it' }] : []),
-    ],
-  };
+function explanation(view: BrazilView, action: number, { rule, chance: judged, needed }: Grounds): Explanation {
+  const chance = Math.min(1, Math.max(0, judged));
+  const odds = [factor('chance', Math.round(100 * chance)), factor('needed', Math.round(100 * needed))];
+  switch (rule) {
+    case 'specialHand':
+    case 'answer':
+    case 'call':
+      if (needed <= 0) return { reason: reason(view, action, 'free', {}), factors: odds };
+      return { reason: reason(view, action, rule, { chance, needed }), factors: odds };
+    case 'bluff':
+      return { reason: reason(view, action, rule, { chance }), factors: odds };
+    case 'card':
+      return { reason: cardReason(view, action, chance), factors: odds.slice(0, 1) };
+    default:
+      return { reason: reason(view, action, rule, {}) };
+  }
+}
+
+/** Why a card was played, by the chance to win the hand that it leaves. */
+function cardReason(view: BrazilView, card: number, chance: number): Reason {
+  if (view.held.length === 1) return reason(view, card, 'lastCard', {});
+  if (chance > 1 - SURE) return reason(view, card, 'cardWins', {});
+  return chance < SURE ? reason(view, card, 'cardLoses', {}) : reason(view, card, 'card', { chance });
 }

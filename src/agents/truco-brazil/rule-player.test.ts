@@ -21,9 +21,9 @@ function choice(temper: Temperament, deal: string, actions = '', scores: [number
 // A 5 is turned: the 6s are manilhas.
 test.each([
   ['the zap and a trick won call truco', '6C 4D 3C/KH QD 4S turned 5D', '3C KH', 'TRUCO', 'call'],
-  ['and answer seis with nove', '6C 4D 3C/KH QD 4S turned 5D', '3C KH TRUCO SEIS', 'NOVE', 'answer to a call'],
-  ['nothing runs from truco', '6C 4D 3C/7H QD 4S turned 5D', '3C 4S TRUCO', 'CORRO', 'answer to a call'],
-  ['a card that is lost goes face down', '6C 6H 3C/KH QD 4S turned 5D', '3C KH 6H', 'FACE_DOWN:4S', 'face down'],
+  ['and answer seis with nove', '6C 4D 3C/KH QD 4S turned 5D', '3C KH TRUCO SEIS', 'NOVE', 'answer'],
+  ['nothing runs from truco', '6C 4D 3C/7H QD 4S turned 5D', '3C 4S TRUCO', 'CORRO', 'answer'],
+  ['a card that is lost goes face down', '6C 6H 3C/KH QD 4S turned 5D', '3C KH 6H', 'FACE_DOWN:4S', 'faceDown'],
 ])('%s', (_, deal, actions, action, rule) => {
   expect(choice(honest, deal, actions)).toEqual([action, rule]);
 });
@@ -44,8 +44,8 @@ describe('the score counts', () => {
   });
 
   test('the special hand is played with good cards, or when running loses the game', () => {
-    expect(choice(honest, '6C 6H 3C/QH JD 4S turned 5D', '', [11, 5])).toEqual(['ACEITO', 'special hand']);
-    expect(choice(honest, weak, '', [5, 11])).toEqual(['CORRO', 'special hand']);
+    expect(choice(honest, '6C 6H 3C/QH JD 4S turned 5D', '', [11, 5])).toEqual(['ACEITO', 'specialHand']);
+    expect(choice(honest, weak, '', [5, 11])).toEqual(['CORRO', 'specialHand']);
     // running would put the other at eleven as well: an even chance
     expect(choice(honest, weak, '', [10, 11])[0]).toBe('CORRO');
   });

@@ -16,6 +16,7 @@ import { asked } from '../../games/truco-brazil/view.ts';
 import { winChance } from './chances.ts';
 import { type MatchValue, matchValue } from './match-value.ts';
 import type { Temperament } from './temperament.ts';
+import type { BrazilReasons } from './words/reasons.ts';
 
 /** What a choice rested on: the rule's name and the chance it looked at, with the least that would do. */
 export interface Grounds {
@@ -24,17 +25,11 @@ export interface Grounds {
   needed: number;
 }
 
-/** The rules, in the order in which they are asked. */
-export const rules = {
-  only: 'there is no other choice',
-  'special hand': 'plays its special hand when that wins the game more often than running',
-  'answer to a call': 'accepts when that wins the game more often than running, raises good odds',
-  call: 'calls truco, or raises, on good odds',
-  bluff: 'calls without the odds, to be believed at other times',
-  card: 'plays the card that leaves the best chance, the lower of equals',
-  'face down': 'shows no card that is lost anyway',
-} as const;
-export type Rule = keyof typeof rules;
+/** The rules, by what they give as a reason. */
+export type Rule = Extract<
+  keyof BrazilReasons,
+  'only' | 'specialHand' | 'answer' | 'call' | 'bluff' | 'nothingToLose' | 'card' | 'faceDown'
+>;
 
 /** Where there is nothing left to lose, any chance above this will do. */
 const HOPELESS = 0.02;
@@ -76,7 +71,7 @@ export class RulePlayer {
   private special(at: Position, seat: Seat, rng: Rng): number {
     const chance = this.judge(winChance(at, seat), rng);
     const needed = this.toAccept(at, seat);
-    return this.because('special hand', chance >= needed ? ACTION.ACEITO : ACTION.CORRO, chance, needed);
+    return this.because('specialHand', chance >= needed ? ACTION.ACEITO : ACTION.CORRO, chance, needed);
   }
 
   /** Who has called holds something, unless it bluffs; who has raised a call holds more. */
@@ -86,9 +81,10 @@ export class RulePlayer {
     const chance = this.judge((1 - distrust) * believed + distrust * winChance(at, seat), rng);
     const next = ACTION.TRUCO + at.step + 1;
     const level = this.toCall(at, seat, asked(at), raise);
-    if (chance >= level && this.may(next)) return this.because('answer to a call', next, chance, level);
+    if (chance >= level && this.may(next))
+      return this.because(level === HOPELESS ? 'nothingToLose' : 'answer', next, chance, level);
     const needed = this.toAccept(at, seat);
-    return this.because('answer to a call', chance >= needed ? ACTION.ACEITO : ACTION.CORRO, chance, needed);
+    return this.because('answer', chance >= needed ? ACTION.ACEITO : ACTION.CORRO, chance, needed);
   }
 
   private call(at: Position, seat: Seat, rng: Rng): number {
@@ -98,7 +94,7 @@ export class RulePlayer {
     // against an opponent who accepts: that holds something
     const chance = this.judge((winChance(at, seat) + winChance(at, seat, 1)) / 2, rng);
     const needed = this.toCall(at, seat, at.worth, usual[at.trick]);
-    if (chance >= needed) return this.because('call', call, chance, needed);
+    if (chance >= needed) return this.because(needed === HOPELESS ? 'nothingToLose' : 'call', call, chance, needed);
     return at.step === 0 && needed < NEVER && rng.float() < bluff ? this.because('bluff', call, chance, needed) : 0;
   }
 
@@ -118,7 +114,7 @@ export class RulePlayer {
     }
     const led = at.table[2 * at.trick + 1 - seat];
     const lost = led !== UNPLAYED && led < FACE_DOWN && strengthIn(at, best) < strengthIn(at, led);
-    if (lost && this.may(FACE_DOWN + best)) return this.because('face down', FACE_DOWN + best, bestChance, 0);
+    if (lost && this.may(FACE_DOWN + best)) return this.because('faceDown', FACE_DOWN + best, bestChance, 0);
     return this.because('card', best, bestChance, 0);
   }
 

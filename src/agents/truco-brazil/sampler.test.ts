@@ -5,7 +5,7 @@ import { handCards, rankOf } from '../../games/truco-brazil/cards.ts';
 import { legalNames, playHand } from '../../games/truco-brazil/hand.test-support.ts';
 import { BrazilState } from '../../games/truco-brazil/index.ts';
 import { viewOf } from '../../games/truco-brazil/view.ts';
-import { Beliefs } from './beliefs.ts';
+import { beliefsOf } from './beliefs.ts';
 import { Sampler, type SamplerOptions } from './sampler.ts';
 
 const PAULISTA = 'truco-brazil/paulista@1';
@@ -20,7 +20,7 @@ function decide(deal: string, actions: string, options: SamplerOptions = {}, dea
 test('plays no more than its play-outs, and says what each choice was worth', () => {
   for (const playouts of [60, 500]) {
     const { action, why } = decide('6C 4D 3C/KH QD 4S turned 5D', '3C KH', { playouts });
-    const done = why!.reasons.find(({ name }) => name === 'play-outs')!.value;
+    const done = why!.factors!.find(({ code }) => code === 'playOuts')!.value;
     expect(done).toBeLessThanOrEqual(playouts);
     expect(done).toBeGreaterThan(playouts / 2);
     expect(why!.choices!.length).toBe(5);
@@ -32,7 +32,7 @@ test('plays no more than its play-outs, and says what each choice was worth', ()
 
 test('one look at every choice even when time is up', () => {
   const { why } = decide('6C 4D 3C/KH QD 4S turned 5D', '', { playouts: 1_000_000 }, 0);
-  expect(why!.choices!.every(({ note }) => note === '1 play-outs')).toBe(true);
+  expect(why!.factors![0]).toEqual({ code: 'playOuts', value: why!.choices!.length });
 });
 
 test('bets on a sure win, and does not give it away', () => {
@@ -47,7 +47,7 @@ test('believes that a caller has something to call with', () => {
   const weigh = (actions: string) => {
     const state = playHand('paulista', '3C 7D KH/QH 6D JS turned 5D', actions);
     const view = viewOf(state, 0, PAULISTA);
-    const beliefs = new Beliefs(view, new BrazilState(state.rules), Rng.seeded('beliefs'));
+    const beliefs = beliefsOf(view, new BrazilState(state.rules), Rng.seeded('beliefs'));
     // the share of hands with a manilha, a 6
     return beliefs
       .likeliest(beliefs.imagination.hands.length)

@@ -1,18 +1,13 @@
 import type { Agent, Decision, Explanation, Turn } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
-import {
-  BrazilState,
-  type BrazilView,
-  cardNames,
-  formatAction,
-  handCards,
-  parseGameId,
-} from '../../games/truco-brazil/index.ts';
+import { BrazilState, type BrazilView, cardNames, handCards, parseGameId } from '../../games/truco-brazil/index.ts';
 import { PlayOutRace } from '../play-outs/play-out-race.ts';
-import { Beliefs } from './beliefs.ts';
+import type { Beliefs } from '../three-tricks/beliefs.ts';
+import { beliefsOf } from './beliefs.ts';
 import { type MatchValue, matchValue } from './match-value.ts';
 import { RulePlayer } from './rule-player.ts';
 import { bold, careful, type Temperament } from './temperament.ts';
+import { factor, reason } from './words/reasons.ts';
 
 export interface SamplerOptions {
   /** Play-outs a decision, over all its choices. */
@@ -59,13 +54,12 @@ export class Sampler implements Agent<BrazilView> {
   act({ view, legal, rng, deadline, explain }: Turn<BrazilView>): Decision {
     if (legal.length === 1) {
       const action = legal[0];
-      const summary = `${formatAction(action)}: there is no other choice.`;
-      return explain ? { action, why: { summary, reasons: [] } } : { action };
+      return explain ? { action, why: { reason: reason(view, action, 'only', {}) } } : { action };
     }
     if (this.workspace?.game !== view.game) this.workspace = workspaceOf(view.game);
     const { start, state, player, opponents, value } = this.workspace;
     const { seat } = view;
-    const beliefs = new Beliefs(view, start, rng);
+    const beliefs = beliefsOf(view, start, rng);
     let opponent = opponents[0];
     const race = new PlayOutRace(
       legal,
@@ -82,7 +76,7 @@ export class Sampler implements Agent<BrazilView> {
     );
     race.run(this.playouts, Math.min(deadline - 5, performance.now() + this.milliseconds));
     const action = race.best();
-    return explain ? { action, why: explanation(race, beliefs) } : { action };
+    return explain ? { action, why: explanation(view, race, beliefs) } : { action };
   }
 }
 
@@ -98,20 +92,18 @@ function workspaceOf(game: string): Workspace {
   };
 }
 
-function explanation(race: PlayOutRace<BrazilState>, beliefs: Beliefs): Explanation {
+function explanation(view: BrazilView, race: PlayOutRace<BrazilState>, beliefs: Beliefs<BrazilState>): Explanation {
   const choices = race.choices();
   const best = race.best();
   const chosen = choices.find(({ action }) => action === best)!;
-  const next = choices.find(({ action }) => action !== best)!;
-  const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
+  const second = race.second();
+  const next = choices.find(({ action }) => action === second)!;
   const cards = (hand: number) => Array.from(handCards.subarray(3 * hand, 3 * hand + 3), (card) => cardNames[card]);
   return {
-    summary: `${formatAction(best)} wins the game in ${percent(chosen.value)} of the play-outs, ${formatAction(next.action)} in ${percent(next.value)}.`,
-    reasons: [
-      { name: 'play-outs', value: race.played, note: 'hands played to their end' },
-      { name: 'possible hands', value: beliefs.imagination.hands.length, note: 'that the opponent may hold' },
-    ],
+    reason: reason(view, best, 'playOuts', { wins: chosen.value, next: next.action, nextWins: next.value }),
+    factors: [factor('playOuts', race.played), factor('possibleHands', beliefs.imagination.hands.length)],
     choices,
+    measure: 'matchWon',
     details: { likeliest: beliefs.likeliest(5).map(([hand, share]) => ({ hand: cards(hand), share })) },
   };
 }

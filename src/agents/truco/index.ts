@@ -1,12 +1,15 @@
 import type { Agent } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
+import { problem } from '../../core/problems.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
+import { agentOption } from '../agent-options.ts';
 import { RandomAgent } from '../random-agent.ts';
 import { type CaseSource, cbrAgents } from './cases/index.ts';
 import type { CaseIndex } from './cases/retrieve/case-index.ts';
 import { EquilibriumAgent } from './equilibrium/play/equilibrium-agent.ts';
 import { EquilibriumPlusAgent } from './equilibrium/play/equilibrium-plus-agent.ts';
 import { shippedOpeningStrategy, shippedTrucoStrategy } from './equilibrium/play/shipped-strategies.ts';
+import { MasterAgent } from './master/master-agent.ts';
 import { RuleAgent } from './rules/rule-agent.ts';
 import { temperaments } from './rules/temperament.ts';
 import { Sampler } from './sampler/sampler.ts';
@@ -16,6 +19,8 @@ export interface TrucoAgent {
   readonly description: string;
   /** The names of the numbers that `create` takes. */
   readonly options: readonly string[];
+  /** What a request from outside may set: see `ListedAgent` in `src/families`. */
+  readonly requestOptions?: Readonly<Record<string, readonly [number, number]>>;
   /** Whether it plays from a base of hands, which may be another than the shipped one. */
   readonly byCases?: boolean;
   create(options?: Readonly<Record<string, number>>, source?: CaseSource): Agent<TrucoView>;
@@ -34,12 +39,14 @@ export const trucoAgents: readonly TrucoAgent[] = [
     name: temper.name,
     description: temper.description,
     options: ['level'],
+    requestOptions: { level: [1, 3] as const },
     create: ({ level }: Readonly<Record<string, number>> = {}) => new RuleAgent(temper, level),
   })),
   {
     name: 'sampler',
     description: 'imagines what the opponent may hold and plays every choice out',
     options: ['playouts', 'milliseconds'],
+    requestOptions: { playouts: [1, 2000] },
     create: (options) => new Sampler(options),
   },
   {
@@ -54,6 +61,13 @@ export const trucoAgents: readonly TrucoAgent[] = [
     options: [],
     create: () => new EquilibriumPlusAgent(shippedTrucoStrategy(), shippedOpeningStrategy()),
   },
+  {
+    name: 'master',
+    description:
+      'plays the whole hand for the match: what was said and played is known, the rest of the hand is solved at play time',
+    options: [],
+    create: () => new MasterAgent(shippedTrucoStrategy()),
+  },
   ...cbrAgents,
 ];
 
@@ -66,7 +80,7 @@ export function trucoAgent(text: string, bases: CaseBases = new Map()): TrucoAge
   const found = trucoAgents.find((agent) => agent.name === name);
   if (!found)
     throw new InputError(
-      `no Truco agent ${JSON.stringify(name)}: ${trucoAgents.map((agent) => agent.name).join(', ')}`,
+      problem('unknownAgent', { agent: name, known: trucoAgents.map((agent) => agent.name).join(', ') }),
     );
   if (parts.length === 0) return found;
   const options: Record<string, number> = {};
@@ -81,12 +95,8 @@ export function trucoAgent(text: string, bases: CaseBases = new Map()): TrucoAge
         );
       continue;
     }
-    const [, option, value] = /^(\w+)=(\d+(?:\.\d+)?)$/.exec(part) ?? [];
-    if (option === undefined || !found.options.includes(option)) {
-      const right = found.options.length > 0 ? found.options.map((each) => `${each}=<number>`).join(', ') : 'none';
-      throw new InputError(`no option ${JSON.stringify(part)} of the agent ${name}: ${right}`);
-    }
-    options[option] = Number(value);
+    const [option, value] = agentOption(found, part);
+    options[option] = value;
   }
   const create: TrucoAgent['create'] = (more, source) =>
     found.create({ ...options, ...more }, source ?? (index && { index: index() }));

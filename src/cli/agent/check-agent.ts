@@ -4,8 +4,10 @@ import { gameOf } from '../../families/index.ts';
 import { checkAgent, type Finding } from '../../server/outside/check.ts';
 import { type Connection, ProcessConnection, WebSocketConnection } from '../../server/outside/connection.ts';
 import { OutsideProgram } from '../../server/outside/outside-program.ts';
+import type { Sandbox } from '../../server/outside/program-process.ts';
 import { wholeNumber } from '../options.ts';
 import { printResult } from '../output.ts';
+import { SANDBOX_OPTION, told } from './sandbox.ts';
 
 interface CheckOptions {
   game: string;
@@ -13,6 +15,7 @@ interface CheckOptions {
   clock: number;
   wait: number;
   seed: number;
+  sandbox: Sandbox;
   json?: boolean;
 }
 
@@ -27,6 +30,7 @@ export function register(program: Command): void {
     .option('--clock <ms>', 'time for each answer', wholeNumber('--clock', 1, 3_600_000), 2000)
     .option('--wait <seconds>', 'how long to wait for its hello', wholeNumber('--wait', 1, 3600), 30)
     .option('--seed <n>', 'of the positions', wholeNumber('--seed'), 1)
+    .option(...SANDBOX_OPTION)
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
       'after',
@@ -38,9 +42,12 @@ export function register(program: Command): void {
     .action(check);
 }
 
-async function check(target: string, { game: id, positions, clock, wait, seed, json }: CheckOptions): Promise<void> {
+async function check(
+  target: string,
+  { game: id, positions, clock, wait, seed, sandbox, json }: CheckOptions,
+): Promise<void> {
   const game = gameOf(id);
-  const connection = await connectionTo(target);
+  const connection = await connectionTo(target, sandbox);
   const findings: Finding[] = [];
   try {
     const program = await OutsideProgram.connect(connection, wait * 1000);
@@ -59,8 +66,8 @@ async function check(target: string, { game: id, positions, clock, wait, seed, j
 }
 
 /** A program that is started here, or one that will connect to the address given. */
-async function connectionTo(target: string): Promise<Connection> {
-  if (!/^wss?:/.test(target)) return new ProcessConnection(target);
+async function connectionTo(target: string, sandbox: Sandbox): Promise<Connection> {
+  if (!/^wss?:/.test(target)) return new ProcessConnection(target, told(sandbox));
   const url = URL.parse(target);
   if (!url?.port || url.protocol !== 'ws:')
     throw new InputError(`"${target}" is no address to wait at: ws://127.0.0.1:7400 is right`);

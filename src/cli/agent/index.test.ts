@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agentMessage } from '../../protocol/agent-api.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const program = (way: string) =>
@@ -66,8 +67,49 @@ test('a program plays matches here, the same again with the same seed', () => {
   const result = JSON.parse(play().stdout);
   expect(result).toMatchObject({ matches: 4, agents: ['well', 'random'], faults: [] });
   expect(JSON.parse(play().stdout)).toEqual(result);
-  const quits = jogatina('agent', 'run', '--command', program('quits'), ...words);
-  expect(JSON.parse(quits.stdout).faults[0]).toMatchObject({ agent: 'quits', kind: 'disconnect' });
+});
+
+test('a program that crashes loses that match alone, and is started again for the next', () => {
+  const words = ['--matches', '3', '--json'];
+  const { stdout } = jogatina('agent', 'run', '--command', program('quits'), '--against', 'random', ...words);
+  const { faults } = JSON.parse(stdout);
+  expect(faults.length).toBeGreaterThan(1);
+  // the program was there again: no match was lost before its first answer
+  for (const { kind, turn } of faults) {
+    expect(kind).toBe('disconnect');
+    expect(turn).toBeGreaterThan(0);
+  }
+});
+
+test('a trace has every message of both sides, and the end names the winner', () => {
+  const file = join(data, 'trace.jsonl');
+  const words = ['--game', 'truco/ufsm24+target=6', '--matches', '2', '--trace', file, '--json'];
+  const { stdout } = jogatina('agent', 'run', '--command', program('well'), '--against', 'random', ...words);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const trace = lines.map((line) => JSON.parse(line) as { from: string; message: Record<string, unknown> });
+  expect(trace.slice(0, 3).map(({ from, message }) => `${from} ${message.type}`)).toEqual([
+    'program hello',
+    'jogatina welcome',
+    'jogatina begin',
+  ]);
+  const begins = trace.filter(({ message }) => message.type === 'begin').map(({ message }) => message.seat);
+  const ends = trace.filter(({ message }) => message.type === 'end').map(({ message }) => message.winner);
+  const won = ends.filter((winner, match) => winner === begins[match]).length;
+  expect(ends).toHaveLength(2);
+  expect(JSON.parse(stdout).wins).toEqual([won, 2 - won]);
+});
+
+test('a name that could not sit at a table cannot register', () => {
+  const register = (name: string) => jogatina('agent', 'register', name, '--game', 'truco', '--data', data);
+  expect(register('a'.repeat(40)).status).toBe(0);
+  expect(register('a'.repeat(41))).toMatchObject({ status: 2, stderr: expect.stringContaining('1 to 40 letters') });
+});
+
+test('JSON Schemas of all messages', () => {
+  const { api } = JSON.parse(jogatina('agent', 'schema').stdout);
+  expect(Object.keys(api.agent)).toEqual(agentMessage.options.map(({ shape }) => shape.type.value));
+  expect(Object.keys(api.jogatina)).toContain('turn');
+  expect(api.agent.answer).toMatchObject({ type: 'object', required: ['type', 'match', 'turn', 'action'] });
 });
 
 test('joining without a token or an address is said to be wrong', () => {

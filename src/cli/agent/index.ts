@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { familyNames } from '../../families/index.ts';
 import { oneOf, wholeNumber } from '../options.ts';
+import { printJson } from '../output.ts';
+import { SANDBOX_OPTION } from './sandbox.ts';
 
 /** `agent`: outside programs, here and on a server. */
 export function register(program: Command): void {
@@ -26,6 +28,8 @@ export function register(program: Command): void {
     .option('--clock <ms>', 'time for each answer; too late loses the match', wholeNumber('--clock', 1), 10_000)
     .option('--pieces <n>', 'of a game of Tetris, at most', wholeNumber('--pieces', 1), 500)
     .option('--seed <n>', 'the same seed deals the same cards', wholeNumber('--seed'), 1)
+    .option(...SANDBOX_OPTION)
+    .option('--trace <file>', 'write every message of both sides there, one JSON line each')
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
       'after',
@@ -33,12 +37,19 @@ export function register(program: Command): void {
     )
     .action(async (options) => (await import('./run.ts')).runProgram(options));
   agent
+    .command('schema')
+    .description('print JSON Schemas of every message that a program sends and gets')
+    .option('--json', 'the same: it is one JSON document')
+    .addHelpText('after', '\nExample:\n  jogatina agent schema > agent-api.schema.json\n')
+    .action(async () => printJson((await import('./schema.ts')).agentSchemas()));
+  agent
     .command('join')
     .description('start a program and let it play on a server, whenever it is asked to; ends with the program')
     .requiredOption('--command <line>', 'how to start it; it speaks one JSON line a message')
     .requiredOption('--url <address>', 'of the server, such as ws://127.0.0.1:7300')
     .option('--token <token>', 'of the agent, from `agent register` (default: JOGATINA_TOKEN)')
     .option('--attempts <n>', 'connections in vain before giving up', wholeNumber('--attempts', 1), 20)
+    .option(...SANDBOX_OPTION)
     .option('--json', 'print how it ended as one JSON document')
     .addHelpText(
       'after',

@@ -1,14 +1,17 @@
 import { InputError } from '../../core/errors.ts';
 import { AgentBridge } from '../../server/outside/bridge.ts';
 import { ProcessConnection } from '../../server/outside/connection.ts';
+import type { Sandbox } from '../../server/outside/program-process.ts';
 import { printJson } from '../output.ts';
 import { onStop } from '../signals.ts';
+import { told } from './sandbox.ts';
 
 interface JoinOptions {
   command: string;
   url: string;
   token?: string;
   attempts: number;
+  sandbox: Sandbox;
   json?: boolean;
 }
 
@@ -20,7 +23,12 @@ export async function joinServer({ command, url, attempts, json, ...options }: J
   const token = options.token ?? process.env.JOGATINA_TOKEN;
   if (!token) throw new InputError('a token is needed: --token, or JOGATINA_TOKEN in the environment');
   const say = (line: string) => void process.stderr.write(`${line}\n`);
-  const bridge = new AgentBridge(new ProcessConnection(command), { url: url.replace(/\/$/, ''), token, attempts, say });
+  const bridge = new AgentBridge(new ProcessConnection(command, told(options.sandbox)), {
+    url: url.replace(/\/$/, ''),
+    token,
+    attempts,
+    say,
+  });
   onStop(() => bridge.close());
   try {
     const ended = await bridge.run();

@@ -8,8 +8,11 @@ import { Match, seedOfGame } from '../../core/match.ts';
 import { agentOf, gameOf, type ListedGame } from '../../families/index.ts';
 import { ProcessConnection } from '../../server/outside/connection.ts';
 import { OutsideProgram } from '../../server/outside/outside-program.ts';
+import type { Sandbox } from '../../server/outside/program-process.ts';
 import { percent, printResult, table } from '../output.ts';
 import { Progress } from '../progress.ts';
+import { told } from './sandbox.ts';
+import { Trace } from './trace.ts';
 
 interface RunOptions {
   command: string;
@@ -20,6 +23,8 @@ interface RunOptions {
   clock: number;
   pieces: number;
   seed: number;
+  sandbox: Sandbox;
+  trace?: string;
   json?: boolean;
 }
 
@@ -28,17 +33,47 @@ export async function runProgram(options: RunOptions): Promise<void> {
   const game = gameOf(options.game);
   // an unknown opponent is found before the program is started
   const opponent = game.seats > 1 ? agentOf(options.against, game) : undefined;
-  const program = await OutsideProgram.connect(new ProcessConnection(options.command));
+  const trace = options.trace === undefined ? undefined : new Trace(options.trace);
+  const running = new Running(options.command, told(options.sandbox), trace);
   try {
-    if (opponent) await duel(game, program, opponent, options);
-    else await alone(game, program, options);
+    if (opponent) await duel(game, running, opponent, options);
+    else await alone(game, running, options);
   } finally {
-    program.close();
+    running.close();
+    trace?.close();
   }
 }
 
-async function duel(game: ListedGame, program: OutsideProgram, opponent: () => Agent<unknown>, options: RunOptions) {
+/** A program that is started again when a match has ended it: a crash loses its match, not the others. */
+class Running {
+  private readonly command: string;
+  private readonly sandbox: Sandbox;
+  private readonly trace: Trace | undefined;
+  private current: OutsideProgram | undefined;
+
+  constructor(command: string, sandbox: Sandbox, trace: Trace | undefined) {
+    this.command = command;
+    this.sandbox = sandbox;
+    this.trace = trace;
+  }
+
+  /** The program as it runs now. */
+  async program(): Promise<OutsideProgram> {
+    if (this.current === undefined || this.current.gone !== undefined) {
+      const connection = new ProcessConnection(this.command, this.sandbox);
+      this.current = await OutsideProgram.connect(this.trace?.of(connection) ?? connection);
+    }
+    return this.current;
+  }
+
+  close(): void {
+    this.current?.close();
+  }
+}
+
+async function duel(game: ListedGame, running: Running, opponent: () => Agent<unknown>, options: RunOptions) {
   const { against, matches, duplicate = false, clock, seed, json } = options;
+  let program = await running.program();
   const names = [program.name, against];
   const duel = new Duel({ agents: names, duplicate });
   const progress = new Progress('matches', matches);
@@ -49,6 +84,7 @@ async function duel(game: ListedGame, program: OutsideProgram, opponent: () => A
     { clock },
   );
   for (const bout of allAgainstAll(names, { seed, matches, duplicate })) {
+    program = await running.program();
     duel.add(await play(bout));
     progress.add(1, duel.note());
   }
@@ -64,9 +100,13 @@ async function duel(game: ListedGame, program: OutsideProgram, opponent: () => A
 }
 
 /** Games for one, cut after so many pieces. */
-async function alone(game: ListedGame, program: OutsideProgram, { matches, clock, pieces, seed, json }: RunOptions) {
+async function alone(game: ListedGame, running: Running, { matches, clock, pieces, seed, json }: RunOptions) {
   const games: Awaited<ReturnType<typeof oneGame>>[] = [];
-  for (let n = 0; n < matches; n++) games.push(await oneGame(game, program, seedOfGame(seed, n), clock, pieces));
+  let program = await running.program();
+  for (let n = 0; n < matches; n++) {
+    program = await running.program();
+    games.push(await oneGame(game, program, seedOfGame(seed, n), clock, pieces));
+  }
   const rows = games.map(({ seed: own, turns, score, over, faults }) => [
     own,
     turns,
@@ -91,6 +131,6 @@ async function oneGame(game: ListedGame, program: OutsideProgram, seed: string, 
     }
   }
   const scores = match.state.scores();
-  agent.end?.(scores);
+  agent.end?.(scores, { winner: null, faults });
   return { seed, turns: match.actions.length, score: scores[0], over: match.over, faults };
 }

@@ -12,6 +12,7 @@ import { addHandsOnce, casesOf } from '../../store/hands.ts';
 import { LogWriter, logOf } from '../../store/match-log.ts';
 import { createMatch, type MatchRow } from '../../store/matches.ts';
 import { openStore, type Store } from '../../store/store.ts';
+import { exampleMatch } from '../../store/testing/examples.ts';
 import { printed } from '../testing.ts';
 import { register } from './index.ts';
 
@@ -64,18 +65,14 @@ async function played(id: string, changes: Partial<MatchRow> = {}): Promise<numb
     },
   }) as MatchResult;
   await createMatch(store, {
-    id,
+    ...exampleMatch(id),
     game: game.id,
     seed: `seed ${id}`,
-    clockMs: null,
     status: 'over',
     seats: [
       { kind: 'person', name: 'Ana' },
       { kind: 'agent', name: 'NPS', agent: 'NPS' },
     ],
-    owner: null,
-    event: null,
-    explain: false,
     scores,
     winner,
     faults: [],

@@ -1,6 +1,9 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../testing/postgres.ts';
 import { postgresql } from '../../../testing/system.ts';
@@ -38,6 +41,67 @@ test('out to a file and in again elsewhere', async () => {
     stdout: `matches from ${file}: 3 rows, 0 added, 3 there already.\n`,
     stderr: '',
   });
+});
+
+test('--out - is standard output, and the report goes beside it', async () => {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const words = [main, 'export', '--what', 'matches', '--out', '-'];
+  const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).id),
+  ).toHaveLength(3);
+  expect(stderr).toBe('3 matches in - (jsonl)\n');
+});
+
+test('a file that is no text is refused by what it is, not shown', async () => {
+  const file = at('binary.csv');
+  writeFileSync(
+    file,
+    Uint8Array.from({ length: 300 }, (_, i) => i % 256),
+  );
+  const { code, stderr } = await jogatina('import', file);
+  expect(code).toBe(2);
+  expect(stderr).toBe(
+    `jogatina: ${file} is no text: JSON lines, CSV (either may be packed with gzip) or Parquet is right\n`,
+  );
+});
+
+test('restore puts a backup in the place of the database, and keeps the old one', async () => {
+  const backup = at('monday.sqlite');
+  await json('backup', '--out', backup);
+  const data = at('put-back');
+  await (await openStore(data)).destroy();
+  const { kept } = await json('restore', backup, '--data', data);
+  expect(existsSync(join(kept, 'jogatina.sqlite'))).toBe(true);
+  const [before, after] = [await openStore(), await openStore(data)];
+  expect(await contents(after)).toEqual(await contents(before));
+  await before.destroy();
+  await after.destroy();
+  writeFileSync(at('junk.sqlite'), 'junk');
+  const refused = await jogatina('restore', at('junk.sqlite'), '--data', data);
+  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('junk.sqlite cannot be used') });
+  expect(await jogatina('doctor', '--data', data)).toMatchObject({ code: 0 });
+});
+
+test('damage that is found after opening is one line', async () => {
+  const data = at('damaged');
+  const store = await openStore(data);
+  await fill(store);
+  const { rows } = await sql<{ page: number }>`select rootpage as page from sqlite_master where name = 'hands'`.execute(
+    store,
+  );
+  await store.destroy();
+  const file = join(data, 'jogatina.sqlite');
+  const bytes = readFileSync(file);
+  const size = bytes.readUInt16BE(16);
+  bytes.fill(0xff, size * (rows[0].page - 1), size * rows[0].page);
+  writeFileSync(file, bytes);
+  const { code, stderr } = await jogatina('export', '--what', 'hands', '--data', data, '--out', at('x.csv'));
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^jogatina: .*: the database is damaged: jogatina restore puts a backup in its place\n$/);
 });
 
 test('a base of hands goes out alone, and in under another name', async () => {

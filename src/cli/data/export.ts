@@ -1,10 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
 import { datasetOf, datasets } from '../../store/exchange/datasets.ts';
 import { exportData } from '../../store/exchange/export.ts';
 import { FORMATS, type Format, formatOfName } from '../../store/exchange/files.ts';
 import { oneOf } from '../options.ts';
-import { printResult } from '../output.ts';
+import { printResult, writeAtomically } from '../output.ts';
 import { DATA_OPTION, withStore } from '../store.ts';
 
 interface ExportOptions {
@@ -25,7 +28,10 @@ export function register(program: Command): void {
     .command('export')
     .description('write matches, hands, ratings and more from the database to a file')
     .requiredOption('--what <data>', `one of ${names.join(', ')}`, oneOf('--what', names))
-    .requiredOption('--out <file>', 'its ending tells the format; text is packed if it ends in .gz')
+    .requiredOption(
+      '--out <file>',
+      'its ending tells the format; text is packed if it ends in .gz; - is standard output',
+    )
     .option('--format <name>', `${FORMATS.join(', ')}, whatever the ending`, oneOf('--format', FORMATS))
     .option('--base <name>', 'of hands: only this base')
     .option(...DATA_OPTION)
@@ -34,13 +40,21 @@ export function register(program: Command): void {
     .addHelpText('after', '\nExamples:\n  jogatina export --what matches --out matches.jsonl')
     .addHelpText('after', '  jogatina export --what hands --base people --out people.csv.gz')
     .addHelpText('after', '  jogatina export --what ratings --out ratings.parquet')
-    .action(async ({ what, out, format = formatOfName(out), base, data, json }: ExportOptions) => {
-      if (base !== undefined && what !== 'hands') throw new InputError(`--base is for hands, not for ${what}`);
-      const options = { file: out, format, ...(base !== undefined && { base }) };
-      const report = await withStore(data, async (store) => {
-        if (what === 'ratings') await (await import('../../server/ladder.ts')).refreshRatings(store);
-        return exportData(store, datasetOf(what), options);
-      });
-      printResult(json, report, `${report.rows} ${what} in ${out} (${format})`);
-    });
+    .action(
+      async ({ what, out, format = out === '-' ? 'jsonl' : formatOfName(out), base, data, json }: ExportOptions) => {
+        if (base !== undefined && what !== 'hands') throw new InputError(`--base is for hands, not for ${what}`);
+        // a file beside, which is then written out: every format can be read from its start
+        const folder = out === '-' ? mkdtempSync(join(tmpdir(), 'jogatina-export-')) : undefined;
+        const options = { file: folder ? join(folder, 'out') : out, format, ...(base !== undefined && { base }) };
+        const report = await withStore(data, async (store) => {
+          if (what === 'ratings') await (await import('../../server/ladder.ts')).refreshRatings(store);
+          return exportData(store, datasetOf(what), options);
+        });
+        if (folder) {
+          writeAtomically('-', readFileSync(options.file));
+          rmSync(folder, { recursive: true });
+        }
+        printResult(json, { ...report, file: out }, `${report.rows} ${what} in ${out} (${format})`);
+      },
+    );
 }

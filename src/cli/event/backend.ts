@@ -5,8 +5,7 @@ import { InputError } from '../../core/errors.ts';
 import * as protocol from '../../protocol/events.ts';
 import { problem } from '../../protocol/workbench.ts';
 import { eventDocument, eventSummary, pairingDocuments } from '../../server/events/documents.ts';
-import type { EventState } from '../../server/events/event-state.ts';
-import { loadEvent } from '../../server/events/event-state.ts';
+import { type LoadedEvent, loadEvent } from '../../server/events/event-state.ts';
 import {
   addParticipant,
   beginEvent,
@@ -17,7 +16,7 @@ import {
 } from '../../server/events/organise.ts';
 import { recordIn } from '../../server/events/recount.ts';
 import { standingsOf } from '../../server/events/standings.ts';
-import { listEvents } from '../../store/events.ts';
+import { listEvents, secretSeeds } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
 import { withStore } from '../store.ts';
 
@@ -54,19 +53,22 @@ export async function withBackend<T>(
 
 /** The database itself. Whoever can open it is its administrator. */
 function databaseBackend(store: Store): EventBackend {
-  const field = async (id: string): Promise<EventState> => {
+  const field = async (id: string): Promise<LoadedEvent> => {
     const found = await loadEvent(store, id);
     if (!found) throw new InputError(`there is no event ${JSON.stringify(id)}: jogatina event list shows them`);
     return found;
   };
   return {
     create: (request) => openEvent(store, request),
-    list: async () => (await listEvents(store)).map(eventSummary),
+    list: async () => {
+      const secret = await secretSeeds(store);
+      return (await listEvents(store)).map((event) => eventSummary(event, secret.has(event.seed)));
+    },
     show: async (id) => eventDocument(await field(id)),
     join: (id, request) => addParticipant(store, id, request),
     newToken: (id, name) => renewToken(store, id, name),
     leave: (id, name) => withdrawParticipant(store, id, name),
-    start: async (id) => eventSummary(await beginEvent(store, id)),
+    start: async (id) => eventSummary(await beginEvent(store, id), true),
     rerun: (id, as) => rerunEvent(store, id, as),
     standings: async (id) => standingsOf(await field(id)),
     matches: async (id) => pairingDocuments(await field(id)),

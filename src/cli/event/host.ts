@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { InputError } from '../../core/errors.ts';
 import { AgentBridge } from '../../server/outside/bridge.ts';
 import { ProcessConnection } from '../../server/outside/connection.ts';
+import type { Sandbox } from '../../server/outside/program-process.ts';
 import { onStop } from '../signals.ts';
 import { type EventBackend, webAddress } from './backend.ts';
 
@@ -28,6 +29,7 @@ export async function host(
   programs: readonly { name: string; command: string }[],
   server: string,
   say: (line: string) => void,
+  sandbox: Sandbox,
 ): Promise<{ name: string; ended: string }[]> {
   const { participants, status } = await backend.show(id);
   if (status === 'over') throw new InputError(`event ${id} is over`);
@@ -46,7 +48,12 @@ export async function host(
     for (const { name, command } of programs) {
       const { token } = await backend.newToken(id, name);
       const tell = (line: string) => say(`${name}: ${line}`);
-      const bridge = new AgentBridge(new ProcessConnection(command), { url, token, attempts: ATTEMPTS, say: tell });
+      const bridge = new AgentBridge(new ProcessConnection(command, sandbox), {
+        url,
+        token,
+        attempts: ATTEMPTS,
+        say: tell,
+      });
       bridges.push(bridge);
       runs.push(run(bridge, name, tell));
     }

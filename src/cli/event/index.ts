@@ -4,6 +4,8 @@ import { InputError } from '../../core/errors.ts';
 import { type EventMade, participantRequest, type Standings } from '../../protocol/events.ts';
 import { loadEvent } from '../../server/events/event-state.ts';
 import { recount } from '../../server/events/recount.ts';
+import type { Sandbox } from '../../server/outside/program-process.ts';
+import { SANDBOX_OPTION, told } from '../agent/sandbox.ts';
 import { oneOf } from '../options.ts';
 import { printJson, printResult, writeAtomically } from '../output.ts';
 import { DATA_OPTION, withStore } from '../store.ts';
@@ -128,11 +130,14 @@ export function register(program: Command): void {
     'host copa-2026 ana="python3 ana.py" bia="node bia.mjs"',
   )
     .option('--server <address>', `where they play (default: --url, else ${SERVER})`)
-    .action(async (id: string, programs: string[], options: Shared & { server?: string }) => {
+    .option(...SANDBOX_OPTION)
+    .action(async (id: string, programs: string[], options: Shared & { server?: string; sandbox: Sandbox }) => {
       const typed = programs.map(programFrom);
       const say = (line: string) => void process.stderr.write(`${line}\n`);
       const server = options.server ?? options.url ?? SERVER;
-      const ended = await withBackend(options, (backend) => host(backend, id, typed, server, say));
+      const ended = await withBackend(options, (backend) =>
+        host(backend, id, typed, server, say, told(options.sandbox)),
+      );
       if (options.json) printJson({ event: id, programs: ended });
     });
 

@@ -3,8 +3,7 @@ import type { Command } from 'commander';
 import { PRIORITY, workNames } from '../../experiments/index.ts';
 import { wholeNumber } from '../options.ts';
 import { resume, start } from './run.ts';
-import { changed, exported, follow, list, show } from './show.ts';
-import type { StoreOptions } from './store.ts';
+import { changed, exported, follow, list, type StoreOptions, show } from './show.ts';
 
 /** `experiment`: long work that survives. */
 export function register(program: Command): void {

@@ -19,10 +19,10 @@ import {
 } from '../../experiments/index.ts';
 import { embedBases } from '../../server/experiments/bases.ts';
 import { folderOf } from '../../store/base-files.ts';
-import { dataFolder, type Store, storePlace } from '../../store/store.ts';
+import { dataFolder, type Store, storePlace, withStore } from '../../store/store.ts';
 import { printJson, readJson } from '../output.ts';
 import { Progress } from '../progress.ts';
-import { readable, type StoreOptions, withStore } from './store.ts';
+import { readable, type StoreOptions } from './show.ts';
 
 export interface RunOptions extends StoreOptions {
   workers: number;
@@ -38,7 +38,7 @@ export interface StartOptions extends RunOptions {
 export async function start(name: string, text: string, options: StartOptions): Promise<void> {
   const { priority, yes = false } = options;
   const asked = { kind: name, description: descriptionOf(text), priority, yes };
-  await withStore(options, async (store) => {
+  await withStore(options.data, async (store) => {
     const folder = folderOf(storePlace(options.data));
     const given = await embedBases({ store, folder }, asked);
     // what is refused is refused before a queue is looked for
@@ -53,7 +53,7 @@ export async function start(name: string, text: string, options: StartOptions): 
 }
 
 export async function resume(id: string, options: RunOptions): Promise<void> {
-  await withStore(options, async (store) => {
+  await withStore(options.data, async (store) => {
     const { owner } = await theExperiment(store, id);
     if (owner !== null && !(await freeOfDead(store, id, owner)))
       throw new InputError(`${owner} works on experiment ${id}: follow shows how it stands`);

@@ -9,12 +9,17 @@ import {
   theExperiment,
   workNamed,
 } from '../../experiments/index.ts';
+import { withStore } from '../../store/store.ts';
 import { printJson, table, writeAtomically } from '../output.ts';
 import { duration, Progress } from '../progress.ts';
-import { readable, type StoreOptions, withStore } from './store.ts';
+
+export interface StoreOptions {
+  data?: string;
+  json?: boolean;
+}
 
 export async function list({ json, ...options }: StoreOptions): Promise<void> {
-  const rows = await withStore(options, (store) => listExperiments(store));
+  const rows = await withStore(options.data, (store) => listExperiments(store));
   if (json) printJson(rows.map(shown));
   else
     process.stdout.write(
@@ -26,7 +31,7 @@ export async function list({ json, ...options }: StoreOptions): Promise<void> {
 }
 
 export async function show(id: string, { json, ...options }: StoreOptions): Promise<void> {
-  const { outcome, setAside, ...row } = await withStore(options, (store) => experimentReport(store, id));
+  const { outcome, setAside, ...row } = await withStore(options.data, (store) => experimentReport(store, id));
   const { result = null } = (outcome ?? {}) as { result?: unknown };
   if (json) return printJson({ ...shown(row), setAside, result });
   const { unit } = await workNamed(row.kind);
@@ -49,7 +54,7 @@ export async function show(id: string, { json, ...options }: StoreOptions): Prom
 export async function follow(id: string, { json, ...options }: StoreOptions): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  await withStore(options, async (store) => {
+  await withStore(options.data, async (store) => {
     let row = await theExperiment(store, id);
     const { unit } = await workNamed(row.kind);
     const progress = new Progress(unit, Math.max(1, row.size - row.done));
@@ -65,7 +70,7 @@ export async function follow(id: string, { json, ...options }: StoreOptions): Pr
 }
 
 export async function changed(id: string, change: Change, { json, ...options }: StoreOptions): Promise<void> {
-  const row = await withStore(options, async (store) => {
+  const row = await withStore(options.data, async (store) => {
     await changeExperiment(store, id, change);
     return theExperiment(store, id);
   });
@@ -74,7 +79,7 @@ export async function changed(id: string, change: Change, { json, ...options }: 
 }
 
 export async function exported(id: string, { out, json, ...options }: StoreOptions & { out?: string }): Promise<void> {
-  const everything = await withStore(options, (store) => experimentReport(store, id));
+  const everything = await withStore(options.data, (store) => experimentReport(store, id));
   if (out !== undefined) writeAtomically(out, `${JSON.stringify(everything, null, 2)}\n`);
   if (out === undefined || json) printJson(everything);
 }
@@ -86,4 +91,13 @@ function shown({ description: _, ...row }: ExperimentRow) {
 
 function percent({ done, size, status }: ExperimentRow): string {
   return status === 'done' ? '100 %' : `${Math.min(99, Math.floor((100 * done) / Math.max(1, size)))} %`;
+}
+
+/** A result as people can read it: texts that only programs read are cut. */
+export function readable(result: unknown): string {
+  const cut = (_: string, value: unknown) =>
+    typeof value === 'string' && value.length > 500
+      ? `${value.slice(0, 50)}... (${value.length.toLocaleString('en')} characters: export has them)`
+      : value;
+  return `${JSON.stringify(result, cut, 2)}\n`;
 }

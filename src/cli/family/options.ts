@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import { languages, rulesIn } from '../../families/index.ts';
+import { languages } from '../../core/language.ts';
+import { rulesIn } from '../../families/index.ts';
 import { decimal, oneOf, wholeNumber } from '../options.ts';
 
 /** Options that commands of several games share. */

@@ -3,13 +3,15 @@ import { recordOf } from '../../arena/record.ts';
 import type { Agent } from '../../core/agent.ts';
 import { Disconnected } from '../../core/faults.ts';
 import { CHANCE } from '../../core/game.ts';
+import type { Language } from '../../core/language.ts';
 import { playMatch } from '../../core/play.ts';
-import { agentOf, type Family, gameOf, type Language } from '../../families/index.ts';
+import { agentOf, type Family, gameOf } from '../../families/index.ts';
 import { wholeNumber } from '../options.ts';
 import { printJson, writeAtomically } from '../output.ts';
 import { LineReader } from './line-reader.ts';
 import { languageOption, type RulesOptions, rulesOption, rulesText } from './options.ts';
 import { speechOf } from './speech.ts';
+import { frames } from './words.ts';
 
 interface PlayOptions extends RulesOptions {
   agent: string;
@@ -52,6 +54,7 @@ async function play(family: Family, options: PlayOptions): Promise<void> {
   const names = seat === 0 ? [name, agent] : [agent, name];
   const opponent = agentOf(agent, game)();
   const lines = new LineReader(process.stdin, out);
+  const words = frames[language];
   const person: Agent<unknown> = {
     name,
     async act({ view, legal }) {
@@ -60,14 +63,14 @@ async function play(family: Family, options: PlayOptions): Promise<void> {
       write(choices.map((text, i) => `${i + 1} ${text}`).join(', '));
       for (;;) {
         const answer = await lines.ask('> ');
-        if (answer === undefined || answer === 'quit') throw new Disconnected('left the match');
+        if (answer === undefined || words.quit.includes(answer)) throw new Disconnected('left the match');
         const found = choices.findIndex((text, i) => answer === String(i + 1) || answer === text);
         if (found >= 0) return { action: legal[found] };
-        write(`a number from 1 to ${choices.length}, or its words; quit to leave`);
+        write(words.noChoice(answer, choices.length));
       }
     },
   };
-  write(`${game.description} Against ${agent}; quit or Ctrl-C to leave.`);
+  write(words.welcome(game.id, agent));
   try {
     const result = await playMatch(game, seat === 0 ? [person, opponent] : [opponent, person], {
       seed,
@@ -76,15 +79,15 @@ async function play(family: Family, options: PlayOptions): Promise<void> {
         else if (by !== seat)
           write(`${agent}: ${speech.action(game.shown?.(action, by, seat) ?? action, game.view(state, seat))}`);
         if (by !== CHANCE && state.turn < 0)
-          write(`Score: ${names.map((each, i) => `${each} ${state.scores()[i]}`).join(', ')}`);
+          write(words.scores(names.map((each, i) => `${each} ${state.scores()[i]}`).join(', ')));
       },
     });
     const record = recordOf({ game: game.id, seed, agents: names }, result);
     if (save !== undefined) writeAtomically(save, `${JSON.stringify(record)}\n`);
     const [fault] = result.faults;
     if (fault && fault.kind !== 'disconnect') write(`${names[fault.seat]}: ${fault.kind}, ${fault.message}`);
-    write(fault?.kind === 'disconnect' ? 'You left the match.' : `${names[result.winner ?? 0]} won the match.`);
-    write(`The cards of this match again: --seed ${seed}`);
+    write(fault?.kind === 'disconnect' ? words.left : words.won(names[result.winner ?? 0]));
+    write(words.again(seed));
     if (json) printJson(record);
     if (lines.interrupted) process.exitCode = INTERRUPTED;
   } finally {

@@ -1,5 +1,6 @@
 import type { Action } from '../../core/game.ts';
-import type { Family, Language, ListedGame } from '../../families/index.ts';
+import type { Language } from '../../core/language.ts';
+import type { Family, ListedGame } from '../../families/index.ts';
 
 /** How a game reads in one language; its notation where the family has no words. */
 export function speechOf({ speech }: Family, game: ListedGame, language: Language) {

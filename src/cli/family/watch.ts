@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
+import { explain } from '../../agents/words/explain.ts';
 import { recordOf } from '../../arena/record.ts';
 import type { Agent } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
 import { CHANCE } from '../../core/game.ts';
+import type { Language } from '../../core/language.ts';
 import { playMatch } from '../../core/play.ts';
-import { agentOf, type Family, gameOf, type Language } from '../../families/index.ts';
+import { agentOf, type Family, gameOf } from '../../families/index.ts';
 import { decimal } from '../options.ts';
 import { printJson, writeAtomically } from '../output.ts';
 import { clockOption, languageOption, type RulesOptions, rulesOption, rulesText, seedOption } from './options.ts';
 import { speechOf } from './speech.ts';
+import { frames } from './words.ts';
 
 interface WatchOptions extends RulesOptions {
   agents: string[];
@@ -61,14 +64,13 @@ async function watch(family: Family, options: WatchOptions): Promise<void> {
         for (const [player, name] of agents.entries())
           print(`${name}: ${speech.view(game.view(state, player)).join('; ')}`);
       }
-      if (why && reason) print(`    (${reason.summary})`);
+      if (why && reason) print(`    (${explain(reason, family.agentWords[language]).sentence})`);
     },
   });
   const record = recordOf({ game: game.id, seed, agents }, result);
   for (const { seat, kind, message } of result.faults) print(`${agents[seat]}: ${kind}, ${message}`);
-  print(
-    `\n${result.winner === null ? 'The match is a draw' : `${agents[result.winner]} won`}: ${result.scores.join('-')}.`,
-  );
+  const words = frames[language];
+  print(`\n${result.winner === null ? words.draw : words.won(agents[result.winner])} ${result.scores.join('-')}`);
   if (save !== undefined) writeAtomically(save, `${JSON.stringify(record)}\n`);
   if (json) printJson(record);
 }
@@ -84,6 +86,6 @@ export function paused<View>(agent: Agent<View>, delay: number): Agent<View> {
     },
     begin: (match) => agent.begin?.(match),
     saw: (view) => agent.saw?.(view),
-    end: (scores) => agent.end?.(scores),
+    end: (scores, outcome) => agent.end?.(scores, outcome),
   };
 }

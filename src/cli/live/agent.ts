@@ -2,7 +2,12 @@ import { livePlayerOf } from '../../agents/tetris/live/index.ts';
 import { InputError } from '../../core/errors.ts';
 import { MAX_LIVE_NAME } from '../../protocol/live-tetris.ts';
 import { type LiveGameResult, playLive } from '../../server/live-tetris/client.ts';
-import { printResult } from '../output.ts';
+import { printJson } from '../output.ts';
+import { onStop } from '../signals.ts';
+
+/** Exit codes: the server was lost before all games were played, and Ctrl-C. */
+const LOST = 1;
+const INTERRUPTED = 130;
 
 interface LiveAgentOptions {
   url: string;
@@ -22,21 +27,36 @@ export async function liveAgent(options: LiveAgentOptions): Promise<void> {
   const name = options.name ?? agent;
   if (name.length < 1 || name.length > MAX_LIVE_NAME)
     throw new InputError(`--name is ${name.length} characters: 1 to ${MAX_LIVE_NAME} are right`);
+  const stop = new AbortController();
+  const undo = onStop(() => stop.abort());
+  const say = (message: string) => void process.stderr.write(`${message}\n`);
   const results: LiveGameResult[] = [];
   let complete = 0;
-  for await (const result of playLive({ url, name, lockStep }, kind.make, attempts)) {
+  for await (const result of playLive({ url, name, lockStep, say, signal: stop.signal }, kind.make, attempts)) {
     results.push(result);
-    const how = result.complete ? `game ${++complete}:` : 'connection lost at';
-    process.stderr.write(
-      `${how} ${result.score} points in ${result.seconds.toFixed(1)} s, ${result.states} states, ${result.keys} keys\n`,
-    );
+    if (result.complete) complete++;
+    say(gameLine(result, complete, stop.signal.aborted));
     if (complete === games) break;
   }
-  if (complete < games && results.length === 0)
-    throw new InputError(`cannot reach ${url} after ${attempts} attempts: is a live server there?`);
-  const scores = results.filter((result) => result.complete).map(({ score }) => score);
+  undo();
+  const ended = complete === games ? 'played' : stop.signal.aborted ? 'interrupted' : 'server lost';
   const played = results.map(({ highscores, ...result }) => result);
-  printResult(json, { agent, name, url, games: played }, scores.join(' '));
+  if (json) printJson({ agent, name, url, ended, games: played });
+  if (ended === 'server lost' && results.length === 0)
+    throw new InputError(`cannot reach ${url} after ${attempts} attempts: is a live server there?`);
+  if (!json) process.stdout.write(`${scores(results) || `no game was played (${ended})`}\n`);
+  if (ended !== 'played') process.exitCode = ended === 'interrupted' ? INTERRUPTED : LOST;
+}
+
+/** The score of each game, those that were not played to their end in brackets. */
+function scores(results: readonly LiveGameResult[]): string {
+  return results.map(({ score, complete }) => (complete ? score : `(${score})`)).join(' ');
+}
+
+function gameLine({ complete, score, seconds, states, keys, strange }: LiveGameResult, n: number, stopped: boolean) {
+  const how = complete ? `game ${n}:` : stopped ? 'stopped at' : 'connection lost at';
+  const odd = strange > 0 ? `, ${strange} frames not of the protocol` : '';
+  return `${how} ${score} points in ${seconds.toFixed(1)} s, ${states} states, ${keys} keys${odd}`;
 }
 
 function playerUrl(text: string): string {

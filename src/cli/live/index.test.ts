@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Command } from 'commander';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocketServer } from 'ws';
 import { FACTORS } from '../../agents/tetris/live/live-evaluator.ts';
+import { Rng } from '../../core/rng.ts';
+import { StateWriter } from '../../server/live-tetris/frames.ts';
+import { LiveGame } from '../../server/live-tetris/game.ts';
 import { join, key, TestConnection } from '../../server/testing/connections.ts';
 import { register } from './index.ts';
 
@@ -77,6 +82,33 @@ describe('jogatina live', () => {
         ['bia', 0],
       ],
     ]);
+  });
+
+  it('prints its document even if nobody is there', async () => {
+    const words = ['agent', '--url', 'ws://127.0.0.1:1/player', '--attempts', '1', '--json'];
+    await expect(live(...words)).rejects.toThrow('is a live server there?');
+    expect(JSON.parse(printed)).toMatchObject({ agent: 'best', ended: 'server lost', games: [] });
+    expect(logged).toContain('nobody answers there');
+  });
+
+  it('prints the points so far after a lost server, with exit code 1', async () => {
+    const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+    await once(server, 'listening');
+    const state = new StateWriter(new LiveGame(Rng.seeded(1)), 'x').write();
+    server.on('connection', (socket) =>
+      socket.once('message', () => {
+        socket.send(state);
+        setTimeout(() => {
+          socket.terminate();
+          server.close();
+        }, 50);
+      }),
+    );
+    await live('agent', '--url', `ws://127.0.0.1:${server.address().port}/player`, '--attempts', '1');
+    expect(printed).toMatch(/^\(\d+\)\n$/);
+    expect(logged).toContain('connection lost at');
+    expect(process.exitCode).toBe(1);
+    process.exitCode = undefined;
   });
 
   it('tunes, the same for the same seed', async () => {

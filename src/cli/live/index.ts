@@ -20,12 +20,16 @@ export function register(program: Command): void {
     )
     .option('--port <n>', 'where to listen', wholeNumber('--port', 0, 65535), PORT)
     .option('--host <address>', 'who can reach it; 127.0.0.1 is this machine alone', HOST)
+    .option('--name <names...>', 'names under which it may be asked, beside localhost and addresses')
     .option('--seed <n>', 'the same pieces in every game (default: each game has its own)', wholeNumber('--seed'))
     .option('--lock-step', 'a tick when the player sends a key (an empty one passes), instead of a clock')
     .option('--games <n>', 'stop after so many games', wholeNumber('--games', 1))
     .option(...DATA_OPTION)
     .option('--json', 'print one JSON document: the address, or with --games what happened in them')
-    .addHelpText('after', '\nExample:\n  jogatina live server --seed 7')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  jogatina live server --seed 7\n  jogatina live server --host 0.0.0.0 --name tetris.school.example',
+    )
     .action(async (options) => (await import('./server.ts')).liveServer(options));
   live
     .command('agent')
@@ -42,7 +46,10 @@ export function register(program: Command): void {
       ATTEMPTS,
     )
     .option('--json', 'print the games as one JSON document')
-    .addHelpText('after', '\nExample:\n  jogatina live agent --url ws://127.0.0.1:8000/player --games 3')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  jogatina live agent --url ws://127.0.0.1:8000/player --games 3\n  jogatina live agent --url ws://tetris.school.example:8000/player --name ana --json\n\nExit code: 0 when all games were played, 1 when the server was lost, 2 when it was never reached, 130 after Ctrl-C.',
+    )
     .action(async (options) => (await import('./agent.ts')).liveAgent(options));
   live
     .command('tune')

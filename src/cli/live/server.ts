@@ -13,6 +13,7 @@ interface LiveServerOptions {
   seed?: number;
   lockStep?: boolean;
   games?: number;
+  name?: string[];
   data?: string;
   json?: boolean;
 }
@@ -24,7 +25,7 @@ export function liveServer(options: LiveServerOptions): Promise<void> {
 
 async function serve(
   store: Store,
-  { port, host, seed, lockStep = false, games, json }: LiveServerOptions,
+  { port, host, seed, lockStep = false, games, name: names = [], json }: LiveServerOptions,
 ): Promise<void> {
   const before = await liveScores(store, lockStep);
   /** Scores are written one after another, so that equal ones stay in the order of their games. */
@@ -42,10 +43,12 @@ async function serve(
   });
   const server = new LiveServer({
     lockStep,
+    names,
     ...(seed !== undefined && { seed }),
     highscores: before.map(({ name, score }) => [name, score]),
     report(report) {
-      keep(report);
+      // as with the course's server, who leaves has no score
+      if (!report.left) keep(report);
       process.stderr.write(`${reportLine(report)}\n`);
       if (games === undefined) return;
       reports.push(report);
@@ -72,7 +75,8 @@ async function serve(
 }
 
 function announcement(address: string): string {
-  return `Live Tetris is at ${address}/player and ${address}/viewer. Ctrl-C stops it.\n`;
+  const games = address.replace(/^ws/, 'http');
+  return `Live Tetris is at ${address}/player and ${address}/viewer, its last games at ${games}/games. Ctrl-C stops it.\n`;
 }
 
 function reportLine({ player, score, pieces, ticks, seconds, pace, late50, late99, left }: GameReport): string {

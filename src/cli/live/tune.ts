@@ -1,5 +1,5 @@
 import { type TuningOptions, tune } from '../../agents/tetris/live/tuning.ts';
-import { firstWeights, type STYLES } from '../../agents/tetris/live/weights.ts';
+import { liveWeights, type STYLES } from '../../agents/tetris/live/weights.ts';
 import { Rng } from '../../core/rng.ts';
 import { printResult } from '../output.ts';
 import { Progress } from '../progress.ts';
@@ -13,7 +13,7 @@ export interface LiveTuneOptions extends TuningOptions {
 /** `live tune`: new weights for the best live agent, printed as data. */
 export function liveTune({ seed, start, json, ...options }: LiveTuneOptions): void {
   const progress = new Progress('iterations', options.iterations);
-  const { weights, points, before } = tune(firstWeights[start], options, Rng.seeded(seed), (_, best) =>
+  const { weights, points, before } = tune(liveWeights[start], options, Rng.seeded(seed), (_, best) =>
     progress.add(1, `${best.toFixed(3)} points a piece`),
   );
   progress.end();

@@ -67,7 +67,7 @@ describe('search solve', () => {
   });
 
   test.each([
-    [['--pieces', 'tx'], '"x" is no piece'],
+    [['--pieces', 'tx'], 'unknown piece "x"'],
     [['--pieces', ''], 'no pieces'],
     [['--pieces', 't', '--algorithm', 'magic'], 'unknown algorithm "magic"'],
     [['--pieces', 't', '--algorithm', 'astar', '--heuristic', 'holes', '--weights', '1,2'], '--weights has 2 numbers'],

@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { wholeNumber } from '../options.ts';
+import { oneOf, wholeNumber } from '../options.ts';
 import { printResult } from '../output.ts';
 import { untilStopped } from '../signals.ts';
 
+/** The web app's page, once it is built. */
+const WEB = fileURLToPath(new URL('../../../dist/web/index.html', import.meta.url));
 const HOST = '127.0.0.1';
 const PORT = 7300;
 
@@ -14,6 +19,7 @@ interface ServeOptions {
   host: string;
   data?: string;
   name?: string[];
+  trustProxy?: string[];
   workers: number;
   json?: boolean;
 }
@@ -27,18 +33,39 @@ export function register(program: Command): void {
     .option('--host <address>', 'who can reach it; 127.0.0.1 is this machine alone', HOST)
     .option('--data <folder>', 'where the database is kept (default: JOGATINA_DATA, or ~/.local/share/jogatina)')
     .option('--name <names...>', 'names under which it may be asked, beside localhost and addresses')
+    .option(
+      '--trust-proxy <addresses>',
+      'proxies before it, which say who the visitor is: 127.0.0.1,10.0.0.0/8',
+      proxies,
+    )
+    .option(
+      '--permissions <how>',
+      'auto: under Node’s permission model, which keeps it from other files and from starting programs; off',
+      oneOf('--permissions', ['auto', 'off'] as const),
+      'auto',
+    )
     .option('--workers <n>', 'threads for experiments', wholeNumber('--workers', 1, 256), spareThreads())
     .option('--json', 'print the address as one JSON document')
-    .addHelpText('after', '\nExample:\n  jogatina serve --port 8080')
-    .action(async ({ port, host, json, workers, name = [], ...options }: ServeOptions) => {
+    .addHelpText(
+      'after',
+      `\nExamples:
+  jogatina serve --port 8080
+  jogatina serve --name truco.example --trust-proxy 127.0.0.1     (behind a proxy on this machine)
+${PUBLIC}`,
+    )
+    .action(async ({ port, host, json, workers, name = [], trustProxy = [], ...options }: ServeOptions) => {
       // loaded only here, so that the other commands start quickly
       const { createServer } = await import('../../server/http.ts');
-      const { openStore, placeTitle, storePlace } = await import('../../store/store.ts');
+      const { isLoopback } = await import('../../server/access.ts');
+      const { checkIntegrity, openStore, placeTitle, storePlace } = await import('../../store/store.ts');
       const place = storePlace(options.data);
       const data = placeTitle(place);
       const store = await openStore(place);
+      await checkIntegrity(store, place);
       const adminToken = await firstAdminToken(store);
-      const server = await createServer(store, { names: name, experiments: { place, threads: workers } });
+      const isPublic = !isLoopback(host) || name.length > 0 || trustProxy.length > 0;
+      const experiments = { place, threads: workers };
+      const server = await createServer(store, { names: name, trustProxy, isPublic, experiments });
       let address: string;
       try {
         address = await server.listen({ port, host });
@@ -48,12 +75,32 @@ export function register(program: Command): void {
         throw new InputError(listenProblem(error as NodeJS.ErrnoException, port, host));
       }
       const note = `\nThe administrator's token, shown this once (jogatina token makes more): ${adminToken}`;
-      const text = `Jogatina is at ${address} (data in ${data}). Ctrl-C stops it.${adminToken ? note : ''}`;
-      printResult(json, { address, data, ...(adminToken && { adminToken }) }, text);
+      const text = `Jogatina is at ${address} (data in ${data}). Ctrl-C stops it.${isPublic ? `\n${PUBLIC}` : ''}${process.permission ? '' : `\n${UNBOUND}`}${adminToken ? note : ''}`;
+      if (!existsSync(WEB))
+        process.stderr.write('jogatina: the web app is not built, only the API is served: npm start builds it\n');
+      // the launcher (bin/jogatina, npm start) gives Node the flags; without it there are none
+      const permissions = process.permission !== undefined;
+      printResult(json, { address, data, public: isPublic, permissions, ...(adminToken && { adminToken }) }, text);
       await untilStopped();
       await server.close();
       await store.destroy();
     });
+}
+
+const PUBLIC =
+  'With --host, --name or --trust-proxy it is public: experiments, imports and corrections need an administrator’s token.';
+
+const UNBOUND = 'It runs without Node’s permission model: whatever breaks into it may do what you may.';
+
+/** Addresses separated by commas, each with or without the length of a prefix. */
+function proxies(text: string): string[] {
+  return text.split(',').map((each) => {
+    const [address, prefix, ...more] = each.trim().split('/');
+    const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!;
+    if (bits < 0 || more.length > 0 || (prefix !== undefined && !(/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)))
+      throw new InputError(`--trust-proxy is "${text}": addresses are needed, such as 127.0.0.1,10.0.0.0/8`);
+    return each.trim();
+  });
 }
 
 /** One thread is left for the matches. */

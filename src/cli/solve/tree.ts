@@ -86,9 +86,14 @@ function save(path: string, label: string, solver: VectorCfr, curve: readonly Cf
   const part = `${path}.part-${process.pid}`;
   const file = openSync(part, 'w');
   writeSync(file, `${JSON.stringify({ label, slots: solver.size.slots, iterations: solver.iterations, curve })}\n`);
-  for (const { buffer } of [solver.regrets, solver.sums]) writeSync(file, new Uint8Array(buffer));
+  for (const values of [solver.regrets, solver.sums]) writeSync(file, bytesOf(values));
   closeSync(file);
   renameSync(part, path);
+}
+
+/** The bytes of an array, which may be a part of a kernel's memory. */
+function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 function load(path: string, label: string, solver: VectorCfr): CfrMeasurement[] {
@@ -108,8 +113,8 @@ function load(path: string, label: string, solver: VectorCfr): CfrMeasurement[] 
   const from = Buffer.byteLength(line) + 1;
   if (saved.slots !== regrets.length || fstatSync(file).size !== from + 8 * regrets.length)
     throw wrong('its size differs');
-  readSync(file, new Uint8Array(regrets.buffer), 0, regrets.byteLength, from);
-  readSync(file, new Uint8Array(sums.buffer), 0, sums.byteLength, from + regrets.byteLength);
+  readSync(file, bytesOf(regrets), 0, regrets.byteLength, from);
+  readSync(file, bytesOf(sums), 0, sums.byteLength, from + regrets.byteLength);
   closeSync(file);
   solver.iterations = saved.iterations;
   return saved.curve;

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createMatch } from '../../store/matches.ts';
 import { saveQuestionnaire } from '../../store/questionnaires.ts';
 import { openStore } from '../../store/store.ts';
+import { exampleMatch } from '../../store/testing/examples.ts';
 import { answersOfPeople } from './answers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-answers-'));
@@ -23,7 +24,7 @@ test("answers come with how the match ended, from the agent's side", async () =>
     { kind: 'agent' as const, name: 'NPS', agent: 'NPS' },
     { kind: 'person' as const, name: 'Ana' },
   ];
-  const match = { seed: '1', clockMs: null, status: 'over' as const, seats, owner: null, event: null, explain: false };
+  const match = exampleMatch('', { status: 'over', seats });
   const grades = { experience: 2, competence: 4, coherence: 3, unpredictability: 5, fun: 1 };
   const left = { seat: 1, kind: 'disconnect' as const, message: 'left the match', turn: 3 };
   for (const [id, game, faults] of [

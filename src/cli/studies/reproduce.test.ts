@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -30,6 +30,13 @@ test('a study is written as files and printed as one JSON document', async () =>
   expect(JSON.parse(readFileSync(join(folder, 'ist-genetic.json'), 'utf8'))).toEqual(document);
   for (const path of files) expect(readFileSync(path, 'utf8').length).toBeGreaterThan(100);
   expect(files.filter((path: string) => path.endsWith('.svg')).length).toBe(6);
+});
+
+test('a quick run does not take the place of full results', async () => {
+  const file = join(folder, 'ist-search.json');
+  writeFileSync(file, '{"scale":"full"}');
+  await expect(reproduce('ist-search', '--out', folder)).rejects.toThrow('must not replace: give another --out');
+  expect(readFileSync(file, 'utf8')).toBe('{"scale":"full"}');
 });
 
 describe.skipIf(!redisServer)('with JOGATINA_QUEUE_URL', () => {

@@ -1,25 +1,26 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
+import { InputError } from '../../core/errors.ts';
 import { newId } from '../../experiments/experiments.ts';
 import { storePlace } from '../../store/store.ts';
 import { type Checkpoints, type Report, SCALES, type Scale } from '../../studies/study.ts';
 import { FileJournal, type Standing } from '../../work/journal.ts';
-import { run } from '../../work/run.ts';
-import { inline } from '../../work/workers.ts';
+import { inline, run } from '../../work/run.ts';
+
 import { openWorkers, queueUrl } from '../../works/index.ts';
 import type { StudyPlan, StudyWritten } from '../../works/study.ts';
 import { baseText, baseTitle } from '../cases/bases.ts';
 import { decimal, oneOf, wholeNumber } from '../options.ts';
 import { printJson, readJson, table, writeAtomically } from '../output.ts';
-import { Progress } from '../progress.ts';
+import { PartsProgress } from '../progress.ts';
 import { runWork } from '../run-work.ts';
 import { answersOfPeople } from './answers.ts';
 
 interface ReproduceOptions {
   scale: Scale;
   seed: number;
-  out: string;
+  out?: string;
   maxExpansions?: number;
   workers: number;
   minutes?: number;
@@ -38,7 +39,7 @@ export function register(program: Command): void {
     .argument('<study>', 'ist-search, ist-genetic, nes-pso, truco-cbr, truco-yardstick')
     .option('--scale <name>', 'smoke: a minute; full: the published sizes', oneOf('--scale', SCALES), 'smoke')
     .option('--seed <n>', 'seed of everything that is drawn', wholeNumber('--seed'), 1)
-    .option('--out <folder>', 'where the report goes', 'docs/studies')
+    .option('--out <folder>', 'where the report goes (default: studies-smoke or studies-full)')
     .option('--max-expansions <n>', 'limit of the pruned searches, for ist-genetic', wholeNumber('--max-expansions', 1))
     .option(
       '--workers <n>',
@@ -63,13 +64,18 @@ export function register(program: Command): void {
 async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
   // drawing and the studies load much that no other command needs
   const { studyWork } = await import('../../works/study.ts');
-  const { scale, seed, maxExpansions, only, minutes, out } = options;
+  const { scale, seed, maxExpansions, only, minutes, out = `studies-${scale}` } = options;
+  refuseSmaller(`${out}/${id}.json`, scale);
   const folder = `${options.checkpoints}/${id}`;
-  const lines = new ProgressLines();
+  const lines = new PartsProgress();
+  let saysItsParts = false;
   const work = studyWork({
     ...(minutes !== undefined && { minutes }),
     ...(scale === 'full' && { checkpoints: inFolder(folder) }),
-    progress: (part, done, total) => lines.part(part, done, total),
+    progress: (part, done, total) => {
+      saysItsParts = true;
+      lines.show(part, done, total);
+    },
   });
   const plan = work.plan({
     ...{ study: id, scale, seed },
@@ -77,7 +83,13 @@ async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
     ...(only !== undefined && { only }),
     ...(await givenTo(id, options)),
   });
-  const written = await runStudy(work, plan, options.workers, lines, `${folder}/unfinished.log`);
+  // its tasks where it says nothing of its parts
+  const size = work.size(plan);
+  const progress = ({ done, note }: Standing) => {
+    if (!saysItsParts) lines.show('tasks', done, size, note);
+  };
+  const journal = `${folder}/unfinished.log`;
+  const written = await runStudy(work, plan, options.workers, progress, journal).finally(() => lines.end());
   for (const [name, player] of Object.entries(written.players ?? {}))
     if (options.players) writeAtomically(`${options.players}/${name}.json`, `${JSON.stringify(player, null, 2)}\n`);
   for (const [name, content] of Object.entries(written.files)) writeAtomically(`${out}/${name}`, content);
@@ -101,12 +113,11 @@ async function runStudy(
   work: ReturnType<typeof import('../../works/study.ts')['studyWork']>,
   plan: StudyPlan,
   workers: number,
-  lines: ProgressLines,
+  progress: (standing: Standing) => void,
   file: string,
 ): Promise<StudyWritten> {
   const queue = queueUrl();
-  const size = work.size(plan);
-  const isOneTask = size === 1;
+  const isOneTask = work.size(plan) === 1;
   if (queue !== undefined && isOneTask) return (await runWork<StudyWritten>('study', plan, { workers })).document;
   const on = isOneTask ? inline : await openWorkers({ queue, threads: workers });
   const trouble = await on.trouble?.();
@@ -116,43 +127,21 @@ async function runStudy(
   await journal?.load().catch(() => journal.remove());
   try {
     const id = newId('study');
-    const progress = ({ done, note }: Standing) => lines.tasks(done, size, note);
     const finished = await run(work, plan, { on, id, progress, ...(journal && { journal }) });
     journal?.remove();
     return finished.document as StudyWritten;
   } finally {
-    lines.end();
     await on.close();
   }
 }
 
-/** A line of progress for each part of a study; its tasks where it says nothing of its parts. */
-class ProgressLines {
-  private line: Progress | undefined;
-  private name = '';
-  private done = 0;
-
-  part(name: string, done: number, total: number): void {
-    if (name !== this.name) {
-      this.end();
-      this.line = new Progress(name, total);
-      this.name = name;
-      this.done = 0;
-    }
-    this.line?.add(done - this.done);
-    this.done = done;
-  }
-
-  tasks(done: number, total: number, note: string): void {
-    if (this.name !== '') return;
-    this.line ??= new Progress('tasks', total);
-    this.line.add(done - this.done, note);
-    this.done = done;
-  }
-
-  end(): void {
-    this.line?.end();
-  }
+/** A quick run never takes the place of full results, such as those in `docs/studies`. */
+function refuseSmaller(file: string, scale: Scale): void {
+  if (scale === 'full' || !existsSync(file)) return;
+  if ((readJson(file) as { scale?: unknown }).scale === 'full')
+    throw new InputError(
+      `${file} has the full results, which a run of scale ${scale} must not replace: give another --out`,
+    );
 }
 
 /** What a study gets beside its protocol. */

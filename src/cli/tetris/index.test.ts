@@ -98,7 +98,7 @@ describe('watch', () => {
   test('frames follow one another where there is no terminal', async () => {
     const text = await output('watch', '--agent', 'nes-six', '--rules', 'nes', '--max-pieces', '3', '--speed', '0');
     expect(text.match(/^\+-{20}\+$/gm)).toHaveLength(3);
-    expect(text).toContain('filled-row-transitions');
+    expect(text).toContain('transitions in filled rows');
     expect(text.trimEnd().split('\n').at(-1)).toBe('Stopped: 0 lines, 3 pieces, score 0.');
   });
 
@@ -115,7 +115,7 @@ describe('watch', () => {
         lines: 5,
         pieces: 9,
         score: 7,
-        why: { summary: '', reasons: [{ name: 'holes', value: 2, share: -8 }] },
+        why: { factors: [{ code: 'holes', value: 2, share: -8 }] },
       },
       false,
     );

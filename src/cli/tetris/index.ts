@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { tetrisAgents } from '../../agents/tetris/index.ts';
 import { register as perft } from './perft.ts';
 import { register as play } from './play.ts';
 import { register as record } from './record.ts';
@@ -10,5 +11,7 @@ export function register(program: Command): void {
   const tetris = program
     .command('tetris')
     .description('Tetris: let agents play, watch one, train one, replay a record, count boards');
+  const list = tetrisAgents.map(({ name, description }) => `  ${name.padEnd(12)} ${description}`).join('\n');
+  tetris.addHelpText('after', `\nAgents (--agent):\n${list}\n`);
   for (const add of [play, watch, perft, train, record, replay]) add(tetris);
 }

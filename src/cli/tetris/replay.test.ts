@@ -39,6 +39,25 @@ describe('a recorded game', async () => {
   });
 
   const good = JSON.parse(readFileSync(file, 'utf8'));
+  test('of several, one a line, as an event exports them', async () => {
+    const second = join(folder, 'other.json');
+    await output(...made.with(-3, '8').with(-1, second), '--json');
+    const other = JSON.parse(readFileSync(second, 'utf8'));
+    const lines = join(folder, 'records.jsonl');
+    writeFileSync(
+      lines,
+      [
+        { number: 4, ...other },
+        { number: 9, ...good },
+      ]
+        .map((one) => `${JSON.stringify(one)}\n`)
+        .join(''),
+    );
+    expect(JSON.parse(await output('replay', lines, '--json')).seed).toBe('1/8');
+    expect(JSON.parse(await output('replay', lines, '--number', '9', '--json')).seed).toBe('1/7');
+    await expect(output('replay', lines, '--number', '5', '--json')).rejects.toThrow('has no record 5: it has 4, 9');
+  });
+
   test.each([
     ['another game', { ...good, game: 'truco/ufsm24@2' }, /is a record of truco\/ufsm24@2: one of Tetris/],
     ['an action that is not legal', { ...good, actions: [-1, ...good.actions.slice(1)] }, /is not legal there/],

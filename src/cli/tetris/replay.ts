@@ -7,12 +7,13 @@ import { tetrisGame } from '../../games/tetris/game.ts';
 import { formatBoard } from '../../games/tetris/notation.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import type { TetrisState } from '../../games/tetris/state.ts';
-import { decimal } from '../options.ts';
-import { printResult, readJson } from '../output.ts';
+import { decimal, wholeNumber } from '../options.ts';
+import { parseJson, printResult, readText } from '../output.ts';
 import { type Frame, Screen } from './screen.ts';
 
 interface ReplayOptions {
   speed: number;
+  number?: number;
   json?: boolean;
 }
 
@@ -21,7 +22,8 @@ export function register(tetris: Command): void {
   tetris
     .command('replay')
     .description('play a recorded game again: every action is checked against the rules')
-    .argument('<file>', 'a record, as `tetris record` writes it')
+    .argument('<file>', 'a record of `tetris record`, or records one a line, as --save and `event export` write them')
+    .option('--number <n>', 'of several records this one (default: the first)', wholeNumber('--number', 0))
     .option('--speed <n>', 'pieces a second; 0 is as fast as it goes', decimal('--speed', 0, 1000), 4)
     .option('--json', 'one JSON document on stdout, no pictures')
     .addHelpText(
@@ -31,8 +33,8 @@ export function register(tetris: Command): void {
     .action(run);
 }
 
-async function run(file: string, { speed, json }: ReplayOptions): Promise<void> {
-  const record = parseRecord(readJson(file));
+async function run(file: string, { speed, number, json }: ReplayOptions): Promise<void> {
+  const record = parseRecord(recordIn(file, number));
   const id = /^tetris\/(.+)@\d+$/.exec(record.game)?.[1];
   if (!id) throw new InputError(`${file} is a record of ${record.game}: one of Tetris is right`);
   const rules = parseRules(id);
@@ -51,6 +53,21 @@ async function run(file: string, { speed, json }: ReplayOptions): Promise<void> 
     { game: record.game, seed: record.seed, agent, lines, pieces, score, board: formatBoard(end.board) },
     `${lines} lines, ${pieces} pieces, score ${score}: ${agent}, seed ${record.seed}.`,
   );
+}
+
+/** One record of a file: the only one, or of several lines the one with that number, which events give, or in that place. */
+function recordIn(file: string, number: number | undefined): unknown {
+  const text = readText(file);
+  const lines = text.trim().split('\n');
+  // a document over several lines begins with its brace alone
+  if (lines.length === 1 || lines[0].trim() === '{') return parseJson(text, file);
+  const records = lines.map((line, n) => parseJson(line, `line ${n + 1} of ${file}`) as { number?: number });
+  const found = number === undefined ? records[0] : records.find((each, n) => (each.number ?? n) === number);
+  if (!found)
+    throw new InputError(
+      `${file} has no record ${number}: it has ${records.map((each, n) => each.number ?? n).join(', ')}`,
+    );
+  return found;
 }
 
 async function show(frames: readonly Frame[], speed: number): Promise<void> {

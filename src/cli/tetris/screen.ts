@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { agentWords } from '../../agents/tetris/words/index.ts';
+import { brief, explain } from '../../agents/words/explain.ts';
 import type { Explanation } from '../../core/agent.ts';
+import type { Language } from '../../core/language.ts';
 import { type Board, isFilled } from '../../games/tetris/board.ts';
 import { PIECE_LETTERS } from '../../games/tetris/pieces.ts';
 import { columnOf, orientationOf, rowOf } from '../../games/tetris/placements.ts';
@@ -18,6 +21,8 @@ export interface Frame {
   readonly pieces: number;
   readonly score: number;
   readonly why?: Explanation;
+  /** Of the reasons; English by default. */
+  readonly language?: Language;
 }
 
 const FILLED = '\x1b[47m  \x1b[0m';
@@ -56,9 +61,10 @@ function isPiece({ rules, piece, action }: Frame, column: number, row: number): 
   return x >= 0 && x < shape.width && ((cells >> x) & 1) === 1;
 }
 
-function panel({ rules, agent, piece, next, lines, pieces, score, why }: Frame): string[] {
+function panel({ rules, agent, piece, next, lines, pieces, score, why, language = 'en' }: Frame): string[] {
   const letters = next.map((each) => PIECE_LETTERS[each]).join(' ');
-  const reasons = why?.reasons.slice(0, METRICS) ?? [];
+  const said = why && explain(why, agentWords[language]);
+  const reasons = said?.factors.slice(0, METRICS) ?? [];
   const most = Math.max(...reasons.map(({ share = 0 }) => Math.abs(share)));
   return [
     `${agent} on ${rules.id}`,
@@ -66,16 +72,18 @@ function panel({ rules, agent, piece, next, lines, pieces, score, why }: Frame):
     `piece ${PIECE_LETTERS[piece]}   next ${letters || '-'}`,
     `lines ${lines}   pieces ${pieces}   score ${score}`,
     '',
+    ...(said?.sentence ? [...wrapped(said.sentence), ''] : []),
     ...(reasons.length > 0 ? [`${'metric'.padEnd(26)}${'value'.padStart(8)}${'share'.padStart(11)}`] : []),
     ...reasons.map(({ name, value, share = 0 }) => {
       const bar = most > 0 ? '='.repeat(Math.round((8 * Math.abs(share)) / most)) : '';
-      return `${name.padEnd(26)}${brief(value).padStart(8)}${brief(share).padStart(11)} ${bar}`.trimEnd();
+      return `${name.padEnd(26)}${brief(value, language).padStart(8)}${brief(share, language).padStart(11)} ${bar}`.trimEnd();
     }),
   ];
 }
 
-function brief(value: number): string {
-  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+/** A sentence in lines that fit beside a board. */
+function wrapped(sentence: string): string[] {
+  return sentence.match(/\S.{0,55}(?=\s|$)/g) ?? [];
 }
 
 /** Opens and closes the terminal's second screen, which leaves the first as it was. */

@@ -9,7 +9,7 @@ import { defaultSettings, Training } from '../../agents/tetris/ntuple/training.t
 import { InputError } from '../../core/errors.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import { decimal, wholeNumber } from '../options.ts';
-import { printJson, writeAtomically } from '../output.ts';
+import { printResult, writeAtomically } from '../output.ts';
 import { Progress } from '../progress.ts';
 
 interface TrainOptions {
@@ -84,7 +84,8 @@ function average(files: string[], options: { out: string; json?: boolean }): voi
   const { settings, moves, games, ...rest } = averageOf(files.map((file) => readNetwork(file, file, MAKE)));
   const network = gzipSync(encodeNetwork({ settings, moves, games, ...rest }), { level: 9 });
   writeAtomically(options.out, network);
-  if (options.json) printJson({ out: options.out, bytes: network.length, settings, moves, games });
+  const text = `${options.out}: the mean of ${files.length} networks for ${settings.rules}, ${network.length} bytes`;
+  printResult(options.json, { out: options.out, bytes: network.length, settings, moves, games }, text);
 }
 
 function run(options: TrainOptions): void {
@@ -112,7 +113,12 @@ function run(options: TrainOptions): void {
   const network = gzipSync(encodeNetwork(training.network()), { level: 9 });
   writeAtomically(options.out, network);
   rmSync(checkpoint, { force: true });
-  if (options.json) printJson({ out: options.out, bytes: network.length, settings, moves, games, recentLines: lines });
+  const text = `${options.out}: ${moves.toLocaleString('en')} moves, ${games.toLocaleString('en')} games, ${lines.toFixed(2)} lines a game of late, ${network.length} bytes`;
+  printResult(
+    options.json,
+    { out: options.out, bytes: network.length, settings, moves, games, recentLines: lines },
+    text,
+  );
 }
 
 function begin(options: TrainOptions): Training {

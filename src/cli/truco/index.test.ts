@@ -75,7 +75,7 @@ describe('truco match', () => {
     [['--agents', 'careful'], '--agents needs two names, not 1'],
     [['--agents', 'careful', 'nobody'], 'nobody'],
     [['--agents', 'careful', 'random', '--matches', '3', '--duplicate'], '3 matches do not fall into duplicate pairs'],
-    [['--agents', 'careful', 'random', '--rules', 'chess'], 'no Truco rule set "chess"'],
+    [['--agents', 'careful', 'random', '--rules', 'chess'], 'unknown rule set "chess"'],
     [['--agents', 'careful', 'random', '--sprt', '5,5'], '--sprt needs two numbers, the lower first'],
     [['--agents', 'careful', 'random', '--matches', 'many'], '--matches is "many"'],
   ])('refuses %j', async (words, message) => {

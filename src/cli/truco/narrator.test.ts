@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../testing/players.ts';
+import { languages } from '../../core/language.ts';
 import { type MatchResult, playMatch } from '../../core/play.ts';
-import { languages, sayCard, type TrucoState, type TrucoView, trucoGame } from '../../games/truco/index.ts';
+import { sayCard, type TrucoState, type TrucoView, trucoGame } from '../../games/truco/index.ts';
 import { Narrator } from './narrator.ts';
 
 /** What seat 0 hears, action by action, with the state behind it. */
@@ -68,17 +69,17 @@ describe('Narrator', () => {
     }
     expect(lines.es).toEqual([
       '',
-      'Hand 1, mano: ana. ana 0, bruno 0 of 30',
+      'Mano 1, es mano: ana. ana 0, bruno 0 de 30',
       '  ana: envido',
       '  bruno: quiero',
       '  ana: tengo 5',
       '  bruno: tengo 33',
-      '  -- envido: 2 points for bruno',
+      '  -- envido: 2 puntos para bruno',
       '  ana: as de espadas',
       '  bruno: truco',
       '  ana: no quiero',
-      '  -- hand: 1 point for bruno',
-      '  ana 0, bruno 3 of 30',
+      '  -- mano: 1 punto para bruno',
+      '  ana 0, bruno 3 de 30',
     ]);
     expect(lines.pt).toContain('  ana: não quero');
     expect(lines.en).toContain('  ana: I decline');

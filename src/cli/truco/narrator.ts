@@ -1,5 +1,7 @@
 import type { Seat } from '../../core/game.ts';
-import { type Language, sayAction, sayCard, sayPoints, type TrucoView } from '../../games/truco/index.ts';
+import type { Language } from '../../core/language.ts';
+import { sayAction, sayCard, sayPoints, type TrucoView } from '../../games/truco/index.ts';
+import { type Frame, frames } from '../family/words.ts';
 
 const PARDA = 2;
 
@@ -7,11 +9,13 @@ const PARDA = 2;
 export class Narrator {
   private readonly names: readonly string[];
   private readonly language: Language;
+  private readonly words: Frame;
   private before: TrucoView | undefined;
 
   constructor(names: readonly string[], language: Language) {
     this.names = names;
     this.language = language;
+    this.words = frames[language];
   }
 
   /** What happened since the last view. */
@@ -31,7 +35,7 @@ export class Narrator {
 
   /** `ana 3, careful 5 of 24`. */
   score({ scores, target }: TrucoView): string {
-    return `${scores.map((points, seat) => `${this.name(seat)} ${points}`).join(', ')} of ${target}`;
+    return this.words.score(scores.map((points, seat) => `${this.name(seat)} ${points}`).join(', '), target);
   }
 
   /** Cards with their short names: `ás de espadas (1E), ...`. */
@@ -40,7 +44,7 @@ export class Narrator {
   }
 
   private opening(view: TrucoView): string[] {
-    return ['', `Hand ${view.hand}, mano: ${this.name(view.mano)}. ${this.score(view)}`];
+    return ['', `${this.words.hand(view.hand, this.name(view.mano))} ${this.score(view)}`];
   }
 
   private spoken(view: TrucoView, before: TrucoView | undefined): string[] {
@@ -61,27 +65,26 @@ export class Narrator {
     if (winner === null || before?.[bet].winner != null) return lines;
     const hid = bet === 'envido' && view.envido.hidden;
     if (manoSaid !== null && !hid) say(pie, said[pie]);
-    return [...lines, `  -- ${bet}: ${pointsFor(points, this.name(winner))}`];
+    return [...lines, `  -- ${bet}: ${this.words.pointsFor(points, this.name(winner))}`];
   }
 
   private tricks(view: TrucoView, before: TrucoView | undefined): string[] {
     return view.tricks.flatMap(({ winner }, trick) => {
       if (winner === null || before?.tricks[trick]?.winner != null) return [];
-      return [`  -- trick ${trick + 1}: ${winner === PARDA ? 'parda (a tie)' : this.name(winner)}`];
+      return [`  -- ${this.words.trick(trick + 1, winner === PARDA ? this.words.tie : this.name(winner))}`];
     });
   }
 
   private outcome(view: TrucoView, before: TrucoView | undefined): string[] {
     if (!view.outcome || before?.outcome) return [];
     const { winner, points } = view.outcome;
-    return [`  -- hand: ${pointsFor(points, this.name(winner))}`, `  ${this.score(view)}`];
+    return [
+      `  -- ${this.words.wholeHand}: ${this.words.pointsFor(points, this.name(winner))}`,
+      `  ${this.score(view)}`,
+    ];
   }
 
   private name(seat: Seat): string {
     return this.names[seat];
   }
-}
-
-function pointsFor(points: number, name: string): string {
-  return `${points} point${points === 1 ? '' : 's'} for ${name}`;
 }

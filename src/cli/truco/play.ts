@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { trucoAgent } from '../../agents/truco/index.ts';
 import { recordOf } from '../../arena/record.ts';
+import type { Language } from '../../core/language.ts';
 import { playMatch } from '../../core/play.ts';
-import { type Language, trucoGame } from '../../games/truco/index.ts';
+import { trucoGame } from '../../games/truco/index.ts';
 import { LineReader } from '../family/line-reader.ts';
+import { frames } from '../family/words.ts';
 import { wholeNumber } from '../options.ts';
 import { printJson, writeAtomically } from '../output.ts';
 import { Narrator } from './narrator.ts';
@@ -50,7 +52,8 @@ async function playPerson(options: PlayOptions): Promise<void> {
   const names = seat === 0 ? [name, agent] : [agent, name];
   const lines = new LineReader(process.stdin, out);
   const person = new TerminalPlayer(name, lines, new Narrator(names, language), language, write);
-  write(`Truco ${game.rules.id} to ${game.rules.target} against ${agent}. ? for help, Ctrl-C to leave.`);
+  const words = frames[language];
+  write(words.welcome(`Truco ${game.rules.id} (${game.rules.target})`, agent));
   try {
     const result = await playMatch(game, seat === 0 ? [person, opponent] : [opponent, person], { seed });
     const record = recordOf({ game: game.id, seed, agents: names }, result);
@@ -58,8 +61,8 @@ async function playPerson(options: PlayOptions): Promise<void> {
     const fault = result.faults[0];
     write('');
     if (fault && fault.kind !== 'disconnect') write(`${names[fault.seat]}: ${fault.kind}, ${fault.message}`);
-    write(fault?.kind === 'disconnect' ? 'You left the match.' : `${names[result.winner ?? 0]} won the match.`);
-    write(`The cards of this match again: --seed ${seed}`);
+    write(fault?.kind === 'disconnect' ? words.left : words.won(names[result.winner ?? 0]));
+    write(words.again(seed));
     if (json) printJson(record);
     if (lines.interrupted) process.exitCode = INTERRUPTED;
   } finally {

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { trucoAgent } from '../../agents/truco/index.ts';
+import { agentWords } from '../../agents/truco/words/index.ts';
+import { explain } from '../../agents/words/explain.ts';
 import { type MatchRecord, parseRecord, recordOf, replay } from '../../arena/record.ts';
 import type { Explanation } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
 import { CHANCE } from '../../core/game.ts';
+import type { Language } from '../../core/language.ts';
 import { playMatch } from '../../core/play.ts';
 import {
   cardNames,
-  type Language,
   matchToJson,
   parseGameId,
   type TrucoGame,
@@ -16,6 +18,7 @@ import {
   trucoGame,
 } from '../../games/truco/index.ts';
 import { paused } from '../family/watch.ts';
+import { type Frame, frames } from '../family/words.ts';
 import { decimal } from '../options.ts';
 import { printJson, readText, writeAtomically } from '../output.ts';
 import { Narrator } from './narrator.ts';
@@ -116,12 +119,16 @@ class OpenNarrator {
   private readonly game: TrucoGame;
   private readonly names: readonly string[];
   private readonly narrator: Narrator;
+  private readonly words: Frame;
   private readonly write: (line: string) => void;
+  private readonly language: Language;
 
   constructor(game: TrucoGame, names: readonly string[], language: Language, write: (line: string) => void) {
     this.game = game;
     this.names = names;
+    this.language = language;
     this.narrator = new Narrator(names, language);
+    this.words = frames[language];
     this.write = write;
   }
 
@@ -129,18 +136,23 @@ class OpenNarrator {
     this.actions.push(action);
     const [first, ...rest] = this.narrator.tell(this.game.view(state, Math.max(seat, 0)));
     this.write(first);
-    if (why) this.write(`      (${this.names[seat]}: ${why.summary})`);
+    if (why) this.write(`      (${this.names[seat]}: ${explain(why, agentWords[this.language]).sentence})`);
     for (const line of rest) this.write(line);
     if (seat !== CHANCE) return;
     this.names.forEach((name, player) => {
       const { cards } = this.game.view(state, player);
-      this.write(`  ${name} holds ${this.narrator.cards(cards, (card) => cardNames[card])}`);
+      this.write(
+        `  ${this.words.holds(
+          name,
+          this.narrator.cards(cards, (card) => cardNames[card]),
+        )}`,
+      );
     });
   };
 
   end({ faults, winner }: MatchRecord): void {
     for (const { seat, kind, message } of faults) this.write(`${this.names[seat]}: ${kind}, ${message}`);
     this.write('');
-    this.write(winner === null ? 'The match is a draw.' : `${this.names[winner]} won the match.`);
+    this.write(winner === null ? this.words.draw : this.words.won(this.names[winner]));
   }
 }

@@ -1,4 +1,5 @@
 import { InputError } from '../../core/errors.ts';
+import { problem } from '../../core/problems.ts';
 import { type Board, emptyBoard } from './board.ts';
 import { PIECE_LETTERS, type PieceLetter } from './pieces.ts';
 import { columnOf, orientationOf, placement, rowOf } from './placements.ts';
@@ -50,7 +51,7 @@ export function formatPieces(pieces: Iterable<number>): string {
 export function parsePieces(text: string): number[] {
   return Array.from(text.replaceAll(/[\s,]/g, ''), (letter) => {
     const piece = PIECE_LETTERS.indexOf(letter.toUpperCase() as PieceLetter);
-    if (piece < 0) throw new InputError(`unknown piece "${letter}": one of ${PIECE_LETTERS.join(' ')}`);
+    if (piece < 0) throw new InputError(problem('unknownPiece', { letter, known: PIECE_LETTERS.join(' ') }));
     return piece;
   });
 }

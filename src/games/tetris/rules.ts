@@ -1,4 +1,5 @@
 import { InputError } from '../../core/errors.ts';
+import { problem } from '../../core/problems.ts';
 import { type Piece, type PieceSetName, pieceSets } from './pieces.ts';
 import { drawRuleOf, type RandomizerName } from './randomizers.ts';
 
@@ -124,7 +125,7 @@ export type RuleOptions = Partial<Pick<TetrisRules, 'width' | 'height' | 'tucks'
 /** A rule set by its id, with some values changed. The id of the result names the changes: `classic,height=10`. */
 export function rulesOf(id: string, options: RuleOptions = {}): TetrisRules {
   const base = ruleSets.find((rules) => rules.id === id);
-  if (!base) throw new InputError(`unknown rule set "${id}": one of ${ruleSets.map((r) => r.id).join(', ')}`);
+  if (!base) throw new InputError(problem('unknownRules', { rules: id, known: ruleSets.map((r) => r.id).join(', ') }));
   const changed = Object.entries(options).filter(
     ([name, value]) => value !== undefined && value !== base[name as keyof TetrisRules],
   );
@@ -170,7 +171,7 @@ export function parseRules(id: string): TetrisRules {
 
 function within(name: string, value: number, low: number, high: number): void {
   if (!Number.isInteger(value) || value < low || value > high)
-    throw new InputError(`${name} is ${value}: a whole number from ${low} to ${high} is needed`);
+    throw new InputError(problem('wholeNumber', { name, value, low, high }));
 }
 
 export function piecesOf(rules: TetrisRules): readonly Piece[] {

@@ -1,11 +1,9 @@
 import { InputError } from '../../core/errors.ts';
 import type { Action } from '../../core/game.ts';
+import { FIRST_CALL, FIRST_DEAL } from '../three-tricks/table.ts';
 import { CARDS, card, cardNames, DEALS, formatDeal, parseDeal } from './cards.ts';
 
-/** Actions 0 .. 39 play that card, 40 .. 79 play it face down (carta coberta). */
-export const FACE_DOWN = CARDS;
-/** The first action that plays no given card. */
-export const FIRST_CALL = 2 * CARDS;
+export { FACE_DOWN, FIRST_CALL, FIRST_DEAL } from '../three-tricks/table.ts';
 
 /**
  * Calls and answers, in the order of their numbers from `FIRST_CALL`. The four raises are called by their step on the
@@ -22,8 +20,6 @@ export const PLAY_UNSEEN = FIRST_CALL + calls.length;
 /** In a view only: the opponent played a card face down, nobody may say which. */
 export const FACE_DOWN_HIDDEN = PLAY_UNSEEN + 1;
 
-/** Chance deals: `FIRST_DEAL` plus the index of the deal. */
-export const FIRST_DEAL = 128;
 /** Chance turns a card up: `FIRST_TURNED` plus the card. */
 export const FIRST_TURNED = FIRST_DEAL + DEALS;
 /** Chance shuffles two hands that nobody looks at: `FIRST_ORDER` plus six times mano's order plus pie's. */

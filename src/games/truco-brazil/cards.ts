@@ -1,11 +1,10 @@
 import { InputError } from '../../core/errors.ts';
-import { dealHands, dealIndex, handIndex } from '../truco/cards.ts';
+import { dealHands, dealIndex, handIndex } from '../three-tricks/deals.ts';
 
-export { CARDS, DEALS, dealHands, dealIndex, HANDS, handCards, handIndex } from '../truco/cards.ts';
+export * from '../three-tricks/deals.ts';
 
 /**
  * The French deck without 8, 9 and 10 as integers 0 .. 39: four times the rank plus the suit, both from the weakest.
- * Hands and deals have indexes as in the other Truco: three of 40 cards are three of 40 cards.
  */
 export const RANKS = ['4', '5', '6', '7', 'Q', 'J', 'K', 'A', '2', '3'] as const;
 /** Diamonds (ouros), spades (espadas), hearts (copas), clubs (paus): their order among manilhas. */

@@ -1,7 +1,17 @@
 import { InputError } from '../../core/errors.ts';
 import { type Action, CHANCE, type Game, type Seat } from '../../core/game.ts';
+import { problem } from '../../core/problems.ts';
 import type { Rng } from '../../core/rng.ts';
-import { FIRST_DEAL, FIRST_ORDER, FIRST_TURNED, formatAction, ORDERS, parseAction } from './actions.ts';
+import { shownAction } from '../three-tricks/table.ts';
+import {
+  FACE_DOWN_HIDDEN,
+  FIRST_DEAL,
+  FIRST_ORDER,
+  FIRST_TURNED,
+  formatAction,
+  ORDERS,
+  parseAction,
+} from './actions.ts';
 import { CARDS, DEALS } from './cards.ts';
 import { imagine } from './imagine.ts';
 import { MOST_ACTIONS } from './legal.ts';
@@ -9,7 +19,7 @@ import { formatState, parseState } from './notation.ts';
 import { DEAL_NEXT, TURN_UP } from './position.ts';
 import { type BrazilRules, parseRules } from './rules.ts';
 import { BrazilState } from './state.ts';
-import { type BrazilView, shownAction, viewOf } from './view.ts';
+import { type BrazilView, viewOf } from './view.ts';
 
 /** Rises when play changes. */
 const VERSION = 1;
@@ -48,7 +58,7 @@ export class BrazilGame implements Game<BrazilState, BrazilView> {
   }
 
   shown(action: Action, by: Seat, to: Seat): Action {
-    return shownAction(action, by, to);
+    return shownAction(action, by, to, FACE_DOWN_HIDDEN);
   }
 
   imagine(view: BrazilView, rng: Rng): BrazilState {
@@ -83,8 +93,7 @@ export function brazilGame(rules: string | BrazilRules): BrazilGame {
 export function parseGameId(id: string): BrazilRules {
   const [, rules, version] = /^truco-brazil\/(.*)@(\d+)$/s.exec(id) ?? [];
   if (rules === undefined)
-    throw new InputError(`a game's id reads truco-brazil/paulista@${VERSION}, not ${JSON.stringify(id)}`);
-  if (Number(version) !== VERSION)
-    throw new InputError(`this is version ${VERSION} of Brazilian Truco; ${id} was played by version ${version}`);
+    throw new InputError(problem('badGameId', { right: `truco-brazil/paulista@${VERSION}`, id }));
+  if (Number(version) !== VERSION) throw new InputError(problem('otherVersion', { id, version, here: VERSION }));
   return parseRules(rules);
 }

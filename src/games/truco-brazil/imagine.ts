@@ -1,6 +1,7 @@
 import { CHANCE } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
-import { FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_DEAL, FIRST_ORDER, FIRST_TURNED, orders } from './actions.ts';
+import { faceUp, replayLog } from '../three-tricks/imagine.ts';
+import { FACE_DOWN_HIDDEN, FIRST_DEAL, FIRST_ORDER, FIRST_TURNED, orders } from './actions.ts';
 import { CARDS, dealIndex, HANDS, handCards, handIndex, strengths } from './cards.ts';
 import { DEAL_NEXT, TIED } from './position.ts';
 import type { BrazilRules } from './rules.ts';
@@ -63,19 +64,10 @@ export class Imagination {
   deal(hand: number, rng: Rng, into: BrazilState, before?: (at: BrazilState, action: number) => void): void {
     const { view, own } = this;
     this.begin(into, view.seat === view.mano ? dealIndex(own, hand) : dealIndex(hand, own));
-    let unseen = 0;
-    for (let i = 0; i < 3; i++) if (!this.faceUp.includes(handCards[3 * hand + i])) unseen |= 1 << i;
-    for (const { action } of view.log) {
-      let played = action;
-      if (action === FACE_DOWN_HIDDEN) {
-        let place = rng.below(3);
-        while (!(unseen & (1 << place))) place = rng.below(3);
-        unseen &= ~(1 << place);
-        played = FACE_DOWN + handCards[3 * hand + place];
-      }
-      before?.(into, played);
-      into.apply(played);
-    }
+    replayLog(view, hand, this.faceUp, FACE_DOWN_HIDDEN, rng, (action) => {
+      before?.(into, action);
+      into.apply(action);
+    });
   }
 
   /** Nobody knows more than the cards on the table: the rest of both hands is drawn from the others, in order. */
@@ -109,14 +101,6 @@ export function imagine(rules: BrazilRules, view: BrazilView, rng: Rng): BrazilS
   const state = new BrazilState(rules);
   new Imagination(view).draw(rng, state);
   return state;
-}
-
-/** The cards that a seat has played face up. */
-function faceUp(view: BrazilView, seat: number): number[] {
-  return view.tricks.flatMap(({ plays }) => {
-    const action = plays[seat];
-    return action !== null && action < FACE_DOWN ? [action] : [];
-  });
 }
 
 /** Which of `orders` puts the ascending cards of this hand in the order given. */

@@ -1,4 +1,5 @@
 import { CHANCE, OVER, type Seat } from '../../core/game.ts';
+import { dealHand } from '../three-tricks/table.ts';
 import {
   type Call,
   calls,
@@ -10,7 +11,7 @@ import {
   orders,
   PLAY_UNSEEN,
 } from './actions.ts';
-import { CARDS, DEALS, dealHands, FIXED, manilhasAfter } from './cards.ts';
+import { CARDS, FIXED, manilhasAfter } from './cards.ts';
 import {
   DEAL_NEXT,
   IRON,
@@ -24,7 +25,6 @@ import {
   SPECIAL,
   TIED,
   TURN_UP,
-  UNPLAYED,
 } from './position.ts';
 import { playCard } from './tricks.ts';
 
@@ -35,30 +35,17 @@ export function chanceActs(at: Position, action: number): void {
   else shuffle(at, action - FIRST_ORDER);
 }
 
-/** Begins the next hand: mano's cards first; seat 0 is mano of the first hand, then they alternate. */
+/** Begins the next hand, after a game that was won the next game. */
 function dealNext(at: Position, deal: number): void {
-  if (!(deal >= 0 && deal < DEALS)) throw new RangeError(`no deal ${deal}`);
   const { rules } = at;
   for (let seat = 0; seat < 2; seat++) {
     if (at.score[seat] < rules.target) continue;
     at.games[seat]++;
     at.score[0] = at.score[1] = 0;
   }
-  at.handNumber++;
-  at.mano = 1 - (at.handNumber & 1);
-  at.deal = deal;
-  dealHands(deal, at.cards);
-  if (at.mano === 1) swapHands(at.cards);
-  for (let seat = 0; seat < 2; seat++) {
-    at.startScore[seat] = at.score[seat];
-    at.held[seat] = 0b111;
-  }
-  for (let i = 0; i < 6; i++) at.table[i] = UNPLAYED;
-  for (let i = 0; i < 3; i++) at.trickWinner[i] = UNPLAYED;
-  for (let i = 0; i < at.logLength; i++) at.log[i] = 0;
-  at.logLength = at.trick = at.step = at.handPoints = 0;
-  at.caller = at.raiser = at.answerer = at.handWinner = at.ran = NOBODY;
-  at.cardTurn = at.mano;
+  dealHand(at, deal);
+  at.step = 0;
+  at.caller = at.answerer = at.ran = NOBODY;
   at.turned = at.order = -1;
   at.manilhas = rules.manilhas === 'fixed' ? FIXED : -1;
   const close = [isClose(rules, at.score[0]), isClose(rules, at.score[1])];
@@ -167,12 +154,4 @@ function winHand(at: Position, winner: Seat, points: number): void {
   at.handWinner = winner;
   at.handPoints = winner === TIED ? 0 : points;
   if (winner !== TIED) at.score[winner] = Math.min(at.rules.target, at.score[winner] + points);
-}
-
-function swapHands(cards: Int8Array): void {
-  for (let i = 0; i < 3; i++) {
-    const kept = cards[i];
-    cards[i] = cards[3 + i];
-    cards[3 + i] = kept;
-  }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { OVER } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
+import { handDecided } from '../three-tricks/table.ts';
 import { FIRST_CALL, FIRST_DEAL, FIRST_TURNED, formatAction } from './actions.ts';
 import { card, cardNames, FIXED, manilhasAfter, parseDeal, STRENGTHS, strengths } from './cards.ts';
 import { brazilGame } from './game.ts';
@@ -9,7 +10,6 @@ import { naive, naiveBeats, naiveManilhas, naiveWinner } from './naive.test-supp
 import { PLAYING, TIED } from './position.ts';
 import { parseRules } from './rules.ts';
 import { BrazilState } from './state.ts';
-import { handDecided } from './tricks.ts';
 
 /** Cards of a seat as the second implementation wants them. */
 function namesOf(state: BrazilState): [string[], string[]] {
@@ -93,7 +93,10 @@ test('all 27 results of three tricks', () => {
         const end = [1, 2, 3].find((n) => naiveWinner(tricks.slice(0, n)) !== null) ?? 3;
         for (let n = 1; n <= end; n++) {
           const [a, b, c] = tricks.slice(0, n);
-          expect([n, handDecided(seat(a), seat(b), seat(c))]).toEqual([n, decided(naiveWinner(tricks.slice(0, n)))]);
+          expect([n, handDecided(seat(a), seat(b), seat(c), TIED)]).toEqual([
+            n,
+            decided(naiveWinner(tricks.slice(0, n))),
+          ]);
         }
         sequences++;
       }

@@ -1,11 +1,9 @@
 import { InputError } from '../../core/errors.ts';
 import type { Action } from '../../core/game.ts';
-import { CARDS, card, cardNames, DEALS, formatDeal, parseDeal } from './cards.ts';
+import { FIRST_CALL, FIRST_DEAL } from '../three-tricks/table.ts';
+import { card, cardNames, DEALS, formatDeal, parseDeal } from './cards.ts';
 
-/** Actions 0 .. 39 play that card, 40 .. 79 play it face down (carta virada). */
-export const FACE_DOWN = CARDS;
-/** The first action that plays no card. */
-export const FIRST_CALL = 2 * CARDS;
+export { FACE_DOWN, FIRST_CALL, FIRST_DEAL } from '../three-tricks/table.ts';
 
 /** Calls and answers, in the order of their numbers from `FIRST_CALL`. */
 export const calls = [
@@ -33,9 +31,6 @@ export const ACTION = Object.fromEntries(calls.map((name, i) => [name, FIRST_CAL
 
 /** In a view only: the opponent played some card face down. */
 export const FACE_DOWN_HIDDEN = FIRST_CALL + calls.length;
-
-/** Chance deals: `FIRST_DEAL` plus the index of the deal. */
-export const FIRST_DEAL = 128;
 
 const names = [
   ...cardNames.map((name) => `PLAY:${name}`),

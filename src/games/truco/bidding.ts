@@ -10,7 +10,7 @@ export const REAL_CALL = 1;
 export const FALTA_CALL = 2;
 
 /**
- * The calls of an envido so far, by number; 0 is none. Points are for the whole sequence: a direct raise accepts what
+ * The envido table: the calls of an envido so far, by number; 0 is none. Points are for the whole sequence: a direct raise accepts what
  * was called before, so declining pays the sum of the earlier calls, at least 1.
  */
 const envidoRows: readonly (readonly [sequence: string, accepted: number, declined: number])[] = [

@@ -1,13 +1,15 @@
 import { InputError } from '../../core/errors.ts';
 import { type Action, CHANCE, type Game, type Seat } from '../../core/game.ts';
+import { problem } from '../../core/problems.ts';
 import type { Rng } from '../../core/rng.ts';
-import { FIRST_DEAL, formatAction, parseAction } from './actions.ts';
+import { shownAction } from '../three-tricks/table.ts';
+import { FACE_DOWN_HIDDEN, FIRST_DEAL, formatAction, parseAction } from './actions.ts';
 import { DEALS } from './cards.ts';
 import { imagine } from './imagine.ts';
 import { formatState, MOST_ACTIONS, parseState } from './notation.ts';
 import { parseRules, type TrucoRules } from './rules.ts';
 import { TrucoState } from './state.ts';
-import { shownAction, type TrucoView, viewOf } from './view.ts';
+import { type TrucoView, viewOf } from './view.ts';
 
 /** Rises when play changes. */
 const VERSION = 2;
@@ -38,7 +40,7 @@ export class TrucoGame implements Game<TrucoState, TrucoView> {
   }
 
   shown(action: Action, by: Seat, to: Seat): Action {
-    return shownAction(action, by, to);
+    return shownAction(action, by, to, FACE_DOWN_HIDDEN);
   }
 
   imagine(view: TrucoView, rng: Rng): TrucoState {
@@ -72,9 +74,7 @@ export function trucoGame(rules: string | TrucoRules): TrucoGame {
 /** The rules of a game id, such as `truco/ufsm24+target=12@2`. */
 export function parseGameId(id: string): TrucoRules {
   const [, rules, version] = /^truco\/(.*)@(\d+)$/.exec(id) ?? [];
-  if (rules === undefined)
-    throw new InputError(`a Truco game's id reads truco/ufsm24@${VERSION}, not ${JSON.stringify(id)}`);
-  if (Number(version) !== VERSION)
-    throw new InputError(`this is version ${VERSION} of Truco; ${id} was played by version ${version}`);
+  if (rules === undefined) throw new InputError(problem('badGameId', { right: `truco/ufsm24@${VERSION}`, id }));
+  if (Number(version) !== VERSION) throw new InputError(problem('otherVersion', { id, version, here: VERSION }));
   return parseRules(rules);
 }

@@ -1,5 +1,6 @@
 import type { Rng } from '../../core/rng.ts';
-import { FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL, FIRST_DEAL } from './actions.ts';
+import { faceUp, replayLog } from '../three-tricks/imagine.ts';
+import { FACE_DOWN_HIDDEN, FIRST_DEAL } from './actions.ts';
 import { dealIndex, HANDS, handCards, handEnvido, handFlor, handIndex } from './cards.ts';
 import type { TrucoRules } from './rules.ts';
 import { TrucoState } from './state.ts';
@@ -21,7 +22,7 @@ for (let hand = 0; hand < HANDS; hand++) {
  * Ascending indexes of `cards.ts`.
  */
 export function possibleHands(view: TrucoView): Int16Array {
-  const seen = plays(view, 1 - view.seat).filter((action) => action < FACE_DOWN);
+  const seen = faceUp(view, 1 - view.seat);
   const [ownLow, ownHigh] = bits(view.cards);
   const [seenLow, seenHigh] = bits(seen);
   const envido = bounds(view, view.envido, view.envido.hidden);
@@ -53,7 +54,7 @@ export class Imagination {
     this.view = view;
     this.hands = view.hand === 0 ? new Int16Array(0) : possibleHands(view);
     this.own = view.hand === 0 ? -1 : handIndex(view.cards[0], view.cards[1], view.cards[2]);
-    this.faceUp = plays(view, 1 - view.seat).filter((action) => action < FACE_DOWN);
+    this.faceUp = faceUp(view, 1 - view.seat);
   }
 
   /** Makes `into`, a state of the view's rules, agree with the view; all possible deals are equally likely. */
@@ -70,19 +71,10 @@ export class Imagination {
     const { view, own } = this;
     this.rewind(into);
     into.apply(FIRST_DEAL + (view.seat === view.mano ? dealIndex(own, hand) : dealIndex(hand, own)));
-    let unseen = 0;
-    for (let i = 0; i < 3; i++) if (!this.faceUp.includes(handCards[3 * hand + i])) unseen |= 1 << i;
-    for (const { action } of view.log) {
-      let played = action;
-      if (action === FACE_DOWN_HIDDEN) {
-        let place = rng.below(3);
-        while (!(unseen & (1 << place))) place = rng.below(3);
-        unseen &= ~(1 << place);
-        played = FACE_DOWN + handCards[3 * hand + place];
-      }
-      before?.(into, played);
-      into.apply(played);
-    }
+    replayLog(view, hand, this.faceUp, FACE_DOWN_HIDDEN, rng, (action) => {
+      before?.(into, action);
+      into.apply(action);
+    });
   }
 
   private rewind(into: TrucoState): void {
@@ -98,10 +90,6 @@ export function imagine(rules: TrucoRules, view: TrucoView, rng: Rng): TrucoStat
   const state = new TrucoState(rules);
   new Imagination(view).draw(rng, state);
   return state;
-}
-
-function plays(view: TrucoView, seat: number): number[] {
-  return view.log.filter((entry) => entry.seat === seat && entry.action < FIRST_CALL).map((entry) => entry.action);
 }
 
 /** Least and most points of the opponent: said, or not better than mano's when pie kept silent and did not hide. */

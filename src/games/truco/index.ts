@@ -15,7 +15,7 @@ export { Imagination, possibleHands } from './imagine.ts';
 export { formatMatch, type MatchJson, matchFromJson, matchToJson, parseMatch } from './match-notation.ts';
 export type { HandRecord, MatchRecord } from './notation.ts';
 export { parseRules, type RuleChanges, ruleSets, rulesOfHand, type TrucoRules } from './rules.ts';
-export { type Language, languages, sayAction, sayCard, sayPoints } from './speech.ts';
+export { callToAnswer, isFlorCall, sayAction, sayBet, sayCard, sayPoints, sayTheCard, tellAction } from './speech.ts';
 export { TrucoState } from './state.ts';
 export { type Mismatch, type Verification, verifyHands } from './verify.ts';
 export type { Bet, TrucoView } from './view.ts';

@@ -1,4 +1,5 @@
 import { CHANCE, OVER, type Seat } from '../../core/game.ts';
+import { dealHand } from '../three-tricks/table.ts';
 import { ACTION, type Call, calls, FIRST_CALL } from './actions.ts';
 import {
   A_FALTA,
@@ -11,7 +12,7 @@ import {
   FLOR_CALLED,
   florDeclined,
 } from './bidding.ts';
-import { DEALS, dealHands, handIndex } from './cards.ts';
+import { handIndex } from './cards.ts';
 import {
   ENVIDO_ASKED,
   ENVIDO_CLOSED,
@@ -25,43 +26,23 @@ import {
   holdsFlor,
   NOBODY,
   type Position,
-  UNPLAYED,
 } from './position.ts';
 import { hidePoints, showEnvido, showFlor, showPoints, winEnvido, winFlor, winHand } from './settle.ts';
 import { playCard } from './tricks.ts';
 
-/** Begins the next hand: mano's cards first; seat 0 is mano of the first hand, then they alternate. */
+/** Begins the next hand. */
 export function dealNext(at: Position, deal: number): void {
-  if (!(deal >= 0 && deal < DEALS)) throw new RangeError(`no deal ${deal}`);
-  at.handNumber++;
-  at.mano = 1 - (at.handNumber & 1);
-  at.deal = deal;
-  dealHands(deal, at.cards);
-  if (at.mano === 1) swapHands(at.cards);
+  dealHand(at, deal);
   for (let seat = 0; seat < 2; seat++) {
-    at.startScore[seat] = at.score[seat];
     at.hand[seat] = handIndex(at.cards[3 * seat], at.cards[3 * seat + 1], at.cards[3 * seat + 2]);
-    at.held[seat] = 0b111;
     at.envidoSaid[seat] = at.florSaid[seat] = -1;
     at.florKnown[seat] = FLOR_UNKNOWN;
   }
-  for (let i = 0; i < 6; i++) at.table[i] = UNPLAYED;
-  for (let i = 0; i < 3; i++) at.trickWinner[i] = UNPLAYED;
-  for (let i = 0; i < at.logLength; i++) at.log[i] = 0;
-  at.trick = at.trucoAsked = at.envido = at.envidoHidden = at.envidoPoints = at.logLength = 0;
-  at.flor = at.florAsked = at.florPoints = at.handPoints = 0;
+  at.trucoAsked = at.envido = at.envidoHidden = at.envidoPoints = at.flor = at.florAsked = at.florPoints = 0;
   at.stake = 1;
   at.envidoStage = ENVIDO_OPEN;
-  at.trucoBy =
-    at.raiser =
-    at.envidoBy =
-    at.envidoWinner =
-    at.florBy =
-    at.florWinner =
-    at.handWinner =
-    at.folded =
-      NOBODY;
-  at.turn = at.cardTurn = at.mano;
+  at.trucoBy = at.envidoBy = at.envidoWinner = at.florBy = at.florWinner = at.folded = NOBODY;
+  at.turn = at.mano;
 }
 
 /** Applies an action of the seat to move, which must be legal. */
@@ -176,12 +157,4 @@ function noteFlor(at: Position, seat: Seat, action: number): void {
   if (duty === 'none' || at.florKnown[seat] !== FLOR_UNKNOWN || !florIsOpen(at, seat)) return;
   const excused = duty === 'callOrFold' ? action === ACTION.MAZO : action < FIRST_CALL;
   if (!excused) at.florKnown[seat] = FLOR_ABSENT;
-}
-
-function swapHands(cards: Int8Array): void {
-  for (let i = 0; i < 3; i++) {
-    const kept = cards[i];
-    cards[i] = cards[3 + i];
-    cards[3 + i] = kept;
-  }
 }

@@ -1,5 +1,6 @@
 import { InputError } from '../../core/errors.ts';
 import type { Action } from '../../core/game.ts';
+import { problem } from '../../core/problems.ts';
 import { FIRST_DEAL, formatAction, parseAction } from './actions.ts';
 import { formatDeal, parseDeal } from './cards.ts';
 import type { TrucoRules } from './rules.ts';
@@ -33,7 +34,7 @@ export function formatState(state: TrucoState): string {
 export function parseState(text: string, rules: TrucoRules): TrucoState {
   const [, number, first, second, deal, actions] = /^(\d+) (\d+)-(\d+)(?: ([^:]*):(.*))?$/.exec(text) ?? [];
   if (number === undefined) {
-    throw new InputError(`a state reads "3 5-7 1E 4B 5C/7E 7O 12C: ENVIDO QUIERO", not ${JSON.stringify(text)}`);
+    throw new InputError(problem('badPosition', { text }));
   }
   const hand = Number(number);
   if (deal === undefined ? hand !== 0 : hand < 1 || hand > 1e9)

@@ -1,11 +1,9 @@
-import { CHANCE, type Seat } from '../../core/game.ts';
+import type { Seat } from '../../core/game.ts';
+import { copy, NOBODY, TrickTable } from '../three-tricks/table.ts';
 import { handFlor } from './cards.ts';
 import type { TrucoRules } from './rules.ts';
 
-export const NOBODY = -1;
-/** Trick results other than a seat. */
-export const PARDA = 2;
-export const UNPLAYED = -1;
+export { NOBODY, TIED as PARDA, UNPLAYED } from '../three-tricks/table.ts';
 
 /** Stages of an envido: not called, waiting for an answer, pie to show or hide, over or no longer possible. */
 export const ENVIDO_OPEN = 0;
@@ -21,37 +19,10 @@ export const FLOR_ABSENT = 2;
 /** More actions than any hand can have. */
 export const LONGEST_HAND = 40;
 
-/**
- * Everything on the table, as integers: the match so far as scores, the hand from its deal on. A finished hand stays
- * until the next deal. Read it; only `state.ts` and `moves.ts` write.
- */
-export class Position {
-  rules: TrucoRules;
-  turn: number = CHANCE;
-  /** Counts deals; 0 before the first. */
-  handNumber = 0;
-  /** The seat that leads the hand; the other is pie. */
-  mano: Seat = 1;
-  readonly score = new Int16Array(2);
-  /** The scores when the hand was dealt. */
-  readonly startScore = new Int16Array(2);
-
-  /** The deal's index, -1 before the first. */
-  deal = -1;
+/** Everything on the table, the bets too. Read it; only `state.ts` and `moves.ts` write. */
+export class Position extends TrickTable<TrucoRules> {
   /** Each seat's hand as an index of `cards.ts`. */
   readonly hand = new Int16Array(2).fill(-1);
-  /** Each seat's three cards, ascending, at 3 seat. */
-  readonly cards = new Int8Array(6).fill(-1);
-  /** Bits 0-2 a seat: which of its cards it still holds. */
-  readonly held = new Uint8Array(2);
-  /** The playing action (0 .. 79) of each trick and seat, at 2 trick + seat; `UNPLAYED`. */
-  readonly table = new Int8Array(6).fill(UNPLAYED);
-  /** Seat, `PARDA` or `UNPLAYED`, a trick. */
-  readonly trickWinner = new Int8Array(3).fill(UNPLAYED);
-  /** The current trick, 0 .. 2. */
-  trick = 0;
-  /** The seat that owes the next card. */
-  cardTurn: Seat = 0;
 
   /** What the hand is worth by the truco accepted so far, 1 .. 4. */
   stake = 1;
@@ -59,8 +30,6 @@ export class Position {
   trucoAsked = 0;
   /** Who called the last level. */
   trucoBy: Seat = NOBODY;
-  /** Who may raise: the last to accept; `NOBODY` before any truco was accepted. */
-  raiser: Seat = NOBODY;
 
   envidoStage = ENVIDO_OPEN;
   /** The calls so far: an index of `envidoSequences`. */
@@ -82,31 +51,18 @@ export class Position {
   readonly florSaid = new Int8Array(2).fill(-1);
   readonly florKnown = new Uint8Array(2);
 
-  /** Who won the hand and for how much, fold bonus included. */
-  handWinner: Seat = NOBODY;
-  handPoints = 0;
+  /** Who gave the hand up; its points have the fold bonus in them. */
   folded: Seat = NOBODY;
 
-  /** The hand's actions: the action, plus 128 where seat 1 took it. */
-  readonly log = new Uint8Array(LONGEST_HAND);
-  logLength = 0;
-
   constructor(rules: TrucoRules) {
-    this.rules = rules;
+    super(rules, LONGEST_HAND);
   }
 
-  copyFrom(other: this): void {
-    this.rules = other.rules;
-    this.turn = other.turn;
-    this.handNumber = other.handNumber;
-    this.mano = other.mano;
-    this.deal = other.deal;
-    this.trick = other.trick;
-    this.cardTurn = other.cardTurn;
+  override copyFrom(other: this): void {
+    super.copyFrom(other);
     this.stake = other.stake;
     this.trucoAsked = other.trucoAsked;
     this.trucoBy = other.trucoBy;
-    this.raiser = other.raiser;
     this.envidoStage = other.envidoStage;
     this.envido = other.envido;
     this.envidoBy = other.envidoBy;
@@ -118,28 +74,12 @@ export class Position {
     this.florAsked = other.florAsked;
     this.florWinner = other.florWinner;
     this.florPoints = other.florPoints;
-    this.handWinner = other.handWinner;
-    this.handPoints = other.handPoints;
     this.folded = other.folded;
-    this.logLength = other.logLength;
-    copy(other.score, this.score);
-    copy(other.startScore, this.startScore);
     copy(other.hand, this.hand);
-    copy(other.cards, this.cards);
-    copy(other.held, this.held);
-    copy(other.table, this.table);
-    copy(other.trickWinner, this.trickWinner);
     copy(other.envidoSaid, this.envidoSaid);
     copy(other.florSaid, this.florSaid);
     copy(other.florKnown, this.florKnown);
-    copy(other.log, this.log);
   }
-}
-
-type Integers = Int8Array | Uint8Array | Int16Array;
-
-function copy(from: Integers, to: Integers): void {
-  for (let i = 0; i < to.length; i++) to[i] = from[i];
 }
 
 /** Whether the seat has played its first card: after that it opens neither envido nor flor. */

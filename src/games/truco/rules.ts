@@ -1,4 +1,5 @@
 import { InputError } from '../../core/errors.ts';
+import { problem } from '../../core/problems.ts';
 
 /** A rule set: every point on which tables differ. Two players, Spanish deck of 40. */
 export interface TrucoRules {
@@ -176,7 +177,9 @@ function changeRules(base: TrucoRules, changes: RuleChanges): TrucoRules {
 function ruleSet(id: unknown): TrucoRules {
   const found = ruleSets.find((rules) => rules.id === id);
   if (!found)
-    throw new InputError(`no Truco rule set ${JSON.stringify(id)}: ${ruleSets.map((rules) => rules.id).join(', ')}`);
+    throw new InputError(
+      problem('unknownRules', { rules: String(id), known: ruleSets.map((rules) => rules.id).join(', ') }),
+    );
   return found;
 }
 

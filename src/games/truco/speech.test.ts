@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { languages } from '../../core/language.ts';
 import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_DEAL } from './actions.ts';
 import { card } from './cards.ts';
-import { languages, sayAction, sayCard, sayPoints } from './speech.ts';
+import { sayAction, sayCard, sayPoints } from './speech.ts';
 
 test.each([
   [ACTION.QUIERO, ['quero', 'quiero', 'I accept']],

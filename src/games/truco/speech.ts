@@ -1,9 +1,8 @@
 import type { Action } from '../../core/game.ts';
-import { type Call, calls, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL, FIRST_DEAL } from './actions.ts';
+import type { Language } from '../../core/language.ts';
+import { ACTION, type Call, calls, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL, FIRST_DEAL } from './actions.ts';
 import { numberOf, suitOf } from './cards.ts';
-
-export const languages = ['pt', 'es', 'en'] as const;
-export type Language = (typeof languages)[number];
+import type { TrucoView } from './view.ts';
 
 interface Words {
   readonly suits: readonly [string, string, string, string];
@@ -17,6 +16,13 @@ interface Words {
   readonly deal: string;
   readonly points: (points: number) => string;
   readonly goodEnough: string;
+  /** What somebody did, as a sentence begins. An answer names the bet that it answers, with its article. */
+  readonly deeds: Readonly<Record<Call, (bet: string) => string>>;
+  readonly bets: Readonly<Partial<Record<Call, string>>>;
+  readonly played: (card: string) => string;
+  readonly playedFaceDown: (card: string) => string;
+  /** A card with its article. */
+  readonly theCard: (number: number, card: string) => string;
 }
 
 /** Each language in its players' own words; English keeps the Spanish calls. */
@@ -48,6 +54,39 @@ const words: Readonly<Record<Language, Words>> = {
     deal: 'novas cartas',
     points: (points) => `tenho ${points}`,
     goodEnough: 'são boas',
+    deeds: {
+      ENVIDO: () => 'Pediu envido',
+      REAL_ENVIDO: () => 'Pediu real envido',
+      FALTA_ENVIDO: () => 'Pediu falta envido',
+      FLOR: () => 'Cantou flor',
+      CONTRAFLOR: () => 'Pediu contraflor',
+      CONTRAFLOR_AL_RESTO: () => 'Pediu contraflor e o resto',
+      CONTRAFLOR_E_A_FALTA: () => 'Pediu contraflor e a falta',
+      TRUCO: () => 'Pediu truco',
+      RETRUCO: () => 'Pediu retruco',
+      VALE_CUATRO: () => 'Pediu vale quatro',
+      QUIERO: (bet) => `Quis${bet}`,
+      NO_QUIERO: (bet) => `Não quis${bet}`,
+      ACHICO: () => 'Com flor se achicou',
+      SHOW: () => 'Mostrou os pontos',
+      HIDE: () => 'Escondeu os pontos',
+      MAZO: () => 'Foi ao baralho',
+    },
+    bets: {
+      ENVIDO: 'o envido',
+      REAL_ENVIDO: 'o real envido',
+      FALTA_ENVIDO: 'a falta envido',
+      FLOR: 'a flor',
+      CONTRAFLOR: 'a contraflor',
+      CONTRAFLOR_AL_RESTO: 'a contraflor e o resto',
+      CONTRAFLOR_E_A_FALTA: 'a contraflor e a falta',
+      TRUCO: 'o truco',
+      RETRUCO: 'o retruco',
+      VALE_CUATRO: 'o vale quatro',
+    },
+    played: (card) => `Jogou ${card}`,
+    playedFaceDown: (card) => `Jogou uma carta virada (${card})`,
+    theCard: (_, card) => `o ${card}`,
   },
   es: {
     suits: ['espadas', 'bastos', 'oros', 'copas'],
@@ -76,6 +115,39 @@ const words: Readonly<Record<Language, Words>> = {
     deal: 'nuevas cartas',
     points: (points) => `tengo ${points}`,
     goodEnough: 'son buenas',
+    deeds: {
+      ENVIDO: () => 'Cantó envido',
+      REAL_ENVIDO: () => 'Cantó real envido',
+      FALTA_ENVIDO: () => 'Cantó falta envido',
+      FLOR: () => 'Cantó flor',
+      CONTRAFLOR: () => 'Cantó contraflor',
+      CONTRAFLOR_AL_RESTO: () => 'Cantó contraflor al resto',
+      CONTRAFLOR_E_A_FALTA: () => 'Cantó contraflor a la falta',
+      TRUCO: () => 'Cantó truco',
+      RETRUCO: () => 'Cantó retruco',
+      VALE_CUATRO: () => 'Cantó vale cuatro',
+      QUIERO: (bet) => `Quiso${bet}`,
+      NO_QUIERO: (bet) => `No quiso${bet}`,
+      ACHICO: () => 'Con flor se achicó',
+      SHOW: () => 'Mostró los puntos',
+      HIDE: () => 'Escondió los puntos',
+      MAZO: () => 'Se fue al mazo',
+    },
+    bets: {
+      ENVIDO: 'el envido',
+      REAL_ENVIDO: 'el real envido',
+      FALTA_ENVIDO: 'la falta envido',
+      FLOR: 'la flor',
+      CONTRAFLOR: 'la contraflor',
+      CONTRAFLOR_AL_RESTO: 'la contraflor al resto',
+      CONTRAFLOR_E_A_FALTA: 'la contraflor a la falta',
+      TRUCO: 'el truco',
+      RETRUCO: 'el retruco',
+      VALE_CUATRO: 'el vale cuatro',
+    },
+    played: (card) => `Jugó ${card}`,
+    playedFaceDown: (card) => `Jugó una carta tapada (${card})`,
+    theCard: (number, card) => `${number === 10 ? 'la' : 'el'} ${card}`,
   },
   en: {
     suits: ['swords', 'clubs', 'coins', 'cups'],
@@ -104,6 +176,39 @@ const words: Readonly<Record<Language, Words>> = {
     deal: 'new cards',
     points: (points) => `I have ${points}`,
     goodEnough: 'yours are good',
+    deeds: {
+      ENVIDO: () => 'Called envido',
+      REAL_ENVIDO: () => 'Called real envido',
+      FALTA_ENVIDO: () => 'Called falta envido',
+      FLOR: () => 'Declared a flor',
+      CONTRAFLOR: () => 'Called contraflor',
+      CONTRAFLOR_AL_RESTO: () => 'Called contraflor al resto',
+      CONTRAFLOR_E_A_FALTA: () => 'Called contraflor a la falta',
+      TRUCO: () => 'Called truco',
+      RETRUCO: () => 'Raised to retruco',
+      VALE_CUATRO: () => 'Raised to vale cuatro',
+      QUIERO: (bet) => `Accepted${bet}`,
+      NO_QUIERO: (bet) => `Declined${bet}`,
+      ACHICO: () => 'Gave way with its flor',
+      SHOW: () => 'Showed its points',
+      HIDE: () => 'Hid its points',
+      MAZO: () => 'Folded',
+    },
+    bets: {
+      ENVIDO: 'the envido',
+      REAL_ENVIDO: 'the real envido',
+      FALTA_ENVIDO: 'the falta envido',
+      FLOR: 'the flor',
+      CONTRAFLOR: 'the contraflor',
+      CONTRAFLOR_AL_RESTO: 'the contraflor al resto',
+      CONTRAFLOR_E_A_FALTA: 'the contraflor a la falta',
+      TRUCO: 'the truco',
+      RETRUCO: 'the retruco',
+      VALE_CUATRO: 'the vale cuatro',
+    },
+    played: (card) => `Played ${card}`,
+    playedFaceDown: (card) => `Played ${card} face down`,
+    theCard: (_, card) => card,
   },
 };
 
@@ -129,4 +234,42 @@ export function sayAction(action: Action, language: Language, toFlor = false): s
 export function sayPoints(points: number | null, language: Language): string {
   const { points: say, goodEnough } = words[language];
   return points === null ? goodEnough : say(points);
+}
+
+/** A card with its article: `o ás de espadas`, `la sota de oros`, `the 7 of cups`. */
+export function sayTheCard(card: number, language: Language): string {
+  return words[language].theCard(numberOf(card), sayCard(card, language));
+}
+
+/** The name of a bet: `envido`, `vale cuatro`; undefined for what is none. */
+export function sayBet(action: Action, language: Language): string | undefined {
+  return sayTheBet(action, language)?.replace(/^\S+ /, '');
+}
+
+/** The same with its article: `o envido`, `el vale cuatro`. */
+function sayTheBet(action: Action, language: Language): string | undefined {
+  return words[language].bets[calls[action - FIRST_CALL]];
+}
+
+/** What somebody did, as a sentence begins: `Não quis o envido`. `asked` is the call that an answer answers. */
+export function tellAction(action: Action, language: Language, asked?: Action): string {
+  const { deeds, played, playedFaceDown } = words[language];
+  if (action >= FIRST_CALL + calls.length) return sayAction(action, language);
+  if (action < FACE_DOWN) return played(sayTheCard(action, language));
+  if (action < FIRST_CALL) return playedFaceDown(sayTheCard(action - FACE_DOWN, language));
+  const bet = asked === undefined ? undefined : sayTheBet(asked, language);
+  return deeds[calls[action - FIRST_CALL]](bet === undefined ? '' : ` ${bet}`);
+}
+
+/** The call that the seat to move must answer, or undefined. */
+export function callToAnswer({ flor, envido, truco, log }: TrucoView): Action | undefined {
+  const last = (from: number, to: number) => log.findLast(({ action }) => action >= from && action <= to)?.action;
+  if (flor.asked) return last(ACTION.FLOR, ACTION.CONTRAFLOR_E_A_FALTA);
+  if (envido.asked) return last(ACTION.ENVIDO, ACTION.FALTA_ENVIDO);
+  return truco.asked > 0 ? last(ACTION.TRUCO, ACTION.VALE_CUATRO) : undefined;
+}
+
+/** Whether a call is a flor, which is answered in words of its own. */
+export function isFlorCall(action: Action): boolean {
+  return action >= ACTION.FLOR && action <= ACTION.CONTRAFLOR_E_A_FALTA;
 }

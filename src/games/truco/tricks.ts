@@ -1,15 +1,12 @@
 import type { Seat } from '../../core/game.ts';
-import { FACE_DOWN } from './actions.ts';
+import { FACE_DOWN, handDecided, layCard } from '../three-tricks/table.ts';
 import { strength } from './cards.ts';
 import { NOBODY, PARDA, type Position, UNPLAYED } from './position.ts';
 import { winHand } from './settle.ts';
 
 export function playCard(at: Position, seat: Seat, action: number): void {
-  const card = action < FACE_DOWN ? action : action - FACE_DOWN;
-  for (let i = 0; i < 3; i++) if (at.cards[3 * seat + i] === card) at.held[seat] &= ~(1 << i);
-  at.table[2 * at.trick + seat] = action;
   const other = 1 - seat;
-  const answered = at.table[2 * at.trick + other];
+  const answered = layCard(at, seat, action);
   if (answered === UNPLAYED) {
     at.cardTurn = other;
     return;
@@ -26,15 +23,4 @@ export function playCard(at: Position, seat: Seat, action: number): void {
 /** A face-down card loses to any face-up card; two tie. */
 function power(action: number): number {
   return action < FACE_DOWN ? strength[action] : 0;
-}
-
-/** Who has won the hand by these tricks (seat, `PARDA` or `UNPLAYED`), or `NOBODY` yet. */
-export function handDecided(first: number, second: number, third: number, mano: Seat): Seat {
-  if (second === UNPLAYED) return NOBODY;
-  if (first === PARDA) {
-    if (second !== PARDA) return second;
-    return third === PARDA ? mano : third;
-  }
-  if (second === PARDA || second === first) return first;
-  return third === PARDA ? first : third;
 }

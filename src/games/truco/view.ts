@@ -1,7 +1,8 @@
-import { type Seat, WATCHER } from '../../core/game.ts';
-import { FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from './actions.ts';
+import type { Seat } from '../../core/game.ts';
+import { known, type TableView, tableView } from '../three-tricks/table.ts';
+import { FACE_DOWN_HIDDEN } from './actions.ts';
 import { betPoints, envidoAccepted, envidoDeclined, envidoSequences, florAccepted, florDeclined } from './bidding.ts';
-import { ENVIDO_ASKED, ENVIDO_SHOWDOWN, type Position, UNPLAYED } from './position.ts';
+import { ENVIDO_ASKED, ENVIDO_SHOWDOWN, type Position } from './position.ts';
 
 type Pair<T> = readonly [T, T];
 
@@ -9,23 +10,7 @@ type Pair<T> = readonly [T, T];
  * What one seat may know, as plain JSON. Cards and actions are the numbers of `cards.ts` and `actions.ts`; pairs are
  * by seat. The hand that just ended stays until the next deal; cards never played are never shown.
  */
-export interface TrucoView {
-  readonly game: string;
-  readonly seat: Seat;
-  readonly turn: number;
-  readonly target: number;
-  readonly scores: Pair<number>;
-  readonly startScores: Pair<number>;
-  /** 1 for the first hand, 0 before it. */
-  readonly hand: number;
-  readonly mano: Seat;
-  /** The three cards dealt to this seat, ascending, and those it still holds. */
-  readonly cards: readonly number[];
-  readonly held: readonly number[];
-  /** The tricks that have begun: what each seat played (null before it), and the winner (2 for a parda). */
-  readonly tricks: readonly { readonly plays: Pair<number | null>; readonly winner: number | null }[];
-  /** Everything done in this hand, in order. */
-  readonly log: readonly { readonly seat: Seat; readonly action: number }[];
+export interface TrucoView extends TableView {
   readonly truco: {
     /** What the hand is worth now. */
     readonly stake: number;
@@ -63,37 +48,10 @@ export interface Bet {
   readonly points: number;
 }
 
-/** An action of one seat as another, or a watcher, may know it: nobody sees which card was played face down. */
-export function shownAction(action: number, by: Seat, to: Seat): number {
-  return by !== to && action >= FACE_DOWN && action < FIRST_CALL ? FACE_DOWN_HIDDEN : action;
-}
-
 /** Builds the view of a seat, or of a watcher, who holds no cards; `game` is the game's id. */
 export function viewOf(at: Position, seat: Seat, game: string): TrucoView {
-  const hide = (player: Seat, action: number) => shownAction(action, player, seat);
-  const dealt = at.handNumber > 0;
-  const cards = dealt && seat !== WATCHER ? Array.from(at.cards.subarray(3 * seat, 3 * seat + 3)) : [];
-  const play = (trick: number, player: Seat) => {
-    const action = at.table[2 * trick + player];
-    return action === UNPLAYED ? null : hide(player, action);
-  };
-  const begun = [0, 1, 2].filter((trick) => play(trick, 0) !== null || play(trick, 1) !== null);
   return {
-    game,
-    seat,
-    turn: at.turn,
-    target: at.rules.target,
-    scores: [at.score[0], at.score[1]],
-    startScores: [at.startScore[0], at.startScore[1]],
-    hand: at.handNumber,
-    mano: at.mano,
-    cards,
-    held: cards.filter((_, i) => at.held[seat] & (1 << i)),
-    tricks: begun.map((trick) => ({ plays: [play(trick, 0), play(trick, 1)], winner: known(at.trickWinner[trick]) })),
-    log: Array.from(at.log.subarray(0, at.logLength), (entry) => ({
-      seat: entry >> 7,
-      action: hide(entry >> 7, entry & 127),
-    })),
+    ...tableView(at, seat, game, FACE_DOWN_HIDDEN),
     truco: { stake: at.stake, asked: at.trucoAsked, by: known(at.trucoBy), raiser: known(at.raiser) },
     envido: {
       calls: envidoSequences[at.envido],
@@ -128,8 +86,4 @@ function bet(
   if (!asked) return { asked, accepted: null, declined: null };
   const points = (winner: Seat) => betPoints(at.rules, accepted, at.score[winner], at.score[1 - winner]);
   return { asked, accepted: [points(0), points(1)], declined };
-}
-
-function known(value: number): number | null {
-  return value < 0 ? null : value;
 }

@@ -6,8 +6,9 @@ import { Clusterings } from '../../agents/truco/cases/clusters/clusterings.ts';
 import { scenarios } from '../../agents/truco/cases/clusters/scenarios.ts';
 import { shippedCases, shippedIndex } from '../../agents/truco/cases/shipped.ts';
 import { MISSING } from '../../cbr/case-base.ts';
+import { Cache } from '../../core/cache.ts';
 import { Rng } from '../../core/rng.ts';
-import type { CaseClusterings, CaseHand, CaseHands } from '../../protocol/cases.ts';
+import { type CaseClusterings, type CaseHand, type CaseHands, HANDS_PAGE } from '../../protocol/cases.ts';
 
 /** Starts of K-means for bases without stored clusterings: enough to show them, not enough to play from. */
 const RESTARTS = 5;
@@ -28,39 +29,61 @@ const LISTED = [
   'trucoStake',
 ] as const;
 
-/** A base as CSV; without `text` the shipped one. */
-interface Given {
+/** A base and its state: another `version` has other hands. */
+interface Named {
   readonly base: string;
-  readonly text?: string;
+  readonly version: string;
 }
 
 export type CasesTask =
-  | (Given & { readonly do: 'hands' })
-  | (Given & { readonly do: 'hand'; readonly number: number })
-  | (Given & { readonly do: 'clusterings' })
-  | (Given & { readonly do: 'import'; readonly text: string });
+  /** Keeps a base for the questions after it; without `text` the shipped one. Answers how many hands it has. */
+  | (Named & { readonly do: 'open'; readonly text?: string })
+  | (Named & { readonly do: 'hands' })
+  | (Named & { readonly do: 'hand'; readonly number: number })
+  | (Named & { readonly do: 'clusterings' })
+  | { readonly do: 'import'; readonly base: string; readonly text: string };
 
+/** Answers go out as they are, so they are JSON already. */
 export interface CasesDone {
-  readonly hands: CaseHands;
-  readonly hand: CaseHand | undefined;
-  readonly clusterings: CaseClusterings;
+  readonly open: number;
+  /** The hands, page by page; each page is a whole `CaseHands`, and so is `all`. */
+  readonly hands: { readonly all: string; readonly pages: readonly string[] };
+  /** Null where there is no such hand. */
+  readonly hand: { readonly json: string | null };
+  readonly clusterings: string;
   readonly import: {
     readonly report: ImportReport;
     readonly hands: readonly { readonly match: string; readonly values: HandValues }[];
   };
 }
 
-/** The task of a thread: reading, listing and clustering a base can take seconds. */
-export default function work(task: CasesTask): CasesDone[CasesTask['do']] {
+/** Bases that a thread keeps, by name and version. */
+const KEPT = 4;
+const kept = new Cache<string, TrucoCaseBase>(KEPT);
+
+/**
+ * The task of a thread: reading, listing and clustering a base can take seconds. Null where the base has not been
+ * opened here, or so long ago that it is forgotten.
+ */
+export default function work(task: CasesTask): CasesDone[CasesTask['do']] | null {
   if (task.do === 'import') return read(task.base, task.text);
-  const cases = task.text === undefined ? shippedCases() : importCases(task.text, { points: 'recorded' }).cases;
-  if (task.do === 'hands') return handsOf(task.base, cases);
-  if (task.do === 'hand') return handOf(task.base, cases, task.number);
-  return clusteringsOf(
-    task.text === undefined
+  const { base, version } = task;
+  const key = `${base} ${version}`;
+  if (task.do === 'open') {
+    const { text } = task;
+    return kept.getOrSet(key, () =>
+      text === undefined ? shippedCases() : importCases(text, { points: 'recorded' }).cases,
+    ).size;
+  }
+  const cases = kept.get(key);
+  if (!cases) return null;
+  if (task.do === 'hands') return handsOf(base, cases);
+  if (task.do === 'hand') return handJson(base, cases, task.number);
+  const clusterings =
+    cases === shippedCases()
       ? shippedIndex().clusterings
-      : new Clusterings(cases, Rng.seeded('clusters'), { restarts: RESTARTS }),
-  );
+      : new Clusterings(cases, Rng.seeded('clusters'), { restarts: RESTARTS });
+  return JSON.stringify(clusteringsOf(clusterings));
 }
 
 function read(base: string, text: string): CasesDone['import'] {
@@ -73,18 +96,24 @@ function read(base: string, text: string): CasesDone['import'] {
   return { report, hands };
 }
 
-function handsOf(base: string, cases: TrucoCaseBase): CaseHands {
+function handsOf(base: string, cases: TrucoCaseBase): CasesDone['hands'] {
   const known = (value: number) => (value === MISSING ? null : value);
-  return {
-    base,
-    matches: cases.matches,
-    columns: ['number', 'match', ...LISTED],
-    rows: cases.hand.map((number, row) => [
-      number,
-      cases.match[row],
-      ...LISTED.map((name) => known(cases.get(row, AT[name]))),
-    ]),
-  };
+  const head = { base, matches: cases.matches, columns: ['number', 'match', ...LISTED] };
+  const rows = cases.hand.map((number, row) => [
+    number,
+    cases.match[row],
+    ...LISTED.map((name) => known(cases.get(row, AT[name]))),
+  ]);
+  const text = (some: typeof rows) => JSON.stringify({ ...head, rows: some } satisfies CaseHands);
+  const pages = Array.from({ length: Math.max(1, Math.ceil(rows.length / HANDS_PAGE)) }, (_, page) =>
+    text(rows.slice(page * HANDS_PAGE, (page + 1) * HANDS_PAGE)),
+  );
+  return { all: text(rows), pages };
+}
+
+function handJson(base: string, cases: TrucoCaseBase, number: number): CasesDone['hand'] {
+  const hand = handOf(base, cases, number);
+  return { json: hand ? JSON.stringify(hand) : null };
 }
 
 function handOf(base: string, cases: TrucoCaseBase, number: number): CaseHand | undefined {

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
+import { Cache } from '../../core/cache.ts';
+import { problem } from '../../core/problems.ts';
 import * as protocol from '../../protocol/cases.ts';
 import { baseNames, basePath, readBaseFile } from '../../store/base-files.ts';
-import { addHands, casesOf, listBases } from '../../store/hands.ts';
+import { addHands, casesOf, listBases, stateOfBase } from '../../store/hands.ts';
 import type { Store } from '../../store/store.ts';
-import { Threads } from '../../work/threads.ts';
-import { experimentersOnly, HttpError } from '../access.ts';
+import { FairQueue } from '../../work/fair-queue.ts';
+import { addressKey, experimentersOnly, HttpError } from '../access.ts';
 import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import { SERVER_TASKS } from '../thread-tasks.ts';
@@ -17,23 +21,91 @@ const MAX_CSV = 32 * 1024 * 1024;
 
 const params = z.object({ base: protocol.baseName });
 
+/** Milliseconds that a question about a base may take. */
+const LIMIT = 60_000;
+/** Answers that are kept as they were sent. */
+const KEPT = 30;
+
+/** An answer as it is sent: `tag` changes with the base. */
+interface Kept {
+  readonly tag: string;
+  readonly all: Buffer;
+  readonly pages?: readonly Buffer[];
+}
+
 /**
  * Bases of Truco hands: lists, single hands and clusters, and the import of the published format. `folder` is where the
- * command line keeps bases as files.
+ * command line keeps bases as files. Reading a base takes long, so that happens in a thread, once for each state of the
+ * base; answers are kept.
  */
 export async function caseRoutes(app: Server, store: Store, folder?: string): Promise<void> {
-  const thread = new Threads(SERVER_TASKS, { count: 1, idle: 0 });
+  const thread = new FairQueue(SERVER_TASKS, { count: 1, idle: 0, background: true, megabytes: 1024 });
   app.addHook('preClose', () => thread.close());
-  const run = <Do extends CasesTask['do']>(task: Extract<CasesTask, { do: Do }>): Promise<CasesDone[Do]> =>
-    thread.ask('cases', task);
-  /** A base of the store or the folder as CSV; no text for the shipped one. */
-  const given = async (base: string): Promise<{ base: string; text?: string }> => {
-    if (base === protocol.SHIPPED) return { base };
-    const cases = await casesOf(store, base);
-    if (cases.size > 0) return { base, text: exportCases(cases) };
-    const text = folder === undefined ? undefined : readBaseFile(folder, base);
-    if (text === undefined) throw new HttpError(404, `there is no base "${base}"`);
-    return { base, text };
+  const run = <Do extends CasesTask['do']>(
+    asker: string,
+    task: Extract<CasesTask, { do: Do }>,
+  ): Promise<CasesDone[Do] | null> => thread.ask(asker, { work: 'cases', task, limit: LIMIT });
+  /** Where a base is, and what changes with it: nothing else of it is read for that. */
+  const versionOf = async (base: string): Promise<string> => {
+    if (base === protocol.SHIPPED) return 'shipped';
+    const state = await stateOfBase(store, base);
+    if (state !== undefined) return `store ${state}`;
+    const file = folder === undefined ? undefined : statSync(basePath(folder, base), { throwIfNoEntry: false });
+    if (!file) throw new HttpError(404, problem('noBase', { base }));
+    return `file-${file.mtimeMs}-${file.size}`;
+  };
+  const textOf = async (base: string, version: string): Promise<string | undefined> => {
+    if (version === 'shipped') return undefined;
+    return version.startsWith('store') ? exportCases(await casesOf(store, base)) : readBaseFile(folder!, base);
+  };
+  /** Bases that are being given to the thread. */
+  const opening = new Map<string, Promise<unknown>>();
+  const open = (base: string, version: string): Promise<unknown> => {
+    const key = `${base} ${version}`;
+    let known = opening.get(key);
+    if (!known) {
+      known = textOf(base, version)
+        .then((text) => run<'open'>('bases', { do: 'open', base, version, ...(text !== undefined && { text }) }))
+        .finally(() => opening.delete(key));
+      opening.set(key, known);
+    }
+    return known;
+  };
+  /** Asks the thread, which is given the base if it does not have it. */
+  const ask = async <Do extends 'hands' | 'hand' | 'clusterings'>(
+    asker: string,
+    task: Extract<CasesTask, { do: Do }>,
+  ): Promise<CasesDone[Do]> => {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const done = await run<Do>(asker, task);
+      if (done !== null) return done;
+      const { base, version } = task as { base: string; version: string };
+      await open(base, version);
+    }
+    throw new HttpError(503, problem('basesBusy'));
+  };
+  const kept = new Cache<string, Promise<Kept>>(KEPT);
+  /** An answer about a base, made once for each state of the base. */
+  const keep = (what: string, base: string, version: string, make: () => Promise<Omit<Kept, 'tag'>>): Promise<Kept> => {
+    const tag = createHash('sha256').update(`${what} ${base} ${version}`).digest('base64url').slice(0, 22);
+    return kept.getOrSet(tag, () => {
+      const made = make().then((answer) => ({ tag: `"${tag}"`, ...answer }));
+      made.catch(() => kept.delete(tag));
+      return made;
+    });
+  };
+  const hands = async (base: string, asker: string): Promise<Kept> => {
+    const version = await versionOf(base);
+    return keep('hands', base, version, async () => {
+      const { all, pages } = await ask<'hands'>(asker, { do: 'hands', base, version });
+      return { all: Buffer.from(all), pages: pages.map((page) => Buffer.from(page)) };
+    });
+  };
+  /** Sends kept bytes, or that the visitor has them already. */
+  const send = (request: FastifyRequest, reply: FastifyReply, tag: string, bytes: Buffer): never => {
+    reply.header('etag', tag).header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+    // the type of the answer is that of its schema, which these bytes are made by
+    return (request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(bytes)) as never;
   };
   const counted = new Map<string, { readonly at: number; readonly hands: number }>();
   /** How many hands a file has. It is read again only after it was written again. */
@@ -53,24 +125,30 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
     const others = files.filter((name) => inStore.every(({ base }) => base !== name));
     return [...inStore, ...others.map((base) => ({ base, hands: handsIn(base) }))];
   };
-  let shipped: Promise<protocol.CaseHands> | undefined;
-  const handsOf = async (base: string) => {
-    if (base !== protocol.SHIPPED) return run<'hands'>({ do: 'hands', ...(await given(base)) });
-    shipped ??= run<'hands'>({ do: 'hands', base });
-    return shipped;
-  };
+  let shipped: Promise<unknown> | undefined;
 
   app.get('/api/cases', {
     schema: routeSchema('Bases of Truco hands', protocol.caseBases, {}),
-    handler: async () => [
-      { base: protocol.SHIPPED, hands: (await handsOf(protocol.SHIPPED)).rows.length },
-      ...(await listAll()),
-    ],
+    async handler() {
+      shipped ??= open(protocol.SHIPPED, 'shipped');
+      return [{ base: protocol.SHIPPED, hands: (await shipped) as number }, ...(await listAll())];
+    },
   });
 
   app.get('/api/cases/:base', {
-    schema: routeSchema('The hands of a base', protocol.caseHands, { params }, [404]),
-    handler: async ({ params: { base } }) => handsOf(base),
+    schema: routeSchema(
+      `The hands of a base, or a page of ${protocol.HANDS_PAGE} of them`,
+      protocol.caseHands,
+      { params, querystring: z.object({ page: z.coerce.number().int().min(0).optional() }) },
+      [404],
+    ),
+    async handler(request, reply) {
+      const { page } = request.query;
+      const { tag, all, pages } = await hands(request.params.base, addressKey(request.ip));
+      const bytes = page === undefined ? all : pages![page];
+      if (!bytes) throw new HttpError(404, `the base has ${pages!.length} pages`);
+      return send(request, reply, page === undefined ? tag : tag.replace(/"$/, `-${page}"`), bytes);
+    },
   });
 
   app.get('/api/cases/:base/hands/:number', {
@@ -80,10 +158,15 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
       { params: params.extend({ number: z.coerce.number().int() }) },
       [404],
     ),
-    async handler({ params: { base, number } }) {
-      const hand = await run<'hand'>({ do: 'hand', number, ...(await given(base)) });
-      if (!hand) throw new HttpError(404, `the base "${base}" has no hand ${number}`);
-      return hand;
+    async handler(request, reply) {
+      const { base, number } = request.params;
+      const version = await versionOf(base);
+      const { tag, all } = await keep(`hand ${number}`, base, version, async () => {
+        const { json } = await ask<'hand'>(addressKey(request.ip), { do: 'hand', base, version, number });
+        if (json === null) throw new HttpError(404, problem('noHand', { base, number }));
+        return { all: Buffer.from(json) };
+      });
+      return send(request, reply, tag, all);
     },
   });
 
@@ -94,7 +177,14 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
       { params },
       [404],
     ),
-    handler: async ({ params: { base } }) => run<'clusterings'>({ do: 'clusterings', ...(await given(base)) }),
+    async handler(request, reply) {
+      const { base } = request.params;
+      const version = await versionOf(base);
+      const { tag, all } = await keep('clusterings', base, version, async () => ({
+        all: Buffer.from(await ask<'clusterings'>(addressKey(request.ip), { do: 'clusterings', base, version })),
+      }));
+      return send(request, reply, tag, all);
+    },
   });
 
   await app.register(async (scope) => {
@@ -104,7 +194,7 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
     scope.post(
       '/api/cases/:base/import',
       {
-        preHandler: experimentersOnly(store),
+        onRequest: experimentersOnly(store),
         schema: {
           ...routeSchema(
             'A new base from a CSV of the published format, all or nothing; from this machine or by an administrator',
@@ -117,14 +207,14 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
       },
       async (request) => {
         const { base } = request.params as z.infer<typeof params>;
-        if (typeof request.body !== 'string') throw new HttpError(400, 'a CSV is needed: content-type: text/csv');
+        if (typeof request.body !== 'string') throw new HttpError(400, problem('csvNeeded'));
         const taken = base === protocol.SHIPPED || (await listAll()).some((each) => each.base === base);
-        if (taken) throw new HttpError(409, `there is a base "${base}" already: choose another name`);
-        const { report, hands } = await run<'import'>({ do: 'import', base, text: request.body });
+        if (taken) throw new HttpError(409, problem('baseTaken', { base }));
+        const { report, hands: read } = (await run<'import'>('import', { do: 'import', base, text: request.body }))!;
         await addHands(
           store,
           base,
-          hands.map((hand) => ({ ...hand, consent: 'published' as const })),
+          read.map((hand) => ({ ...hand, consent: 'published' as const })),
         );
         const { repaired, noted, skipped, ...counts } = report;
         const shown = (all: typeof repaired) => all.map((each) => ({ ...each, lines: [...each.lines] }));

@@ -6,7 +6,7 @@ import type { TrucoState } from '../../games/truco/state.ts';
 import type { CoachAnswer, CoachKept } from '../../protocol/coach.ts';
 import { casesOf } from '../../store/hands.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { betterHand } from './position.ts';
+import { betterHand, handKey, readPosition } from './position.ts';
 
 const GAME = trucoGame('ufsm24');
 /** Mano holds the ace of swords and is to open. */
@@ -21,6 +21,37 @@ test('a better move is a finished hand that counts for its kind of decision alon
   const card = betterHand(POSITION, 0);
   expect([AT.usefulCard, AT.usefulTruco, AT.usefulEnvido].map((mark) => card.values[mark])).toEqual([1, 0, 0]);
   expect(() => betterHand(POSITION, ACTION.RETRUCO)).toThrow('not legal');
+});
+
+describe('what a hand is to the one who holds it', () => {
+  const keyOf = (text: string) => {
+    const { game, state } = readPosition(text);
+    return handKey(game.view(state, state.turn));
+  };
+  const hand = (deal: string, before = `${GAME.id} 1 0-0`) => keyOf(`${before} ${deal}`);
+
+  test.each([
+    ['in the other seat', `${GAME.id} 2 0-0`, '1E 4B 5C/7O 12B 6C:'],
+    ['at another score', `${GAME.id} 1 20-3`, '1E 4B 5C/7O 12B 6C:'],
+    ['under other rules', 'truco/argentino30@2 1 0-0', '1E 4B 5C/7O 12B 6C:'],
+    ['against other cards', `${GAME.id} 1 0-0`, '1E 4B 5C/2O 2B 2C:'],
+    ['with suits renamed', `${GAME.id} 1 0-0`, '1E 4C 5O/7O 12B 6C:'],
+  ])('%s it is the same', (_, before, deal) => {
+    expect(hand(deal, before)).toBe(hand('1E 4B 5C/7O 12B 6C:'));
+  });
+
+  test.each([
+    ['another card', '1E 4B 6C/7O 12B 5C:'],
+    ['two cards of one suit', '1E 4B 5B/7O 12B 6C:'],
+    ['an ace of another strength', '1B 4E 5C/7O 12B 6C:'],
+    ['a card on the table', '1E 4B 5C/7O 12B 6C: PLAY:4B'],
+  ])('%s makes it another', (_, deal) => {
+    expect(hand(deal)).not.toBe(hand('1E 4B 5C/7O 12B 6C:'));
+  });
+
+  test('calls are not cards: the same hand after an envido', () => {
+    expect(hand('1E 4B 5C/7O 12B 6C: ENVIDO NO_QUIERO')).toBe(hand('1E 4B 5C/7O 12B 6C:'));
+  });
 });
 
 describe('the coach over HTTP', () => {
@@ -40,7 +71,7 @@ describe('the coach over HTTP', () => {
     const answer = (await post('/api/coach/question', { position: POSITION, agents })).json<CoachAnswer>();
     expect(answer.seat).toBe(0);
     expect(answer.answers.map(({ agent }) => agent)).toEqual(agents);
-    for (const { why } of answer.answers) expect(why?.summary).toMatch(/\w/);
+    for (const { why } of answer.answers) expect(why?.reason?.code).toMatch(/\w/);
     const { choices } = answer.equilibrium!;
     expect(choices.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1);
     expect(choices.some(({ value }) => value !== null)).toBe(true);
@@ -53,7 +84,7 @@ describe('the coach over HTTP', () => {
     };
     expect(await ask('nonsense')).toEqual([400, expect.any(String)]);
     expect(await ask(`${GAME.id} 0 0-0`)).toEqual([400, expect.stringContaining('nobody is to move')]);
-    expect(await ask(POSITION, ['nobody'])).toEqual([400, expect.stringContaining('no Truco agent')]);
+    expect(await ask(POSITION, ['nobody'])).toEqual([400, expect.stringContaining('unknown agent')]);
   });
 
   test('never for a match that is being played; afterwards a better move is kept as a case', async () => {
@@ -70,7 +101,7 @@ describe('the coach over HTTP', () => {
     expect((await post('/api/coach/question', { position, agents: [] })).statusCode).toBe(409);
     const early = await post('/api/coach/cases', { match: room.id, turn: 0, better: 0 });
     expect(early.statusCode).toBe(409);
-    await room.abandon();
+    await room.cut();
     expect((await post('/api/coach/question', { position, agents: [] })).statusCode).toBe(200);
   });
 

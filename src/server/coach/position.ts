@@ -3,8 +3,10 @@ import { emptyHand, finishHand, type HandValues } from '../../agents/truco/cases
 import { trucoAgent } from '../../agents/truco/index.ts';
 import { InputError } from '../../core/errors.ts';
 import type { Seat } from '../../core/game.ts';
+import { problem } from '../../core/problems.ts';
 import { Rng } from '../../core/rng.ts';
 import { ACTION, FIRST_CALL } from '../../games/truco/actions.ts';
+import { CARDS, numberOf, SUITS, strength, suitOf } from '../../games/truco/cards.ts';
 import { parseGameId, type TrucoGame, trucoGame } from '../../games/truco/game.ts';
 import type { TrucoState } from '../../games/truco/state.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
@@ -37,7 +39,7 @@ export function betterHand(position: string, better: number): BetterHand {
   const { game, state } = readPosition(position);
   const seat = state.turn;
   const hand = state.handNumber;
-  if (!legalIn(game, state).includes(better)) throw new InputError(`action ${better} is not legal here`);
+  if (!legalIn(game, state).includes(better)) throw new InputError(problem('notLegal', { action: better }));
   const mark = usefulFor(better, game.view(state, seat));
   state.apply(better);
   const agent = trucoAgent(CONTINUED_BY).create();
@@ -55,11 +57,44 @@ export function betterHand(position: string, better: number): BetterHand {
   return { values, seat, won: view.outcome?.winner === seat, points };
 }
 
+/**
+ * What a hand is to the one who holds it: its cards and those on the table. Two hands of one key are the same question,
+ * with whatever points, calls and rules, whoever sits where, and with suits that only change their names: cards of equal
+ * strength and number are the same, as long as the same ones share a suit.
+ */
+export function handKey({ seat, cards, tricks }: TrucoView): string {
+  const played = tricks.map(({ plays }) => [plays[seat], plays[1 - seat]]);
+  const known = [...cards, ...played.map(([, theirs]) => theirs)].filter((card) => isCard(card));
+  const bySuit = SUITS.map((_, suit) =>
+    known
+      .filter((card) => suitOf(card) === suit)
+      .map(rankOf)
+      .sort()
+      .join(),
+  );
+  return JSON.stringify([bySuit.sort(), played.map((pair) => pair.map(shownCard))]);
+}
+
+/** A card that lies open; a number above stands for one that was played face down. */
+function isCard(action: number | null): action is number {
+  return action !== null && action < CARDS;
+}
+
+/** A card on the table; which one was played face down is nobody else's to know. */
+function shownCard(action: number | null): string | null {
+  if (action === null) return null;
+  return isCard(action) ? rankOf(action) : 'face down';
+}
+
+function rankOf(card: number): string {
+  return `${strength[card]} ${numberOf(card)}`;
+}
+
 /** Reads a position in which a seat is to move. */
 export function readPosition(text: string): { readonly game: TrucoGame; readonly state: TrucoState } {
   const game = trucoGame(parseGameId(text.split(' ', 1)[0]));
   const state = game.parse(text);
-  if (state.turn < 0) throw new InputError('nobody is to move in this position: the hand is over or not dealt');
+  if (state.turn < 0) throw new InputError(problem('nobodyToMove'));
   return { game, state };
 }
 

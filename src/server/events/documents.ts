@@ -1,27 +1,51 @@
+import { eventCommitmentOf, type Proof } from '../../core/fairness.ts';
 import type { EventShown, EventSummary, FormatName, PairingShown, Standings } from '../../protocol/events.ts';
 import type { EventRow, Pairing } from '../../store/events.ts';
 import type { Column, Row } from '../../store/exchange/columns.ts';
 import { formatCsv } from '../../store/exchange/csv.ts';
+import type { MatchRow } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
-import { type EventState, resultOf, withdrawnOf } from './event-state.ts';
+import { type LoadedEvent, loadEvent, resultOf, withdrawnOf } from './event-state.ts';
+import { replan } from './formats.ts';
 
-/** An event as everybody may see it. */
-export function eventSummary(event: EventRow): EventSummary {
+/** An event as everybody may see it. `secret`: it, or one that plays it again, is not over. */
+export function eventSummary(event: EventRow, secret: boolean): EventSummary {
   return {
     ...event,
     format: event.format as FormatName,
     settings: event.settings as Record<string, unknown>,
-    seed: event.status === 'over' ? event.seed : null,
+    commitment: commitmentOfEvent(event),
+    ...(secret && { seed: null, nonce: null }),
   };
+}
+
+/** What everybody sees of the event's seed from the beginning; null in old events. */
+export function commitmentOfEvent({ id, nonce, seed }: EventRow): string | null {
+  return nonce === null ? null : eventCommitmentOf(id, nonce, seed);
+}
+
+/** What the record of an event's match carries, so that everybody can check its cards; undefined without a commitment. */
+export async function eventProof(
+  store: Store,
+  match: Pick<MatchRow, 'id' | 'event' | 'commitment'>,
+  deals: readonly number[],
+): Promise<Proof | undefined> {
+  const state = match.event !== null && match.commitment !== null ? await loadEvent(store, match.event) : undefined;
+  if (!state) return undefined;
+  const { id, nonce, seed } = state.event;
+  const number = state.pairings.findIndex(({ matchId }) => matchId === match.id);
+  const path = state.secret || nonce === null ? undefined : replan(state)[number]?.path;
+  const told = path ? { nonce: nonce!, seed, path } : null;
+  return { kind: 'event', event: id, commitment: match.commitment!, told, deals };
 }
 
 /** An event with its participants. `here` tells whether a program is connected; without it nobody can know. */
 export function eventDocument(
-  { event, participants, pairings }: EventState,
+  { event, participants, pairings, secret }: LoadedEvent,
   here?: (agent: string) => boolean,
 ): EventShown {
   return {
-    ...eventSummary(event),
+    ...eventSummary(event, secret),
     participants: participants.map(({ name, kind, agent, joinedAt, leftAt }) => ({
       name,
       kind,
@@ -36,11 +60,10 @@ export function eventDocument(
 }
 
 /** The schedule, without anything that helps in a match or problem that is still to come. */
-export function pairingDocuments({ event, pairings }: EventState): PairingShown[] {
-  const secret = secretSeeds(event, pairings);
+export function pairingDocuments({ pairings, unplayed }: LoadedEvent): PairingShown[] {
   return pairings.map((pairing) => {
     const { number, round, seats, matchId, seed } = pairing;
-    const sealed = secret.has(seed);
+    const sealed = unplayed.has(seed);
     const given = resultOf(pairing);
     const { plan, ...result } = given ?? {};
     return {
@@ -50,6 +73,7 @@ export function pairingDocuments({ event, pairings }: EventState): PairingShown[
       status: statusOf(pairing),
       match: matchId,
       sealed,
+      watchable: statusOf(pairing) === 'running' && unplayed.get(seed) === 1,
       seed: sealed ? null : seed,
       result: !given ? null : ({ ...result, ...(!sealed && { plan }) } as PairingShown['result']),
     };
@@ -60,28 +84,6 @@ function statusOf(pairing: Pairing): PairingShown['status'] {
   if (withdrawnOf(pairing) !== undefined) return 'withdrawn';
   if (pairing.result !== null) return 'over';
   return pairing.matchId !== null ? 'running' : 'waiting';
-}
-
-/** Seeds of matches and problems that are not over. */
-function secretSeeds({ status }: EventRow, pairings: readonly Pairing[]): Set<string> {
-  if (status === 'over') return new Set();
-  return new Set(pairings.filter(({ result }) => result === null).map(({ seed }) => seed));
-}
-
-/** Whether a match's record would show the cards of another match that is not over. */
-export async function isSealed(store: Store, match: { event: string | null; seed: string }): Promise<boolean> {
-  if (match.event === null) return false;
-  const open = await store
-    .selectFrom('event_pairings')
-    .innerJoin('events', 'events.id', 'event_id')
-    .select('number')
-    .where('event_id', '=', match.event)
-    .where('events.status', '<>', 'over')
-    .where('event_pairings.seed', '=', match.seed)
-    .where('result', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
 }
 
 const integer = (name: string): Column => ({ name, type: 'integer', nullable: true });

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { solve } from '../../agents/tetris/plan/solve.ts';
 import { boardOf, parsePieces } from '../../games/tetris/ist/notation.ts';
+import { CLOSE } from '../../protocol/rooms.ts';
 import { pairingsOf } from '../../store/events.ts';
 import { createMatch, listMatches } from '../../store/matches.ts';
 import { openStore } from '../../store/store.ts';
+import { exampleMatch } from '../../store/testing/examples.ts';
 import { createServer } from '../http.ts';
-import { type AgentBehaviour, playsRandomly, TestAgent } from '../testing/connections.ts';
+import { type AgentBehaviour, playsRandomly, TestAgent, TestBrowser } from '../testing/connections.ts';
 import { TestEvent } from '../testing/test-event.ts';
 import { TestServer } from '../testing/test-server.ts';
 import { loadEvent, matchIdOf } from './event-state.ts';
@@ -269,6 +271,19 @@ describe('duplicate deals stay secret until both matches are over', () => {
       const answer = await testServer.ask('GET', `/api/matches/${end.match}/${what}`);
       expect(answer).toMatchObject({ status: 409, body: { error: expect.stringMatching(/same cards/) } });
     }
+    // nor is it watched, by anybody but its organiser and administrators; the second match, the last on these cards, is
+    expect(await new TestBrowser(testServer.address, end.match).closed).toBe(CLOSE.sealed);
+    for (const token of [cup.token, testServer.admin]) {
+      const allowed = new TestBrowser(testServer.address, end.match, token);
+      expect((await allowed.next('room')).seat).toBeNull();
+      allowed.close();
+      expect((await testServer.ask('GET', `/api/matches/${end.match}/record`, undefined, token)).status).toBe(200);
+    }
+    const [, second] = await cup.schedule();
+    expect(second).toMatchObject({ status: 'running', watchable: true });
+    const watcher = new TestBrowser(testServer.address, second.match!);
+    expect((await watcher.next('room')).seat).toBeNull();
+    watcher.close();
     const first = (await cup.schedule()).find(({ match }) => match === end.match);
     expect(first).toMatchObject({ status: 'over', sealed: true, seed: null, result: { scores: end.scores } });
     goOn();
@@ -333,20 +348,10 @@ test('a match that a killed server began and did not enter in the schedule is pl
   const { event, participants } = (await loadEvent(testServer.store, cup.id))!;
   const [first] = formatOf(event).next({ event, participants, pairings: [] });
   await createMatch(testServer.store, {
-    id: matchIdOf(cup.id, 0),
+    ...exampleMatch(matchIdOf(cup.id, 0), { clockMs: 10_000, status: 'running', event: cup.id }),
     game: event.game,
     seed: first.seed,
-    clockMs: 10_000,
-    status: 'running',
     seats: first.seats.map((name) => ({ kind: 'remote', name, agent: `${cup.id}/${name}` })),
-    owner: null,
-    event: cup.id,
-    explain: false,
-    scores: null,
-    winner: null,
-    faults: null,
-    createdAt: new Date().toISOString(),
-    endedAt: null,
   });
   await cup.start();
   await cup.over();

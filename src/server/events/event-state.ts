@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SECRET } from '../../core/rng.ts';
+import type { DealPath } from '../../core/fairness.ts';
 import type { PairingResult } from '../../protocol/events.ts';
 import {
   type EventRow,
@@ -8,6 +8,8 @@ import {
   type Participant,
   pairingsOf,
   participantsOf,
+  secretSeeds,
+  unplayedDeals,
 } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -19,8 +21,19 @@ export interface EventState {
   readonly pairings: readonly Pairing[];
 }
 
+/** An event from the store, with what is still secret of it. */
+export interface LoadedEvent extends EventState {
+  /** Whether this event, or one that plays it again, is not over: then its seed is secret. */
+  readonly secret: boolean;
+  /** How often each of its deals is still to be played, here or where it is played again, by seed. */
+  readonly unplayed: ReadonlyMap<string, number>;
+}
+
 /** A pairing before it has a number in the schedule. */
-export type PlannedPairing = Pick<Pairing, 'round' | 'seats' | 'seed'>;
+export interface PlannedPairing extends Pick<Pairing, 'round' | 'seats' | 'seed'> {
+  /** How the seed follows from the event's. */
+  readonly path: DealPath;
+}
 
 /** The result of a pairing that is not played because a participant has left the event. */
 export interface Withdrawal {
@@ -28,10 +41,16 @@ export interface Withdrawal {
 }
 
 /** Undefined where there is no event of this id. */
-export async function loadEvent(store: Store, id: string): Promise<EventState | undefined> {
+export async function loadEvent(store: Store, id: string): Promise<LoadedEvent | undefined> {
   const event = await eventOf(store, id);
   if (!event) return undefined;
-  return { event, participants: await participantsOf(store, id), pairings: await pairingsOf(store, id) };
+  return {
+    event,
+    participants: await participantsOf(store, id),
+    pairings: await pairingsOf(store, id),
+    secret: (await secretSeeds(store)).has(event.seed),
+    unplayed: await unplayedDeals(store, event.seed),
+  };
 }
 
 /** The result of a pairing; undefined where it has not been played, or will not be. */
@@ -49,19 +68,10 @@ export function namesOf({ participants }: Pick<EventState, 'participants'>): str
   return participants.map(({ name }) => name).sort();
 }
 
-/**
- * The seed of one deal or problem of an event. It is a hash: it is told after the match, and must not reveal the
- * event's seed, which deals all the others.
- */
-export function seedIn(eventSeed: string, ...path: readonly (string | number)[]): string {
-  return `${SECRET}${digest([eventSeed, ...path]).toString('hex')}`;
-}
-
 /** The id of a pairing's match. It is the same for every server, so that the match cannot begin twice. */
 export function matchIdOf(event: string, number: number): string {
-  return digest([event, number]).toString('base64url').slice(0, 22);
-}
-
-function digest(path: readonly (string | number)[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(path)).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([event, number]))
+    .digest('base64url')
+    .slice(0, 22);
 }

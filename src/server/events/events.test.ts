@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseRecord, replay } from '../../arena/record.ts';
+import { eventCommitmentOf, verifyMatch } from '../../core/fairness.ts';
 import { FAULT_KINDS } from '../../core/faults.ts';
 import { gameOf } from '../../families/index.ts';
+import { cardNames } from '../../games/truco/cards.ts';
+import type { TrucoView } from '../../games/truco/view.ts';
 import type { PairingShown } from '../../protocol/events.ts';
+import { type Pairing, pairingsOf } from '../../store/events.ts';
+import { matchOf } from '../../store/matches.ts';
 import {
   type AgentBehaviour,
   answersTooLate,
   playsIllegally,
   playsRandomly,
+  TestBrowser,
   vanishes,
 } from '../testing/connections.ts';
 import { TestEvent } from '../testing/test-event.ts';
@@ -18,14 +24,65 @@ import { recount } from './recount.ts';
 const CLOCK = 3000;
 let testServer: TestServer;
 beforeAll(async () => {
-  testServer = await TestServer.open({ limits: { reconnect: 300, heartbeat: 100 } });
+  testServer = await TestServer.open({ limits: { reconnect: 300, heartbeat: 100 }, requests: 20_000 });
 });
 afterAll(() => testServer.close());
 
-describe('twelve outside agents, two faulty, one slow', () => {
-  const behaviours: Record<string, AgentBehaviour> = { rogue: playsIllegally, ghost: vanishes, snail: answersTooLate };
+/** Stalls in every match and meanwhile looks for the cards in every way there is; `learned` has what it found. */
+function spies(learned: string[]): AgentBehaviour {
+  const deep = `${'['.repeat(4400)}${']'.repeat(4400)}`;
+  /** What was told counts if the match is sealed even after the answer. */
+  const tried = async (what: string, match: string, told: boolean) => {
+    learned.push(`tried ${what}`);
+    if (told && isSealedFor(match, await pairingsOf(testServer.store, 'copa-do-pampa'))) learned.push(what);
+  };
+  const read = async (what: string, match: string) =>
+    tried(what, match, (await testServer.ask('GET', `/api/matches/${match}/${what}`)).status === 200);
+  const watch = async (match: string) => {
+    const tab = new TestBrowser(testServer.address, match);
+    const seen = await tab.next('room').catch(() => undefined);
+    tab.close();
+    await tried('watching', match, seen !== undefined);
+  };
+  return {
+    async turn(turn, agent) {
+      const pairings = await pairingsOf(testServer.store, 'copa-do-pampa');
+      const sealed = pairings.flatMap(({ matchId }) => (matchId && isSealedFor(matchId, pairings) ? [matchId] : []));
+      for (const match of [turn.match, ...sealed.slice(0, 2)]) {
+        await watch(match);
+        await read('record', match);
+        await read('events', match);
+      }
+      const rematch = await testServer.ask('POST', `/api/rooms/${turn.match}/rematch`, { answer: 'same' });
+      await tried('rematch', turn.match, rematch.status === 200);
+      const { cards, log } = turn.view as TrucoView;
+      const others = cardNames.filter((_, card) => !cards.includes(card)).slice(0, 3);
+      const position = `${turn.game} 1 0-0 ${cards.map((card) => cardNames[card]).join(' ')}/${others.join(' ')}:`;
+      if (log.length === 0) {
+        const { status } = await testServer.ask('POST', '/api/coach/question', { position, agents: [] });
+        const running = (await matchOf(testServer.store, turn.match))?.status === 'running';
+        await tried('coach', turn.match, status === 200 && running);
+      }
+      // neither breaks the match nor gives it more time
+      await agent.send(
+        `{"type":"answer","match":"${turn.match}","turn":99,"action":0,"why":{"summary":"x","reasons":[],"details":${deep}}}`,
+      );
+      await answersTooLate.turn!(turn, agent);
+    },
+  };
+}
+
+/** Whether another match on the same cards is not over. */
+function isSealedFor(match: string, pairings: readonly Pairing[]): boolean {
+  const seed = pairings.find(({ matchId }) => matchId === match)?.seed;
+  return pairings.some((other) => other.seed === seed && other.result === null && other.matchId !== match);
+}
+
+describe('twelve outside agents, two faulty, one cheating', () => {
+  const learned: string[] = [];
+  const behaviours: Record<string, AgentBehaviour> = { rogue: playsIllegally, ghost: vanishes, spy: spies(learned) };
   for (let i = 0; i < 9; i++) behaviours[`lot-${i}`] = playsRandomly;
-  const blames = { rogue: 'illegal', ghost: 'disconnect', snail: 'timeout' } as Record<string, string>;
+  const blames = { rogue: 'illegal', ghost: 'disconnect', spy: 'timeout' } as Record<string, string>;
   let cup: TestEvent;
 
   beforeAll(async () => {
@@ -52,6 +109,22 @@ describe('twelve outside agents, two faulty, one slow', () => {
       expect(result!.faults.length).toBe(Math.min(1, guilty.length));
       for (const { seat, kind } of result!.faults) expect(blames[seats[seat]]).toBe(kind);
       if (guilty.length === 1) expect(seats[result!.winner!]).not.toBe(guilty[0]);
+    }
+  });
+
+  test('the cheat has stalled, looked everywhere, and learnt nothing', async () => {
+    expect(learned.filter((what) => !what.startsWith('tried'))).toEqual([]);
+    // in five ways: watching, record, log, rematch, coach
+    expect(new Set(learned).size).toBe(5);
+  });
+
+  test('every record proves its cards, from the seed that the event had committed itself to', async () => {
+    const { seed, nonce, commitment } = await cup.show();
+    expect(commitment).toBe(eventCommitmentOf(cup.id, nonce!, seed!));
+    for (const { match } of (await cup.schedule()).slice(0, 10)) {
+      const { body: record } = await testServer.ask('GET', `/api/matches/${match}/record`);
+      expect(record.proof).toMatchObject({ kind: 'event', commitment, told: { seed } });
+      expect(verifyMatch(record, gameOf(record.game))!.filter(({ holds }) => !holds)).toEqual([]);
     }
   });
 
@@ -123,7 +196,7 @@ describe('twelve outside agents, two faulty, one slow', () => {
     expect(standings.find((line) => line.includes(',rogue,'))).toMatch(/,[1-9]\d*,0,0,0$/);
     const matches = await csv('matches');
     expect(matches).toHaveLength(133);
-    expect(matches.filter((line) => line.includes(',timeout,snail,'))).not.toHaveLength(0);
+    expect(matches.filter((line) => line.includes(',timeout,spy,'))).not.toHaveLength(0);
   });
 
   test('played again from its seed: the same schedule and deals', async () => {

@@ -18,6 +18,8 @@ function fieldFor(format: FormatName, names: readonly string[], settings: object
     settings: { ...SETTINGS, ...settings },
     status: 'running',
     deadline: null,
+    repeats: null,
+    nonce: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     endedAt: null,
   };

@@ -1,9 +1,10 @@
 import { type Meeting, SCHEDULES, type ScheduledMatch, type ScheduleName } from '../../arena/schedule.ts';
 import { InputError } from '../../core/errors.ts';
+import { type DealPath, seedIn } from '../../core/fairness.ts';
 import { Rng } from '../../core/rng.ts';
 import type { FormatName, SettingsOf } from '../../protocol/events.ts';
 import type { EventRow, Pairing } from '../../store/events.ts';
-import { type EventState, namesOf, type PlannedPairing, resultOf, seedIn, withdrawnOf } from './event-state.ts';
+import { type EventState, namesOf, type PlannedPairing, resultOf, withdrawnOf } from './event-state.ts';
 
 export interface Format {
   /** What is counted: matches won, or points. */
@@ -68,8 +69,24 @@ function plan(
     // a bout's seed ends with its round
     round: Number(bout.slice(bout.lastIndexOf('/') + 1)),
     seats: seats.map((entrant) => names[entrant]),
-    seed: seedIn(seed, bout),
+    ...deal(seed, [bout]),
   }));
+}
+
+function deal(eventSeed: string, path: DealPath): Pick<PlannedPairing, 'seed' | 'path'> {
+  return { seed: seedIn(eventSeed, path), path };
+}
+
+/** The schedule made anew, as far as the one of the store goes: from the seed, the names and the results alone. */
+export function replan(state: EventState): PlannedPairing[] {
+  const { event, pairings } = state;
+  const planned: PlannedPairing[] = [];
+  while (planned.length < pairings.length) {
+    const more = formatOf(event).next({ ...state, pairings: pairings.slice(0, planned.length) });
+    if (more.length === 0) break;
+    planned.push(...more);
+  }
+  return planned;
 }
 
 /** Everybody plays alone, on the same seeds. */
@@ -77,8 +94,8 @@ function eachAlone(state: EventState, count: number): PlannedPairing[] {
   if (state.pairings.length > 0) return [];
   const names = namesOf(state);
   return Array.from({ length: count }, (_, round) => {
-    const seed = seedIn(state.event.seed, 'alone', round);
-    return names.map((name) => ({ round, seats: [name], seed }));
+    const drawn = deal(state.event.seed, ['alone', round]);
+    return names.map((name) => ({ round, seats: [name], ...drawn }));
   }).flat();
 }
 
@@ -97,9 +114,9 @@ export function ladderRound(state: EventState): PlannedPairing[] {
   for (let rung = firstRung(round, order); rung + 1 < order.length; rung += 2) {
     const [upper, lower] = [order[rung], order[rung + 1]];
     for (let game = 0; game < matches; game++) {
-      const deal = duplicate ? game >> 1 : game;
-      const seed = seedIn(event.seed, 'ladder', round, upper, lower, deal);
-      planned.push({ round, seats: game % 2 === 0 ? [upper, lower] : [lower, upper], seed });
+      const number = duplicate ? game >> 1 : game;
+      const seats = game % 2 === 0 ? [upper, lower] : [lower, upper];
+      planned.push({ round, seats, ...deal(event.seed, ['ladder', round, upper, lower, number]) });
     }
   }
   return planned;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { findSearch } from '../../agents/tetris/plan/solve.ts';
 import { InputError } from '../../core/errors.ts';
-import { agentOf, gameOf } from '../../families/index.ts';
+import { problem } from '../../core/problems.ts';
+import { gameOf, requestedAgent } from '../../families/index.ts';
 import {
   type EventMade,
   type EventRequest,
@@ -37,13 +38,15 @@ export async function openEvent(store: Store, request: EventRequest): Promise<Ev
     seed: seed ?? randomBytes(16).toString('hex'),
     status: 'open',
     deadline: deadline === null ? null : new Date(deadline).toISOString(),
+    repeats: null,
+    nonce: newNonce(),
     createdAt: new Date().toISOString(),
     endedAt: null,
   };
   if ('duplicate' in settings && settings.duplicate && settings.matches % 2 !== 0)
-    throw new InputError(`${settings.matches} matches do not fall into duplicate pairs: an even number is needed`);
+    throw new InputError(problem('unevenPairs', { matches: settings.matches }));
   if (event.deadline !== null && event.deadline <= event.createdAt)
-    throw new InputError(`the deadline, ${event.deadline}, is past`);
+    throw new InputError(problem('deadlinePast', { deadline: event.deadline }));
   return storeEvent(store, event);
 }
 
@@ -100,9 +103,9 @@ export async function beginEvent(store: Store, id: string): Promise<EventRow> {
   const participants = await participantsOf(store, id);
   const format = formatOf(event);
   if (participants.length < format.fewest)
-    throw new InputError(`event ${id} has ${participants.length} participants: ${format.fewest} are needed at least`);
+    throw new InputError(problem('tooFew', { id, count: participants.length, fewest: format.fewest }));
   if (event.deadline !== null && event.deadline <= new Date().toISOString())
-    throw new InputError(`event ${id} was open until ${event.deadline}`);
+    throw new InputError(problem('eventClosed', { id, deadline: event.deadline }));
   // an impossible schedule is refused now, while it can still be changed
   const first = format.next({ event, participants, pairings: [] });
   if (first.length > MAX_PAIRINGS)
@@ -117,12 +120,14 @@ export async function rerunEvent(store: Store, id: string, as?: string): Promise
   if (old.status !== 'over')
     throw new InputError(`event ${id} is ${old.status}: it can be played again when it is over`);
   const now = new Date().toISOString();
-  const again = { ...old, id: as ?? (await freeId(store, id)), status: 'open' as const, deadline: null };
+  const repeats = old.repeats ?? old.id;
+  const opened = { status: 'open' as const, deadline: null, repeats, nonce: newNonce() };
+  const again = { ...old, ...opened, id: as ?? (await freeId(store, id)) };
   const made = await storeEvent(store, { ...again, createdAt: now, endedAt: null });
   for (const participant of await participantsOf(store, id)) {
     if (participant.leftAt === null) await joinEvent(store, again.id, participant);
   }
-  return { ...made, event: eventSummary(await beginEvent(store, again.id)) };
+  return { ...made, event: eventSummary(await beginEvent(store, again.id), true) };
 }
 
 /** The event, or an InputError. */
@@ -135,7 +140,11 @@ export async function eventOrError(store: Store, id: string): Promise<EventRow> 
 async function storeEvent(store: Store, event: EventRow): Promise<EventMade> {
   await createEvent(store, event);
   const { token } = await createToken(store, { kind: 'event', subject: event.id, note: event.title });
-  return { event: eventSummary(event), token };
+  return { event: eventSummary(event, true), token };
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString('hex');
 }
 
 function checkedGame(id: string, format: EventRequest['format']): string {
@@ -151,7 +160,7 @@ function checkedGame(id: string, format: EventRequest['format']): string {
 /** Checks the name of one of our agents or searches. */
 function checkedAgent({ game }: EventRow, spec: string): string {
   if (game === SEARCH_GAME) findSearch(spec);
-  else agentOf(spec, gameOf(game));
+  else requestedAgent(spec, gameOf(game));
   return spec;
 }
 
@@ -161,7 +170,7 @@ function idFrom(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replace(/^-+|-+$/g, '');
-  if (!eventId.safeParse(id).success) throw new InputError(`no id can be made from the title ${JSON.stringify(title)}`);
+  if (!eventId.safeParse(id).success) throw new InputError(problem('noIdFromTitle', { title }));
   return id;
 }
 

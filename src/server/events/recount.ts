@@ -9,6 +9,7 @@ import { logOf } from '../../store/match-log.ts';
 import { matchOf } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
 import { type EventState, resultOf } from './event-state.ts';
+import { replan } from './formats.ts';
 import { exerciseOf, grade } from './problems.ts';
 import { standingsOf } from './standings.ts';
 
@@ -25,6 +26,10 @@ export interface Recount {
 export async function recount(store: Store, state: EventState): Promise<Recount> {
   const differences: { number: number; problem: string }[] = [];
   const pairings: Pairing[] = [];
+  for (const [number, { seed }] of replan(state).entries()) {
+    if (state.pairings[number]?.seed !== seed)
+      differences.push({ number, problem: 'its seed does not follow from the event’s' });
+  }
   for (const pairing of state.pairings) {
     const given = resultOf(pairing);
     if (!given) {

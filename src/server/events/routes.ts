@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { problem } from '../../core/problems.ts';
 import * as protocol from '../../protocol/events.ts';
-import { listEvents } from '../../store/events.ts';
+import { listEvents, secretSeeds } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
 import { adminOnly, HttpError, tokenHolder } from '../access.ts';
 import { ADMIN, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import type { AgentHub } from '../outside/agent-hub.ts';
 import { eventDocument, eventSummary, matchesCsv, pairingDocuments, standingsCsv } from './documents.ts';
-import type { EventState } from './event-state.ts';
-import { loadEvent } from './event-state.ts';
+import { type LoadedEvent, loadEvent } from './event-state.ts';
 import { addParticipant, beginEvent, openEvent, renewToken, rerunEvent, withdrawParticipant } from './organise.ts';
 import { StandingsCache } from './standings.ts';
 
@@ -28,7 +28,10 @@ export function eventRoutes(app: Server, store: Store, hub: AgentHub): void {
 
   app.get('/api/events', {
     schema: routeSchema('Events, the newest first', z.array(protocol.eventSummary), {}),
-    handler: async () => (await listEvents(store)).map(eventSummary),
+    async handler() {
+      const secret = await secretSeeds(store);
+      return (await listEvents(store)).map((event) => eventSummary(event, secret.has(event.seed)));
+    },
   });
 
   app.get('/api/events/:id', {
@@ -56,8 +59,8 @@ export function eventRoutes(app: Server, store: Store, hub: AgentHub): void {
   });
 
   const files = {
-    standings: (state: EventState) => standingsCsv(cache.standings(state)),
-    matches: (state: EventState) => matchesCsv(pairingDocuments(state)),
+    standings: (state: LoadedEvent) => standingsCsv(cache.standings(state)),
+    matches: (state: LoadedEvent) => matchesCsv(pairingDocuments(state)),
   };
   for (const [what, write] of Object.entries(files)) {
     app.get(`/api/events/:id/${what}.csv`, {
@@ -102,7 +105,7 @@ export function eventRoutes(app: Server, store: Store, hub: AgentHub): void {
   app.post('/api/events/:id/start', {
     onRequest,
     schema: organiserSchema('Start an event', protocol.eventSummary, { params }),
-    handler: async ({ params: { id } }) => eventSummary(await beginEvent(store, id)),
+    handler: async ({ params: { id } }) => eventSummary(await beginEvent(store, id), true),
   });
 
   app.post('/api/events/:id/rerun', {
@@ -123,9 +126,9 @@ function organiserSchema<Answer extends z.ZodType, Request extends object>(
   return routeSchema(summary, answer, { security: ADMIN, ...request }, [400, 401, 404]);
 }
 
-async function findEvent(store: Store, id: string): Promise<EventState> {
+async function findEvent(store: Store, id: string): Promise<LoadedEvent> {
   const state = await loadEvent(store, id);
-  if (!state) throw new HttpError(404, 'there is no such event');
+  if (!state) throw new HttpError(404, problem('noEvent'));
   return state;
 }
 
@@ -136,6 +139,6 @@ function organiserOnly(store: Store, also?: (params: { id: string; name: string 
     const params = request.params as { id: string; name: string };
     if (found?.kind === 'admin' || (found?.kind === 'event' && found.subject === params.id)) return;
     if (also && found?.kind === 'agent' && found.subject === also(params)) return;
-    throw new HttpError(401, 'the token of this event’s organiser is needed: authorization: Bearer <token>');
+    throw new HttpError(401, problem('organiserNeeded'));
   };
 }

@@ -15,6 +15,7 @@ import {
 import { type MatchRow, matchOf } from '../../store/matches.ts';
 import { isDuplicate, type Store } from '../../store/store.ts';
 import type { Rooms } from '../rooms/rooms.ts';
+import { commitmentOfEvent } from './documents.ts';
 import type { Withdrawal } from './event-state.ts';
 import { matchIdOf } from './event-state.ts';
 import { formatOf } from './formats.ts';
@@ -138,7 +139,12 @@ export class RunningEvent {
     const { event, pairings } = this;
     const planned = formatOf(event).next({ event, participants: [...this.participants.values()], pairings });
     const from = pairings.length;
-    const added = planned.map((each, i) => ({ ...each, number: from + i, matchId: null, result: null }));
+    const added = planned.map(({ path: _, ...each }, i) => ({
+      ...each,
+      number: from + i,
+      matchId: null,
+      result: null,
+    }));
     if (added.length === 0) return;
     try {
       await addPairings(this.services.store, event.id, added);
@@ -167,6 +173,7 @@ export class RunningEvent {
     const begun: Promise<void>[] = [];
     this.waiting = this.waiting.filter((pairing) => {
       if (this.underWay.size >= MAX_AT_ONCE || !pairing.seats.every((name) => this.isReady(name))) return true;
+      if (this.meetsItsCardsNow(pairing)) return true;
       this.markUnderWay(pairing);
       begun.push(this.event.format === 'search' ? this.giveProblem(pairing) : this.play(pairing));
       return false;
@@ -184,6 +191,13 @@ export class RunningEvent {
     return this.anyConnected && performance.now() - this.seenAt.get(name)! > times.reconnect;
   }
 
+  /** Whether a participant plays the same deal now: in the other seat of a duplicate pair it would see both hands. */
+  private meetsItsCardsNow({ seed, seats }: Pairing): boolean {
+    return [...this.underWay.values()].some(
+      (other) => other.seed === seed && other.seats.some((name) => seats.includes(name)),
+    );
+  }
+
   private async play(pairing: Pairing): Promise<void> {
     const { event, services } = this;
     const { clock } = event.settings as SettingsOf<'scores'>;
@@ -193,7 +207,16 @@ export class RunningEvent {
       return { kind: kind === 'agent' ? ('agent' as const) : ('remote' as const), name, agent };
     });
     try {
-      await services.rooms.create({ id, game: event.game, seats, clockMs: clock, seed: pairing.seed, event: event.id });
+      await services.rooms.create({
+        id,
+        game: event.game,
+        seats,
+        clockMs: clock,
+        seed: pairing.seed,
+        committed: { commitment: commitmentOfEvent(event), secret: null, contributions: null },
+        repeats: event.repeats,
+        event: event.id,
+      });
     } catch (error) {
       // it has begun already: on another server, or on this one before it was killed
       if (!isDuplicate(error)) throw error;

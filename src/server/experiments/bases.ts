@@ -3,6 +3,7 @@ import { namedBases, packBase } from '../../agents/truco/cases/base/pack.ts';
 import { SHIPPED_NAME } from '../../agents/truco/index.ts';
 import { InputError } from '../../core/errors.ts';
 import type { NewExperiment } from '../../experiments/index.ts';
+import { namesFile } from '../../families/index.ts';
 import { baseNames, readBaseFile } from '../../store/base-files.ts';
 import { casesOf, listBases } from '../../store/hands.ts';
 import type { Store } from '../../store/store.ts';
@@ -32,6 +33,9 @@ export async function embedBases(
   if (base !== undefined && base !== SHIPPED_NAME)
     return { ...given, description: { ...description, base: await packedBase({ store, folder }, base) } };
   const agents = Object.hasOwn(agentsIn, given.kind) ? agentsIn[given.kind](description) : [];
+  for (const agent of agents)
+    if (typeof agent === 'string' && namesFile(agent))
+      throw new InputError(`${JSON.stringify(agent)} names a file of this machine: only a command may do that`);
   const named = namedBases(agents);
   if (named.length === 0) return given;
   const bases: Record<string, string> = {};

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { problem } from '../../core/problems.ts';
 import {
   changeExperiment,
   type ExperimentRow,
@@ -13,8 +14,8 @@ import {
 import * as protocol from '../../protocol/experiments.ts';
 import { formatCsv } from '../../store/exchange/csv.ts';
 import { formatParquet } from '../../store/exchange/parquet.ts';
+import { setAside } from '../../store/experiments.ts';
 import type { Store } from '../../store/store.ts';
-import { setAside } from '../../store/tasks.ts';
 import { experimentersOnly, HttpError, mayExperiment } from '../access.ts';
 import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
@@ -28,19 +29,19 @@ const KEEP_ALIVE = 15_000;
 
 /** Experiments: the list, one of them, its live progress and its charts, and how to begin, pause and cancel them. */
 export function experimentRoutes(app: Server, store: Store, thread: ExperimentThread | undefined): void {
-  const guard = { preHandler: experimentersOnly(store) };
+  const guard = { onRequest: experimentersOnly(store) };
   const closing = new AbortController();
   app.addHook('preClose', async () => {
     closing.abort();
     await thread?.close();
   });
   const threadOr501 = (): ExperimentThread => {
-    if (!thread) throw new HttpError(501, 'this server runs no experiments');
+    if (!thread) throw new HttpError(501, problem('noExperiments'));
     return thread;
   };
   const findExperiment = async (id: string): Promise<ExperimentRow> => {
     const row = await experimentOf(store, id);
-    if (!row) throw new HttpError(404, `there is no experiment "${id}"`);
+    if (!row) throw new HttpError(404, problem('noExperiment', { id }));
     return row;
   };
 
@@ -55,10 +56,8 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
     schema: routeSchema('What can be begun', protocol.experimentChoices, {}),
     async handler(request) {
       const allowed = thread !== undefined && (await mayExperiment(store, request));
-      const reason = thread
-        ? 'from another machine an administrator’s token is needed'
-        : 'this server runs no experiments';
-      return { ...choices(), allowed, reason: allowed ? null : reason };
+      const reason = allowed ? null : thread ? ('experimentersOnly' as const) : ('noExperiments' as const);
+      return { ...choices(), allowed, reason };
     },
   });
 
@@ -141,7 +140,7 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
       if (format === 'json')
         return reply.type('application/json').send(JSON.stringify(await experimentReport(store, id)));
       const table = exportTable((await threadOr501().picture(id, 0))!);
-      if (!table) throw new HttpError(404, `experiment "${id}" has no table: JSON has everything`);
+      if (!table) throw new HttpError(404, problem('noTable', { id }));
       if (format === 'csv') return reply.type('text/csv').send(formatCsv(table.rows, table.columns));
       return reply.type('application/vnd.apache.parquet').send(Buffer.from(formatParquet(table.rows, table.columns)));
     },
@@ -152,7 +151,7 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
     async handler({ params: { id, name } }, reply) {
       const files = await filesOf(await findExperiment(id));
       const text = Object.hasOwn(files, name) ? files[name] : undefined;
-      if (text === undefined) throw new HttpError(404, `experiment "${id}" has no file "${name}"`);
+      if (text === undefined) throw new HttpError(404, problem('noFile', { id, name }));
       return reply.type(name.endsWith('.svg') ? 'image/svg+xml' : 'text/plain; charset=utf-8').send(text);
     },
   });

@@ -17,10 +17,25 @@ afterEach(async () => {
 /** Drops every piece where it appears. */
 const dropper = (): LivePlayer => ({ everyState: true, see: () => 's', think: () => false });
 
-async function games(port: number, count: number, { lockStep = true, make = dropper, attempts = 3 } = {}) {
+interface GamesOptions {
+  lockStep?: boolean;
+  make?: () => LivePlayer;
+  attempts?: number;
+  path?: string;
+  /** What the client says. */
+  said?: string[];
+  signal?: AbortSignal;
+}
+
+async function games(
+  port: number,
+  count: number,
+  { lockStep = true, make = dropper, attempts = 3, path = '/player', said = [], signal }: GamesOptions = {},
+) {
   const results: LiveGameResult[] = [];
-  const url = `ws://127.0.0.1:${port}/player`;
-  for await (const result of playLive({ url, name: 'x', lockStep }, make, attempts)) {
+  const url = `ws://127.0.0.1:${port}${path}`;
+  const options = { url, name: 'x', lockStep, say: (text: string) => said.push(text), ...(signal && { signal }) };
+  for await (const result of playLive(options, make, attempts)) {
     results.push(result);
     if (results.length === count) break;
   }
@@ -81,10 +96,53 @@ describe('the live client', () => {
     expect([lost.complete, played.complete, played.score]).toEqual([false, true, 7]);
   });
 
-  it('gives up after so many attempts in vain', async () => {
+  it('gives up after so many attempts in vain, and says why', async () => {
     const port = await liveServer({ lockStep: true });
     await closers.pop()!();
-    expect(await games(port, 1, { attempts: 2 })).toEqual([]);
+    const said: string[] = [];
+    expect(await games(port, 1, { attempts: 2, said })).toEqual([]);
+    expect(said).toHaveLength(2);
+    expect(said[0]).toMatch(/^nobody answers there; connecting to ws:.* again in 0.1 s \(attempt 1 of 2\)$/);
+    expect(said[1]).toBe('nobody answers there; that was attempt 2 of 2');
+  });
+
+  it('says so when the path is wrong', async () => {
+    const port = await liveServer({ lockStep: true });
+    const said: string[] = [];
+    expect(await games(port, 1, { attempts: 1, said, path: '/palyer' })).toEqual([]);
+    expect(said[0]).toContain('players join at /player');
+  });
+
+  it('ends at a signal, with the score so far', async () => {
+    const port = await liveServer({ seed: 1, speed: () => 100 });
+    const stop = new AbortController();
+    let states = 0;
+    const make = (): LivePlayer => ({
+      everyState: true,
+      think: () => false,
+      see() {
+        if (++states === 5) stop.abort();
+        return '';
+      },
+    });
+    const [result, ...others] = await games(port, 2, { lockStep: false, make, signal: stop.signal });
+    expect([result.complete, result.states >= 5, others]).toEqual([false, true, []]);
+  });
+
+  it('opens with no key before the server has greeted it, even in lock step', async () => {
+    let sent: string[] = [];
+    const port = await scripted((socket, frames) => {
+      sent = frames;
+      if (frames.length === 1) setTimeout(() => socket.send(JSON.stringify(welcome(0))), 30);
+      else {
+        socket.send(final);
+        socket.close(1000);
+      }
+    });
+    const begun = performance.now();
+    await games(port, 1);
+    expect(sent.map((frame) => JSON.parse(frame).cmd)).toEqual(['join', 'key']);
+    expect(performance.now() - begun).toBeGreaterThan(25);
   });
 
   it('sends a join and then keys of the protocol, and puts up with frames that are no state', async () => {
@@ -125,9 +183,11 @@ describe('the live client', () => {
       stream.uncork();
     });
     const seen: LiveState[] = [];
+    const noted: LiveState[] = [];
     const watcher = (): LivePlayer => ({
       everyState: false,
       think: () => false,
+      note: (state) => noted.push(state),
       see(state) {
         seen.push(state);
         return 's';
@@ -136,6 +196,8 @@ describe('the live client', () => {
     const [result] = await games(port, 1, { lockStep: false, make: watcher });
     expect(result.states).toBe(5);
     expect(seen.map(({ falling }) => falling!.row)).toEqual([24]);
+    // the others are still noted, so that no tick is missed
+    expect(noted.map(({ falling }) => falling!.row)).toEqual([28, 27, 26, 25]);
   });
 
   it('plays the best player against a server with a clock', async () => {

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawData, WebSocket } from 'ws';
-import { type LivePlayer, readLiveState } from '../../agents/tetris/live/index.ts';
-import { finalFrame, welcomeFrame } from '../../protocol/live-tetris.ts';
+import { type LivePlayer, type LiveState, readLiveState } from '../../agents/tetris/live/index.ts';
 
 /** No frame of a server is longer, in bytes. */
 const MAX_FRAME = 1 << 16;
@@ -10,6 +9,13 @@ const THINKING = 0.1;
 /** Waits between attempts to connect, in milliseconds: doubled each time, up to the longest. */
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5000;
+/** After so many milliseconds without a state it is said that there is none, and then each time after so many more. */
+const SILENCE = 3000;
+/** How many strange frames are shown; the others are only counted. */
+const SHOWN = 3;
+const SHOWN_LENGTH = 60;
+
+type Highscores = readonly (readonly [string, number])[];
 
 export interface LiveGameResult {
   readonly score: number;
@@ -19,9 +25,9 @@ export interface LiveGameResult {
   /** Frames that are not of the protocol. */
   readonly strange: number;
   readonly seconds: number;
-  /** Whether the server said that the game is over. Otherwise the connection was lost. */
+  /** Whether the server said that the game is over. Otherwise the connection was lost, or the player was stopped. */
   readonly complete: boolean;
-  readonly highscores: readonly (readonly [string, number])[];
+  readonly highscores: Highscores;
 }
 
 export interface LiveClientOptions {
@@ -29,6 +35,10 @@ export interface LiveClientOptions {
   readonly name: string;
   /** Whether the server waits for a frame before each tick. */
   readonly lockStep: boolean;
+  /** Is told what the client waits for, and what is strange. */
+  readonly say?: (message: string) => void;
+  /** Ends the game that is on; its result is still yielded. */
+  readonly signal?: AbortSignal;
 }
 
 /** The JSON of a frame; undefined for anything else. */
@@ -44,38 +54,55 @@ function parsed(text: string): unknown {
 class Connection {
   private readonly socket: WebSocket;
   private readonly player: LivePlayer;
-  private readonly lockStep: boolean;
-  private latest: string | undefined;
+  private readonly options: LiveClientOptions;
+  private readonly say: (message: string) => void;
+  private readonly unread: string[] = [];
   private due: NodeJS.Immediate | undefined;
   private score = 0;
   private states = 0;
   private keys = 0;
   private strange = 0;
   private begun = 0;
-  private final: LiveGameResult['highscores'] | undefined;
+  private isWelcome = false;
+  private final: Highscores | undefined;
+  /** Why there is no connection. */
+  problem = '';
 
-  constructor({ url, lockStep }: LiveClientOptions, player: LivePlayer) {
+  constructor(options: LiveClientOptions, player: LivePlayer) {
     this.player = player;
-    this.lockStep = lockStep;
-    this.socket = new WebSocket(url, { perMessageDeflate: false, maxPayload: MAX_FRAME, handshakeTimeout: 5000 });
+    this.options = options;
+    this.say = options.say ?? (() => {});
+    this.socket = new WebSocket(options.url, {
+      perMessageDeflate: false,
+      maxPayload: MAX_FRAME,
+      handshakeTimeout: 5000,
+    });
   }
 
   /** Resolves when the connection is closed, undefined if it was never open. */
-  play(name: string): Promise<LiveGameResult | undefined> {
-    const { socket } = this;
+  play(): Promise<LiveGameResult | undefined> {
+    const { socket, options } = this;
     let open = false;
     // `close` follows and tells that it is over
-    socket.on('error', () => {});
+    socket.on('error', (error) => {
+      this.problem = error.message;
+    });
     socket.on('message', (data) => this.receive(data));
+    const stop = () => socket.terminate();
+    options.signal?.addEventListener('abort', stop);
+    let silence: NodeJS.Timeout | undefined;
     socket.on('open', () => {
       open = true;
       this.begun = performance.now();
-      socket.send(JSON.stringify({ cmd: 'join', name }));
-      if (this.lockStep) this.press('');
+      socket.send(JSON.stringify({ cmd: 'join', name: options.name }));
+      silence = setInterval(() => this.tellSilence(), SILENCE);
     });
     return new Promise((resolve) => {
-      socket.on('close', () => {
+      socket.on('close', (code, reason) => {
+        options.signal?.removeEventListener('abort', stop);
+        clearInterval(silence);
         if (this.due) clearImmediate(this.due);
+        if (code > 1001 && reason.length > 0) this.say(`the server closed the connection: ${reason} (${code})`);
         resolve(open ? this.result() : undefined);
       });
     });
@@ -87,46 +114,81 @@ class Connection {
     return { score, states, keys, strange, seconds, complete: final !== undefined, highscores: final ?? [] };
   }
 
-  /** Keeps the newest state for `act`, which runs when all messages that have come are read. */
+  private silent = { states: 0, times: 0 };
+
+  /** Says what there is to wait for, if no state has come for a while. */
+  private tellSilence(): void {
+    const { silent, states, isWelcome } = this;
+    silent.times = states === silent.states ? silent.times + 1 : 0;
+    silent.states = states;
+    if (silent.times === 0) return;
+    const seconds = Math.round((silent.times * SILENCE) / 1000);
+    if (states > 0) this.say(`no state for ${seconds} s: the server stands still`);
+    else if (isWelcome) this.say(`joined, and waiting for a turn for ${seconds} s: others play or wait before`);
+    else this.say(`connected, but nothing has come for ${seconds} s: players join at /player`);
+  }
+
+  /** Keeps new states for `act`, which runs when all messages that have come are read. */
   private receive(data: RawData): void {
     const text = data.toString();
-    if (text.includes('"dimensions"') && this.readFinal(text)) return;
+    if (text.includes('"dimensions"') && this.readGreeting(text)) return;
     this.states++;
-    this.latest = text;
-    if (this.player.everyState || this.lockStep) this.act();
+    this.unread.push(text);
+    if (this.player.everyState || this.options.lockStep) this.act();
     else this.due ??= setImmediate(() => this.act());
   }
 
-  /** Whether a frame is the final one, or the answer to `join`, which the player does not need. */
-  private readFinal(text: string): boolean {
-    const json = parsed(text);
-    const final = finalFrame.safeParse(json).data;
-    if (final) {
-      this.score = final.score;
-      this.final = final.highscores;
+  /** Whether a frame is the final one, or the answer to `join`, in the form of any year's server. */
+  private readGreeting(text: string): boolean {
+    const json = parsed(text) as { dimensions?: unknown; game?: unknown; score?: unknown; highscores?: unknown };
+    if (typeof json !== 'object' || json === null || !Array.isArray(json.dimensions) || json.game !== undefined)
+      return false;
+    if (Array.isArray(json.highscores)) {
+      if (typeof json.score === 'number') this.score = json.score;
+      this.final = json.highscores as Highscores;
+    } else if (!this.isWelcome) {
+      this.isWelcome = true;
+      // not before: the course's server breaks at a key of somebody who has not joined
+      if (this.options.lockStep) this.press('');
     }
-    return final !== undefined || welcomeFrame.safeParse(json).success;
+    return true;
   }
 
   private act(): void {
     this.due = undefined;
-    if (this.latest !== undefined) {
-      const state = readLiveState(parsed(this.latest));
-      this.latest = undefined;
-      if (!state) {
-        this.strange++;
-        return;
-      }
-      this.score = state.score;
-      const key = this.player.see(state);
-      if (key !== '' || this.lockStep) this.press(key);
+    const newest = this.readStates();
+    if (newest) {
+      this.score = newest.score;
+      const key = this.player.see(newest);
+      if (key !== '' || this.options.lockStep) this.press(key);
     }
     const until = performance.now() + THINKING;
     while (this.player.think()) {
-      if (this.lockStep || performance.now() < until) continue;
+      if (this.options.lockStep || performance.now() < until) continue;
       this.due ??= setImmediate(() => this.act());
       return;
     }
+  }
+
+  /** Shows the player all states that have come but the newest, which is returned. */
+  private readStates(): LiveState | undefined {
+    let newest: LiveState | undefined;
+    for (const text of this.unread) {
+      const state = readLiveState(parsed(text));
+      if (!state) this.tellStrange(text);
+      else {
+        if (newest) this.player.note?.(newest);
+        newest = state;
+      }
+    }
+    this.unread.length = 0;
+    return newest;
+  }
+
+  private tellStrange(text: string): void {
+    if (++this.strange > SHOWN) return;
+    const start = text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}...` : text;
+    this.say(`not a frame of the protocol: ${JSON.stringify(start)}`);
   }
 
   private press(key: string): void {
@@ -137,16 +199,19 @@ class Connection {
 
 /**
  * Plays games on a live server, each on a connection of its own, and yields their results. A lost connection is an
- * incomplete game, after which the next attempt follows. So many failed attempts in a row as `attempts` end it.
+ * incomplete game, after which the next attempt follows. So many failed attempts in a row as `attempts` end it, and so
+ * does the signal.
  */
 export async function* playLive(
   options: LiveClientOptions,
   makePlayer: () => LivePlayer,
   attempts: number,
 ): AsyncGenerator<LiveGameResult> {
+  const { url, say = () => {}, signal } = options;
   let wait = FIRST_WAIT;
-  for (let failed = 0; failed < attempts; ) {
-    const result = await new Connection(options, makePlayer()).play(options.name);
+  for (let failed = 0; failed < attempts && !signal?.aborted; ) {
+    const connection = new Connection(options, makePlayer());
+    const result = await connection.play();
     if (result) yield result;
     if (result?.complete) {
       failed = 0;
@@ -154,7 +219,23 @@ export async function* playLive(
       continue;
     }
     failed = result && result.states > 0 ? 0 : failed + 1;
-    if (failed < attempts) await sleep(wait);
+    if (signal?.aborted || failed >= attempts) {
+      if (!signal?.aborted) say(`${reason(connection.problem)}; that was attempt ${failed} of ${attempts}`);
+      return;
+    }
+    say(
+      `${reason(connection.problem)}; connecting to ${url} again in ${wait / 1000} s (attempt ${failed} of ${attempts})`,
+    );
+    await sleep(wait, undefined, { ...(signal && { signal }) }).catch(() => {});
     wait = failed === 0 ? FIRST_WAIT : Math.min(2 * wait, LONGEST_WAIT);
   }
+}
+
+/** What stands in the way of a connection, in words. */
+function reason(problem: string): string {
+  if (problem === '') return 'the connection was lost';
+  if (problem.includes('ECONNREFUSED')) return 'nobody answers there';
+  if (problem.includes('response: 404')) return 'there is no such path on that server: players join at /player';
+  if (problem.includes('response: 421')) return 'that server has another name: it must be started with --name';
+  return problem;
 }

@@ -1,26 +1,11 @@
 import { NO_PIECE } from '../../games/tetris/randomizers.ts';
 import { piecesOf } from '../../games/tetris/rules.ts';
 import type { WelcomeFrame } from '../../protocol/live-tetris.ts';
-import { gameSpeed, type LiveGame, rules } from './game.ts';
-
-type Cell = [x: number, y: number];
+import { type Cell, gameSpeed, type LiveGame, plans, rules } from './game.ts';
 
 /** The walls take a column on each side. */
 const WIDTH = rules.width + 2;
 const FLOOR = rules.height;
-
-/** The cells of each piece in each orientation, from its plan's upper left cell, y downwards, row by row. */
-const plans: readonly (readonly (readonly Cell[])[])[] = piecesOf(rules).map(({ orientations }) =>
-  orientations.map(({ rows, corner: [left, low], width }) =>
-    rows
-      .toReversed()
-      .flatMap((row, i) =>
-        Array.from({ length: width }, (_, x): Cell => [left + x, i - (low + rows.length - 1)]).filter(
-          (_, x) => ((row >> x) & 1) === 1,
-        ),
-      ),
-  ),
-);
 
 const spawnPlans = piecesOf(rules).map(({ spawn }, piece) => JSON.stringify(plans[piece][spawn]));
 
@@ -33,10 +18,18 @@ const grid: readonly Cell[] = [
 
 /** The answer to `join`, and the beginning of the final frame. */
 export function welcome(score: number): WelcomeFrame {
-  return { dimensions: [WIDTH, FLOOR] as [10, 30], grid: grid as Cell[], game_speed: gameSpeed(score), score };
+  return {
+    dimensions: [WIDTH, FLOOR] as [10, 30],
+    grid: grid as [number, number][],
+    game_speed: gameSpeed(score),
+    score,
+  };
 }
 
-/** Writes the states of one game. The parts that change only when a piece rests or appears are kept as text. */
+/**
+ * Writes the states of one game. The parts that change only when a piece rests or appears are kept as text. As with the
+ * course's server, the first state does not name the player.
+ */
 export class StateWriter {
   private readonly game: LiveGame;
   private readonly player: string;
@@ -44,38 +37,27 @@ export class StateWriter {
   private next = '';
   private rested = 0;
   private spawned = -1;
+  private isFirst = true;
 
   constructor(game: LiveGame, player: string) {
     this.game = game;
-    this.player = JSON.stringify(player);
+    this.player = `,"player":${JSON.stringify(player)}`;
   }
 
   write(): string {
     const { game } = this;
-    if (game.rested !== this.rested) {
+    if (game.rested !== this.rested || game.over) {
       this.rested = game.rested;
-      this.cells = JSON.stringify(boardCells(game));
+      this.cells = JSON.stringify(game.cells);
     }
     const spawned = game.rested + Number(game.piece !== NO_PIECE || game.over);
     if (spawned !== this.spawned) {
       this.spawned = spawned;
       this.next = `[${game.next.map((piece) => spawnPlans[piece]).join()}]`;
     }
-    return `{"game":${this.cells},"piece":${pieceCells(game)},"next_pieces":${this.next},"game_speed":${gameSpeed(game.score)},"score":${game.score},"player":${this.player}}`;
+    const piece = game.piece === NO_PIECE ? 'null' : JSON.stringify(game.fallingCells());
+    const player = this.isFirst ? '' : this.player;
+    this.isFirst = false;
+    return `{"game":${this.cells},"piece":${piece},"next_pieces":${this.next},"game_speed":${gameSpeed(game.score)},"score":${game.score}${player}}`;
   }
-}
-
-function boardCells({ board }: LiveGame): Cell[] {
-  const cells: Cell[] = [];
-  for (let row = rules.height - 1; row >= 0; row--)
-    for (let column = 0; column < rules.width; column++)
-      if (((board.rows[row] >> column) & 1) === 1) cells.push([column + 1, rules.height - 1 - row]);
-  return cells;
-}
-
-function pieceCells({ piece, at }: LiveGame): string {
-  if (piece === NO_PIECE) return 'null';
-  const right = at.column + 1;
-  const down = rules.height - 1 - at.row;
-  return `[${plans[piece][at.orientation].map(([x, y]) => `[${x + right},${y + down}]`).join()}]`;
 }

@@ -140,7 +140,7 @@ describe('a tick of the live game', () => {
     expect(stateOf(two).game).toEqual([]);
   });
 
-  it('ends the game when a new piece is in something’s way, with a last state without a piece', () => {
+  it('ends the game when a new piece is in something’s way: it comes to rest over the pile, as the course has it', () => {
     const game = gameOf('OOO');
     while (!game.over) {
       game.next[0] = PIECE_LETTERS.indexOf('O');
@@ -148,23 +148,54 @@ describe('a tick of the live game', () => {
     }
     expect(game.rested).toBe(14);
     expect(stateOf(game).piece).toBeNull();
-    expect(stateOf(game).game).toHaveLength(56);
+    expect(stateOf(game).game).toHaveLength(60);
     const before = JSON.stringify(stateOf(game));
     expect(JSON.stringify(stateOf(ticks(game, 'aws')))).toBe(before);
+  });
+
+  it('counts the cells of that last piece twice, which may remove a row that is not full', () => {
+    const game = gameOf('O');
+    // O appears at x = 3 and 4, y = 2 and 3; row y = 3 has six cells, and those two again
+    game.cells = [1, 2, 3, 4, 5, 6].map((x) => [x, 3] as const);
+    game.board.rows[26] = 0b111111;
+    ticks(game, '.');
+    expect([game.over, game.lines, game.score]).toEqual([true, 1, 1]);
+    expect(stateOf(game).game).toEqual([
+      [3, 3],
+      [4, 3],
+    ]);
+  });
+
+  it('lets a last piece fall that is free a row below, and shows it', () => {
+    const game = gameOf('T');
+    // T appears upright with its top at x = 4, y = 1, where something hangs
+    game.board.rows[28] = 0b1000;
+    ticks(game, '.');
+    expect([game.over, stateOf(game).piece]).toEqual([
+      true,
+      [
+        [4, 2],
+        [4, 3],
+        [5, 3],
+        [4, 4],
+      ],
+    ]);
   });
 
   it('locks where it appeared a piece that cannot fall at all', () => {
     const game = gameOf('I');
     // the flat bar appears at y = 1; a cell right under it
     game.board.rows[27] = 0b10;
+    game.cells = [[2, 2]];
     ticks(game, 's');
     expect(game.piece).toBe(NO_PIECE);
+    // in the order in which they came to rest
     expect(stateOf(game).game).toEqual([
+      [2, 2],
       [2, 1],
       [3, 1],
       [4, 1],
       [5, 1],
-      [2, 2],
     ]);
   });
 

@@ -32,6 +32,8 @@ export interface LiveMatchOptions {
 export class LiveMatch {
   readonly game: LiveGame;
   readonly player: QueuedPlayer;
+  /** The key of each tick so far; `.` for none. */
+  keys = '';
   private readonly options: LiveMatchOptions;
   private readonly writer: StateWriter;
   private readonly send: (frame: string) => void;
@@ -82,6 +84,7 @@ export class LiveMatch {
     this.nominal += 1 / speed(game.score);
     this.ticks++;
     game.tick(player.key ?? '');
+    this.keys += player.key || '.';
     player.key = undefined;
     this.send(this.writer.write());
     this.lateness.add(performance.now() - due);

@@ -1,18 +1,25 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { z } from 'zod';
 import { Rng } from '../../core/rng.ts';
 import { keyFrame, MAX_LIVE_FRAME, playerJoin, viewerJoin } from '../../protocol/live-tetris.ts';
 import { parseMessage } from '../json-socket.ts';
+import { foreignRequest, ownNames } from '../origins.ts';
+import { FinishedGames } from './finished-games.ts';
 import { welcome } from './frames.ts';
 import { type GameReport, LiveMatch, type LiveMatchOptions } from './live-match.ts';
-import { Highscores, PlayerQueue, type QueuedPlayer, sendOrDrop } from './lobby.ts';
+import { Highscores, PlayerQueue, type QueuedPlayer, sendOrDrop, Viewers } from './lobby.ts';
 
 /** How many connections may be open at once. */
 const MAX_CONNECTIONS = 500;
 /** How many useless frames a connection may send. */
 export const MAX_USELESS = 100;
+/** How many frames a connection may send in a second, unless each of them makes a tick. */
+const MAX_FRAMES = 10_000;
+/** Milliseconds within which a connection must join. */
+const JOIN_TIME = 10_000;
 
 // close codes of RFC 6455
 const NORMAL = 1000;
@@ -24,35 +31,52 @@ export interface LiveServerOptions extends Partial<LiveMatchOptions> {
   readonly seed?: number | string;
   /** The high scores of earlier days. */
   readonly highscores?: readonly (readonly [name: string, score: number])[];
+  /** Host names that the server answers to besides addresses and `localhost`. */
+  readonly names?: readonly string[];
   /** Called after every game. */
   readonly report?: (report: GameReport) => void;
 }
 
-/** The live game server. Players queue at `/player` and play one at a time; viewers watch at `/viewer`. */
+/**
+ * The live game server. Players queue at `/player` and play one at a time; viewers watch at `/viewer`. What became of
+ * the last games is at `/games`, and each of them to be played again at `/games/1` and so on.
+ */
 export class LiveServer {
   private readonly options: LiveServerOptions;
-  private readonly http = createServer((_, response) => response.writeHead(426).end());
+  private readonly http = createServer((request, response) => this.answer(request, response));
   private readonly sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_LIVE_FRAME,
     perMessageDeflate: false,
   });
   private readonly queue = new PlayerQueue();
-  private readonly viewers = new Set<WebSocket>();
+  private readonly viewers = new Viewers();
+  private readonly finished = new FinishedGames();
   private readonly highscores: Highscores;
+  private readonly names: ReadonlySet<string>;
+  /** The newest state of the game that is on. */
+  private latest: Buffer | undefined;
   private match: LiveMatch | undefined;
   private closing = false;
 
   constructor(options: LiveServerOptions = {}) {
     this.options = options;
     this.highscores = new Highscores(options.highscores);
+    this.names = ownNames(options.names ?? []);
     this.http.on('upgrade', (request, socket, head) => {
       // the connection may break before the WebSocket is open
       socket.on('error', () => socket.destroy());
-      const role = roles[pathOf(request)];
-      if (!role) socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-      else this.sockets.handleUpgrade(request, socket, head, (opened) => this.greet(opened, role));
+      const path = pathOf(request);
+      const refused =
+        foreignRequest(request.headers, true, this.names) ?? (Object.hasOwn(roles, path) ? undefined : NOWHERE);
+      if (refused) refuse(socket, refused);
+      else this.sockets.handleUpgrade(request, socket, head, (opened) => this.greet(opened, roles[path]));
     });
+  }
+
+  /** The score of the game that is on. */
+  get score(): number | undefined {
+    return this.match?.game.score;
   }
 
   /** Returns the port. */
@@ -69,6 +93,21 @@ export class LiveServer {
     this.match?.leave();
     for (const socket of this.sockets.clients) socket.terminate();
     await new Promise<void>((resolve) => this.http.close(() => resolve()));
+  }
+
+  /** Answers a plain request: for finished games, or with where to go. */
+  private answer(request: IncomingMessage, response: ServerResponse): void {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const refused = foreignRequest(request.headers, reads, this.names);
+    const [, folder, id, ...more] = pathOf(request).split('/');
+    const found =
+      folder !== 'games' || more.length > 0 ? undefined : id ? this.finished.get(Number(id)) : this.finished.list();
+    const send = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(`${JSON.stringify(body)}\n`);
+    if (refused) send(refused.status, { error: refused.message });
+    else if (!reads) send(405, { error: 'only GET is answered here' });
+    else if (found) send(200, found);
+    else send(404, { error: NOWHERE.message });
   }
 
   private greet(socket: WebSocket, role: Role): void {
@@ -89,9 +128,13 @@ export class LiveServer {
       }
       const frame = parseFrame(text, playerJoin);
       if (!frame) return false;
-      player = { name: frame.name, socket, key: undefined };
+      const joining: QueuedPlayer = { name: frame.name, socket, key: undefined };
+      if (!this.queue.join(joining)) {
+        socket.close(TRY_LATER, 'too many players wait');
+        return true;
+      }
+      player = joining;
       socket.send(JSON.stringify(welcome(0)));
-      this.queue.join(player);
       this.advance();
       return true;
     });
@@ -109,17 +152,28 @@ export class LiveServer {
       if (joined || !parseFrame(text, viewerJoin)) return false;
       joined = true;
       socket.send(JSON.stringify(welcome(this.match?.game.score ?? 0)));
-      this.viewers.add(socket);
+      this.viewers.join(socket, this.latest);
       return true;
     });
-    socket.on('close', () => this.viewers.delete(socket));
   }
 
-  /** Calls `receive` with every text frame. It returns whether the frame was of use. */
+  /**
+   * Calls `receive` with every text frame. It returns whether the frame was of use. Who sends too much, or nothing at
+   * all, is shown out.
+   */
   private onText(socket: WebSocket, receive: (text: string) => boolean): void {
+    const tooLate = setTimeout(() => socket.close(POLICY, 'no join'), JOIN_TIME);
+    socket.on('close', () => clearTimeout(tooLate));
     let useless = 0;
+    let frames = 0;
+    let second = 0;
     socket.on('message', (data, isBinary) => {
-      if ((isBinary || !receive(data.toString())) && ++useless > MAX_USELESS)
+      clearTimeout(tooLate);
+      const now = Math.floor(performance.now() / 1000);
+      if (now !== second) frames = 0;
+      second = now;
+      if (++frames > MAX_FRAMES && !this.options.lockStep) socket.close(POLICY, 'too many frames');
+      else if ((isBinary || !receive(data.toString())) && ++useless > MAX_USELESS)
         socket.close(POLICY, 'too many frames of no use');
     });
   }
@@ -145,17 +199,24 @@ export class LiveServer {
     this.match.start();
   }
 
+  /** Sends a state to the player, and then to those who watch. */
   private send(player: QueuedPlayer, text: string): void {
-    const frame = Buffer.from(text);
-    sendOrDrop(player.socket, frame);
-    for (const viewer of this.viewers) sendOrDrop(viewer, frame);
+    this.latest = Buffer.from(text);
+    sendOrDrop(player.socket, this.latest);
+    this.viewers.show(this.latest, !this.options.lockStep && !this.match?.game.over);
   }
 
   private finish(player: QueuedPlayer, report: GameReport): void {
+    const { game, keys } = this.match!;
     this.match = undefined;
-    this.highscores.add(player.name, report.score);
+    this.latest = undefined;
+    this.finished.add(report, game.dealt, keys);
+    // as with the course's server, who leaves before the end has no score
+    if (!report.left) this.highscores.add(player.name, report.score);
     const final = { ...welcome(report.score), player: player.name, highscores: this.highscores.best() };
-    this.send(player, JSON.stringify(final));
+    const frame = Buffer.from(JSON.stringify(final));
+    sendOrDrop(player.socket, frame);
+    this.viewers.show(frame, false);
     player.socket.close(NORMAL);
     this.queue.finish();
     this.options.report?.(report);
@@ -170,6 +231,22 @@ const roles: Readonly<Record<string, Role>> = {
   '/player': (server, socket) => server.receivePlayer(socket),
   '/viewer': (server, socket) => server.receiveViewer(socket),
 };
+
+const NOWHERE = {
+  status: 404,
+  message: 'players join by WebSocket at /player, viewers at /viewer; games are at /games',
+};
+
+/** Answers a WebSocket's handshake with what is wrong. */
+function refuse(socket: Duplex, { status, message }: typeof NOWHERE): void {
+  const body = `${message}\n`;
+  const heads = [
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${heads.join('\r\n')}\r\n\r\n${body}`);
+}
 
 /** Undefined for a frame that is no JSON or not of the schema. */
 function parseFrame<Frame>(text: string, schema: z.ZodType<Frame>): Frame | undefined {

@@ -2,7 +2,7 @@ import type { AgentMessage, OrganiserMessage } from '../../protocol/agent-api.ts
 import { CLOSE } from '../../protocol/rooms.ts';
 
 /** What a program can answer with. */
-export type Answer = Extract<AgentMessage, { type: 'answer' | 'plan' }>;
+export type Answer = Extract<AgentMessage, { type: 'answer' | 'plan' | 'contribution' }>;
 
 /** Whatever waits for a program's answers: its seat in a match, or a problem that it was given. */
 export interface AnswerHandler {
@@ -15,6 +15,8 @@ export interface AnswerHandler {
 /** The connection of an outside program to this server. */
 export interface AgentConnection {
   readonly subscriptions: ReadonlySet<string>;
+  /** The rematches that the program agrees to: `new`, `same`. */
+  readonly rematches: ReadonlySet<string>;
   /** The id of the token that the program came with. */
   readonly token: string;
   send(message: OrganiserMessage): void;

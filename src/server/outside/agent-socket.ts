@@ -16,6 +16,7 @@ type FindTokenHolder = (token: string) => Promise<{ readonly name: string; reado
 /** The WebSocket of an outside program: `/api/agent`. */
 export class AgentSocket implements AgentConnection {
   subscriptions: ReadonlySet<string> = new Set();
+  rematches: ReadonlySet<string> = new Set();
   token = '';
   private readonly hub: AgentHub;
   private readonly findTokenHolder: FindTokenHolder;
@@ -59,7 +60,11 @@ export class AgentSocket implements AgentConnection {
     return reason === undefined;
   }
 
-  private async enter({ token, subscribe }: Extract<AgentMessage, { type: 'hello' }>): Promise<boolean> {
+  private async enter({
+    token,
+    subscribe,
+    rematch = ['new'],
+  }: Extract<AgentMessage, { type: 'hello' }>): Promise<boolean> {
     const secret = token ?? this.bearer;
     const holder = secret === undefined ? undefined : await this.findTokenHolder(secret);
     if (holder === undefined) {
@@ -71,6 +76,7 @@ export class AgentSocket implements AgentConnection {
     this.name = name;
     this.token = holder.token;
     this.subscriptions = new Set(subscribe);
+    this.rematches = new Set(rematch);
     this.send({ type: 'welcome', api: AGENT_API, name });
     this.hub.connect(name, this);
     return true;

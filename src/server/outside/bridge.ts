@@ -9,6 +9,9 @@ import type { Connection } from './connection.ts';
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 10_000;
 
+/** Bytes that may wait for the server. */
+const MAX_WAITING = 4 << 20;
+
 export interface BridgeOptions {
   /** The server's address, such as `ws://127.0.0.1:7300`. */
   readonly url: string;
@@ -76,7 +79,11 @@ export class AgentBridge {
     if (message.type === 'hello') {
       this.hello = message;
       this.begin();
-    } else if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    } else if (this.socket?.readyState === WebSocket.OPEN) {
+      // it sends more than it was asked for, and faster than the server takes it
+      if (this.socket.bufferedAmount > MAX_WAITING) this.socket.terminate();
+      else this.socket.send(JSON.stringify(message));
+    }
   }
 
   /** Connects once and stays until the connection is closed; false where it never opened. */

@@ -106,7 +106,8 @@ class ConformanceSuite {
     const decision = await this.answer(this.asked[0], true);
     const check = 'reasons when asked (optional)';
     if (!decision?.why) return { check, verdict: 'noted', detail: 'gives none' };
-    return finding(check, explanation.safeParse(decision.why).success, decision.why.summary);
+    const { text, reason } = decision.why;
+    return finding(check, explanation.safeParse(decision.why).success, text ?? reason?.code ?? 'no text and no code');
   }
 
   /** Messages of unknown types, with unknown fields, and the end of a match that never began. */

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { InputError } from '../../core/errors.ts';
 import { type AgentMessage, agentMessage, MAX_AGENT_MESSAGE, type OrganiserMessage } from '../../protocol/agent-api.ts';
 import { NOT_JSON, parseMessage } from '../json-socket.ts';
+import { ProgramProcess, type Sandbox } from './program-process.ts';
 
 export interface ConnectionEvents {
   message(message: AgentMessage): void;
@@ -22,41 +22,46 @@ export interface Connection {
   close(): void;
 }
 
+/** Lines of no use after which a program is ended, and bytes that may wait for one that does not read. */
+const MAX_INVALID = 1000;
+const MAX_WAITING = 16 << 20;
+
 /**
  * A program of this machine: each line of its standard input and output is one JSON message, and its standard error is
- * shown. The command must be one that the user typed, never anything that came with a request.
+ * shown.
  */
 export class ProcessConnection implements Connection {
-  private readonly child: ChildProcess;
+  private readonly program: ProgramProcess;
   private readonly command: string;
   private buffer = '';
-  private ended = false;
+  private invalid = 0;
+  private end = (_reason: string) => {};
 
-  constructor(command: string) {
+  constructor(command: string, sandbox?: Sandbox) {
     this.command = command;
-    // a group of its own, so that what the shell starts ends with it
-    this.child = spawn(command, { shell: true, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
-    this.child.stdout!.setEncoding('utf8');
+    this.program = new ProgramProcess(command, sandbox);
+    const { stdin, stdout } = this.program.child;
+    stdout!.setEncoding('utf8');
     // writing to a program that has ended fails; its exit is reported anyway
-    this.child.stdin!.on('error', () => {});
+    stdin!.on('error', () => {});
   }
 
   listen(events: ConnectionEvents): void {
-    const end = (reason: string) => {
-      if (this.ended) return;
-      this.ended = true;
+    const { child } = this.program;
+    this.end = (reason) => {
+      this.end = () => {};
       events.closed(reason);
     };
-    this.child.on('error', (error) => end(`"${this.command}" cannot be started: ${error.message}`));
-    this.child.on('close', (code, signal) => end(`"${this.command}" ended (${signal ?? `exit code ${code}`})`));
-    this.child.stdout!.on('data', (chunk: string) => {
+    child.on('error', (error) => this.end(`"${this.command}" cannot be started: ${error.message}`));
+    child.on('close', (code, signal) => this.end(`"${this.command}" ended (${signal ?? `exit code ${code}`})`));
+    child.stdout!.on('data', (chunk: string) => {
       this.buffer += chunk;
       const lines = this.buffer.split('\n');
       this.buffer = lines.pop()!;
-      for (const line of lines) if (line.trim() !== '') report(line, events);
+      for (const line of lines) if (line.trim() !== '') this.read(line, events);
       if (this.buffer.length <= MAX_AGENT_MESSAGE) return;
       this.buffer = '';
-      events.invalid(`a line of more than ${MAX_AGENT_MESSAGE} bytes`);
+      this.refuse(`a line of more than ${MAX_AGENT_MESSAGE} bytes`, events);
     });
   }
 
@@ -65,19 +70,32 @@ export class ProcessConnection implements Connection {
   }
 
   sendText(text: string): void {
-    this.child.stdin!.write(`${text}\n`);
+    const { stdin } = this.program.child;
+    if (stdin!.writableLength > MAX_WAITING) this.stop(`"${this.command}" does not read what it is sent`);
+    else stdin!.write(`${text}\n`);
   }
 
   close(): void {
-    this.ended = true;
-    this.child.stdin!.end();
-    if (this.child.pid === undefined || this.child.exitCode !== null) return;
-    try {
-      process.kill(-this.child.pid);
-    } catch (error) {
-      // it ended by itself meanwhile
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
+    this.end = () => {};
+    this.program.child.stdin!.end();
+    this.program.end();
+  }
+
+  private read(line: string, events: ConnectionEvents): void {
+    if (this.invalid > MAX_INVALID) return;
+    if (line.length > MAX_AGENT_MESSAGE) this.refuse(`a line of more than ${MAX_AGENT_MESSAGE} bytes`, events);
+    else report(line, { ...events, invalid: (problem) => this.refuse(problem, events) });
+  }
+
+  private refuse(problem: string, events: ConnectionEvents): void {
+    if (++this.invalid > MAX_INVALID) this.stop(`"${this.command}" wrote ${MAX_INVALID} lines that are no messages`);
+    else events.invalid(problem);
+  }
+
+  private stop(reason: string): void {
+    this.end(reason);
+    this.program.child.stdout!.destroy();
+    this.close();
   }
 }
 

@@ -16,6 +16,9 @@ interface PendingTurn {
   reject(error: Error): void;
 }
 
+/** Messages that nobody asked for: so many are kept, and after so many the program is ended. */
+const KEPT = 20;
+const MAX_UNEXPECTED = 1000;
 /** Milliseconds in which a program must say hello. */
 const HELLO_TIMEOUT = 10_000;
 
@@ -27,8 +30,9 @@ const HELLO_TIMEOUT = 10_000;
  */
 export class OutsideProgram {
   readonly name: string;
-  /** Messages that could not be read, and answers that nobody asked for. */
+  /** The first messages that could not be read, and answers that nobody asked for. */
   readonly unexpected: string[] = [];
+  private unexpectedCount = 0;
   private readonly connection: Connection;
   private readonly observes: boolean;
   private readonly pending = new Map<string, PendingTurn>();
@@ -59,9 +63,12 @@ export class OutsideProgram {
             program = new OutsideProgram(connection, message);
             program.send({ type: 'welcome', api: AGENT_API, name: program.name });
             resolve(program);
-          } else early.push(`${message.type} before hello`);
+          } else if (early.length < KEPT) early.push(`${message.type} before hello`);
         },
-        invalid: (problem) => (program?.unexpected ?? early).push(problem),
+        invalid: (problem) => {
+          if (program) program.note(problem);
+          else if (early.length < KEPT) early.push(problem);
+        },
         closed: (reason) => {
           clearTimeout(timer);
           program?.disconnected(reason);
@@ -80,14 +87,20 @@ export class OutsideProgram {
       begin: ({ game, seat, rng }) => {
         at = { game, seat };
         turn = 0;
-        this.send({ type: 'begin', match, game, seat, names: [...names], clock, seed: seedOf(rng) });
+        this.send({ type: 'begin', match, game, seat, names: [...names], clock, commitment: null, seed: seedOf(rng) });
       },
       act: (asked) => this.ask({ match, turn: turn++, ...at }, asked),
       saw: (view) => {
         if (this.observes) this.send({ type: 'saw', match, turn, view });
       },
-      end: (scores) => this.send({ type: 'end', match, scores: [...scores], winner: null, faults: [] }),
+      end: (scores, { winner, faults } = { winner: null, faults: [] }) =>
+        this.send({ type: 'end', match, scores: [...scores], winner, faults: [...faults], told: null }),
     };
+  }
+
+  /** Why nobody answers any more; undefined while the program is there. */
+  get gone(): string | undefined {
+    return this.closedBy;
   }
 
   /** Sends any text as it is. */
@@ -132,18 +145,25 @@ export class OutsideProgram {
 
   private receive(message: AgentMessage): void {
     if (message.type === 'ping') this.send({ type: 'pong' });
-    else if (message.type === 'hello') this.unexpected.push('a second hello');
-    else if (message.type === 'plan') this.unexpected.push(`a plan for ${message.match}, which is no problem`);
+    else if (message.type === 'hello') this.note('a second hello');
+    else if (message.type !== 'answer') this.note(`a ${message.type} for ${message.match}, which asks for none`);
     else {
       const { match, turn } = message;
       const pending = this.pending.get(`${match}/${turn}`);
       this.pending.delete(`${match}/${turn}`);
       if (pending) pending.resolve(message);
       else {
-        this.unexpected.push(`an answer to turn ${turn} of match ${match}, which is not awaited`);
+        this.note(`an answer to turn ${turn} of match ${match}, which is not awaited`);
         this.send({ type: 'refused', match, turn, reason: 'this turn is not awaited' });
       }
     }
+  }
+
+  private note(problem: string): void {
+    if (this.unexpected.length < KEPT) this.unexpected.push(problem);
+    if (++this.unexpectedCount !== MAX_UNEXPECTED) return;
+    this.disconnected(`it sent ${MAX_UNEXPECTED} messages that nobody asked for`);
+    this.connection.close();
   }
 
   private disconnected(reason: string): void {

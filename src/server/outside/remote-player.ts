@@ -32,9 +32,17 @@ export class RemotePlayer implements Player, AnswerHandler {
     return this.hub.connection(this.name)?.subscriptions.has('saw') ?? false;
   }
 
+  askContribution(): void {
+    const { id: match, game, commitment } = this.room.row;
+    this.hub.register(this.name, match, this);
+    if (commitment === null) return;
+    const deadline = this.room.contributionWait;
+    this.hub.connection(this.name)?.send({ type: 'commitment', match, game, seat: this.seat, commitment, deadline });
+  }
+
   begin(): void {
     const { seat } = this;
-    const { id: match, game, seats, clockMs: clock, seed } = this.room.row;
+    const { id: match, game, seats, clockMs: clock, seed, commitment } = this.room.row;
     this.hub.register(this.name, match, this);
     this.hub.connection(this.name)?.send({
       type: 'begin',
@@ -43,6 +51,7 @@ export class RemotePlayer implements Player, AnswerHandler {
       seat,
       names: seats.map(({ name }) => name),
       clock,
+      commitment,
       seed: agentSeed(seed, seat, 'begin'),
     });
   }
@@ -70,7 +79,7 @@ export class RemotePlayer implements Player, AnswerHandler {
   }
 
   end(outcome: MatchOutcome): void {
-    this.hub.deliver(this.name, { type: 'end', match: this.room.id, ...outcome });
+    this.hub.deliver(this.name, { type: 'end', match: this.room.id, ...outcome, told: this.room.revealed });
   }
 
   leave(): void {
@@ -78,6 +87,10 @@ export class RemotePlayer implements Player, AnswerHandler {
   }
 
   async receive(answer: Answer): Promise<string | undefined> {
+    if (answer.type === 'contribution') {
+      const added = await this.room.contribute(this.seat, answer.contribution);
+      return added ? undefined : 'the seed is drawn already';
+    }
     if (answer.type !== 'answer') return 'a match awaits an answer to its turn, no plan';
     return this.room.applyAction(this.seat, answer.turn, answer.action, answer.why as Explanation | undefined);
   }
@@ -85,7 +98,8 @@ export class RemotePlayer implements Player, AnswerHandler {
   /** Tells the program again what is awaited. */
   reconnected(): void {
     this.room.presenceChanged(this.seat);
-    this.begin();
+    if (this.room.row.status !== 'open') this.begin();
+    else if (this.room.awaitsContribution(this.seat)) this.askContribution();
     if (this.room.toMove === this.seat) this.ask();
   }
 

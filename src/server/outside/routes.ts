@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from '../../core/problems.ts';
 import { agents, familyNames } from '../../families/index.ts';
 import * as protocol from '../../protocol/agent-api.ts';
 import { listAgents, registerAgent } from '../../store/agents.ts';
@@ -58,7 +59,7 @@ export function agentRoutes(app: Server, store: Store, hub: AgentHub): void {
       [401, 404],
     ),
     async handler({ params: { id } }) {
-      if (!(await revokeToken(store, id))) throw new HttpError(404, 'there is no such token, or it is revoked already');
+      if (!(await revokeToken(store, id))) throw new HttpError(404, problem('noToken'));
       return { revoked: true as const };
     },
   });

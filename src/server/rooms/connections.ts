@@ -13,6 +13,7 @@ import { HttpError } from '../access.ts';
 import { JsonSocket } from '../json-socket.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
+import { SEALED, type Visibility } from './visibility.ts';
 
 /** One connection to a room: a tab of a player or of a watcher. */
 export interface RoomConnection {
@@ -88,6 +89,8 @@ export class RoomView {
         here: connected[i],
       })),
       clock: row.clockMs,
+      commitment: row.commitment,
+      repeats: row.repeats,
       scores: [...match.state.scores()],
       turn,
       outcome: row.status === 'over' ? this.room.outcome() : null,
@@ -103,7 +106,7 @@ export class RoomView {
 
   /** Everything that a seat or a watcher may know. */
   snapshot(seat: Seat): ServerMessage {
-    const { match, knownReasons, rematch } = this.room;
+    const { match, knownReasons, rematch, revealed } = this.room;
     return {
       type: 'room',
       room: this.summary(),
@@ -112,6 +115,7 @@ export class RoomView {
       log: match.actions.map((_, turn) => match.shown(turn, seat)),
       reasons: knownReasons,
       rematch,
+      told: revealed,
     };
   }
 }
@@ -126,18 +130,20 @@ export class BrowserConnection implements RoomConnection {
   seat: Seat = WATCHER;
   private readonly rooms: Rooms;
   private readonly roomId: string;
+  private readonly visibility: Visibility;
   private readonly socket: JsonSocket<ClientMessage>;
   private room: Room | undefined;
   private closed = false;
 
-  constructor(socket: WebSocket, rooms: Rooms, roomId: string) {
+  constructor(socket: WebSocket, rooms: Rooms, roomId: string, visibility: Visibility) {
     this.rooms = rooms;
     this.roomId = roomId;
+    this.visibility = visibility;
     this.socket = new JsonSocket(socket, {
       schema: clientMessage,
       maxBytes: MAX_ROOM_MESSAGE,
       maxPending: 20,
-      enter: ({ key }) => this.enter(key),
+      enter: (hello) => this.enter(hello),
       receive: (message) => this.receive(message),
       onInvalid: (problem) => refused(problem),
       onClose: () => {
@@ -155,18 +161,20 @@ export class BrowserConnection implements RoomConnection {
     this.socket.close(code, reason);
   }
 
-  private async receive(message: Extract<ClientMessage, { type: 'act' | 'leave' }>): Promise<boolean> {
+  private async receive(message: Extract<ClientMessage, { type: 'act' | 'leave' | 'contribute' }>): Promise<boolean> {
     const { room, seat } = this;
     if (!room || seat === WATCHER) return this.refuse(room ? 'you only watch' : 'say hello first');
     if (message.type === 'leave') {
       await room.resign(seat);
       return true;
     }
+    if (message.type === 'contribute')
+      return (await room.contribute(seat, message.contribution)) || this.refuse('the seed is drawn already');
     const reason = await room.applyAction(seat, message.turn, message.action);
     return reason === undefined || this.refuse(reason, message.turn);
   }
 
-  private async enter(key: string | undefined): Promise<boolean> {
+  private async enter({ key, contribute }: Extract<ClientMessage, { type: 'hello' }>): Promise<boolean> {
     let room: Room | undefined;
     try {
       room = await this.rooms.find(this.roomId);
@@ -175,15 +183,24 @@ export class BrowserConnection implements RoomConnection {
       this.close(CLOSE.restart, error.message);
       return false;
     }
-    const seat = room && (key === undefined ? WATCHER : this.rooms.seatOfKey(room, key));
-    if (!room) this.close(CLOSE.notFound, 'there is no such room');
-    else if (seat === undefined) this.close(CLOSE.unauthorized, 'this key opens no seat here');
-    else if (!this.closed) {
-      this.seat = seat;
-      this.room = room;
-      room.connect(this);
-      return true;
+    if (!room) return this.turnAway(CLOSE.notFound, 'there is no such room');
+    const seat = key === undefined ? undefined : this.rooms.seatOfKey(room, key);
+    if (seat === undefined) {
+      const organises = key !== undefined && (await this.visibility.organises(room.row, key));
+      if (key !== undefined && !organises) return this.turnAway(CLOSE.unauthorized, 'this key opens no seat here');
+      if (!organises && !(await this.visibility.mayWatch(room.row))) return this.turnAway(CLOSE.sealed, SEALED);
     }
+    // who adds nothing to the seed is not waited for
+    else if (!contribute) await room.contribute(seat, null);
+    if (this.closed) return false;
+    this.seat = seat ?? WATCHER;
+    this.room = room;
+    room.connect(this);
+    return true;
+  }
+
+  private turnAway(code: number, reason: string): false {
+    this.close(code, reason);
     return false;
   }
 

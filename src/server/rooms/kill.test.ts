@@ -1,4 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import { verifyMatch } from '../../core/fairness.ts';
+import { gameOf } from '../../families/index.ts';
 import type { Store } from '../../store/store.ts';
 import { temporaryStore } from '../../store/testing/temporary-store.ts';
 import { createToken } from '../../store/tokens.ts';
@@ -37,7 +39,7 @@ test('kill -9 in the middle: every match goes on and ends as its log says, nothi
   // and a person against an agent that remembers what it saw
   const own = await make([{ kind: 'person' }, { kind: 'agent', agent: 'cbr-best' }]);
   let tab = new TestBrowser(address, own.room.id, own.key);
-  const { legal } = await tab.next('room');
+  const { legal, room } = await tab.next('room');
   await tab.act(0, legal[0]);
   const before = await tab.next('played');
 
@@ -48,7 +50,7 @@ test('kill -9 in the middle: every match goes on and ends as its log says, nothi
   await server.start();
 
   // the matches of a server that gives no sign of life are taken over after a while
-  const { log } = await vi.waitFor(
+  const { log, room: revived } = await vi.waitFor(
     () => {
       tab = new TestBrowser(address, own.room.id, own.key);
       return tab.next('room');
@@ -56,6 +58,7 @@ test('kill -9 in the middle: every match goes on and ends as its log says, nothi
     { timeout: 30_000, interval: 200 },
   );
   expect(log[0]).toEqual(before.last);
+  expect(revived.commitment).toBe(room.commitment);
   const { scores } = await tab.playOn(1);
   // who was not told of an end when the server died never will be: the store knows
   await untilOver(store, MATCHES);
@@ -67,6 +70,9 @@ test('kill -9 in the middle: every match goes on and ends as its log says, nothi
     lost: 0,
     different: 0,
   });
+  const record = await (await fetch(`http://${address}/api/matches/${own.room.id}/record`)).json();
+  expect(record.proof.commitment).toBe(room.commitment);
+  expect(verifyMatch(record, gameOf(record.game))!.filter(({ holds }) => !holds)).toEqual([]);
   expect(report.reconnections).toBeGreaterThanOrEqual(names.length);
   expect(report.acknowledged.length).toBeGreaterThan(0);
   crowd.close();

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { problem } from '../../core/problems.ts';
 import { matchId } from '../../protocol/match.ts';
 import * as protocol from '../../protocol/rooms.ts';
 import { forgetHands } from '../../store/hands.ts';
@@ -7,13 +8,14 @@ import { logOf } from '../../store/match-log.ts';
 import { listMatches, type MatchRow } from '../../store/matches.ts';
 import { saveQuestionnaire } from '../../store/questionnaires.ts';
 import type { Store } from '../../store/store.ts';
-import { HttpError } from '../access.ts';
+import { bearerToken, HttpError } from '../access.ts';
 import { routeSchema } from '../api-docs.ts';
-import { isSealed } from '../events/documents.ts';
+import { eventProof } from '../events/documents.ts';
 import type { Server } from '../http.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import { authorizedSeat, findRoom } from './routes.ts';
+import type { Visibility } from './visibility.ts';
 
 const params = z.object({ id: matchId });
 const done = z.object({ done: z.literal(true) });
@@ -25,7 +27,14 @@ const page = z.object({
 });
 
 /** Finished matches: the list, records and logs, and what players say afterwards. */
-export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
+export function matchRoutes(app: Server, store: Store, rooms: Rooms, visibility: Visibility): void {
+  /** A match whose cards the request may see. */
+  const openCards = async (request: FastifyRequest & { params: z.infer<typeof params> }): Promise<Room> => {
+    const room = await findRoom(rooms, request.params.id);
+    await visibility.checkCards(room.row, bearerToken(request));
+    return room;
+  };
+
   app.get('/api/matches', {
     schema: routeSchema(
       'Finished matches, the newest first',
@@ -52,11 +61,12 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
       { params },
       [404, 409],
     ),
-    async handler({ params: { id } }, reply) {
-      const room = await unsealed(store, finished(await findRoom(rooms, id)));
-      reply.header('content-disposition', `attachment; filename="${id}.json"`);
-      const { actions, agents, faults, scores, ...rest } = room.record();
-      return { ...rest, actions: [...actions], agents: [...agents], faults: [...faults], scores: [...scores] };
+    async handler(request, reply) {
+      const room = await openCards(request);
+      reply.header('content-disposition', `attachment; filename="${room.id}.json"`);
+      const proof = room.proof() ?? (await eventProof(store, room.row, room.dealt));
+      // the schemas say what lists can be changed, records that theirs cannot
+      return { ...room.record(), ...(proof && { proof }) } as z.infer<typeof protocol.matchRecord>;
     },
   });
 
@@ -67,8 +77,7 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
       { params },
       [404, 409],
     ),
-    handler: async ({ params: { id } }) =>
-      logOf(store, (await unsealed(store, finished(await findRoom(rooms, id)))).id),
+    handler: async (request) => logOf(store, (await openCards(request)).id),
   });
 
   /** The finished match of a request with the key of a seat. */
@@ -119,25 +128,20 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms): void {
 }
 
 function finished(room: Room): Room {
-  if (room.row.status !== 'over') throw new HttpError(409, 'the match is not over: until then it keeps its secrets');
-  return room;
-}
-
-/** A record shows the cards. Those of an event stay secret while somebody is still to play with them. */
-async function unsealed(store: Store, room: Room): Promise<Room> {
-  if (await isSealed(store, room.row))
-    throw new HttpError(409, 'others of this event are still to play with the same cards: until then they are secret');
+  if (room.row.status !== 'over') throw new HttpError(409, problem('matchNotOver'));
   return room;
 }
 
 function summary(row: MatchRow): z.infer<typeof protocol.matchSummary> {
-  const { id, game, status, seats, clockMs, scores, winner, faults, createdAt, endedAt } = row;
+  const { id, game, status, seats, clockMs, commitment, repeats, scores, winner, faults, createdAt, endedAt } = row;
   return {
     id,
     game,
     status,
     seats: seats.map(({ kind, name, agent }) => ({ kind, name, ...(agent && { agent }), taken: true, here: false })),
     clock: clockMs,
+    commitment,
+    repeats,
     scores: [...(scores ?? [])],
     outcome: scores && { scores: [...scores], winner, faults: [...(faults ?? [])] },
     createdAt,

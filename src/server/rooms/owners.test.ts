@@ -14,7 +14,7 @@ const people = () => [0, 1].map((seat) => ({ kind: 'person' as const, name: `p${
 
 test('a server that was only slow finds out that its match has a new owner, and changes nothing', async () => {
   const slow = await Rooms.open(store, { heartbeat: 1e6 });
-  const room = await slow.create({ game: 'truco/ufsm24', seats: people() });
+  const room = await slow.create({ game: 'truco/ufsm24', seats: people(), seed: 'owned' });
   expect(await room.applyAction(0, 0, room.match.legal()[0])).toBeUndefined();
   const quick = await Rooms.open(store, { heartbeat: 20, stale: 0 });
   const taken = await vi.waitFor(async () => {
@@ -36,7 +36,7 @@ test('a server that was only slow finds out that its match has a new owner, and 
 
 test('a match whose log ended it before the server died is closed by the next', async () => {
   const rooms = await Rooms.open(store);
-  const room = await rooms.create({ game: 'truco/ufsm24', seats: people() });
+  const room = await rooms.create({ game: 'truco/ufsm24', seats: people(), seed: 'owned' });
   await rooms.close();
   const fault = { seat: 1, kind: 'timeout', message: 'no answer in time', turn: 0 };
   await store
@@ -51,7 +51,7 @@ test('a match whose log ended it before the server died is closed by the next', 
 test('a log that cannot be played again is that match’s trouble alone', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
   const rooms = await Rooms.open(store);
-  const good = await rooms.create({ game: 'truco/ufsm24', seats: people() });
+  const good = await rooms.create({ game: 'truco/ufsm24', seats: people(), seed: 'owned' });
   await rooms.close();
   await createMatch(store, { ...good.row, id: 'broken-match', game: 'chess/blitz@1', owner: null });
   const next = await Rooms.open(store);

@@ -59,3 +59,31 @@ test('without a clock only absence ends it, and another seat’s coming and goin
   vi.advanceTimersByTime(1000);
   expect(rung).toEqual(['0 Disconnected']);
 });
+
+test('goes on where a clock of the same match was stopped, for the same seat alone', () => {
+  const before = clockOf(500, 1000);
+  before.start(0, false);
+  vi.advanceTimersByTime(600);
+  before.presence(0, true);
+  vi.advanceTimersByTime(450);
+  before.stop();
+  const again = (seat: number, here: boolean) => {
+    const clock = new TurnClock(
+      500,
+      () => 1000,
+      (by, error) => rung.push(`${by} ${error.name}`),
+      before,
+    );
+    clock.start(seat, here);
+    return clock;
+  };
+  expect(again(0, true).remaining()).toBe(50);
+  const other = again(1, true);
+  expect(other.remaining()).toBe(500);
+  other.start(0, true);
+  expect(other.remaining()).toBe(500);
+  rung.length = 0;
+  again(0, false);
+  vi.advanceTimersByTime(400);
+  expect(rung).toContain('0 Disconnected');
+});

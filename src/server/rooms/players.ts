@@ -4,7 +4,7 @@ import { Disconnected, TimedOut } from '../../core/faults.ts';
 import type { Seat, State } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
-import type { Threads } from '../../work/threads.ts';
+import type { FairQueue } from '../../work/fair-queue.ts';
 import type { HouseAgentTask } from './house-agent-task.ts';
 import type { Room } from './room.ts';
 
@@ -20,6 +20,8 @@ export interface Player {
   readonly maxAbsence: number;
   /** Whether `observe` is wanted. */
   readonly observes?: boolean;
+  /** Asks for the seat's contribution to the seed; the answer goes to `Room.contribute`. */
+  askContribution?(): void;
   /** The match begins, or goes on after a restart. */
   begin?(): void;
   /** The seat is to move; the answer goes to `Room.applyAction`. */
@@ -93,6 +95,9 @@ export class PersonPlayer implements Player {
   ask(): void {}
 }
 
+/** Milliseconds that a thought of our agents may take; their options are bounded, so that none should. */
+const THOUGHT = 60_000;
+
 /** One of our agents in a seat. */
 export class HousePlayer implements Player {
   readonly connected = true;
@@ -104,13 +109,21 @@ export class HousePlayer implements Player {
   private readonly seat: Seat;
   private readonly agent: string;
   /** The threads in which our agents think, so that none of them holds up the server. */
-  private readonly threads: Threads;
+  private readonly threads: FairQueue;
+  /** For whom it thinks: everybody who asks has turns of his own. */
+  private readonly asker: string;
+  private readonly left = new AbortController();
 
-  constructor(room: Room, seat: Seat, agent: string, threads: Threads) {
+  constructor(room: Room, seat: Seat, agent: string, threads: FairQueue, asker: string) {
     this.room = room;
     this.seat = seat;
     this.agent = agent;
     this.threads = threads;
+    this.asker = asker;
+  }
+
+  leave(): void {
+    this.left.abort();
   }
 
   ask(): void {
@@ -125,12 +138,12 @@ export class HousePlayer implements Player {
     const task: HouseAgentTask = { match: id, game, seed, agent, seat, actions, remaining: clockMs, explain };
     try {
       const [{ action, why }] = await Promise.all([
-        this.threads.ask<Decision>('house-agent', task),
+        this.threads.ask<Decision>(this.asker, { work: 'house-agent', task, limit: THOUGHT, signal: this.left.signal }),
         pace > 0 ? sleep(pace, undefined, { ref: false }) : undefined,
       ]);
       await room.applyAction(seat, turn, action, why);
     } catch (error) {
-      await room.fail(seat, error);
+      if (!this.left.signal.aborted) await room.fail(seat, error);
     }
   }
 }
@@ -148,21 +161,30 @@ export class TurnClock {
   private readonly clock: number | null;
   private readonly maxAbsence: (seat: number) => number;
   private readonly onTimeout: (seat: number, error: Error) => void;
-  private readonly absence: number[] = [];
+  private readonly absence: number[];
+  /** Of the same match before its storage failed: the seat whose clock ran, and what it had left. */
+  private resumed: { readonly seat: number; readonly left: number } | undefined;
+  private stopped: { readonly seat: number; readonly left: number } | undefined;
   private timer: NodeJS.Timeout | undefined;
   private here = true;
   private since = 0;
   private left = Number.POSITIVE_INFINITY;
 
-  /** `clock`: milliseconds for each answer, null for none; `maxAbsence`: that a seat may be away in the whole match. */
+  /**
+   * `clock`: milliseconds for each answer, null for none; `maxAbsence`: that a seat may be away in the whole match;
+   * `before`: a clock that was stopped, which this one goes on from.
+   */
   constructor(
     clock: number | null,
     maxAbsence: (seat: number) => number,
     onTimeout: (seat: number, error: Error) => void,
+    before?: TurnClock,
   ) {
     this.clock = clock;
     this.maxAbsence = maxAbsence;
     this.onTimeout = onTimeout;
+    this.absence = [...(before?.absence ?? [])];
+    this.resumed = before?.stopped;
   }
 
   /** A seat is to move. */
@@ -171,6 +193,8 @@ export class TurnClock {
     this.seat = seat;
     this.here = here;
     this.left = this.clock ?? Number.POSITIVE_INFINITY;
+    if (this.resumed?.seat === seat) this.left = Math.min(this.left, this.resumed.left);
+    this.resumed = undefined;
     this.arm();
   }
 
@@ -183,7 +207,10 @@ export class TurnClock {
   }
 
   stop(): void {
-    if (this.seat >= 0) this.settle();
+    if (this.seat >= 0) {
+      this.settle();
+      this.stopped = { seat: this.seat, left: this.left };
+    }
     this.seat = -1;
   }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MatchSeat } from '../../store/matches.ts';
-import { MAX_EXPLANATION, Reasons, shortenExplanation } from './reasons.ts';
+import { MAX_EXPLANATION, MAX_GIVEN, Reasons, shortenExplanation } from './reasons.ts';
 
-const why = { summary: 'Because.', reasons: [{ name: 'n', value: 1 }] };
+const why = { text: 'Because.', factors: [{ code: 'n', value: 1 }] };
 const step = (cases: number, width: number) => ({
   question: 'call?',
   cases: Array.from({ length: cases }, (_, i) => ({ i, text: 'x'.repeat(width) })),
@@ -26,8 +26,36 @@ test('details that stay too long go', () => {
   expect(shortenExplanation({ ...why, details: { text: 'x'.repeat(MAX_EXPLANATION) } })).toEqual(why);
 });
 
+test.each([1, 30, 200])('%d long reasons lose their ends, or go', (count) => {
+  const factors = Array.from({ length: count }, (_, i) => ({ code: `${'x'.repeat(300)}${i}`, value: i }));
+  const reasons = factors.map(({ code, value }) => ({ name: code, value }));
+  const choices = factors.map(({ value }) => ({ action: value, value }));
+  const slim = shortenExplanation({ text: 's'.repeat(2000), factors, reasons, choices }, MAX_GIVEN);
+  expect(JSON.stringify(slim).length).toBeLessThanOrEqual(MAX_GIVEN);
+  expect(slim.factors ?? []).toEqual(factors.slice(0, slim.factors?.length ?? 0));
+  const values = Object.fromEntries(factors.map(({ code, value }) => [code, value]));
+  const coded = shortenExplanation({ reason: { code: 'c', action: 0, values }, factors }, MAX_GIVEN);
+  expect(JSON.stringify(coded).length).toBeLessThanOrEqual(MAX_GIVEN);
+});
+
+test('of one program few kilobytes an answer are kept, of a match so many; of ours more', () => {
+  const long = { ...why, details: { text: 'x'.repeat(MAX_GIVEN) } };
+  const reasons = new Reasons([seat('remote'), seat('agent')]);
+  expect(reasons.shorten(long, 0)).toEqual(why);
+  expect(reasons.shorten(long, 1)).toBe(long);
+  let kept = 0;
+  for (let turn = 0; turn < 1000; turn++) {
+    const each = reasons.shorten({ ...why, text: 'x'.repeat(2000) }, 0);
+    if (!each) break;
+    reasons.add(turn, 0, each);
+    kept += JSON.stringify(each).length;
+  }
+  expect(kept).toBeGreaterThan(900_000);
+  expect(kept).toBeLessThan(1_010_000);
+});
+
 const seat = (kind: MatchSeat['kind']): MatchSeat => ({ kind, name: kind });
-const because = (summary: string) => ({ summary, reasons: [] });
+const because = (text: string) => ({ text });
 
 test.each<[MatchSeat['kind'][], boolean]>([
   [['agent', 'agent'], true],
@@ -44,7 +72,7 @@ test.each<[MatchSeat['kind'][], boolean]>([
   reasons.add(1, 1, because('two'));
   expect(reasons.known()).toHaveLength(early ? 1 : 0);
   expect(reasons.matchOver()).toHaveLength(early ? 1 : 2);
-  expect(reasons.known().map(({ why }) => why.summary)).toEqual(['one', 'two']);
+  expect(reasons.known().map(({ why }) => why.text)).toEqual(['one', 'two']);
   expect(reasons.matchOver()).toEqual([]);
 });
 

@@ -1,18 +1,32 @@
 import { type MatchRecord, recordOf } from '../../arena/record.ts';
 import type { Explanation } from '../../core/agent.ts';
+import { type Proof, seedFrom } from '../../core/fairness.ts';
 import { Disconnected, IllegalAction } from '../../core/faults.ts';
 import { type Action, CHANCE, type Seat, type State, WATCHER } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import { winnerOf } from '../../core/play.ts';
+import { problem } from '../../core/problems.ts';
 import { gameOf } from '../../families/index.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
-import { CLOSE, type RoomSummary } from '../../protocol/rooms.ts';
+import { CLOSE, type Rematch, type RoomSummary } from '../../protocol/rooms.ts';
 import { type LogEntry, type LogWriter, MatchLog, type Note } from '../../store/match-log.ts';
-import { type MatchRow, type MatchSeat, type MatchWriter, setSeats, startMatch } from '../../store/matches.ts';
+import {
+  type MatchRow,
+  type MatchSeat,
+  type MatchWriter,
+  setContributions,
+  setSeats,
+  startMatch,
+} from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
+import { HttpError } from '../access.ts';
 import { isTaken, type RoomConnection, RoomConnections, RoomView } from './connections.ts';
+import { Mutex } from './mutex.ts';
 import { type Player, Players, TurnClock } from './players.ts';
-import { Reasons, type ShownReason, shortenExplanation } from './reasons.ts';
+import { Reasons, type ShownReason } from './reasons.ts';
+
+/** Notes that a seat may make: offers of a rematch, consent. */
+const MAX_NOTES = 30;
 
 /** What a room needs from the server that holds it. */
 export interface RoomServices {
@@ -21,6 +35,8 @@ export interface RoomServices {
   readonly matchWriter: MatchWriter;
   /** A match of more actions is cut there. */
   readonly maxTurns: number;
+  /** Milliseconds that the seats have to add something to the seed, once all are taken. */
+  readonly contributionWait: number;
   /** Makes the player of a seat that is taken. */
   newPlayer(room: Room, seat: Seat): Player;
   /** The match has ended and its end is stored. */
@@ -29,13 +45,18 @@ export interface RoomServices {
   onFailure(room: Room, error: unknown): void;
 }
 
+/** Stands for a contribution that is still awaited. */
+export const AWAITED = '';
+
 /**
  * The one authority over a match: nobody else changes its state. An action is checked, stored in the log, and only then
  * applied and shown. The log alone rebuilds the room, so a restart loses nothing.
  */
 export class Room {
   readonly id: string;
-  readonly match: Match<State, unknown>;
+  /** What chance did so far. */
+  private readonly deals: Action[] = [];
+  private played: Match<State, unknown>;
   private stored: MatchRow;
   private readonly services: RoomServices;
   private readonly log: MatchLog;
@@ -46,13 +67,21 @@ export class Room {
   private readonly views = new RoomView(this);
   /** Changes of the match run one after another. */
   private readonly mutex: Mutex;
+  /** When a match that all have come to begins, with or without contributions. */
+  private beginning: NodeJS.Timeout | undefined;
+  /** Whether a person or an outside program has acted. */
+  private touched = false;
+  /** When somebody was here last, by `performance.now()`. */
+  private seenAt = performance.now();
 
-  constructor(row: MatchRow, past: readonly LogEntry[], services: RoomServices) {
+  /** `before`: the same room until its storage failed; its clock runs on. */
+  constructor(row: MatchRow, past: readonly LogEntry[], services: RoomServices, before?: Room) {
     this.id = row.id;
     this.stored = row;
     this.services = services;
-    this.match = new Match(gameOf(row.game), { seed: row.seed, onAction: () => this.players.show(this.match) });
-    this.match.advance();
+    this.played = this.newMatch(row.seed);
+    // the cards of an open room are not drawn yet
+    if (row.status !== 'open') this.match.advance();
     this.reasons = new Reasons(row.seats);
     this.log = new MatchLog(row.id, services.logWriter, past, (seat, action, why) => this.replay(seat, action, why));
     if (row.status === 'over') this.reasons.matchOver();
@@ -61,12 +90,17 @@ export class Room {
       row.clockMs,
       (seat) => this.players.maxAbsence(seat),
       (seat, error) => void this.fail(seat, error, this.turn),
+      before?.clock,
     );
     // a failure of storage closes the room, not the server
     this.mutex = new Mutex((error) => {
       void this.close('storage failed');
       services.onFailure(this, error);
     });
+  }
+
+  get match(): Match<State, unknown> {
+    return this.played;
   }
 
   /** The match as the store has it. */
@@ -79,14 +113,34 @@ export class Room {
     return this.match.actions.length;
   }
 
-  /** The room of the rematch, once there is one. */
-  get rematch(): string | null {
-    return this.log.rematch;
+  /** What the seats say to a rematch, and its room once there is one. */
+  get rematch(): Rematch {
+    const offers = this.row.seats.map((_, seat) => this.log.offerOf(seat));
+    return { offers, room: this.log.rematch, repeatable: this.isPlayedOut && this.row.event === null };
+  }
+
+  /** Whether the match went to its end, and nobody left it or lost by a fault. */
+  get isPlayedOut(): boolean {
+    return this.match.over && this.log.faults.length === 0 && !this.log.cut;
   }
 
   /** Milliseconds before each action of our agents. */
   get pace(): number {
     return this.log.pace;
+  }
+
+  /** Somebody asked about the room. */
+  look(): void {
+    this.seenAt = performance.now();
+  }
+
+  /** Milliseconds since a person or a program was here, if none has ever acted; else null. */
+  get untouchedFor(): number | null {
+    if (this.touched) return null;
+    const here =
+      this.connections.count() > 0 || this.row.seats.some(({ kind }, i) => kind === 'remote' && this.connected[i]);
+    if (here) this.look();
+    return performance.now() - this.seenAt;
   }
 
   /** Whether somebody is connected for each seat. */
@@ -126,13 +180,37 @@ export class Room {
       if (this.row.status === 'over') return;
       if (this.row.status === 'open') {
         if (!this.row.seats.every(isTaken)) return;
-        await startMatch(this.services.store, this.id);
-        this.stored = { ...this.row, status: 'running' };
+        if (this.row.contributions?.includes(AWAITED)) return this.awaitContributions();
+        await this.begin();
+        this.startClock();
         this.connections.send((seat) => this.views.snapshot(seat));
       }
       this.players.begin();
       await this.proceed();
     });
+  }
+
+  /** Milliseconds that the seats have for their contributions. */
+  get contributionWait(): number {
+    return this.services.contributionWait;
+  }
+
+  /** Whether the seat may still add something to the seed. */
+  awaitsContribution(seat: Seat): boolean {
+    return this.row.status === 'open' && this.row.contributions?.[seat] === AWAITED;
+  }
+
+  /** A seat adds its part to the seed, or null for none. False where it is too late or was done before. */
+  async contribute(seat: Seat, contribution: string | null): Promise<boolean> {
+    const added = await this.mutex.run(async () => {
+      if (!this.awaitsContribution(seat)) return false;
+      const contributions = this.row.contributions!.with(seat, contribution);
+      await setContributions(this.services.store, this.id, contributions);
+      this.stored = { ...this.row, contributions };
+      return true;
+    });
+    if (added) await this.resume();
+    return added ?? false;
   }
 
   /** A person takes the first open seat; undefined where none is. */
@@ -161,10 +239,13 @@ export class Room {
     return this.fail(seat, new Disconnected('left the match'));
   }
 
-  /** Nobody came to take the open seat. */
-  abandon(): Promise<void> {
-    const open = this.row.seats.findIndex((seat) => !isTaken(seat));
-    return this.fail(open, new Disconnected('nobody took this seat'));
+  /** Ends the match where it stands: an administrator wants it, or nobody looks at what our agents play. */
+  async cut(): Promise<void> {
+    await this.mutex.run(async () => {
+      if (this.row.status === 'over') return;
+      await this.log.note({ cut: true });
+      await this.finish();
+    });
   }
 
   /** A seat loses by a fault. With a turn, only if the match has not gone on since. */
@@ -174,13 +255,12 @@ export class Room {
     });
   }
 
-  /** Adds a note to the log, also after the end. */
+  /** Adds a note to the log, also after the end. A seat may add so many. */
   async note(note: Note, seat?: Seat): Promise<void> {
+    if (seat !== undefined && this.log.notesOf(seat) >= MAX_NOTES) throw new HttpError(429, problem('enough'));
     await this.mutex.run(() => this.log.note(note, seat));
-    const { rematch } = note;
-    if (rematch === undefined) return;
-    const seats = this.row.seats.length;
-    this.connections.sendToSeats((from) => ({ type: 'rematch', room: rematch, seat: (from + 1) % seats }));
+    if (note.rematch === undefined && note.offer === undefined) return;
+    this.connections.sendToSeats(() => ({ type: 'rematch', ...this.rematch }));
   }
 
   /** Adds a connection of a seat or a watcher and sends it everything that it may know. */
@@ -191,6 +271,7 @@ export class Room {
   }
 
   disconnect(connection: RoomConnection): void {
+    this.look();
     this.connections.remove(connection);
     this.presenceChanged(connection.seat);
   }
@@ -217,17 +298,66 @@ export class Room {
     return this.log.cut ? { ...record, cut: true } : record;
   }
 
+  /** What the match's commitment was to, and what was dealt; undefined for a match of an event, or without one. */
+  proof(): Extract<Proof, { kind: 'match' }> | undefined {
+    const { id, repeats, commitment } = this.row;
+    const told = this.revealed;
+    return told && commitment !== null
+      ? { kind: 'match', match: repeats ?? id, commitment, ...told, deals: this.deals }
+      : undefined;
+  }
+
+  /** What chance did, in its order. */
+  get dealt(): readonly Action[] {
+    return this.deals;
+  }
+
   /** Closes the room without ending the match. Resolves when the change that is under way is done. */
   async close(reason: string): Promise<void> {
     const settled = this.mutex.close();
+    clearTimeout(this.beginning);
     this.clock.stop();
     this.players.leave();
     this.connections.closeAll(CLOSE.restart, reason);
     await settled;
   }
 
+  private newMatch(seed: string): Match<State, unknown> {
+    this.deals.length = 0;
+    return new Match(gameOf(this.row.game), {
+      seed,
+      onAction: (_, seat, action) => {
+        if (seat === CHANCE) this.deals.push(action);
+        this.players.show(this.match);
+      },
+    });
+  }
+
+  /** Asks the programs that want it for their contribution, and begins without those that do not come in time. */
+  private awaitContributions(): void {
+    if (this.beginning) return;
+    const awaited = [...this.row.seats.keys()].filter((seat) => this.awaitsContribution(seat));
+    for (const seat of awaited) this.players.at(seat).askContribution?.();
+    this.beginning = setTimeout(() => {
+      for (const seat of awaited) void this.contribute(seat, null);
+    }, this.services.contributionWait);
+    this.beginning.unref();
+  }
+
+  /** Draws the cards from the secret and what the seats have added. */
+  private async begin(): Promise<void> {
+    clearTimeout(this.beginning);
+    const { id, secret, seed: chosen } = this.row;
+    const seed = secret === null ? chosen : seedFrom(id, secret, this.row.contributions ?? []);
+    await startMatch(this.services.store, id, seed);
+    this.stored = { ...this.row, status: 'running', seed };
+    this.played = this.newMatch(seed);
+    this.match.advance();
+  }
+
   private replay(seat: Seat, action: Action, why: Explanation | undefined): void {
     if (why) this.reasons.add(this.turn, seat, why);
+    this.touched ||= this.row.seats[seat].kind !== 'agent';
     this.match.answer(action);
     if (this.match.toMove < 0) this.reasons.handOver();
     this.match.advance();
@@ -237,6 +367,7 @@ export class Room {
   private apply(seat: Seat, action: Action, why: Explanation | undefined): void {
     const { match, turn, connections, views } = this;
     if (why) this.reasons.add(turn, seat, why);
+    this.touched ||= this.row.seats[seat].kind !== 'agent';
     match.answer(action);
     this.startClock();
     connections.send((to) => ({ type: 'played', last: match.shown(turn, to), ...views.position(to) }));
@@ -259,15 +390,24 @@ export class Room {
   }
 
   private async finish(): Promise<void> {
+    if (this.row.status === 'open') await this.begin();
     this.clock.stop();
     const outcome = this.outcome();
     const endedAt = new Date().toISOString();
     await this.services.matchWriter.finish(this.id, { ...outcome, endedAt });
     this.stored = { ...this.row, ...outcome, status: 'over', endedAt };
     this.sendReasons(this.reasons.matchOver());
-    this.connections.send(() => ({ type: 'over', outcome }));
+    const { revealed: told, rematch } = this;
+    this.connections.send(() => ({ type: 'over', outcome, told, rematch }));
     this.players.end(outcome);
     this.services.onOver(this);
+  }
+
+  /** The secret and the contributions, after the end; null where the match has none of its own. */
+  get revealed(): { secret: string; contributions: (string | null)[] } | null {
+    const { status, secret, contributions } = this.row;
+    if (status !== 'over' || secret === null || contributions === null) return null;
+    return { secret, contributions: contributions.map((each) => each || null) };
   }
 
   private async lose(seat: Seat, error: unknown): Promise<void> {
@@ -279,12 +419,20 @@ export class Room {
     const refusal = this.refusal(seat, turn);
     if (refusal !== undefined) return refusal;
     if (!this.match.isLegal(action)) {
-      const names = this.match.legal().map((each) => this.match.game.formatAction(each));
-      const problem = `${action} is not legal here: ${names.join(', ').slice(0, 150)}`;
+      const problem = `${action} is not legal here`;
       if (this.players.at(seat).illegalLoses) await this.lose(seat, new IllegalAction(`answered ${problem}`));
-      return problem;
+      // the names would give cards away: only the sender is told them
+      const names = this.match.legal().map((each) => this.match.game.formatAction(each));
+      return `${problem}: ${names.join(', ').slice(0, 150)}`;
     }
-    const kept = why && shortenExplanation(why);
+    let kept: Explanation | undefined;
+    try {
+      kept = why && this.reasons.shorten(why, seat);
+    } catch (error) {
+      // what an answer breaks is its sender's fault, and nobody else's
+      await this.lose(seat, error);
+      return 'your explanation cannot be read';
+    }
     await this.log.action(seat, action, kept);
     this.apply(seat, action, kept);
     await this.proceed();
@@ -310,39 +458,5 @@ export class Room {
 
   private sendReasons(reasons: ShownReason[]): void {
     if (reasons.length > 0) this.connections.send(() => ({ type: 'reasons', reasons }));
-  }
-}
-
-/** Runs changes one after another, until one fails or `close` is called. */
-class Mutex {
-  private readonly onFailure: (error: unknown) => void;
-  private last: Promise<unknown> = Promise.resolve();
-  private closed = false;
-
-  /** `onFailure` is told of a change that threw; none runs after it. */
-  constructor(onFailure: (error: unknown) => void) {
-    this.onFailure = onFailure;
-  }
-
-  /** Runs a change when those before it are done. Resolves to undefined where it failed or was not run. */
-  run<T>(change: () => Promise<T>): Promise<T | undefined> {
-    const done = this.last.then(async () => {
-      if (this.closed) return undefined;
-      try {
-        return await change();
-      } catch (error) {
-        this.closed = true;
-        this.onFailure(error);
-        return undefined;
-      }
-    });
-    this.last = done;
-    return done;
-  }
-
-  /** Runs no further change; resolves when the one that is under way is done. */
-  async close(): Promise<void> {
-    this.closed = true;
-    await this.last;
   }
 }

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { InputError } from '../../core/errors.ts';
+import { problem } from '../../core/problems.ts';
 import { matchId } from '../../protocol/match.ts';
 import * as protocol from '../../protocol/rooms.ts';
 import { agentOf } from '../../store/agents.ts';
 import type { MatchSeat } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
-import { bearerToken, HttpError, isAdmin } from '../access.ts';
-import { routeSchema } from '../api-docs.ts';
+import { addressKey, adminOnly, bearerToken, HttpError, isAdmin } from '../access.ts';
+import { ADMIN, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import { BrowserConnection } from './connections.ts';
 import type { Room } from './room.ts';
 import { newKey, type Rooms } from './rooms.ts';
+import type { Visibility } from './visibility.ts';
 
 /** Milliseconds for an outside program's answer by default. */
 const REMOTE_CLOCK = 10_000;
@@ -19,12 +21,15 @@ const WATCHED_PACE = 600;
 /** How many rooms one address may make in a minute. */
 const ROOMS_PER_MINUTE = 60;
 
+/** How many of the newest rooms are listed. */
+const LISTED = 100;
+
 const params = z.object({ id: matchId });
 
 /** A room by its id, or 404. */
 export async function findRoom(rooms: Rooms, id: string): Promise<Room> {
   const room = await rooms.find(id);
-  if (!room) throw new HttpError(404, 'there is no such match');
+  if (!room) throw new HttpError(404, problem('noMatch'));
   return room;
 }
 
@@ -32,17 +37,21 @@ export async function findRoom(rooms: Rooms, id: string): Promise<Room> {
 export function authorizedSeat(rooms: Rooms, room: Room, request: Parameters<typeof bearerToken>[0]): number {
   const key = bearerToken(request);
   const seat = key === undefined ? undefined : rooms.seatOfKey(room, key);
-  if (seat === undefined) throw new HttpError(401, 'the key of a seat is needed: authorization: Bearer <key>');
+  if (seat === undefined) throw new HttpError(401, problem('seatKeyNeeded'));
   return seat;
 }
 
-export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
+export function roomRoutes(app: Server, store: Store, rooms: Rooms, visibility: Visibility): void {
   app.get('/api/rooms', {
-    schema: routeSchema('Matches being played, the newest first', z.array(protocol.room), {}),
+    schema: routeSchema(
+      `Matches being played that can be watched, the newest first, at most ${LISTED}`,
+      z.array(protocol.room),
+      {},
+    ),
     // a room with an open seat is not listed: its address is the invitation
     handler: async () =>
-      rooms.all
-        .filter(({ row }) => row.status === 'running')
+      (await visibility.watchable(rooms.all.filter(({ row }) => row.status === 'running')))
+        .slice(-LISTED)
         .map((room) => room.summary())
         .reverse(),
   });
@@ -54,14 +63,14 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
       const { game, seats, clock, explain = true, seed, pace } = request.body;
       const onlyOurs = seats.every(({ kind }) => kind === 'agent');
       const admin = await isAdmin(store, request);
-      if (seed !== undefined && !onlyOurs && !admin)
-        throw new HttpError(403, 'only an administrator chooses the cards that others play with');
+      if (seed !== undefined && !onlyOurs && !admin) throw new HttpError(403, problem('cardsChosen'));
       const made = await newSeats(store, rooms, seats, game, admin);
       const room = await rooms.create({
         game,
         seats: made.seats,
         clockMs: clock ?? (seats.some(({ kind }) => kind === 'remote') ? REMOTE_CLOCK : null),
         explain,
+        from: addressKey(request.ip),
         pace: pace ?? (onlyOurs ? WATCHED_PACE : 0),
         ...(seed !== undefined && { seed }),
       });
@@ -71,7 +80,11 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
 
   app.get('/api/rooms/:id', {
     schema: routeSchema('A room', protocol.room, { params }, [404]),
-    handler: async ({ params: { id } }) => (await findRoom(rooms, id)).summary(),
+    async handler({ params: { id } }) {
+      const room = await findRoom(rooms, id);
+      room.look();
+      return room.summary();
+    },
   });
 
   app.post('/api/rooms/:id/join', {
@@ -80,24 +93,37 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms): void {
       const room = await findRoom(rooms, id);
       const { key, keyHash } = newKey();
       const seat = await room.takeSeat({ kind: 'person', name: body.name ?? 'guest', keyHash });
-      if (seat === undefined) throw new HttpError(409, 'no seat is open in this room');
+      if (seat === undefined) throw new HttpError(409, problem('noOpenSeat'));
       return { room: room.summary(), seat, key };
     },
   });
 
+  app.post('/api/rooms/:id/end', {
+    onRequest: adminOnly(store),
+    schema: routeSchema('End a match where it stands', protocol.room, { security: ADMIN, params }, [401, 404]),
+    async handler({ params: { id } }) {
+      const room = await findRoom(rooms, id);
+      await room.cut();
+      return room.summary();
+    },
+  });
+
   app.post('/api/rooms/:id/rematch', {
-    schema: routeSchema('The same cards again with the seats swapped', protocol.rematch, { params }, [401, 404, 409]),
+    schema: routeSchema(
+      'Offer a rematch, agree to one or decline',
+      protocol.rematch,
+      { params, body: protocol.rematchRequest },
+      [401, 404, 409, 429],
+    ),
     async handler(request) {
       const old = await findRoom(rooms, request.params.id);
-      const seat = authorizedSeat(rooms, old, request);
-      if (old.row.status !== 'over') throw new HttpError(409, 'the match is not over');
-      const room = await rooms.rematch(old);
-      return { room: room.summary(), seat: (seat + 1) % room.row.seats.length };
+      await rooms.rematch(old, authorizedSeat(rooms, old, request), request.body.answer);
+      return old.rematch;
     },
   });
 
   app.get('/api/rooms/:id/live', { websocket: true, schema: { params } }, (socket, request) => {
-    new BrowserConnection(socket, rooms, request.params.id);
+    new BrowserConnection(socket, rooms, request.params.id, visibility);
   });
 }
 
@@ -120,9 +146,9 @@ async function newSeats(
     if (each.kind === 'remote') {
       const agent = await agentOf(store, each.agent);
       if (!agent || !game.startsWith(`${agent.game}/`))
-        throw new InputError(`no outside agent ${JSON.stringify(each.agent)} plays ${game}`);
+        throw new InputError(problem('noOutsideAgent', { agent: each.agent, game }));
       if (!admin && !rooms.agentHub.connection(each.agent))
-        throw new HttpError(409, `${each.agent} is not connected now`);
+        throw new HttpError(409, problem('agentAway', { agent: each.agent }));
     }
     seats.push({ kind: each.kind, name: each.agent, agent: each.agent });
   }

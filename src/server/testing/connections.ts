@@ -89,9 +89,15 @@ export const key = (pressed: string) => JSON.stringify({ cmd: 'key', key: presse
 
 /** A browser's tab at a room. Without a key it watches. */
 export class TestBrowser extends TestConnection<ServerMessage> {
-  constructor(address: string, room: string, key?: string | null) {
+  /** `contribution`: what it adds to the seed; an empty one is promised and never sent. */
+  constructor(address: string, room: string, key?: string | null, contribution?: string) {
     super(`ws://${address}/api/rooms/${room}/live`);
-    void this.send({ type: 'hello', ...(key && { key }) }).catch(() => {});
+    const contribute = contribution !== undefined && { contribute: true };
+    void this.send({ type: 'hello', ...(key && { key }), ...contribute }).catch(() => {});
+    this.onFrame((frame) => {
+      if (contribution && frame.type === 'room' && frame.room.status === 'open')
+        void this.send({ type: 'contribute', contribution });
+    });
   }
 
   act(turn: number, action: number): Promise<this> {
@@ -157,9 +163,10 @@ export class TestAgent extends TestConnection<OrganiserMessage> {
     token: string,
     behaviour: AgentBehaviour = playsRandomly,
     subscribe: readonly string[] = [],
+    rematch?: readonly string[],
   ) {
     super(`ws://${address}/api/agent`);
-    void this.send({ type: 'hello', token, subscribe }).catch(() => {});
+    void this.send({ type: 'hello', token, subscribe, rematch }).catch(() => {});
     this.onFrame(async (frame) => {
       if (frame.type === 'end') this.ended.set(frame.match, frame.scores);
       try {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrganiserMessage } from '../../protocol/agent-api.ts';
 import type { ServerMessage } from '../../protocol/rooms.ts';
-import { TestConnection } from './connections.ts';
+import { TestBrowser, TestConnection } from './connections.ts';
 import { MessageFuzzer } from './fuzz-messages.ts';
 import { LeakFinder } from './leaks.ts';
 
@@ -139,7 +139,14 @@ export async function fuzzRooms(
     const seats = [{ kind: 'person' }, { kind: 'person' }];
     const { room, key } = await ask('/api/rooms', { game: 'truco/ufsm24+target=1000', seats });
     const joined = await ask(`/api/rooms/${room.id}/join`, {});
-    made.push({ id: room.id, keys: [key, joined.key], leaks: new LeakFinder(room.game, await seedOf(room.id)) });
+    // the cards are drawn when both have come
+    const keys = [key, joined.key];
+    for (const each of keys) {
+      const tab = new TestBrowser(address, room.id, each);
+      await tab.next('room');
+      tab.close();
+    }
+    made.push({ id: room.id, keys, leaks: new LeakFinder(room.game, await seedOf(room.id)) });
   }
   return made;
 }

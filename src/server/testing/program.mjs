@@ -11,7 +11,7 @@ let last;
 /** What each way does with a turn. */
 const ways = {
   well: (frame) => answer(frame),
-  explained: (frame) => answer(frame, { why: { summary: 'It was the first.', reasons: [] } }),
+  explained: (frame) => answer(frame, { why: { text: 'Era a primeira.', language: 'pt' } }),
   illegal: (frame) => answer(frame, { action: 9999 }),
   mute: () => {},
   quits: (frame) => (++turns > 3 ? process.exit(3) : answer(frame)),

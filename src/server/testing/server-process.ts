@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
@@ -8,10 +9,32 @@ const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
 export class ServerProcess {
   port = 0;
   private readonly folder: string;
+  private readonly words: readonly string[];
   private child: ChildProcess | undefined;
 
-  constructor(folder: string) {
+  /** `words`: more options of `serve`. */
+  constructor(folder: string, words: readonly string[] = []) {
     this.folder = folder;
+    this.words = words;
+  }
+
+  /** Megabytes of memory that the process has in use; Linux alone tells. */
+  get megabytes(): number {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${this.child!.pid}/status`, 'utf8'))!;
+    return Math.round(Number(kilobytes) / 1024);
+  }
+
+  /** Asks the process to end, as `kill` does; resolves to its exit code, or null if it had to be killed. */
+  async stop(timeout = 10_000): Promise<number | null> {
+    const { child } = this;
+    this.child = undefined;
+    if (!child) return null;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeout);
+    const [code] = await ended;
+    clearTimeout(timer);
+    return code;
   }
 
   get address(): string {
@@ -20,7 +43,7 @@ export class ServerProcess {
 
   /** Starts the server; again on the same port. */
   async start(): Promise<void> {
-    const words = [MAIN, 'serve', '--port', String(this.port), '--data', this.folder, '--json'];
+    const words = [MAIN, 'serve', '--port', String(this.port), '--data', this.folder, '--json', ...this.words];
     this.child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
     let printed = '';
     for await (const chunk of this.child.stdout!) {

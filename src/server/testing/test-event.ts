@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import {
   type EventMade,
@@ -14,8 +14,14 @@ import { eventOf, pairingsOf } from '../../store/events.ts';
 import { type AgentBehaviour, TestAgent } from './connections.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Milliseconds between two looks at the store; the test's own time limit ends the wait. */
-const WAIT = { interval: 20, timeout: 120_000 };
+/** Looks again and again, every 20 ms for two minutes; the test's own time limit may end the wait before. */
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; looks < 6000; looks++) {
+    if (await holds()) return;
+    await sleep(20);
+  }
+  throw new Error('waited for two minutes');
+}
 
 /** An event of a server, as its organiser uses it over HTTP, for tests. */
 export class TestEvent {
@@ -77,12 +83,12 @@ export class TestEvent {
   /** Waits for so many results in the store, since requests are limited. */
   async played(count: number): Promise<void> {
     const played = async () => (await pairingsOf(this.server.store, this.id)).filter(({ result }) => result !== null);
-    await vi.waitUntil(async () => (await played()).length >= count, WAIT);
+    await waitUntil(async () => (await played()).length >= count);
   }
 
   /** Waits for the end. */
   async over(): Promise<EventShown> {
-    await vi.waitUntil(async () => (await eventOf(this.server.store, this.id))?.status === 'over', WAIT);
+    await waitUntil(async () => (await eventOf(this.server.store, this.id))?.status === 'over');
     return this.show();
   }
 

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { writeFile as writeEmpty } from 'node:fs/promises';
-import Sqlite from 'better-sqlite3';
+import { copyFile, writeFile as writeEmpty } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { InputError } from '../../core/errors.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Tables } from '../schema.ts';
+import { SqliteFile } from '../sqlite.ts';
 import type { Store } from '../store.ts';
 import { inSnapshot } from './export.ts';
 import { readLines, type Write, writeFile, writeWhole } from './files.ts';
@@ -29,11 +30,37 @@ export async function copySqlite(store: Store, path: string): Promise<void> {
     // SQLite keeps the mode of an empty file that it writes into
     await writeEmpty(part, '', { mode: MODE });
     await sql`vacuum into ${part}`.execute(store);
-    const copy = new Sqlite(part, { readonly: true });
-    const verdict = copy.pragma('integrity_check', { simple: true });
+    const copy = new SqliteFile(part, { readOnly: true });
+    const [verdict] = copy.column('pragma integrity_check');
     copy.close();
     if (verdict !== 'ok') throw new InputError(`the database is damaged, no backup was made: ${verdict}`);
   });
+}
+
+/** Copies a database file to a place, checked first: it is whole, and one of ours. */
+export async function putSqlite(path: string, place: string): Promise<void> {
+  await writeWhole(place, async (part) => {
+    await copyFile(path, part);
+    const problem = sqliteFileProblem(part);
+    if (problem) throw new InputError(`${path} cannot be used: ${problem}`);
+  });
+}
+
+/** What is wrong with a database file; undefined where it is whole and ours. */
+export function sqliteFileProblem(path: string): string | undefined {
+  try {
+    const file = new SqliteFile(path, { readOnly: true });
+    try {
+      const [verdict] = file.column('pragma integrity_check');
+      if (verdict !== 'ok') return `it is damaged: ${verdict}`;
+      const tables = file.column("select name from sqlite_master where type = 'table'");
+      return tables.includes(DEFAULT_MIGRATION_TABLE) ? undefined : 'it is a database of another program';
+    } finally {
+      file.close();
+    }
+  } catch (error) {
+    return `it is no database (${(error as Error).message})`;
+  }
 }
 
 function checkFree(path: string): void {

@@ -10,6 +10,16 @@ export type Format = (typeof FORMATS)[number];
 
 /** Bytes of the largest text that is read as a whole. */
 const MAX_TEXT = 400_000_000;
+/** Bytes of the longest line. */
+const MAX_LINE = 16_000_000;
+/** A packed file may become so many times longer, or as long as this: what grows more was made to fill the memory. */
+const MAX_GROWTH = 30;
+const SMALL = 64_000_000;
+
+/** Bytes that a packed file may have unpacked. */
+function unpackedLimit(path: string): number {
+  return Math.max(SMALL, MAX_GROWTH * statSync(path).size);
+}
 
 /** The format by a file's name. */
 export function formatOfName(path: string): Format {
@@ -30,6 +40,8 @@ export function formatOfFile(path: string): { format: Format; packed: boolean } 
   }
   // the format of a packed file is known by its name
   if (packed) return { format: /\.csv\.gz$/i.test(path) ? 'csv' : 'jsonl', packed };
+  if (bytes.includes(0))
+    throw new InputError(`${path} is no text: JSON lines, CSV (either may be packed with gzip) or Parquet is right`);
   return { format: /^[\ufeff\s]*\{/.test(bytes.toString('utf8')) ? 'jsonl' : 'csv', packed };
 }
 
@@ -53,7 +65,9 @@ export function readText(path: string, packed: boolean): string {
     if (statSync(path).size > MAX_TEXT)
       throw new Error(`it has more than ${MAX_TEXT / 1e6} MB: JSON lines may be longer`);
     const bytes = readFileSync(path);
-    return (packed ? gunzipSync(bytes, { maxOutputLength: MAX_TEXT }) : bytes).toString('utf8');
+    return (packed ? gunzipSync(bytes, { maxOutputLength: Math.min(MAX_TEXT, unpackedLimit(path)) }) : bytes).toString(
+      'utf8',
+    );
   } catch (error) {
     throw unreadable(path, error);
   }
@@ -66,8 +80,12 @@ export async function* readLines(path: string, packed: boolean): AsyncGenerator<
   let rest = '';
   let line = 0;
   try {
+    let left = packed ? unpackedLimit(path) : Number.POSITIVE_INFINITY;
     // an error of either stream ends the loop
     for await (const bytes of packed ? pipeline(file, createGunzip(), () => {}) : file) {
+      left -= bytes.length;
+      if (left < 0) throw new Error(`it unpacks to more than ${unpackedLimit(path) / 1e6} MB: unpack it first`);
+      if (rest.length > MAX_LINE) throw new Error(`line ${line + 1} has more than ${MAX_LINE / 1e6} MB`);
       const texts = (rest + decoder.decode(bytes, { stream: true })).split('\n');
       rest = texts.pop()!;
       for (const text of texts) {

@@ -23,6 +23,8 @@ export interface ImportOptions extends ExchangeOptions {
 
 /** How many rows are written at a time. */
 const PORTION = 1000;
+/** How many rows a file may have. */
+const MAX_ROWS = 20_000_000;
 
 /**
  * Imports a file of `exportData` (JSON lines, CSV or Parquet, recognised by its bytes), a base of hands in the published
@@ -89,7 +91,9 @@ async function* parseLines(path: string, packed: boolean): AsyncGenerator<FoundR
 
 async function* inPortions(rows: Iterable<FoundRow> | AsyncIterable<FoundRow>): AsyncGenerator<FoundRow[]> {
   let portion: FoundRow[] = [];
+  let count = 0;
   for await (const row of rows) {
+    if (++count > MAX_ROWS) throw new InputError(`the file has more than ${MAX_ROWS} rows: divide it`);
     if (portion.push(row) < PORTION) continue;
     yield portion;
     portion = [];

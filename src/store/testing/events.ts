@@ -30,6 +30,8 @@ const cup: EventRow = {
   settings: { matches: 20, duplicate: true },
   status: 'open',
   deadline: NOON,
+  repeats: null,
+  nonce: 'ab',
   createdAt: NOON,
   endedAt: null,
 };

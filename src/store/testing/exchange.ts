@@ -69,7 +69,15 @@ export async function fill(store: Store): Promise<void> {
     .values({ experiment: 'ended', round: 0, task: 0, result: '[1,2]', error: null })
     .execute();
   const cup = { id: 'cup', title: 'Cup', game: 'truco', format: 'gauntlet', seed: '1', settings: {} };
-  await createEvent(store, { ...cup, status: 'open', deadline: null, createdAt: NOON, endedAt: null });
+  await createEvent(store, {
+    ...cup,
+    status: 'open',
+    deadline: null,
+    repeats: null,
+    nonce: null,
+    createdAt: NOON,
+    endedAt: null,
+  });
   const ana = { name: 'Ana', kind: 'local' as const, agent: './bot', tokenId: null };
   await joinEvent(store, 'cup', { ...ana, joinedAt: NOON, leftAt: null });
   const pairing = { number: 0, round: 0, seats: ['Ana', 'bot'], seed: 'x', matchId: null, result: null };

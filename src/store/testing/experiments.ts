@@ -8,13 +8,14 @@ import {
   keepProgress,
   type Lease,
   listExperiments,
+  outcomesOf,
   releaseExperiment,
   savedState,
+  setAside,
   setStatus,
   takeExperiment,
 } from '../experiments.ts';
 import type { Store } from '../store.ts';
-import { outcomesOf, setAside } from '../tasks.ts';
 import { NOON } from './examples.ts';
 
 const lease = (owner: string, seconds = 0): Lease => {

@@ -24,6 +24,7 @@ export function matchTests(open: () => Promise<Store>): void {
     const faults = [{ seat: 1, kind: 'timeout' as const, message: 'späť "quoted"', turn: 3 }];
     const full: MatchRow = {
       ...exampleMatch('full', { clockMs: 5000, owner: 'server 1', event: 'cup', explain: true }),
+      ...{ repeats: 'first', commitment: 'c', secret: 's', contributions: ['aa', null] },
       status: 'over',
       ...{ scores: [24, 23.5], winner: 0, faults, endedAt: NOON },
     };
@@ -40,12 +41,12 @@ export function matchTests(open: () => Promise<Store>): void {
     await createMatch(store, exampleMatch('one'));
     const seats = [{ kind: 'remote' as const, name: 'bot', agent: 'bot' }, ...exampleMatch('').seats.slice(1)];
     await setSeats(store, 'one', seats);
-    await startMatch(store, 'one');
-    await expect(startMatch(store, 'one')).rejects.toThrow('match one is not open');
+    await startMatch(store, 'one', 'drawn');
+    await expect(startMatch(store, 'one', 'again')).rejects.toThrow('match one is not open');
     await finishMatch(store, 'one', end);
     await expect(finishMatch(store, 'one', { ...end, winner: 1 })).rejects.toThrow('is not open or running');
     await expect(setSeats(store, 'two', seats)).rejects.toThrow('match two');
-    expect(await matchOf(store, 'one')).toEqual(exampleMatch('one', { seats, status: 'over', ...end }));
+    expect(await matchOf(store, 'one')).toEqual(exampleMatch('one', { seats, seed: 'drawn', status: 'over', ...end }));
   });
 
   test('lists are the newest first, by page and by filter', async () => {
@@ -61,7 +62,7 @@ export function matchTests(open: () => Promise<Store>): void {
         }),
       );
     }
-    await startMatch(store, 'm2');
+    await startMatch(store, 'm2', 'drawn');
     const ids = async (filter: Parameters<typeof listMatches>[1]) =>
       (await listMatches(store, filter)).map(({ id }) => id).join(' ');
     expect(await ids({ limit: 3 })).toBe('m6 m5 m4');

@@ -73,7 +73,9 @@ async function played(contender: Contender, setup: TrainingSetup): Promise<Cells
     ? trainCommands(shippedNetwork(parseRules(rules)).settings)
         .map((command) => `\`${command}\``)
         .join(', then ')
-    : 'a search on the weights above';
+    : agent.startsWith('neural')
+      ? 'see training/no-rotation'
+      : 'a search on the weights above';
   if (record.games === 0) return [agent, name, seed, 0, 'not run yet', '', '', '', '', made];
   const { mean, error, max } = statistics(record);
   const msPerMove = (1000 * record.cpuSeconds) / record.pieces;

@@ -76,14 +76,20 @@ test('variants have rules of their own', () => {
   expect(ids).toContain('nes-norotation,tucks=false,randomizer=uniform');
 });
 
-test('three contenders a reading, and all their games are still to be played', () => {
+test('six contenders a reading, and all their games are still to be played', () => {
   expect(contenders.map(({ agent, name }) => `${agent} ${name}`)).toEqual([
     'ntuple tucks',
     'ntuple,depth=3 tucks',
     'expectimax,strategy=linear-plus tucks',
+    'neural,ms=5 tucks',
+    'neural tucks',
+    'neural,depth=3 tucks',
     'ntuple drops',
     'ntuple,depth=3 drops',
     'expectimax,strategy=linear-plus-drops drops',
+    'neural,ms=5 drops',
+    'neural drops',
+    'neural,depth=3 drops',
   ]);
   expect(rerolled.map(({ agent, name }) => `${agent} ${name}`)).toEqual([
     'linear-seven tucks, nes-reroll',
@@ -95,6 +101,6 @@ test('three contenders a reading, and all their games are still to be played', (
     'ntuple drops, nes-reroll',
     'ntuple,depth=3 drops, nes-reroll',
   ]);
-  const searching = 2 * (2000 + 20_000 + 20_000);
+  const searching = 2 * (2000 + 4 * 20_000 + 5000);
   expect(gamesOfContenders(setup(kept()))).toBe(searching + variants.length * 2000 + rerolled.length * 20_000);
 });

@@ -1,4 +1,5 @@
 import { tunedStrategies } from '../../agents/tetris/linear/strategies.ts';
+import { shippedRowsNetwork } from '../../agents/tetris/neural/shipped-networks.ts';
 import { shippedNetwork } from '../../agents/tetris/ntuple/shipped-networks.ts';
 import type { RecordGame, RecordSetup } from '../../agents/tetris/record-task.ts';
 import { networkSearchOptions } from '../../agents/tetris/search/search-players.ts';
@@ -72,6 +73,22 @@ const learned = ({ name, rules }: Reading) => {
   return ['ntuple', 'ntuple,depth=3'].map((agent) => ({ agent, later: later[name], made }));
 };
 
+/** How far after the study's seed those of `neural` are. Written before the first of these games was played. */
+const laterNeural = { tucks: 8, drops: 9 };
+
+/** What the network over rows of a reading plays as, by the time for a move. */
+const neural = ({ name, rules }: Reading) => {
+  const made = () => {
+    const { seed, channels, blocks, moves, distilMoves, checksum } = shippedRowsNetwork(parseRules(rules)).about;
+    return { seed, channels, blocks, moves, distilMoves, checksum };
+  };
+  return [
+    { agent: 'neural,ms=5', games: whole },
+    { agent: 'neural', games: whole },
+    { agent: 'neural,depth=3', games: { full: 5000, smoke: 2 } },
+  ].map((player) => ({ ...player, name, rules, later: laterNeural[name], made }));
+};
+
 /** Those of each reading; the players that ship as weights are tested by the commands that find them. */
 export const contenders: readonly Contender[] = readings.flatMap((reading) => {
   const { name, rules } = reading;
@@ -85,6 +102,7 @@ export const contenders: readonly Contender[] = readings.flatMap((reading) => {
       ...{ name, rules, games: part, later: later.search },
       made: () => linear.strategy.weights,
     },
+    ...neural(reading),
   ];
 });
 

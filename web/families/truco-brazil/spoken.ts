@@ -1,6 +1,7 @@
+import type { Language } from '../../../src/core/language.ts';
 import { ACTION, FIRST_CALL, PLAY_UNSEEN } from '../../../src/games/truco-brazil/actions.ts';
 import { parseGameId } from '../../../src/games/truco-brazil/game.ts';
-import { type Language, sayAction } from '../../../src/games/truco-brazil/speech.ts';
+import { sayAction } from '../../../src/games/truco-brazil/speech.ts';
 import type { BrazilView } from '../../../src/games/truco-brazil/view.ts';
 import type { SpokenAction } from '../card-table.tsx';
 

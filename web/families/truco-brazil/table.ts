@@ -1,4 +1,4 @@
-import { formatAction } from '../../../src/games/truco-brazil/actions.ts';
+import { agentWords } from '../../../src/agents/truco-brazil/words/index.ts';
 import { brazilGame, parseGameId } from '../../../src/games/truco-brazil/game.ts';
 import { ruleSets } from '../../../src/games/truco-brazil/rules.ts';
 import { sayAction } from '../../../src/games/truco-brazil/speech.ts';
@@ -19,7 +19,7 @@ export const table: TableGame<BrazilView> = {
   usualOpponent: 'careful',
   watched: ['careful', 'bold'],
   gameOf: (id) => brazilGame(parseGameId(id)),
-  notation: formatAction,
+  agentWords,
   say: (action, language) => sayAction(action, language),
   Table: BrazilTable,
   HandLog,

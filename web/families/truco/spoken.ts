@@ -1,5 +1,6 @@
+import type { Language } from '../../../src/core/language.ts';
 import { ACTION, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../src/games/truco/actions.ts';
-import { type Language, sayAction } from '../../../src/games/truco/speech.ts';
+import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
 import type { SpokenAction } from '../card-table.tsx';
 

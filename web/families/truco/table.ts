@@ -1,4 +1,4 @@
-import { formatAction } from '../../../src/games/truco/actions.ts';
+import { agentWords } from '../../../src/agents/truco/words/index.ts';
 import { parseGameId, trucoGame } from '../../../src/games/truco/game.ts';
 import { ruleSets } from '../../../src/games/truco/rules.ts';
 import { sayAction } from '../../../src/games/truco/speech.ts';
@@ -16,12 +16,12 @@ const levelled = ['novice', 'careful', 'bold', 'bluffer'];
 export const table: TableGame<TrucoView> = {
   family: 'truco',
   ruleSets: ruleSets.map(({ id }) => id),
-  opponents: [...levelled, 'sampler', 'equilibrium', 'equilibrium-plus', 'cbr-best', 'random'],
+  opponents: [...levelled, 'sampler', 'equilibrium', 'equilibrium-plus', 'master', 'cbr-best', 'random'],
   levelled,
   usualOpponent: 'careful',
   watched: ['careful', 'bold'],
   gameOf: (id) => trucoGame(parseGameId(id)),
-  notation: formatAction,
+  agentWords,
   say: sayAction,
   Table: TrucoTable,
   HandLog,

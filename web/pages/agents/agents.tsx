@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { type PolicyName, policies } from '../../../src/agents/truco/cases/reuse/policies.ts';
 import type { listedAgent } from '../../../src/protocol/agent-api.ts';
 import type { Ladder } from '../../../src/protocol/rooms.ts';
-import { familyNames, hasRooms } from '../../families/index.ts';
+import type { FamilyWords } from '../../families/family.ts';
+import { familyNames, familyOf, hasRooms } from '../../families/index.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
@@ -96,11 +98,7 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
                 ) : (
                   name
                 )}
-                {description && (
-                  <span className="soft about" lang="en">
-                    {description}
-                  </span>
-                )}
+                <About game={game} name={name} description={kind === 'agent' ? undefined : description} />
               </th>
               <td className="rating">
                 {standing ? (
@@ -129,4 +127,18 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
       </table>
     </ScrollBox>
   );
+}
+
+/** What an agent is like: ours in the page's language, others as they describe themselves. */
+function About({ game, name, description }: { game: string; name: string; description: string | undefined }) {
+  const words = useWords();
+  const family = familyOf(game);
+  const known: FamilyWords['opponents'] = family && words[family].opponents;
+  const policy = family === 'truco' && Object.hasOwn(policies, name) ? policies[name as PolicyName] : undefined;
+  const { criteria } = words.experiments.form;
+  const text =
+    description ??
+    known?.[name.split(',')[0]] ??
+    (policy && words.agents.policy(policy.cluster && criteria[policy.cluster], criteria[policy.solution]));
+  return text ? <span className="soft about">{text}</span> : null;
 }

@@ -98,6 +98,16 @@ function About({ event }: { event: EventShown }) {
         <p>
           {agents.formats[event.format]} · <span lang="en">{event.game}</span>
         </p>
+        {event.repeats !== null && <p className="line-notice">{agents.repeats(event.repeats)}</p>}
+        {event.commitment !== null && (
+          <details className="fair-note">
+            <summary>{agents.fair}</summary>
+            <p className="soft">{agents.fairAbout}</p>
+            <p>
+              <code>{event.commitment}</code>
+            </p>
+          </details>
+        )}
         {event.deadline && (
           <p className="soft">
             {agents.deadline} {date(event.deadline)}
@@ -186,7 +196,7 @@ function sum(counts: Readonly<Record<string, number>>): number {
 
 function Pairing({ pairing, game }: { pairing: PairingShown; game: string }) {
   const { agents } = useWords();
-  const { number, seats, status, match, sealed, result } = pairing;
+  const { number, seats, status, match, sealed, watchable, result } = pairing;
   const address = match !== null && hasRooms(game) ? roomAddress({ id: match, game }) : undefined;
   return (
     <div className="pairing">
@@ -194,9 +204,9 @@ function Pairing({ pairing, game }: { pairing: PairingShown; game: string }) {
       <span className="pairing-names">{seats.join(' – ')}</span>
       <span>{result ? result.scores.join(' – ') : agents.pairing[status]}</span>
       <span>
-        {address && status === 'running' && <Link href={address}>{agents.watch}</Link>}
+        {address && watchable && <Link href={address}>{agents.watch}</Link>}
         {address && status === 'over' && !sealed && <Link href={`${address}/replay`}>{agents.replay}</Link>}
-        {status === 'over' && sealed && <span className="soft">{agents.sealed}</span>}
+        {match !== null && sealed && !watchable && <span className="soft">{agents.sealed}</span>}
       </span>
     </div>
   );

@@ -104,7 +104,7 @@ function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke(i
           {tokens.map(({ id, kind, subject, note, createdAt }) => (
             <tr key={id}>
               <th scope="row">{subject}</th>
-              <td lang="en">{kind}</td>
+              <td>{agents.tokenKinds[kind]}</td>
               <td>{note}</td>
               <td>{date(createdAt, 'day')}</td>
               <td>

@@ -20,10 +20,12 @@ export function Clusterings({ base }: { base: string }) {
         <tbody>
           {data.map(({ name, title, features, covered, clusters, curve }) => (
             <tr key={name}>
-              <th scope="row" lang="en">
-                {title}
+              <th scope="row">
+                {cases.decisions[name] ?? title}
                 <br />
-                <span className="soft features">{features.join(', ')}</span>
+                <span className="soft features">
+                  {features.map((feature) => cases.features[feature] ?? feature).join(', ')}
+                </span>
               </th>
               <td>
                 <progress max={most} value={covered} aria-hidden="true" /> {number(covered)}

@@ -99,9 +99,10 @@ function Report({ report }: { report: CaseImport }) {
       {parts.map(
         ([title, remarks]) =>
           remarks.length > 0 && (
-            <details key={title} open={title === cases.skipped}>
+            <details key={title} open={title === cases.skipped && cases.inEnglish === ''}>
               <summary>
                 {title}: {cases.rows(remarks.reduce((sum, { rows }) => sum + rows, 0))}
+                {cases.inEnglish && ` (${cases.inEnglish})`}
               </summary>
               <ul lang="en">
                 {remarks.map(({ what, rows, lines }) => (

@@ -8,7 +8,7 @@ import { CheckField } from '../../parts/fields.tsx';
 import { ErrorMessage, Waiting } from '../../parts/pending.tsx';
 import { ask, FIXED, useServerData } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
-import { WhyHand } from '../rooms/why-hand.tsx';
+import { Why } from '../rooms/why-hand.tsx';
 import { Mix } from './mix.tsx';
 
 /** The agents that are asked; the choice is kept from position to position. */
@@ -59,19 +59,12 @@ export function Opinions({ position, played }: { position: string; played: numbe
           <ul className="plain opinions">
             {data.answers.map(({ agent, action, why }) => (
               <li key={agent}>
-                <p>
-                  <b>{agent}</b>: {sayAction(action, language)}
-                </p>
-                {why && (
-                  <details>
-                    <summary>{coach.why(agent)}</summary>
-                    <WhyHand
-                      table={table}
-                      open
-                      actions={[{ turn: 0, seat: 0, action }]}
-                      reasons={[{ turn: 0, seat: 0, why }]}
-                    />
-                  </details>
+                {why ? (
+                  <Why why={why} words={table.agentWords[language]} name={agent} />
+                ) : (
+                  <p>
+                    <b>{agent}</b>: {sayAction(action, language)}
+                  </p>
                 )}
               </li>
             ))}

@@ -4,7 +4,7 @@ import { askRulePlayers } from '../../families/truco/rule-players.ts';
 import type { Answer } from '../../families/truco/rule-players-worker.ts';
 import { table } from '../../families/truco/table.ts';
 import { Sheet, Title } from '../../parts/page.tsx';
-import { ErrorMessage } from '../../parts/pending.tsx';
+import { ErrorMessage, PageError } from '../../parts/pending.tsx';
 import { Link, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { DayEquilibrium } from './day-equilibrium.tsx';
@@ -41,7 +41,7 @@ function Hand({ day }: { day: string }) {
   const { over } = hand;
 
   useEffect(() => {
-    const failed = (problem: string) => setError(new Error(problem || truco.day.failed));
+    const failed = () => setError(new PageError(truco.day.failed));
     if (over)
       return askRulePlayers<'compare'>({ type: 'compare', day }, ({ balances }) => setCompared(balances), failed);
     if (theirs) return askRulePlayers<'act'>({ type: 'act', day, actions }, ({ action }) => play(action), failed);

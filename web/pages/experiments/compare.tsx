@@ -11,7 +11,7 @@ import { ask } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { formatSeconds, paceOf } from './pace.ts';
 import { CrossTables } from './picture/cross-tables.tsx';
-import { StatusWord, useKindName } from './status.tsx';
+import { StatusWord, useKindName, useLabel } from './status.tsx';
 
 interface Points {
   readonly name: string;
@@ -76,6 +76,7 @@ interface Compared {
 
 function Figures({ runs }: { runs: readonly Compared[] }) {
   const { experiments } = useWords();
+  const labelOf = useLabel();
   const number = useNumbers();
   const kindName = useKindName();
   return (
@@ -98,7 +99,7 @@ function Figures({ runs }: { runs: readonly Compared[] }) {
             return (
               <tr key={run.id}>
                 <th scope="row">
-                  {letter(i)} <Link href={`/experiments/${run.id}`}>{run.label || run.id}</Link>
+                  {letter(i)} <Link href={`/experiments/${run.id}`}>{labelOf(run)}</Link>
                 </th>
                 <td>{kindName(run.kind)}</td>
                 <td>

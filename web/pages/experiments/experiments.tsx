@@ -8,7 +8,7 @@ import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';
 import { isOver } from './live.ts';
-import { ProgressBar, StatusWord, useKindName } from './status.tsx';
+import { ProgressBar, StatusWord, useKindName, useLabel } from './status.tsx';
 import './experiments.css';
 
 /** Milliseconds between two fetches of the list while something is running. */
@@ -103,6 +103,7 @@ const Row = memo(function Row({
   onChoose(id: string, yes: boolean): void;
 }) {
   const { experiments } = useWords();
+  const labelOf = useLabel();
   const date = useDates();
   const kindName = useKindName();
   return (
@@ -114,7 +115,7 @@ const Row = memo(function Row({
         onChange={({ target }) => onChoose(row.id, target.checked)}
       />
       <span className="experiment-name">
-        <Link href={`/experiments/${row.id}`}>{row.label || row.id}</Link>
+        <Link href={`/experiments/${row.id}`}>{labelOf(row)}</Link>
       </span>
       <StatusWord status={row.status} />
       <span className="soft experiment-about">

@@ -6,23 +6,24 @@ import { ErrorMessage, Pending } from '../../parts/pending.tsx';
 import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
-import { useDates, useNumbers, useWords } from '../../words/words.ts';
+import { useDates, useLanguage, useNumbers, useWords } from '../../words/words.ts';
 import { isOver, useExperiment, useExperimentChoices } from './live.ts';
 import { formatSeconds, paceOf } from './pace.ts';
 import { PictureView } from './picture/picture.tsx';
-import { ProgressBar, StatusWord, useKindName } from './status.tsx';
+import { ProgressBar, StatusWord, useKindName, useLabel } from './status.tsx';
 import './experiments.css';
 
 /** One experiment, as it goes on: `/experiments/<id>`. */
 export default function Run({ params }: { params: Params }) {
   const { experiments } = useWords();
+  const labelOf = useLabel();
   const id = params.id;
   const query = useExperiment(id);
   const { data } = query;
   return (
     <>
       <BackLink href="/experiments">{experiments.title}</BackLink>
-      <Title name={data?.label || id}>{data?.label || id}</Title>
+      <Title>{data ? labelOf(data) : id}</Title>
       <Pending query={query} text={experiments.loading}>
         <Link href="/experiments">{experiments.title}</Link>
       </Pending>
@@ -44,7 +45,8 @@ export default function Run({ params }: { params: Params }) {
 }
 
 function Progress({ run }: { run: Experiment }) {
-  const { experiments } = useWords();
+  const { experiments, unnamed } = useWords();
+  const language = useLanguage();
   const number = useNumbers();
   const date = useDates();
   const kindName = useKindName();
@@ -55,11 +57,7 @@ function Progress({ run }: { run: Experiment }) {
     <section className="sheet run-progress" aria-label={experiments.progress}>
       <p className="row">
         {kindName(run.kind)} · <StatusWord status={run.status} />
-        {run.note && (
-          <span className="soft" lang="en">
-            {run.note}
-          </span>
-        )}
+        {run.note && language === 'en' && <span className="soft">{run.note}</span>}
       </p>
       <ProgressBar {...run} />
       <Counts
@@ -78,7 +76,11 @@ function Progress({ run }: { run: Experiment }) {
       />
       {run.error && (
         <div className="trouble" role="alert">
-          <p lang="en">{run.error}</p>
+          <p>{unnamed.failed}</p>
+          <details>
+            <summary>{unnamed.details}</summary>
+            <p lang="en">{run.error}</p>
+          </details>
         </div>
       )}
       {run.setAside.length > 0 && (
@@ -107,7 +109,7 @@ const possible: Readonly<Record<ExperimentStanding['status'], readonly Experimen
 };
 
 function Changes({ run }: { run: Experiment }) {
-  const { experiments } = useWords();
+  const { experiments, problems } = useWords();
   const queries = useQueryClient();
   const [sure, setSure] = useState(false);
   const { data: choices } = useExperimentChoices();
@@ -122,7 +124,7 @@ function Changes({ run }: { run: Experiment }) {
   if (!choices.allowed) {
     return (
       <p className="sheet soft">
-        {experiments.notAllowed} <span lang="en">{choices.reason}</span>
+        {experiments.notAllowed} {choices.reason && problems[choices.reason]()}
       </p>
     );
   }

@@ -30,3 +30,17 @@ export function useKindName(): (kind: string) => string {
   const names: Readonly<Record<string, string>> = experiments.kinds;
   return (kind) => names[kind] ?? kind;
 }
+
+/** What an experiment is about, in a line; its id where nothing is known. */
+export function useLabel(): (run: Pick<ExperimentStanding, 'id' | 'label'>) => string {
+  const { experiments } = useWords();
+  const number = useNumbers();
+  const { label: words } = experiments;
+  return ({ id, label }) => {
+    const parts = label.map((part) => {
+      if (typeof part === 'string') return part;
+      return 'scale' in part ? words.scales[part.scale] : words[part.of](number(part.count));
+    });
+    return parts.join(' · ') || id;
+  };
+}

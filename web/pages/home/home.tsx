@@ -12,10 +12,12 @@ import { Waiting } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
+import { useLabel } from '../experiments/status.tsx';
 
 /** The running experiments with their progress. */
 function RunningExperiments() {
   const { experiments } = useWords();
+  const labelOf = useLabel();
   const number = useNumbers();
   const { data } = useServerData<ExperimentStanding[]>('/api/experiments?limit=50', { refetchInterval: 10_000 });
   const running = data?.filter(({ status }) => status === 'running' || status === 'waiting') ?? [];
@@ -24,7 +26,7 @@ function RunningExperiments() {
       <ul className="plain">
         {running.slice(0, 5).map(({ id, label, done, size }) => (
           <li key={id}>
-            <Link href={`/experiments/${id}`}>{label || id}</Link>{' '}
+            <Link href={`/experiments/${id}`}>{labelOf({ id, label })}</Link>{' '}
             <span className="soft">{number(Math.min(99, (100 * done) / Math.max(1, size)))} %</span>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FamilyName } from '../../families/index.ts';
 import { CheckField } from '../../parts/fields.tsx';
 import { Form } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
-import { Link, navigate } from '../../router.tsx';
+import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { useSeats } from './seats.ts';
@@ -12,39 +12,29 @@ import { useSeats } from './seats.ts';
 const GRADES = [1, 2, 3, 4, 5] as const;
 const QUESTIONS = ['competence', 'coherence', 'unpredictability', 'fun', 'experience'] as const;
 
-/** After a match: again with the seats swapped on the same cards, the record, the questionnaire, consent. */
+/** After a match: the rematch (children), the record, the questionnaire, consent. */
 export function AfterMatch({
   family,
   room,
   won,
   scores,
+  children,
 }: {
   family: FamilyName;
   room: string;
   won: boolean | null;
   scores: readonly number[];
+  children: ReactNode;
 }) {
   const { rooms } = useWords();
   const seat = useSeats((seats) => seats.rooms[room]);
-  const sit = useSeats((seats) => seats.sit);
-  const rematch = useMutation({
-    mutationFn: () => ask<{ room: { id: string } }>(`/api/rooms/${room}/rematch`, {}, { key: seat.key }),
-    onSuccess: ({ room: { id } }) => {
-      sit(id, { key: seat.key, title: seat.title, family });
-      navigate(`/${family}/${id}`);
-    },
-  });
   return (
     <section className="sheet">
       <h2>
         {won === null ? rooms.matchOver : won ? rooms.matchWon : rooms.matchLost} {scores.join(' – ')}
       </h2>
+      {seat && children}
       <p className="row">
-        {seat && (
-          <button type="button" className="primary" disabled={rematch.isPending} onClick={() => rematch.mutate()}>
-            {rooms.rematch}
-          </button>
-        )}
         <Link className="button" href={`/${family}/${room}/replay`}>
           {rooms.replay.open}
         </Link>
@@ -55,7 +45,6 @@ export function AfterMatch({
           {rooms.another}
         </Link>
       </p>
-      <ErrorMessage error={rematch.error} />
       {seat && <Questionnaire room={room} seatKey={seat.key} answered={seat.answered ?? false} />}
     </section>
   );

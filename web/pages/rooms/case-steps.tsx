@@ -1,10 +1,16 @@
+import type { DecisionKind } from '../../../src/agents/truco/cases/retrieve/decisions.ts';
+import { agentWords } from '../../../src/agents/truco/words/index.ts';
+import type { Language } from '../../../src/core/language.ts';
+import { ACTION } from '../../../src/games/truco/actions.ts';
+import { sayBet } from '../../../src/games/truco/speech.ts';
 import { TableHead } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
-import { useNumbers, useWords } from '../../words/words.ts';
+import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
 
 /** What a case-based player tells of each question it put to its base: see `agents/truco/cases/explain.ts`. */
 interface CaseStep {
-  readonly question: string;
+  /** A sentence in English in matches that were kept before. */
+  readonly question: string | { readonly kind: DecisionKind; readonly trick: number; readonly level: number };
   readonly answer: string;
   readonly found: number;
   readonly threshold: number;
@@ -16,7 +22,7 @@ interface CaseStep {
     readonly losses: number;
     readonly points: number;
   }[];
-  readonly vetoes: readonly { readonly rule: string; readonly because: string }[];
+  readonly vetoes: readonly { readonly rule: string }[];
   readonly cases: readonly {
     readonly similarity: number;
     readonly did: string;
@@ -35,13 +41,22 @@ export function isCaseSteps(details: unknown): details is { readonly steps: read
 export function CaseSteps({ steps }: { steps: readonly CaseStep[] }) {
   const { rooms } = useWords();
   const number = useNumbers();
+  const language = useLanguage();
   const text = rooms.why.cases;
+  const { question, solutions, rules } = agentWords[language].cases;
+  const done: Readonly<Record<string, string>> = solutions;
+  const because: Readonly<Record<string, string>> = rules;
   return (
     <ol className="case-steps">
       {steps.map((step) => (
-        <li key={step.question}>
+        <li key={JSON.stringify(step.question)}>
           <p>
-            <span lang="en">{step.question}</span> <b lang="en">{step.answer}</b>
+            {typeof step.question === 'string' ? (
+              <span lang="en">{step.question}</span>
+            ) : (
+              question(step.question.kind, betOf(step.question, language), step.question.trick)
+            )}{' '}
+            <b>{done[step.answer]}</b>
           </p>
           <p className="soft">
             {text.found(step.found, number(100 * step.threshold))}
@@ -55,9 +70,7 @@ export function CaseSteps({ steps }: { steps: readonly CaseStep[] }) {
               <tbody>
                 {step.votes.map(({ solution, uses, wins, points }) => (
                   <tr key={solution}>
-                    <th scope="row" lang="en">
-                      {solution}
-                    </th>
+                    <th scope="row">{done[solution]}</th>
                     <td className="number">{uses}</td>
                     <td className="number">{wins}</td>
                     <td className="number">{number(points, 2)}</td>
@@ -66,10 +79,8 @@ export function CaseSteps({ steps }: { steps: readonly CaseStep[] }) {
               </tbody>
             </table>
           </div>
-          {step.vetoes.map(({ rule, because }) => (
-            <p key={rule} lang="en">
-              {because}
-            </p>
+          {step.vetoes.map(({ rule }) => (
+            <p key={rule}>{text.revised(because[rule])}</p>
           ))}
           {step.cases.length > 0 && (
             <p className="soft">
@@ -83,7 +94,7 @@ export function CaseSteps({ steps }: { steps: readonly CaseStep[] }) {
                   ) : (
                     <Link href={`/cases/shipped/${hand}`}>{number(100 * similarity, 1)} %</Link>
                   )}{' '}
-                  ({did})
+                  ({done[did]})
                 </span>
               ))}
             </p>
@@ -92,4 +103,8 @@ export function CaseSteps({ steps }: { steps: readonly CaseStep[] }) {
       ))}
     </ol>
   );
+}
+
+function betOf({ kind, level }: { readonly kind: DecisionKind; readonly level: number }, language: Language): string {
+  return sayBet((kind.endsWith('Envido') ? ACTION.ENVIDO : ACTION.TRUCO) + level, language) ?? '';
 }

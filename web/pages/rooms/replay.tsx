@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import type { ProvenRecord } from '../../../src/core/fairness.ts';
 import type { State } from '../../../src/core/game.ts';
 import { type MatchRecord, type Replay, replayMatch } from '../../families/match-replay.ts';
 import type { HandView, TableGame } from '../../families/table-game.ts';
@@ -9,6 +10,7 @@ import { Pending } from '../../parts/pending.tsx';
 import { addressOf, Link, navigate, type PageProps, useAddress } from '../../router.tsx';
 import { ask, FIXED } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
+import { CheckCards } from './fairness.tsx';
 import type { ReasonGiven } from './room-client.ts';
 import { HandSelect } from './room-parts.tsx';
 import { HandAside, OpenTable } from './table-view.tsx';
@@ -34,7 +36,7 @@ export default function ReplayPage({ params, table }: PageProps & { table: Table
     queryFn: async ({ signal }) => {
       const path = `/api/matches/${encodeURIComponent(id)}`;
       const [record, events] = await Promise.all([
-        ask<MatchRecord>(`${path}/record`, undefined, { signal }),
+        ask<MatchRecord & ProvenRecord>(`${path}/record`, undefined, { signal }),
         ask<LoggedEvent[]>(`${path}/events`, undefined, { signal }),
       ]);
       return { record, events };
@@ -53,7 +55,7 @@ export default function ReplayPage({ params, table }: PageProps & { table: Table
         <Link href={`/${table.family}`}>{rooms.another}</Link>
       </Pending>
       {data && replay?.value && (
-        <ReplayView match={id} table={table} replay={replay.value} names={data.record.agents} events={data.events} />
+        <ReplayView match={id} table={table} replay={replay.value} record={data.record} events={data.events} />
       )}
     </>
   );
@@ -63,15 +65,16 @@ function ReplayView({
   match,
   table,
   replay,
-  names,
+  record,
   events,
 }: {
   match: string;
   table: TableGame;
   replay: Replay<State, HandView>;
-  names: readonly string[];
+  record: MatchRecord & ProvenRecord;
   events: readonly LoggedEvent[];
 }) {
+  const names = record.agents;
   const { rooms, playback, coach } = useWords();
   const { query, path } = useAddress();
   const [running, setRunning] = useState(false);
@@ -132,7 +135,6 @@ function ReplayView({
           {why && done.action !== null ? (
             <WhyHand
               key={moment.turn}
-              open
               table={table}
               actions={[{ turn, seat: done.seat, action: done.action }]}
               reasons={[{ turn, seat: done.seat, why }]}
@@ -141,6 +143,7 @@ function ReplayView({
             <p className="soft">{rooms.replay.noWhy}</p>
           )}
         </HandAside>
+        <CheckCards match={match} record={record} game={replay.game} />
       </aside>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { RoomSummary, ServerMessage } from '../../../src/protocol/rooms.ts';
+import type { Rematch, RoomSummary, ServerMessage } from '../../../src/protocol/rooms.ts';
 import type { HandView } from '../../families/table-game.ts';
 import { motionWanted } from '../../settings.ts';
 import { type ConnectionState, RoomConnection } from './room-connection.ts';
@@ -38,7 +38,7 @@ export interface RoomState {
   readonly toMove: number | null;
   readonly log: readonly ActionShown[];
   readonly reasons: readonly ReasonGiven[];
-  readonly rematch: { readonly room: string } | null;
+  readonly rematch: Rematch;
   readonly refused?: string;
   /** Whether a hand has ended and stays on the table until the person goes on. */
   readonly resting: boolean;
@@ -62,7 +62,7 @@ export class RoomClient {
     toMove: null,
     log: [],
     reasons: [],
-    rematch: null,
+    rematch: { offers: [], room: null, repeatable: false },
     resting: false,
     sent: false,
   };
@@ -116,12 +116,12 @@ export class RoomClient {
     } else if (frame.type === 'reasons') this.set({ reasons: [...this.state.reasons, ...frame.reasons] });
     else if (frame.type === 'over') {
       const { room } = this.state;
-      if (room) this.set({ room: { ...room, status: 'over', outcome: frame.outcome } });
+      if (room) this.set({ room: { ...room, status: 'over', outcome: frame.outcome }, rematch: frame.rematch });
     } else if (frame.type === 'presence') {
       const { room } = this.state;
       if (room) this.set({ room: { ...room, seats: room.seats.map((s, i) => ({ ...s, here: frame.here[i] })) } });
-    } else if (frame.type === 'rematch') this.set({ rematch: { room: frame.room } });
-    else if (frame.type === 'refused') this.set({ refused: frame.reason, sent: false });
+    } else if (frame.type === 'rematch') this.set({ rematch: frame });
+    else if (frame.type === 'refused' && this.state.sent) this.set({ refused: frame.reason, sent: false });
   }
 
   private enter({ room, seat, view, legal, turn, toMove, log, reasons, rematch }: Whole): void {
@@ -137,12 +137,23 @@ export class RoomClient {
       toMove,
       log,
       reasons,
-      rematch: rematch === null ? null : { room: rematch },
+      rematch,
       resting: false,
       sent: false,
       refused: undefined,
     });
     this.noteHand();
+    if (room.status === 'open' && seat !== null && room.commitment !== null) this.contribute(room.commitment);
+  }
+
+  /** Adds random bytes to the seed, so that the cards are not the server's alone, and remembers them for the check. */
+  private contribute(commitment: string): void {
+    const noted = useSeats.getState().rooms[this.room];
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const contribution = noted?.commitment === commitment && noted.contribution ? noted.contribution : fresh;
+    if (this.connection.send({ type: 'contribute', contribution }))
+      useSeats.getState().note(this.room, { commitment, contribution });
   }
 
   /** Shows the next message that waits, and sets the time for the one after it. */

@@ -1,18 +1,17 @@
 import type { ClientMessage, ServerMessage } from '../../../src/protocol/rooms.ts';
 
 /**
- * How the connection to a room stands. It is refused where the key opens no seat, and missing where there is no such
- * room: then it is not tried again.
+ * How the connection to a room stands. It is refused where the key opens no seat, missing where there is no such room,
+ * and sealed where others are still to play with the same cards: then it is not tried again.
  */
-export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused' | 'missing';
+export type ConnectionState = 'connecting' | 'open' | 'lost' | keyof typeof FINAL;
 
 /** Milliseconds until the next try, by the number of failed ones. */
 const WAITS = [500, 1000, 2000, 4000];
 /** A connection that answers no ping within so many milliseconds is dead: a laptop slept, a network changed. */
 const PATIENCE = 4000;
-/** Close codes, as in `CLOSE` of the protocol, which the page does not load for two numbers. */
-const REFUSED = 4001;
-const MISSING = 4004;
+/** Close codes, as in `CLOSE` of the protocol, which the page does not load for three numbers. */
+const FINAL = { refused: 4001, sealed: 4003, missing: 4004 } as const;
 
 /** A WebSocket to a room that reconnects by itself. */
 export class RoomConnection {
@@ -61,7 +60,7 @@ export class RoomConnection {
     address.protocol = address.protocol.replace('http', 'ws');
     const socket = new WebSocket(address);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: 'hello', ...(this.key && { key: this.key }) });
+    socket.onopen = () => this.send({ type: 'hello', ...(this.key && { key: this.key, contribute: true }) });
     socket.onmessage = ({ data }: MessageEvent<string>) => {
       clearTimeout(this.timer);
       const frame = JSON.parse(data) as ServerMessage;
@@ -73,7 +72,8 @@ export class RoomConnection {
     };
     socket.onclose = ({ code }) => {
       if (this.closed || this.socket !== socket) return;
-      if (code === REFUSED || code === MISSING) return this.turned(code === REFUSED ? 'refused' : 'missing');
+      const final = Object.entries(FINAL).find(([, known]) => known === code)?.[0] as keyof typeof FINAL | undefined;
+      if (final) return this.turned(final);
       this.turned('lost');
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.connect(), WAITS[Math.min(this.failed++, WAITS.length - 1)]);

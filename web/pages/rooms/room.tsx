@@ -2,12 +2,15 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { TableGame } from '../../families/table-game.ts';
 import { Form, Title } from '../../parts/page.tsx';
-import { ErrorMessage, Waiting } from '../../parts/pending.tsx';
+import { ErrorMessage, PageError, Waiting } from '../../parts/pending.tsx';
 import { Link, type PageProps } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useSettings } from '../../settings.ts';
 import { useWords } from '../../words/words.ts';
 import { AfterMatch } from './after-match.tsx';
+import { EndMatch } from './end-match.tsx';
+import { FairNote } from './fairness.tsx';
+import { RematchOffer } from './rematch.tsx';
 import { type RoomClient, type RoomState, useRoom } from './room-client.ts';
 import { NameField } from './room-parts.tsx';
 import { useSeats } from './seats.ts';
@@ -37,11 +40,19 @@ export default function Room({ params, table }: PageProps & { table: TableGame }
           <Link href={`/${table.family}`}>{rooms.another}</Link>
         </section>
       )}
-      {connection === 'refused' && <ErrorMessage error={new Error(rooms.stranger)} />}
+      {connection === 'sealed' && (
+        <section className="sheet notice">
+          <h2>{rooms.sealed}</h2>
+          <Link href={`/${table.family}`}>{rooms.another}</Link>
+        </section>
+      )}
+      {connection === 'refused' && <ErrorMessage error={new PageError(rooms.stranger)} />}
       {joined?.state.room ? (
         <OpenedRoom id={id} table={table} client={joined.client} state={joined.state} />
       ) : (
-        connection !== 'missing' && connection !== 'refused' && <Waiting>{rooms.connecting}</Waiting>
+        (connection === undefined || ['connecting', 'open', 'lost'].includes(connection)) && (
+          <Waiting>{rooms.connecting}</Waiting>
+        )
       )}
     </>
   );
@@ -58,7 +69,7 @@ function OpenedRoom({
   client: RoomClient;
   state: RoomState;
 }) {
-  const { rooms } = useWords();
+  const { rooms, unnamed } = useWords();
   const { view, seat, legal, sent, resting, refused, log, reasons } = state;
   const room = state.room!;
   const hands = useSeats((seats) => seats.rooms[id]?.hands);
@@ -70,6 +81,7 @@ function OpenedRoom({
     if (resting) onward.current?.focus();
   }, [resting]);
 
+  if (room.status === 'open' && room.seats.every(({ taken }) => taken)) return <Waiting>{rooms.connecting}</Waiting>;
   if (room.status === 'open') return <WaitingRoom id={id} table={table} state={state} />;
   if (!view) return null;
   const first = hands?.[view.hand - 1] ?? state.turn - view.log.length;
@@ -89,7 +101,11 @@ function OpenedRoom({
             room={id}
             scores={room.outcome?.scores ?? room.scores}
             won={seat === null || room.outcome?.winner == null ? null : room.outcome.winner === seat}
-          />
+          >
+            {seat !== null && (
+              <RematchOffer family={table.family} room={id} seat={seat} names={names} rematch={state.rematch} />
+            )}
+          </AfterMatch>
         )}
         <table.Table
           view={view}
@@ -114,7 +130,7 @@ function OpenedRoom({
         )}
         {refused && (
           <p className="trouble" role="alert">
-            {refused}
+            {unnamed.notCounted}
           </p>
         )}
         {!over && seat !== null && <table.Glossary legal={legal} />}
@@ -127,6 +143,8 @@ function OpenedRoom({
             <p className="soft">{rooms.why.later}</p>
           )}
         </HandAside>
+        <FairNote room={room} />
+        {!over && <EndMatch room={id} />}
         {!over && seat !== null && <Leave onLeave={() => client.leave()} />}
       </aside>
     </div>

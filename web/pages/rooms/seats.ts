@@ -11,6 +11,9 @@ interface OwnSeat {
   readonly family?: FamilyName;
   /** The turn at which each hand that was seen here began, from hand 1. */
   readonly hands: readonly number[];
+  /** What the server had committed itself to, and what this browser added to the seed: to be checked after the match. */
+  readonly commitment?: string;
+  readonly contribution?: string;
   /** Whether the questionnaire was answered. */
   readonly answered?: boolean;
 }
@@ -21,7 +24,7 @@ const MOST = 20;
 interface Seats {
   readonly rooms: Readonly<Record<string, OwnSeat>>;
   sit(room: string, seat: Pick<OwnSeat, 'key' | 'title' | 'family'>): void;
-  note(room: string, what: Partial<Pick<OwnSeat, 'hands' | 'answered'>>): void;
+  note(room: string, what: Partial<Pick<OwnSeat, 'hands' | 'answered' | 'commitment' | 'contribution'>>): void;
 }
 
 /** The person's seats, by room: a key is all that a reload or another tab needs. */

@@ -1,81 +1,92 @@
+import type { AgentWords } from '../../../src/agents/words/explain.ts';
+import { explain } from '../../../src/agents/words/explain.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
 import type { TableGame } from '../../families/table-game.ts';
 import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
 import { CaseSteps, isCaseSteps } from './case-steps.tsx';
 import type { ActionShown, ReasonGiven } from './room-client.ts';
 
-/** Why the other one did what it did in a hand: each of its actions with its reasons. */
+/** Why the other one did what it did in a hand: a sentence for each of its actions. */
 export function WhyHand({
   table,
   actions,
   reasons,
   names,
-  open,
 }: {
-  table: Pick<TableGame, 'say' | 'notation'>;
+  table: Pick<TableGame, 'agentWords'>;
   actions: readonly ActionShown[];
   reasons: readonly ReasonGiven[];
   /** Names of the seats, if the actions are those of both. */
   names?: readonly string[];
-  /** Whether the reasons are unfolded. */
-  open?: boolean;
 }) {
   const { rooms } = useWords();
   const language = useLanguage();
-  const explained = actions.flatMap((shown) => {
-    const reason = reasons.find(({ turn }) => turn === shown.turn);
-    return reason ? [{ ...shown, why: reason.why }] : [];
+  const explained = actions.flatMap(({ turn, seat }) => {
+    const reason = reasons.find((each) => each.turn === turn);
+    return reason ? [{ turn, seat, why: reason.why }] : [];
   });
   if (explained.length === 0) return <p className="soft">{actions.length === 0 ? rooms.why.idle : rooms.why.none}</p>;
   return (
     <ol className="why-hand">
-      {explained.map(({ turn, seat, action, why }) => (
+      {explained.map(({ turn, seat, why }) => (
         <li key={turn}>
-          <details open={open}>
-            <summary>
-              {names && `${names[seat]}: `}
-              <b>{table.say(action, language)}</b>
-            </summary>
-            <p lang="en">{why.summary}</p>
-            {why.reasons.length > 0 && (
-              <div className="wide">
-                <ShareBars heads={[rooms.why.reason, rooms.why.value, rooms.why.share]} shares={why.reasons} />
-              </div>
-            )}
-            {why.choices && why.choices.length > 1 && <Choices table={table} choices={why.choices} />}
-            {isCaseSteps(why.details) && <CaseSteps steps={why.details.steps} />}
-          </details>
+          <Why why={why} words={table.agentWords[language]} name={names?.[seat]} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Choices({
-  table,
-  choices,
+/** A reason as a sentence, the numbers behind it folded. */
+export function Why({
+  why,
+  words,
+  name,
 }: {
-  table: Pick<TableGame, 'say' | 'notation'>;
-  choices: NonNullable<ReasonGiven['why']['choices']>;
+  why: ReasonGiven['why'];
+  words: AgentWords<unknown>;
+  /** Who gives it, where that is not clear. */
+  name?: string | undefined;
 }) {
   const { rooms } = useWords();
-  const language = useLanguage();
   const number = useNumbers();
+  const { sentence, language, factors, choices, measure } = explain(why, words);
+  const steps = isCaseSteps(why.details) ? why.details.steps : [];
   return (
     <>
-      <h4>{rooms.why.choices}</h4>
-      <ul className="plain">
-        {choices.map(({ action, value, note }) => (
-          <li key={action} title={table.notation(action)}>
-            {table.say(action, language)}: <b>{number(value, 2)}</b>{' '}
-            {note && (
-              <span className="soft" lang="en">
-                {note}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <p>
+        {name && <b>{name}: </b>}
+        <span lang={language}>{sentence || rooms.why.unsaid}</span>
+      </p>
+      {(factors.length > 0 || choices.length > 1 || steps.length > 0) && (
+        <details>
+          <summary>{rooms.why.numbers}</summary>
+          {factors.length > 0 && (
+            <div className="wide">
+              <ShareBars heads={[rooms.why.reason, rooms.why.value, rooms.why.share]} shares={factors} />
+            </div>
+          )}
+          {choices.length > 1 && (
+            <>
+              <h4>
+                {rooms.why.choices}
+                {measure && ` (${measure})`}
+              </h4>
+              <ul className="plain">
+                {choices.map((choice) => (
+                  <li key={choice.action}>
+                    {choice.name}: <b>{number(choice.value, 2)}</b>
+                    {choice.worth !== undefined && (
+                      <span className="soft"> {rooms.why.worth(number(choice.worth, 2))}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {steps.length > 0 && <CaseSteps steps={steps} />}
+        </details>
+      )}
     </>
   );
 }

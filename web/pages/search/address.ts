@@ -1,5 +1,6 @@
 import { searches } from '../../../src/agents/tetris/plan/searches.ts';
 import { InputError } from '../../../src/core/errors.ts';
+import { problem } from '../../../src/core/problems.ts';
 import { formatBoard, formatPieces, parseBoard, parsePieces } from '../../../src/games/tetris/ist/notation.ts';
 import { addressOf } from '../../router.tsx';
 
@@ -34,9 +35,10 @@ export function readSearch(query: URLSearchParams): SearchAddress {
   const algorithms = named.length > 0 ? named : DEFAULTS.algorithms;
   for (const name of algorithms)
     if (!searches.some((search) => search.name === name))
-      throw new InputError(`unknown algorithm "${name}": one of ${searches.map((search) => search.name).join(', ')}`);
+      throw new InputError(problem('unknownSearch', { name, known: searches.map((search) => search.name).join(', ') }));
   const parsed = pieces === '-' ? [] : parsePieces(pieces);
-  if (parsed.length > MOST_PIECES) throw new InputError(`${parsed.length} pieces: at most ${MOST_PIECES} are possible`);
+  if (parsed.length > MOST_PIECES)
+    throw new InputError(problem('tooManyPieces', { pieces: parsed.length, most: MOST_PIECES }));
   const seconds = LIMITS.find((limit) => String(limit) === query.get('seconds')) ?? LIMITS[1];
   return {
     rows: parseBoard(board.replaceAll('x', '#').replaceAll('/', '\n')),

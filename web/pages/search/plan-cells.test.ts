@@ -27,7 +27,7 @@ test('an address comes back as it was', () => {
 test.each([
   ['board=xx', '10 are needed'],
   ['board=qqqqqqqqqq', 'only # and . are known'],
-  ['pieces=tq', '"q" is no piece'],
+  ['pieces=tq', 'unknown piece "q"'],
   [`pieces=${'t'.repeat(41)}`, 'at most 40'],
   ['algorithm=guess', 'unknown algorithm "guess"'],
 ])('%s is refused', (query, problem) => expect(() => readSearch(new URLSearchParams(query))).toThrow(problem));

@@ -25,12 +25,12 @@ export default function Studies() {
       <ul className="study-list">
         {query.data?.map((report) => (
           <li key={report.study} className="sheet">
-            <h2 lang="en">
-              <Link href={`/studies/${report.study}`}>{report.title}</Link>
+            <h2>
+              <Link href={`/studies/${report.study}`}>
+                {words.studies.reports[report.study]?.title ?? report.title}
+              </Link>
             </h2>
-            <p className="soft" lang="en">
-              {report.source}
-            </p>
+            <p className="soft">{words.studies.reports[report.study]?.source ?? report.source}</p>
             <VerdictCounts counts={report.verdicts} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { InputError } from '../../../src/core/errors.ts';
+import { problem } from '../../../src/core/problems.ts';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import type { Params } from '../../router.tsx';
@@ -32,7 +33,7 @@ export default function Study({ params }: { params: Params }) {
   return (
     <>
       <BackLink href="/studies">{words.studies.title}</BackLink>
-      <Title name={data?.title ?? id}>{data ? <span lang="en">{data.title}</span> : id}</Title>
+      <Title>{words.studies.reports[id]?.title ?? data?.title ?? id}</Title>
       <Pending query={query} text={words.studies.loading}>
         <Link href="/studies">{words.studies.title}</Link>
       </Pending>
@@ -43,7 +44,7 @@ export default function Study({ params }: { params: Params }) {
 
 async function find(id: string): Promise<StudyReport> {
   const load = Object.hasOwn(studies, id) ? studies[id] : undefined;
-  if (!load) throw new InputError(`no study "${id}": there are ${Object.keys(studies).join(', ')}`);
+  if (!load) throw new InputError(problem('noStudy', { id, known: Object.keys(studies).join(', ') }));
   return load();
 }
 
@@ -64,7 +65,8 @@ function Report({ report }: { report: StudyReport }) {
       </nav>
       <div>
         <section className="sheet">
-          <p lang="en">{source}</p>
+          <p>{words.studies.reports[study]?.source ?? source}</p>
+          {words.studies.inEnglish && <p className="soft">{words.studies.inEnglish}</p>}
           <VerdictCounts counts={verdicts} />
           <p className="soft">{words.studies.rule}</p>
           <p className="soft">

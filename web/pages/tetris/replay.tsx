@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { InputError } from '../../../src/core/errors.ts';
+import { problem } from '../../../src/core/problems.ts';
 import { PlayerBoard } from '../../families/tetris/board/player-board.tsx';
 import { agentNamed } from '../../families/tetris/player/agents.ts';
 import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
@@ -40,7 +41,7 @@ async function find(name: string): Promise<TetrisRecord> {
   const own = useOwnGames.getState().games.find(({ id }) => `own-${id}` === name);
   if (own) return own;
   const load = Object.hasOwn(shippedRecords, name) ? shippedRecords[name] : undefined;
-  if (!load) throw new InputError(`no record "${name}" in this browser: a file must be opened again`);
+  if (!load) throw new InputError(problem('noRecord', { name }));
   return readRecord(await load());
 }
 

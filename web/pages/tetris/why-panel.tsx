@@ -1,7 +1,9 @@
+import { agentWords } from '../../../src/agents/tetris/words/index.ts';
+import { explain } from '../../../src/agents/words/explain.ts';
 import type { Decision } from '../../../src/core/agent.ts';
-import { formatPlacement } from '../../../src/games/tetris/notation.ts';
+import { sayPlacement } from '../../../src/games/tetris/speech.ts';
 import { ShareBars } from '../../charts/share-bars.tsx';
-import { useNumbers, useWords } from '../../words/words.ts';
+import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
 
 /** The most other choices that are offered. */
 const CHOICES = 5;
@@ -16,21 +18,20 @@ export function WhyPanel({
   alternative: number | undefined;
   onTry(action: number | undefined): void;
 }) {
-  const words = useWords();
-  const { why } = words.tetris;
+  const { why } = useWords().tetris;
+  const language = useLanguage();
   const number = useNumbers();
-  const metrics: Readonly<Record<string, string>> = words.tetris.metrics;
   if (!decision?.why) return <p className="soft">{why.later}</p>;
-  const { reasons, choices = [] } = decision.why;
-  const best = choices[0];
+  const { sentence, factors, choices } = explain(decision.why, agentWords[language]);
+  const places = choices.slice(0, CHOICES + 1).map(({ action }) => action);
   return (
     <>
-      <p>{best ? why.best(choices.length, number(best.value, 2)) : why.lot}</p>
-      {reasons.length > 0 && (
-        <ShareBars
-          heads={[why.metric, why.value, why.share]}
-          shares={reasons.map((reason) => ({ ...reason, label: metrics[reason.name] }))}
-        />
+      <p>{sentence}</p>
+      {factors.length > 0 && (
+        <details open>
+          <summary>{why.numbers}</summary>
+          <ShareBars heads={[why.metric, why.value, why.share]} shares={factors} />
+        </details>
       )}
       {choices.length > 1 && (
         <>
@@ -43,7 +44,7 @@ export function WhyPanel({
                   aria-pressed={alternative === action}
                   onClick={() => onTry(alternative === action ? undefined : action)}
                 >
-                  <code>{formatPlacement(action)}</code> {number(value, 2)}
+                  {sayPlacement(action, language, places)}: {number(value, 2)}
                 </button>
               </li>
             ))}

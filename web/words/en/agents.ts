@@ -40,6 +40,10 @@ export const agents = {
   participants: 'Participants',
   replay: 'Replay',
   sealed: 'sealed',
+  repeats: (event: string) => `Repeats the event ${event}, on the same cards: not rated.`,
+  fair: 'The cards were chosen before the event: afterwards everybody can check them.',
+  fairAbout:
+    'This number fixes all cards from the beginning. When the event is over its seed is told, and the replay of each match checks that its cards follow.',
   pairing: {
     waiting: 'waiting',
     running: 'being played',
@@ -57,10 +61,13 @@ export const agents = {
   subject: 'Whose',
   note: 'Note',
   created: 'Made',
+  tokenKinds: { admin: 'administrator', agent: 'agent', event: 'organiser' },
   revoke: 'Revoke',
   register: 'Register an agent from outside',
   registerName: 'Its name',
   registered: (n: string) => `The token of ${n}, shown this once:`,
+  policy: (outside: string | undefined, inside: string) =>
+    outside ? `by cases, group by “${outside}”, then “${inside}”` : `by cases, “${inside}”`,
   description: 'What it is',
   newEvent: {
     go: 'A new event',

@@ -22,7 +22,6 @@ export const coach = {
   mixValue: 'Of the whole mix',
   noTurn: 'Nobody is to move here: step on.',
   toMove: (n: string) => `To move: ${n}`,
-  why: (n: string) => `Why, says ${n}`,
   better: 'A better move',
   betterAbout:
     'What should have been played? The hand is then played on by rules with the same cards, and kept in the base “coach” for this kind of decision.',

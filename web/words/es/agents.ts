@@ -42,6 +42,10 @@ export const agents: AgentWords = {
   participants: 'Participantes',
   replay: 'Repetición',
   sealed: 'en secreto',
+  repeats: (event) => `Repite el evento ${event}, con las mismas cartas: no cuenta para la clasificación.`,
+  fair: 'Las cartas se eligieron antes del evento: después todos pueden comprobarlas.',
+  fairAbout:
+    'Este número fija todas las cartas desde el comienzo. Cuando el evento termina se revela su semilla, y la repetición de cada partido comprueba que las cartas salen de ella.',
   pairing: {
     waiting: 'en espera',
     running: 'en juego',
@@ -59,10 +63,13 @@ export const agents: AgentWords = {
   subject: 'De quién',
   note: 'Nota',
   created: 'Creada',
+  tokenKinds: { admin: 'administrador', agent: 'agente', event: 'quien organiza' },
   revoke: 'Revocar',
   register: 'Registrar un agente de afuera',
   registerName: 'Su nombre',
   registered: (n) => `La clave de ${n}, que se muestra solo esta vez:`,
+  policy: (outside, inside) =>
+    outside ? `por casos, grupo por “${outside}”, después “${inside}”` : `por casos, “${inside}”`,
   description: 'Qué es',
   newEvent: {
     go: 'Nuevo evento',

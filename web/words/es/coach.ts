@@ -24,7 +24,6 @@ export const coach: CoachWords = {
   mixValue: 'De toda la mezcla',
   noTurn: 'Acá no juega nadie: avanzá.',
   toMove: (n) => `Juega: ${n}`,
-  why: (n) => `Por qué, dice ${n}`,
   better: 'Una jugada mejor',
   betterAbout:
     '¿Qué había que jugar? La mano sigue por reglas con las mismas cartas y queda en la base “coach” para este tipo de decisión.',

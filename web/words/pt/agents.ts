@@ -42,6 +42,10 @@ export const agents: AgentWords = {
   participants: 'Participantes',
   replay: 'Rever',
   sealed: 'em segredo',
+  repeats: (event) => `Repete o evento ${event}, com as mesmas cartas: não conta para a classificação.`,
+  fair: 'As cartas foram escolhidas antes do evento: depois todos podem conferi-las.',
+  fairAbout:
+    'Este número fixa todas as cartas desde o começo. Quando o evento termina a semente é revelada, e a reprise de cada partida confere que as cartas saem dela.',
   pairing: {
     waiting: 'esperando',
     running: 'em jogo',
@@ -59,10 +63,13 @@ export const agents: AgentWords = {
   subject: 'De quem',
   note: 'Nota',
   created: 'Criada',
+  tokenKinds: { admin: 'administrador', agent: 'agente', event: 'quem organiza' },
   revoke: 'Revogar',
   register: 'Registrar um agente de fora',
   registerName: 'Nome dele',
   registered: (n) => `A chave de ${n}, mostrada só desta vez:`,
+  policy: (outside, inside) =>
+    outside ? `por casos, grupo por “${outside}”, depois “${inside}”` : `por casos, “${inside}”`,
   description: 'O que é',
   newEvent: {
     go: 'Novo evento',

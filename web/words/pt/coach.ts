@@ -24,7 +24,6 @@ export const coach: CoachWords = {
   mixValue: 'Da mistura toda',
   noTurn: 'Aqui ninguém joga: avance.',
   toMove: (n) => `Joga: ${n}`,
-  why: (n) => `Por quê, diz ${n}`,
   better: 'Uma jogada melhor',
   betterAbout:
     'O que se deveria ter jogado? A mão continua por regras com as mesmas cartas e fica na base “coach” para este tipo de decisão.',

@@ -7,7 +7,7 @@ import { Placer, type Shapes, shapesOf } from '../simulation/placer.ts';
 import { Evaluator, type Weights } from './evaluator.ts';
 
 /** The metrics of `DropChooser`, in the order of the list of metrics, so that sums are the same to the last bit. */
-const FAMILY = [
+export const DROP_METRICS = [
   'landing-height',
   'eroded-cells',
   'pattern-diversity',
@@ -68,8 +68,8 @@ export class DropChooser implements Chooser {
   private holeRows = 0;
   private holeDepth = 0;
   /** For each piece, the first of the orientations in which it may be dropped, and the end of them. */
-  private readonly firstTurn: Int32Array;
-  private readonly endTurn: Int32Array;
+  readonly firstTurn: Int32Array;
+  readonly endTurn: Int32Array;
   private readonly shapes: Shapes;
 
   /** Whether it can play by these rules with these weights. */
@@ -79,7 +79,7 @@ export class DropChooser implements Chooser {
       !rules.tucks &&
       rules.over === 'does-not-fit' &&
       rules.height <= MAX_HEIGHT &&
-      Object.keys(weights).every((name) => (FAMILY as readonly string[]).includes(name))
+      Object.keys(weights).every((name) => (DROP_METRICS as readonly string[]).includes(name))
     );
   }
 
@@ -96,7 +96,7 @@ export class DropChooser implements Chooser {
     });
     this.evaluator = new Evaluator(rules, weights);
     this.placer = new Placer(rules);
-    this.weights = Float64Array.from(FAMILY, (name) => weights[name] ?? 0);
+    this.weights = Float64Array.from(DROP_METRICS, (name) => weights[name] ?? 0);
     this.deep = Boolean(weights['rows-with-holes'] || weights['hole-depth']);
     this.diverse = Boolean(weights['pattern-diversity']);
     this.rows = new Uint16Array(height + 4);

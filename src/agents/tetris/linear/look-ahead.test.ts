@@ -250,7 +250,7 @@ test('reasons add up to what the chosen line is worth', () => {
       const code = player.choose(board.rows, queue);
       const worth = player.values[0][player.codes[0].indexOf(code)];
       if (!Number.isFinite(worth)) continue;
-      const shares = player.reasons(code).reduce((sum, { share }) => sum + share, 0);
+      const shares = player.shares(code).reduce((sum, { share }) => sum + share, 0);
       expect(shares).toBeCloseTo(worth, 6);
     }
   }

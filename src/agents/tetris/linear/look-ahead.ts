@@ -14,6 +14,13 @@ const NOTHING = Number.NEGATIVE_INFINITY;
 /** Entries of `facts` for each board: lines removed, lock heights, landing heights times two, eroded cells. */
 const FACTS = 4;
 
+/** A metric with its part of a placement's value. */
+export interface Share {
+  readonly code: MetricName;
+  readonly value: number;
+  readonly share: number;
+}
+
 /** Tries every sequence of placements of the known pieces, or those within the beam, and takes the best. */
 export class LookAhead implements Chooser {
   evaluations = 0;
@@ -219,8 +226,8 @@ export class LookAhead implements Chooser {
     }
   }
 
-  /** Why the last choice was made: each metric at the end of the best line of play, and its share of the value. */
-  reasons(code: number): { name: MetricName; value: number; share: number }[] {
+  /** Of a placement of the last choice: each metric at the end of the best line of play, and its share of the value. */
+  shares(code: number): Share[] {
     const { evaluator, looked, summed } = this;
     const shares = new Float64Array(evaluator.names.length);
     const counted = this.evaluations;
@@ -235,6 +242,6 @@ export class LookAhead implements Chooser {
       }
     }
     this.evaluations = counted;
-    return evaluator.names.map((name, i) => ({ name, value: evaluator.value(i), share: shares[i] }));
+    return evaluator.names.map((code, i) => ({ code, value: evaluator.value(i), share: shares[i] }));
   }
 }

@@ -1,175 +1,188 @@
-import { topOf } from '../../../games/tetris/board.ts';
-import { Placer } from '../simulation/placer.ts';
-import { BeamSearch } from './beam-search.ts';
-import { type FallingPiece, isFree, rules, spawning } from './falling-piece.ts';
-import { KeyPlanner } from './key-planner.ts';
-import { LiveEvaluator } from './live-evaluator.ts';
+import { placement } from '../../../games/tetris/placements.ts';
+import { boxColumn, boxRow, type FallingPiece, isFree, rules, shapes, spawning } from './falling-piece.ts';
+import { Forecast } from './forecast.ts';
+import { KeysInFlight } from './keys-in-flight.ts';
 import type { LiveKey, LivePlayer, LiveState } from './live-state.ts';
-import { type KeyRoute, routesFrom } from './routes.ts';
+import { equal, type Plan, Planner } from './planner.ts';
+import { routesFrom } from './routes.ts';
 import type { StyleWeights } from './weights.ts';
 
-/** How many pieces are searched: those known when a piece has come to rest. */
-const KNOWN = 3;
 /** A drop from this many rows or fewer saves no tick, and if it came too late it would drop the next piece. */
 const SHORT_FALL = 2;
-/** After how many states without effect a drop is sent again. */
-const DROP_PATIENCE = 5;
+/** If delays vary, a drop saves time only if they are no longer than this. */
+const SHORT_DELAY = 3;
+/** Delays that vary by so many ticks call for careful play. */
+const UNSTEADY = 2;
 /** The share of misplaced pieces above which it plays carefully, and the weight of the newest piece in that share. */
 const MISPLACED = 0.01;
 const NEWEST = 0.02;
-/** Room that the pile must leave: for this many keys of a route, and this many rows for the piece and to spare. */
-const ROUTE = 7;
-const SPARE = 8;
+/** The same for keys without effect times their delay: what fails late cannot be made good. */
+const FAILING = 0.06;
+/** A stall of so many ticks may cost a piece: where one has to be expected, play is careful and slow. */
+const LONG_STALL = 12;
+/** Seconds for which a stall is remembered. */
+const STALL_MEMORY = 60;
+/** How many spare keys may be under way, and the ticks between them. */
+const SPARE_KEYS = 2;
+const SPARE_GAP = 2;
 
 /**
- * The best live player. While a piece falls it already searches for the next one, on the board that the piece will
- * leave. If a state shows something else than expected, it goes on from there. It plays for four lines at once as long
- * as the pile leaves time for its keys and its pieces come to rest where it wants them. Otherwise it plays for a low
- * pile.
+ * The best live player. It plays in the future: from the newest state and the keys that are under way it foresees where
+ * a key that is sent now will meet which piece, and plans from there. While it waits it already searches for the piece
+ * after that one. If a state shows something else than expected, such as a lost key, it goes on from what is seen. It
+ * plays for four lines at once as long as keys are in time and pieces come to rest where it wants them. Otherwise it
+ * plays for a low pile.
  */
 export class BeamPlayer implements LivePlayer {
   readonly everyState = false;
-  private readonly bold: BeamSearch;
-  private readonly careful: BeamSearch;
-  /** The search that was begun last. */
-  private search: BeamSearch;
+  private readonly keys = new KeysInFlight();
+  private readonly forecast = new Forecast();
+  private readonly planner: Planner;
+  private readonly expected: LiveKey[] = [];
+  private before: LiveState | undefined;
   private misplaced = 0;
-  private tooHigh = false;
-  private readonly keyPlanner = new KeyPlanner();
-  private readonly placer = new Placer(rules);
-  /** The board, and the falling piece with its row in the last state. */
-  private board = new Uint16Array(rules.height);
-  private piece = -1;
-  private row = rules.height;
-  /** Where the piece is to go, the keys that are still to be sent, and the number of states since the drop was sent. */
-  private target = -1;
-  private keys = '';
-  private dropped = 0;
-  private next: readonly number[] = [];
-  /** The board that the piece will leave, the piece after it (-1 before its search begins) and that piece's routes. */
-  private readonly after = new Uint16Array(rules.height);
-  private afterPiece = -1;
-  private routes: readonly KeyRoute[] = [];
-  private thinking = false;
+  /** States since the last one that was answered, and the longest such stall of late in seconds. */
+  private unanswered = 0;
+  private stall = 0;
 
-  constructor({ bold, careful }: StyleWeights, width: number) {
-    this.bold = new BeamSearch(new LiveEvaluator(bold), width);
-    this.careful = new BeamSearch(new LiveEvaluator(careful), width);
-    this.search = this.bold;
+  constructor(weights: StyleWeights, width: number) {
+    this.planner = new Planner(weights, width, this.keys);
   }
 
-  see({ falling, board, next }: LiveState): LiveKey {
-    this.next = next;
-    if (!falling) {
-      const spawn = spawning(next[0]);
-      this.choose(board, spawn, next);
-      return this.press(spawn);
+  note(state: LiveState): void {
+    const { falling, board, speed } = state;
+    const { before } = this;
+    // a piece has come to rest
+    if (!falling && before?.falling) {
+      const plan = this.planner.planOf(before.board, before.falling.piece);
+      this.learn(!plan || !equal(plan.after, board));
     }
-    if (falling.piece !== this.piece || falling.row > this.row || !equal(board, this.board))
-      this.choose(board, falling, [falling.piece, ...next]);
-    this.row = falling.row;
-    if (this.afterPiece < 0) this.lookAhead();
-    const progress = this.keyPlanner.see(falling);
-    if (progress === 'off route') this.reroute(falling);
-    return progress === 'waiting' ? '' : this.press(falling);
+    this.keys.see(falling);
+    this.before = state;
+    this.unanswered++;
+    this.stall = Math.max(this.stall * (1 - 1 / (STALL_MEMORY * speed)), (this.unanswered - 1) / speed);
+  }
+
+  see(state: LiveState): LiveKey {
+    this.note(state);
+    this.unanswered = 0;
+    const { keys } = this;
+    this.planner.careful =
+      keys.span >= UNSTEADY ||
+      this.misplaced > MISPLACED ||
+      keys.failing * keys.longest > FAILING ||
+      this.expectsStalls(state);
+    return this.decide(state);
   }
 
   think(): boolean {
-    if (this.thinking) this.thinking = this.search.step();
-    return this.thinking;
+    return this.planner.think();
   }
 
-  /** Decides where a piece goes. If the board is the expected one, the search has been done already. */
-  private choose(board: Uint16Array, from: FallingPiece, queue: readonly number[]): void {
-    const routes = this.routesOf(board, from);
-    const expected = this.afterPiece === from.piece && equal(board, this.after);
-    if (this.afterPiece >= 0) this.misplaced += NEWEST * (Number(!expected) - this.misplaced);
-    const thought = expected ? this.routes[this.search.best()]?.place : undefined;
-    let route = routes.find(({ place }) => place === thought);
-    if (!route) {
-      this.beginSearch(board, queue, routes);
-      while (this.search.step());
-      route = routes[this.search.best()];
+  private learn(isMisplaced: boolean): void {
+    this.misplaced += NEWEST * (Number(isMisplaced) - this.misplaced);
+  }
+
+  private expectsStalls({ speed }: LiveState): boolean {
+    return this.stall * speed > LONG_STALL;
+  }
+
+  private decide(state: LiveState): LiveKey {
+    const { board, falling, next } = state;
+    const { keys, forecast, planner } = this;
+    const pieces = falling ? [falling.piece, ...next] : next;
+    const earliest = this.foresee(state, pieces);
+    const { index } = forecast;
+    if (!forecast.isKnown) return '';
+    const queue = pieces.slice(index);
+    // a key would come too late, or it is not certain which piece it would meet
+    if (!forecast.canAct || earliest !== index || (keys.span > 0 && keys.underWay('s') > 0)) {
+      const current = falling && planner.planOf(board, falling.piece);
+      if (current) planner.lookAhead(current, pieces);
+      return '';
     }
-    this.board.set(board);
-    this.piece = from.piece;
-    this.row = from.row;
-    this.target = route?.place ?? -1;
-    this.keys = route?.keys ?? '';
-    this.dropped = 0;
-    this.afterPiece = -1;
-    this.thinking = false;
-    this.keyPlanner.clear();
-  }
-
-  /** The routes of a piece from where it will be when the first key arrives. */
-  private routesOf(board: Uint16Array, from: FallingPiece): KeyRoute[] {
-    const late = { ...from, row: from.row - this.keyPlanner.lag };
-    const shape = 4 * from.piece + from.orientation;
-    return routesFrom(
-      board,
-      isFree(board, shape, from.column, late.row) ? late : from,
-      Math.round(this.keyPlanner.pace),
-    );
-  }
-
-  /** Begins the search for the piece after this one. */
-  private lookAhead(): void {
-    const { next } = this;
-    if (this.target < 0 || next.length === 0) return;
-    this.placer.place(this.board, rules.height, this.after, rules.height, this.piece, this.target);
-    this.afterPiece = next[0];
-    this.routes = this.routesOf(this.after, spawning(this.afterPiece));
-    this.beginSearch(this.after, next, this.routes);
-    this.thinking = true;
-  }
-
-  private beginSearch(board: Uint16Array, queue: readonly number[], routes: readonly KeyRoute[]): void {
-    const top = topOf(board);
-    // once the pile is too high, it must come down to half before the bold style is used again
-    if (top > this.safeTop()) this.tooHigh = true;
-    else if (top <= this.safeTop() / 2) this.tooHigh = false;
-    this.search = this.tooHigh || this.misplaced > MISPLACED ? this.careful : this.bold;
-    this.search.begin(board, queue.slice(0, KNOWN), routes);
-  }
-
-  /** Finds new keys to the target, or a new target if it cannot be reached any more. */
-  private reroute(falling: FallingPiece): void {
-    const route = this.routesOf(this.board, falling).find(({ place }) => place === this.target);
-    if (route) this.keys = route.keys;
-    else this.choose(this.board, falling, [falling.piece, ...this.next]);
-  }
-
-  /** The height of the pile up to which pieces have time for their keys. */
-  private safeTop(): number {
-    return rules.height - SPARE - ROUTE * this.keyPlanner.pace - 2 * this.keyPlanner.lag;
-  }
-
-  private press(falling: FallingPiece): LiveKey {
-    const { keyPlanner } = this;
-    if (this.keys === '') return this.drop(falling);
-    if (!keyPlanner.hasRoom) return '';
-    const key = this.keys[0] as LiveKey;
-    this.keys = this.keys.slice(1);
-    keyPlanner.press(key, falling);
+    const plan = planner.planOf(forecast.board, queue[0]) ?? planner.plan(forecast.board, forecast.falling, queue);
+    if (!plan) return '';
+    const key = this.keyTo(plan, queue, state);
+    planner.lookAhead(planner.planOf(forecast.board, queue[0])!, queue);
     return key;
   }
 
-  /** The drop key, once all other keys have taken effect and if a drop saves time. */
-  private drop(falling: FallingPiece): LiveKey {
-    if (!this.keyPlanner.isIdle || this.fall(falling) <= SHORT_FALL + this.keyPlanner.latest) return '';
-    return this.dropped++ % DROP_PATIENCE === 0 ? 's' : '';
+  /** Has the forecast reach the latest tick in which a key sent now acts. Returns the piece it meets at the earliest. */
+  private foresee({ board, falling }: LiveState, pieces: readonly number[]): number {
+    const { keys, forecast, expected } = this;
+    keys.expected(expected);
+    forecast.begin(board, falling, pieces);
+    const ticks = Math.max(keys.longest, expected.length - 1);
+    let earliest = -1;
+    for (let ahead = 0; ahead < ticks; ahead++) {
+      if (ahead === keys.least) earliest = forecast.index;
+      forecast.tick(expected[ahead + 1]);
+    }
+    return earliest < 0 ? forecast.index : earliest;
   }
 
-  /** How many rows the piece can fall. */
-  private fall({ piece, orientation, column, row }: FallingPiece): number {
-    let low = row;
-    while (isFree(this.board, 4 * piece + orientation, column, low - 1)) low--;
-    return row - low;
+  /** The next key to the target, or the drop. */
+  private keyTo(plan: Plan, queue: readonly number[], state: LiveState): LiveKey {
+    const { keys, forecast } = this;
+    const { falling, board, index } = forecast;
+    const fall = fallOf(board, falling);
+    if (restOf(falling, fall) === plan.target) {
+      if (index === 0 && keys.count === 0 && fall > SHORT_FALL && this.mayDrop(state)) return this.press('s');
+      return this.spareKey(index === 0 ? state.falling : undefined);
+    }
+    let route = routesFrom(board, falling).find(({ place }) => place === plan.target);
+    if (!route) {
+      // out of reach by now: another target
+      const { target } = this.planner.plan(board, falling, queue)!;
+      route = routesFrom(board, falling).find(({ place }) => place === target)!;
+      this.learn(true);
+      if (route.keys === '') return '';
+    }
+    const time = Math.max(1, Math.floor((fall - 1) / Math.max(1, route.keys.length - 1)));
+    // the time there is for each key, but no more than makes sure that it does not replace the one before
+    if (keys.count > 0 && keys.tick - keys.lastSent < Math.min(keys.span + 1, time)) return '';
+    return this.press(route.keys[0] as LiveKey);
+  }
+
+  /** Whether a drop saves more time than is lost until its effect is seen, before which no other key is sent. */
+  private mayDrop(state: LiveState): boolean {
+    const { keys } = this;
+    return keys.isSure && (keys.span === 0 || keys.longest <= SHORT_DELAY) && !this.expectsStalls(state);
+  }
+
+  /**
+   * One more step towards the wall that the piece is on its way to: it does nothing if all of the others act, and
+   * stands in for one that does not.
+   */
+  private spareKey(seen: FallingPiece | undefined): LiveKey {
+    const { keys } = this;
+    const { piece, orientation, column } = this.forecast.falling;
+    const isReliable = keys.span === 0 && keys.failing < FAILING / 10;
+    if (isReliable || keys.tick - keys.lastSent < SPARE_GAP) return '';
+    const shape = 4 * piece + orientation;
+    const left = boxColumn(shape, column);
+    const key = left === 0 ? 'a' : left + shapes.width[shape] === rules.width ? 'd' : '';
+    const steps = Math.abs((seen ?? spawning(piece)).column - column);
+    if (key === '' || steps === 0 || keys.underWay(key) >= steps + Math.min(SPARE_KEYS, steps)) return '';
+    return this.press(key, true);
+  }
+
+  private press(key: LiveKey, spare = false): LiveKey {
+    this.keys.press(key, spare);
+    return key;
   }
 }
 
-function equal(a: Uint16Array, b: Uint16Array): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
+/** How many rows a piece can fall. */
+function fallOf(board: Uint16Array, { piece, orientation, column, row }: FallingPiece): number {
+  let low = row;
+  while (isFree(board, 4 * piece + orientation, column, low - 1)) low--;
+  return row - low;
+}
+
+/** The placement of a piece that falls so many rows. */
+function restOf({ piece, orientation, column, row }: FallingPiece, fall: number): number {
+  const shape = 4 * piece + orientation;
+  return placement(orientation, boxColumn(shape, column), boxRow(shape, row - fall));
 }

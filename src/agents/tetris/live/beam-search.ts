@@ -1,10 +1,13 @@
 import { topOf } from '../../../games/tetris/board.ts';
-import { placement } from '../../../games/tetris/placements.ts';
+import { columnOf, orientationOf, placement } from '../../../games/tetris/placements.ts';
 import { Placer } from '../simulation/placer.ts';
 import { rules, shapes, spawning } from './falling-piece.ts';
 import type { LiveEvaluator } from './live-evaluator.ts';
-import { FREE_AIR, type KeyRoute, openRoutes, routesFrom } from './routes.ts';
+import { FREE_AIR, type KeyRoute, LONGEST_ROUTE, openRoutes, routesFrom } from './routes.ts';
 
+/** What a piece costs that comes to rest where it should not, and the part of it if spare keys help it to a wall. */
+const FAILURE = 2;
+const AT_WALL = 0.3;
 /** More placements than any piece has on a board of this width. */
 const ROOM = 64;
 
@@ -33,6 +36,8 @@ class Level {
 export class BeamSearch {
   /** Boards evaluated so far. */
   evaluations = 0;
+  /** The chance that one of so many keys fails. */
+  readonly risks = new Float64Array(LONGEST_ROUTE + 1);
   private readonly evaluator: LiveEvaluator;
   private readonly placer = new Placer(rules);
   private readonly width: number;
@@ -139,11 +144,20 @@ export class BeamSearch {
     evaluator.measure(scratch, top);
     this.evaluations++;
     const n = this.candidates++;
-    const earned = from.earned[index] + evaluator.lines[placer.lines] + evaluator.key * keys;
+    const earned = from.earned[index] + evaluator.lines[placer.lines] + evaluator.key * keys - this.price(place, keys);
     this.parent[n] = index;
     this.code[n] = place;
     this.earned[n] = earned;
     this.values[n] = earned + evaluator.value[0];
+  }
+
+  /** What the keys to a place cost because one of them may fail. */
+  private price(place: number, keys: number): number {
+    const risk = this.risks[keys];
+    if (risk === 0) return 0;
+    const left = columnOf(place);
+    const right = left + shapes.width[4 * this.queue[this.depth] + orientationOf(place)];
+    return FAILURE * risk * (left === 0 || right === rules.width ? AT_WALL : 1);
   }
 
   /** Makes the best candidates the current level. */

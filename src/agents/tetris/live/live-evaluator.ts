@@ -14,14 +14,15 @@ const METRICS = [
 ] as const;
 
 /**
- * Everything that has a weight. Besides the metrics, a board has three factors that matter because four lines at once
- * earn sixteen points: `ready-rows` are the rows that lack only the cell in the open well; `other-wells` are the cells
- * of all other wells, each counted together with those below it; `danger` is the square of the rows above two fifths of
+ * Everything that has a weight. Besides the metrics, a board has four factors that matter because four lines at once
+ * earn sixteen points: `ready-rows` are the rows that lack only the cell in the open well; `open-well` and `other-wells`
+ * are the cells of that well and of all others, each counted together with those below it; `danger` is the square of the rows above two fifths of
  * the board's height. The rest is about placements: a reward for each number of lines, and a price for each key.
  */
 export const FACTORS = [
   ...METRICS,
   'ready-rows',
+  'open-well',
   'other-wells',
   'danger',
   'one-line',
@@ -47,6 +48,7 @@ export class LiveEvaluator {
   readonly key: number;
   private readonly evaluator: Evaluator;
   private readonly ready: number;
+  private readonly open: number;
   private readonly wells: number;
   private readonly danger: number;
   private readonly heights = new Int32Array(rules.width + 2);
@@ -62,6 +64,7 @@ export class LiveEvaluator {
     );
     this.key = weights.keys;
     this.ready = weights['ready-rows'];
+    this.open = weights['open-well'];
     this.wells = weights['other-wells'];
     this.danger = weights.danger;
   }
@@ -72,18 +75,21 @@ export class LiveEvaluator {
     evaluator.measure(board, top, 0, 0, 0, 0);
     const well = this.findWell(board, top);
     let others = 0;
+    let open = 0;
     for (let column = 1; column <= rules.width; column++) {
-      if (column === well) continue;
       const left = heights[column - 1];
       const right = heights[column + 1];
       const depth = (left < right ? left : right) - heights[column];
-      if (depth > 0) others += (depth * (depth + 1)) >> 1;
+      if (depth <= 0) continue;
+      if (column === well) open = (depth * (depth + 1)) >> 1;
+      else others += (depth * (depth + 1)) >> 1;
     }
     const gap = FULL ^ (1 << (well - 1));
     let ready = 0;
     for (let y = heights[well]; y < top; y++) if (board[y] === gap) ready++;
     const above = top > SAFE_TOP ? top - SAFE_TOP : 0;
-    this.value[0] = evaluator.score[0] + this.ready * ready + this.wells * others + this.danger * above * above;
+    this.value[0] =
+      evaluator.score[0] + this.ready * ready + this.open * open + this.wells * others + this.danger * above * above;
   }
 
   /** Fills in the column heights, with walls as high as the board. Returns the lowest column, counted from 1. */

@@ -5,8 +5,10 @@ export type LiveKey = 'w' | 'a' | 'd' | 's' | '';
 
 /** A player of the live game: gets states, answers with keys. It does no input or output of its own. */
 export interface LivePlayer {
-  /** Whether the player must be given every state. If not, it gets only the newest of those that have arrived. */
+  /** Whether the player answers every state. If not, it answers only the newest of those that have arrived. */
   readonly everyState: boolean;
+  /** Takes note of a state that is not the newest any more. */
+  note?(state: LiveState): void;
   /** The key for the next tick, or `''` for none. */
   see(state: LiveState): LiveKey;
   /** Thinks ahead for a short while. Returns false when there is nothing left to think about. */

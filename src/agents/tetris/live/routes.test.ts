@@ -35,17 +35,6 @@ describe('routes', () => {
     expect(columns.toSorted()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('reach less far when a key takes several ticks', () => {
-    const columns = (ticks: number) =>
-      routesFrom(empty, spawning(piece('O')), ticks)
-        .map(({ place }) => columnOf(place))
-        .toSorted();
-    expect(columns(6)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    // its lower cells are 25 rows above the floor before the first tick and as many keys as it has time for
-    expect(columns(10)).toEqual([0, 1, 2, 3, 4]);
-    expect(columns(27)).toEqual([2]);
-  });
-
   it('of a piece that cannot fall is the place where it is', () => {
     const board = new Uint16Array(rules.height);
     board[27] = 0b10;

@@ -17,9 +17,9 @@ export interface KeyRoute {
 /**
  * The routes with the fewest keys to every place in which a piece can be dropped. At each tick the piece first falls a
  * row, then the key is applied. A key that would move the piece into something does nothing. A piece that cannot fall
- * locks at once. `ticks` is how many ticks a key takes, which is more than one if keys come late.
+ * locks at once.
  */
-export function routesFrom(board: Uint16Array, from: FallingPiece, ticks = 1): KeyRoute[] {
+export function routesFrom(board: Uint16Array, from: FallingPiece): KeyRoute[] {
   const { piece } = from;
   const routes: KeyRoute[] = [];
   if (!isFree(board, 4 * piece + from.orientation, from.column, from.row)) return routes;
@@ -32,7 +32,7 @@ export function routesFrom(board: Uint16Array, from: FallingPiece, ticks = 1): K
     let low = row;
     while (isFree(board, shape, column, low - 1)) low--;
     routes.push({ keys, place: placement(orientation, boxColumn(shape, column), boxRow(shape, low)) });
-    const fallen = row - ticks;
+    const fallen = row - 1;
     if (low > fallen) continue;
     for (const key of STEPS) {
       const to = key === 'w' ? (orientation + 1) % turnsOf[piece] : orientation;

@@ -1,4 +1,5 @@
 import { InputError } from '../../../core/errors.ts';
+import { problem } from '../../../core/problems.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import type { Network } from './network.ts';
 import { decodeNetwork } from './network-file.ts';
@@ -11,6 +12,9 @@ const shipped: Readonly<Record<string, string>> = {
 
 /** The address of this module. In a variable, so that bundlers do not try to pack the files below it. */
 const here = import.meta.url;
+
+/** In the package that has the large networks. */
+const NETWORKS = 'jogatina-networks/package.json';
 
 const loaded = new Map<string, Network>();
 
@@ -34,10 +38,24 @@ export function shippedNetwork(rules: TetrisRules): Network {
   const found = loaded.get(id);
   if (found) return found;
   const path = Object.hasOwn(shipped, id) ? shipped[id] : undefined;
-  if (!path) throw new InputError(`no network for ${id}: one of ${Object.keys(shipped).join(' or ')} is right`);
-  const network = readNetwork(new URL(`../../../../${path}`, here), path, trainCommand(id, path));
+  if (!path) throw new InputError(problem('noNetwork', { rules: id, known: Object.keys(shipped).join(' or ') }));
+  const network = readNetwork(placeOf(path), path, trainCommand(id, path));
   loaded.set(id, network);
   return network;
+}
+
+/** Where a shipped network is: in the clone, or in the package that has the large ones. */
+function placeOf(path: string): URL {
+  const own = new URL(`../../../../${path}`, here);
+  const node = globalThis.process?.getBuiltinModule;
+  if (!node || node('node:fs').existsSync(own)) return own;
+  try {
+    const { createRequire } = node('node:module');
+    return new URL(path, node('node:url').pathToFileURL(createRequire(here).resolve(NETWORKS)));
+  } catch {
+    if (node('node:fs').existsSync(new URL('../../../../package-lock.json', here))) return own;
+    throw new InputError(`${path} comes in a package of its own: npm install jogatina-networks`);
+  }
 }
 
 /** Sets the network of its rule set, for web pages, which cannot read files. */

@@ -1,4 +1,5 @@
 import { InputError } from '../../../core/errors.ts';
+import { problem } from '../../../core/problems.ts';
 import { PIECES } from '../../../games/tetris/ist/placements.ts';
 import { copyState, drop, IstState, stateOf } from '../../../games/tetris/ist/state.ts';
 import { type CostName, costs, type Term, type TermContext, terms, type WeightedTerm } from './heuristics.ts';
@@ -35,7 +36,8 @@ export class IstProblem implements TermContext {
   private readonly ahead: PointsBound;
 
   constructor(rows: ArrayLike<number>, order: readonly number[], options: IstOptions = {}) {
-    if (order.length > MOST_PIECES) throw new InputError(`${order.length} pieces: at most ${MOST_PIECES} are possible`);
+    if (order.length > MOST_PIECES)
+      throw new InputError(problem('tooManyPieces', { pieces: order.length, most: MOST_PIECES }));
     this.initial = stateOf(rows);
     this.order = order;
     this.pieces = order.length;

@@ -8,6 +8,8 @@ import { Placer } from '../simulation/placer.ts';
 import type { Leaf, LeafBoard, SearchOptions, TetrisSearch } from './search.ts';
 
 const PIECES = PIECE_LETTERS.length;
+/** A bit for each piece. */
+const ALL = (1 << PIECES) - 1;
 
 /** The placements tried on one board of a line of play. */
 interface Level {
@@ -42,6 +44,10 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
   private readonly beam: number;
   private readonly inner: number;
   private readonly margin: number;
+  private readonly first: number;
+  /** For each placement of a piece, what its lines are worth and a bit for each next piece with which it loses. */
+  private readonly rewards: Float64Array;
+  private readonly losses: Uint8Array;
   private readonly places: RestingPlaces;
   private readonly placer: Placer;
   private readonly entry: Entry;
@@ -57,7 +63,7 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
   /** The board at which lines of play end. */
   private end = 0;
 
-  constructor(rules: TetrisRules, leaf: Leaf<B>, { depth, beam, inner, margin }: SearchOptions) {
+  constructor(rules: TetrisRules, leaf: Leaf<B>, { depth, beam, inner, margin, first }: SearchOptions) {
     const room = maxRestingPlaces(rules);
     const perPiece = <T>(make: () => T) => Array.from({ length: PIECES }, make);
     this.leaf = leaf;
@@ -65,6 +71,9 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
     this.beam = beam ?? room;
     this.inner = inner ?? room;
     this.margin = margin ?? Number.POSITIVE_INFINITY;
+    this.first = first ?? Number.POSITIVE_INFINITY;
+    this.rewards = new Float64Array(room);
+    this.losses = new Uint8Array(room);
     this.places = new RestingPlaces(rules);
     this.placer = new Placer(rules);
     this.entry = new Entry(rules);
@@ -93,8 +102,9 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
     this.count = count;
     if (count === 0) return -1;
     deep.fill(1, 0, count);
-    if (depth > this.known && (leaf.perNextPiece || this.cuts(this.beam, count))) {
-      this.end = this.known;
+    const first = Math.min(this.known, this.first);
+    if (depth > first && (leaf.perNextPiece || this.cuts(this.beam, count))) {
+      this.end = first;
       this.tryAll();
       // a single placement left is the choice: nothing to search deeper for
       if (markBest(values, deep, count, this.beam, this.margin) === 1) return codes[bestOf(values, deep, count)];
@@ -113,6 +123,11 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
   private tryAll(): void {
     const { placer, leaf, found, codes, values, deep, queue, chances, end } = this;
     const piece = queue[0];
+    if (end === 1 && leaf.together && this.known > 1) {
+      this.measurePerNextPiece(0, piece, this.count);
+      values.set(this.levels[0].values[queue[1]].subarray(0, this.count));
+      return;
+    }
     for (let i = 0; i < this.count; i++) {
       if (deep[i] === 0) continue;
       this.place(0, piece, codes[i]);
@@ -179,22 +194,35 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
 
   /** Measures the board after each placement, for a leaf with a value for each next piece. */
   private measurePerNextPiece(at: number, piece: number, count: number): void {
-    const { leaf, placer, entry, boards } = this;
-    const { codes, values, best } = this.levels[at];
+    const { leaf, placer, entry, boards, rewards, losses } = this;
+    const { codes, best } = this.levels[at];
     const after = boards[at + 1];
     best.fill(Number.NEGATIVE_INFINITY);
     for (let i = 0; i < count; i++) {
       this.place(at, piece, codes[i]);
       this.evaluations++;
-      leaf.measure(after, boards[at]);
-      const reward = leaf.perLine * placer.lines;
-      const high = after.top > entry.low;
-      for (let coming = 0; coming < PIECES; coming++) {
-        const lost = placer.over || (high && entry.blocks(after.rows, coming));
-        const value = lost ? reward : reward + leaf.values[coming];
-        values[coming][i] = value;
-        if (value > best[coming]) best[coming] = value;
+      rewards[i] = leaf.perLine * placer.lines;
+      losses[i] = placer.over ? ALL : after.top > entry.low ? entry.blocked(after.rows) : 0;
+      if (leaf.together) leaf.together.add(after);
+      else {
+        leaf.measure(after, boards[at]);
+        this.keep(at, i, leaf.values, 0);
       }
+    }
+    if (!leaf.together) return;
+    leaf.together.measure();
+    for (let i = 0; i < count; i++) this.keep(at, i, leaf.together.values, i * PIECES);
+  }
+
+  /** Keeps the values of a placement with each next piece, which begin at `from`. */
+  private keep(at: number, i: number, measured: Float64Array, from: number): void {
+    const { values, best } = this.levels[at];
+    const reward = this.rewards[i];
+    for (let coming = 0; coming < PIECES; coming++) {
+      const lost = (this.losses[i] >> coming) & 1;
+      const value = lost ? reward : reward + measured[from + coming];
+      values[coming][i] = value;
+      if (value > best[coming]) best[coming] = value;
     }
   }
 

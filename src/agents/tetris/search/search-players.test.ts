@@ -39,7 +39,7 @@ test.each(players)(
       if (why) {
         expect(why.choices!.map((choice) => choice.action).sort((a, b) => a - b)).toEqual(turn.legal);
         expect(why.choices![0].action).toBe(action);
-        expect(why.reasons[0].value).toBe(why.choices![0].value);
+        expect(why.factors![0].value).toBe(why.choices![0].value);
       }
       match.answer(action);
     }

@@ -2,12 +2,14 @@ import { InputError } from '../../../core/errors.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import type { TetrisAgent } from '../index.ts';
 import { strategyOf } from '../linear/strategies.ts';
+import { NeuralLeaf } from '../neural/neural-leaf.ts';
+import { hasRowsNetwork, readRowsNetwork, shippedRowsNetwork } from '../neural/shipped-networks.ts';
 import { hasNetwork, readNetwork, shippedNetwork } from '../ntuple/shipped-networks.ts';
 import { Expectimax } from './expectimax.ts';
 import { LinearLeaf } from './linear-leaf.ts';
 import { NetworkLeaf } from './network-leaf.ts';
 import type { SearchOptions, TetrisSearch } from './search.ts';
-import { searchAgent } from './search-agent.ts';
+import { type SearchMeasure, searchAgent } from './search-agent.ts';
 
 /** The most pieces that a search may place. */
 const MAX_DEPTH = 4;
@@ -18,26 +20,38 @@ const TRAIN = 'jogatina tetris train ntuple --out FILE';
 interface PlayerOptions extends SearchOptions {
   /** The strategy of `expectimax`. */
   readonly strategy?: string;
-  /** A file written by `tetris train ntuple`, instead of the shipped network. */
+  /** A file of a network instead of the shipped one. */
   readonly network?: string;
+  /** 1: `neural` values a board and its mirror image. */
+  readonly mirror?: number;
 }
+
+/** Milliseconds that a move may take on average, and the search that keeps to it: see docs/neural.md. */
+type Times = readonly (readonly [ms: number, options: SearchOptions])[];
 
 /** The option of a player that is a text. */
 type TextOption = 'strategy' | 'network';
 
 function searchPlayer(
-  about: Pick<TetrisAgent, 'name' | 'description'> & { readonly unit: string; readonly text: TextOption },
+  about: Pick<TetrisAgent, 'name' | 'description'> & {
+    readonly measure: SearchMeasure;
+    readonly text: TextOption;
+    readonly times?: Times;
+    readonly mirrors?: boolean;
+  },
   search: (rules: TetrisRules, options: PlayerOptions) => TetrisSearch,
   options: PlayerOptions,
 ): Required<Pick<TetrisAgent, 'configured'>> & TetrisAgent {
-  const { name, description, unit, text } = about;
+  const { name, description, measure, text } = about;
   const make = (rules: TetrisRules) => search(rules, options);
   return {
     name,
     description,
-    agent: () => searchAgent(name, unit, make),
+    requestOptions: { depth: [1, 3], beam: [1, 6], inner: [1, 4] },
+    ...(text === 'network' && { fileOptions: [text] }),
+    agent: () => searchAgent(name, measure, make),
     chooser: make,
-    configured: (full, words) => searchPlayer({ ...about, name: full }, search, read(words, options, text)),
+    configured: (full, words) => searchPlayer({ ...about, name: full }, search, read(words, options, about)),
   };
 }
 
@@ -48,7 +62,7 @@ export const expectimax = searchPlayer(
   {
     name: 'expectimax',
     description: 'metrics and weights, weighing the pieces that may come by their chances',
-    unit: 'worth',
+    measure: 'worth',
     text: 'strategy',
   },
   (rules, { strategy = 'nes-six', ...options }) =>
@@ -65,7 +79,7 @@ export const ntuple = {
     {
       name: 'ntuple',
       description: 'a value function learned from its own games',
-      unit: 'lines expected',
+      measure: 'linesExpected',
       text: 'network',
     },
     (rules, { network: file, ...options }) => {
@@ -77,6 +91,37 @@ export const ntuple = {
   plays: hasNetwork,
 };
 
+/**
+ * By milliseconds a move on one core of a machine of 2024. The search is the same wherever it runs, so that games are
+ * too; what it takes there may differ.
+ */
+const neuralTimes: Times = [
+  [0, { depth: 1 }],
+  [5, { depth: 2, first: 1, beam: 4, margin: 1 }],
+  [20, { depth: 2 }],
+  [50, { depth: 3, beam: 6, inner: 4, margin: 0.7 }],
+];
+
+/** Searches by the network over rows shipped for the rules, or by another: `neural,ms=5`, `neural,depth=3`. */
+export const neural = {
+  ...searchPlayer(
+    {
+      name: 'neural',
+      description: 'a neural network, learned from its own games, that values every row of the board',
+      measure: 'linesExpected',
+      text: 'network',
+      times: neuralTimes,
+      mirrors: true,
+    },
+    (rules, { network: file, mirror, ...options }) => {
+      const network = file ? readRowsNetwork(file, file) : shippedRowsNetwork(rules);
+      return new Expectimax(rules, new NeuralLeaf(rules, network, mirror === 1), options);
+    },
+    { depth: 2, beam: 6, inner: 4, margin: 0.7 },
+  ),
+  plays: hasRowsNetwork,
+};
+
 const isCount = (value: string): boolean => /^[1-9]\d{0,3}$/.test(value);
 
 /** The options that are numbers, and whether a value is right. */
@@ -85,18 +130,26 @@ const numbers: Readonly<Record<keyof SearchOptions, (value: string) => boolean>>
   beam: isCount,
   inner: isCount,
   margin: (value) => /^\d{1,4}(\.\d{1,4})?$/.test(value),
+  first: (value) => isCount(value) && Number(value) <= MAX_DEPTH,
 };
 
-function read(words: readonly string[], start: PlayerOptions, text: TextOption): PlayerOptions {
+function read(
+  words: readonly string[],
+  start: PlayerOptions,
+  { text, times, mirrors }: { readonly text: TextOption; readonly times?: Times; readonly mirrors?: boolean },
+): PlayerOptions {
   let options = start;
   for (const word of words) {
     const [, name = '', value = ''] = /^(\w+)=(.+)$/.exec(word) ?? [];
     if (name === text) options = { ...options, [text]: value };
     else if (Object.hasOwn(numbers, name) && numbers[name as keyof SearchOptions](value))
       options = { ...options, [name]: Number(value) };
+    else if (times && name === 'ms' && isCount(value))
+      options = { ...options, first: undefined, ...times.findLast(([ms]) => ms <= Number(value))![1] };
+    else if (mirrors && name === 'mirror' && /^[01]$/.test(value)) options = { ...options, mirror: Number(value) };
     else
       throw new InputError(
-        `agent option "${word}": depth=1 to depth=${MAX_DEPTH}, beam=<n>, inner=<n>, margin=<x> or ${text}=<...> is right`,
+        `agent option "${word}": ${times ? 'ms=<n>, ' : ''}depth=1 to depth=${MAX_DEPTH}, beam=<n>, inner=<n>, margin=<x>, first=<n>, ${mirrors ? 'mirror=<0 or 1>' : ''}${mirrors ? ' ' : ''}or ${text}=<...> is right`,
       );
   }
   if (options.strategy !== undefined) strategyOf(options.strategy);

@@ -12,6 +12,8 @@ export interface SearchOptions {
    * Placements whose value at first sight is below the best by more than this are not searched further. Default: none.
    */
   readonly margin?: number;
+  /** How many pieces the first sight has, by which placements are left out. Default: the known pieces. */
+  readonly first?: number;
 }
 
 /** A chooser that keeps what it found, for explanations. */
@@ -55,4 +57,12 @@ export interface Leaf<B extends LeafBoard> {
   measure(board: B, before: B): void;
   /** Measures a board on which the game is lost. */
   measureLost(board: B): void;
+  /** For a leaf with a value for each next piece that measures many boards at less cost than one after the other. */
+  readonly together?: {
+    /** Seven values for each board, in the order in which they were added. */
+    readonly values: Float64Array;
+    add(board: B): void;
+    /** Measures the boards added since the last time. */
+    measure(): void;
+  };
 }

@@ -38,4 +38,11 @@ export class Entry {
     for (let y = this.low, i = 0; y < this.height; y++, i++) if ((rows[y] & mask[i]) !== 0) return true;
     return false;
   }
+
+  /** A bit for each piece that is blocked. */
+  blocked(rows: Uint16Array): number {
+    let bits = 0;
+    for (let piece = 0; piece < this.cells.length; piece++) if (this.blocks(rows, piece)) bits |= 1 << piece;
+    return bits;
+  }
 }

@@ -1,12 +1,13 @@
 import type { Agent, Decision, Explanation, Turn } from '../../../core/agent.ts';
 import type { Rng } from '../../../core/rng.ts';
-import { ACTION, FACE_DOWN, formatAction } from '../../../games/truco-brazil/actions.ts';
+import { ACTION, FACE_DOWN } from '../../../games/truco-brazil/actions.ts';
 import { FIXED, strengths } from '../../../games/truco-brazil/cards.ts';
 import { parseGameId } from '../../../games/truco-brazil/game.ts';
 import type { BrazilRules } from '../../../games/truco-brazil/rules.ts';
 import type { BrazilView } from '../../../games/truco-brazil/view.ts';
 import { RuleAgent } from '../rule-agent.ts';
 import { careful } from '../temperament.ts';
+import { factor, reason } from '../words/reasons.ts';
 import { ACCEPTS, CALLS, LAST_CARD, RUNS } from './hand-tree.ts';
 import { informationSetOf, rankIn } from './information-set.ts';
 import type { HandStrategy } from './strategy.ts';
@@ -41,7 +42,7 @@ export class EquilibriumAgent implements Agent<BrazilView> {
     const mix = this.mix(view, legal);
     if (mix === undefined) return this.byRules.act(turn);
     const action = draw(mix, rng);
-    return explain ? { action, why: this.explanation(action, mix) } : { action };
+    return explain ? { action, why: this.explanation(view, legal, action, mix) } : { action };
   }
 
   /** The chance of each action here, adding up to one; undefined where it plays by rules. */
@@ -63,17 +64,20 @@ export class EquilibriumAgent implements Agent<BrazilView> {
     return whole(atScore(mix, view, legal));
   }
 
-  private explanation(action: number, mix: readonly ActionChance[]): Explanation {
+  private explanation(
+    view: BrazilView,
+    legal: readonly number[],
+    action: number,
+    mix: readonly ActionChance[],
+  ): Explanation {
     const choices = [...mix].sort((a, b) => b.chance - a.chance);
-    const percent = (chance: number) => `${Math.round(100 * chance)} %`;
-    const said = choices.map((choice) => `${formatAction(choice.action)} ${percent(choice.chance)}`).join(', ');
-    const { exploitability } = this.strategies(this.rules.manilhas).facts;
+    const { chance } = mix.find((choice) => choice.action === action)!;
+    const code = legal.length === 1 ? 'only' : 'always';
     return {
-      summary: choices.length === 1 ? `${formatAction(action)} always.` : `Drawn from the solved mix: ${said}.`,
-      reasons: [
-        { name: 'exploitability', value: exploitability, note: 'points a hand that the solved mix gives away' },
-      ],
-      choices: choices.map((choice) => ({ action: choice.action, value: choice.chance, note: percent(choice.chance) })),
+      reason: chance < 0.995 ? reason(view, action, 'mix', { chance }) : reason(view, action, code, {}),
+      factors: [factor('exploitability', this.strategies(this.rules.manilhas).facts.exploitability)],
+      choices: choices.map((choice) => ({ action: choice.action, value: choice.chance })),
+      measure: 'taken',
     };
   }
 }

@@ -1,13 +1,12 @@
-import type { Cycle } from '../../../cbr/cycle.ts';
-import type { Retention } from '../../../cbr/retain.ts';
+import type { Cycle, Retention } from '../../../cbr/cycle.ts';
 import type { Policy, Reused } from '../../../cbr/reuse.ts';
 import type { Agent, Decision, Turn } from '../../../core/agent.ts';
 import type { Action } from '../../../core/game.ts';
 import type { Rng } from '../../../core/rng.ts';
 import { ACTION } from '../../../games/truco/actions.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
-import { byPlace, codeOf } from './base/card-codes.ts';
-import { currentTrick, emptyHand, florPoints, readHand } from './base/hand.ts';
+import { codeOf } from './base/card-codes.ts';
+import { byPlace, currentTrick, emptyHand, florPoints, readHand } from './base/hand.ts';
 import { explain, type Step } from './explain.ts';
 import type { CaseIndex } from './retrieve/case-index.ts';
 import { Questions, type TrucoQuestion } from './retrieve/case-index.ts';
@@ -71,7 +70,7 @@ export class CaseAgent implements Agent<TrucoView> {
   act({ view, legal, rng, explain: wanted }: Turn<TrucoView>): Decision {
     this.steps = wanted ? [] : undefined;
     const action = this.decide(view, legal, rng);
-    return this.steps ? { action, why: explain(action, this.steps, this.index.cases) } : { action };
+    return this.steps ? { action, why: explain(view, action, this.steps, this.index.cases) } : { action };
   }
 
   private decide(view: TrucoView, legal: readonly Action[], rng: Rng): Action {
@@ -146,7 +145,13 @@ export class CaseAgent implements Agent<TrucoView> {
     const situation = { kind, hand, trick, held };
     const method = { policy, propose, rules, situation, retention, showCases: steps !== undefined };
     const answer = cycle.solve(question, method, rng);
-    steps?.push({ decision, ...answer, found: copyFound(cycle), threshold: cycle.retrieval.threshold });
+    steps?.push({
+      decision,
+      criterion: policy.solution,
+      ...answer,
+      found: copyFound(cycle),
+      threshold: cycle.retrieval.threshold,
+    });
     return answer.solution;
   }
 }

@@ -2,15 +2,17 @@ import type { Agent, Decision, Explanation, Turn } from '../../../core/agent.ts'
 import { InputError } from '../../../core/errors.ts';
 import type { Action } from '../../../core/game.ts';
 import type { Rng } from '../../../core/rng.ts';
-import { ACTION, FACE_DOWN, FIRST_CALL, formatAction } from '../../../games/truco/actions.ts';
+import { ACTION, FACE_DOWN, FIRST_CALL } from '../../../games/truco/actions.ts';
 import { formatHand, strength } from '../../../games/truco/cards.ts';
 import { parseGameId } from '../../../games/truco/game.ts';
+import { sayBet } from '../../../games/truco/speech.ts';
 import { TrucoState } from '../../../games/truco/state.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { PlayOutRace } from '../../play-outs/play-out-race.ts';
 import { type MatchValue, matchValue } from '../rules/match-value.ts';
 import { RulePlayer } from '../rules/rule-player.ts';
 import { bold } from '../rules/temperament.ts';
+import { factor, reason } from '../words/reasons.ts';
 import { OpponentBeliefs } from './opponent/beliefs.ts';
 import type { BettingRates } from './opponent/betting-rates.ts';
 import { OpponentModel } from './opponent/opponent-model.ts';
@@ -70,8 +72,8 @@ export class CbrBest implements Agent<TrucoView> {
     const choices = worthTrying(view, legal);
     if (choices.length === 1) {
       const only = choices[0];
-      const summary = `${formatAction(only)}: ${legal.length === 1 ? 'there is no other choice' : 'a flor held is declared'}`;
-      return explain ? { action: only, why: { summary, reasons: [] } } : { action: only };
+      const code = legal.length === 1 ? 'only' : only === ACTION.FLOR ? 'flor' : 'lastCard';
+      return explain ? { action: only, why: { reason: reason(view, only, code, {}) } } : { action: only };
     }
     const { setup } = this;
     const { start, state, self, opponent, model } = setup;
@@ -107,18 +109,23 @@ export class CbrBest implements Agent<TrucoView> {
     const { answers, bluffs, erratic } = model.summary();
     const choices = race.choices();
     const best = race.best();
-    const { value } = choices.find(({ action }) => action === best)!;
-    const basis = bets.at(-1);
-    const why = basis ? `${basis.hands} stored hands tell what ${basis.action} means` : 'the opponent has not bet';
+    const { value: wins } = choices.find(({ action }) => action === best)!;
+    const runnerUp = race.second();
+    const second = choices.find(({ action }) => action === runnerUp)!;
+    const played = { wins, next: second.action, nextWins: second.value };
+    const bet = bets.findLast(({ call }) => sayBet(call, 'en') !== undefined);
     return {
-      summary: `${formatAction(best)}: wins the match in ${(100 * value).toFixed(1)} % of the play-outs (${why})`,
-      reasons: [
-        { name: 'play-outs', value: race.played, note: 'hands played to their end' },
-        { name: 'possible hands', value: beliefs.imagination.hands.length, note: 'that the opponent may hold' },
-        { name: 'accepts', value: answers, note: 'odds that it does not decline, 1: as the stored players' },
-        { name: 'bluffs', value: bluffs, note: 'odds that it bets on little, 1: as the stored players' },
-        { name: 'plays at random', value: erratic, note: 'how likely that looks by now' },
+      reason: bet
+        ? reason(view, best, 'precedents', { ...played, bet: bet.call, hands: bet.hands })
+        : reason(view, best, 'playOuts', played),
+      factors: [
+        factor('playOuts', race.played),
+        factor('possibleHands', beliefs.imagination.hands.length),
+        factor('accepts', answers),
+        factor('bluffs', bluffs),
+        factor('erratic', erratic),
       ],
+      measure: 'matchWon',
       choices,
       details: {
         bets,

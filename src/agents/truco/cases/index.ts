@@ -54,6 +54,7 @@ export const cbrAgents = [
     name: 'cbr-best',
     description: 'imagines an opponent who bets as players of stored hands did, and plays every choice out',
     options: ['playouts'],
+    requestOptions: { playouts: [1, 600] as const },
     create: (numbers: Numbers = {}): Agent<TrucoView> => new CbrBest(shippedBettingRates(), numbers),
   },
 ];

@@ -3,7 +3,8 @@ import { handEnvido, handFlor, strength } from '../../../games/truco/cards.ts';
 import { playHand } from '../../../games/truco/hand.test-support.ts';
 import { naiveWinner } from '../../../games/truco/naive.test-support.ts';
 import type { TrucoState } from '../../../games/truco/state.ts';
-import { envidoChance, florChance, shares, winChance } from './chances.ts';
+import { shares } from '../../three-tricks/win-chance.ts';
+import { envidoChance, florChance, winChance } from './chances.ts';
 
 test('the chance of an envido is the share of hands that it beats, ties for mano', () => {
   for (const score of [0, 7, 20, 25, 33]) {

@@ -12,7 +12,7 @@ import { careful } from './temperament.ts';
 const HANDS_PLAYED = 3_000;
 
 /**
- * The chance to win a match from its scores, between two equal careful players. How many points a hand brings is counted
+ * The match score table: the chance to win a match from its scores, between two equal careful players. How many points a hand brings is counted
  * in hands that they play; either side gets the better share with the same chance.
  */
 export class MatchValue {

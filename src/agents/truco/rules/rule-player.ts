@@ -13,6 +13,7 @@ import { handEnvido, handFlor, strength } from '../../../games/truco/cards.ts';
 import { legalActions } from '../../../games/truco/legal.ts';
 import { act } from '../../../games/truco/moves.ts';
 import { ENVIDO_ASKED, ENVIDO_SHOWDOWN, type Position, UNPLAYED } from '../../../games/truco/position.ts';
+import type { TrucoReasons } from '../words/reasons.ts';
 import { envidoChance, florChance, winChance } from './chances.ts';
 import type { Temperament } from './temperament.ts';
 
@@ -23,22 +24,26 @@ export interface Grounds {
   needed: number;
 }
 
-/** The rules, in the order in which they are asked. */
-export const rules = {
-  only: 'there is no other choice',
-  flor: 'a flor held is declared',
-  'answer to flor': 'accepts a flor by its odds, raises a high one',
-  'show-down': 'shows points that win, hides points that lose',
-  'answer to envido': 'accepts an envido when that costs less than declining, raises good odds',
-  'answer to truco': 'accepts a truco when that costs less than declining, raises good odds',
-  envido: 'opens an envido on good odds',
-  bluff: 'calls without the odds, to be believed at other times',
-  truco: 'calls truco, or raises, on good odds',
-  fold: 'throws in a hopeless hand',
-  card: 'plays the card that leaves the best chance, the lower of equals',
-  'face down': 'shows no card that is lost anyway',
-} as const;
-export type Rule = keyof typeof rules;
+/** The rules, by what they give as a reason. */
+export type Rule = Extract<
+  keyof TrucoReasons,
+  | 'only'
+  | 'flor'
+  | 'answerFlor'
+  | 'showPoints'
+  | 'hidePoints'
+  | 'answerEnvido'
+  | 'callEnvido'
+  | 'bluffEnvido'
+  | 'answerTruco'
+  | 'callTruco'
+  | 'bluffTruco'
+  | 'nothingToLose'
+  | 'fold'
+  | 'card'
+  | 'highestFirst'
+  | 'faceDown'
+>;
 
 /** The caller of an envido is taken to hold a hand of this best share of all, by its last call. */
 const envidoShare = { E: 0.55, R: 0.35, F: 0.2 } as const;
@@ -72,7 +77,7 @@ export class RulePlayer {
     if (at.florAsked) return this.answerFlor(at, seat);
     if (at.envidoStage === ENVIDO_SHOWDOWN) {
       const wins = handEnvido[at.hand[seat]] > at.envidoSaid[at.mano];
-      return this.because('show-down', wins ? ACTION.SHOW : ACTION.HIDE, wins ? 1 : 0, 1);
+      return wins ? this.because('showPoints', ACTION.SHOW, 1, 1) : this.because('hidePoints', ACTION.HIDE, 0, 1);
     }
     if (this.may(ACTION.FLOR)) return this.because('flor', ACTION.FLOR, 1, 0);
     if (at.envidoStage === ENVIDO_ASKED) return this.answerEnvido(at, seat, rng);
@@ -87,11 +92,10 @@ export class RulePlayer {
     const chance = florChance(score, seat === at.mano, at.flor === 1 ? 1 : 0.5);
     const needed = this.toAccept(at, seat, florAccepted(at.rules, at.flor), florDeclined(at.rules, at.flor));
     if (chance > 0.85 && this.may(ACTION.CONTRAFLOR_AL_RESTO))
-      return this.because('answer to flor', ACTION.CONTRAFLOR_AL_RESTO, chance, 0.85);
-    if (chance > 0.6 && this.may(ACTION.CONTRAFLOR))
-      return this.because('answer to flor', ACTION.CONTRAFLOR, chance, 0.6);
+      return this.because('answerFlor', ACTION.CONTRAFLOR_AL_RESTO, chance, 0.85);
+    if (chance > 0.6 && this.may(ACTION.CONTRAFLOR)) return this.because('answerFlor', ACTION.CONTRAFLOR, chance, 0.6);
     const decline = this.may(ACTION.ACHICO) ? ACTION.ACHICO : ACTION.NO_QUIERO;
-    return this.because('answer to flor', chance >= needed ? ACTION.QUIERO : decline, chance, needed);
+    return this.because('answerFlor', chance >= needed ? ACTION.QUIERO : decline, chance, needed);
   }
 
   private answerEnvido(at: Position, seat: Seat, rng: Rng): number {
@@ -106,10 +110,10 @@ export class RulePlayer {
     );
     if (chance >= envidoRaise) {
       const raise = chance > 0.93 && this.may(ACTION.FALTA_ENVIDO) ? ACTION.FALTA_ENVIDO : ACTION.REAL_ENVIDO;
-      if (this.may(raise)) return this.because('answer to envido', raise, chance, envidoRaise);
+      if (this.may(raise)) return this.because('answerEnvido', raise, chance, envidoRaise);
     }
     const needed = this.toAccept(at, seat, envidoAccepted[at.envido], envidoDeclined[at.envido]);
-    return this.because('answer to envido', chance >= needed ? ACTION.QUIERO : ACTION.NO_QUIERO, chance, needed);
+    return this.because('answerEnvido', chance >= needed ? ACTION.QUIERO : ACTION.NO_QUIERO, chance, needed);
   }
 
   private openEnvido(at: Position, seat: Seat, rng: Rng): number {
@@ -117,9 +121,9 @@ export class RulePlayer {
     const { envidoCall, bluff } = this.temper;
     const chance = this.judge(envidoChance(handEnvido[at.hand[seat]], seat === at.mano), rng);
     for (let call = 2; call >= 0; call--) {
-      if (chance >= envidoCall[call]) return this.because('envido', ACTION.ENVIDO + call, chance, envidoCall[call]);
+      if (chance >= envidoCall[call]) return this.because('callEnvido', ACTION.ENVIDO + call, chance, envidoCall[call]);
     }
-    return rng.float() < bluff.envido ? this.because('bluff', ACTION.ENVIDO, chance, envidoCall[0]) : 0;
+    return rng.float() < bluff.envido ? this.because('bluffEnvido', ACTION.ENVIDO, chance, envidoCall[0]) : 0;
   }
 
   private answerTruco(at: Position, seat: Seat, rng: Rng): number {
@@ -129,8 +133,9 @@ export class RulePlayer {
     const raise = ACTION.TRUCO + at.trucoAsked - 1;
     const needed = this.toAccept(at, seat, at.trucoAsked, at.trucoAsked - 1);
     const level = this.toCall(at, seat, at.trucoAsked, trucoRaise);
-    if (chance >= level && this.may(raise)) return this.because('answer to truco', raise, chance, level);
-    return this.because('answer to truco', chance >= needed ? ACTION.QUIERO : ACTION.NO_QUIERO, chance, needed);
+    if (chance >= level && this.may(raise))
+      return this.because(level === HOPELESS ? 'nothingToLose' : 'answerTruco', raise, chance, level);
+    return this.because('answerTruco', chance >= needed ? ACTION.QUIERO : ACTION.NO_QUIERO, chance, needed);
   }
 
   private callTruco(at: Position, seat: Seat, rng: Rng): number {
@@ -140,8 +145,11 @@ export class RulePlayer {
     // half against any hand, half against the better ones that would accept
     const chance = this.judge((winChance(at, seat) + winChance(at, seat, 1)) / 2, rng);
     const needed = this.toCall(at, seat, at.stake, trucoCall[at.trick]);
-    if (chance >= needed) return this.because('truco', call, chance, needed);
-    return at.stake === 1 && needed < 2 && rng.float() < bluff.truco ? this.because('bluff', call, chance, needed) : 0;
+    if (chance >= needed)
+      return this.because(needed === HOPELESS ? 'nothingToLose' : 'callTruco', call, chance, needed);
+    return at.stake === 1 && needed < 2 && rng.float() < bluff.truco
+      ? this.because('bluffTruco', call, chance, needed)
+      : 0;
   }
 
   private fold(at: Position, seat: Seat, rng: Rng): number {
@@ -167,8 +175,8 @@ export class RulePlayer {
     }
     const theirs = at.table[2 * at.trick + 1 - seat];
     const lost = theirs !== UNPLAYED && theirs < FACE_DOWN && strength[best] < strength[theirs];
-    if (lost && this.may(FACE_DOWN + best)) return this.because('face down', FACE_DOWN + best, bestChance, 0);
-    return this.because('card', best, bestChance, 0);
+    if (lost && this.may(FACE_DOWN + best)) return this.because('faceDown', FACE_DOWN + best, bestChance, 0);
+    return this.because(this.temper.highestFirst ? 'highestFirst' : 'card', best, bestChance, 0);
   }
 
   private chanceAfter(seat: Seat): number {

@@ -6,7 +6,7 @@ import { legalNames, playHand } from '../../../games/truco/hand.test-support.ts'
 import { TrucoState, trucoGame } from '../../../games/truco/index.ts';
 import { viewOf } from '../../../games/truco/view.ts';
 import { matchValue } from '../rules/match-value.ts';
-import { Beliefs } from './beliefs.ts';
+import { beliefsOf } from './beliefs.ts';
 import { Sampler, type SamplerOptions } from './sampler.ts';
 
 function decide(
@@ -25,7 +25,7 @@ function decide(
 test('plays no more than its play-outs, and says the value of each choice', () => {
   for (const playouts of [60, 500]) {
     const { action, why } = decide('1E 4B 3C/2O 5O 12C', 'PLAY:3C PLAY:2O', { playouts });
-    const done = why!.reasons.find(({ name }) => name === 'play-outs')!.value;
+    const done = why!.factors!.find(({ code }) => code === 'playOuts')!.value;
     expect(done).toBeLessThanOrEqual(playouts);
     expect(done).toBeGreaterThan(playouts / 2);
     expect(why!.choices!.length).toBe(6);
@@ -37,7 +37,7 @@ test('plays no more than its play-outs, and says the value of each choice', () =
 
 test('one look at every choice even when time is up', () => {
   const { why } = decide('1E 4B 3C/2O 5O 12C', '', { playouts: 1_000_000 }, [0, 0], 0);
-  expect(why!.choices!.every(({ note }) => note === '1 play-outs')).toBe(true);
+  expect(why!.factors![0]).toEqual({ code: 'playOuts', value: why!.choices!.length });
 });
 
 test('a forced move costs nothing', () => {
@@ -63,7 +63,7 @@ test('bets on a sure win, and does not give it away', () => {
 test('believes that a caller has something to call with', () => {
   const weigh = (actions: string) => {
     const state = playHand('argentino30', '3E 6B 12O/4C 5C 7O', actions);
-    const beliefs = new Beliefs(viewOf(state, 0, ''), new TrucoState(state.rules), Rng.seeded('beliefs'));
+    const beliefs = beliefsOf(viewOf(state, 0, ''), new TrucoState(state.rules), Rng.seeded('beliefs'));
     return new Map(beliefs.likeliest(beliefs.imagination.hands.length));
   };
   // pie has shown 4C: with 7C and 6C it holds 31, with 11E and 10B nothing

@@ -1,11 +1,13 @@
 import type { Agent, Decision, Explanation, Turn } from '../../../core/agent.ts';
 import { InputError } from '../../../core/errors.ts';
-import { formatAction, formatHand, parseGameId, TrucoState, type TrucoView } from '../../../games/truco/index.ts';
+import { formatHand, parseGameId, TrucoState, type TrucoView } from '../../../games/truco/index.ts';
 import { PlayOutRace } from '../../play-outs/play-out-race.ts';
+import type { Beliefs } from '../../three-tricks/beliefs.ts';
 import { type MatchValue, matchValue } from '../rules/match-value.ts';
 import { RulePlayer } from '../rules/rule-player.ts';
 import { bluffer, bold, careful, type Temperament } from '../rules/temperament.ts';
-import { Beliefs } from './beliefs.ts';
+import { factor, reason } from '../words/reasons.ts';
+import { beliefsOf } from './beliefs.ts';
 
 export interface SamplerOptions {
   /** Play-outs a decision, over all its choices. */
@@ -44,16 +46,14 @@ export class Sampler implements Agent<TrucoView> {
 
   act({ view, legal, rng, deadline, explain }: Turn<TrucoView>): Decision {
     if (legal.length === 1) {
-      const only = legal[0];
-      return explain
-        ? { action: only, why: { summary: `${formatAction(only)}: there is no other choice.`, reasons: [] } }
-        : { action: only };
+      const action = legal[0];
+      return explain ? { action, why: { reason: reason(view, action, 'only', {}) } } : { action };
     }
     if (this.setup?.game !== view.game) this.setup = new Setup(view.game);
     const { start, state, self, others, value } = this.setup;
     const { seat } = view;
     const until = Math.min(deadline - 5, performance.now() + this.milliseconds);
-    const beliefs = new Beliefs(view, start, rng);
+    const beliefs = beliefsOf(view, start, rng);
     let opponent = others[0];
     const race = new PlayOutRace(
       legal,
@@ -70,7 +70,7 @@ export class Sampler implements Agent<TrucoView> {
     );
     race.run(this.playouts, until);
     const action = race.best();
-    return explain ? { action, why: explanation(race, beliefs) } : { action };
+    return explain ? { action, why: explanation(view, race, beliefs) } : { action };
   }
 }
 
@@ -94,19 +94,17 @@ class Setup {
   }
 }
 
-function explanation(race: PlayOutRace<TrucoState>, beliefs: Beliefs): Explanation {
+function explanation(view: TrucoView, race: PlayOutRace<TrucoState>, beliefs: Beliefs<TrucoState>): Explanation {
   const choices = race.choices();
   const best = race.best();
   const chosen = choices.find(({ action }) => action === best)!;
-  const next = choices.find(({ action }) => action !== best)!;
-  const percent = (value: number) => `${(100 * value).toFixed(1)} %`;
+  const second = race.second();
+  const next = choices.find(({ action }) => action === second)!;
   return {
-    summary: `${formatAction(best)} wins the match in ${percent(chosen.value)} of the play-outs, ${formatAction(next.action)} in ${percent(next.value)}.`,
-    reasons: [
-      { name: 'play-outs', value: race.played, note: 'hands played to their end' },
-      { name: 'possible hands', value: beliefs.imagination.hands.length, note: 'that the opponent may hold' },
-    ],
+    reason: reason(view, best, 'playOuts', { wins: chosen.value, next: next.action, nextWins: next.value }),
+    factors: [factor('playOuts', race.played), factor('possibleHands', beliefs.imagination.hands.length)],
     choices,
+    measure: 'matchWon',
     details: { likeliest: beliefs.likeliest(5).map(([hand, share]) => ({ hand: formatHand(hand), share })) },
   };
 }

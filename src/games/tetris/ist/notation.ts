@@ -1,4 +1,5 @@
 import { InputError } from '../../../core/errors.ts';
+import { problem } from '../../../core/problems.ts';
 import { COLUMNS, LETTERS, PIECES, ROWS } from './placements.ts';
 
 /**
@@ -14,13 +15,13 @@ export function parseBoard(text: string): Uint16Array {
 
 /** A board from rows of text, bottom row first. */
 export function boardOf(lines: readonly string[], place = (index: number) => `row ${index}`): Uint16Array {
-  if (lines.length > ROWS) throw new InputError(`the board has ${lines.length} rows: at most ${ROWS} are possible`);
+  if (lines.length > ROWS) throw new InputError(problem('boardRows', { rows: lines.length, most: ROWS }));
   const rows = new Uint16Array(ROWS);
   lines.forEach((line, r) => {
     const wrong = /[^#.]/u.exec(line);
-    if (wrong) throw new InputError(`${place(r)} of the board has "${wrong[0]}": only # and . are known`);
+    if (wrong) throw new InputError(problem('boardCell', { row: place(r), cell: wrong[0] }));
     if (line.length !== COLUMNS)
-      throw new InputError(`${place(r)} of the board has ${line.length} cells: ${COLUMNS} are needed`);
+      throw new InputError(problem('boardWidth', { row: place(r), cells: line.length, needed: COLUMNS }));
     for (let c = 0; c < COLUMNS; c++) if (line[c] === '#') rows[r] |= 1 << c;
   });
   return rows;
@@ -44,10 +45,10 @@ export function formatBoard(rows: ArrayLike<number>): string {
 /** Indices of pieces by their letters: `tillso`, or with spaces or commas between. */
 export function parsePieces(text: string): number[] {
   const letters = [...text.toLowerCase().replace(/[\s,]+/g, '')];
-  if (letters.length === 0) throw new InputError(`no pieces: give at least one of ${[...LETTERS].join(' ')}`);
+  if (letters.length === 0) throw new InputError(problem('noPieces', { known: [...LETTERS].join(' ') }));
   return letters.map((letter) => {
     const index = PIECES.findIndex((piece) => piece.letter === letter);
-    if (index < 0) throw new InputError(`"${letter}" is no piece: ${[...LETTERS].join(' ')} are`);
+    if (index < 0) throw new InputError(problem('unknownPiece', { letter, known: [...LETTERS].join(' ') }));
     return index;
   });
 }

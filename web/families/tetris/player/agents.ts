@@ -4,6 +4,7 @@ import type { Strategy } from '../../../../src/agents/tetris/linear/strategies.t
 import { MAX_PIECES } from '../../../../src/agents/tetris/linear/strategies.ts';
 import { isMetricName } from '../../../../src/agents/tetris/metrics/index.ts';
 import { InputError } from '../../../../src/core/errors.ts';
+import { problem } from '../../../../src/core/problems.ts';
 
 const OWN = 'own:';
 
@@ -25,13 +26,13 @@ export function agentNamed(name: string): TetrisAgent {
   for (const term of name.slice(OWN.length).split(',')) {
     const [, key = '', text = ''] = /^([a-z-]+)=(-?[\d.e+-]+)$/.exec(term) ?? [];
     const value = Number(text);
-    if (text === '' || !Number.isFinite(value)) throw new InputError(`"${term}" is no weight: holes=-4 is one`);
+    if (text === '' || !Number.isFinite(value)) throw new InputError(problem('noWeight', { term }));
     if (key === 'pieces') {
       if (!Number.isInteger(value) || value < 1 || value > MAX_PIECES)
-        throw new InputError(`pieces=${text}: 1 to ${MAX_PIECES} is right`);
+        throw new InputError(problem('wholeNumber', { name: 'pieces', value: text, low: 1, high: MAX_PIECES }));
       pieces = value;
     } else if (isMetricName(key)) weights[key] = value;
-    else throw new InputError(`unknown metric "${key}"`);
+    else throw new InputError(problem('unknownMetric', { name: key }));
   }
   return linear(name, { pieces, weights: weights as Weights });
 }

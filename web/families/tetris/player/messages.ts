@@ -1,4 +1,5 @@
 import type { Decision } from '../../../../src/core/agent.ts';
+import type { Problem } from '../../../../src/core/problems.ts';
 import type { TetrisView } from '../../../../src/games/tetris/game.ts';
 
 /** What the page asks of an agent's worker. */
@@ -18,4 +19,4 @@ export interface Answers {
 export type NumberedRequest = Request & { readonly id: number };
 export type Answer =
   | { readonly id: number; readonly answer: Answers[keyof Answers] }
-  | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly error: string; readonly problem?: Problem };

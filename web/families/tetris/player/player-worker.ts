@@ -1,6 +1,7 @@
 import type { Agent } from '../../../../src/core/agent.ts';
 import { OVER } from '../../../../src/core/game.ts';
 import { Match } from '../../../../src/core/match.ts';
+import type { Problem } from '../../../../src/core/problems.ts';
 import { type TetrisView, tetrisGame } from '../../../../src/games/tetris/game.ts';
 import { parseRules } from '../../../../src/games/tetris/rules.ts';
 import type { TetrisState } from '../../../../src/games/tetris/state.ts';
@@ -50,6 +51,7 @@ self.onmessage = async ({ data }: MessageEvent<NumberedRequest>) => {
   try {
     tell({ id: data.id, answer: await handlers[data.type](data as never) });
   } catch (error) {
-    tell({ id: data.id, error: (error as Error).message });
+    const { message, problem } = error as Error & { problem?: Problem };
+    tell({ id: data.id, error: message, ...(problem && { problem }) });
   }
 };

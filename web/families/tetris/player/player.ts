@@ -1,3 +1,4 @@
+import { InputError } from '../../../../src/core/errors.ts';
 import type { Answer, Answers, Request } from './messages.ts';
 
 /** An agent in a worker of its own, so that the page never waits for it. */
@@ -10,11 +11,12 @@ export class Player {
     this.worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
-      if ('error' in data) waiting?.reject(new Error(data.error));
+      if ('error' in data) waiting?.reject(new InputError(data.problem ?? data.error));
       else waiting?.resolve(data.answer);
     };
     this.worker.onerror = ({ message }) => {
-      for (const { reject } of this.waiting.values()) reject(new Error(message || 'the worker could not be loaded'));
+      for (const { reject } of this.waiting.values())
+        reject(new InputError(message || 'the worker could not be loaded'));
       this.waiting.clear();
     };
   }

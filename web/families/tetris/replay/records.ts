@@ -1,5 +1,6 @@
 import { InputError } from '../../../../src/core/errors.ts';
 import { Match } from '../../../../src/core/match.ts';
+import { problem } from '../../../../src/core/problems.ts';
 import { tetrisGame } from '../../../../src/games/tetris/game.ts';
 import { parseRules } from '../../../../src/games/tetris/rules.ts';
 
@@ -17,16 +18,16 @@ export interface TetrisRecord {
 export function readRecord(json: unknown): TetrisRecord {
   const { game: id, seed, agents, actions, scores } = (json ?? {}) as Record<string, unknown>;
   const rules = /^tetris\/(.+)@\d+$/.exec(typeof id === 'string' ? id : '')?.[1];
-  if (rules === undefined) throw new InputError('not a record of Tetris: its game must be such as tetris/nes@2');
+  if (rules === undefined) throw new InputError(problem('notTetrisRecord'));
   const game = tetrisGame(parseRules(rules));
-  if (game.id !== id)
-    throw new InputError(`a record of ${id}, whose deals are no longer known: ${game.id} is played here`);
-  if (typeof seed !== 'number' && typeof seed !== 'string') throw new InputError('the record has no seed');
-  if (!Array.isArray(actions)) throw new InputError('the record has no actions');
+  if (game.id !== id) throw new InputError(problem('oldRecord', { id: String(id), here: game.id }));
+  if (typeof seed !== 'number' && typeof seed !== 'string')
+    throw new InputError(problem('recordIncomplete', { part: 'seed' }));
+  if (!Array.isArray(actions)) throw new InputError(problem('recordIncomplete', { part: 'actions' }));
   const agent = Array.isArray(agents) && typeof agents[0] === 'string' ? agents[0] : '';
   const { lines, score } = new Match(game, { seed, log: actions }).state;
   if (Array.isArray(scores) && scores[0] !== score)
-    throw new InputError(`the record says ${scores[0]} points, its actions lead to ${score}`);
+    throw new InputError(problem('recordPoints', { said: String(scores[0]), found: score }));
   return { rules, agent, seed, actions, lines, score };
 }
 

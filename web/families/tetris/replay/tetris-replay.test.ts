@@ -72,7 +72,7 @@ describe('agents by name', () => {
   test.each([
     ['own:holes', '"holes" is no weight'],
     ['own:hopes=1', 'unknown metric "hopes"'],
-    ['own:pieces=9', 'pieces=9: 1 to 4 is right'],
+    ['own:pieces=9', 'pieces is 9: a whole number from 1 to 4 is needed'],
     ['nobody', 'unknown agent "nobody"'],
   ])('%s is refused', (name, problem) => expect(() => agentNamed(name)).toThrow(problem));
 });

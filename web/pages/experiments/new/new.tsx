@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ExperimentChoices, NewExperiment } from '../../../../src/protocol/experiments.ts';
 import { CheckField } from '../../../parts/fields.tsx';
 import { BackLink, Form, Title } from '../../../parts/page.tsx';
-import { ErrorMessage, Pending, Waiting } from '../../../parts/pending.tsx';
+import { ErrorMessage, PageError, Pending, Waiting } from '../../../parts/pending.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../../router.tsx';
 import { ask } from '../../../server.ts';
 import { useWords } from '../../../words/words.ts';
@@ -28,7 +28,7 @@ export interface FieldsProps {
 
 /** A new experiment: `/experiments/new?form=truco`. */
 export default function NewExperimentPage() {
-  const { experiments } = useWords();
+  const { experiments, problems } = useWords();
   const { query, path } = useAddress();
   const named = query.get('form') ?? 'tuning';
   const name: FormName = Object.hasOwn(forms, named) ? (named as FormName) : 'tuning';
@@ -49,7 +49,7 @@ export default function NewExperimentPage() {
       <Pending query={choices} text={experiments.loading} />
       {data && !data.allowed && (
         <p className="sheet">
-          {experiments.notAllowed} <span lang="en">{data.reason}</span>
+          {experiments.notAllowed} {data.reason && problems[data.reason]()}
         </p>
       )}
       {data?.allowed && (
@@ -72,7 +72,7 @@ function StartForm({ given, children }: { given: Asked | string; children: React
   const [yes, setYes] = useState(false);
   const start = useMutation({
     mutationFn: async () => {
-      if (typeof given === 'string') throw new Error(given);
+      if (typeof given === 'string') throw new PageError(given);
       return ask<{ id: string }>('/api/experiments', { ...given, yes });
     },
     onSuccess: ({ id }) => navigate(`/experiments/${id}`),

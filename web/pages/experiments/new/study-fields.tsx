@@ -5,7 +5,7 @@ import type { FieldsProps } from './new.tsx';
 
 /** A published study, at one of its two sizes. */
 export function StudyFields({ choices, form }: FieldsProps) {
-  const { experiments } = useWords();
+  const { experiments, studies } = useWords();
   const words = experiments.form;
   const [study, setStudy] = useState(choices.studies[0].id);
   const [scale, setScale] = useState<keyof typeof words.scales>('smoke');
@@ -14,11 +14,11 @@ export function StudyFields({ choices, form }: FieldsProps) {
     { kind: 'study', description: { study, scale, seed } },
     <>
       <h2>{words.study}</h2>
-      <fieldset lang="en">
+      <fieldset>
         {choices.studies.map(({ id, title }) => (
           <label key={id} className="choice">
             <input type="radio" name="study" checked={study === id} onChange={() => setStudy(id)} />
-            {title}
+            {studies.reports[id]?.title ?? title}
           </label>
         ))}
       </fieldset>

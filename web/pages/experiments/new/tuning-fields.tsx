@@ -45,7 +45,7 @@ export function TuningFields({ choices, form }: FieldsProps) {
         <SelectField
           label={words.optimizer}
           value={optimizer}
-          options={choices.optimizers.map(({ name, about }) => [name, name, about])}
+          options={choices.optimizers.map(({ name, about }) => [name, name, words.optimizers[name] ?? about])}
           onChange={setOptimizer}
         />
         <SelectField

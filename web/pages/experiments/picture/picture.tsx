@@ -24,7 +24,7 @@ function StudyPicture({ report, run }: { report: unknown; run: string }) {
   return (
     <>
       <section className="sheet">
-        <h2 lang="en">{title}</h2>
+        <h2>{studies.reports[study]?.title ?? title}</h2>
         <VerdictCounts counts={verdicts} />
         <p className="soft">{studies.rule}</p>
         <p>

@@ -9,6 +9,9 @@ export const CODE_RANGE = 52;
 /** The code of each card. */
 export const codeOf = Uint8Array.from({ length: CARDS }, (_, card) => CODES[strength[card] - 1]);
 
+/** The suit of each card, as cases have it beside the code. */
+export const suitCodeOf = Uint8Array.from({ length: CARDS }, (_, card) => suitOf(card));
+
 /** For clustering: the mean code of the card's category (table 7), by code. */
 export const categoryOf = new Uint8Array(CODE_RANGE + 1);
 for (const code of CODES) {
@@ -23,11 +26,6 @@ export const PLACE_CODES = [46, 16, 4] as const;
 /** For clustering: why a card was not played (table 9). */
 export const UNPLAYED = { opponentFolded: -46, faceDown: -1, ownFold: -10, betLost: -15 } as const;
 
-/** Three cards by their place: high, middle, low. Of equal cards the lower number comes first. */
-export function byPlace(cards: readonly number[]): number[] {
-  return [...cards].sort((a, b) => codeOf[b] - codeOf[a] || a - b);
-}
-
 /** The card with this code and suit, or -1 where there is none (52 is the ace of espadas alone). */
 export function cardOf(code: number, suit: number): number {
   return cardsByCodeAndSuit[code * SUITS.length + suit] ?? -1;
@@ -39,4 +37,4 @@ export function isCode(code: number): boolean {
 }
 
 const cardsByCodeAndSuit = new Int8Array((CODE_RANGE + 1) * SUITS.length).fill(-1);
-for (let card = 0; card < CARDS; card++) cardsByCodeAndSuit[codeOf[card] * SUITS.length + suitOf(card)] = card;
+for (let card = 0; card < CARDS; card++) cardsByCodeAndSuit[codeOf[card] * SUITS.length + suitCodeOf[card]] = card;

@@ -1,11 +1,11 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
 import type { Seat } from '../../../../core/game.ts';
 import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../../games/truco/actions.ts';
-import { handEnvido, handFlor, handIndex, suitOf } from '../../../../games/truco/cards.ts';
+import { handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
 import type { TrucoState } from '../../../../games/truco/state.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
 import { AT, DEALT, FACED, handAttributes, OPP, OPP_DEALT, OWN, PLAYED, WON } from './attributes.ts';
-import { byPlace, categoryOf, codeOf, PLACE_CODES, UNPLAYED } from './card-codes.ts';
+import { categoryOf, codeOf, PLACE_CODES, suitCodeOf, UNPLAYED } from './card-codes.ts';
 
 /** The values of one case, in the order of the attributes. */
 export type HandValues = Int8Array;
@@ -50,7 +50,7 @@ export function readHand(view: TrucoView, into: HandValues): HandValues {
   const cards = byPlace(view.cards);
   for (let place = 0; place < 3; place++) {
     into[DEALT[place]] = codeOf[cards[place]];
-    into[SUITS[place]] = suitOf(cards[place]);
+    into[SUITS[place]] = suitCodeOf[cards[place]];
   }
   into[AT.points] = handEnvido[handIndex(cards[0], cards[1], cards[2])];
   replay(view, cards, into);
@@ -80,7 +80,7 @@ export function finishHand(view: TrucoView, opponentCards: readonly number[], in
   const cards = byPlace(opponentCards);
   for (let place = 0; place < 3; place++) {
     into[OPP_DEALT[place]] = codeOf[cards[place]];
-    into[OPP_SUITS[place]] = suitOf(cards[place]);
+    into[OPP_SUITS[place]] = suitCodeOf[cards[place]];
   }
   into[AT.oppPoints] = handEnvido[handIndex(cards[0], cards[1], cards[2])];
   into[AT.scoreAfter] = view.scores[view.seat];
@@ -100,6 +100,11 @@ export function finishHand(view: TrucoView, opponentCards: readonly number[], in
 export function finishedHand(state: TrucoState, seat: Seat, view: TrucoView): HandValues {
   const from = 3 * (1 - seat);
   return finishHand(view, Array.from(state.cards.subarray(from, from + 3)), emptyHand());
+}
+
+/** Three cards by their place: high, middle, low. Of equal cards the lower number comes first. */
+export function byPlace(cards: readonly number[]): number[] {
+  return [...cards].sort((a, b) => codeOf[b] - codeOf[a] || a - b);
 }
 
 /** The points of this seat's flor, 0 without one. */

@@ -1,6 +1,7 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
 import { csvRecords } from '../../../../core/csv.ts';
 import { InputError } from '../../../../core/errors.ts';
+import { problem } from '../../../../core/problems.ts';
 import { handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
 import {
   AT,
@@ -85,12 +86,12 @@ const PLAYERS: readonly number[] = [
  */
 export function importCases(text: string, { origin = 'imported', points = 'cards' }: ImportOptions = {}): Imported {
   const [first, ...rows] = csvRecords(text, { longestLine: LONGEST_LINE, what: 'base of hands' });
-  if (!first) throw new InputError('the file is empty: a base of hands is CSV with a head line');
+  if (!first) throw new InputError(problem('emptyFile'));
   const head = first.cells;
   const place = new Map(head.map((name, i) => [name.trim(), i]));
   const missing = REQUIRED.map((attribute) => columns[attribute]).filter((column) => !place.has(column));
-  if (missing.length > 0) throw new InputError(`columns missing from the head: ${list(missing)}`);
-  if (rows.length === 0) throw new InputError('the file has a head but no row: a base needs at least one hand');
+  if (missing.length > 0) throw new InputError(problem('columnsMissing', { columns: list(missing) }));
+  if (rows.length === 0) throw new InputError(problem('noRows'));
   const at = columns.map((column) => place.get(column) ?? -1);
   const matchAt = place.get('idPartida') ?? -1;
   const handAt = place.get('idMao') ?? -1;
@@ -103,9 +104,9 @@ export function importCases(text: string, { origin = 'imported', points = 'cards
       continue;
     }
     const values = emptyHand();
-    const problem = readCells(cells, at, values);
+    const unreadable = readCells(cells, at, values);
     const hand = handAt < 0 ? cases.size + 1 : Number(cells[handAt]);
-    if (problem) remarks.add('skipped', problem, line);
+    if (unreadable) remarks.add('skipped', unreadable, line);
     else if (!Number.isInteger(hand)) remarks.add('skipped', 'a hand number (idMao) that is no whole number', line);
     else if (seen.has(hand)) remarks.add('skipped', 'a hand number (idMao) that an earlier row has', line);
     else {
@@ -117,7 +118,7 @@ export function importCases(text: string, { origin = 'imported', points = 'cards
   const skipped = remarks.of('skipped');
   if (2 * cases.size < rows.length) {
     const why = skipped.map(({ what, rows: n, lines }) => `${n} have ${what} (line ${lines[0]})`);
-    throw new InputError(`${rows.length - cases.size} of ${rows.length} rows cannot be used: ${list(why)}`);
+    throw new InputError(problem('rowsUnusable', { bad: rows.length - cases.size, rows: rows.length, why: list(why) }));
   }
   return {
     cases,

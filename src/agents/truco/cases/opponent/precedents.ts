@@ -1,5 +1,6 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
 import { Query, similarityOf } from '../../../../cbr/retrieve.ts';
+import type { Action } from '../../../../core/game.ts';
 import type { Rng } from '../../../../core/rng.ts';
 import { formatAction } from '../../../../games/truco/actions.ts';
 import { handFlor } from '../../../../games/truco/cards.ts';
@@ -28,7 +29,9 @@ const PUBLIC_DOERS = [
 
 /** A bet of the opponent, with the stored hands that tell what such a bet means. */
 export interface Precedents {
+  /** In the notation, and by its number. */
   readonly action: string;
+  readonly call: Action;
   /** Hands of the base in which player 1 did the same in the same place. */
   readonly hands: number;
   /** Those whose public play is most like this hand's. */
@@ -54,7 +57,12 @@ export function precedents(
       const silent = (kind === OPEN_ENVIDO || kind === CALL_TRUCO) && outcome === 0;
       if (silent) return;
       const rows = rates.hands(kind, context, outcome);
-      found.push({ action: formatAction(action), hands: rows.length, cases: nearest(rates, query, rows) });
+      found.push({
+        action: formatAction(action),
+        call: action,
+        hands: rows.length,
+        cases: nearest(rates, query, rows),
+      });
     });
   });
   return found;

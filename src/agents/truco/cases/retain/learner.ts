@@ -1,4 +1,4 @@
-import { type Coverage, isUncovered, type Retention } from '../../../../cbr/retain.ts';
+import { type Coverage, isUncovered, type Retention } from '../../../../cbr/cycle.ts';
 import type { Retrieval } from '../../../../cbr/retrieve.ts';
 import type { TrucoState } from '../../../../games/truco/state.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';

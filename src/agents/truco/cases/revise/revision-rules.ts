@@ -1,5 +1,5 @@
 import { MISSING } from '../../../../cbr/case-base.ts';
-import type { RevisionRule } from '../../../../cbr/revise.ts';
+import type { RevisionRule } from '../../../../cbr/cycle.ts';
 import { AT, OPP } from '../base/attributes.ts';
 import type { HandValues } from '../base/hand.ts';
 import { type DecisionKind, NO, YES } from '../retrieve/decisions.ts';
@@ -13,7 +13,25 @@ export interface Situation {
   readonly held: readonly number[];
 }
 
+/** The rules by name; what each says is in the agents' words. */
+export type RuleName =
+  | 'lowest-winner'
+  | 'must-win'
+  | 'no-parda-with-low'
+  | 'lost-trick-lowest'
+  | 'after-parda-highest'
+  | 'weak-third'
+  | 'sure-loser'
+  | 'won-second-call'
+  | 'won-second-accept'
+  | 'sure-winner'
+  | 'won-first-call'
+  | 'beaten-second'
+  | 'envido-before-truco'
+  | 'no-points';
+
 export interface TrucoRule extends RevisionRule<Situation> {
+  readonly name: RuleName;
   readonly kinds: readonly DecisionKind[];
   /** Not a rule of the source; used in the extended set only. */
   readonly ours?: boolean;
@@ -31,7 +49,6 @@ const A_PAIR = 20;
 export const revisionRules: readonly TrucoRule[] = [
   {
     name: 'lowest-winner',
-    because: 'a lower card beats the card on the table as well',
     kinds: ['card'],
     instead: (at, place) => {
       if (shown(at) === 0 || at.held[place] <= shown(at)) return undefined;
@@ -41,7 +58,6 @@ export const revisionRules: readonly TrucoRule[] = [
   },
   {
     name: 'must-win',
-    because: 'the hand is lost unless this trick is won',
     kinds: ['card'],
     instead: (at, place) =>
       at.trick === 2 && at.hand[AT.won1] === 2 && at.held[place] <= shown(at)
@@ -50,77 +66,65 @@ export const revisionRules: readonly TrucoRule[] = [
   },
   {
     name: 'no-parda-with-low',
-    because: 'the low card would tie where the middle card wins',
     kinds: ['card'],
     instead: (at, place) =>
       place === LOW && at.held[LOW] === shown(at) && at.held[MIDDLE] > shown(at) ? MIDDLE : undefined,
   },
   {
     name: 'lost-trick-lowest',
-    because: 'no card held can win or tie this trick',
     kinds: ['card'],
     instead: (at) => (shown(at) > 0 && at.held.every((code) => code < shown(at)) ? weakest(at, () => true) : undefined),
   },
   {
     name: 'after-parda-highest',
-    because: 'after a parda the next trick decides',
     kinds: ['card'],
     instead: (at) => (at.trick === 2 && at.hand[AT.won1] === 0 ? strongest(at) : undefined),
   },
   {
     name: 'weak-third',
-    because: 'the last card is too weak to bet on',
     kinds: ['call', 'accept'],
     instead: (at) => (at.trick === 3 && best(at) > 0 && best(at) < 6 ? NO : undefined),
   },
   {
     name: 'sure-loser',
-    because: 'the last card cannot win',
     kinds: ['accept'],
     ours: true,
     instead: (at) => (at.trick === 3 && shown(at) > 0 && !winsThird(at) ? NO : undefined),
   },
   {
     name: 'won-second-call',
-    because: 'trick 2 is won and one of the four best cards is left',
     kinds: ['call'],
     instead: (at) => (at.trick === 3 && at.hand[AT.won2] === 1 && best(at) >= 40 ? YES : undefined),
   },
   {
     name: 'won-second-accept',
-    because: 'trick 2 is won and a three or better is left',
     kinds: ['accept'],
     instead: (at) => (at.trick === 3 && at.hand[AT.won2] === 1 && best(at) >= 24 ? YES : undefined),
   },
   {
     name: 'sure-winner',
-    because: 'the last card is sure to win',
     kinds: ['call', 'accept'],
     instead: (at) => (at.trick === 3 && shown(at) > 0 && winsThird(at) ? YES : undefined),
   },
   {
     name: 'won-first-call',
-    because: 'trick 1 is won and one of the four best cards is left',
     kinds: ['call'],
     instead: (at) => (at.trick === 2 && at.hand[AT.won1] === 1 && best(at) >= 40 ? YES : undefined),
   },
   {
     name: 'beaten-second',
-    because: 'trick 1 is lost and no card held beats the one on the table',
     kinds: ['call', 'accept'],
     instead: (at) =>
       at.trick === 2 && at.hand[AT.won1] === 2 && shown(at) > 0 && best(at) <= shown(at) ? NO : undefined,
   },
   {
     name: 'envido-before-truco',
-    because: 'mano calls no truco while envido can still be called',
     kinds: ['call'],
     instead: (at) =>
       at.trick === 1 && at.hand[AT.mano] === 1 && noEnvido(at.hand) && at.hand[AT.own1] === MISSING ? NO : undefined,
   },
   {
     name: 'no-points',
-    because: 'without two cards of one suit there is nothing to bet on first',
     kinds: ['callEnvido'],
     instead: (at) => (at.hand[AT.mano] === 1 && noEnvido(at.hand) && at.hand[AT.points] < A_PAIR ? NO : undefined),
   },

@@ -44,6 +44,12 @@ export class CardRemoval {
     });
   }
 
+  /** What `CardForm` has of it. */
+  get tables() {
+    const { low, high, hands, coupling } = this;
+    return { low, high, hands, coupling };
+  }
+
   /**
    * Writes, for each holding of `held` cards, `factor` times the weighted sum of the reach of the holdings of `other`
    * cards. `left` (from `at`) are the cards of each rank that are not on the table, and `base` is the product of

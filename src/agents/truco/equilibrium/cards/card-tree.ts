@@ -1,5 +1,5 @@
+import { handDecided } from '../../../../games/three-tricks/table.ts';
 import { PARDA, UNPLAYED } from '../../../../games/truco/position.ts';
-import { handDecided } from '../../../../games/truco/tricks.ts';
 
 /** How many cards are played after two tricks: the hand is decided, or each player holds one card. */
 export const TWO_TRICKS = 4;

@@ -76,7 +76,8 @@ function probabilityOf({ index, weights }: TrucoStrategy, node: number, own: num
   return total > 0 ? weights[slots[action]] / total : 1;
 }
 
-function engineAction({ tree }: TrucoStrategy, view: TrucoView, meaning: number): number {
+/** The action of the engine that means this in the tree. */
+export function engineAction({ tree }: TrucoStrategy, view: TrucoView, meaning: number): number {
   if (meaning === DECLINES) return ACTION.NO_QUIERO;
   if (meaning === ACCEPTS) return ACTION.QUIERO;
   if (meaning === CALLS) return nextTrucoCall(view);

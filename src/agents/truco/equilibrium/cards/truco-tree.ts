@@ -1,3 +1,4 @@
+import type { CardForm } from '../../../../kernels/cfr/index.ts';
 import type { WeightedTree } from '../../../../solve/expected-values.ts';
 import { END } from '../../../../solve/public-tree.ts';
 import { CardRemoval } from './card-removal.ts';
@@ -182,6 +183,41 @@ export class TrucoTree implements WeightedTree {
     }
   }
 
+  cardForm(): CardForm {
+    const { left, mover, depth, rank, winner } = this.cards;
+    return {
+      ranks: this.rankCount,
+      ...this.cardRemoval.tables,
+      withRank: this.holdings.withRank[2],
+      left,
+      base: this.base,
+      of: (node) => {
+        const bet = node & BETS_MASK;
+        const card = node >> CARD_SHIFT;
+        const led = (node & LED) !== 0;
+        const ended = ENDED[bet] === CARDS && !led ? winner[card] : ENDED[bet];
+        const points = LEVEL[bet];
+        const seats = [0, 1] as const;
+        return {
+          table: card,
+          led,
+          // by cards the leader wins with a card that the follower's loses to, and the follower with one that wins
+          points: seats.map((seat) => {
+            const follows = mover[card] !== seat;
+            const byCards = ended === CARDS;
+            return [
+              ended === seat || (byCards && !follows) ? points : -points,
+              ended === seat || (byCards && follows) ? points : -points,
+            ] as const;
+          }),
+          held: seats.map((seat) => (led ? Number(mover[card] === seat) : held(depth[card], mover[card] === seat))),
+          played: rank[card],
+          tieWins: this.followerWinsTie(card),
+        };
+      },
+    };
+  }
+
   indexWeights(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
     const card = node >> CARD_SHIFT;
     if (node & LED) this.weighLed(this.cards.mover[card] !== seat, 1, 1, reach, at, into, to);
@@ -222,6 +258,36 @@ export class TrucoTree implements WeightedTree {
     const ranks: number[] = [];
     for (let card = node >> CARD_SHIFT; card > 0; card = this.cards.parent[card]) ranks.unshift(this.cards.rank[card]);
     return ranks;
+  }
+
+  /** The ranks that mano and pie played in the second trick; -1 before that. */
+  secondTrick(node: number): readonly [mano: number, pie: number] {
+    const { depth, rank, parent, mover } = this.cards;
+    const card = node >> CARD_SHIFT;
+    if (depth[card] < TWO_TRICKS - 1) return [-1, -1];
+    const led = depth[card] === TWO_TRICKS ? parent[card] : card;
+    const followed = depth[card] === TWO_TRICKS ? rank[card] : -1;
+    return mover[parent[led]] === 0 ? [rank[led], followed] : [followed, rank[led]];
+  }
+
+  /** Whether the third trick was led. */
+  isLed(node: number): boolean {
+    return (node & LED) !== 0;
+  }
+
+  /** After two tricks: the seat that leads the third. */
+  leader(node: number): number {
+    return this.cards.mover[node >> CARD_SHIFT];
+  }
+
+  /** After two tricks: how many ranks, from the strongest, win the third trick, or the hand by a tie, against the rank led. */
+  winningRanks(node: number, led: number): number {
+    return this.followerWinsTie(node >> CARD_SHIFT) ? led + 1 : led;
+  }
+
+  /** The seat that the tricks so far have given the hand, or -1. */
+  winner(node: number): number {
+    return this.cards.winner[node >> CARD_SHIFT];
   }
 
   /** The number of the state of the bets. */

@@ -49,7 +49,7 @@ export class EnvidoStrategy {
     const least = LEAST_CHANCE * all.reduce((sum, weight) => sum + weight, 0);
     const weights = all.map((weight) => (weight < least ? 0 : weight));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
-    return this.actionsOf(view).map((action, k) => ({
+    return this.actionsAfter(view.envido.calls).map((action, k) => ({
       action,
       chance: total > 0 ? weights[k] / total : 1 / weights.length,
     }));
@@ -82,7 +82,9 @@ export class EnvidoStrategy {
         const value = seat === 0 ? pairValue(auction, child, own, other) : -pairValue(auction, child, other, own);
         return sum + (chance / mass) * value;
       }, 0);
-    return new Map(this.actionsOf(view).map((action, k) => [action, mass > 0 ? mean(tree.child(node, k)) : 0]));
+    return new Map(
+      this.actionsAfter(view.envido.calls).map((action, k) => [action, mass > 0 ? mean(tree.child(node, k)) : 0]),
+    );
   }
 
   /**
@@ -97,13 +99,34 @@ export class EnvidoStrategy {
     return pairValue(auction, node, ENVIDO_SCORES.indexOf(scores[0]), ENVIDO_SCORES.indexOf(scores[1]));
   }
 
-  /** The engine's actions in the order of the tree's. */
-  private actionsOf({ envido }: TrucoView): number[] {
-    const raises = callsAfter(envidoSequences.indexOf(envido.calls), this.rules).map((call) => ACTION.ENVIDO + call);
-    return envido.calls === '' ? [PASS, ...raises] : [ACTION.NO_QUIERO, ACTION.QUIERO, ...raises];
+  /**
+   * The chance of a move for each envido score (see `ENVIDO_SCORES`) at a score of the match, mano's points first: `PASS`,
+   * a call or an answer of the engine, after these calls of an auction that `opener` began (0 mano, 1 pie).
+   */
+  chancesOf(
+    scores: readonly [number, number],
+    { opener, calls }: { readonly opener: number; readonly calls: string },
+    move: number,
+  ): number[] {
+    const { tree, index, sums } = this.auction({ scores, mano: 0 });
+    const { node } = pathThrough(tree, opener, calls, this.rules);
+    const action = this.actionsAfter(calls).indexOf(move);
+    return ENVIDO_SCORES.map((_, score) => index.mix(sums, node, score)[action]);
   }
 
-  private auction(view: TrucoView): SolvedAuction {
+  /** What mano can expect of a whole auction, by the places of both scores in `ENVIDO_SCORES`. */
+  valueAtStart(scores: readonly [number, number], mano: number, pie: number): number {
+    const auction = this.auction({ scores, mano: 0 });
+    return pairValue(auction, auction.tree.root, mano, pie);
+  }
+
+  /** The engine's actions in the order of the tree's. */
+  private actionsAfter(calls: string): number[] {
+    const raises = callsAfter(envidoSequences.indexOf(calls), this.rules).map((call) => ACTION.ENVIDO + call);
+    return calls === '' ? [PASS, ...raises] : [ACTION.NO_QUIERO, ACTION.QUIERO, ...raises];
+  }
+
+  private auction(view: Pick<TrucoView, 'scores' | 'mano'>): SolvedAuction {
     const { rules, match } = this;
     const seats = [view.mano, 1 - view.mano];
     const falta = seats.map((winner) => {
@@ -112,13 +135,13 @@ export class EnvidoStrategy {
     }) as [number, number];
     const { envidoEnvidoFalta } = rules;
     if (!match) return solvedAuction({ falta, envidoEnvidoFalta });
-    const winChanceGains = seats.map((winner) => gainsOf(view, winner, match)) as [number[], number[]];
+    const winChanceGains = seats.map((winner) => gainsOf(view, winner, rules.target, match)) as [number[], number[]];
     return solvedAuction({ falta, envidoEnvidoFalta, winChanceGains });
   }
 }
 
 /** The gain in the chance to win the match, by points won. */
-function gainsOf({ scores, target }: TrucoView, winner: number, match: MatchValue): number[] {
+function gainsOf({ scores }: Pick<TrucoView, 'scores'>, winner: number, target: number, match: MatchValue): number[] {
   const [own, other] = [scores[winner], scores[1 - winner]];
   const now = match.of(own, other);
   return Array.from({ length: target - own + 1 }, (_, points) => match.of(own + points, other) - now);
@@ -173,14 +196,22 @@ function pairValue(auction: SolvedAuction, node: number, mano: number, pie: numb
 function positionOf(view: TrucoView, tree: SmallTree, rules: TrucoRules): { node: number; path: Step[] } {
   const opener =
     view.log.find(({ action }) => action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO)?.seat ?? view.turn;
+  return pathThrough(tree, opener === view.mano ? 0 : 1, view.envido.calls, rules);
+}
+
+function pathThrough(
+  tree: SmallTree,
+  opener: number,
+  calls: string,
+  rules: TrucoRules,
+): { node: number; path: Step[] } {
   const path: Step[] = [];
   let node = tree.root;
   const take = (action: number): void => {
     path.push({ node, action });
     node = tree.child(node, action);
   };
-  if (opener !== view.mano) take(0);
-  const { calls } = view.envido;
+  if (opener !== 0) take(0);
   for (let i = 0; i < calls.length; i++) {
     const before = envidoSequences.indexOf(calls.slice(0, i));
     // an opener may pass, an answer may be to decline or to accept

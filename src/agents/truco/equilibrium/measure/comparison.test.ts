@@ -8,7 +8,7 @@ import { RandomAgent } from '../../../random-agent.ts';
 import { ranks6 } from '../cards/ranks.ts';
 import { EquilibriumAgent } from '../play/equilibrium-agent.ts';
 import { randomTrucoStrategy } from '../testing/random-strategies.ts';
-import { compare, playHand } from './comparison.ts';
+import { comparisonOf, playHand, playPairs } from './comparison.ts';
 import { LuckModel } from './luck-model.ts';
 
 const game = trucoGame('ufsm24+flor=false+faceDown=false');
@@ -25,20 +25,17 @@ test('an agent against itself is worth nothing, and a refuser loses to a caller'
     name: 'caller',
     act: ({ legal }) => ({ action: legal.includes(ACTION.TRUCO) ? ACTION.TRUCO : legal[0] }),
   };
-  const even = await compare(game, refuser, refuser, { pairs: 50, seed: 3 });
+  const even = comparisonOf([await playPairs(game, refuser, refuser, { from: 0, to: 50, seed: 3 })]);
   expect(even.points.mean).toBe(0);
-  const lost = await compare(game, refuser, caller, { pairs: 50, seed: 3 });
+  const lost = comparisonOf([await playPairs(game, refuser, caller, { from: 0, to: 50, seed: 3 })]);
   expect(lost.points).toEqual({ mean: -1, low: -1, high: -1 });
 });
 
 test('the same player under another name: the truth is zero, and so is the mean without luck', async () => {
   const twin = new EquilibriumAgent(strategy);
   const other: Agent<TrucoView> = { name: 'twin', act: (turn) => twin.act(turn) };
-  const { points, plain } = await compare(game, other, new EquilibriumAgent(strategy), {
-    pairs: 40,
-    seed: 'twin',
-    luckModel: luckModel,
-  });
+  const deals = { from: 0, to: 40, seed: 'twin', luckModel };
+  const { points, plain } = comparisonOf([await playPairs(game, other, new EquilibriumAgent(strategy), deals)]);
   for (const { low, high } of [points, plain]) {
     expect(low - (high - low)).toBeLessThan(0);
     expect(high + (high - low)).toBeGreaterThan(0);

@@ -21,34 +21,11 @@ export function estimate(values: readonly number[]): Estimate {
   return { mean, low: mean - half, high: mean + half };
 }
 
-export interface ComparisonOptions {
-  /** How many deals are played, each in both seats. */
-  readonly pairs: number;
-  readonly seed: number | string;
-  /** Takes the luck out. The second player must then be the equilibrium player of the model's strategy. */
-  readonly luckModel?: LuckModel;
-  /** Hears of pairs that were played. */
-  progress?(done: number): void;
-}
-
 export interface Comparison {
   /** Points a hand of the first player, without luck where that was asked for. */
   readonly points: Estimate;
   /** Points a hand as they were scored. */
   readonly plain: Estimate;
-}
-
-/**
- * Points a hand of one player against another at 0-0, every deal in both seats. With a luck model the luck of every hand
- * is subtracted: the expectation stays, the interval becomes narrower.
- */
-export async function compare(
-  game: TrucoGame,
-  agent: Agent<TrucoView>,
-  other: Agent<TrucoView>,
-  { pairs, ...options }: ComparisonOptions,
-): Promise<Comparison> {
-  return comparisonOf([await playPairs(game, agent, other, { ...options, from: 0, to: pairs })]);
 }
 
 /** Points a hand of each pair, in order. */
@@ -58,12 +35,26 @@ export interface PairPoints {
   readonly judged: readonly number[];
 }
 
-/** Plays the pairs of a comparison from `from` up to but not including `to`; the same points wherever that is done. */
+export interface PairOptions {
+  /** Deals, each played in both seats: from `from` up to but not including `to`. */
+  readonly from: number;
+  readonly to: number;
+  readonly seed: number | string;
+  /** Takes the luck out. The second player must then be the equilibrium player of the model's strategy. */
+  readonly luckModel?: LuckModel;
+  /** Hears of pairs that were played. */
+  progress?(done: number): void;
+}
+
+/**
+ * Points a hand of one player against another at 0-0, the same wherever that is done. With a luck model the luck of
+ * every hand is subtracted: the expectation stays, the interval becomes narrower.
+ */
 export async function playPairs(
   game: TrucoGame,
   agent: Agent<TrucoView>,
   other: Agent<TrucoView>,
-  options: Omit<ComparisonOptions, 'pairs'> & { readonly from: number; readonly to: number },
+  options: PairOptions,
 ): Promise<PairPoints> {
   const { luckModel } = options;
   const rng = Rng.seeded(options.seed);

@@ -73,5 +73,5 @@ test('says why: the mix, most likely first, and values of what it knows', () => 
   const chances = why?.choices?.map(({ value }) => value) as number[];
   expect(chances).toEqual([...chances].sort((a, b) => b - a));
   expect(chances.reduce((a, b) => a + b)).toBeCloseTo(1, 6);
-  expect(why?.reasons[0]).toMatchObject({ name: 'value' });
+  expect(why?.factors?.[0]).toMatchObject({ code: 'value' });
 });

@@ -18,7 +18,7 @@ const NEAR_THE_END = 8;
 /**
  * Plays the opening that was solved over cards and envido together, and the game of cards and truco after it. It answers
  * a flor by its chances, decides envido by the match near the end of it, and plays a card that loses its trick face
- * down. It never folds: to refuse a call costs no more.
+ * down. It never folds, which costs mano something with the weakest hands.
  */
 export class EquilibriumPlusAgent extends EquilibriumAgent {
   override readonly name = 'equilibrium-plus';
@@ -60,7 +60,7 @@ function engineAction(view: TrucoView, move: OpeningMove, rankOf: Uint8Array): n
 }
 
 /** A card that loses its trick is played face down where the rules allow it. */
-function faceDown(choice: ActionChance, view: TrucoView, legal: readonly number[]): ActionChance {
+export function faceDown(choice: ActionChance, view: TrucoView, legal: readonly number[]): ActionChance {
   const hidden = choice.action + FACE_DOWN;
   if (choice.action >= FACE_DOWN || !legal.includes(hidden)) return choice;
   const trick = view.tricks[view.tricks.length - 1];

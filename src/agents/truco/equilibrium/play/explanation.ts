@@ -1,7 +1,10 @@
-import type { Explanation } from '../../../../core/agent.ts';
-import { ACTION, FACE_DOWN, formatAction } from '../../../../games/truco/actions.ts';
+import type { Explanation, Reason } from '../../../../core/agent.ts';
+import { ACTION, FACE_DOWN } from '../../../../games/truco/actions.ts';
+import { handEnvido, handFlor } from '../../../../games/truco/cards.ts';
 import { parseGameId } from '../../../../games/truco/game.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
+import { factor, reason } from '../../words/reasons.ts';
+import { handOf } from '../cards/hands.ts';
 import { trucoMix, trucoValues } from '../cards/truco-mix.ts';
 import type { TrucoStrategy } from '../cards/truco-strategy.ts';
 import { EnvidoStrategy, PASS } from '../envido/envido-strategy.ts';
@@ -40,21 +43,32 @@ export function explainMix(
   const values = actionValues(strategy, view, legal);
   // a card has the same value face down
   for (const [card, value] of [...values]) if (card < FACE_DOWN) values.set(card + FACE_DOWN, value);
-  const percent = (chance: number) => `${Math.round(100 * chance)} %`;
   const choices = [...mix].sort((a, b) => b.chance - a.chance);
-  const said = choices.map((choice) => `${formatAction(choice.action)} ${percent(choice.chance)}`).join(', ');
   const known = choices.filter((choice) => values.has(choice.action));
   const weight = known.reduce((sum, { chance }) => sum + chance, 0);
-  const mean = known.reduce((sum, choice) => sum + (choice.chance * (values.get(choice.action) as number)) / weight, 0);
-  const note = (choice: ActionChance) => {
-    const value = values.get(choice.action);
-    return value === undefined ? percent(choice.chance) : `${percent(choice.chance)}, worth ${value.toFixed(2)} points`;
-  };
-  const of = view.envido.asked ? 'points of the envido' : 'points from here on';
+  const mean = known.reduce((sum, choice) => sum + (choice.chance * values.get(choice.action)!) / weight, 0);
   return {
-    summary: choices.length === 1 ? `${formatAction(action)} always.` : `Drawn from the solved mix: ${said}.`,
-    reasons: known.length > 0 ? [{ name: 'value', value: mean, note: `${of}, both playing the tables` }] : [],
-    choices: choices.map((choice) => ({ action: choice.action, value: choice.chance, note: note(choice) })),
+    reason: mixReason(view, legal, action, mix),
+    ...(known.length > 0 && { factors: [factor(view.envido.asked ? 'envidoValue' : 'value', mean)] }),
+    choices: choices.map(({ action, chance }) => {
+      const worth = values.get(action);
+      return { action, value: chance, ...(worth !== undefined && { worth }) };
+    }),
+    measure: 'taken',
     details: { worth: Object.fromEntries(values), exploitability: strategy.facts.exploitability },
   };
+}
+
+function mixReason(view: TrucoView, legal: readonly number[], action: number, mix: readonly ActionChance[]): Reason {
+  const points = { points: handEnvido[handOf(view.cards)], other: view.envido.said[view.mano] ?? 0 };
+  if (legal.length === 1) return reason(view, action, 'only', {});
+  if (action === ACTION.SHOW) return reason(view, action, 'showPoints', points);
+  if (action === ACTION.HIDE) return reason(view, action, 'hidePoints', points);
+  if (action === ACTION.FLOR) return reason(view, action, 'flor', {});
+  if (view.flor.asked) {
+    const gaveWay = action === ACTION.ACHICO || action === ACTION.NO_QUIERO;
+    return reason(view, action, gaveWay ? 'florLow' : 'florHigh', { points: handFlor[handOf(view.cards)] });
+  }
+  const chance = mix.reduce((sum, each) => sum + (each.action === action ? each.chance : 0), 0);
+  return chance > 0.995 ? reason(view, action, 'always', {}) : reason(view, action, 'mix', { chance });
 }

@@ -1,0 +1,122 @@
+import { topOf } from '../../../games/tetris/board.ts';
+import { Placer } from '../simulation/placer.ts';
+import { BeamSearch } from './beam-search.ts';
+import { type FallingPiece, rules, spawning } from './falling-piece.ts';
+import type { KeysInFlight } from './keys-in-flight.ts';
+import { LiveEvaluator } from './live-evaluator.ts';
+import { type KeyRoute, routesFrom } from './routes.ts';
+import type { StyleWeights } from './weights.ts';
+
+/** How many pieces are searched: those known when a piece has come to rest. */
+const KNOWN = 3;
+/** Rows that the pile must leave free for the bold style: for a piece, its keys and to spare. */
+const FREE_ROWS = 15;
+/** The rows of a piece's plan. */
+const BOX = 5;
+/** How many plans are remembered: for the pieces that keys can be under way for, and the next one. */
+const PLANS = 5;
+
+/** Where a piece is to go on a board, and the board that it then leaves. */
+export class Plan {
+  readonly board = new Uint16Array(rules.height);
+  readonly after = new Uint16Array(rules.height);
+  piece = -1;
+  target = -1;
+}
+
+/** Chooses where pieces go, and thinks about the next piece while there is nothing else to do. */
+export class Planner {
+  /** Whether to play for a low pile. */
+  careful = false;
+  private readonly searches: Readonly<Record<keyof StyleWeights, BeamSearch>>;
+  private readonly keys: KeysInFlight;
+  private readonly placer = new Placer(rules);
+  /** The newest one last. */
+  private readonly plans = Array.from({ length: PLANS }, () => new Plan());
+  /** The search that was begun last, for the newest plan, whose piece has these routes. */
+  private search: BeamSearch;
+  private routes: readonly KeyRoute[] = [];
+  private thinking = false;
+  private tooHigh = false;
+
+  constructor({ bold, careful }: StyleWeights, width: number, keys: KeysInFlight) {
+    this.searches = {
+      bold: new BeamSearch(new LiveEvaluator(bold), width),
+      careful: new BeamSearch(new LiveEvaluator(careful), width),
+    };
+    this.search = this.searches.bold;
+    this.keys = keys;
+  }
+
+  /** Thinks for a short while. Returns false when there is nothing left to think about. */
+  think(): boolean {
+    if (this.thinking && !this.search.step()) this.settle();
+    return this.thinking;
+  }
+
+  /** The plan for a piece on a board, with the best target found so far. */
+  planOf(board: Uint16Array, piece: number): Plan | undefined {
+    const plan = this.plans.findLast((known) => known.piece === piece && equal(known.board, board));
+    if (this.thinking && plan === this.plans[PLANS - 1]) this.settle();
+    return plan;
+  }
+
+  /** A new plan for the first piece of a queue, from where it is. Undefined where it cannot be. */
+  plan(board: Uint16Array, from: FallingPiece, queue: readonly number[]): Plan | undefined {
+    if (!this.begin(board, from, queue)) return undefined;
+    while (this.search.step());
+    this.settle();
+    return this.plans[PLANS - 1];
+  }
+
+  /** Begins to think about the second piece of a queue, whose first one has a plan. */
+  lookAhead({ after }: Plan, queue: readonly number[]): void {
+    if (queue.length < 2 || this.plans.some(({ piece, board }) => piece === queue[1] && equal(board, after))) return;
+    if (this.thinking) this.settle();
+    this.thinking = this.begin(after, spawning(queue[1]), queue.slice(1));
+  }
+
+  private begin(board: Uint16Array, from: FallingPiece, queue: readonly number[]): boolean {
+    const routes = routesFrom(board, from);
+    if (routes.length === 0) return false;
+    const plan = this.plans.shift()!;
+    this.plans.push(plan);
+    plan.board.set(board);
+    plan.piece = queue[0];
+    const top = topOf(board);
+    const safeTop = rules.height - FREE_ROWS - this.keys.span;
+    // once the pile is too high, it must come down to half before the bold style is used again
+    if (top > safeTop) this.tooHigh = true;
+    else if (top <= safeTop / 2) this.tooHigh = false;
+    this.search = this.tooHigh || this.careful ? this.searches.careful : this.searches.bold;
+    this.routes = routes;
+    this.weighRisks(top);
+    this.search.begin(board, queue.slice(0, KNOWN), routes);
+    return true;
+  }
+
+  /** The chance that one of so many keys fails: it is lost, or there is so little time that the next one replaces it. */
+  private weighRisks(top: number): void {
+    const { keys } = this;
+    const { risks } = this.search;
+    const time = rules.height - BOX - top - keys.span;
+    for (let n = 1; n < risks.length; n++) {
+      const gaps = n - 1;
+      const replaced = gaps === 0 ? 0 : gaps * keys.replaced(Math.max(1, Math.floor(time / gaps)));
+      risks[n] = Math.min(1, keys.failing * n + replaced);
+    }
+  }
+
+  /** Gives the newest plan the target that its search has found so far. */
+  private settle(): void {
+    const plan = this.plans[PLANS - 1];
+    this.thinking = false;
+    plan.target = this.routes[this.search.best()].place;
+    this.placer.place(plan.board, rules.height, plan.after, rules.height, plan.piece, plan.target);
+  }
+}
+
+export function equal(a: Uint16Array, b: Uint16Array): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

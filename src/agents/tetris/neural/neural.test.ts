@@ -1,0 +1,162 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { InputError } from '../../../core/errors.ts';
+import { parseRules } from '../../../games/tetris/rules.ts';
+import { networkKernel, OUTPUTS } from '../../../kernels/network/index.ts';
+import { mirrorOf } from '../ntuple/layout.ts';
+import { neural, ntuple } from '../search/search-players.ts';
+import { fillQueue } from '../simulation/chooser.ts';
+import { boardWords } from './board-words.ts';
+import examples from './examples.json' with { type: 'json' };
+import { decodeRowsNetwork } from './network-file.ts';
+import { NeuralLeaf } from './neural-leaf.ts';
+import { PlainValues } from './plain-values.ts';
+import { hasRowsNetwork, readRowsNetwork, shippedRowsNetwork } from './shipped-networks.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'neural-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const readings = [
+  ['tucks', parseRules('nes-norotation')],
+  ['drops', parseRules('nes-norotation,tucks=false')],
+] as const;
+const [, rules] = readings[0];
+
+/** Boards whose rows are never complete, up to a height. */
+const boards = fc.array(fc.integer({ min: 0, max: 1022 }), { maxLength: 20 }).map((rows) => {
+  const board = new Uint16Array(20);
+  board.set(rows);
+  return board;
+});
+
+describe.each(readings)('the network for %s', (name, own) => {
+  const { layers } = shippedRowsNetwork(own);
+
+  test('gives the values of the training for its examples', () => {
+    const leaf = new NeuralLeaf(own, shippedRowsNetwork(own));
+    for (const { rows, values } of examples[name]) {
+      leaf.measure({ rows: Uint16Array.from(rows), top: 0 });
+      values.forEach((value, piece) => {
+        expect(Math.abs(leaf.values[piece] - value)).toBeLessThan(0.02);
+      });
+    }
+  });
+
+  test('the kernel has every number of the plain version, for one board and several at once', () => {
+    const kernel = networkKernel(layers)!;
+    const plain = new PlainValues(layers);
+    const words = new Int32Array(16 * 20);
+    const seen = new Int32Array(16);
+    fc.assert(
+      fc.property(fc.array(boards, { minLength: 1, maxLength: 3 }), (several) => {
+        several.forEach((rows, i) => {
+          seen[i] = boardWords(rows, words, i * 20);
+        });
+        kernel.evaluate(words, seen, several.length);
+        plain.evaluate(words, seen, several.length);
+        const until = several.length * OUTPUTS;
+        expect([...kernel.values.subarray(0, until)]).toEqual([...plain.values.subarray(0, until)]);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+test('what the network sees of a board', () => {
+  const rows = new Uint16Array(20);
+  // an overhang over column 0, open to the side; column 3 is closed on all sides
+  rows[0] = 0b1111110110;
+  rows[1] = 0b0000001111;
+  const words = new Int32Array(20);
+  expect(boardWords(rows, words, 0)).toBe(3);
+  const part = (word: number, from: number) => (word >> from) & 1023;
+  expect([0, 10, 20].map((from) => part(words[0], from))).toEqual([0b1111110110, 0b0000001001, 0]);
+  expect([0, 10, 20].map((from) => part(words[1], from))).toEqual([0b0000001111, 0, 0b1111110000]);
+  expect([0, 10, 20].map((from) => part(words[2], from))).toEqual([0, 0, 1023]);
+});
+
+test('air below an overhang that a piece can slide into is reached, air that is walled in is not', () => {
+  const rows = new Uint16Array(20);
+  rows[0] = 0b1100000001;
+  rows[1] = 0b0011000000;
+  const words = new Int32Array(20);
+  boardWords(rows, words, 0);
+  expect((words[0] >> 20) & 1023).toBe(0b0011111110);
+  expect((words[0] >> 10) & 1023).toBe(0b0011000000);
+});
+
+test('boards measured together have the values of each alone, whatever their number', () => {
+  const leaf = new NeuralLeaf(rules, shippedRowsNetwork(rules));
+  const many = [...examples.tucks, ...examples.tucks].map(({ rows }) => Uint16Array.from(rows));
+  for (const rows of many) leaf.together.add({ rows, top: 0 });
+  leaf.together.measure();
+  const together = leaf.together.values.slice(0, many.length * 7);
+  many.forEach((rows, i) => {
+    leaf.measure({ rows, top: 0 });
+    expect([...together.subarray(i * 7, i * 7 + 7)]).toEqual([...leaf.values]);
+  });
+});
+
+test('with the mirror a board and its image have the same values, with mirrored pieces', () => {
+  const leaf = new NeuralLeaf(rules, shippedRowsNetwork(rules), true);
+  const rows = Uint16Array.from(examples.tucks[0].rows);
+  const image = rows.map((row) => Number.parseInt([...row.toString(2).padStart(10, '0')].reverse().join(''), 2));
+  leaf.measure({ rows, top: 0 });
+  const own = [...leaf.values];
+  leaf.measure({ rows: image, top: 0 });
+  expect(own.map((_, piece) => leaf.values[mirrorOf[piece]])).toEqual(own);
+});
+
+test('a search that looks at one piece first chooses among the best of that', () => {
+  const rows = new Uint16Array(20);
+  const queue = fillQueue(new Int32Array(3), 0, [1]);
+  const all = neural.configured('neural', []).chooser(rules);
+  const few = neural.configured('neural', ['ms=5']).chooser(rules);
+  const choice = all.choose(rows, queue);
+  few.choose(rows, queue);
+  expect(few.evaluations).toBeLessThan(all.evaluations);
+  // with room for every placement nothing is left out
+  const wide = neural.configured('neural', ['ms=5', 'beam=99', 'margin=999']).chooser(rules);
+  expect(wide.choose(rows, queue)).toBe(choice);
+});
+
+test.each(['ms=0', 'ms=x', 'mirror=2', 'depth=9', 'first=0', 'speed=1', 'ms'])(
+  'the option %s is refused in one line',
+  (word) => {
+    expect(() => neural.configured('neural', [word])).toThrow(InputError);
+    expect(() => neural.configured('neural', [word])).toThrow(/^agent option ".*": ms=<n>, depth=1.*is right$/);
+  },
+);
+
+test.each(['ms=5', 'mirror=1'])('other players do not have the option %s', (word) => {
+  expect(() => ntuple.configured('ntuple', [word])).toThrow(/^agent option ".*": depth=1.*is right$/);
+});
+
+describe('files', () => {
+  const whole = readFileSync(new URL('../../../../data/agents/neural-nes-norotation.jrn', import.meta.url));
+  test.each([
+    ['absent', undefined, 'is missing'],
+    ['empty', new Uint8Array(0), 'is no network over rows'],
+    ['other', new TextEncoder().encode('{"format":"x"}\n12'), 'is no network over rows'],
+    ['cut', whole.subarray(0, whole.length - 20), 'is damaged'],
+  ])('%s: one line that says what is wrong', (name, bytes, problem) => {
+    const path = join(folder, name);
+    if (bytes) writeFileSync(path, bytes);
+    expect(() => readRowsNetwork(path, name)).toThrow(InputError);
+    expect(() => readRowsNetwork(path, name)).toThrow(`${name} ${problem}`);
+  });
+
+  test('every file is small enough for a page', () => {
+    for (const [, own] of readings) expect(hasRowsNetwork(own)).toBe(true);
+    expect(whole.length).toBeLessThan(700_000);
+    expect(decodeRowsNetwork(whole, 'it').about.rules).toBe('nes-norotation');
+  });
+
+  test('other rules have no network', () => {
+    expect(hasRowsNetwork(parseRules('nes'))).toBe(false);
+    expect(() => shippedRowsNetwork(parseRules('nes'))).toThrow('no network for nes');
+  });
+});

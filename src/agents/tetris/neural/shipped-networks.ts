@@ -1,0 +1,59 @@
+import { InputError } from '../../../core/errors.ts';
+import type { TetrisRules } from '../../../games/tetris/rules.ts';
+import { decodeRowsNetwork, type RowsNetwork } from './network-file.ts';
+
+/** The files of the shipped networks, by the rule set they were trained for. */
+const shipped: Readonly<Record<string, string>> = {
+  'nes-norotation': 'data/agents/neural-nes-norotation.jrn',
+  'nes-norotation,tucks=false': 'data/agents/neural-nes-norotation-drops.jrn',
+};
+
+/** The address of this module. In a variable, so that bundlers do not try to pack the files below it. */
+const here = import.meta.url;
+
+const loaded = new Map<string, RowsNetwork>();
+
+/** The id of a rule set without its randomiser and preview, which do not change what positions there are. */
+function trainedAs({ id }: TetrisRules): string {
+  return id
+    .split(',')
+    .filter((part) => !/^(randomizer|preview)=/.test(part))
+    .join(',');
+}
+
+/** Whether there is a network for a rule set. */
+export function hasRowsNetwork(rules: TetrisRules): boolean {
+  const id = trainedAs(rules);
+  return loaded.has(id) || Object.hasOwn(shipped, id);
+}
+
+/** The network for a rule set. Its file is read when it is first asked for. */
+export function shippedRowsNetwork(rules: TetrisRules): RowsNetwork {
+  const id = trainedAs(rules);
+  const found = loaded.get(id);
+  if (found) return found;
+  const path = Object.hasOwn(shipped, id) ? shipped[id] : undefined;
+  if (!path) throw new InputError(`no network for ${id}: one of ${Object.keys(shipped).join(' or ')} is right`);
+  const network = readRowsNetwork(new URL(`../../../../${path}`, here), path);
+  loaded.set(id, network);
+  return network;
+}
+
+/** Sets the network of its rule set, for web pages, which cannot read files. */
+export function provideRowsNetwork(network: RowsNetwork): void {
+  loaded.set(network.about.rules, network);
+}
+
+/** Reads a network file. Errors name the file and how it is made. */
+export function readRowsNetwork(path: string | URL, name: string): RowsNetwork {
+  // not imported, because web pages load this module too
+  const node = globalThis.process?.getBuiltinModule;
+  if (!node) throw new InputError(`there are no files here for ${name}: give the network with provideRowsNetwork`);
+  let bytes: Uint8Array;
+  try {
+    bytes = node('node:fs').readFileSync(path);
+  } catch {
+    throw new InputError(`${name} is missing: training/no-rotation/README.md says how it is made`);
+  }
+  return decodeRowsNetwork(bytes, name);
+}

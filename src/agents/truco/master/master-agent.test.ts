@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { OVER } from '../../../core/game.ts';
+import { Match } from '../../../core/match.ts';
+import { ACTION, FIRST_DEAL } from '../../../games/truco/actions.ts';
+import { card, parseDeal } from '../../../games/truco/cards.ts';
+import { trucoGame } from '../../../games/truco/game.ts';
+import { parseRules } from '../../../games/truco/rules.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import { handOf } from '../equilibrium/cards/hands.ts';
+import { ENVIDO_SCORES } from '../equilibrium/envido/envido-auction.ts';
+import { shippedTrucoStrategy } from '../equilibrium/play/shipped-strategies.ts';
+import { HandModel } from './hand-model.ts';
+import { MasterAgent } from './master-agent.ts';
+import { afterFirstTrick } from './ranges.ts';
+
+const strategy = shippedTrucoStrategy();
+const model = new HandModel(parseRules('ufsm24'), strategy);
+const { classes } = model;
+const game = trucoGame('ufsm24');
+
+/** The view of the seat to move after a deal and these actions. */
+function viewAfter(mano: string, pie: string, ...actions: readonly (string | number)[]): TrucoView {
+  const state = game.start();
+  state.apply(FIRST_DEAL + parseDeal(mano.split(' '), pie.split(' ')));
+  for (const action of actions) state.apply(typeof action === 'string' ? card(action) : action);
+  return game.view(state, state.turn);
+}
+
+test('what was said rules hands out: the score of mano, and of pie no better one', () => {
+  const view = viewAfter(...['7E 6E 4B', '5O 4C 12B'], ...[ACTION.ENVIDO, ACTION.QUIERO, ACTION.HIDE, '4B', '12B']);
+  const { ranges } = afterFirstTrick(view, model)!;
+  const scores = ranges.map(({ classes: own, weights }) => {
+    const possible = [...own].filter((_, i) => weights[i] > 0);
+    return [...new Set(possible.map((each) => ENVIDO_SCORES[classes.score[each]]))];
+  });
+  expect(scores[0]).toEqual([33]);
+  expect(Math.max(...scores[1])).toBeLessThanOrEqual(33);
+  // both played the card that everybody saw
+  const ranks = (seat: number) =>
+    ranges[seat].classes.every((each) => {
+      const rank = strategy.ranks.of[card(seat === 0 ? '4B' : '12B')];
+      return strategy.tree.holdings.sets[3][classes.holding[each]].includes(rank);
+    });
+  expect([ranks(0), ranks(1)]).toEqual([true, true]);
+});
+
+test('the hand that was dealt is never ruled out, in whole matches against itself', () => {
+  const player = new MasterAgent(strategy);
+  const played = new Match(game, { seed: 'ranges' });
+  let looked = 0;
+  while (played.advance() !== OVER && looked < 12) {
+    const turn = played.turn();
+    const view = turn.view as TrucoView;
+    const after = afterFirstTrick(view, model);
+    if (after) {
+      looked++;
+      const seat = view.seat === view.mano ? 0 : 1;
+      const held = strategy.tree.holdings.indexOf(view.held.map((each) => strategy.ranks.of[each]));
+      const { holdings, weights } = after.ranges[seat];
+      if (view.held.length === 2) expect([...holdings].some((each, i) => each === held && weights[i] > 0)).toBe(true);
+    }
+    played.answer(player.act(turn).action);
+  }
+  expect(looked).toBe(12);
+});
+
+test('mano folds the weakest hands, never a good one, and never where that loses the match', () => {
+  const at = (own: number, other: number) => model.folding({ startScores: [own, other], mano: 0 });
+  const start = at(0, 0);
+  const classOf = (hand: string) => classes.of[handOf(hand.split(' ').map(card))];
+  expect(start[classOf('4E 5B 6O')]).toBe(1);
+  expect(start[classOf('1E 1B 7E')]).toBe(0);
+  expect(start[classOf('7C 6C 4B')]).toBe(0);
+  expect(at(20, 23).every((each) => each === 0)).toBe(true);
+  const view = viewAfter('4E 5B 6O', '3E 2B 1O');
+  expect(new MasterAgent(strategy).mix(view, [card('4E'), card('5B'), card('6O'), ACTION.ENVIDO, ACTION.MAZO])).toEqual(
+    [{ action: ACTION.MAZO, chance: 1 }],
+  );
+});
+
+test('the same view gives the same mix, solved before or not', () => {
+  const view = viewAfter('3E 2B 10O', '2C 11B 12O', '10O', '12O');
+  const legal = [card('2C'), card('11B'), ACTION.TRUCO];
+  const first = new MasterAgent(strategy).mix(view, legal);
+  const player = new MasterAgent(strategy);
+  player.mix(viewAfter('3E 2B 10O', '2C 11B 12O', '2B', '2C'), [card('3E'), card('10O'), ACTION.TRUCO]);
+  expect(player.mix(view, legal)).toEqual(first);
+  expect(first.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+});

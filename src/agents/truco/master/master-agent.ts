@@ -1,0 +1,111 @@
+import { oncePerKey } from '../../../core/once.ts';
+import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../games/truco/actions.ts';
+import { parseGameId } from '../../../games/truco/game.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import { handOf } from '../equilibrium/cards/hands.ts';
+import { informationSetOf } from '../equilibrium/cards/information-set.ts';
+import { engineAction } from '../equilibrium/cards/truco-mix.ts';
+import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
+import type { ActionChance } from '../equilibrium/mix.ts';
+import { declaration, EquilibriumAgent, separateMix } from '../equilibrium/play/equilibrium-agent.ts';
+import { faceDown } from '../equilibrium/play/equilibrium-plus-agent.ts';
+import { answerFlor } from '../equilibrium/play/flor.ts';
+import { adjustToScore } from '../equilibrium/play/match-score.ts';
+import { HandModel } from './hand-model.ts';
+import { afterFirstTrick, jointHoldings } from './ranges.ts';
+import type { Stakes } from './rest-of-hand.ts';
+import { type SolvedRest, solveRest } from './solve-rest.ts';
+
+/** Leaves about 0.009 points a hand to a best response. */
+const ITERATIONS = 40;
+/** Smaller chances are left over from early iterations. */
+const LEAST_CHANCE = 0.03;
+
+/**
+ * Plays for the match. In the first trick: the envido auction by the chance to win the match at every score, the solved
+ * game of cards and truco, and the weakest hands folded. After it the rest of the hand is solved at play time, with what
+ * both may hold by all that was called, said and played, and with chances to win the match for payoffs.
+ */
+export class MasterAgent extends EquilibriumAgent {
+  override readonly name = 'master';
+  private readonly model: (game: string) => HandModel;
+  /** The rest of the hand that was solved last. */
+  private solved: { readonly key: string; readonly rest: SolvedRest | undefined } | undefined;
+
+  constructor(strategy: TrucoStrategy) {
+    super(strategy);
+    this.model = oncePerKey(
+      (game: string) => new HandModel(parseGameId(game), strategy),
+      (game) => game,
+    );
+  }
+
+  override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
+    const model = this.model(view.game);
+    const { rules, envido, classes } = model;
+    const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
+    if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
+    if (view.envido.asked) return separateMix(this.strategy, envido, view, legal);
+    const mayFold = view.log.length === 0 && legal.includes(ACTION.MAZO) && legal.includes(ACTION.ENVIDO);
+    if (mayFold && model.folding(view)[classes.of[handOf(view.cards)]]) return [{ action: ACTION.MAZO, chance: 1 }];
+    const mix = this.restMix(view, model) ?? this.firstTrickMix(view, legal, model);
+    return mix.map((choice) => faceDown(choice, view, legal));
+  }
+
+  private firstTrickMix(view: TrucoView, legal: readonly number[], { envido }: HandModel): readonly ActionChance[] {
+    return adjustToScore(view, legal, separateMix(this.strategy, envido, view, legal));
+  }
+
+  /** After the first trick; `undefined` before, and where the model does not know what was called. */
+  private restMix(view: TrucoView, model: HandModel): ActionChance[] | undefined {
+    if ((view.tricks[0]?.winner ?? null) === null) return undefined;
+    const solved = this.solve(view, model);
+    const { node, index } = informationSetOf(view, this.strategy.tree);
+    if (!solved?.index.firstSlots.has(node)) return undefined;
+    const mix = solved.index.mix(solved.weights, node, index).map((chance) => (chance < LEAST_CHANCE ? 0 : chance));
+    const total = mix.reduce((sum, chance) => sum + chance, 0);
+    const { strategy } = this;
+    return mix.flatMap((chance, k) =>
+      chance > 0
+        ? [{ action: engineAction(strategy, view, strategy.tree.meaning(node, k)), chance: chance / total }]
+        : [],
+    );
+  }
+
+  /** Solved once a hand: what is public decides, not the cards of this seat. */
+  private solve(view: TrucoView, model: HandModel): SolvedRest | undefined {
+    const key = JSON.stringify([view.game, view.mano, view.scores, view.envido.said, firstTrick(view)]);
+    if (this.solved?.key !== key) {
+      const after = afterFirstTrick(view, model);
+      const { tree } = this.strategy;
+      const rest =
+        after && solveRest(tree, after.node, jointHoldings(after.ranges, model), stakesOf(view, model), ITERATIONS);
+      this.solved = { key, rest };
+    }
+    return this.solved.rest;
+  }
+}
+
+/** What was done up to the second card, as everybody saw it. */
+function firstTrick({ log }: TrucoView): (readonly [seat: number, action: number])[] {
+  const seen: [number, number][] = [];
+  let cards = 0;
+  for (const { seat, action } of log) {
+    if (cards === 2) break;
+    const hidden = action >= FACE_DOWN && action < FIRST_CALL;
+    seen.push([seat, hidden ? FACE_DOWN_HIDDEN : action]);
+    if (action < FIRST_CALL || action === FACE_DOWN_HIDDEN) cards++;
+  }
+  return seen;
+}
+
+/** By how much winning or losing so many points raises mano's chance to win the match. */
+function stakesOf({ scores, mano }: TrucoView, { match }: HandModel): Stakes {
+  const [own, other] = [scores[mano], scores[1 - mano]];
+  const now = match.of(own, other);
+  const levels = [0, 1, 2, 3, 4];
+  return {
+    won: levels.map((points) => match.of(own + points, other) - now),
+    lost: levels.map((points) => match.of(own, other + points) - now),
+  };
+}

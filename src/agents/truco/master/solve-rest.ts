@@ -1,0 +1,92 @@
+import { EndgameKernel, lanesOf, withoutLanes } from '../../../kernels/endgame/index.ts';
+import { mergePaths, NodeIndex } from '../../../solve/node-strategy.ts';
+import { END } from '../../../solve/public-tree.ts';
+import { CFR_VARIANTS, VectorCfr } from '../../../solve/vector-cfr.ts';
+import {
+  ACCEPT,
+  BETS,
+  CALL,
+  CALLER,
+  DECLINE,
+  ENDED,
+  LEVEL,
+  PLAYED,
+  PLAYED_OUT,
+  RAISE,
+} from '../equilibrium/cards/truco-bets.ts';
+import type { TrucoTree } from '../equilibrium/cards/truco-tree.ts';
+import { RestOfHand, type Stakes } from './rest-of-hand.ts';
+
+/** A solved rest of a hand: a strategy kept by node. */
+export interface SolvedRest {
+  readonly index: NodeIndex;
+  readonly weights: Float32Array;
+}
+
+/** Solves the rest of a hand from a node after the first trick. */
+export function solveRest(
+  tree: TrucoTree,
+  node: number,
+  joint: Float64Array,
+  stakes: Stakes,
+  iterations: number,
+): SolvedRest {
+  const rest = new RestOfHand(tree, node, joint, stakes);
+  const index = new NodeIndex(rest);
+  return { index, weights: mergePaths(index, fast(tree, rest, joint, stakes, iterations) ?? plain(rest, iterations)) };
+}
+
+function plain(rest: RestOfHand, iterations: number): Float32Array {
+  const solver = new VectorCfr(rest);
+  solver.iterate(iterations);
+  return solver.sums;
+}
+
+let loaded: { readonly kernel: EndgameKernel | undefined; readonly tree: TrucoTree } | undefined;
+
+function fast(
+  tree: TrucoTree,
+  rest: RestOfHand,
+  joint: Float64Array,
+  stakes: Stakes,
+  iterations: number,
+): Float32Array | undefined {
+  if (loaded?.tree !== tree) {
+    const bets = [CALL, ACCEPT, DECLINE, RAISE, PLAYED, PLAYED_OUT, LEVEL, CALLER, ENDED];
+    const pairOf = tree.holdings.withRank[1];
+    loaded = { tree, kernel: EndgameKernel.load({ bets, betStates: BETS.length, pairOf }) };
+  }
+  const { kernel } = loaded;
+  if (!kernel) return undefined;
+  const [mano, pie] = tree.played(rest.root);
+  const first = mano === pie ? 2 : mano < pie ? 0 : 1;
+  const left = tree.ranks.sizes.map((size, rank) => size - (rank === mano ? 1 : 0) - (rank === pie ? 1 : 0));
+  const leads = tree.leader(rest.root);
+  const slots = kernel.prepare({ joint, ...stakes, left, leads, first, bet: tree.betOf(rest.root) });
+  const { positive, negative, weight } = CFR_VARIANTS.dcfr;
+  for (let t = 1; t <= iterations; t++) kernel.iterate(positive(t), negative(t), weight(t));
+  return compact(rest, kernel.sums(slots));
+}
+
+/** The sums without the lanes that stand empty. */
+function compact(rest: RestOfHand, sums: Float32Array): Float32Array {
+  const into = new Float32Array(sums.length);
+  let from = 0;
+  let to = 0;
+  const visit = (node: number): void => {
+    const turn = rest.turn(node);
+    if (turn === END) return;
+    const n = rest.actions(node);
+    if (rest.decides(node)) {
+      for (let k = 0; k < n; k++) {
+        const width = rest.width(rest.child(node, k), turn);
+        withoutLanes(sums, from, width, into, to);
+        from += lanesOf(width);
+        to += width;
+      }
+    }
+    for (let k = 0; k < n; k++) visit(rest.child(node, k));
+  };
+  visit(rest.root);
+  return into;
+}

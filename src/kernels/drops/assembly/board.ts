@@ -1,0 +1,182 @@
+// A board as columns, with what can be said of each column, and the totals of the metrics. Each array of a board has 48
+// lanes of 16 bits; lane 8 is column 0, and the lanes around the columns are walls.
+
+/** Bytes of an array, and where column 0 is in it. */
+const ARRAY: usize = 96;
+export const FIRST: usize = 16;
+
+/** The filled cells of a column: bit y is row y. */
+export const COLUMNS: usize = 8 * ARRAY;
+export const HEIGHTS: usize = ARRAY;
+/** 2 to the power of the height. */
+export const TIPS: usize = 2 * ARRAY;
+/** What `shiftDown` needs to shift by the height. */
+export const SHIFTS: usize = 3 * ARRAY;
+/** All ones for a column without holes, else 0. */
+export const SOLID: usize = 4 * ARRAY;
+/** Cumulative wells above the top of the column. */
+export const OPEN: usize = 5 * ARRAY;
+/** Holes, and those of them that have an empty cell beside them. */
+export const COVERED: usize = 6 * ARRAY;
+export const FRESH: usize = 7 * ARRAY;
+
+
+/** `shiftDown` by nothing. */
+export const NO_SHIFT: i16 = 0x4000;
+/** Higher boards are left to the plain version: a shape on top of them would reach bits that `shiftDown` needs. */
+export const MOST_ROWS = 10;
+
+// the totals of the last board measured
+export let holes = 0;
+export let columnHoles = 0;
+/** The rows with holes as a mask. */
+export let holeRows = 0;
+export let holeDepth = 0;
+export let wells = 0;
+export let rowChanges = 0;
+
+/** Bits set in each lane. */
+@inline
+export function bitCount(x: v128): v128 {
+  return i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(x));
+}
+
+/** Shifts each lane to the right, by n where `by` is 2 to the power of 14 - n. No bit may be lost by it. */
+@inline
+export function shiftDown(x: v128, by: v128): v128 {
+  // a product with 15 bits behind the point, which it rounds off
+  return i16x8.q15mulr_sat_s(i16x8.shl(x, 1), by);
+}
+
+/** The sum of 1 for bit 0, 2 for bit 1 and so on, in each lane. */
+@inline
+export function bitSum(x: v128): v128 {
+  const low = v128.and(x, i8x16.splat(15));
+  const high = v128.and(i16x8.shr_u(x, 4), i8x16.splat(15));
+  const next4 = i8x16(0, 5, 6, 11, 7, 12, 13, 18, 8, 13, 14, 19, 15, 20, 21, 26);
+  const bytes = i8x16.add(shortBitSum(low), i8x16.swizzle(next4, high));
+  return i16x8.add(i16x8.extadd_pairwise_i8x16_u(bytes), i16x8.shl(bitCount(i16x8.shr_u(x, 8)), 3));
+}
+
+/** The same where no lane has more than four bits. */
+@inline
+export function shortBitSum(x: v128): v128 {
+  return i8x16.swizzle(i8x16(0, 1, 2, 3, 3, 4, 5, 6, 4, 5, 6, 7, 7, 8, 9, 10), x);
+}
+
+/** The sum over these cells of the cells from each down to the ground of its hole. */
+export function coveredWells(from: v128, covered: v128): v128 {
+  let sum = i16x8.splat(0);
+  while (v128.any_true(from)) {
+    sum = i16x8.add(sum, bitCount(from));
+    from = v128.and(i16x8.shr_u(from, 1), covered);
+  }
+  return sum;
+}
+
+/** The sum of the lanes, which must not be negative. */
+@inline
+function total(x: v128): i32 {
+  const four = i32x4.extadd_pairwise_i16x8_u(x);
+  const two = i32x4.add(four, v128.shuffle<i32>(four, four, 2, 3, 0, 1));
+  return i32x4.extract_lane(two, 0) + i32x4.extract_lane(two, 1);
+}
+
+/** Makes every column a wall. */
+export function fillWalls(board: usize, height: i32): void {
+  const wall = height >= 16 ? 0xffff : (1 << height) - 1;
+  for (let lane: usize = 0; lane < ARRAY; lane += 2) store<u16>(board + COLUMNS + lane, <u16>wall);
+}
+
+/** Turns the lowest 16 rows into columns; the lanes of `inside` are those of the board. */
+export function readRows(rows: usize, board: usize, inside: usize): void {
+  const byte = i16x8.splat(0xff);
+  const low = v128.load(rows);
+  const high = v128.load(rows, 16);
+  const at = board + FIRST + COLUMNS;
+  const left = columnsOf(i8x16.narrow_i16x8_u(v128.and(low, byte), v128.and(high, byte)));
+  const right = columnsOf(i8x16.narrow_i16x8_u(i16x8.shr_u(low, 8), i16x8.shr_u(high, 8)));
+  v128.store(at, v128.bitselect(left, v128.load(at), v128.load(inside)));
+  v128.store(at, v128.bitselect(right, v128.load(at, 16), v128.load(inside, 16)), 16);
+}
+
+/** Eight columns of 16 rows, from a byte for each row. */
+@inline
+function columnsOf(bytes: v128): v128 {
+  let columns = i16x8.splat(<i16>i8x16.bitmask(i8x16.shl(bytes, 7)));
+  columns = i16x8.replace_lane(columns, 1, <i16>i8x16.bitmask(i8x16.shl(bytes, 6)));
+  columns = i16x8.replace_lane(columns, 2, <i16>i8x16.bitmask(i8x16.shl(bytes, 5)));
+  columns = i16x8.replace_lane(columns, 3, <i16>i8x16.bitmask(i8x16.shl(bytes, 4)));
+  columns = i16x8.replace_lane(columns, 4, <i16>i8x16.bitmask(i8x16.shl(bytes, 3)));
+  columns = i16x8.replace_lane(columns, 5, <i16>i8x16.bitmask(i8x16.shl(bytes, 2)));
+  columns = i16x8.replace_lane(columns, 6, <i16>i8x16.bitmask(i8x16.shl(bytes, 1)));
+  return i16x8.replace_lane(columns, 7, <i16>i8x16.bitmask(bytes));
+}
+
+// sums by lane, over both halves of a board
+let holeLanes = i16x8.splat(0);
+let columnHoleLanes = i16x8.splat(0);
+let depthLanes = i16x8.splat(0);
+let wellLanes = i16x8.splat(0);
+let changeLanes = i16x8.splat(0);
+let coveredLanes = i16x8.splat(0);
+
+/** Works out the arrays and totals of a board from its columns. */
+export function measure(board: usize, height: i32): void {
+  const at = board + FIRST;
+  const wall = v128.load(board, COLUMNS);
+  const left = v128.load(at, COLUMNS);
+  const right = v128.load(at + 16, COLUMNS);
+  const middle = v128.shuffle<i16>(left, right, 7, 8, 9, 10, 11, 12, 13, 14);
+  holeLanes = columnHoleLanes = depthLanes = wellLanes = changeLanes = coveredLanes = i16x8.splat(0);
+  measureHalf(
+    at,
+    v128.shuffle<i16>(wall, left, 7, 8, 9, 10, 11, 12, 13, 14),
+    left,
+    v128.shuffle<i16>(left, right, 1, 2, 3, 4, 5, 6, 7, 8),
+  );
+  measureHalf(at + 16, middle, right, v128.shuffle<i16>(right, wall, 1, 2, 3, 4, 5, 6, 7, 8));
+  holes = total(holeLanes);
+  columnHoles = total(columnHoleLanes);
+  holeDepth = total(depthLanes);
+  wells = total(wellLanes);
+  rowChanges = total(changeLanes) + (height > 16 ? 2 * (height - 16) : 0);
+  const half = i64x2.extract_lane(coveredLanes, 0) | i64x2.extract_lane(coveredLanes, 1);
+  const quarter = <u32>(half | (half >> 32));
+  holeRows = (quarter | (quarter >> 16)) & 0xffff;
+}
+
+/** The same for eight columns, with those left and right of them. */
+@inline
+function measureHalf(at: usize, left: v128, column: v128, right: v128): void {
+  let below = v128.or(column, i16x8.shr_u(column, 1));
+  below = v128.or(below, i16x8.shr_u(below, 2));
+  below = v128.or(below, i16x8.shr_u(below, 4));
+  below = v128.or(below, i16x8.shr_u(below, 8));
+  const tall = bitCount(below);
+  const covered = v128.andnot(below, column);
+  const twice = v128.or(tall, i16x8.shl(tall, 8));
+  const shift = v128.or(
+    v128.and(i8x16.swizzle(i8x16(0, 0, 0, 0, 0, 0, 0, -128, 64, 32, 16, 8, 4, 2, 1, 0), twice), i16x8.splat(0xff)),
+    v128.andnot(i8x16.swizzle(i8x16(64, 32, 16, 8, 4, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0), twice), i16x8.splat(0xff)),
+  );
+  const between = v128.andnot(v128.and(left, right), column);
+  const open = bitSum(shiftDown(v128.andnot(between, covered), shift));
+  const trunk = v128.andnot(column, i16x8.add(column, i16x8.splat(1)));
+  changeLanes = i16x8.add(changeLanes, bitCount(v128.xor(left, column)));
+  wellLanes = i16x8.add(wellLanes, open);
+  if (v128.any_true(covered)) {
+    holeLanes = i16x8.add(holeLanes, bitCount(covered));
+    columnHoleLanes = i16x8.add(columnHoleLanes, bitCount(v128.andnot(i16x8.shr_u(column, 1), column)));
+    depthLanes = i16x8.add(depthLanes, bitCount(v128.andnot(column, trunk)));
+    wellLanes = i16x8.add(wellLanes, coveredWells(v128.and(between, covered), covered));
+    coveredLanes = v128.or(coveredLanes, covered);
+  }
+  v128.store(at, tall, HEIGHTS);
+  v128.store(at, i16x8.add(below, i16x8.splat(1)), TIPS);
+  v128.store(at, shift, SHIFTS);
+  v128.store(at, i16x8.eq(covered, i16x8.splat(0)), SOLID);
+  v128.store(at, open, OPEN);
+  v128.store(at, covered, COVERED);
+  v128.store(at, v128.andnot(covered, between), FRESH);
+}

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { trucoGame } from '../../src/games/truco/game.ts';
+import { chromium } from '../system.ts';
+import { type App, startApp } from './app.ts';
+import { keep, tuned } from './kept-experiments.ts';
+
+const GAME = trucoGame('ufsm24').id;
+const POSITION = `/coach/position?line=${encodeURIComponent(`${GAME} 1 0-0 1E 4B 5C/7O 12B 6C: PLAY:4B`)}`;
+
+/** Every page, and the troubles that each can show. */
+const PAGES = [
+  '/',
+  '/truco',
+  '/truco-brazil',
+  '/truco/day',
+  '/tetris?agent=dellacherie&agent=ntuple',
+  '/tetris/play',
+  '/tetris/best',
+  '/search',
+  '/coach',
+  '/experiments',
+  '/experiments/new?form=tuning',
+  '/experiments/new?form=truco',
+  '/experiments/new?form=learn',
+  '/experiments/new?form=study',
+  '/experiments/kept-tuning',
+  '/cases',
+  '/cases?part=clusters',
+  '/cases/shipped/1',
+  '/studies',
+  '/studies/truco-cbr',
+  '/agents',
+  '/agents/events',
+  '/agents/events/new',
+  '/agents/tokens',
+  '/nowhere',
+  '/truco/no-such-room',
+];
+
+/** Addresses at which something is wrong, and said. */
+const TROUBLES = [
+  '/truco/no-such-room/replay',
+  '/coach/position?line=nonsense',
+  '/coach/match/no-such-match',
+  '/cases?base=nothing',
+  '/cases/shipped/999999',
+  '/search?pieces=xq',
+  '/search?algorithm=nope',
+  '/search?board=xx',
+  '/tetris?agent=nope',
+  '/tetris?rules=nope',
+  '/tetris/replay/nope',
+  '/studies/nope',
+  '/experiments/nope',
+  '/agents/events/nope',
+];
+
+/** Words that only an English text has. */
+const ENGLISH =
+  /\b(the|of|and|with|is|are|from|by|this|that|its|which|was|were|has|have|would|there|not|hands?|cards?|against|expected|needed|wins)\b/i;
+/** English by its nature: what a study's report says, what a program was told, and details that say they are English. */
+const DOCUMENTS = '.study, .asked, .trouble details, code, script, style';
+
+/** What a reader sees or hears: texts of elements and their labels, folded ones too, without English documents. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate((documents) => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    const found = new Set<string>([document.title]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement!;
+      if (element.closest(documents)) continue;
+      if (node instanceof Text) found.add(node.data.trim());
+      else
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name) ?? '');
+    }
+    return [...found].filter((text) => text !== '');
+  }, DOCUMENTS);
+}
+
+const english = (texts: readonly string[]) => texts.filter((text) => ENGLISH.test(text));
+
+test('the detector knows English from Portuguese and Spanish', () => {
+  const strange = ['there is no such match', 'Played the 4 of cups', 'wins the hand', 'not connected'];
+  const own = [
+    'Não quis o envido: com 20 pontos ganharia 1 vez em 100.',
+    'No hay otro lugar',
+    'A mesa',
+    'Jugó el as de oros',
+  ];
+  expect(english([...strange, ...own])).toEqual(strange);
+});
+
+describe.skipIf(!chromium)('no English sentence reaches', () => {
+  let app: App;
+  let match: string;
+  beforeAll(async () => {
+    app = await startApp();
+    await keep(app, [{ id: 'kept-tuning', status: 'done', state: tuned(40) }]);
+    const seats = ['careful', 'PVCNPS'].map((agent) => ({ kind: 'agent', agent }));
+    const made = await fetch(`${app.address}/api/rooms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ game: `${GAME.replace('@', '+target=3@')}`, seats, pace: 0 }),
+    });
+    match = ((await made.json()) as { room: { id: string } }).room.id;
+    await vi.waitFor(async () => expect((await fetch(`${app.address}/api/matches/${match}/record`)).status).toBe(200), {
+      timeout: 30_000,
+      interval: 200,
+    });
+  });
+  afterAll(() => app.close());
+
+  describe.each([
+    { locale: 'pt-BR', ask: 'Perguntar' },
+    { locale: 'es-AR', ask: 'Preguntar' },
+  ])('a page in $locale', ({ locale, ask }) => {
+    test('as it opens, and with what can go wrong', { timeout: 180_000 }, async () => {
+      const page = await app.open('/', { locale });
+      const strange: string[] = [];
+      for (const path of [...PAGES, `/truco/${match}`, ...TROUBLES]) {
+        await page.goto(app.address + path);
+        await page.waitForLoadState('networkidle');
+        await page.locator('h1').first().waitFor();
+        if (TROUBLES.includes(path)) await page.getByRole('alert').first().waitFor();
+        const texts = await textsOf(page);
+        expect(texts.length, path).toBeGreaterThan(12);
+        strange.push(...english(texts).map((text) => `${path}: ${text}`));
+      }
+      expect(strange).toEqual([]);
+      await page.context().close();
+    });
+
+    test('with reasons: in a replay, and from the coach', { timeout: 120_000 }, async () => {
+      const page = await app.open(`/truco/${match}/replay?at=3`, { locale });
+      const strange: string[] = [];
+      for (let at = 1; at <= 6; at++) {
+        await page.goto(`${app.address}/truco/${match}/replay?at=${at}`);
+        await page.locator('.why-hand li').first().waitFor();
+        strange.push(...english(await textsOf(page)).map((text) => `${at}: ${text}`));
+      }
+      await page.goto(app.address + POSITION);
+      await page.getByRole('button', { name: ask, exact: true }).click();
+      await page.locator('.opinions li').first().waitFor();
+      const opinions = await textsOf(page);
+      strange.push(...english(opinions));
+      expect(strange).toEqual([]);
+      expect(opinions.some((text) => /(Jogou|Jugó|Pediu|Cantó|Quis|Quiso)/.test(text))).toBe(true);
+      await page.context().close();
+    });
+  });
+});

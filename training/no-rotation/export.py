@@ -1,0 +1,62 @@
+"""Writes a network as the file that the player reads: a line of JSON, then the numbers.
+
+The numbers are, all with the last dimension fastest: the 8-bit weights of the first layer, of each layer of the trunk,
+of the tail and of the dense layer; then as 32-bit floats what each output's step of these is worth, in the same order,
+and the place, bias, tail bias, dense bias, last and last bias tables.
+"""
+import json
+import zlib
+
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from network import BITS, ROWS, SCALE, quantised, step_of
+
+FORMAT = 'jogatina tetris rows network 1'
+
+
+@torch.no_grad()
+def peaks_of(network, words, spot, sides):
+    """The greatest number after each layer of the trunk on some boards: what 16-bit activations must hold."""
+    below, above = (sides & 1).float()[:, None], (sides >> 1).float()[:, None]
+
+    def mix(x, weight):
+        wide = torch.cat([F.pad(x[:-1], (0, 0, 1, 0)) * below, x, F.pad(x[1:], (0, 0, 0, 1)) * above], 1)
+        return wide @ quantised(weight).flatten(0, 1)
+
+    x = ((words[:, None] >> torch.arange(BITS, device=words.device, dtype=torch.int32)) & 1).float()
+    x = F.relu(mix(x, network.first) + network.place[spot.long() % ROWS])
+    peaks = [x.max()]
+    for i in range(0, len(network.conv), 2):
+        y = F.relu(mix(x, network.conv[i]) + network.bias[i])
+        x = F.relu(x + mix(y, network.conv[i + 1]) + network.bias[i + 1])
+        peaks += [y.max(), x.max()]
+    return [round(peak.item(), 4) for peak in peaks]
+
+
+@torch.no_grad()
+def export(path, network, about, seen):
+    weights = list(network.weights().values())
+    whole = [(w / step_of(w)).round().clamp(-127, 127).to(torch.int8).flatten() for w in weights]
+    floats = [*(step_of(w).flatten() for w in weights), network.place, *network.bias, network.tail_bias,
+              network.dense_bias, network.last * SCALE, network.last_bias * SCALE]
+    body = torch.cat(whole).cpu().numpy().tobytes()
+    body += b'\0' * (-len(body) % 4)
+    body += torch.cat([f.detach().float().flatten() for f in floats]).cpu().numpy().astype('<f4').tobytes()
+    head = {'format': FORMAT, **about, **network.shape, 'peaks': peaks_of(network, *seen),
+            'checksum': zlib.adler32(body)}
+    with open(path, 'wb') as file:
+        file.write(json.dumps(head).encode() + b'\n' + body)
+    return len(body)
+
+
+@torch.no_grad()
+def examples(path, network, engine, boards, limit):
+    """Boards with their values in full precision, for the tests of the player."""
+    whole = network.float()
+    values = whole(*engine.look(boards, limit), boards.shape[0], torch.float32)
+    rows = boards.cpu().numpy().view(np.uint16)
+    with open(path, 'w') as file:
+        json.dump([{'rows': r.tolist(), 'values': [round(x, 3) for x in v]}
+                   for r, v in zip(rows, values.cpu().tolist())], file)

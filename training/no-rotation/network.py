@@ -1,0 +1,128 @@
+"""The value network: rows of the board in, the lines still expected with each next piece out.
+
+The rows that the network sees of all boards stand one after the other, so that no work is done for the empty rows above
+a pile. Each layer of the trunk mixes a row with the rows below and above it.
+"""
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+PIECES, ROWS, BITS = 7, 20, 32
+SCALE = 8.0
+"""Lines in one unit of the last layer's output."""
+
+
+def quantised(weight):
+    """The weight rounded to 8 bits, with one step for each output (the last dimension); gradients pass through."""
+    step = step_of(weight)
+    return weight + ((weight / step).round().clamp(-127, 127) * step - weight).detach()
+
+
+def step_of(weight):
+    return weight.detach().abs().amax(tuple(range(weight.dim() - 1))).clamp(min=1e-8) / 127
+
+
+class Network(nn.Module):
+    def __init__(self, channels, blocks, tail=16, hidden=128, quantise=False):
+        super().__init__()
+        self.shape = {'channels': channels, 'blocks': blocks, 'tail': tail, 'hidden': hidden}
+        self.quantise = quantise
+
+        def weight(*size, gain=1.0):
+            inputs = size[0] * size[1] if len(size) == 3 else size[0]
+            return nn.Parameter(torch.randn(*size) * gain * (2 / inputs) ** 0.5)
+
+        self.first = weight(3, BITS, channels, gain=1.5)
+        self.place = nn.Parameter(torch.zeros(ROWS, channels))
+        self.conv = nn.ParameterList(
+            [weight(3, channels, channels, gain=0.2 if i % 2 else 1.0) for i in range(2 * blocks)])
+        self.bias = nn.ParameterList([nn.Parameter(torch.zeros(channels)) for _ in range(2 * blocks)])
+        self.tail = weight(channels, tail)
+        self.tail_bias = nn.Parameter(torch.zeros(tail))
+        self.dense = weight(ROWS * tail, hidden)
+        self.dense_bias = nn.Parameter(torch.zeros(hidden))
+        self.last = weight(hidden, PIECES, gain=0.3)
+        self.last_bias = nn.Parameter(torch.full((PIECES,), 0.5))
+
+    def weights(self):
+        """The weights that are rounded, by name."""
+        names = ['first', *(f'conv.{i}' for i in range(len(self.conv))), 'tail', 'dense']
+        return {name: self.get_parameter(name) for name in names}
+
+    def forward(self, words, spot, sides, boards, kind=torch.bfloat16, inside=None):
+        """For training: plain operations, gradients flow. `inside` marks the rows that count where all 20 are given."""
+        q = quantised if self.quantise else lambda weight: weight
+        below = (sides & 1).to(kind)[:, None]
+        above = (sides >> 1).to(kind)[:, None]
+
+        def mix(x, weight):
+            wide = torch.cat([F.pad(x[:-1], (0, 0, 1, 0)) * below, x, F.pad(x[1:], (0, 0, 0, 1)) * above], 1)
+            return wide @ q(weight).to(kind).flatten(0, 1)
+
+        bit = torch.arange(BITS, device=words.device, dtype=torch.int32)
+        x = ((words[:, None] >> bit) & 1).to(kind)
+        row = ((spot % ROWS)[:, None] == bit[:ROWS]).to(kind)
+        x = F.relu(mix(x, self.first) + row @ self.place.to(kind))
+        for i in range(0, len(self.conv), 2):
+            y = F.relu(mix(x, self.conv[i]) + self.bias[i].to(kind))
+            x = F.relu(x + mix(y, self.conv[i + 1]) + self.bias[i + 1].to(kind))
+        z = F.relu(x @ q(self.tail).to(kind) + self.tail_bias.to(kind))
+        if inside is None:
+            z = z.new_zeros(boards * ROWS, z.shape[1]).index_copy(0, spot.long(), z)
+        else:
+            z = z * inside[:, None].to(kind)
+        z = z.view(boards, -1).to(self.dense.dtype)
+        z = F.relu(z @ q(self.dense) + self.dense_bias)
+        return (z @ self.last + self.last_bias) * SCALE
+
+
+class Frozen:
+    """A copy of a network for playing: half precision, one kernel a layer."""
+
+    def __init__(self, network, kind=torch.float16):
+        self.network = network
+        self.boards_at_once = 1 << 17
+        with torch.no_grad():
+            self.halves = [w.to(kind).clone() for w in self._sources()[0]]
+            self.wholes = [w.float().clone() for w in self._sources()[1]]
+        blocks = len(network.conv)
+        self.first, self.conv, self.tail, self.tail_bias = (
+            self.halves[0], self.halves[1:1 + blocks], self.halves[1 + blocks], self.halves[2 + blocks])
+        self.place, self.bias = self.wholes[0], self.wholes[1:1 + blocks]
+        self.dense, self.dense_bias, self.last, self.last_bias = self.wholes[1 + blocks:]
+
+    def _sources(self):
+        net = self.network
+        q = quantised if net.quantise else lambda weight: weight
+        return ([q(net.first), *map(q, net.conv), q(net.tail), net.tail_bias],
+                [net.place, *net.bias, q(net.dense), net.dense_bias, net.last, net.last_bias])
+
+    @torch.no_grad()
+    def load(self):
+        """Takes the network's weights as they are now."""
+        for mine, now in zip((self.halves, self.wholes), self._sources()):
+            torch._foreach_copy_(mine, list(now))
+
+    @torch.no_grad()
+    def values(self, engine, boards, limit):
+        n = boards.shape[0]
+        if n == 0:
+            return torch.empty((0, PIECES), device=boards.device)
+        if n <= self.boards_at_once:
+            return self._values(*engine.look(boards, limit), n)
+        parts = [self._values(*engine.look(boards[i:i + self.boards_at_once], limit[i:i + self.boards_at_once]),
+                              min(self.boards_at_once, n - i)) for i in range(0, n, self.boards_at_once)]
+        return torch.cat(parts)
+
+    def _values(self, words, spot, sides, boards):
+        if words.device.type == 'cpu':
+            return self.network(words, spot, sides, boards, torch.float32)
+        from kernels import first_layer, layer
+        x = first_layer(words, spot, sides, self.first, self.place)
+        for i in range(0, len(self.conv), 2):
+            y = layer(x, sides, self.conv[i], self.bias[i])
+            x = layer(y, sides, self.conv[i + 1], self.bias[i + 1], x)
+        x = F.relu(x @ self.tail + self.tail_bias)
+        z = x.new_zeros(boards * ROWS, x.shape[1]).index_copy_(0, spot.long(), x)
+        z = F.relu(z.view(boards, -1).float() @ self.dense + self.dense_bias)
+        return (z @ self.last + self.last_bias) * SCALE

@@ -1,0 +1,108 @@
+"""A whole training for one reading: a large network from its own games, small ones from it, test games, files.
+
+    python3 run.py --reading tucks --seconds 300 --distil-seconds 180 --out DIRECTORY
+"""
+import argparse
+import json
+import pathlib
+import time
+
+import torch
+
+from engine import Engine
+from export import examples, export
+from learn import Clock, distil, teach
+from network import Frozen, Network
+from play import play, worth
+
+RULES = {'tucks': 'nes-norotation', 'drops': 'nes-norotation,tucks=false'}
+
+
+def shape(text):
+    channels, blocks = text.split('x')
+    return int(channels), int(blocks)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('--reading', choices=RULES, required=True)
+    parser.add_argument('--out', type=pathlib.Path, required=True)
+    parser.add_argument('--teacher', type=shape, default=(256, 4), help='channels x blocks of the large network')
+    parser.add_argument('--students', type=lambda text: [shape(s) for s in text.split(',') if s], default=[(128, 4)])
+    parser.add_argument('--moves', type=int, default=0, help='moves of the large training; 0: as long as --seconds')
+    parser.add_argument('--seconds', type=float, default=300)
+    parser.add_argument('--distil-moves', type=int, default=0)
+    parser.add_argument('--distil-seconds', type=float, default=180)
+    parser.add_argument('--games', type=int, default=20000, help='games of the test at depths 1 and 2')
+    parser.add_argument('--deep-games', type=int, default=0, help='games of the test at depth 3')
+    parser.add_argument('--parallel', type=int, default=8192, help='games side by side')
+    parser.add_argument('--rate', type=float, default=1e-3)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--start', type=pathlib.Path, help='a large network to go on from, or to distil with --seconds 0')
+    parser.add_argument('--device', default='cuda')
+    given = parser.parse_args()
+    torch.backends.cuda.matmul.allow_tf32 = True
+    given.out.mkdir(parents=True, exist_ok=True)
+    tucks = given.reading == 'tucks'
+    engine = Engine(given.device)
+    log = {'reading': given.reading, 'seed': given.seed, 'teacher': given.teacher, 'students': given.students,
+           'device': torch.cuda.get_device_name() if given.device == 'cuda' else given.device}
+    begun = time.time()
+    start = torch.load(given.start, map_location=given.device) if given.start else None
+
+    def told(row):
+        print(json.dumps(row), flush=True)
+
+    def test(name, network, games, deep_games):
+        frozen = Frozen(network)
+        plans = [(1, games), (2, games), (3, deep_games)]
+        for depth, count in plans:
+            if count > 0:
+                at = time.time()
+                row = {'network': name, **play(engine, frozen, count, tucks, depth, 77), 'took': round(time.time() - at, 1)}
+                log.setdefault('tests', []).append(row)
+                told(row)
+
+    def write(network, size, boards, limit):
+        name = f'{given.reading}-{size[0]}x{size[1]}'
+        network.quantise = True
+        about = {'rules': RULES[given.reading], 'seed': given.seed, 'moves': log.get('moves', 0),
+                 'distilMoves': log.get('distil moves', 0)}
+        export(given.out / f'{name}.jrn', network, about, engine.look(boards, limit))
+        examples(given.out / f'{name}-examples.json', network, engine, boards[:64].contiguous(), limit[:64].contiguous())
+
+    def save():
+        log['total seconds'] = round(time.time() - begun, 1)
+        (given.out / f'{given.reading}-curve.json').write_text(json.dumps(log, indent=1))
+
+    if given.seconds > 0 or given.moves > 0:
+        clock = Clock(given.moves, given.seconds)
+        teacher, log['curve'], log['moves'] = teach(engine, given.teacher, tucks, clock, given.seed, given.parallel,
+                                                    rate=given.rate, told=told, start=start)
+        log['seconds'] = round(clock.spent(), 1)
+        torch.save({k: v.half() for k, v in teacher.state_dict().items()}, given.out / f'{given.reading}-teacher.pt')
+    else:
+        teacher = Network(*given.teacher).to(given.device)
+        teacher.load_state_dict(start)
+    test('teacher', teacher, given.games // 4, 0)
+    save()
+    if not given.students:
+        boards, limit = worth(engine, Frozen(teacher), 4096, tucks, 120, 5)
+        write(teacher, given.teacher, boards, limit)
+    if given.students:
+        clock = Clock(given.distil_moves, given.distil_seconds)
+        students, log['distil curve'], log['distil moves'] = distil(engine, teacher, given.students, tucks, clock,
+                                                                    given.seed, given.parallel, told=told)
+        log['distil seconds'] = round(clock.spent(), 1)
+        boards, limit = worth(engine, Frozen(teacher), 4096, tucks, 120, 5)
+        for network, size in zip(students, given.students):
+            write(network, size, boards, limit)
+            save()
+        for network, (channels, blocks) in zip(students, given.students):
+            test(f'{channels}x{blocks}', network, given.games, given.deep_games)
+            save()
+    save()
+
+
+if __name__ == '__main__':
+    main()
