@@ -55,14 +55,18 @@ test('the server ends when its launcher is killed', async () => {
 });
 
 test.skipIf(process.platform !== 'linux')('a command that a signal ends has the exit code of that signal', async () => {
-  const child = spawn(process.execPath, [launcher, 'tetris', 'play', '--games', '100000', '--yes', '--workers', '1']);
-  let inner: string[] = [];
-  for (let tries = 0; tries < 100 && inner.length === 0; tries++) {
-    await sleep(50);
-    inner = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  }
-  await sleep(300);
+  const words = ['tetris', 'play', '--agent', 'dellacherie', '--games', '1000000', '--yes', '--workers', '1'];
+  const child = spawn(process.execPath, [launcher, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
   const end = ended(child);
-  child.kill('SIGTERM');
+  process.kill(await innerProcess(child.pid!), 'SIGTERM');
   expect(await end).toBe(143);
 });
+
+/** The process that a launcher started. */
+async function innerProcess(launcher: number): Promise<number> {
+  for (;;) {
+    const children = readFileSync(`/proc/${launcher}/task/${launcher}/children`, 'utf8').trim();
+    if (children !== '') return Number(children.split(' ')[0]);
+    await sleep(20);
+  }
+}
