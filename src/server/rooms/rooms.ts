@@ -43,6 +43,7 @@ export class Rooms {
   private readonly houseAgents = new FairQueue(SERVER_TASKS, {
     count: Math.max(1, availableParallelism() - 1),
     idle: 1,
+    megabytes: 512,
   });
   private readonly rooms = new Map<string, Room>();
   private readonly share: Share;
