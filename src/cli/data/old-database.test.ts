@@ -104,7 +104,9 @@ describe('a database of the version before', () => {
   test.skipIf(!postgresql)(
     'its dump fills a PostgreSQL database, and nothing is lost',
     async () => {
-      const before = rowsOfFile(oldDatabase());
+      // signs of life of the old servers are not dumped: nobody is alive in the new place
+      const { servers, ...before } = rowsOfFile(oldDatabase());
+      expect(servers).toHaveLength(1);
       const file = join(folder, 'old.jsonl');
       writeFileSync(file, kept('old.jsonl'));
       const server = await startPostgres();
