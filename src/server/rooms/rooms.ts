@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { InputError } from '../../core/errors.ts';
 import { commitmentOf, seedFrom } from '../../core/fairness.ts';
-import type { Seat } from '../../core/game.ts';
+import type { Action, Seat } from '../../core/game.ts';
 import { problem } from '../../core/problems.ts';
 import { gameOf, requestedAgent } from '../../families/index.ts';
 import { LogWriter, logOf, type Offer, WrongSequence } from '../../store/match-log.ts';
@@ -15,6 +15,7 @@ import {
   type MatchSeat,
   MatchWriter,
   matchOf,
+  PLAYED_ON,
   releaseMatches,
   serversAfter,
 } from '../../store/matches.ts';
@@ -86,6 +87,8 @@ export interface NewMatch {
   /** Where `seed` follows from something that was committed to before: an event's seed, or the match that is repeated. */
   readonly committed?: Pick<MatchRow, 'commitment' | 'secret' | 'contributions'>;
   readonly repeats?: string | null;
+  /** What the seats have done before: the match goes on from there. */
+  readonly actions?: readonly Action[];
   readonly event?: string | null;
   readonly pace?: number;
   /** The address that asked for it. */
@@ -207,6 +210,7 @@ export class Rooms {
     const room = new Room(row, [], ofAgents ? { ...this.services, logWriter: this.unhurried } : this.services);
     this.rooms.set(room.id, room);
     if (match.pace) await room.note({ pace: match.pace });
+    if (match.actions) await room.begunWith(match.actions);
     await room.resume();
     return room;
   }
@@ -270,6 +274,22 @@ export class Rooms {
     const room = await this.create({ game, seats: swapped, clockMs, explain, pace: old.pace, ...again });
     await old.note({ rematch: room.id });
     return room;
+  }
+
+  /**
+   * A finished match against one of our agents, played on from one of its turns by the person of a seat: the same cards,
+   * the same opponent, not rated.
+   */
+  async playOn(old: Room, seat: Seat, turn: number, from: string): Promise<Room> {
+    const { id, game, seats, seed, event, repeats } = old.row;
+    const { actions, movers } = old.match;
+    if (event !== null || !seats.every(({ kind }, i) => kind === (i === seat ? 'person' : 'agent')))
+      throw new HttpError(409, problem('onlyAgainstAgents'));
+    if (turn >= actions.length || movers[turn] !== seat)
+      throw new HttpError(404, problem('noTurn', { turns: actions.length }));
+    const first = repeats?.split(PLAYED_ON)[0] ?? id;
+    const again = { game, seats, seed, repeats: `${first}${PLAYED_ON}${turn}`, actions: actions.slice(0, turn) };
+    return this.create({ ...again, explain: true, from });
   }
 
   /** A secret, the commitment to it, and whose contributions are awaited. */

@@ -1,0 +1,43 @@
+/**
+ * What the decisions of our agents cost in recorded matches against `equilibrium`, by the judge of decisions, beside what
+ * `measure baseline` finds: two ways to the same figure. The equilibrium player itself never folds, which the judge
+ * charges it for, and the baseline does not; so its own figure is the zero of the others.
+ *
+ *     node bench/truco-costs.ts [matches]
+ */
+import { DecisionJudge } from '../src/agents/truco/equilibrium/judge/decision-values.ts';
+import { reviewMatch } from '../src/agents/truco/equilibrium/judge/match-review.ts';
+import { estimate } from '../src/agents/truco/equilibrium/measure/comparison.ts';
+import { shippedTrucoStrategy } from '../src/agents/truco/equilibrium/play/shipped-strategies.ts';
+import { trucoAgent } from '../src/agents/truco/index.ts';
+import { playMatch } from '../src/core/play.ts';
+import { trucoGame } from '../src/games/truco/game.ts';
+
+const matches = Number(process.argv[2] ?? 200);
+const game = trucoGame('ufsm24');
+const judge = new DecisionJudge(shippedTrucoStrategy());
+const start = process.cpuUsage();
+for (const name of ['equilibrium', 'careful', 'random']) {
+  const perMatch: number[] = [];
+  let hands = 0;
+  let decisions = 0;
+  for (let n = 0; n < matches; n++) {
+    const seat = n % 2;
+    const seed = `costs/${n}`;
+    const agents = [name, 'equilibrium'].map((each) => trucoAgent(each).create());
+    const { actions } = await playMatch(game, seat === 0 ? agents : agents.reverse(), { seed });
+    const review = reviewMatch(game, { seed, actions }, judge, [seat]);
+    // near the end of a match points are not what is played for: the baseline is of hands at 0-0
+    const decisive = new Set(review.decisions.filter((each) => each.decisive).map(({ hand }) => hand));
+    const counted = review.hands.filter(({ hand }) => !decisive.has(hand));
+    if (counted.length > 0) perMatch.push(counted.reduce((sum, { costs }) => sum + costs[seat], 0) / counted.length);
+    hands += counted.length;
+    decisions += review.decisions.length;
+  }
+  const { mean, low, high } = estimate(perMatch);
+  const figures = [mean, low, high].map((value) => value.toFixed(3));
+  console.log(
+    `${name}: ${figures[0]} points a hand (95 %: ${figures[1]} to ${figures[2]}), ${hands} hands, ${decisions} decisions`,
+  );
+}
+console.log(`${((process.cpuUsage(start).user + process.cpuUsage(start).system) / 1e6).toFixed(0)} s of CPU time`);
