@@ -7,7 +7,6 @@
  */
 import { DecisionJudge } from '../src/agents/truco/equilibrium/judge/decision-values.ts';
 import { reviewMatch } from '../src/agents/truco/equilibrium/judge/match-review.ts';
-import { estimate } from '../src/agents/truco/equilibrium/measure/comparison.ts';
 import { shippedTrucoStrategy } from '../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { trucoAgent } from '../src/agents/truco/index.ts';
 import { playMatch } from '../src/core/play.ts';
@@ -18,7 +17,7 @@ const game = trucoGame('ufsm24');
 const judge = new DecisionJudge(shippedTrucoStrategy());
 const start = process.cpuUsage();
 for (const name of ['equilibrium', 'careful', 'random']) {
-  const perMatch: number[] = [];
+  const perMatch: { hands: number; cost: number }[] = [];
   let hands = 0;
   let decisions = 0;
   for (let n = 0; n < matches; n++) {
@@ -30,12 +29,15 @@ for (const name of ['equilibrium', 'careful', 'random']) {
     // near the end of a match points are not what is played for: the baseline is of hands at 0-0
     const decisive = new Set(review.decisions.filter((each) => each.decisive).map(({ hand }) => hand));
     const counted = review.hands.filter(({ hand }) => !decisive.has(hand));
-    if (counted.length > 0) perMatch.push(counted.reduce((sum, { costs }) => sum + costs[seat], 0) / counted.length);
+    perMatch.push({ hands: counted.length, cost: counted.reduce((sum, { costs }) => sum + costs[seat], 0) });
     hands += counted.length;
     decisions += review.decisions.length;
   }
-  const { mean, low, high } = estimate(perMatch);
-  const figures = [mean, low, high].map((value) => value.toFixed(3));
+  // a ratio of two sums over matches, which are independent of each other
+  const mean = perMatch.reduce((sum, { cost }) => sum + cost, 0) / hands;
+  const squares = perMatch.reduce((sum, each) => sum + (each.cost - mean * each.hands) ** 2, 0);
+  const half = (1.96 * Math.sqrt((squares * matches) / (matches - 1))) / hands;
+  const figures = [mean, mean - half, mean + half].map((value) => value.toFixed(3));
   console.log(
     `${name}: ${figures[0]} points a hand (95 %: ${figures[1]} to ${figures[2]}), ${hands} hands, ${decisions} decisions`,
   );

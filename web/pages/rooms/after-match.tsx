@@ -18,12 +18,15 @@ export function AfterMatch({
   room,
   won,
   scores,
+  report,
   children,
 }: {
   family: FamilyName;
   room: string;
   won: boolean | null;
   scores: readonly number[];
+  /** What the match was like, before the questionnaire. */
+  report?: ReactNode;
   children: ReactNode;
 }) {
   const { rooms } = useWords();
@@ -45,6 +48,7 @@ export function AfterMatch({
           {rooms.another}
         </Link>
       </p>
+      {report}
       {seat && <Questionnaire room={room} seatKey={seat.key} answered={seat.answered ?? false} />}
     </section>
   );
