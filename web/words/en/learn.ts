@@ -72,6 +72,7 @@ export const learn = {
     practise: 'Practise these as puzzles',
     verdict: 'Verdict',
     judging: 'Judging ...',
+    whose: 'Whose decisions',
     costs: 'What each move costs',
     cost: 'Cost',
     sensible: 'Ask other players too',

@@ -70,6 +70,7 @@ export const learn: LearnWords = {
     practise: 'Practicar con estos problemas',
     verdict: 'Veredicto',
     judging: 'Evaluando ...',
+    whose: 'Decisiones de quién',
     costs: 'Cuánto cuesta cada jugada',
     cost: 'Costo',
     sensible: 'Preguntar también a otros jugadores',

@@ -70,6 +70,7 @@ export const learn: LearnWords = {
     practise: 'Treinar com estes problemas',
     verdict: 'Veredito',
     judging: 'Avaliando ...',
+    whose: 'Decisões de quem',
     costs: 'Quanto custa cada jogada',
     cost: 'Custo',
     sensible: 'Perguntar também a outros jogadores',
