@@ -25,6 +25,7 @@ import { eventRoutes } from './events/routes.ts';
 import { ExperimentThread } from './experiments/experiment-thread.ts';
 import { experimentRoutes } from './experiments/routes.ts';
 import { ladderRoutes } from './ladder.ts';
+import { learningRoutes } from './learning.ts';
 import { agentRoutes } from './outside/routes.ts';
 import { answerWithPage, isAppFile, registerPages } from './pages.ts';
 import { matchRoutes } from './rooms/match-routes.ts';
@@ -196,6 +197,7 @@ export async function createServer(
   coachRoutes(app, store, rooms, visibility);
   await caseRoutes(app, store, experiments && folderOf(experiments.place));
   ladderRoutes(app, store);
+  learningRoutes(app, store);
   experimentRoutes(app, store, experiments && new ExperimentThread(experiments.place, experiments.threads));
   tetrisGameRoutes(app, store);
   await serveApiDocs(app);

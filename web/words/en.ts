@@ -2,6 +2,7 @@ import { agents } from './en/agents.ts';
 import { cases } from './en/cases.ts';
 import { coach } from './en/coach.ts';
 import { experiments } from './en/experiments.ts';
+import { learn } from './en/learn.ts';
 import { problems, unnamed } from './en/problems.ts';
 import { rooms } from './en/rooms.ts';
 
@@ -143,6 +144,7 @@ export const en = {
   cases,
   coach,
   experiments,
+  learn,
   problems,
   unnamed,
   rooms,

@@ -3,6 +3,7 @@ import { agents } from './es/agents.ts';
 import { cases } from './es/cases.ts';
 import { coach } from './es/coach.ts';
 import { experiments } from './es/experiments.ts';
+import { learn } from './es/learn.ts';
 import { problems, unnamed } from './es/problems.ts';
 import { rooms } from './es/rooms.ts';
 
@@ -150,6 +151,7 @@ export const es: Dictionary = {
   cases,
   coach,
   experiments,
+  learn,
   problems,
   unnamed,
   rooms,

@@ -3,6 +3,7 @@ import { agents } from './pt/agents.ts';
 import { cases } from './pt/cases.ts';
 import { coach } from './pt/coach.ts';
 import { experiments } from './pt/experiments.ts';
+import { learn } from './pt/learn.ts';
 import { problems, unnamed } from './pt/problems.ts';
 import { rooms } from './pt/rooms.ts';
 
@@ -148,6 +149,7 @@ export const pt: Dictionary = {
   cases,
   coach,
   experiments,
+  learn,
   problems,
   unnamed,
   rooms,
