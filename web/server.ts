@@ -2,6 +2,7 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import { create } from 'zustand';
 import { type Problem, type ProblemCode, problems } from '../src/core/problems.ts';
 import { useAdmin } from './settings.ts';
+import { hasServer } from './site/mode.ts';
 
 /** Whether the server answered last time. */
 export const useServer = create<{ readonly away: boolean }>()(() => ({ away: false }));
@@ -38,6 +39,10 @@ export async function ask<T>(
   body?: unknown,
   { signal, key = adminToken(), method = 'POST' }: AskOptions = {},
 ) {
+  if (!hasServer) {
+    const { askLocally } = await import('./site/local-server.ts');
+    return askLocally<T>({ method: body === undefined && method === 'POST' ? 'GET' : method, path, body });
+  }
   return answerOf<T>(path, {
     signal,
     headers: {
@@ -51,6 +56,7 @@ export async function ask<T>(
 
 /** Sends a file's text to the server. */
 export function sendText<T>(path: string, type: string, text: string): Promise<T> {
+  if (!hasServer) return ask<T>(path, text);
   const token = adminToken();
   const headers = { 'content-type': type, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   return answerOf<T>(path, { method: 'POST', headers, body: text });

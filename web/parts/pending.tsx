@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { sayProblem } from '../../src/core/problems.ts';
 import { ServerAway, type ServerError } from '../server.ts';
+import { HowToServe } from '../site/needs-server.tsx';
 import type { UnnamedWords } from '../words/en/problems.ts';
 import { useLanguage, useWords } from '../words/words.ts';
 
@@ -19,6 +20,7 @@ export function ErrorMessage({ error, children }: { error: unknown; children?: R
   return (
     <div className="trouble" role="alert">
       <p>{problem ? sayProblem(problem, words.problems) : (own ?? unnamedOf(status, words.unnamed))}</p>
+      {problem?.code === 'needsServer' && <HowToServe />}
       {!problem && own === undefined && message && (
         <details>
           <summary>{words.unnamed.details}</summary>

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AT } from '../../agents/truco/cases/base/attributes.ts';
+import { readPosition } from '../../agents/truco/question.ts';
 import { ACTION } from '../../games/truco/actions.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import type { TrucoState } from '../../games/truco/state.ts';
 import type { CoachAnswer, CoachKept } from '../../protocol/coach.ts';
 import { casesOf } from '../../store/hands.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { betterHand, handKey, readPosition } from './position.ts';
+import { betterHand, handKey } from './position.ts';
 
 const GAME = trucoGame('ufsm24');
 /** Mano holds the ace of swords and is to open. */
