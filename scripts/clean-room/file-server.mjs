@@ -13,14 +13,16 @@ const types = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves a folder at `http://127.0.0.1:port/subPath/`; resolves to its address and a function that ends it. */
+/** Serves a folder at `http://127.0.0.1:port/subPath/`; `served` has the files that were asked for. */
 export async function serveFiles(folder, subPath) {
+  const served = [];
   const server = createServer(({ url, method }, response) => {
     const { pathname } = new URL(url, 'http://host');
     const inside = decodeURIComponent(pathname).slice(subPath.length + 1);
     const file = join(folder, normalize(`/${inside === '/' ? 'index.html' : inside}`));
     const stat = pathname.startsWith(`/${subPath}/`) ? statSync(file, { throwIfNoEntry: false }) : undefined;
     if (!stat?.isFile() || (method !== 'GET' && method !== 'HEAD')) return response.writeHead(404).end();
+    served.push(file);
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'content-length': stat.size,
@@ -29,6 +31,7 @@ export async function serveFiles(folder, subPath) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
+    served,
     address: `http://127.0.0.1:${server.address().port}/${subPath}/`,
     close() {
       server.closeAllConnections();

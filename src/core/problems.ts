@@ -39,7 +39,7 @@ export const problems = {
     `action ${turn} of the record, ${action}, is not legal there`,
   noStudy: ({ id, known }: Values<'id' | 'known'>) => `no study "${id}": there are ${known}`,
   // the site without a server
-  needsServer: () => 'this needs a server, and this site has none',
+  needsServer: () => 'This needs a server, and this site has none.',
   dataNotLoaded: () => 'what this player needs could not be loaded: it has to be online once',
   // rooms and matches
   noMatch: () => 'there is no such match',

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { sayProblem } from '../../src/core/problems.ts';
 import { ServerAway, type ServerError } from '../server.ts';
-import { HowToServe } from '../site/needs-server.tsx';
+import { ServerNeeded } from '../site/needs-server.tsx';
 import type { UnnamedWords } from '../words/en/problems.ts';
 import { useLanguage, useWords } from '../words/words.ts';
 
@@ -16,11 +16,11 @@ export function ErrorMessage({ error, children }: { error: unknown; children?: R
   const language = useLanguage();
   if (!error || error instanceof ServerAway) return null;
   const { problem, status, message } = error as Partial<ServerError>;
+  if (problem?.code === 'needsServer') return <ServerNeeded />;
   const own = error instanceof PageError || language === 'en' ? message : undefined;
   return (
     <div className="trouble" role="alert">
       <p>{problem ? sayProblem(problem, words.problems) : (own ?? unnamedOf(status, words.unnamed))}</p>
-      {problem?.code === 'needsServer' && <HowToServe />}
       {!problem && own === undefined && message && (
         <details>
           <summary>{words.unnamed.details}</summary>

@@ -14,8 +14,19 @@ export function NeedsServer({ title }: { title: string | undefined }) {
   );
 }
 
+/** In place of the answer to something that only a server can do. */
+export function ServerNeeded() {
+  const { problems } = useWords();
+  return (
+    <div className="sheet" role="alert">
+      <p>{problems.needsServer()}</p>
+      <HowToServe />
+    </div>
+  );
+}
+
 /** How to get a server: the commands of the README. */
-export function HowToServe() {
+function HowToServe() {
   const { site } = useWords();
   return (
     <>

@@ -24,7 +24,7 @@ export default function Docs() {
     queryKey: ['documents'],
     queryFn: async () => {
       const [{ index }, readme] = await Promise.all([import('virtual:documents-index'), loadDocument(README, 'en')]);
-      return { index, guide: sectionOf(parseMarkdown(readme?.text ?? ''), 'documents') };
+      return { index, guide: listsUnder(parseMarkdown(readme?.text ?? ''), 'documents') };
     },
     ...FIXED,
   });
@@ -101,9 +101,10 @@ function addressOfPlace({ path, id }: Place): string {
   return addressOfDocument(path) + (id ? `#${id}` : '');
 }
 
-/** What stands under a heading, up to the next of its level. */
-function sectionOf(blocks: readonly Block[], id: string): readonly Block[] {
+/** The lists under a heading, up to the next of its level. */
+function listsUnder(blocks: readonly Block[], id: string): readonly Block[] {
   const from = blocks.findIndex((block) => block.type === 'heading' && block.id === id);
   const to = blocks.findIndex((block, i) => i > from && block.type === 'heading' && block.level <= 2);
-  return from < 0 ? [] : blocks.slice(from + 1, to < 0 ? undefined : to);
+  const inside = from < 0 ? [] : blocks.slice(from + 1, to < 0 ? undefined : to);
+  return inside.filter(({ type }) => type === 'list');
 }
