@@ -1,5 +1,5 @@
 import type { ClientMessage, ServerMessage } from '../../src/protocol/rooms.ts';
-import { ServerError } from '../server.ts';
+import { ServerError } from '../server-error.ts';
 import type { FromWorker, LocalRequest, ToWorker } from './messages.ts';
 
 // The page's side of the worker that stands for the server on the static site.

@@ -1,8 +1,8 @@
 // Keeps the site for when there is no network. The build puts in which version it is and what it has. A version is kept
 // whole and shown until the next is kept whole and no tab shows this one, so that files of two never meet.
-const VERSION = "031704e6e23a1a5d";
+const VERSION = '031704e6e23a1a5d';
 /** Kept at once. */
-const FILES = ["icon-192.png","icon-512.png","icon-maskable-512.png","manifest.webmanifest"];
+const FILES = ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'manifest.webmanifest'];
 /** Kept when they are first asked for: pictures, and what large players need. */
 const LATER = [];
 
