@@ -45,6 +45,7 @@ const answers: readonly Answer[] = [
   },
   { method: 'GET', pattern: '/api/ladder', answer: () => [] },
   { method: 'GET', pattern: '/api/rooms', answer: ({ rooms }) => rooms.running() },
+  { method: 'GET', pattern: '/api/rooms/open', answer: () => [] },
   { method: 'POST', pattern: '/api/rooms', answer: ({ rooms }, { body }) => rooms.create(body as RoomRequest) },
   {
     method: 'POST',

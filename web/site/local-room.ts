@@ -13,19 +13,21 @@ type ShownReason = Whole['reasons'][number];
 /** A match of this browser as lists show it. */
 export function summaryOf(match: KeptMatch): RoomSummary {
   const { id, game, seats, outcome, repeats, scores, actions, createdAt } = match;
-  return {
+  const summary = {
     id,
     game,
-    status: outcome ? 'over' : 'running',
-    seats: seats.map((seat) => ({ ...seat, taken: true, here: true })),
+    status: outcome ? ('over' as const) : ('running' as const),
+    seats: seats.map((seat) => ({ ...seat, taken: true, here: true, presence: 'here' as const })),
     clock: null,
     commitment: null,
     repeats,
+    open: false,
     scores: [...scores],
     turn: actions.length,
     outcome,
     createdAt,
   };
+  return summary;
 }
 
 /** A tab's end of a room. */
@@ -160,7 +162,7 @@ export class LocalRoom {
   private position(seat: Seat) {
     const toMove = this.kept.outcome === null && this.played.toMove >= 0 ? this.played.toMove : null;
     const legal = toMove !== null && toMove === seat ? this.played.legal() : [];
-    return { turn: this.turn, toMove, view: this.played.view(seat), legal, left: null };
+    return { turn: this.turn, toMove, view: this.played.view(seat), legal, left: null, absence: null };
   }
 
   private snapshot(seat: Seat): ServerMessage {

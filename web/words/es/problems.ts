@@ -42,6 +42,7 @@ export const problems: ProblemWords = {
   recordTooLong: ({ count }) => `La grabación tiene ${count} jugadas de más.`,
   recordIllegal: ({ turn }) => `La jugada ${turn} de la grabación no está permitida ahí.`,
   noStudy: ({ id, known }) => `El estudio «${id}» no existe. Los que hay: ${known}.`,
+  badRecordAddress: () => 'No hay partido en esta dirección: quizás le falta una parte.',
   needsServer: () => 'Esto necesita un servidor, y este sitio no tiene uno.',
   dataNotLoaded: () => 'No se pudo cargar lo que este jugador necesita: hay que estar conectado una vez.',
   noMatch: () => 'Este partido no existe.',

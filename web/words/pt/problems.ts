@@ -41,6 +41,7 @@ export const problems: ProblemWords = {
   recordTooLong: ({ count }) => `A gravação tem ${count} jogadas a mais.`,
   recordIllegal: ({ turn }) => `A jogada ${turn} da gravação não é permitida ali.`,
   noStudy: ({ id, known }) => `O estudo “${id}” não existe. Os que existem: ${known}.`,
+  badRecordAddress: () => 'Não há partida neste endereço: talvez falte uma parte dele.',
   needsServer: () => 'Isto precisa de um servidor, e este site não tem um.',
   dataNotLoaded: () => 'O que este jogador precisa não pôde ser carregado: é preciso estar conectado uma vez.',
   noMatch: () => 'Esta partida não existe.',
