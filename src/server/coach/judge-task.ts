@@ -1,8 +1,8 @@
 import { DecisionJudge } from '../../agents/truco/equilibrium/judge/decision-values.ts';
 import { shippedTrucoStrategy } from '../../agents/truco/equilibrium/play/shipped-strategies.ts';
+import { legalIn, readPosition } from '../../agents/truco/question.ts';
 import { once } from '../../core/once.ts';
 import type { JudgeAnswer } from '../../protocol/coach.ts';
-import { legalIn, readPosition } from './position.ts';
 
 /** The judge of this thread. */
 export const judge = once(() => new DecisionJudge(shippedTrucoStrategy()));
