@@ -2,6 +2,7 @@ import { agents } from './en/agents.ts';
 import { cases } from './en/cases.ts';
 import { coach } from './en/coach.ts';
 import { experiments } from './en/experiments.ts';
+import { home } from './en/home.ts';
 import { problems, unnamed } from './en/problems.ts';
 import { rooms } from './en/rooms.ts';
 
@@ -143,32 +144,10 @@ export const en = {
   cases,
   coach,
   experiments,
+  home,
   problems,
   unnamed,
   rooms,
-  home: {
-    title: 'Games that agents play',
-    lead: 'Watch them, play them, see why they moved, and check what was published about them.',
-    watch: {
-      title: 'Watch agents play Tetris',
-      text: 'Up to four side by side on the same pieces, with their reasons.',
-    },
-    duel: { title: 'Play Tetris against an agent', text: 'The same pieces for both. Try it without rotation.' },
-    truco: { title: 'Play Truco now', text: 'Against an agent that can say why it did that, or a person by a link.' },
-    search: {
-      title: 'Draw a problem and solve it',
-      text: 'Depth-first, A*, RBFS and exact search, compared on your board.',
-    },
-    studies: { title: 'Open a study', text: 'Published tables beside our own, with a verdict for every row.' },
-    liveTetris: 'Tetris, now playing',
-    liveTruco: 'Truco, now playing',
-    pause: 'Pause',
-    goOn: 'Go on',
-    whyDid: 'Why there?',
-    day: 'The same three cards for everybody today. What would you do with them?',
-    running: 'Matches being played here',
-    noneRunning: 'None at the moment.',
-  },
 };
 
 export type Dictionary = typeof en;

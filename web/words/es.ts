@@ -3,6 +3,7 @@ import { agents } from './es/agents.ts';
 import { cases } from './es/cases.ts';
 import { coach } from './es/coach.ts';
 import { experiments } from './es/experiments.ts';
+import { home } from './es/home.ts';
 import { problems, unnamed } from './es/problems.ts';
 import { rooms } from './es/rooms.ts';
 
@@ -150,36 +151,8 @@ export const es: Dictionary = {
   cases,
   coach,
   experiments,
+  home,
   problems,
   unnamed,
   rooms,
-  home: {
-    title: 'Juegos que juegan los agentes',
-    lead: 'Miralos, jugales, descubrí por qué jugaron así, y revisá lo que se publicó sobre ellos.',
-    watch: {
-      title: 'Mirar agentes en el Tetris',
-      text: 'Hasta cuatro lado a lado con las mismas piezas, y sus razones.',
-    },
-    duel: { title: 'Jugar al Tetris contra un agente', text: 'Las mismas piezas para los dos. Probá sin rotación.' },
-    truco: {
-      title: 'Jugar al truco ahora',
-      text: 'Contra un agente que sabe decir por qué hizo eso, o una persona por un link.',
-    },
-    search: {
-      title: 'Dibujar un problema y resolverlo',
-      text: 'Profundidad, A*, RBFS y búsqueda exacta, comparadas en tu tablero.',
-    },
-    studies: {
-      title: 'Abrir un estudio',
-      text: 'Tablas publicadas al lado de las nuestras, con un veredicto para cada fila.',
-    },
-    liveTetris: 'Tetris, jugando ahora',
-    liveTruco: 'Truco, jugando ahora',
-    pause: 'Pausar',
-    goOn: 'Seguir',
-    whyDid: '¿Por qué ahí?',
-    day: 'Las mismas tres cartas para todos hoy. ¿Qué harías con ellas?',
-    running: 'Partidos en juego acá',
-    noneRunning: 'Ninguno por ahora.',
-  },
 };

@@ -3,6 +3,7 @@ import { agents } from './pt/agents.ts';
 import { cases } from './pt/cases.ts';
 import { coach } from './pt/coach.ts';
 import { experiments } from './pt/experiments.ts';
+import { home } from './pt/home.ts';
 import { problems, unnamed } from './pt/problems.ts';
 import { rooms } from './pt/rooms.ts';
 
@@ -148,33 +149,8 @@ export const pt: Dictionary = {
   cases,
   coach,
   experiments,
+  home,
   problems,
   unnamed,
   rooms,
-  home: {
-    title: 'Jogos que agentes jogam',
-    lead: 'Assista, jogue, veja por que jogaram assim, e confira o que se publicou sobre eles.',
-    watch: { title: 'Assistir agentes no Tetris', text: 'Até quatro lado a lado com as mesmas peças, e suas razões.' },
-    duel: { title: 'Jogar Tetris contra um agente', text: 'As mesmas peças para os dois. Tente sem rotação.' },
-    truco: {
-      title: 'Jogar truco agora',
-      text: 'Contra um agente que sabe dizer por que fez aquilo, ou uma pessoa por um link.',
-    },
-    search: {
-      title: 'Desenhar um problema e resolvê-lo',
-      text: 'Profundidade, A*, RBFS e busca exata, comparadas no seu tabuleiro.',
-    },
-    studies: {
-      title: 'Abrir um estudo',
-      text: 'Tabelas publicadas ao lado das nossas, com um veredito para cada linha.',
-    },
-    liveTetris: 'Tetris, jogando agora',
-    liveTruco: 'Truco, jogando agora',
-    pause: 'Pausar',
-    goOn: 'Continuar',
-    whyDid: 'Por que ali?',
-    day: 'As mesmas três cartas para todos hoje. O que você faria com elas?',
-    running: 'Partidas em jogo aqui',
-    noneRunning: 'Nenhuma no momento.',
-  },
 };
