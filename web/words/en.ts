@@ -5,6 +5,7 @@ import { experiments } from './en/experiments.ts';
 import { home } from './en/home.ts';
 import { problems, unnamed } from './en/problems.ts';
 import { rooms } from './en/rooms.ts';
+import { steps } from './en/steps.ts';
 
 /** English. The other dictionaries have the same shape: a key that is missing or strange does not compile. */
 export const en = {
@@ -48,10 +49,10 @@ export const en = {
     title: 'Search lab',
     lead: 'A board, a list of pieces, and searches that plan for the most points: 100, 300, 500, 800 for one to four lines.',
     draw: 'Draw a board',
+    drawHow: 'Press cells, or drag along a row.',
     cell: (x: number, y: number, filled: boolean) => `column ${x}, row ${y}: ${filled ? 'filled' : 'empty'}`,
     clear: 'Empty it',
     random: 'One by lot',
-    edit: 'Back to the drawing',
     pieces: 'Pieces to place, in this order',
     queue: 'Pieces in their order',
     noPieces: 'none yet: add some',
@@ -81,7 +82,6 @@ export const en = {
     time: 'Time',
     memory: 'Memory',
     show: 'Plan',
-    plan: (name: string) => `Plan of ${name}`,
     planLabel: (name: string, step: number, of: number) => `Plan of ${name}: ${step} of ${of} pieces placed`,
     chart: 'Points, nodes, time and memory of each search',
     log: 'logarithmic',
@@ -148,6 +148,7 @@ export const en = {
   problems,
   unnamed,
   rooms,
+  steps,
 };
 
 export type Dictionary = typeof en;

@@ -6,6 +6,7 @@ import { experiments } from './es/experiments.ts';
 import { home } from './es/home.ts';
 import { problems, unnamed } from './es/problems.ts';
 import { rooms } from './es/rooms.ts';
+import { steps } from './es/steps.ts';
 
 /** Spanish. */
 export const es: Dictionary = {
@@ -53,10 +54,10 @@ export const es: Dictionary = {
     title: 'Laboratorio de búsqueda',
     lead: 'Un tablero, una lista de piezas, y búsquedas que planean el máximo de puntos: 100, 300, 500, 800 por una a cuatro líneas.',
     draw: 'Dibujá un tablero',
+    drawHow: 'Tocá las casillas, o arrastrá a lo largo de una fila.',
     cell: (x, y, filled) => `columna ${x}, fila ${y}: ${filled ? 'ocupada' : 'vacía'}`,
     clear: 'Vaciar',
     random: 'Uno por sorteo',
-    edit: 'Volver al dibujo',
     pieces: 'Piezas a colocar, en este orden',
     queue: 'Piezas en su orden',
     noPieces: 'ninguna todavía: agregá algunas',
@@ -86,7 +87,6 @@ export const es: Dictionary = {
     time: 'Tiempo',
     memory: 'Memoria',
     show: 'Plan',
-    plan: (name) => `Plan de ${name}`,
     planLabel: (name, step, of) => `Plan de ${name}: ${step} de ${of} piezas colocadas`,
     chart: 'Puntos, nodos, tiempo y memoria de cada búsqueda',
     log: 'logarítmico',
@@ -155,4 +155,5 @@ export const es: Dictionary = {
   problems,
   unnamed,
   rooms,
+  steps,
 };

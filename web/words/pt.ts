@@ -6,6 +6,7 @@ import { experiments } from './pt/experiments.ts';
 import { home } from './pt/home.ts';
 import { problems, unnamed } from './pt/problems.ts';
 import { rooms } from './pt/rooms.ts';
+import { steps } from './pt/steps.ts';
 
 /** Portuguese. */
 export const pt: Dictionary = {
@@ -53,10 +54,10 @@ export const pt: Dictionary = {
     title: 'Laboratório de busca',
     lead: 'Um tabuleiro, uma lista de peças, e buscas que planejam o máximo de pontos: 100, 300, 500, 800 por uma a quatro linhas.',
     draw: 'Desenhe um tabuleiro',
+    drawHow: 'Toque nas casas, ou arraste ao longo de uma linha.',
     cell: (x, y, filled) => `coluna ${x}, linha ${y}: ${filled ? 'ocupada' : 'vazia'}`,
     clear: 'Esvaziar',
     random: 'Um por sorteio',
-    edit: 'Voltar ao desenho',
     pieces: 'Peças a colocar, nesta ordem',
     queue: 'Peças na sua ordem',
     noPieces: 'nenhuma ainda: adicione algumas',
@@ -86,7 +87,6 @@ export const pt: Dictionary = {
     time: 'Tempo',
     memory: 'Memória',
     show: 'Plano',
-    plan: (name) => `Plano de ${name}`,
     planLabel: (name, step, of) => `Plano de ${name}: ${step} de ${of} peças colocadas`,
     chart: 'Pontos, nós, tempo e memória de cada busca',
     log: 'logarítmico',
@@ -153,4 +153,5 @@ export const pt: Dictionary = {
   problems,
   unnamed,
   rooms,
+  steps,
 };

@@ -19,7 +19,7 @@ const RecordStory = lazyPart(() => import('./record.tsx'));
 /** The doors, one for each kind of visitor, with the addresses behind them in the order of their words. */
 const DOORS = {
   player: ['/truco', '/truco/day', '/tetris/play', '/tetris/play?rules=nes-norotation&agent=nes-six'],
-  student: ['/search', '/tetris', '/coach', '/docs'],
+  student: ['/search/steps', '/tetris', '/coach', '/docs'],
   teacher: ['/agents/events/new', '/agents/events', '/search', '/cases'],
   researcher: ['/studies', '/experiments/new', '/agents', '/tetris/best'],
 } as const;

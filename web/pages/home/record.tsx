@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlayerBoard } from '../../families/tetris/board/player-board.tsx';
 import { publishedGames } from '../../families/tetris/published.ts';
+import { PublishedMarks } from '../../families/tetris/published-marks.tsx';
 import { usePlayback } from '../../families/tetris/replay/playback.ts';
 import { RecordGame } from '../../families/tetris/replay/record-game.ts';
 import { readRecord, shippedRecords, type TetrisRecord } from '../../families/tetris/replay/records.ts';
 import { Pending } from '../../parts/pending.tsx';
 import { addressOf, Link } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
-import { useNumbers, useWords } from '../../words/words.ts';
+import { useWords } from '../../words/words.ts';
 import '../../families/tetris/tetris.css';
 
 const RECORD = 'nes-norotation-ntuple-depth-3';
@@ -33,16 +34,10 @@ export default function RecordStory() {
 
 function Story({ record }: { record: TetrisRecord }) {
   const { home, playback: words } = useWords();
-  const number = useNumbers();
   const playback = usePlayback(RECORD, () => [new RecordGame(record)], { run: true, speed: SPEED });
   const game = playback.games[0];
-  const { person, agents, study } = publishedGames(RULES)!;
+  const published = publishedGames(RULES)!;
   const lines = game?.replay.state.lines ?? 0;
-  const marks = [
-    { name: home.record.here, lines: record.lines, ours: true },
-    { name: home.record.person(person.year), lines: person.lines },
-    ...agents.map((agent) => ({ name: home.record.agent(agent.year), lines: agent.lines })),
-  ];
   return (
     <div className="record-story">
       <div className="record-board">
@@ -50,19 +45,7 @@ function Story({ record }: { record: TetrisRecord }) {
       </div>
       <div>
         <p>{home.record.story(record.lines)}</p>
-        <ul className="marks" aria-label={home.record.compared}>
-          {marks.map((mark) => (
-            <li key={mark.name} data-passed={lines >= mark.lines || undefined} data-ours={mark.ours}>
-              <span>
-                <b>{number(mark.lines)}</b> {mark.name}
-              </span>
-              <svg viewBox={`0 0 ${record.lines} 4`} preserveAspectRatio="none" aria-hidden="true">
-                <rect width={mark.lines} height="4" fill="var(--line)" />
-                <rect width={Math.min(lines, mark.lines)} height="4" fill="currentColor" />
-              </svg>
-            </li>
-          ))}
-        </ul>
+        <PublishedMarks published={published} lines={lines} own={{ name: home.record.here, lines: record.lines }} />
         <p className="row">
           <button type="button" onClick={() => playback.setRunning(!playback.running)}>
             {playback.running ? words.pause : playback.ended ? words.again : words.play}
@@ -73,7 +56,7 @@ function Story({ record }: { record: TetrisRecord }) {
           <Link className="button" href={addressOf('/tetris/play', { rules: RULES, agent: 'nes-six' })}>
             {home.record.yourself}
           </Link>
-          <Link href={`/studies/${study}`}>{home.record.source}</Link>
+          <Link href={`/studies/${published.study}`}>{home.record.source}</Link>
         </p>
       </div>
     </div>

@@ -12,10 +12,7 @@ export const home = {
     player: 'the record',
     story: (lines: number) =>
       `Nobody may rotate here, so the pile grows fast. This game of our agent reached ${lines} lines, the best of 20,000 games fixed beforehand:`,
-    compared: 'Best games, in lines',
     here: 'this game',
-    person: (year: number) => `a person’s best (${year})`,
-    agent: (year: number) => `a published agent (${year})`,
     why: 'Why there?',
     yourself: 'Try it yourself',
     source: 'Where the figures come from',

@@ -13,10 +13,7 @@ export const home: Dictionary['home'] = {
     player: 'el récord',
     story: (lines) =>
       `Acá nadie puede girar, y la pila crece rápido. Esta partida de nuestro agente llegó a ${lines} líneas, la mejor de 20.000 partidas fijadas de antemano:`,
-    compared: 'Mejores partidas, en líneas',
     here: 'esta partida',
-    person: (year) => `lo mejor de una persona (${year})`,
-    agent: (year) => `un agente publicado (${year})`,
     why: '¿Por qué ahí?',
     yourself: 'Probá vos',
     source: 'De dónde salen las cifras',

@@ -13,10 +13,7 @@ export const home: Dictionary['home'] = {
     player: 'o recorde',
     story: (lines) =>
       `Aqui ninguém pode girar, e a pilha cresce depressa. Esta partida do nosso agente chegou a ${lines} linhas, a melhor de 20.000 partidas fixadas antes:`,
-    compared: 'Melhores partidas, em linhas',
     here: 'esta partida',
-    person: (year) => `o melhor de uma pessoa (${year})`,
-    agent: (year) => `um agente publicado (${year})`,
     why: 'Por que ali?',
     yourself: 'Tente você',
     source: 'De onde vêm os números',
