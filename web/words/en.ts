@@ -4,6 +4,7 @@ import { coach } from './en/coach.ts';
 import { experiments } from './en/experiments.ts';
 import { problems, unnamed } from './en/problems.ts';
 import { rooms } from './en/rooms.ts';
+import { table } from './en/table.ts';
 
 /** English. The other dictionaries have the same shape: a key that is missing or strange does not compile. */
 export const en = {
@@ -146,6 +147,7 @@ export const en = {
   problems,
   unnamed,
   rooms,
+  table,
   home: {
     title: 'Games that agents play',
     lead: 'Watch them, play them, see why they moved, and check what was published about them.',

@@ -5,6 +5,7 @@ import { coach } from './es/coach.ts';
 import { experiments } from './es/experiments.ts';
 import { problems, unnamed } from './es/problems.ts';
 import { rooms } from './es/rooms.ts';
+import { table } from './es/table.ts';
 
 /** Spanish. */
 export const es: Dictionary = {
@@ -153,6 +154,7 @@ export const es: Dictionary = {
   problems,
   unnamed,
   rooms,
+  table,
   home: {
     title: 'Juegos que juegan los agentes',
     lead: 'Miralos, jugales, descubrí por qué jugaron así, y revisá lo que se publicó sobre ellos.',

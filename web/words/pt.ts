@@ -5,6 +5,7 @@ import { coach } from './pt/coach.ts';
 import { experiments } from './pt/experiments.ts';
 import { problems, unnamed } from './pt/problems.ts';
 import { rooms } from './pt/rooms.ts';
+import { table } from './pt/table.ts';
 
 /** Portuguese. */
 export const pt: Dictionary = {
@@ -151,6 +152,7 @@ export const pt: Dictionary = {
   problems,
   unnamed,
   rooms,
+  table,
   home: {
     title: 'Jogos que agentes jogam',
     lead: 'Assista, jogue, veja por que jogaram assim, e confira o que se publicou sobre eles.',
