@@ -133,13 +133,7 @@ export function CardTable({
     );
   };
   return (
-    <section
-      className="card-table"
-      aria-label={table.title}
-      ref={root}
-      tabIndex={-1}
-      data-fit={room ? '' : undefined}
-    >
+    <section className="card-table" aria-label={table.title} ref={root} tabIndex={-1} data-fit={room ? '' : undefined}>
       <div className="felt">
         {room && (
           <div className="score-line">
@@ -225,7 +219,7 @@ export function CardTable({
         {seat !== null && !quiet && (
           <div className="say">
             {room && <div className="table-status">{room.status}</div>}
-            {room?.instead ?? (
+            {room?.instead || (
               <CallGrid
                 calls={game.calls}
                 columns={game.columns}

@@ -14,7 +14,14 @@ export function Drawer({ label, icon, children }: { label: string; icon: string;
     <>
       <button type="button" aria-haspopup="dialog" title={label} onClick={() => setOpen(true)}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-          <path d={icon} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d={icon}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </svg>
         <span className="unseen">{label}</span>
       </button>

@@ -59,7 +59,7 @@ export function encodeQr(text: string, wantedMask?: number): boolean[][] {
   let best: boolean[][] = [];
   let least = Number.POSITIVE_INFINITY;
   for (const mask of masks) {
-    const code = new Symbol(version + 1).draw(words, mask);
+    const code = new Modules(version + 1).draw(words, mask);
     const found = penalty(code);
     if (found >= least) continue;
     least = found;
@@ -125,7 +125,7 @@ function remainder(block: readonly number[], length: number): number[] {
 }
 
 /** The modules of a code while they are laid. */
-class Symbol {
+class Modules {
   private readonly size: number;
   private readonly version: number;
   private readonly dark: boolean[][];
@@ -247,8 +247,7 @@ function penalty(code: readonly (readonly boolean[])[]): number {
       [...finder, ...light],
       [...light, ...finder],
     ])
-      for (let i = 0; i + pattern.length <= size; i++)
-        if (pattern.every((dark, j) => line[i + j] === dark)) sum += 40;
+      for (let i = 0; i + pattern.length <= size; i++) if (pattern.every((dark, j) => line[i + j] === dark)) sum += 40;
   }
   for (let y = 0; y + 1 < size; y++)
     for (let x = 0; x + 1 < size; x++) {

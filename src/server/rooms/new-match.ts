@@ -22,6 +22,8 @@ export interface NewMatch {
   readonly repeats?: string | null;
   readonly event?: string | null;
   readonly pace?: number;
+  /** Whether its open seat is listed for whoever comes. */
+  readonly open?: boolean;
   /** The address that asked for it. */
   readonly from?: string;
 }

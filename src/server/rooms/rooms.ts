@@ -108,6 +108,7 @@ export class Rooms {
     const room = new Room(row, [], ofAgents ? { ...this.services, logWriter: this.unhurried } : this.services);
     this.rooms.set(room.id, room);
     if (match.pace) await room.note({ pace: match.pace });
+    if (match.open) await room.note({ open: true });
     await room.resume();
     return room;
   }

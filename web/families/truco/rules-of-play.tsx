@@ -1,4 +1,4 @@
-import { ACTION, FACE_DOWN_HIDDEN, FIRST_CALL, calls } from '../../../src/games/truco/actions.ts';
+import { ACTION, calls, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../src/games/truco/actions.ts';
 import { card, ranking } from '../../../src/games/truco/cards.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
 import { useLanguage, useWords } from '../../words/words.ts';

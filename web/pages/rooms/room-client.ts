@@ -215,8 +215,8 @@ export class RoomClient {
     const next = this.waiting[0];
     if (!next) return;
     const wait = motionWanted() ? this.momentBefore(next.frame) - (performance.now() - this.shownAt) : 0;
-    if (wait <= 0) return this.show();
-    this.timer = setTimeout(() => this.show(), wait);
+    if (wait <= 0) this.show();
+    else this.timer = setTimeout(() => this.show(), wait);
   }
 
   /** Milliseconds that lie between what is shown and this. */
@@ -239,7 +239,8 @@ export class RoomClient {
     this.shownAt = performance.now();
     if (frame.type === 'over') {
       if (room) this.set({ room: { ...room, status: 'over', outcome: frame.outcome }, rematch: frame.rematch });
-      return this.schedule();
+      this.schedule();
+      return;
     }
     const view = frame.view as HandView;
     const ended = frame.type === 'played' && view.outcome !== null;

@@ -119,7 +119,13 @@ function PlayedRoom({
           notes: room.seats.map((each, i) => i !== seat && <SeatNote key={each.name} seat={each} />),
           phrases: state.phrases.map((phrase) => phrase && words.table.phrases[phrase]),
           tools: (
-            <RoomTools table={table} client={client} state={state} hands={wide ? null : hands} matters={wide ? null : matters} />
+            <RoomTools
+              table={table}
+              client={client}
+              state={state}
+              hands={wide ? null : hands}
+              matters={wide ? null : matters}
+            />
           ),
           status: refused ? (
             <p className="refused" role="alert">
@@ -141,6 +147,7 @@ function PlayedRoom({
         }}
       />
       {wide && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         <section className="room-side" aria-label={rooms.log} tabIndex={0}>
           {hands}
           {matters}

@@ -13,7 +13,9 @@ export function useTableSounds(table: TableGame, { view, seat, toMove, log, turn
     before.current = { turn, hand: view?.hand ?? 0 };
     if (!view || (was.turn === turn && was.hand === view.hand)) return;
     if (view.outcome && turn !== was.turn)
-      return hear(seat === null || view.outcome.winner === null ? 'answer' : view.outcome.winner === seat ? 'won' : 'lost');
+      return hear(
+        seat === null || view.outcome.winner === null ? 'answer' : view.outcome.winner === seat ? 'won' : 'lost',
+      );
     if (view.hand !== was.hand) return hear('deal');
     const last = log.at(-1);
     if (last) hear(table.sound(last.action));

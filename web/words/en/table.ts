@@ -4,7 +4,12 @@ import type { Phrase } from '../../../src/protocol/phrases.ts';
 export const table = {
   foldYes: (call: string) => `Yes: ${call}`,
   foldNo: 'No, I stay',
-  tools: { log: 'The hand so far, and why', rules: 'What beats what, and the words', menu: 'Sound, pace, leaving', say: 'Say something' },
+  tools: {
+    log: 'The hand so far, and why',
+    rules: 'What beats what, and the words',
+    menu: 'Sound, pace, leaving',
+    say: 'Say something',
+  },
   close: 'Close',
   sound: 'Sounds',
   vibration: 'Vibration',

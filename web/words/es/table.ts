@@ -4,7 +4,12 @@ import type { TableWords } from '../en/table.ts';
 export const table: TableWords = {
   foldYes: (call) => `Sí: ${call}`,
   foldNo: 'No, me quedo',
-  tools: { log: 'La mano hasta acá, y por qué', rules: 'Qué mata a qué, y las palabras', menu: 'Sonido, ritmo, irse', say: 'Decir algo' },
+  tools: {
+    log: 'La mano hasta acá, y por qué',
+    rules: 'Qué mata a qué, y las palabras',
+    menu: 'Sonido, ritmo, irse',
+    say: 'Decir algo',
+  },
   close: 'Cerrar',
   sound: 'Sonidos',
   vibration: 'Vibración',

@@ -4,7 +4,12 @@ import type { TableWords } from '../en/table.ts';
 export const table: TableWords = {
   foldYes: (call) => `Sim: ${call}`,
   foldNo: 'Não, fico',
-  tools: { log: 'A mão até aqui, e por quê', rules: 'O que mata o quê, e as palavras', menu: 'Som, ritmo, sair', say: 'Dizer algo' },
+  tools: {
+    log: 'A mão até aqui, e por quê',
+    rules: 'O que mata o quê, e as palavras',
+    menu: 'Som, ritmo, sair',
+    say: 'Dizer algo',
+  },
   close: 'Fechar',
   sound: 'Sons',
   vibration: 'Vibração',

@@ -26,11 +26,18 @@ export const words = {
   terms: {
     mano: 'plays first in this hand. It changes with every hand.',
     tied: 'equal cards. If the first trick is tied, the second decides; if the second or third is, who won the first has the hand; if all three are, nobody scores.',
-    faceDown: 'from the second trick on a card may be played face down: it beats nothing, and nobody sees which it was.',
-    manilhas: 'the four strongest cards: clubs beat hearts, hearts spades, spades diamonds. In paulista they are the rank after the card turned up, in mineiro always the same four.',
+    faceDown:
+      'from the second trick on a card may be played face down: it beats nothing, and nobody sees which it was.',
+    manilhas:
+      'the four strongest cards: clubs beat hearts, hearts spades, spades diamonds. In paulista they are the rank after the card turned up, in mineiro always the same four.',
     points: 'who has 12 points first wins.',
   },
-  ladder: { title: 'What beats what', about: 'From the strongest to the weakest; cards side by side are equal. Yours are marked.', own: 'yours', wordsTitle: 'The words' },
+  ladder: {
+    title: 'What beats what',
+    about: 'From the strongest to the weakest; cards side by side are equal. Yours are marked.',
+    own: 'yours',
+    wordsTitle: 'The words',
+  },
   to: (target: number) => `to ${target}`,
   glossary: {
     TRUCO: 'the first raise: the hand for 3 points (mineiro 4)',

@@ -29,10 +29,16 @@ export const words: BrazilWords = {
     mano: 'juega primero en esta mano. Cambia en cada mano.',
     tied: 'cartas iguales. Si la primera es parda, decide la segunda; si es parda la segunda o la tercera, gana la mano quien hizo la primera; si son pardas las tres, nadie anota.',
     faceDown: 'desde la segunda vuelta la carta puede ir tapada: no le gana a nada, y nadie ve cuál era.',
-    manilhas: 'las cuatro cartas más fuertes: tréboles gana a corazones, corazones a picas, picas a diamantes. En el paulista son las que siguen a la carta dada vuelta, en el mineiro siempre las mismas.',
+    manilhas:
+      'las cuatro cartas más fuertes: tréboles gana a corazones, corazones a picas, picas a diamantes. En el paulista son las que siguen a la carta dada vuelta, en el mineiro siempre las mismas.',
     points: 'gana quien llega primero a 12 puntos.',
   },
-  ladder: { title: 'Qué mata a qué', about: 'De la más fuerte a la más floja; las que están juntas son iguales. Las tuyas están marcadas.', own: 'tuya', wordsTitle: 'Las palabras' },
+  ladder: {
+    title: 'Qué mata a qué',
+    about: 'De la más fuerte a la más floja; las que están juntas son iguales. Las tuyas están marcadas.',
+    own: 'tuya',
+    wordsTitle: 'Las palabras',
+  },
   to: (target) => `a ${target}`,
   glossary: {
     TRUCO: 'la primera subida: la mano por 3 puntos (mineiro 4)',

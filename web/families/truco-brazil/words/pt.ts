@@ -29,10 +29,16 @@ export const words: BrazilWords = {
     mano: 'joga primeiro nesta mão. Troca a cada mão.',
     tied: 'cartas iguais. Se a primeira empata, a segunda decide; se empata a segunda ou a terceira, leva a mão quem fez a primeira; se empatam as três, ninguém marca.',
     faceDown: 'da segunda rodada em diante a carta pode ir coberta: não ganha de nada, e ninguém vê qual era.',
-    manilhas: 'as quatro cartas mais fortes: paus ganha de copas, copas de espadas, espadas de ouros. No paulista são as seguintes à carta virada, no mineiro sempre as mesmas.',
+    manilhas:
+      'as quatro cartas mais fortes: paus ganha de copas, copas de espadas, espadas de ouros. No paulista são as seguintes à carta virada, no mineiro sempre as mesmas.',
     points: 'ganha quem fizer 12 pontos primeiro.',
   },
-  ladder: { title: 'O que mata o quê', about: 'Da mais forte à mais fraca; as que estão lado a lado são iguais. As suas estão marcadas.', own: 'sua', wordsTitle: 'As palavras' },
+  ladder: {
+    title: 'O que mata o quê',
+    about: 'Da mais forte à mais fraca; as que estão lado a lado são iguais. As suas estão marcadas.',
+    own: 'sua',
+    wordsTitle: 'As palavras',
+  },
   to: (target) => `até ${target}`,
   glossary: {
     TRUCO: 'o primeiro aumento: a mão por 3 pontos (no mineiro 4)',

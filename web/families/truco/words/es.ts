@@ -23,11 +23,6 @@ export const words: TrucoWords = {
     'cbr-best': 'te imagina como los jugadores de manos guardadas, y juega cada opción hasta el final',
     random: 'hace cualquier cosa permitida',
   },
-  rest: {
-    name: 'por casos',
-    about: 'recuerda manos parecidas, y hace lo que se hizo o lo que rindió',
-    choose: 'Política de reuso',
-  },
   malas: 'malas',
   buenas: 'buenas',
   of: (target) => `a ${target}`,
@@ -41,15 +36,22 @@ export const words: TrucoWords = {
     tied: 'cartas iguales. Si la primera es parda, decide la segunda; si es parda la segunda o la tercera, gana la mano quien hizo la primera; si son pardas las tres, gana el mano.',
     faceDown: 'una carta tapada pierde con cualquier otra, y nadie ve cuál era.',
     malas: 'la primera mitad de los puntos son las malas, la segunda las buenas.',
-    envido: 'dos cartas del mismo palo valen 20 más sus números, las figuras valen 0; sin dos del mismo palo, solo el número más alto. El envido es una apuesta a esos tantos.',
+    envido:
+      'dos cartas del mismo palo valen 20 más sus números, las figuras valen 0; sin dos del mismo palo, solo el número más alto. El envido es una apuesta a esos tantos.',
     flor: 'tres cartas del mismo palo: 20 más sus números. Quien la tiene canta flor y se lleva 3 puntos, si el otro no tiene también.',
   },
   ownEnvido: (points) => `${points} de envido`,
   ownFlor: (points) => `flor de ${points}`,
-  ladder: { title: 'Qué mata a qué', about: 'De la más fuerte a la más floja; las que están juntas son iguales. Las tuyas están marcadas.', own: 'tuya', wordsTitle: 'Las palabras' },
+  ladder: {
+    title: 'Qué mata a qué',
+    about: 'De la más fuerte a la más floja; las que están juntas son iguales. Las tuyas están marcadas.',
+    own: 'tuya',
+    wordsTitle: 'Las palabras',
+  },
   criteria: {
     title: 'Jugadores del estudio, por lo que les preguntan a las manos guardadas',
-    about: 'Cada uno busca manos parecidas a esta. El código dice cómo elige: con C primero entre grupos de manos, después qué hacer.',
+    about:
+      'Cada uno busca manos parecidas a esta. El código dice cómo elige: con C primero entre grupos de manos, después qué hacer.',
     MJ: 'lo que más se hizo (mayoría)',
     PL: 'por sorteo, tanto como se hizo',
     PV: 'lo que más ganó (chance de victoria)',

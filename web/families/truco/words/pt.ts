@@ -23,11 +23,6 @@ export const words: TrucoWords = {
     'cbr-best': 'imagina você como os jogadores das mãos guardadas, e joga cada escolha até o fim',
     random: 'faz qualquer coisa permitida',
   },
-  rest: {
-    name: 'por casos',
-    about: 'lembra de mãos parecidas, e faz o que se fez ou o que rendeu',
-    choose: 'Política de reúso',
-  },
   malas: 'malas',
   buenas: 'buenas',
   of: (target) => `até ${target}`,
@@ -41,15 +36,22 @@ export const words: TrucoWords = {
     tied: 'cartas iguais. Se a primeira empata, a segunda decide; se empata a segunda ou a terceira, leva a mão quem fez a primeira; se empatam as três, leva o mão.',
     faceDown: 'uma carta virada perde para qualquer outra, e ninguém vê qual era.',
     malas: 'a primeira metade dos pontos são as malas, a segunda as buenas.',
-    envido: 'duas cartas do mesmo naipe valem 20 mais os seus números, figuras valem 0; sem duas iguais, só o maior número. O envido é uma aposta nesses pontos.',
+    envido:
+      'duas cartas do mesmo naipe valem 20 mais os seus números, figuras valem 0; sem duas iguais, só o maior número. O envido é uma aposta nesses pontos.',
     flor: 'três cartas do mesmo naipe: 20 mais os seus números. Quem tem canta flor e leva 3 pontos, se o outro não tiver também.',
   },
   ownEnvido: (points) => `${points} de envido`,
   ownFlor: (points) => `flor de ${points}`,
-  ladder: { title: 'O que mata o quê', about: 'Da mais forte à mais fraca; as que estão lado a lado são iguais. As suas estão marcadas.', own: 'sua', wordsTitle: 'As palavras' },
+  ladder: {
+    title: 'O que mata o quê',
+    about: 'Da mais forte à mais fraca; as que estão lado a lado são iguais. As suas estão marcadas.',
+    own: 'sua',
+    wordsTitle: 'As palavras',
+  },
   criteria: {
     title: 'Jogadores do estudo, pelo que perguntam às mãos guardadas',
-    about: 'Cada um procura mãos parecidas com esta. O código diz como escolhe: com C primeiro entre grupos de mãos, depois o que fazer.',
+    about:
+      'Cada um procura mãos parecidas com esta. O código diz como escolhe: com C primeiro entre grupos de mãos, depois o que fazer.',
     MJ: 'o que mais se fez (maioria)',
     PL: 'por sorteio, tanto quanto se fez',
     PV: 'o que mais ganhou (chance de vitória)',
