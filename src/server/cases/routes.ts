@@ -6,9 +6,9 @@ import { exportCases } from '../../agents/truco/cases/base/export.ts';
 import { Cache } from '../../core/cache.ts';
 import { problem } from '../../core/problems.ts';
 import * as protocol from '../../protocol/cases.ts';
-import { baseNames, basePath, readBaseFile } from '../../store/base-files.ts';
+import { baseNames, basePath, folderOf, readBaseFile } from '../../store/base-files.ts';
 import { addHands, casesOf, listBases, stateOfBase } from '../../store/hands.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store, StorePlace } from '../../store/store.ts';
 import { FairQueue } from '../../work/fair-queue.ts';
 import { addressKey, experimentersOnly, HttpError } from '../access.ts';
 import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
@@ -34,11 +34,12 @@ interface Kept {
 }
 
 /**
- * Bases of Truco hands: lists, single hands and clusters, and the import of the published format. `folder` is where the
- * command line keeps bases as files. Reading a base takes long, so that happens in a thread, once for each state of the
- * base; answers are kept.
+ * Bases of Truco hands: lists, single hands and clusters, and the import of the published format. `place` is where the
+ * store is; the command line keeps bases as files there. Reading a base takes long, so that happens in a thread, once
+ * for each state of the base; answers are kept.
  */
-export async function caseRoutes(app: Server, store: Store, folder?: string): Promise<void> {
+export async function caseRoutes(app: Server, store: Store, place?: StorePlace): Promise<void> {
+  const folder = place && folderOf(place);
   const thread = new FairQueue(SERVER_TASKS, { count: 1, idle: 0, background: true, megabytes: 1024 });
   app.addHook('preClose', () => thread.close());
   const run = <Do extends CasesTask['do']>(
@@ -56,7 +57,9 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
   };
   const textOf = async (base: string, version: string): Promise<string | undefined> => {
     if (version === 'shipped') return undefined;
-    return version.startsWith('store') ? exportCases(await casesOf(store, base)) : readBaseFile(folder!, base);
+    if (!version.startsWith('store')) return readBaseFile(folder!, base);
+    // where the place is known the thread reads the store by itself
+    return place ? undefined : exportCases(await casesOf(store, base));
   };
   /** Bases that are being given to the thread. */
   const opening = new Map<string, Promise<unknown>>();
@@ -65,7 +68,9 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
     let known = opening.get(key);
     if (!known) {
       known = textOf(base, version)
-        .then((text) => run<'open'>('bases', { do: 'open', base, version, ...(text !== undefined && { text }) }))
+        .then((text) =>
+          run<'open'>('bases', { do: 'open', base, version, ...(text === undefined ? place && { place } : { text }) }),
+        )
         .finally(() => opening.delete(key));
       opening.set(key, known);
     }
