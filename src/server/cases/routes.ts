@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
@@ -25,6 +27,17 @@ const params = z.object({ base: protocol.baseName });
 const LIMIT = 60_000;
 /** Answers that are kept as they were sent. */
 const KEPT = 30;
+
+/** Bytes that are sent at once. */
+const PIECE = 64 * 1024;
+
+/** A large answer, with a turn for everybody else after each piece: copied whole for many it would hold them all up. */
+async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE);
+    await setImmediate();
+  }
+}
 
 /** An answer as it is sent: `tag` changes with the base. */
 interface Kept {
@@ -110,7 +123,10 @@ export async function caseRoutes(app: Server, store: Store, place?: StorePlace):
   const send = (request: FastifyRequest, reply: FastifyReply, tag: string, bytes: Buffer): never => {
     reply.header('etag', tag).header('cache-control', 'no-cache').type('application/json; charset=utf-8');
     // the type of the answer is that of its schema, which these bytes are made by
-    return (request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(bytes)) as never;
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send() as never;
+    if (bytes.length <= PIECE) return reply.send(bytes) as never;
+    reply.header('content-length', bytes.length);
+    return reply.send(Readable.from(pieces(bytes), { objectMode: false })) as never;
   };
   const counted = new Map<string, { readonly at: number; readonly hands: number }>();
   /** How many hands a file has. It is read again only after it was written again. */
