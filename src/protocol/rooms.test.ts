@@ -44,7 +44,7 @@ const proof = { kind: 'match', match: matchId, commitment, ...revealed, deals: [
 const told = { nonce: 'n', seed: 's', path: ['alone', 0] };
 const eventProof = { kind: 'event', event: 'cup', commitment, told, deals: [] };
 const entry = { seq: 0, kind: 'action', seat: 0, action: 3, detail: null, at: noon };
-const position = { turn: 5, toMove: 0, view: {}, legal: [1, 2], left: null };
+const position = { turn: 5, toMove: 0, view: {}, legal: [1, 2], left: null, absence: null };
 const action = { turn: 4, seat: 1, action: 3 };
 const reason = { turn: 4, seat: 1, why: explanation };
 

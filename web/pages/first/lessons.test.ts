@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { gameOf } from '../../../src/families/index.ts';
+import type { Game, State } from '../../../src/core/game.ts';
+import * as truco from '../../../src/games/truco/game.ts';
+import * as brazil from '../../../src/games/truco-brazil/game.ts';
 import { lessons } from './lessons.ts';
 import { words as en } from './words-en.ts';
 import { words as es } from './words-es.ts';
 import { words as pt } from './words-pt.ts';
+
+const gameOf = (id: string): Game<State, unknown> =>
+  id.startsWith('truco/') ? truco.trucoGame(truco.parseGameId(id)) : brazil.brazilGame(brazil.parseGameId(id));
 
 const deals = Object.entries(lessons).flatMap(([family, { game, lessons: list }]) =>
   list.map((lesson) => ({ family, id: game, lesson })),
