@@ -7,8 +7,8 @@ import { SqliteFile } from './sqlite.ts';
 /** The database's file in its data folder. */
 export const SQLITE_FILE = 'jogatina.sqlite';
 
-/** Opens the database file of a folder. It is created if there is none. */
-export function openSqlite(folder: string): SqliteFile {
+/** Opens the database file of a folder; it is created if there is none. `log`: the file that commits are written to first. */
+export function openSqlite(folder: string): { file: SqliteFile; log: string | undefined } {
   const path = join(folder, SQLITE_FILE);
   let file: SqliteFile;
   try {
@@ -26,11 +26,12 @@ export function openSqlite(folder: string): SqliteFile {
   }
   try {
     checkOurs(file);
-    file.column('pragma journal_mode = WAL');
-    // a commit that was acknowledged also survives loss of power
-    file.column('pragma synchronous = FULL');
+    const [mode] = file.column('pragma journal_mode = WAL');
+    // a commit that was acknowledged also survives loss of power: the driver flushes the log before it says so
+    const log = mode === 'wal' ? `${path}-wal` : undefined;
+    file.column(`pragma synchronous = ${log === undefined ? 'FULL' : 'NORMAL'}`);
     file.column('pragma busy_timeout = 0');
-    return file;
+    return { file, log };
   } catch (error) {
     file.close();
     throw new InputError(`no database can be opened in ${folder}: ${sqliteProblem(error, path)}`);

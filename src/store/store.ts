@@ -1,3 +1,4 @@
+import { type FileHandle, open } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -81,7 +82,8 @@ export async function withStore<T>(
 
 async function dialectOf(place: StorePlace): Promise<Dialect> {
   if ('url' in place) return postgresDialect(place.url);
-  return new SharedSqliteDialect({ database: openSqlite(place.data) });
+  const { file, log } = openSqlite(place.data);
+  return new SharedSqliteDialect({ database: file }, log === undefined ? undefined : new CommitLog(log));
 }
 
 function openProblem(place: StorePlace, error: unknown): string {
@@ -139,33 +141,123 @@ const PAUSE = 5;
  */
 class SharedSqliteDialect extends SqliteDialect {
   private readonly config: SqliteDialectConfig;
+  private readonly log: CommitLog | undefined;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, log: CommitLog | undefined) {
     super(config);
     this.config = config;
+    this.log = log;
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(this.config);
+    return new PatientDriver(this.config, this.log);
   }
 
   override createAdapter(): DialectAdapter {
-    return new TransactionalAdapter();
+    return new OurSqliteAdapter();
   }
 }
 
-class TransactionalAdapter extends SqliteAdapter {
+class OurSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** There is one, which the driver lends to one user at a time. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
+/**
+ * The file that SQLite writes commits to before they reach the database. SQLite would flush it within a commit, and stop
+ * the thread while the disk writes; here another thread does, once for all that wait, and whoever wrote is told after it.
+ */
+export class CommitLog {
+  private readonly path: string;
+  private file: Promise<FileHandle> | undefined;
+  private running: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Resolves when everything that was committed before the call is on the disk. */
+  flush(): Promise<void> {
+    if (!this.running) return this.begin();
+    // the one that runs may have begun before the last commit
+    this.next ??= this.running
+      .catch(() => {})
+      .then(() => {
+        this.next = undefined;
+        return this.begin();
+      });
+    return this.next;
+  }
+
+  async close(): Promise<void> {
+    await (await this.file)?.close();
+  }
+
+  private begin(): Promise<void> {
+    const done = this.write().finally(() => {
+      if (this.running === done) this.running = undefined;
+    });
+    this.running = done;
+    return done;
+  }
+
+  private async write(): Promise<void> {
+    try {
+      // Windows flushes only what it may write
+      this.file ??= open(this.path, 'r+');
+      await (await this.file).datasync();
+    } catch (error) {
+      throw Object.assign(error as Error, { code: 'SQLITE_IOERR' });
+    }
+  }
+}
+
+/** What changes nothing that would have to be flushed. */
+const NO_CHANGE = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
+
 class PatientDriver extends SqliteDriver {
+  private readonly log: CommitLog | undefined;
   private connection: DatabaseConnection | undefined;
+  private turns: Promise<void> = Promise.resolve();
+  private endTurn: () => void = () => {};
+  /** Whether something was written since the connection was lent. */
+  private written = false;
+
+  constructor(config: SqliteDialectConfig, log: CommitLog | undefined) {
+    super(config);
+    this.log = log;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.connection ??= patient(await super.acquireConnection());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.turns;
+    this.turns = promise;
+    await before;
+    this.endTurn = resolve;
+    this.connection ??= patient(await super.acquireConnection(), ({ query, sql: text }) => {
+      this.written ||= query.kind !== 'SelectQueryNode' && !NO_CHANGE.test(text);
+    });
     return this.connection;
+  }
+
+  /** The next in turn has the connection at once; who gives it back waits for the disk. */
+  override async releaseConnection(): Promise<void> {
+    const { written } = this;
+    this.written = false;
+    this.endTurn();
+    if (written) await this.log?.flush();
+  }
+
+  override async destroy(): Promise<void> {
+    await this.log?.close();
+    await super.destroy();
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
@@ -184,12 +276,14 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
-function patient(inner: DatabaseConnection): DatabaseConnection {
+function patient(inner: DatabaseConnection, onDone: (query: CompiledQuery) => void): DatabaseConnection {
   return {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       for (const start = performance.now(); ; ) {
         try {
-          return await inner.executeQuery<R>(query);
+          const result = await inner.executeQuery<R>(query);
+          onDone(query);
+          return result;
         } catch (error) {
           if (!isBusy(error) || performance.now() - start > LOCK_TIMEOUT) throw error;
         }

@@ -171,6 +171,18 @@ export class Room {
     return this.views.summary();
   }
 
+  /** Puts what was done before into the log of a new match, before it begins to be played. */
+  async begunWith(actions: readonly Action[]): Promise<void> {
+    await this.mutex.run(async () => {
+      for (const action of actions) {
+        const seat = this.match.toMove;
+        await this.log.action(seat, action, undefined);
+        this.replay(seat, action, undefined);
+      }
+      this.touched = false;
+    });
+  }
+
   /** Goes on from where the log ends: starts the match, asks the seat to move, or ends it. */
   async resume(): Promise<void> {
     await this.mutex.run(async () => {

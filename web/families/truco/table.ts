@@ -1,3 +1,4 @@
+import { createElement, Suspense } from 'react';
 import strengths from '../../../data/truco/strengths.json' with { type: 'json' };
 import { policies, policyNames } from '../../../src/agents/truco/cases/reuse/policies.ts';
 import { agentWords } from '../../../src/agents/truco/words/index.ts';
@@ -6,12 +7,15 @@ import { parseGameId, trucoGame } from '../../../src/games/truco/game.ts';
 import { ruleSets } from '../../../src/games/truco/rules.ts';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { TrucoView } from '../../../src/games/truco/view.ts';
+import { lazyPart } from '../../parts/lazy-part.ts';
 import type { TableGame } from '../table-game.ts';
 import { Emblem } from './cards/card.tsx';
 import { HandLog } from './hand-log.tsx';
 import { TrucoRulesOfPlay } from './rules-of-play.tsx';
 import { Tally } from './tally.tsx';
 import { TrucoTable } from './truco-table.tsx';
+
+const MatchReportPanel = lazyPart(() => import('../../pages/report/match-report.tsx'));
 
 const levelled = ['novice', 'careful', 'bold', 'bluffer'];
 
@@ -48,5 +52,6 @@ export const table: TableGame<TrucoView> = {
   Score: Tally,
   Rules: TrucoRulesOfPlay,
   Emblem,
+  Report: (props) => createElement(Suspense, {}, createElement(MatchReportPanel, props)),
   coach: (match) => `/coach/match/${match}`,
 };

@@ -4,7 +4,7 @@ import type { Rematch, RoomSummary, ServerMessage } from '../../../src/protocol/
 import type { HandView } from '../../families/table-game.ts';
 import { motionWanted, useSettings } from '../../settings.ts';
 import { momentOf } from './moments.ts';
-import { type ConnectionState, RoomConnection } from './room-connection.ts';
+import { type ConnectionState, connectTo, type RoomEnd } from './room-connection.ts';
 import { useSeats } from './seats.ts';
 
 const nothing = () => () => {};
@@ -87,7 +87,7 @@ export class RoomClient {
     phrases: [],
   };
   private readonly room: string;
-  private readonly connection: RoomConnection;
+  private readonly connection: RoomEnd;
   private readonly listeners = new Set<() => void>();
   private readonly waiting: { readonly frame: Moved | Over; readonly at: number }[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +97,7 @@ export class RoomClient {
 
   constructor(room: string, key: string | undefined) {
     this.room = room;
-    this.connection = new RoomConnection(
+    this.connection = connectTo(
       room,
       key,
       (frame) => this.hear(frame),

@@ -171,6 +171,7 @@ function FinishedRoom({ id, table, state }: { id: string; table: TableGame; stat
           room={room}
           names={names}
           target={view!.target}
+          report={seat !== null && table.Report && <table.Report match={id} seat={seat} />}
           won={seat === null || outcome?.winner == null ? null : outcome.winner === seat}
         >
           {seat !== null && (
