@@ -26,7 +26,7 @@ function misfits(page: Page): Promise<string[]> {
       ...all('.calls button'),
       ...all('.card-table .card'),
       ...all('.score-line .score'),
-      ...all('.card-table .seat-name b'),
+      ...all('.card-table .seat-name > b'),
       ...all('.stake'),
       ...all('.tools button'),
       ...all('.table-status > *'),
