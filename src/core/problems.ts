@@ -73,6 +73,12 @@ export const problems = {
   notYourTable: () => 'only who sat at the table, or an administrator, may correct it',
   onlyHandsOf: ({ game }: Values<'game'>) => `only hands of ${game} are kept as cases`,
   noTurn: ({ turns }: Values<'turns'>) => `the match has ${turns} turns`,
+  onlyAgainstAgents: () => 'only a match against one of our agents can be played on',
+  noReport: () => 'reports are for matches of Truco with the Spanish deck',
+  noProfile: () => 'the server keeps nothing by this key',
+  profileKeyNeeded: () => 'the key of a profile is needed: authorization: Bearer <key>',
+  profileTooLarge: () => 'this profile is too large to be kept here',
+  dayNotPlayed: () => 'these actions are no finished hand of that day',
   noConsent: () => 'its players have not agreed that hands of this match are kept: the questionnaire asks for it',
   // events and tokens
   noEvent: () => 'there is no such event',

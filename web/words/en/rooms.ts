@@ -126,7 +126,7 @@ export const rooms = {
     coherence: 'Its play made sense',
     unpredictability: 'It was hard to predict',
     fun: 'It was fun',
-    experience: 'I know Truco well',
+    years: 'Years that you have played Truco',
     comment: 'Anything else',
     consent: 'The hands of this match may be kept as cases to learn from',
     send: 'Send',

@@ -128,7 +128,7 @@ export const rooms: RoomWords = {
     coherence: 'Su juego tuvo sentido',
     unpredictability: 'Fue difícil de prever',
     fun: 'Fue divertido',
-    experience: 'Conozco bien el truco',
+    years: 'Cuántos años hace que jugás al truco',
     comment: 'Algo más',
     consent: 'Las manos de este partido se pueden guardar como casos para aprender',
     send: 'Enviar',
