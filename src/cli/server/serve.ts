@@ -21,6 +21,8 @@ interface ServeOptions {
   name?: string[];
   trustProxy?: string[];
   workers: number;
+  meet?: string[];
+  trait?: string[];
   json?: boolean;
 }
 
@@ -45,6 +47,8 @@ export function register(program: Command): void {
       'auto',
     )
     .option('--workers <n>', 'threads for experiments', wholeNumber('--workers', 1, 256), spareThreads())
+    .option('--meet <agents...>', 'a study with people: whom they meet at /truco/study, such as NPS,base=learned')
+    .option('--trait <names...>', 'further traits that people of the study grade from 1 to 5')
     .option('--json', 'print the address as one JSON document')
     .addHelpText(
       'after',
@@ -53,38 +57,43 @@ export function register(program: Command): void {
   jogatina serve --name truco.example --trust-proxy 127.0.0.1     (behind a proxy on this machine)
 ${PUBLIC}`,
     )
-    .action(async ({ port, host, json, workers, name = [], trustProxy = [], ...options }: ServeOptions) => {
-      // loaded only here, so that the other commands start quickly
-      const { createServer } = await import('../../server/http.ts');
-      const { isLoopback } = await import('../../server/access.ts');
-      const { checkIntegrity, openStore, placeTitle, storePlace } = await import('../../store/store.ts');
-      const place = storePlace(options.data);
-      const data = placeTitle(place);
-      const store = await openStore(place);
-      await checkIntegrity(store, place);
-      const adminToken = await firstAdminToken(store);
-      const isPublic = !isLoopback(host) || name.length > 0 || trustProxy.length > 0;
-      const experiments = { place, threads: workers };
-      const server = await createServer(store, { names: name, trustProxy, isPublic, experiments });
-      let address: string;
-      try {
-        address = await server.listen({ port, host });
-      } catch (error) {
+    .action(
+      async ({ port, host, json, workers, name = [], trustProxy = [], meet, trait = [], ...options }: ServeOptions) => {
+        // loaded only here, so that the other commands start quickly
+        const { createServer } = await import('../../server/http.ts');
+        const { isLoopback } = await import('../../server/access.ts');
+        const { checkIntegrity, openStore, placeTitle, storePlace } = await import('../../store/store.ts');
+        const place = storePlace(options.data);
+        const data = placeTitle(place);
+        const store = await openStore(place);
+        await checkIntegrity(store, place);
+        const adminToken = await firstAdminToken(store);
+        const isPublic = !isLoopback(host) || name.length > 0 || trustProxy.length > 0;
+        const experiments = { place, threads: workers };
+        const server = await createServer(store, {
+          ...{ names: name, trustProxy, isPublic, experiments },
+          ...(meet && { study: { agents: meet, traits: trait } }),
+        });
+        let address: string;
+        try {
+          address = await server.listen({ port, host });
+        } catch (error) {
+          await server.close();
+          await store.destroy();
+          throw new InputError(listenProblem(error as NodeJS.ErrnoException, port, host));
+        }
+        const note = `\nThe administrator's token, shown this once (jogatina token makes more): ${adminToken}`;
+        const text = `Jogatina is at ${address} (data in ${data}). Ctrl-C stops it.${isPublic ? `\n${PUBLIC}` : ''}${process.permission ? '' : `\n${UNBOUND}`}${adminToken ? note : ''}`;
+        if (!existsSync(WEB))
+          process.stderr.write('jogatina: the web app is not built, only the API is served: npm start builds it\n');
+        // the launcher (bin/jogatina, npm start) gives Node the flags; without it there are none
+        const permissions = process.permission !== undefined;
+        printResult(json, { address, data, public: isPublic, permissions, ...(adminToken && { adminToken }) }, text);
+        await untilStopped();
         await server.close();
         await store.destroy();
-        throw new InputError(listenProblem(error as NodeJS.ErrnoException, port, host));
-      }
-      const note = `\nThe administrator's token, shown this once (jogatina token makes more): ${adminToken}`;
-      const text = `Jogatina is at ${address} (data in ${data}). Ctrl-C stops it.${isPublic ? `\n${PUBLIC}` : ''}${process.permission ? '' : `\n${UNBOUND}`}${adminToken ? note : ''}`;
-      if (!existsSync(WEB))
-        process.stderr.write('jogatina: the web app is not built, only the API is served: npm start builds it\n');
-      // the launcher (bin/jogatina, npm start) gives Node the flags; without it there are none
-      const permissions = process.permission !== undefined;
-      printResult(json, { address, data, public: isPublic, permissions, ...(adminToken && { adminToken }) }, text);
-      await untilStopped();
-      await server.close();
-      await store.destroy();
-    });
+      },
+    );
 }
 
 const PUBLIC =

@@ -26,6 +26,7 @@ import { HttpError } from '../access.ts';
 import { AgentHub } from '../outside/agent-hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
 import { LIMITS, Share } from '../shares.ts';
+import type { OpenStudy } from '../study.ts';
 import { SERVER_TASKS } from '../thread-tasks.ts';
 import { isTaken } from './connections.ts';
 import { HousePlayer, PersonPlayer, type Player } from './players.ts';
@@ -107,6 +108,7 @@ export class Rooms {
   /** Called for every match that ends here. */
   onOver: (match: MatchRow) => void = () => {};
   private readonly store: Store;
+  private readonly study: OpenStudy | undefined;
   /** This server's name in the store. */
   private readonly owner = randomBytes(9).toString('base64url');
   private readonly houseAgents = new FairQueue(SERVER_TASKS, {
@@ -129,8 +131,9 @@ export class Rooms {
   private readonly fromTheFuture = new Map<string, { readonly seenAt: string; readonly since: number }>();
   private closed = false;
 
-  private constructor(store: Store, limits: Partial<RoomLimits>) {
+  private constructor(store: Store, limits: Partial<RoomLimits>, study: OpenStudy | undefined) {
     this.store = store;
+    this.study = study;
     this.limits = { ...DEFAULT_LIMITS, ...limits };
     this.share = new Share(this.limits.rooms);
     this.unhurried = new LogWriter(store, UNHURRIED);
@@ -150,8 +153,8 @@ export class Rooms {
   }
 
   /** Takes over the matches that no server plays, now and regularly from now on. */
-  static async open(store: Store, limits: Partial<RoomLimits> = {}): Promise<Rooms> {
-    const rooms = new Rooms(store, limits);
+  static async open(store: Store, limits: Partial<RoomLimits> = {}, study?: OpenStudy): Promise<Rooms> {
+    const rooms = new Rooms(store, limits, study);
     await rooms.claim();
     rooms.next();
     return rooms;
@@ -170,7 +173,8 @@ export class Rooms {
     const remote = match.seats.filter(({ kind }) => kind === 'remote').map(({ agent }) => agent);
     if (new Set(remote).size < remote.length)
       throw new InputError('an outside program takes one seat of a match: register it twice to play itself');
-    for (const { kind, agent } of match.seats) if (kind === 'agent') requestedAgent(agent!, game);
+    for (const { kind, agent } of match.seats)
+      if (kind === 'agent' && !this.study?.agents.includes(agent!)) requestedAgent(agent!, game);
     const id = match.id ?? randomBytes(16).toString('base64url');
     const drawn = match.seed === undefined ? this.drawSecret(id, match.seats) : undefined;
     const waits = !match.seats.every(isTaken) || drawn?.contributions?.includes(AWAITED);
@@ -324,7 +328,10 @@ export class Rooms {
     const { seats } = room.row;
     const { kind, agent } = seats[seat];
     const { absenceFromAgents, absenceFromPeople, reconnect } = this.limits;
-    if (kind === 'agent') return new HousePlayer(room, seat, agent!, this.houseAgents, this.askerOf(room));
+    if (kind === 'agent') {
+      const bases = this.study?.agents.includes(agent!) ? this.study.bases : undefined;
+      return new HousePlayer(room, seat, { agent: agent!, bases }, this.houseAgents, this.askerOf(room));
+    }
     if (kind === 'remote') return new RemotePlayer(room, seat, agent!, this.agentHub, reconnect);
     const alone = seats.every((other, i) => i === seat || other.kind === 'agent');
     return new PersonPlayer(room, seat, alone ? absenceFromAgents : absenceFromPeople);
