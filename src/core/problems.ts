@@ -38,6 +38,10 @@ export const problems = {
   recordIllegal: ({ turn, action }: Values<'turn' | 'action'>) =>
     `action ${turn} of the record, ${action}, is not legal there`,
   noStudy: ({ id, known }: Values<'id' | 'known'>) => `no study "${id}": there are ${known}`,
+  badRecordAddress: () => 'there is no match in this address: part of it may be missing',
+  // the site without a server
+  needsServer: () => 'This needs a server, and this site has none.',
+  dataNotLoaded: () => 'what this player needs could not be loaded: it has to be online once',
   // rooms and matches
   noMatch: () => 'there is no such match',
   matchNotOver: () => 'the match is not over: until then it keeps its secrets',

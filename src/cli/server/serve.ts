@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
 import type { Store } from '../../store/store.ts';
@@ -57,47 +58,57 @@ export function register(program: Command): void {
   jogatina serve --name truco.example --trust-proxy 127.0.0.1     (behind a proxy on this machine)
 ${PUBLIC}`,
     )
-    .action(
-      async ({ port, host, json, workers, name = [], trustProxy = [], meet, trait = [], ...options }: ServeOptions) => {
-        // loaded only here, so that the other commands start quickly
-        const { createServer } = await import('../../server/http.ts');
-        const { isLoopback } = await import('../../server/access.ts');
-        const { checkIntegrity, openStore, placeTitle, storePlace } = await import('../../store/store.ts');
-        const place = storePlace(options.data);
-        const data = placeTitle(place);
-        const store = await openStore(place);
-        await checkIntegrity(store, place);
-        const adminToken = await firstAdminToken(store);
-        const isPublic = !isLoopback(host) || name.length > 0 || trustProxy.length > 0;
-        const experiments = { place, threads: workers };
-        const server = await createServer(store, {
-          ...{ names: name, trustProxy, isPublic, experiments },
-          ...(meet && { study: { agents: meet, traits: trait } }),
-        });
-        let address: string;
-        try {
-          address = await server.listen({ port, host });
-        } catch (error) {
-          await server.close();
-          await store.destroy();
-          throw new InputError(listenProblem(error as NodeJS.ErrnoException, port, host));
-        }
-        const note = `\nThe administrator's token, shown this once (jogatina token makes more): ${adminToken}`;
-        const text = `Jogatina is at ${address} (data in ${data}). Ctrl-C stops it.${isPublic ? `\n${PUBLIC}` : ''}${process.permission ? '' : `\n${UNBOUND}`}${adminToken ? note : ''}`;
-        if (!existsSync(WEB))
-          process.stderr.write('jogatina: the web app is not built, only the API is served: npm start builds it\n');
-        // the launcher (bin/jogatina, npm start) gives Node the flags; without it there are none
-        const permissions = process.permission !== undefined;
-        printResult(json, { address, data, public: isPublic, permissions, ...(adminToken && { adminToken }) }, text);
-        await untilStopped();
+    .action(async ({ port, host, json, workers, name = [], trustProxy = [], ...options }: ServeOptions) => {
+      setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+      // loaded only here, so that the other commands start quickly
+      const { createServer } = await import('../../server/http.ts');
+      const { isLoopback } = await import('../../server/access.ts');
+      const { checkIntegrity, openStore, placeTitle, storePlace } = await import('../../store/store.ts');
+      const place = storePlace(options.data);
+      const data = placeTitle(place);
+      const store = await openStore(place);
+      await checkIntegrity(store, place);
+      const adminToken = await firstAdminToken(store);
+      const isPublic = !isLoopback(host) || name.length > 0 || trustProxy.length > 0;
+      const experiments = { place, threads: workers };
+      const { meet: agents, trait: traits = [] } = options;
+      const study = agents && { agents, traits };
+      const server = await createServer(store, {
+        names: name,
+        trustProxy,
+        isPublic,
+        experiments,
+        ...(study && { study }),
+      });
+      let address: string;
+      try {
+        address = await server.listen({ port, host });
+      } catch (error) {
         await server.close();
         await store.destroy();
-      },
-    );
+        throw new InputError(listenProblem(error as NodeJS.ErrnoException, port, host));
+      }
+      const note = `\nThe administrator's token, shown this once (jogatina token makes more): ${adminToken}`;
+      const text = `Jogatina is at ${address} (data in ${data}). Ctrl-C stops it.${isPublic ? `\n${PUBLIC}` : ''}${process.permission ? '' : `\n${UNBOUND}`}${adminToken ? note : ''}`;
+      if (!existsSync(WEB))
+        process.stderr.write('jogatina: the web app is not built, only the API is served: npm start builds it\n');
+      // the launcher (bin/jogatina, npm start) gives Node the flags; without it there are none
+      const permissions = process.permission !== undefined;
+      printResult(json, { address, data, public: isPublic, permissions, ...(adminToken && { adminToken }) }, text);
+      await untilStopped();
+      await server.close();
+      await store.destroy();
+    });
 }
 
 const PUBLIC =
   'With --host, --name or --trust-proxy it is public: experiments, imports and corrections need an administrator’s token.';
+
+/**
+ * Per cent that a heap may grow by until garbage is collected. V8 lets one grow to four times what is in use, and so a
+ * rush of visitors would leave the process large for long.
+ */
+const HEAP_GROWTH = 60;
 
 const UNBOUND = 'It runs without Node’s permission model: whatever breaks into it may do what you may.';
 

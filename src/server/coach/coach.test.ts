@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { AT } from '../../agents/truco/cases/base/attributes.ts';
+import { readPosition } from '../../agents/truco/question.ts';
 import { Match } from '../../core/match.ts';
 import { ACTION } from '../../games/truco/actions.ts';
 import { trucoGame } from '../../games/truco/game.ts';
@@ -10,7 +11,7 @@ import type { joined } from '../../protocol/rooms.ts';
 import { casesOf } from '../../store/hands.ts';
 import { newKey } from '../rooms/rooms.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { betterHand, handKey, readPosition } from './position.ts';
+import { betterHand, handKey } from './position.ts';
 
 const GAME = trucoGame('ufsm24');
 /** Mano holds the ace of swords and is to open. */

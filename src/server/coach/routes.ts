@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPosition } from '../../agents/truco/question.ts';
 import { Match } from '../../core/match.ts';
 import { problem } from '../../core/problems.ts';
 import { gameOf, requestedAgent } from '../../families/index.ts';
@@ -21,7 +22,7 @@ import { authorizedSeat, findRoom } from '../rooms/routes.ts';
 import type { Visibility } from '../rooms/visibility.ts';
 import { LIMITS, Share } from '../shares.ts';
 import { SERVER_TASKS } from '../thread-tasks.ts';
-import { betterHand, handKey, readPosition } from './position.ts';
+import { betterHand, handKey } from './position.ts';
 
 /** The base in which corrections are kept. */
 const BASE = 'coach';

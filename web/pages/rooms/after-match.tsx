@@ -7,6 +7,7 @@ import { Form } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
 import { ask, FIXED, useServerData } from '../../server.ts';
+import { hasServer } from '../../site/mode.ts';
 import { useWords } from '../../words/words.ts';
 import { useSeats } from './seats.ts';
 
@@ -50,7 +51,7 @@ export function AfterMatch({
         </Link>
       </p>
       {report}
-      {seat && <Questionnaire room={room} seatKey={seat.key} answered={seat.answered ?? false} />}
+      {seat && hasServer && <Questionnaire room={room} seatKey={seat.key} answered={seat.answered ?? false} />}
     </section>
   );
 }

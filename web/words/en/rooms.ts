@@ -93,6 +93,8 @@ export const rooms = {
   replay: {
     title: 'Replay',
     open: 'Replay',
+    share: 'Copy an address to share',
+    shared: 'Copied',
     loading: 'Fetching the match ...',
     hand: 'Hand',
     turnTable: 'Turn the table',

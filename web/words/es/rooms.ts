@@ -94,6 +94,8 @@ export const rooms: RoomWords = {
   recordHere: (won, lost) => `Contra personas acá: ${won} ganados, ${lost} perdidos.`,
   replay: {
     title: 'Repetición',
+    share: 'Copiar una dirección para compartir',
+    shared: 'Copiada',
     open: 'Repetición',
     loading: 'Buscando el partido ...',
     hand: 'Mano',

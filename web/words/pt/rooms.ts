@@ -94,6 +94,8 @@ export const rooms: RoomWords = {
   recordHere: (won, lost) => `Contra pessoas aqui: ${won} ganhas, ${lost} perdidas.`,
   replay: {
     title: 'Reprise',
+    share: 'Copiar um endereço para compartilhar',
+    shared: 'Copiado',
     open: 'Reprise',
     loading: 'Buscando a partida ...',
     hand: 'Mão',
