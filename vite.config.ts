@@ -21,6 +21,6 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       rolldownOptions: { checks },
     },
-    worker: { format: 'es', rolldownOptions: { checks }, plugins: () => (site ? [workbench()] : []) },
+    worker: { format: 'es', rolldownOptions: { checks }, plugins: () => [workbench()] },
   };
 });
