@@ -8,6 +8,7 @@ import { learn } from './en/learn.ts';
 import { problems, unnamed } from './en/problems.ts';
 import { rooms } from './en/rooms.ts';
 import { steps } from './en/steps.ts';
+import { table } from './en/table.ts';
 
 /** English. The other dictionaries have the same shape: a key that is missing or strange does not compile. */
 export const en = {
@@ -154,6 +155,7 @@ export const en = {
   rooms,
   site,
   steps,
+  table,
 };
 
 export type Dictionary = typeof en;

@@ -9,6 +9,7 @@ import { learn } from './es/learn.ts';
 import { problems, unnamed } from './es/problems.ts';
 import { rooms } from './es/rooms.ts';
 import { steps } from './es/steps.ts';
+import { table } from './es/table.ts';
 
 /** Spanish. */
 export const es: Dictionary = {
@@ -161,4 +162,5 @@ export const es: Dictionary = {
   rooms,
   site,
   steps,
+  table,
 };

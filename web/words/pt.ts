@@ -9,6 +9,7 @@ import { learn } from './pt/learn.ts';
 import { problems, unnamed } from './pt/problems.ts';
 import { rooms } from './pt/rooms.ts';
 import { steps } from './pt/steps.ts';
+import { table } from './pt/table.ts';
 
 /** Portuguese. */
 export const pt: Dictionary = {
@@ -159,4 +160,5 @@ export const pt: Dictionary = {
   rooms,
   site,
   steps,
+  table,
 };

@@ -25,6 +25,8 @@ export interface NewMatch {
   readonly actions?: readonly Action[];
   readonly event?: string | null;
   readonly pace?: number;
+  /** Whether its open seat is listed for whoever comes. */
+  readonly open?: boolean;
   /** The address that asked for it. */
   readonly from?: string;
 }

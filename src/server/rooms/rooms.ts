@@ -113,6 +113,7 @@ export class Rooms {
     this.rooms.set(room.id, room);
     if (match.pace) await room.note({ pace: match.pace });
     if (match.actions) await room.begunWith(match.actions);
+    if (match.open) await room.note({ open: true });
     await room.resume();
     return room;
   }

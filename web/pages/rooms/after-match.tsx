@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { PeopleStudy } from '../../../src/protocol/rooms.ts';
-import type { FamilyName } from '../../families/index.ts';
+import type { PeopleStudy, RoomSummary } from '../../../src/protocol/rooms.ts';
+import type { TableGame } from '../../families/table-game.ts';
 import { CheckField, NumberField } from '../../parts/fields.tsx';
 import { Form } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
@@ -14,19 +14,25 @@ import { useSeats } from './seats.ts';
 const GRADES = [1, 2, 3, 4, 5] as const;
 const QUESTIONS = ['competence', 'coherence', 'unpredictability', 'fun'] as const;
 
-/** After a match: the rematch (children), the record, the questionnaire, consent. */
+/**
+ * After a match: what happened and why it ended, the rematch (children), the report, what else can be done with it, and
+ * last the questionnaire.
+ */
 export function AfterMatch({
-  family,
-  room,
+  table: { family },
+  room: { id: room, outcome, scores },
+  names,
+  target,
   won,
-  scores,
   report,
   children,
 }: {
-  family: FamilyName;
-  room: string;
+  table: TableGame;
+  room: RoomSummary;
+  names: readonly string[];
+  /** Points that win the match. */
+  target: number;
   won: boolean | null;
-  scores: readonly number[];
   /** What the match was like, before the questionnaire. */
   report?: ReactNode;
   children: ReactNode;
@@ -34,10 +40,12 @@ export function AfterMatch({
   const { rooms } = useWords();
   const seat = useSeats((seats) => seats.rooms[room]);
   return (
-    <section className="sheet">
+    <section className="sheet after-match">
       <h2>
-        {won === null ? rooms.matchOver : won ? rooms.matchWon : rooms.matchLost} {scores.join(' – ')}
+        {won === null ? rooms.matchOver : won ? rooms.matchWon : rooms.matchLost}{' '}
+        {(outcome?.scores ?? scores).join(' – ')}
       </h2>
+      <WhyEnded outcome={outcome} names={names} target={target} />
       {seat && children}
       <p className="row">
         <Link className="button" href={`/${family}/${room}/replay`}>
@@ -54,6 +62,36 @@ export function AfterMatch({
       {seat && hasServer && <Questionnaire room={room} seatKey={seat.key} answered={seat.answered ?? false} />}
     </section>
   );
+}
+
+/** What the server says of one who gave the match up: see `Room.resign`. */
+const LEFT = 'left the match';
+
+/** Why a match is over: played out, left, out of time, or ended by somebody. */
+function WhyEnded({
+  outcome,
+  names,
+  target,
+}: {
+  outcome: RoomSummary['outcome'];
+  names: readonly string[];
+  target: number;
+}) {
+  const { ended } = useWords().table;
+  if (!outcome) return null;
+  const [fault] = outcome.faults;
+  const text = fault
+    ? fault.kind === 'disconnect'
+      ? fault.message === LEFT
+        ? ended.left(names[fault.seat])
+        : ended.absent(names[fault.seat])
+      : fault.kind === 'timeout'
+        ? ended.timeout(names[fault.seat])
+        : ended.fault(names[fault.seat])
+    : outcome.winner === null
+      ? ended.cut
+      : ended.points(target);
+  return <p className="why-ended">{text}</p>;
 }
 
 function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: string; answered: boolean }) {
