@@ -33,6 +33,7 @@ import { roomRoutes } from './rooms/routes.ts';
 import { Visibility } from './rooms/visibility.ts';
 import { LIMITS, Rate, Share } from './shares.ts';
 import { statusRoutes } from './status.ts';
+import { openStudy, type PeopleStudy, studyRoutes } from './study.ts';
 import { tetrisGameRoutes } from './tetris-games.ts';
 
 /** Bytes of the largest request. */
@@ -66,6 +67,8 @@ export interface ServerOptions {
   readonly trustProxy?: readonly string[];
   /** Whether others than this machine's user may reach it: then everything that costs needs a token. */
   readonly isPublic?: boolean;
+  /** Whom people meet in a study with people. */
+  readonly study?: PeopleStudy;
   /** Where the store is, and how many threads run its experiments; without it none are run. */
   readonly experiments?: { readonly place: StorePlace; readonly threads: number };
 }
@@ -103,7 +106,7 @@ function shareSockets(app: Server, share: Share): void {
 /** The workbench's web server. It plays the store's matches from now on; the caller lets it listen and closes it. */
 export async function createServer(
   store: Store,
-  { names = [], limits, requests = 600, sockets, trustProxy = [], experiments, ...options }: ServerOptions = {},
+  { names = [], limits, requests = 600, sockets, trustProxy = [], experiments, study, ...options }: ServerOptions = {},
 ): Promise<WorkbenchServer> {
   const { requestTimeout = 30_000, isPublic = names.length > 0 || trustProxy.length > 0 } = options;
   // of two limits Node takes the longer for the whole request, whichever it was meant for
@@ -143,7 +146,8 @@ export async function createServer(
     const missing = problem('nothingThere', { address: `${request.method} ${request.url}` });
     return reply.code(404).send({ error: sayProblem(missing), ...missing });
   });
-  const rooms = await Rooms.open(store, limits);
+  const opened = study && (await openStudy(store, experiments ? folderOf(experiments.place) : '', study));
+  const rooms = await Rooms.open(store, limits, opened);
   const eventRunner = new EventRunner(store, rooms);
   // before every hook that may refuse a request, so that the sockets of refused WebSockets are closed
   await app.register(websocket, {
@@ -197,6 +201,7 @@ export async function createServer(
   await caseRoutes(app, store, experiments?.place);
   ladderRoutes(app, store);
   learningRoutes(app, store);
+  studyRoutes(app, opened ?? { agents: [], traits: [] });
   experimentRoutes(app, store, experiments && new ExperimentThread(experiments.place, experiments.threads));
   tetrisGameRoutes(app, store);
   await serveApiDocs(app);

@@ -11,6 +11,7 @@ import { HttpError } from '../access.ts';
 import { AgentHub } from '../outside/agent-hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
 import { Share } from '../shares.ts';
+import type { OpenStudy } from '../study.ts';
 import { SERVER_TASKS } from '../thread-tasks.ts';
 import { DEFAULT_LIMITS, type RoomLimits } from './limits.ts';
 import { type NewMatch, newRow } from './new-match.ts';
@@ -39,6 +40,7 @@ export class Rooms {
   /** Called for every match that ends here. */
   onOver: (match: MatchRow) => void = () => {};
   private readonly store: Store;
+  private readonly study: OpenStudy | undefined;
   private readonly ownership: Ownership;
   private readonly houseAgents = new FairQueue(SERVER_TASKS, {
     count: Math.max(1, availableParallelism() - 1),
@@ -59,8 +61,9 @@ export class Rooms {
   problem: string | undefined;
   private closed = false;
 
-  private constructor(store: Store, limits: Partial<RoomLimits>) {
+  private constructor(store: Store, limits: Partial<RoomLimits>, study: OpenStudy | undefined) {
     this.store = store;
+    this.study = study;
     this.limits = { ...DEFAULT_LIMITS, ...limits };
     this.ownership = new Ownership(store, this.limits.stale);
     this.share = new Share(this.limits.rooms);
@@ -81,8 +84,8 @@ export class Rooms {
   }
 
   /** Takes over the matches that no server plays, now and regularly from now on. */
-  static async open(store: Store, limits: Partial<RoomLimits> = {}): Promise<Rooms> {
-    const rooms = new Rooms(store, limits);
+  static async open(store: Store, limits: Partial<RoomLimits> = {}, study?: OpenStudy): Promise<Rooms> {
+    const rooms = new Rooms(store, limits, study);
     await rooms.claim();
     rooms.next();
     return rooms;
@@ -95,7 +98,7 @@ export class Rooms {
 
   async create(match: NewMatch): Promise<Room> {
     this.admit(match);
-    const row = newRow(match, this.ownership.name, this.agentHub);
+    const row = newRow(match, this.ownership.name, this.agentHub, this.study?.agents);
     if (match.from !== undefined) {
       this.share.take(match.from);
       this.makers.set(row.id, match.from);
@@ -184,7 +187,10 @@ export class Rooms {
     const { seats } = room.row;
     const { kind, agent } = seats[seat];
     const { absenceFromAgents, absenceFromPeople, reconnect } = this.limits;
-    if (kind === 'agent') return new HousePlayer(room, seat, agent!, this.houseAgents, this.askerOf(room));
+    if (kind === 'agent') {
+      const bases = this.study?.agents.includes(agent!) ? this.study.bases : undefined;
+      return new HousePlayer(room, seat, { agent: agent!, bases }, this.houseAgents, this.askerOf(room));
+    }
     if (kind === 'remote') return new RemotePlayer(room, seat, agent!, this.agentHub, reconnect);
     const alone = seats.every((other, i) => i === seat || other.kind === 'agent');
     return new PersonPlayer(room, seat, alone ? absenceFromAgents : absenceFromPeople);
