@@ -1,6 +1,7 @@
 import { agents } from './en/agents.ts';
 import { cases } from './en/cases.ts';
 import { coach } from './en/coach.ts';
+import { events } from './en/events.ts';
 import { experiments } from './en/experiments.ts';
 import { home } from './en/home.ts';
 import { problems, unnamed } from './en/problems.ts';
@@ -103,7 +104,7 @@ export const en = {
         found:
           'The method works here too, and our trainings reach as many lines or more. Few published means lie inside our intervals: ours are near theirs if pieces only drop straight, and well above if they may slide under overhangs.',
         differ:
-          'The thesis does not say whether pieces may slide, nor how some settings were chosen; both readings were run. Luck between restarts moves a single training more than the choice of metrics does.',
+          'The thesis does not say whether pieces may slide under overhangs, which alone is worth about as much as the difference; both readings were run. The best restart instead of the worst is worth another line.',
         data: 'The thesis’s tables, copied into a data file; all games were played here from seeds.',
       },
       'truco-cbr': {
@@ -112,9 +113,9 @@ export const en = {
         claimed:
           'Agents that reuse recorded hands play Truco well; policies that look at how hands ended are better than those that count what was done, and a base that grows by self-play wins more.',
         found:
-          'The same ten of twenty agents win more than half their matches, and the order of the policies is the same. The learned base wins a little more than half against its first one, less than published.',
+          'With its flat threshold the same ten of twenty agents win more than half their matches, and policies that look at results stand above the others. The learned base wins a little more than half against its first one, less than published.',
         differ:
-          'Leads between agents are smaller here: far more matches were played, so luck plays a smaller part. The matches against people cannot be repeated.',
+          'The lead of the first agent is one that chance decides, and the thesis cleaned its base by hand. Margins are wider here, as a falta envido ends many matches at once. The matches against people cannot be repeated.',
         data: '3,195 hands of people, collected by the study; they are not part of this product. All matches were played here from seeds.',
       },
       'ist-search': {
@@ -190,6 +191,7 @@ export const en = {
   agents,
   cases,
   coach,
+  events,
   experiments,
   home,
   problems,

@@ -2,6 +2,7 @@ import type { Dictionary } from './en.ts';
 import { agents } from './es/agents.ts';
 import { cases } from './es/cases.ts';
 import { coach } from './es/coach.ts';
+import { events } from './es/events.ts';
 import { experiments } from './es/experiments.ts';
 import { home } from './es/home.ts';
 import { problems, unnamed } from './es/problems.ts';
@@ -108,7 +109,7 @@ export const es: Dictionary = {
         found:
           'El método también funciona acá, y nuestros entrenamientos llegan a tantas líneas o más. Pocas medias publicadas caen en nuestros intervalos: las nuestras están cerca si las piezas solo caen derecho, y bien por encima si pueden deslizarse bajo salientes.',
         differ:
-          'La tesis no dice si las piezas pueden deslizarse, ni cómo se eligieron algunos ajustes; corrimos las dos lecturas. La suerte entre reinicios mueve un entrenamiento más que la elección de métricas.',
+          'La tesis no dice si las piezas pueden deslizarse bajo salientes, lo que solo vale más o menos la diferencia; corrimos las dos lecturas. El mejor reinicio en vez del peor vale otra línea.',
         data: 'Las tablas de la tesis, copiadas en un archivo de datos; todas las partidas se jugaron acá a partir de semillas.',
       },
       'truco-cbr': {
@@ -118,9 +119,9 @@ export const es: Dictionary = {
         claimed:
           'Los agentes que reutilizan manos registradas juegan bien al truco; las políticas que miran cómo terminaron las manos son mejores que las que cuentan lo que se hizo, y una base que crece jugando contra sí misma gana más.',
         found:
-          'Los mismos diez de veinte agentes ganan más de la mitad de los partidos, y el orden de las políticas es el mismo. La base aprendida le gana un poco más de la mitad a la primera, menos que lo publicado.',
+          'Con el umbral fijo de la tesis, los mismos diez de veinte agentes ganan más de la mitad de los partidos, y las políticas que miran resultados quedan arriba de las otras. La base aprendida le gana un poco más de la mitad a la primera, menos que lo publicado.',
         differ:
-          'Las ventajas entre agentes son menores acá: se jugaron muchos más partidos, y la suerte pesa menos. Los partidos contra personas no se pueden repetir.',
+          'La ventaja del primer agente es de las que decide la suerte, y la tesis limpió su base a mano. Los márgenes son más amplios acá, porque un falta envido termina muchos partidos de una vez. Los partidos contra personas no se pueden repetir.',
         data: '3.195 manos de personas, reunidas por el estudio; no son parte de este producto. Todos los partidos se jugaron acá a partir de semillas.',
       },
       'ist-search': {
@@ -195,6 +196,7 @@ export const es: Dictionary = {
   agents,
   cases,
   coach,
+  events,
   experiments,
   home,
   problems,

@@ -2,6 +2,7 @@ import type { Dictionary } from './en.ts';
 import { agents } from './pt/agents.ts';
 import { cases } from './pt/cases.ts';
 import { coach } from './pt/coach.ts';
+import { events } from './pt/events.ts';
 import { experiments } from './pt/experiments.ts';
 import { home } from './pt/home.ts';
 import { problems, unnamed } from './pt/problems.ts';
@@ -108,7 +109,7 @@ export const pt: Dictionary = {
         found:
           'O método funciona aqui também, e nossos treinos chegam a tantas linhas ou mais. Poucas médias publicadas caem nos nossos intervalos: as nossas ficam perto se as peças só caem reto, e bem acima se podem deslizar por baixo de saliências.',
         differ:
-          'O trabalho não diz se as peças podem deslizar, nem como escolheu alguns ajustes; rodamos as duas leituras. A sorte entre recomeços move um treino mais do que a escolha das métricas.',
+          'O trabalho não diz se as peças podem deslizar por baixo de saliências, o que sozinho vale mais ou menos a diferença; rodamos as duas leituras. O melhor recomeço em vez do pior vale mais uma linha.',
         data: 'As tabelas do trabalho, copiadas para um arquivo de dados; todas as partidas foram jogadas aqui a partir de sementes.',
       },
       'truco-cbr': {
@@ -117,9 +118,9 @@ export const pt: Dictionary = {
         claimed:
           'Agentes que reusam mãos registradas jogam bem truco; políticas que olham como as mãos terminaram são melhores que as que contam o que se fez, e uma base que cresce jogando contra si mesma ganha mais.',
         found:
-          'Os mesmos dez de vinte agentes ganham mais da metade das partidas, e a ordem das políticas é a mesma. A base aprendida ganha um pouco mais da metade contra a primeira, menos do que se publicou.',
+          'Com o limiar fixo da tese, os mesmos dez de vinte agentes ganham mais da metade das partidas, e políticas que olham resultados ficam acima das outras. A base aprendida ganha um pouco mais da metade contra a primeira, menos do que se publicou.',
         differ:
-          'As vantagens entre agentes são menores aqui: jogaram-se muito mais partidas, e a sorte pesa menos. As partidas contra pessoas não podem ser repetidas.',
+          'A vantagem do primeiro agente é daquelas que a sorte decide, e a tese limpou a base à mão. As margens são maiores aqui, pois um falta envido acaba muitas partidas de uma vez. As partidas contra pessoas não podem ser repetidas.',
         data: '3.195 mãos de pessoas, colhidas pelo estudo; não fazem parte deste produto. Todas as partidas foram jogadas aqui a partir de sementes.',
       },
       'ist-search': {
@@ -192,6 +193,7 @@ export const pt: Dictionary = {
   agents,
   cases,
   coach,
+  events,
   experiments,
   home,
   problems,

@@ -61,7 +61,7 @@ export const agents = {
   subject: 'Whose',
   note: 'Note',
   created: 'Made',
-  tokenKinds: { admin: 'administrator', agent: 'agent', event: 'organiser' },
+  tokenKinds: { admin: 'administrator', agent: 'agent', event: 'organiser', join: 'joining an event' },
   revoke: 'Revoke',
   register: 'Register an agent from outside',
   registerName: 'Its name',

@@ -63,7 +63,7 @@ export const agents: AgentWords = {
   subject: 'De quién',
   note: 'Nota',
   created: 'Creada',
-  tokenKinds: { admin: 'administrador', agent: 'agente', event: 'quien organiza' },
+  tokenKinds: { admin: 'administrador', agent: 'agente', event: 'quien organiza', join: 'entrada a un evento' },
   revoke: 'Revocar',
   register: 'Registrar un agente de afuera',
   registerName: 'Su nombre',

@@ -63,7 +63,7 @@ export const agents: AgentWords = {
   subject: 'De quem',
   note: 'Nota',
   created: 'Criada',
-  tokenKinds: { admin: 'administrador', agent: 'agente', event: 'quem organiza' },
+  tokenKinds: { admin: 'administrador', agent: 'agente', event: 'quem organiza', join: 'entrada num evento' },
   revoke: 'Revogar',
   register: 'Registrar um agente de fora',
   registerName: 'Nome dele',
