@@ -1,12 +1,15 @@
 import { agents } from './en/agents.ts';
 import { cases } from './en/cases.ts';
 import { coach } from './en/coach.ts';
+import { docs, site } from './en/docs.ts';
 import { events } from './en/events.ts';
 import { experiments } from './en/experiments.ts';
 import { home } from './en/home.ts';
+import { learn } from './en/learn.ts';
 import { problems, unnamed } from './en/problems.ts';
 import { rooms } from './en/rooms.ts';
 import { steps } from './en/steps.ts';
+import { table } from './en/table.ts';
 
 /** English. The other dictionaries have the same shape: a key that is missing or strange does not compile. */
 export const en = {
@@ -192,12 +195,16 @@ export const en = {
   cases,
   coach,
   events,
+  docs,
   experiments,
   home,
+  learn,
   problems,
   unnamed,
   rooms,
+  site,
   steps,
+  table,
 };
 
 export type Dictionary = typeof en;

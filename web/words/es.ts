@@ -2,12 +2,15 @@ import type { Dictionary } from './en.ts';
 import { agents } from './es/agents.ts';
 import { cases } from './es/cases.ts';
 import { coach } from './es/coach.ts';
+import { docs, site } from './es/docs.ts';
 import { events } from './es/events.ts';
 import { experiments } from './es/experiments.ts';
 import { home } from './es/home.ts';
+import { learn } from './es/learn.ts';
 import { problems, unnamed } from './es/problems.ts';
 import { rooms } from './es/rooms.ts';
 import { steps } from './es/steps.ts';
+import { table } from './es/table.ts';
 
 /** Spanish. */
 export const es: Dictionary = {
@@ -197,10 +200,14 @@ export const es: Dictionary = {
   cases,
   coach,
   events,
+  docs,
   experiments,
   home,
+  learn,
   problems,
   unnamed,
   rooms,
+  site,
   steps,
+  table,
 };

@@ -2,12 +2,15 @@ import type { Dictionary } from './en.ts';
 import { agents } from './pt/agents.ts';
 import { cases } from './pt/cases.ts';
 import { coach } from './pt/coach.ts';
+import { docs, site } from './pt/docs.ts';
 import { events } from './pt/events.ts';
 import { experiments } from './pt/experiments.ts';
 import { home } from './pt/home.ts';
+import { learn } from './pt/learn.ts';
 import { problems, unnamed } from './pt/problems.ts';
 import { rooms } from './pt/rooms.ts';
 import { steps } from './pt/steps.ts';
+import { table } from './pt/table.ts';
 
 /** Portuguese. */
 export const pt: Dictionary = {
@@ -194,10 +197,14 @@ export const pt: Dictionary = {
   cases,
   coach,
   events,
+  docs,
   experiments,
   home,
+  learn,
   problems,
   unnamed,
   rooms,
+  site,
   steps,
+  table,
 };
