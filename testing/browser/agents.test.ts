@@ -150,6 +150,8 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     expect(await page.getByText('no match yet').count()).toBeGreaterThan(3);
     await page.getByLabel('Game').selectOption('tetris');
     await page.getByRole('rowheader', { name: /^bcts\b/ }).waitFor();
+    await page.getByLabel('Find a player').fill('BCT');
+    expect(await page.getByRole('rowheader').count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     await page.goto(`${app.address}/truco`);
     await page
@@ -172,7 +174,9 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     expect((await page.locator('.token').textContent())?.length).toBeGreaterThan(20);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Revoke: my-program' }).click();
+    await page.getByRole('button', { name: 'Really revoke?: my-program' }).click();
     await page.getByRole('button', { name: 'Revoke: my-program' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /my-program/ }).waitFor({ state: 'detached' });
     await page.context().close();
   });
 

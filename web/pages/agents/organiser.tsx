@@ -4,6 +4,7 @@ import { searches } from '../../../src/agents/tetris/plan/searches.ts';
 import type { EventShown, ParticipantMade } from '../../../src/protocol/events.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
 import { saveText, toCsv } from '../../charts/downloads.tsx';
+import { AskOnce } from '../../parts/ask-once.tsx';
 import { SecretField, SelectField, TextField } from '../../parts/fields.tsx';
 import { Form } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
@@ -125,16 +126,6 @@ export function OrganiserPanel({ event }: { event: EventShown }) {
 /** The programs from outside that are not connected. */
 function missingIn({ participants }: EventShown): EventShown['participants'] {
   return participants.filter(({ kind, here }) => kind !== 'agent' && !here);
-}
-
-/** A press that destroys something asks once. */
-function AskOnce({ label, sure, onSure }: { label: string; sure: string; onSure(): void }) {
-  const [asked, setAsked] = useState(false);
-  return (
-    <button type="button" onBlur={() => setAsked(false)} onClick={() => (asked ? onSure() : setAsked(true))}>
-      {asked ? sure : label}
-    </button>
-  );
 }
 
 function ListForm({ disabled, onNames }: { disabled: boolean; onNames(names: readonly string[]): void }) {
