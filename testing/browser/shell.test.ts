@@ -17,6 +17,7 @@ const PAGES = [
   '/tetris/play',
   '/tetris/best',
   '/search',
+  '/search/steps',
   '/experiments',
   '/experiments/new',
   '/experiments/new?form=truco',
