@@ -21,6 +21,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       rolldownOptions: { checks },
     },
-    worker: { format: 'es', rolldownOptions: { checks }, plugins: () => (site ? [workbench()] : []) },
+    // a page that is served names the site's worker too, and never starts it
+    worker: { format: 'es', rolldownOptions: { checks }, plugins: () => [workbench()] },
   };
 });

@@ -13,7 +13,6 @@ import { InputError } from '../core/errors.ts';
 import { problem, sayProblem } from '../core/problems.ts';
 import { MAX_AGENT_MESSAGE } from '../protocol/agent-api.ts';
 import { CLOSE } from '../protocol/rooms.ts';
-import { folderOf } from '../store/base-files.ts';
 import type { Store, StorePlace } from '../store/store.ts';
 import { TookTooLong } from '../work/fair-queue.ts';
 import { addressKey, HttpError, refuseForeignOrigins } from './access.ts';
@@ -195,7 +194,7 @@ export async function createServer(
   agentRoutes(app, store, rooms.agentHub);
   eventRoutes(app, store, rooms.agentHub);
   coachRoutes(app, store, rooms, visibility);
-  await caseRoutes(app, store, experiments && folderOf(experiments.place));
+  await caseRoutes(app, store, experiments?.place);
   ladderRoutes(app, store);
   learningRoutes(app, store);
   experimentRoutes(app, store, experiments && new ExperimentThread(experiments.place, experiments.threads));
