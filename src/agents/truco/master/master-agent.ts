@@ -6,14 +6,17 @@ import { handOf } from '../equilibrium/cards/hands.ts';
 import { informationSetOf } from '../equilibrium/cards/information-set.ts';
 import { engineAction } from '../equilibrium/cards/truco-mix.ts';
 import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
+import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import type { ActionChance } from '../equilibrium/mix.ts';
 import { declaration, EquilibriumAgent, separateMix } from '../equilibrium/play/equilibrium-agent.ts';
 import { faceDown } from '../equilibrium/play/equilibrium-plus-agent.ts';
 import { answerFlor } from '../equilibrium/play/flor.ts';
 import { adjustToScore } from '../equilibrium/play/match-score.ts';
+import { shapeOf } from './endings.ts';
 import { HandModel } from './hand-model.ts';
-import { afterFirstTrick, jointHoldings } from './ranges.ts';
+import { followHand } from './ranges.ts';
 import type { Stakes } from './rest-of-hand.ts';
+import { shippedFirstTricks } from './shipped-first-tricks.ts';
 import { type SolvedRest, solveRest } from './solve-rest.ts';
 
 /** Leaves about 0.009 points a hand to a best response. */
@@ -35,7 +38,7 @@ export class MasterAgent extends EquilibriumAgent {
   constructor(strategy: TrucoStrategy) {
     super(strategy);
     this.model = oncePerKey(
-      (game: string) => new HandModel(parseGameId(game), strategy),
+      (game: string) => new HandModel(parseGameId(game), strategy, shippedFirstTricks(strategy.tree)),
       (game) => game,
     );
   }
@@ -52,8 +55,27 @@ export class MasterAgent extends EquilibriumAgent {
     return mix.map((choice) => faceDown(choice, view, legal));
   }
 
-  private firstTrickMix(view: TrucoView, legal: readonly number[], { envido }: HandModel): readonly ActionChance[] {
-    return adjustToScore(view, legal, separateMix(this.strategy, envido, view, legal));
+  /** The first trick: envido by its auction, cards and truco by the table for what was said. */
+  private firstTrickMix(view: TrucoView, legal: readonly number[], model: HandModel): readonly ActionChance[] {
+    const separate = () => adjustToScore(view, legal, separateMix(this.strategy, model.envido, view, legal));
+    const hand = followHand(view, model);
+    const { node, index } = informationSetOf(view, this.strategy.tree);
+    // a card face down stands for others, and then the table knows nothing
+    if (!hand || hand.isOver || hand.node !== node) return separate();
+    const cards = hand.play.mix(hand.path, index).flatMap((chance, k) => {
+      const action = engineAction(this.strategy, view, this.strategy.tree.meaning(node, k));
+      return chance > 0 ? [{ action, chance }] : [];
+    });
+    const adjusted = hand.play.name?.startsWith(shapeOfView(view)) ? cards : adjustToScore(view, legal, cards);
+    if (!legal.includes(ACTION.ENVIDO)) return adjusted;
+    return model.envido
+      .mix(view)
+      .filter(({ chance }) => chance > 0)
+      .flatMap((choice) =>
+        choice.action !== PASS
+          ? [choice]
+          : adjusted.map(({ action, chance }) => ({ action, chance: chance * choice.chance })),
+      );
   }
 
   /** After the first trick; `undefined` before, and where the model does not know what was called. */
@@ -76,14 +98,18 @@ export class MasterAgent extends EquilibriumAgent {
   private solve(view: TrucoView, model: HandModel): SolvedRest | undefined {
     const key = JSON.stringify([view.game, view.mano, view.scores, view.envido.said, firstTrick(view)]);
     if (this.solved?.key !== key) {
-      const after = afterFirstTrick(view, model);
+      const after = followHand(view, model);
       const { tree } = this.strategy;
-      const rest =
-        after && solveRest(tree, after.node, jointHoldings(after.ranges, model), stakesOf(view, model), ITERATIONS);
+      const rest = after && solveRest(tree, after.node, after.joint(), stakesOf(view, model), ITERATIONS);
       this.solved = { key, rest };
     }
     return this.solved.rest;
   }
+}
+
+/** Where the match stands for mano and pie: see `shapeOf`. */
+function shapeOfView({ scores, mano, target }: TrucoView): string {
+  return `${shapeOf(target - scores[mano], target - scores[1 - mano])}:`;
 }
 
 /** What was done up to the second card, as everybody saw it. */
