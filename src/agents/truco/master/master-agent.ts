@@ -31,20 +31,11 @@ const LEAST_CHANCE = 0.03;
  */
 export class MasterAgent extends EquilibriumAgent {
   override readonly name = 'master';
-  private readonly model: (game: string) => HandModel;
   /** The rest of the hand that was solved last. */
   private solved: { readonly key: string; readonly rest: SolvedRest | undefined } | undefined;
 
-  constructor(strategy: TrucoStrategy) {
-    super(strategy);
-    this.model = oncePerKey(
-      (game: string) => new HandModel(parseGameId(game), strategy, shippedFirstTricks(strategy.tree)),
-      (game) => game,
-    );
-  }
-
   override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
-    const model = this.model(view.game);
+    const model = modelOf(this.strategy, view.game);
     const { rules, envido, classes } = model;
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
@@ -105,6 +96,18 @@ export class MasterAgent extends EquilibriumAgent {
     }
     return this.solved.rest;
   }
+}
+
+/** Models by strategy and game, for every player in this process: matches make players of their own. */
+const models = new WeakMap<TrucoStrategy, (game: string) => HandModel>();
+
+function modelOf(strategy: TrucoStrategy, game: string): HandModel {
+  let known = models.get(strategy);
+  if (!known) {
+    const make = (id: string) => new HandModel(parseGameId(id), strategy, shippedFirstTricks(strategy.tree));
+    models.set(strategy, (known = oncePerKey(make, (id) => id)));
+  }
+  return known(game);
 }
 
 /** Where the match stands for mano and pie: see `shapeOf`. */
