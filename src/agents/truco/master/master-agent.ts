@@ -18,6 +18,7 @@ import { followHand } from './ranges.ts';
 import type { Stakes } from './rest-of-hand.ts';
 import { shippedFirstTricks } from './shipped-first-tricks.ts';
 import { type SolvedRest, solveRest } from './solve-rest.ts';
+import { soundMoves } from './sound-moves.ts';
 
 /** Leaves about 0.009 points a hand to a best response. */
 const ITERATIONS = 40;
@@ -39,11 +40,11 @@ export class MasterAgent extends EquilibriumAgent {
     const { rules, envido, classes } = model;
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
-    if (view.envido.asked) return separateMix(this.strategy, envido, view, legal);
+    if (view.envido.asked) return soundMoves(view, legal, separateMix(this.strategy, envido, view, legal));
     const mayFold = view.log.length === 0 && legal.includes(ACTION.MAZO) && legal.includes(ACTION.ENVIDO);
     if (mayFold && model.folding(view)[classes.of[handOf(view.cards)]]) return [{ action: ACTION.MAZO, chance: 1 }];
     const mix = this.restMix(view, model) ?? this.firstTrickMix(view, legal, model);
-    return mix.map((choice) => faceDown(choice, view, legal));
+    return soundMoves(view, legal, mix).map((choice) => faceDown(choice, view, legal));
   }
 
   /** The first trick: envido by its auction, cards and truco by the table for what was said. */
