@@ -27,17 +27,23 @@ const OPTIONS = [
   '112',
 ];
 
+/** A kernel whose name ends so is given a memory, which threads share; it may grow to 2 GiB. */
+const SHARED = /-shared$/;
+const SHARED_OPTIONS = ['--importMemory', '--sharedMemory', '--maximumMemory', '32768', '--enable', 'threads'];
+
 export const kernelNames = readdirSync(folder).filter((name) =>
   existsSync(new URL(`${name}/assembly/index.ts`, folder)),
 );
 
 export const moduleFile = (name: string): URL => new URL(`${name}/module.ts`, folder);
 
+const optionsOf = (name: string) => [...OPTIONS, ...(SHARED.test(name) ? SHARED_OPTIONS : [])];
+
 /** The text of a kernel's module. */
 export async function compiledKernel(name: string): Promise<string> {
   let wasm: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
-    [`src/kernels/${name}/assembly/index.ts`, '--baseDir', root, '--outFile', 'out.wasm', ...OPTIONS],
+    [`src/kernels/${name}/assembly/index.ts`, '--baseDir', root, '--outFile', 'out.wasm', ...optionsOf(name)],
     {
       writeFile(_file: string, contents: Uint8Array | string) {
         if (typeof contents !== 'string') wasm = contents;
@@ -50,7 +56,7 @@ export async function compiledKernel(name: string): Promise<string> {
     '// made by `npm run kernels`',
     "import type { Kernel } from '../load.ts';",
     '',
-    `export const ${name}: Kernel = {`,
+    `export const ${name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}: Kernel = {`,
     `  name: '${name}',`,
     `  wasm: '${text}',`,
     '};',

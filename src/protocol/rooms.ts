@@ -139,8 +139,12 @@ export type Rematch = z.infer<typeof rematch>;
 /** `POST /api/matches/:id/questionnaire` (`authorization: Bearer <key>`): what a person thought of the opponent, 1 to 5. */
 const grade = z.int().min(1).max(5);
 export const questionnaire = z.object({
-  /** How experienced the person is, by its own account. */
-  experience: grade,
+  /** How experienced the person is, by its own account; by the years of playing unless it is given. */
+  experience: grade.optional(),
+  /** Years of playing, as the study asks. */
+  years: z.int().min(0).max(99).optional(),
+  /** Further traits that an organiser asks for, by name. */
+  traits: z.record(z.string().regex(/^[\w-]{1,30}$/), grade).optional(),
   competence: grade,
   coherence: grade,
   unpredictability: grade,

@@ -109,13 +109,9 @@ interface Queued<Item> {
   reject(error: unknown): void;
 }
 
-/** Milliseconds. */
-const LONGEST_REST = 30;
-
 /**
  * Writes items in batches. Items that are added in one turn of the event loop, or while a batch is being written, share
- * one commit. Each promise resolves after that commit. After a commit it rests as long as that took: SQLite stops the
- * thread while the disk writes, and whoever acts much must not take all of its time.
+ * one commit. Each promise resolves after that commit.
  */
 export class BatchQueue<Item> {
   private readonly write: (items: readonly Item[]) => Promise<ReadonlyMap<Item, unknown>>;
@@ -152,7 +148,6 @@ export class BatchQueue<Item> {
     while (this.queue.length > 0) {
       const rest = this.restedAt - performance.now();
       if (rest > 0) await pause(rest);
-      const begun = performance.now();
       const batch = this.queue;
       this.queue = [];
       try {
@@ -164,8 +159,7 @@ export class BatchQueue<Item> {
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
-      const now = performance.now();
-      this.restedAt = now + Math.max(this.shortestRest, Math.min(now - begun, LONGEST_REST));
+      this.restedAt = performance.now() + this.shortestRest;
     }
     this.working = undefined;
   }

@@ -61,6 +61,8 @@ export interface TableGame<View extends HandView = HandView> {
   Glossary(props: { readonly legal: readonly number[] }): ReactNode;
   /** A picture for the lobby. */
   Emblem(): ReactNode;
+  /** The report of a finished match for one of its seats, if the family has one. */
+  Report?(props: { readonly match: string; readonly seat: number }): ReactNode;
   /** Where a coach explains the match, if the family has one. */
   coach?(match: string): string;
 }

@@ -1,7 +1,9 @@
 import { agents } from './en/agents.ts';
 import { cases } from './en/cases.ts';
 import { coach } from './en/coach.ts';
+import { docs, site } from './en/docs.ts';
 import { experiments } from './en/experiments.ts';
+import { learn } from './en/learn.ts';
 import { problems, unnamed } from './en/problems.ts';
 import { rooms } from './en/rooms.ts';
 
@@ -142,10 +144,13 @@ export const en = {
   agents,
   cases,
   coach,
+  docs,
   experiments,
+  learn,
   problems,
   unnamed,
   rooms,
+  site,
   home: {
     title: 'Games that agents play',
     lead: 'Watch them, play them, see why they moved, and check what was published about them.',

@@ -2,7 +2,9 @@ import type { Dictionary } from './en.ts';
 import { agents } from './es/agents.ts';
 import { cases } from './es/cases.ts';
 import { coach } from './es/coach.ts';
+import { docs, site } from './es/docs.ts';
 import { experiments } from './es/experiments.ts';
+import { learn } from './es/learn.ts';
 import { problems, unnamed } from './es/problems.ts';
 import { rooms } from './es/rooms.ts';
 
@@ -149,10 +151,13 @@ export const es: Dictionary = {
   agents,
   cases,
   coach,
+  docs,
   experiments,
+  learn,
   problems,
   unnamed,
   rooms,
+  site,
   home: {
     title: 'Juegos que juegan los agentes',
     lead: 'Miralos, jugales, descubrí por qué jugaron así, y revisá lo que se publicó sobre ellos.',

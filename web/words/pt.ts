@@ -2,7 +2,9 @@ import type { Dictionary } from './en.ts';
 import { agents } from './pt/agents.ts';
 import { cases } from './pt/cases.ts';
 import { coach } from './pt/coach.ts';
+import { docs, site } from './pt/docs.ts';
 import { experiments } from './pt/experiments.ts';
+import { learn } from './pt/learn.ts';
 import { problems, unnamed } from './pt/problems.ts';
 import { rooms } from './pt/rooms.ts';
 
@@ -147,10 +149,13 @@ export const pt: Dictionary = {
   agents,
   cases,
   coach,
+  docs,
   experiments,
+  learn,
   problems,
   unnamed,
   rooms,
+  site,
   home: {
     title: 'Jogos que agentes jogam',
     lead: 'Assista, jogue, veja por que jogaram assim, e confira o que se publicou sobre eles.',

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Rematch, RoomSummary, ServerMessage } from '../../../src/protocol/rooms.ts';
 import type { HandView } from '../../families/table-game.ts';
 import { motionWanted } from '../../settings.ts';
-import { type ConnectionState, RoomConnection } from './room-connection.ts';
+import { type ConnectionState, connectTo, type RoomEnd } from './room-connection.ts';
 import { useSeats } from './seats.ts';
 
 const nothing = () => () => {};
@@ -67,14 +67,14 @@ export class RoomClient {
     sent: false,
   };
   private readonly room: string;
-  private readonly connection: RoomConnection;
+  private readonly connection: RoomEnd;
   private readonly listeners = new Set<() => void>();
   private readonly waiting: Moved[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(room: string, key: string | undefined) {
     this.room = room;
-    this.connection = new RoomConnection(
+    this.connection = connectTo(
       room,
       key,
       (frame) => this.hear(frame),

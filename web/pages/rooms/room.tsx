@@ -100,6 +100,7 @@ function OpenedRoom({
             family={table.family}
             room={id}
             scores={room.outcome?.scores ?? room.scores}
+            report={seat !== null && table.Report && <table.Report match={id} seat={seat} />}
             won={seat === null || room.outcome?.winner == null ? null : room.outcome.winner === seat}
           >
             {seat !== null && (
