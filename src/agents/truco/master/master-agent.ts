@@ -1,3 +1,4 @@
+import { InputError } from '../../../core/errors.ts';
 import { oncePerKey } from '../../../core/once.ts';
 import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../games/truco/actions.ts';
 import { parseGameId } from '../../../games/truco/game.ts';
@@ -32,8 +33,24 @@ const LEAST_CHANCE = 0.03;
  */
 export class MasterAgent extends EquilibriumAgent {
   override readonly name = 'master';
+  private readonly iterations: number;
   /** The rest of the hand that was solved last. */
   private solved: { readonly key: string; readonly rest: SolvedRest | undefined } | undefined;
+
+  /** With more iterations the rest of a hand is solved more exactly; one takes about a millisecond. */
+  constructor(strategy: TrucoStrategy, { iterations = ITERATIONS }: { readonly iterations?: number } = {}) {
+    super(strategy);
+    if (!Number.isInteger(iterations) || iterations < 1)
+      throw new InputError(`iterations must be a whole number from 1, not ${iterations}`);
+    this.iterations = iterations;
+  }
+
+  /** Tables are read before the first turn, not in it. */
+  begin({ game }: { readonly game: string }): void {
+    const model = modelOf(this.strategy, game);
+    model.folding({ startScores: [0, 0], mano: 0 });
+    model.firstTrick('far', 'none');
+  }
 
   override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
     const model = modelOf(this.strategy, view.game);
@@ -92,7 +109,7 @@ export class MasterAgent extends EquilibriumAgent {
     if (this.solved?.key !== key) {
       const after = followHand(view, model);
       const { tree } = this.strategy;
-      const rest = after && solveRest(tree, after.node, after.joint(), stakesOf(view, model), ITERATIONS);
+      const rest = after && solveRest(tree, after.node, after.joint(), stakesOf(view, model), this.iterations);
       this.solved = { key, rest };
     }
     return this.solved.rest;
