@@ -199,7 +199,7 @@ export async function createServer(
   agentRoutes(app, store, rooms.agentHub);
   eventRoutes(app, store, rooms.agentHub);
   coachRoutes(app, store, rooms, visibility);
-  await caseRoutes(app, store, experiments && folderOf(experiments.place));
+  await caseRoutes(app, store, experiments?.place);
   ladderRoutes(app, store);
   learningRoutes(app, store);
   studyRoutes(app, opened ?? { agents: [], traits: [] });

@@ -1,4 +1,2 @@
-import { judgeMatch } from '../../agents/truco/equilibrium/judge/judged.ts';
-
 /** The task of a thread: every decision of a match, judged. */
-export default judgeMatch;
+export { judgeMatch as default } from '../../agents/truco/equilibrium/judge/judged.ts';

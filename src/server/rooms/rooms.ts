@@ -56,6 +56,7 @@ export class Rooms {
   /** For matches of agents alone that a visitor asked for: many of their actions share a commit. */
   private readonly unhurried: LogWriter;
   private beat: NodeJS.Timeout | undefined;
+  private beating: Promise<void> | undefined;
   /** Why nothing can be stored at present; undefined where all is well. */
   problem: string | undefined;
   private closed = false;
@@ -172,6 +173,8 @@ export class Rooms {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.beat);
+    // what it takes over is given back with the rest
+    await this.beating;
     await Promise.all(this.all.map((room) => room.close('the server stops')));
     await this.services.logWriter.close();
     await this.unhurried.close();
@@ -224,21 +227,26 @@ export class Rooms {
 
   private next(): void {
     this.beat = setTimeout(async () => {
-      try {
-        await this.claim();
-        await this.sweep();
-        // tokens may be revoked by any process
-        this.agentHub.disconnectTokens(await revokedAmong(this.store, this.agentHub.tokens));
-        this.problem = undefined;
-      } catch (error) {
-        const { message } = error as Error;
-        // once, not every second
-        if (message !== this.problem) console.error('the database cannot be used:', error);
-        this.problem = message;
-      }
+      this.beating = this.lookAround();
+      await this.beating;
       if (!this.closed) this.next();
     }, this.limits.heartbeat);
     this.beat.unref();
+  }
+
+  private async lookAround(): Promise<void> {
+    try {
+      await this.claim();
+      await this.sweep();
+      // tokens may be revoked by any process
+      this.agentHub.disconnectTokens(await revokedAmong(this.store, this.agentHub.tokens));
+      this.problem = undefined;
+    } catch (error) {
+      const { message } = error as Error;
+      // once, not every second
+      if (message !== this.problem) console.error('the database cannot be used:', error);
+      this.problem = message;
+    }
   }
 
   private async claim(): Promise<void> {

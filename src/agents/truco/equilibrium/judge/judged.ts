@@ -6,11 +6,11 @@ import { shippedTrucoStrategy } from '../play/shipped-strategies.ts';
 import { DecisionJudge } from './decision-values.ts';
 import { reviewMatch } from './match-review.ts';
 
-/** The judge by the strategy that ships. */
+/** The judge of this thread. */
 const judge = once(() => new DecisionJudge(shippedTrucoStrategy()));
 
 /** What each action costs in these positions. */
-export function judgePositions(positions: readonly string[]): JudgeAnswer {
+export function judgePositions({ positions }: { positions: readonly string[] }): JudgeAnswer {
   return positions.map((text) => {
     const { game, state } = readPosition(text);
     const { choices, decisive } = judge().judge(game.view(state, state.turn), legalIn(game, state));
@@ -18,14 +18,15 @@ export function judgePositions(positions: readonly string[]): JudgeAnswer {
   });
 }
 
-export interface PlayedMatch {
+/** A match that is to be judged. */
+export interface JudgedMatch {
   readonly game: string;
   readonly seed: string | number;
   readonly actions: readonly number[];
 }
 
 /** Every decision of a match, judged. */
-export function judgeMatch({ game, seed, actions }: PlayedMatch): Pick<MatchReport, 'decisions' | 'hands'> {
+export function judgeMatch({ game, seed, actions }: JudgedMatch): Pick<MatchReport, 'decisions' | 'hands'> {
   const { decisions, hands } = reviewMatch(trucoGame(parseGameId(game)), { seed, actions }, judge());
   return {
     decisions: decisions.map((each) => ({ ...each, choices: [...each.choices] })),
