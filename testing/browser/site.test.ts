@@ -28,7 +28,7 @@ describe.skipIf(!chromium)('the site without a server', () => {
     expect(built.stdout).toMatch(/\d+ files, [\d.]+ MB/);
     browser = await launch();
     host = await serveFiles(folder, SUB_PATH);
-  });
+  }, 120_000);
   afterAll(async () => {
     await browser?.close();
     await host?.close();
