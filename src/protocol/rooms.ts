@@ -51,12 +51,22 @@ export const CLOSE = {
   replaced: 4009,
 } as const;
 
+/** A case-based agent with a base that the organiser of a study chose. */
+const studyAgent = z.string().regex(/^[\w-]{1,40},base=[\w-]{1,60}$/);
+
+/** `GET /api/study`: whom people meet in the study of this server, and further traits that they grade. */
+export const peopleStudy = z.object({ agents: z.array(z.string()), traits: z.array(z.string()) });
+export type PeopleStudy = z.infer<typeof peopleStudy>;
+
 /** A seat of a new room. */
 export const seatRequest = z.discriminatedUnion('kind', [
   /** The first person's seat is the maker's own. Another is open to everybody who has the room's address. */
   z.object({ kind: z.literal('person'), name: playerName.optional() }),
-  /** One of our agents, by its name in `GET /api/agents`. Rule-based ones take a level: `careful,level=1`. */
-  z.object({ kind: z.literal('agent'), agent: ourAgent }),
+  /**
+   * One of our agents, by its name in `GET /api/agents`. Rule-based ones take a level: `careful,level=1`. Those of the
+   * server's study name their base: `NPS,base=learned`.
+   */
+  z.object({ kind: z.literal('agent'), agent: ourAgent.or(studyAgent) }),
   /** An outside program by its registered name. */
   z.object({ kind: z.literal('remote'), agent: playerName }),
 ]);

@@ -95,8 +95,8 @@ describe.skipIf(!chromium)('the search lab in a browser', () => {
 
   test.each([
     ['en-US', undefined, 'Step', /^Takes the start: f = \d/, /^Takes [TJZOSLI], column \d/],
-    ['pt-BR', PHONE, 'Passo', /^Escolhe o início: f = \d/, /^Escolhe [TJZOSLI], coluna \d/],
-    ['es-AR', PHONE, 'Paso', /^Elige el comienzo: f = \d/, /^Elige [TJZOSLI], columna \d/],
+    ['pt-BR', PHONE, 'Avançar', /^Escolhe o início: f = \d/, /^Escolhe [TJZOSLI], coluna \d/],
+    ['es-AR', PHONE, 'Avanzar', /^Elige el comienzo: f = \d/, /^Elige [TJZOSLI], columna \d/],
   ] as const)(
     '%s: A* step by step says which node and why; the address shows the step',
     async (locale, viewport, step, first, second) => {

@@ -11,6 +11,7 @@ const DIST = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 const PAGES = [
   '/',
   '/truco',
+  '/truco/first',
   '/truco/day',
   '/coach',
   '/tetris',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
@@ -221,6 +222,13 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     await page.getByRole('img', { name: `after ${pieces} pieces, ${lines} line` }).waitFor();
     await page.goto(`${page.url().split('?')[0]}?at=5`);
     await page.getByRole('rowheader', { name: 'lines still expected' }).waitFor();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as GIF' }).click(),
+    ]);
+    const gif = readFileSync(await saved.path());
+    expect(gif.subarray(0, 6).toString()).toBe('GIF89a');
+    expect(gif.readUInt16LE(6) * 2).toBe(gif.readUInt16LE(8));
     await page.context().close();
   });
 

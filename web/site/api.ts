@@ -67,6 +67,7 @@ const answers: readonly Answer[] = [
     pattern: '/api/matches/:id/events',
     answer: async ({ rooms }, { params }) => (await found(rooms, params.id)).events(),
   },
+  { method: 'GET', pattern: '/api/study', answer: () => ({ agents: [], traits: [] }) },
   { method: 'GET', pattern: '/api/tetris/games', answer: ({ kept }) => bestTetris(kept) },
   { method: 'POST', pattern: '/api/tetris/games', answer: playTetris },
   {

@@ -2,6 +2,7 @@ import { agents } from './en/agents.ts';
 import { cases } from './en/cases.ts';
 import { coach } from './en/coach.ts';
 import { docs, site } from './en/docs.ts';
+import { events } from './en/events.ts';
 import { experiments } from './en/experiments.ts';
 import { home } from './en/home.ts';
 import { learn } from './en/learn.ts';
@@ -101,26 +102,73 @@ export const en = {
       'nes-pso': {
         title: 'NES Tetris without rotations: 17 board metrics weighted by particle swarm (UFSC, 2024)',
         source: 'UFSC, 2024: a thesis on agents for digital games by particle swarm optimization',
+        claimed:
+          'Particle swarms can weigh 17 metrics of the board so that an agent plays NES Tetris without rotating; seven of them are enough, and the best agents make about ten lines a game.',
+        found:
+          'The method works here too, and our trainings reach as many lines or more. Few published means lie inside our intervals: ours are near theirs if pieces only drop straight, and well above if they may slide under overhangs.',
+        differ:
+          'The thesis does not say whether pieces may slide under overhangs, which alone is worth about as much as the difference; both readings were run. The best restart instead of the worst is worth another line.',
+        data: 'The thesis’s tables, copied into a data file; all games were played here from seeds.',
       },
       'truco-cbr': {
         title: 'Cases and clusters in reuse policies for Truco',
         source: 'UFSM 2020 thesis: case-based agents for two-player Truco, 20 reuse policies (Portuguese)',
+        claimed:
+          'Agents that reuse recorded hands play Truco well; policies that look at how hands ended are better than those that count what was done, and a base that grows by self-play wins more.',
+        found:
+          'With its flat threshold the same ten of twenty agents win more than half their matches, and policies that look at results stand above the others. The learned base wins a little more than half against its first one, less than published.',
+        differ:
+          'The lead of the first agent is one that chance decides, and the thesis cleaned its base by hand. Margins are wider here, as a falta envido ends many matches at once. The matches against people cannot be repeated.',
+        data: '3,195 hands of people, collected by the study; they are not part of this product. All matches were played here from seeds.',
       },
       'ist-search': {
         title: 'Search algorithms and heuristics for Tetris plans (IST 2015/16, first report)',
         source: 'IST 2015/16 project report, Artificial Intelligence: depth-first, A* by RBFS, heuristics (Portuguese)',
+        claimed:
+          'On six problems of a course, A* finds plans with the most points and depth-first wastes them; some heuristics find good plans much faster.',
+        found: 'The points agree in nearly every row: A* is at the optimum everywhere, depth-first earns nothing.',
+        differ:
+          'What the report calls A* is recursive best-first search, and its code sums one column less than its text says; both readings are shown. Times depend on the machine.',
+        data: 'The problems and the published code of the course of 2015/16; every search was run here.',
       },
       'ist-genetic': {
         title: 'Searches and a genetic algorithm for Tetris plans (IST 2015/16, group 48)',
         source: 'IST 2015/16 project report, Artificial Intelligence, group 48 (Portuguese)',
+        claimed:
+          'A genetic algorithm finds weights for a pruned search that earns more points than the hand-made ones.',
+        found:
+          'The search works, and the published weights earn more than those that our own run of the algorithm found; the proven optimum is higher than all of them.',
+        differ:
+          'The problems of the report were never published, nor the limit of its search; ours are drawn by its generator, and a published mean counts unsolved problems as zero.',
+        data: 'Problems drawn here from a seed by the report’s generator; the optimum is proved by exact search.',
       },
       'truco-yardstick': {
         title: 'Truco’s yardstick: how good every player is, in points a hand',
         source:
           'None published: our own players by the solved game; rules ufsm24, one hand at 0-0, every deal played in both seats',
+        claimed: 'Nothing was published: this is our own measure, made so that others can be compared with it.',
+        found:
+          'Nobody beats the equilibrium players for long; the best player by rules loses a tenth of a point a hand to them, the best by cases twice that.',
+        differ: 'Each deal is played in both seats, so that luck counts for little; intervals say how much is left.',
+        data: 'All hands were dealt here from a seed; the equilibrium was solved here.',
       },
-    } as Readonly<Record<string, { readonly title: string; readonly source: string }>>,
+    } as Readonly<
+      Record<string, Readonly<Record<'title' | 'source' | 'claimed' | 'found' | 'differ' | 'data', string>>>
+    >,
     inEnglish: '',
+    parts: {
+      claimed: 'What was claimed',
+      found: 'What we found',
+      differ: 'Why they differ',
+      data: 'Where the data is from',
+    },
+    report: 'The report in full',
+    print: 'Print, or save as PDF',
+    chart: 'Published figures and ours',
+    all: (n: number) => `Show all ${n} figures`,
+    fewer: 'Show fewer',
+    chartFiles: (n: number) =>
+      n === 1 ? 'The chart of the report, as a file' : `The ${n} charts of the report, as files`,
     contents: 'Contents',
     rule: 'Inside: the published figure lies in the 95 % interval of ours; a figure that cannot vary must be equal.',
     made: 'Made by',
@@ -146,6 +194,7 @@ export const en = {
   agents,
   cases,
   coach,
+  events,
   docs,
   experiments,
   home,

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { RoomSummary } from '../../../src/protocol/rooms.ts';
+import type { PeopleStudy, RoomSummary } from '../../../src/protocol/rooms.ts';
 import type { TableGame } from '../../families/table-game.ts';
 import { CheckField, NumberField } from '../../parts/fields.tsx';
 import { Form } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
-import { ask } from '../../server.ts';
+import { ask, FIXED, useServerData } from '../../server.ts';
 import { hasServer } from '../../site/mode.ts';
 import { useWords } from '../../words/words.ts';
 import { useSeats } from './seats.ts';
@@ -99,6 +99,9 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
   const text = rooms.questionnaire;
   const note = useSeats((seats) => seats.note);
   const [grades, setGrades] = useState<Partial<Record<(typeof QUESTIONS)[number], number>>>({});
+  const { data: study } = useServerData<PeopleStudy>('/api/study', FIXED);
+  const traits = study?.traits ?? [];
+  const [marks, setMarks] = useState<Readonly<Record<string, number>>>({});
   const [years, setYears] = useState(Number.NaN);
   const [comment, setComment] = useState('');
   const [keep, setKeep] = useState(false);
@@ -107,7 +110,7 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
       const words = comment.trim();
       await ask(
         `/api/matches/${room}/questionnaire`,
-        { ...grades, years, ...(words && { comment: words }) },
+        { ...grades, years, ...(traits.length > 0 && { traits: marks }), ...(words && { comment: words }) },
         { key: seatKey },
       );
       await ask(`/api/matches/${room}/consent`, { keep }, { key: seatKey });
@@ -120,23 +123,22 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
       <summary>{text.title}</summary>
       <Form onSubmit={() => send.mutate()}>
         {QUESTIONS.map((question) => (
-          <fieldset key={question}>
-            <legend>{text[question]}</legend>
-            <div className="row">
-              {GRADES.map((grade) => (
-                <label key={grade} className="choice">
-                  <input
-                    type="radio"
-                    name={question}
-                    required
-                    checked={grades[question] === grade}
-                    onChange={() => setGrades({ ...grades, [question]: grade })}
-                  />
-                  {grade}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Grades
+            key={question}
+            name={question}
+            label={text[question]}
+            value={grades[question]}
+            onChange={(grade) => setGrades({ ...grades, [question]: grade })}
+          />
+        ))}
+        {traits.map((trait) => (
+          <Grades
+            key={trait}
+            name={`trait ${trait}`}
+            label={trait}
+            value={marks[trait]}
+            onChange={(grade) => setMarks({ ...marks, [trait]: grade })}
+          />
         ))}
         <NumberField label={text.years} value={years} min={0} max={99} onChange={setYears} />
         <label>
@@ -150,5 +152,32 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
         <ErrorMessage error={send.error} />
       </Form>
     </details>
+  );
+}
+
+/** A mark from 1 to 5. */
+function Grades({
+  name,
+  label,
+  value,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  value: number | undefined;
+  onChange(grade: number): void;
+}) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div className="row">
+        {GRADES.map((grade) => (
+          <label key={grade} className="choice">
+            <input type="radio" name={name} required checked={value === grade} onChange={() => onChange(grade)} />
+            {grade}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { Ladder, RoomSummary } from '../../../src/protocol/rooms.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
 import { Face } from '../../families/face.tsx';
 import type { FamilyWords } from '../../families/family.ts';
+import type { FamilyName } from '../../families/index.ts';
 import type { TableGame } from '../../families/table-game.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { useServerData } from '../../server.ts';
@@ -44,6 +46,7 @@ export function Opponents({
   const here = listed.filter(({ game }) => game === table.family).map(({ name }) => name);
   const { data } = useServerData<ListedAgent[]>('/api/agents', { refetchInterval: 10_000 });
   const outside = data?.filter((each) => each.kind === 'remote' && each.game === table.family && each.here) ?? [];
+  const records = useRecords(table.family);
   const specOf = (name: string) =>
     table.levelled.includes(name) && level !== BEST_LEVEL ? `${name},level=${level}` : name;
   return (
@@ -65,6 +68,7 @@ export function Opponents({
                 <span>
                   <b>{each}</b> <span className="soft">{own.opponents?.[each]}</span>
                   <Strength table={table} name={specOf(each)} />
+                  <Standing family={table.family} name={each} record={records[each]} />
                 </span>
               </button>
             </li>
@@ -125,6 +129,46 @@ export function Opponents({
       </p>
     </section>
   );
+}
+
+/** Rating and record on this server, once there is one. */
+function Standing({
+  family,
+  name,
+  record,
+}: {
+  family: FamilyName;
+  name: string;
+  record: { won: number; lost: number } | undefined;
+}) {
+  const { rooms } = useWords();
+  const number = useNumbers();
+  const { data } = useServerData<Ladder>('/api/ladder');
+  const row = data?.find((each) => each.game === family && each.kind === 'agent' && each.name === name);
+  if (!row && !record) return null;
+  return (
+    <span className="soft strength">
+      {row && rooms.ratingHere(number(row.rating.mu, 1), number(2 * row.rating.sigma, 1), row.matches)}{' '}
+      {record && rooms.recordHere(record.won, record.lost)}
+    </span>
+  );
+}
+
+/** How the agents fared against people here, in the latest matches. */
+function useRecords(family: FamilyName): Readonly<Record<string, { won: number; lost: number }>> {
+  const { data } = useServerData<RoomSummary[]>('/api/matches?limit=200');
+  return useMemo(() => {
+    const records: Record<string, { won: number; lost: number }> = {};
+    for (const { game, seats, outcome } of data ?? []) {
+      if (!game.startsWith(`${family}/`)) continue;
+      const seat = seats.findIndex(({ kind }) => kind === 'agent');
+      if (seat < 0 || !seats.some(({ kind }) => kind === 'person') || outcome?.winner == null) continue;
+      const record = (records[seats[seat].name.split(',')[0]] ??= { won: 0, lost: 0 });
+      if (outcome.winner === seat) record.won++;
+      else record.lost++;
+    }
+    return records;
+  }, [data, family]);
 }
 
 /** Stars, and the rating with its interval; nothing for whom the arena has not met. */

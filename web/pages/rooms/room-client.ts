@@ -214,7 +214,8 @@ export class RoomClient {
   private schedule(): void {
     const next = this.waiting[0];
     if (!next) return;
-    const wait = motionWanted() ? this.momentBefore(next.frame) - (performance.now() - this.shownAt) : 0;
+    const moment = this.momentBefore(next.frame);
+    const wait = moment > 0 && motionWanted() ? moment - (performance.now() - this.shownAt) : 0;
     if (wait <= 0) this.show();
     else this.timer = setTimeout(() => this.show(), wait);
   }

@@ -57,14 +57,16 @@ export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(ro
         brush.current = { filled: !isFilled(...cell), first: cell };
         // touch captures the pointer for the first cell: release it, so that dragging reaches others
         (event.target as Element).releasePointerCapture?.(event.pointerId);
-        // a finger may be about to scroll: it draws once it moves along a row, or leaves the cell
+        // a finger may be about to scroll: it draws once it moves along a row, or is lifted
         if (event.pointerType !== 'touch') set(...cell, brush.current.filled);
         setCursor(cell);
       }}
       onPointerMove={(event) => {
         const cell = at(event);
         if (event.buttons === 0 || !brush.current || !cell) return;
-        if (event.pointerType === 'touch' && isSame(cell, brush.current.first)) return;
+        // a finger that leaves its row is about to scroll
+        if (event.pointerType === 'touch' && (cell[1] !== brush.current.first[1] || cell[0] === brush.current.first[0]))
+          return;
         setAll([brush.current.first, cell], brush.current.filled);
       }}
       onPointerUp={() => {
@@ -94,10 +96,6 @@ export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(ro
       ))}
     </div>
   );
-}
-
-function isSame(a: readonly [number, number], b: readonly [number, number]): boolean {
-  return a[0] === b[0] && a[1] === b[1];
 }
 
 function clamp(value: number, count: number): number {

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
-import type { Playback } from '../../families/tetris/replay/playback.ts';
+import { saveBlob } from '../../charts/downloads.tsx';
+import { readColours } from '../../families/tetris/board/cell-style.ts';
+import { gameGif } from '../../families/tetris/replay/game-gif.ts';
+import type { Playback, PlaybackGame } from '../../families/tetris/replay/playback.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { Link } from '../../router.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
@@ -12,8 +15,11 @@ export function PlaybackControls({
   playback,
   onStop,
   playOn,
+  shown,
 }: {
   playback: Playback;
+  /** The game that is exported. */
+  shown: PlaybackGame | undefined;
   onStop(): void;
   /** Where a person plays on from the piece shown. */
   playOn: string;
@@ -68,6 +74,17 @@ export function PlaybackControls({
         <Link className="button" href={playOn}>
           {tetris.playOn}
         </Link>
+        {shown && (
+          <button
+            type="button"
+            onClick={() => {
+              const gif = gameGif(shown.replay, playback.piece, readColours(document.body));
+              saveBlob('tetris.gif', new Blob([gif], { type: 'image/gif' }));
+            }}
+          >
+            {tetris.gif}
+          </button>
+        )}
       </div>
       <label className="timeline">
         <span>

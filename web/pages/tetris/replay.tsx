@@ -65,6 +65,7 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
         <PlaybackControls
           playback={playback}
           onStop={() => navigate(addressOf(path, { at: playback.piece || undefined }), { replace: true })}
+          shown={game}
           playOn={addressOf('/tetris/play', { from: name, at: playback.piece })}
         />
       </div>

@@ -72,6 +72,7 @@ function Stage({ address }: { address: TetrisAddress }) {
         <PlaybackControls
           playback={playback}
           onStop={() => change({})}
+          shown={games[board]}
           playOn={tetrisAddress('/tetris/play', { rules, agents: [agents[board]], seed, at: playback.piece })}
         />
         <Sheet title={tetris.setup}>

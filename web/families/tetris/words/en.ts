@@ -139,6 +139,7 @@ export const words = {
     none: 'Your games will be here once you have a line. They are kept in this browser.',
   },
   playOn: 'Play on from here',
+  gif: 'Save as GIF',
   best: {
     server: 'Games of agents on this server',
     none: 'None yet: let an agent play one.',

@@ -137,6 +137,7 @@ export const words: TetrisWords = {
     none: 'Tus partidas van a estar acá cuando hagas una línea. Quedan guardadas en este navegador.',
   },
   playOn: 'Seguir desde acá',
+  gif: 'Guardar como GIF',
   best: {
     server: 'Partidas de agentes en este servidor',
     none: 'Ninguna todavía: dejá que un agente juegue una.',

@@ -137,6 +137,7 @@ export const words: TetrisWords = {
     none: 'Suas partidas ficarão aqui quando você fizer uma linha. São guardadas neste navegador.',
   },
   playOn: 'Continuar daqui',
+  gif: 'Salvar como GIF',
   best: {
     server: 'Partidas de agentes neste servidor',
     none: 'Nenhuma ainda: deixe um agente jogar uma.',

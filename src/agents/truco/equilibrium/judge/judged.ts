@@ -1,10 +1,10 @@
-import { once } from '../../core/once.ts';
-import { parseGameId, trucoGame } from '../../games/truco/game.ts';
-import type { JudgeAnswer, MatchReport } from '../../protocol/coach.ts';
-import { DecisionJudge } from './equilibrium/judge/decision-values.ts';
-import { reviewMatch } from './equilibrium/judge/match-review.ts';
-import { shippedTrucoStrategy } from './equilibrium/play/shipped-strategies.ts';
-import { legalIn, readPosition } from './question.ts';
+import { once } from '../../../../core/once.ts';
+import { parseGameId, trucoGame } from '../../../../games/truco/game.ts';
+import type { JudgeAnswer, MatchReport } from '../../../../protocol/coach.ts';
+import { legalIn, readPosition } from '../../question.ts';
+import { shippedTrucoStrategy } from '../play/shipped-strategies.ts';
+import { DecisionJudge } from './decision-values.ts';
+import { reviewMatch } from './match-review.ts';
 
 /** The judge of this thread. */
 const judge = once(() => new DecisionJudge(shippedTrucoStrategy()));
