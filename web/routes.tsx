@@ -23,6 +23,8 @@ export const routes: readonly Route[] = [
   { pattern: '/agents/events', page: lazyPart(() => import('./pages/agents/events.tsx')) },
   { pattern: '/agents/events/new', page: lazyPart(() => import('./pages/agents/new-event.tsx')) },
   { pattern: '/agents/events/:id', page: lazyPart(() => import('./pages/agents/event.tsx')) },
+  { pattern: '/agents/events/:id/join', page: lazyPart(() => import('./pages/agents/join-event.tsx')) },
+  { pattern: '/agents/events/:id/wall', page: lazyPart(() => import('./pages/agents/wall.tsx')) },
   { pattern: '/agents/tokens', page: lazyPart(() => import('./pages/agents/tokens.tsx')) },
 ];
 

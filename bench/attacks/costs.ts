@@ -115,7 +115,7 @@ export const costs: readonly Attack[] = [
     before: '500 of 500 open after 95 s',
     expected: 'closed when a request has taken too long',
     async run() {
-      const server = await TestServer.open({ requestTimeout: 800 });
+      const server = await TestServer.open({ requestTimeout: 500 });
       const open = await stillOpen(server.port, 20, 15_000);
       await server.close();
       return { measured: `${open} of 20 open`, held: open === 0 };
@@ -187,7 +187,7 @@ async function stillOpen(port: number, count: number, milliseconds: number): Pro
     for (const socket of sockets) if (socket.writable) socket.write(' ');
   }, 1000);
   const open = () => sockets.filter(({ closed, destroyed }) => !closed && !destroyed).length;
-  await sleep(500);
+  await sleep(200);
   const before = open();
   for (let waited = 0; waited < milliseconds && open() > 0; waited += 250) await sleep(250);
   clearInterval(drip);

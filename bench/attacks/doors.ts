@@ -126,7 +126,6 @@ export const doors: readonly Attack[] = [
               kind: 'tournament',
               description: { agents: [agent, 'random'], rules: 'tetris/nes' },
             }),
-            await ask('/api/agents', { name: 'spy', game: 'tetris', agent }),
           ];
           statuses.push(...answers.map(({ status }) => status));
           texts.push(answers.map(({ text }) => text.replaceAll(agent, 'FILE').replace(/\/[\w/]+/g, 'PATH')));
@@ -198,7 +197,7 @@ export const doors: readonly Attack[] = [
           for await (const _ of followExperiment(counting, id, gone.signal)) seen++;
           return seen;
         });
-        await sleep(1300);
+        await sleep(800);
         gone.abort();
         const seen = (await Promise.all(crowd)).reduce((sum, each) => sum + each, 0);
         await store.destroy();

@@ -179,7 +179,7 @@ export const storage: readonly Attack[] = [
         for (const name of ['games.csv.gz', 'games.jsonl.gz']) {
           const file = join(folder, name);
           // a packed file may have several parts
-          const part = gzipSync(Buffer.alloc(7 << 20, name.includes('csv') ? 'a,b\n' : '{}'));
+          const part = gzipSync(Buffer.alloc(7 << 20, name.includes('csv') ? `a,${'b'.repeat(1000)}\n` : '{}'));
           writeFileSync(file, Buffer.concat(new Array<Buffer>(10).fill(part)));
           said.push(
             await importFile(store, file).then(

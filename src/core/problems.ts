@@ -83,6 +83,9 @@ export const problems = {
   // events and tokens
   noEvent: () => 'there is no such event',
   organiserNeeded: () => 'the token of this event’s organiser is needed: authorization: Bearer <token>',
+  wrongCode: () => 'this code opens no place in the event: ask the organiser for the present one',
+  nameTaken: ({ name }: Values<'name'>) => `the name ${name} is taken in this event: choose another`,
+  eventStarted: ({ id }: Values<'id'>) => `event ${id} has begun: nobody joins any more`,
   adminNeeded: () => 'an administrator’s token is needed: authorization: Bearer <token>',
   noToken: () => 'there is no such token, or it is revoked already',
   unevenPairs: ({ matches }: Values<'matches'>) =>

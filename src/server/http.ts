@@ -13,7 +13,6 @@ import { InputError } from '../core/errors.ts';
 import { problem, sayProblem } from '../core/problems.ts';
 import { MAX_AGENT_MESSAGE } from '../protocol/agent-api.ts';
 import { CLOSE } from '../protocol/rooms.ts';
-import { folderOf } from '../store/base-files.ts';
 import type { Store, StorePlace } from '../store/store.ts';
 import { TookTooLong } from '../work/fair-queue.ts';
 import { addressKey, HttpError, refuseForeignOrigins } from './access.ts';
@@ -34,6 +33,7 @@ import { roomRoutes } from './rooms/routes.ts';
 import { Visibility } from './rooms/visibility.ts';
 import { LIMITS, Rate, Share } from './shares.ts';
 import { statusRoutes } from './status.ts';
+import { openStudy, type PeopleStudy, studyRoutes } from './study.ts';
 import { tetrisGameRoutes } from './tetris-games.ts';
 
 /** Bytes of the largest request. */
@@ -67,6 +67,8 @@ export interface ServerOptions {
   readonly trustProxy?: readonly string[];
   /** Whether others than this machine's user may reach it: then everything that costs needs a token. */
   readonly isPublic?: boolean;
+  /** Whom people meet in a study with people. */
+  readonly study?: PeopleStudy;
   /** Where the store is, and how many threads run its experiments; without it none are run. */
   readonly experiments?: { readonly place: StorePlace; readonly threads: number };
 }
@@ -104,7 +106,7 @@ function shareSockets(app: Server, share: Share): void {
 /** The workbench's web server. It plays the store's matches from now on; the caller lets it listen and closes it. */
 export async function createServer(
   store: Store,
-  { names = [], limits, requests = 600, sockets, trustProxy = [], experiments, ...options }: ServerOptions = {},
+  { names = [], limits, requests = 600, sockets, trustProxy = [], experiments, study, ...options }: ServerOptions = {},
 ): Promise<WorkbenchServer> {
   const { requestTimeout = 30_000, isPublic = names.length > 0 || trustProxy.length > 0 } = options;
   // of two limits Node takes the longer for the whole request, whichever it was meant for
@@ -144,7 +146,8 @@ export async function createServer(
     const missing = problem('nothingThere', { address: `${request.method} ${request.url}` });
     return reply.code(404).send({ error: sayProblem(missing), ...missing });
   });
-  const rooms = await Rooms.open(store, limits);
+  const opened = study && (await openStudy(store, experiments ? folderOf(experiments.place) : '', study));
+  const rooms = await Rooms.open(store, limits, opened);
   const eventRunner = new EventRunner(store, rooms);
   // before every hook that may refuse a request, so that the sockets of refused WebSockets are closed
   await app.register(websocket, {
@@ -195,9 +198,10 @@ export async function createServer(
   agentRoutes(app, store, rooms.agentHub);
   eventRoutes(app, store, rooms.agentHub);
   coachRoutes(app, store, rooms, visibility);
-  await caseRoutes(app, store, experiments && folderOf(experiments.place));
+  await caseRoutes(app, store, experiments?.place);
   ladderRoutes(app, store);
   learningRoutes(app, store);
+  studyRoutes(app, opened ?? { agents: [], traits: [] });
   experimentRoutes(app, store, experiments && new ExperimentThread(experiments.place, experiments.threads));
   tetrisGameRoutes(app, store);
   await serveApiDocs(app);

@@ -102,7 +102,7 @@ export interface TokenTable {
   id: string;
   /** SHA-256 of the token, hexadecimal. */
   hash: string;
-  kind: 'admin' | 'agent' | 'event';
+  kind: 'admin' | 'agent' | 'event' | 'join';
   subject: string;
   note: string;
   created_at: string;

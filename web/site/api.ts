@@ -67,8 +67,28 @@ const answers: readonly Answer[] = [
     pattern: '/api/matches/:id/events',
     answer: async ({ rooms }, { params }) => (await found(rooms, params.id)).events(),
   },
+  { method: 'GET', pattern: '/api/study', answer: () => ({ agents: [], traits: [] }) },
   { method: 'GET', pattern: '/api/tetris/games', answer: ({ kept }) => bestTetris(kept) },
   { method: 'POST', pattern: '/api/tetris/games', answer: playTetris },
+  {
+    method: 'GET',
+    pattern: '/api/matches/:id/report',
+    answer: async ({ rooms }, { params }) =>
+      (await import('./coach.ts')).reportLocally((await found(rooms, params.id)).match),
+  },
+  {
+    method: 'POST',
+    pattern: '/api/matches/:id/play-on',
+    answer: ({ rooms }, { params, body }) => rooms.playOn(params.id, (body as { turn: number }).turn),
+  },
+  // nobody else plays here
+  { method: 'GET', pattern: '/api/days/:day', answer: () => [] },
+  { method: 'POST', pattern: '/api/days/:day', answer: () => [] },
+  {
+    method: 'POST',
+    pattern: '/api/coach/judge',
+    answer: async (_, { body }) => (await import('./coach.ts')).judgeLocally(body),
+  },
   {
     method: 'POST',
     pattern: '/api/coach/question',

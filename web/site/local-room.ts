@@ -84,6 +84,7 @@ export class LocalRoom {
       if (match.toMove < 0) this.openUpTo = match.actions.length;
       match.advance();
     }
+    this.kept = { ...kept, scores: [...match.state.scores()] };
     if (kept.outcome) this.openUpTo = match.actions.length;
   }
 
@@ -117,6 +118,7 @@ export class LocalRoom {
   receive(connection: LocalConnection, message: ClientMessage): void {
     const { seat } = connection;
     if (message.type === 'ping') connection.send({ type: 'pong' });
+    if (message.type === 'say' && seat !== WATCHER) this.tell(() => ({ type: 'said', seat, phrase: message.phrase }));
     if (seat === WATCHER || this.kept.outcome) return;
     if (message.type === 'leave') this.fail(seat, new Disconnected('left the match'));
     if (message.type !== 'act') return;

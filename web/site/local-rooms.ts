@@ -81,6 +81,21 @@ export class LocalRooms {
     return room.rematch;
   }
 
+  /** A match that is over again, from one of its turns on. */
+  async playOn(id: string, turn: number): Promise<{ room: RoomSummary; seat: number; key: string | null }> {
+    const old = await this.kept.match(id);
+    if (!old) throw new InputError(problem('noMatch'));
+    const again = {
+      ...old,
+      ...FRESH,
+      id: randomText(16),
+      actions: old.actions.slice(0, turn),
+      repeats: old.repeats ?? id,
+    };
+    const { match } = await this.begin({ ...again, createdAt: new Date().toISOString() });
+    return { room: summaryOf(match), seat: match.seats.findIndex(({ kind }) => kind === 'person'), key: match.key };
+  }
+
   /** Matches that are not over, the newest first. */
   async running(): Promise<RoomSummary[]> {
     return (await this.newestFirst()).filter(({ outcome }) => outcome === null).map(summaryOf);

@@ -22,6 +22,8 @@ interface ServeOptions {
   name?: string[];
   trustProxy?: string[];
   workers: number;
+  meet?: string[];
+  trait?: string[];
   json?: boolean;
 }
 
@@ -46,6 +48,8 @@ export function register(program: Command): void {
       'auto',
     )
     .option('--workers <n>', 'threads for experiments', wholeNumber('--workers', 1, 256), spareThreads())
+    .option('--meet <agents...>', 'a study with people: whom they meet at /truco/study, such as NPS,base=learned')
+    .option('--trait <names...>', 'further traits that people of the study grade from 1 to 5')
     .option('--json', 'print the address as one JSON document')
     .addHelpText(
       'after',
@@ -67,7 +71,15 @@ ${PUBLIC}`,
       const adminToken = await firstAdminToken(store);
       const isPublic = !isLoopback(host) || name.length > 0 || trustProxy.length > 0;
       const experiments = { place, threads: workers };
-      const server = await createServer(store, { names: name, trustProxy, isPublic, experiments });
+      const { meet: agents, trait: traits = [] } = options;
+      const study = agents && { agents, traits };
+      const server = await createServer(store, {
+        names: name,
+        trustProxy,
+        isPublic,
+        experiments,
+        ...(study && { study }),
+      });
       let address: string;
       try {
         address = await server.listen({ port, host });

@@ -10,7 +10,7 @@ import { matchId } from '../../protocol/match.ts';
 import { joined } from '../../protocol/rooms.ts';
 import { addHands, type NewHand } from '../../store/hands.ts';
 import { type LogEntry, logOf } from '../../store/match-log.ts';
-import type { MatchRow } from '../../store/matches.ts';
+import { type MatchRow, PLAYED_ON } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
 import { FairQueue } from '../../work/fair-queue.ts';
 import { addressKey, bearerToken, HttpError, mayExperiment, untilGone } from '../access.ts';
@@ -154,7 +154,8 @@ function refuseHandsBeingPlayed(rooms: Rooms, position: string): void {
   const { state, game } = readPosition(position);
   const asked = handKey(game.view(state, state.turn));
   const held = rooms.all.some(({ row, match }) => {
-    if (row.status !== 'running' || !row.game.startsWith(FAMILY)) return false;
+    // who plays a match on has seen all its cards
+    if (row.status !== 'running' || !row.game.startsWith(FAMILY) || row.repeats?.includes(PLAYED_ON)) return false;
     return row.seats.some(({ kind }, seat) => kind !== 'agent' && handKey(match.view(seat) as TrucoView) === asked);
   });
   if (held) throw new HttpError(409, problem('handInPlay'));

@@ -25,19 +25,25 @@ export interface NewMatch {
   readonly actions?: readonly Action[];
   readonly event?: string | null;
   readonly pace?: number;
+  /** Whether its open seat is listed for whoever comes. */
+  readonly open?: boolean;
   /** The address that asked for it. */
   readonly from?: string;
 }
 
-/** The match as the store keeps it, with its seed, or a secret that the seats may add to; `owner` is to play it. */
-export function newRow(match: NewMatch, owner: string, hub: AgentHub): MatchRow {
+/**
+ * The match as the store keeps it, with its seed, or a secret that the seats may add to; `owner` is to play it. Agents
+ * that people meet in a study are allowed beside those that everybody may ask for.
+ */
+export function newRow(match: NewMatch, owner: string, hub: AgentHub, met: readonly string[] = []): MatchRow {
   const game = gameOf(match.game);
   if (match.seats.length !== game.seats)
     throw new InputError(`${game.id} has ${game.seats} seats, not ${match.seats.length}`);
   const remote = match.seats.filter(({ kind }) => kind === 'remote').map(({ agent }) => agent);
   if (new Set(remote).size < remote.length)
     throw new InputError('an outside program takes one seat of a match: register it twice to play itself');
-  for (const { kind, agent } of match.seats) if (kind === 'agent') requestedAgent(agent!, game);
+  for (const { kind, agent } of match.seats)
+    if (kind === 'agent' && !met.includes(agent!)) requestedAgent(agent!, game);
   const id = match.id ?? randomBytes(16).toString('base64url');
   const drawn = match.seed === undefined ? drawSecret(id, match.seats, hub) : undefined;
   const waits = !match.seats.every(isTaken) || drawn?.contributions?.includes(AWAITED);

@@ -11,6 +11,7 @@ import { HttpError } from '../access.ts';
 import { AgentHub } from '../outside/agent-hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
 import { Share } from '../shares.ts';
+import type { OpenStudy } from '../study.ts';
 import { SERVER_TASKS } from '../thread-tasks.ts';
 import { DEFAULT_LIMITS, type RoomLimits } from './limits.ts';
 import { type NewMatch, newRow } from './new-match.ts';
@@ -39,6 +40,7 @@ export class Rooms {
   /** Called for every match that ends here. */
   onOver: (match: MatchRow) => void = () => {};
   private readonly store: Store;
+  private readonly study: OpenStudy | undefined;
   private readonly ownership: Ownership;
   private readonly houseAgents = new FairQueue(SERVER_TASKS, {
     count: Math.max(1, availableParallelism() - 1),
@@ -54,12 +56,14 @@ export class Rooms {
   /** For matches of agents alone that a visitor asked for: many of their actions share a commit. */
   private readonly unhurried: LogWriter;
   private beat: NodeJS.Timeout | undefined;
+  private beating: Promise<void> | undefined;
   /** Why nothing can be stored at present; undefined where all is well. */
   problem: string | undefined;
   private closed = false;
 
-  private constructor(store: Store, limits: Partial<RoomLimits>) {
+  private constructor(store: Store, limits: Partial<RoomLimits>, study: OpenStudy | undefined) {
     this.store = store;
+    this.study = study;
     this.limits = { ...DEFAULT_LIMITS, ...limits };
     this.ownership = new Ownership(store, this.limits.stale);
     this.share = new Share(this.limits.rooms);
@@ -80,8 +84,8 @@ export class Rooms {
   }
 
   /** Takes over the matches that no server plays, now and regularly from now on. */
-  static async open(store: Store, limits: Partial<RoomLimits> = {}): Promise<Rooms> {
-    const rooms = new Rooms(store, limits);
+  static async open(store: Store, limits: Partial<RoomLimits> = {}, study?: OpenStudy): Promise<Rooms> {
+    const rooms = new Rooms(store, limits, study);
     await rooms.claim();
     rooms.next();
     return rooms;
@@ -94,7 +98,7 @@ export class Rooms {
 
   async create(match: NewMatch): Promise<Room> {
     this.admit(match);
-    const row = newRow(match, this.ownership.name, this.agentHub);
+    const row = newRow(match, this.ownership.name, this.agentHub, this.study?.agents);
     if (match.from !== undefined) {
       this.share.take(match.from);
       this.makers.set(row.id, match.from);
@@ -110,6 +114,7 @@ export class Rooms {
     this.rooms.set(room.id, room);
     if (match.pace) await room.note({ pace: match.pace });
     if (match.actions) await room.begunWith(match.actions);
+    if (match.open) await room.note({ open: true });
     await room.resume();
     return room;
   }
@@ -168,6 +173,8 @@ export class Rooms {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.beat);
+    // what it takes over is given back with the rest
+    await this.beating;
     await Promise.all(this.all.map((room) => room.close('the server stops')));
     await this.services.logWriter.close();
     await this.unhurried.close();
@@ -180,7 +187,10 @@ export class Rooms {
     const { seats } = room.row;
     const { kind, agent } = seats[seat];
     const { absenceFromAgents, absenceFromPeople, reconnect } = this.limits;
-    if (kind === 'agent') return new HousePlayer(room, seat, agent!, this.houseAgents, this.askerOf(room));
+    if (kind === 'agent') {
+      const bases = this.study?.agents.includes(agent!) ? this.study.bases : undefined;
+      return new HousePlayer(room, seat, { agent: agent!, bases }, this.houseAgents, this.askerOf(room));
+    }
     if (kind === 'remote') return new RemotePlayer(room, seat, agent!, this.agentHub, reconnect);
     const alone = seats.every((other, i) => i === seat || other.kind === 'agent');
     return new PersonPlayer(room, seat, alone ? absenceFromAgents : absenceFromPeople);
@@ -217,21 +227,26 @@ export class Rooms {
 
   private next(): void {
     this.beat = setTimeout(async () => {
-      try {
-        await this.claim();
-        await this.sweep();
-        // tokens may be revoked by any process
-        this.agentHub.disconnectTokens(await revokedAmong(this.store, this.agentHub.tokens));
-        this.problem = undefined;
-      } catch (error) {
-        const { message } = error as Error;
-        // once, not every second
-        if (message !== this.problem) console.error('the database cannot be used:', error);
-        this.problem = message;
-      }
+      this.beating = this.lookAround();
+      await this.beating;
       if (!this.closed) this.next();
     }, this.limits.heartbeat);
     this.beat.unref();
+  }
+
+  private async lookAround(): Promise<void> {
+    try {
+      await this.claim();
+      await this.sweep();
+      // tokens may be revoked by any process
+      this.agentHub.disconnectTokens(await revokedAmong(this.store, this.agentHub.tokens));
+      this.problem = undefined;
+    } catch (error) {
+      const { message } = error as Error;
+      // once, not every second
+      if (message !== this.problem) console.error('the database cannot be used:', error);
+      this.problem = message;
+    }
   }
 
   private async claim(): Promise<void> {

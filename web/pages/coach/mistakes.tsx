@@ -9,7 +9,10 @@ import { useWords } from '../../words/words.ts';
 import { mistakesOf } from '../profile/profile.ts';
 import { usePoints, useVerdict } from '../report/verdict.tsx';
 
-/** Every mistake of a match, of one of its seats; each goes to its moment. */
+/** So many are told. */
+const TOLD = 15;
+
+/** The mistakes of a match, of one of its seats; each goes to its moment. */
 export function Mistakes({ match, onGo }: { match: string; onGo(turn: number): void }) {
   const { learn, rooms } = useWords();
   const { query: address, path } = useAddress();
@@ -46,7 +49,7 @@ export function Mistakes({ match, onGo }: { match: string; onGo(turn: number): v
             ))}
           </ol>
           <ul className="plain">
-            {found.map((decision) => (
+            {found.slice(0, TOLD).map((decision) => (
               <li key={decision.turn}>
                 <button type="button" className="small" onClick={() => onGo(decision.turn)}>
                   {rooms.hand(decision.hand)}

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { cardNames } from '../../../src/games/truco/cards.ts';
 import { trucoGame } from '../../../src/games/truco/game.ts';
-import { sayCard } from '../../../src/games/truco/speech.ts';
 import { Card, CardBack } from '../../families/truco/cards/card.tsx';
 import { NumberField } from '../../parts/fields.tsx';
 import { Form } from '../../parts/page.tsx';
 import { addressOf, navigate } from '../../router.tsx';
-import { useLanguage, useWords } from '../../words/words.ts';
+import { useWords } from '../../words/words.ts';
 
 const GAME = trucoGame('ufsm24').id;
 const EXAMPLE = `${GAME} 3 5-7 1E 4B 5C/7E 7O 12C: ENVIDO NO_QUIERO`;
@@ -17,7 +16,6 @@ const MOST = 23;
 /** Any position: three cards for each by a card picker and the score; or a line of text. What was done is chosen after that. */
 export function PositionEditor() {
   const { coach, learn } = useWords();
-  const language = useLanguage();
   const [hands, setHands] = useState<readonly (readonly number[])[]>([[], []]);
   const [scores, setScores] = useState<readonly number[]>([0, 0]);
   const [line, setLine] = useState(EXAMPLE);
@@ -65,7 +63,6 @@ export function PositionEditor() {
             <button
               key={card}
               type="button"
-              aria-label={sayCard(card, language)}
               aria-pressed={taken.includes(card)}
               disabled={full && !taken.includes(card)}
               onClick={() => put(card)}

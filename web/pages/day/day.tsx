@@ -13,6 +13,7 @@ import { Sheet, Title } from '../../parts/page.tsx';
 import { ErrorMessage, PageError } from '../../parts/pending.tsx';
 import { Link, useAddress } from '../../router.tsx';
 import { ask, FIXED } from '../../server.ts';
+import { hasServer } from '../../site/mode.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { deviceSecret } from '../profile/device.ts';
 import { longestStreak, streakOf, useProfile } from '../profile/profile.ts';
@@ -186,6 +187,7 @@ function Result({ day, balance }: { day: string; balance: number }) {
     },
     ...FIXED,
     retry: false,
+    enabled: hasServer,
   });
   const people = everybody?.reduce((sum, each) => sum + each.people, 0) ?? 0;
   return (

@@ -9,6 +9,7 @@ import { ErrorMessage } from '../../parts/pending.tsx';
 import { TableHead } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
+import { hasServer } from '../../site/mode.ts';
 import { useDates, useNumbers, useWords } from '../../words/words.ts';
 import { sits } from '../puzzles/repetition.ts';
 import { newSecret } from './device.ts';
@@ -89,7 +90,7 @@ export default function ProfilePage() {
           {matches.length > 0 && <History matches={matches} />}
         </div>
         <aside>
-          <Carry />
+          {hasServer && <Carry />}
           <Sheet title={words.export}>
             <p className="row">
               <button

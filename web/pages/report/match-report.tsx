@@ -13,6 +13,7 @@ import { attempt } from '../../parts/attempt.ts';
 import { ErrorMessage, Pending } from '../../parts/pending.tsx';
 import { addressOf, Link, navigate } from '../../router.tsx';
 import { ask, FIXED, useServerData } from '../../server.ts';
+import { hasServer } from '../../site/mode.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { judgedOf, keepMatch, mistakesOf } from '../profile/profile.ts';
 import { useSeats } from '../rooms/seats.ts';
@@ -172,7 +173,7 @@ export function Costly({ decision, match }: { decision: JudgedDecision; match: s
         {verdict(decision)}
       </p>
       <p className="row">
-        {own && (
+        {own && hasServer && (
           <button type="button" className="small" disabled={playOn.isPending} onClick={() => playOn.mutate()}>
             {learn.report.playOn}
           </button>

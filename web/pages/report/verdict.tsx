@@ -1,4 +1,4 @@
-import { FIRST_CALL } from '../../../src/games/truco/actions.ts';
+import { FACE_DOWN, FIRST_CALL } from '../../../src/games/truco/actions.ts';
 import { sayAction, sayTheCard } from '../../../src/games/truco/speech.ts';
 import type { JudgedDecision } from '../../../src/protocol/coach.ts';
 import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
@@ -29,9 +29,13 @@ export function useVerdict(): (
   const isCard = (action: number) => action < FIRST_CALL;
   return (decision) => {
     const best = decision.choices[0].action;
-    const say = (action: number) => (action < 40 ? sayTheCard(action, language) : sayAction(action, language));
-    if (isCard(decision.action) && isCard(best))
-      return learn.verdictCard(say(decision.action), cost(decision), say(best));
-    return learn.verdict(sayAction(decision.action, language), cost(decision), sayAction(best, language));
+    const say = (action: number) =>
+      action < FACE_DOWN
+        ? sayTheCard(action, language)
+        : isCard(action)
+          ? sayAction(action, language)
+          : learn.quoted(sayAction(action, language));
+    const sentence = isCard(decision.action) ? learn.verdictCard : learn.verdict;
+    return sentence(say(decision.action), cost(decision), say(best));
   };
 }

@@ -4,8 +4,10 @@ import type { MistakeKind } from '../../../src/protocol/coach.ts';
 export const learn = {
   /** An amount of points, with its number. */
   points: (number: string, value: number) => `${number} ${value === 1 ? 'point' : 'points'}`,
+  /** How a call is written in a sentence. */
+  quoted: (call: string) => `“${call}”`,
   /** What a decision has cost: `call` was said or done, `better` would have been better. */
-  verdict: (call: string, cost: string, better: string) => `“${call}” cost ${cost}: better “${better}”.`,
+  verdict: (call: string, cost: string, better: string) => `${call} cost ${cost}: better ${better}.`,
   verdictCard: (card: string, cost: string, better: string) => `Playing ${card} cost ${cost}: better ${better}.`,
   ofTheMatch: (percent: string) => `${percent} of the chance to win the match`,
   fine: 'That was right.',

@@ -120,6 +120,13 @@ export const rooms = {
     later: 'The rest can be checked when the event is over.',
     none: 'This match carries no such number: it is older, or somebody chose its cards.',
   },
+  study: {
+    title: 'A study with people',
+    choose: 'Choose an opponent',
+    about: 'Play a match to its end against each of them, and say afterwards what you thought of it.',
+    none: 'No study is under way on this server.',
+    opponent: (n: number) => `Opponent ${n}`,
+  },
   questionnaire: {
     title: 'What did you think of the opponent? (1 little, 5 much)',
     competence: 'It played well',

@@ -3,7 +3,8 @@ import type { LearnWords } from '../en/learn.ts';
 /** Reports, mistakes, puzzles and the profile, in Spanish. */
 export const learn: LearnWords = {
   points: (number, value) => `${number} ${value === 1 ? 'punto' : 'puntos'}`,
-  verdict: (call, cost, better) => `Ese «${call}» costó ${cost}: mejor «${better}».`,
+  quoted: (call) => `«${call}»`,
+  verdict: (call, cost, better) => `Ese ${call} costó ${cost}: mejor ${better}.`,
   verdictCard: (card, cost, better) => `Jugar ${card} costó ${cost}: mejor ${better}.`,
   ofTheMatch: (percent) => `${percent} de la chance de ganar el partido`,
   fine: 'Era lo correcto.',

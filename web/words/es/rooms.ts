@@ -122,6 +122,13 @@ export const rooms: RoomWords = {
     later: 'Lo demás se puede comprobar cuando termine el evento.',
     none: 'Este partido no trae ese número: es más viejo, o alguien eligió las cartas.',
   },
+  study: {
+    title: 'Un estudio con personas',
+    choose: 'Elegí un rival',
+    about: 'Jugá un partido hasta el final contra cada uno, y decí después qué te pareció.',
+    none: 'No hay ningún estudio en curso en este servidor.',
+    opponent: (n) => `Rival ${n}`,
+  },
   questionnaire: {
     title: '¿Qué te pareció el rival? (1 poco, 5 mucho)',
     competence: 'Jugó bien',

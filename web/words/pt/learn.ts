@@ -3,7 +3,8 @@ import type { LearnWords } from '../en/learn.ts';
 /** Reports, mistakes, puzzles and the profile, in Portuguese. */
 export const learn: LearnWords = {
   points: (number, value) => `${number} ${Math.abs(value) < 2 ? 'ponto' : 'pontos'}`,
-  verdict: (call, cost, better) => `Esse “${call}” custou ${cost}: melhor “${better}”.`,
+  quoted: (call) => `“${call}”`,
+  verdict: (call, cost, better) => `Esse ${call} custou ${cost}: melhor ${better}.`,
   verdictCard: (card, cost, better) => `Jogar ${card} custou ${cost}: melhor ${better}.`,
   ofTheMatch: (percent) => `${percent} da chance de ganhar a partida`,
   fine: 'Foi o certo.',

@@ -122,6 +122,13 @@ export const rooms: RoomWords = {
     later: 'O resto pode ser conferido quando o evento terminar.',
     none: 'Esta partida não traz esse número: é mais antiga, ou alguém escolheu as cartas.',
   },
+  study: {
+    title: 'Um estudo com pessoas',
+    choose: 'Escolha um adversário',
+    about: 'Jogue uma partida até o fim contra cada um, e diga depois o que achou.',
+    none: 'Não há estudo em andamento neste servidor.',
+    opponent: (n) => `Adversário ${n}`,
+  },
   questionnaire: {
     title: 'O que achou do adversário? (1 pouco, 5 muito)',
     competence: 'Jogou bem',

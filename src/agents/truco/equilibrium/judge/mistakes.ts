@@ -69,10 +69,16 @@ export function patternsOf(decisions: readonly ReviewedDecision[], least = 2): P
         kind,
         times: made.length,
         cost: made.reduce((sum, { cost }) => sum + cost, 0),
-        // fewer than, or at least
-        ...(by && { points: by === 'few' ? Math.max(...scores) + 1 : Math.min(...scores) }),
+        ...(by && { points: boundOf(scores, by) }),
         examples,
       };
     })
     .sort((a, b) => b.cost - a.cost);
+}
+
+/** The points that two thirds of the mistakes were made with fewer than, or with at least: the odd one out tells nothing. */
+function boundOf(scores: readonly number[], by: 'few' | 'enough'): number {
+  const ascending = scores.toSorted((a, b) => a - b);
+  const third = Math.floor(ascending.length / 3);
+  return by === 'few' ? ascending[ascending.length - 1 - third] + 1 : ascending[third];
 }
