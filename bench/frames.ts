@@ -99,6 +99,21 @@ const scenes: Readonly<Record<string, Scene>> = {
           .evaluateAll((boards) => boards.reduce((sum, board) => sum + (board as CountedCanvas).drawn!, 0)),
     },
   },
+  /** The tree of a search, from the first node to the two thousandth at 500 steps a second. */
+  tree: {
+    async open(app) {
+      const page = await app.open('/search/steps?search=astar&board=..........&pieces=tjl');
+      await page.getByLabel('Pace').selectOption('500');
+      return page;
+    },
+    // from the start whenever it has come to its end
+    step: `const play = document.querySelector('.step-controls .primary');
+      if (frame % 20 === 0 && !/Pause/.test(play.textContent)) play.click();`,
+    count: {
+      what: 'treesDrawn',
+      of: (page) => page.locator('.search-tree').evaluate((tree) => (tree as CountedCanvas).drawn!),
+    },
+  },
   /** A curve of 10,000 points to which more are added ten times a second. */
   chart: {
     async open(app) {

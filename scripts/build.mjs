@@ -19,6 +19,7 @@ export const entries = {
   main: 'src/cli/main.ts',
   perform: 'src/work/perform.ts',
   works: 'src/works/index.ts',
+  'solver-threads': 'src/works/solver-threads.ts',
   'server-tasks': 'src/server/thread-tasks.ts',
   index: 'src/library/index.ts',
   search: 'src/library/search.ts',

@@ -27,17 +27,28 @@ const OPTIONS = [
   '112',
 ];
 
+/**
+ * Further options of kernels whose names end so. One that is `shared` is given a memory, which threads share and which may
+ * grow to 2 GiB; one that is `relaxed` has vector instructions that came later.
+ */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  shared: ['--importMemory', '--sharedMemory', '--maximumMemory', '32768', '--enable', 'threads'],
+  relaxed: ['--enable', 'relaxed-simd'],
+};
+
 export const kernelNames = readdirSync(folder).filter((name) =>
   existsSync(new URL(`${name}/assembly/index.ts`, folder)),
 );
 
 export const moduleFile = (name: string): URL => new URL(`${name}/module.ts`, folder);
 
+const optionsOf = (name: string) => [...OPTIONS, ...(ENDINGS[name.split('-')[1] ?? ''] ?? [])];
+
 /** The text of a kernel's module. */
 export async function compiledKernel(name: string): Promise<string> {
   let wasm: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
-    [`src/kernels/${name}/assembly/index.ts`, '--baseDir', root, '--outFile', 'out.wasm', ...OPTIONS],
+    [`src/kernels/${name}/assembly/index.ts`, '--baseDir', root, '--outFile', 'out.wasm', ...optionsOf(name)],
     {
       writeFile(_file: string, contents: Uint8Array | string) {
         if (typeof contents !== 'string') wasm = contents;
@@ -50,7 +61,7 @@ export async function compiledKernel(name: string): Promise<string> {
     '// made by `npm run kernels`',
     "import type { Kernel } from '../load.ts';",
     '',
-    `export const ${name}: Kernel = {`,
+    `export const ${name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())}: Kernel = {`,
     `  name: '${name}',`,
     `  wasm: '${text}',`,
     '};',

@@ -5,7 +5,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { endWithNpm } from '../bin/end-with-npm.mjs';
 import { BUILT_MAIN, builtIsFresh } from './built.mjs';
-import { permissionFlags } from './permissions.mjs';
+import { memoryFlags, permissionFlags } from './permissions.mjs';
 import { pinnedNode, prepare, root } from './prepare.mjs';
 
 /** Runs a command line, after what it needs is there; the exit code is its own. */
@@ -13,7 +13,7 @@ export function launch(words, { build = false } = {}) {
   if (!prepare({ web: words[0] === 'serve', program: build })) process.exit(2);
   const main = join(root, builtIsFresh(root) ? BUILT_MAIN : join('src', 'cli', 'main.ts'));
   // the fourth channel carries nothing: it closes when this process is gone, however that happens, and the child ends
-  const child = spawn(pinnedNode(), [...permissionFlags(words), main, ...words], {
+  const child = spawn(pinnedNode(), [...memoryFlags(words), ...permissionFlags(words), main, ...words], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   child.channel?.unref();

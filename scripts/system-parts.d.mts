@@ -1,4 +1,4 @@
-export type PartName = 'chromium' | 'redis-server' | 'postgresql';
+export type PartName = 'chromium' | 'redis-server' | 'postgresql' | 'bubblewrap';
 /** The program file (for PostgreSQL the folder of its programs), or undefined. */
 export function findPart(name: PartName): string | undefined;
 export function missingParts(): PartName[];

@@ -12,6 +12,7 @@ const parts = [
   { name: 'chromium', find: () => onPath('chromium') ?? onPath('google-chrome') },
   { name: 'redis-server', find: () => onPath('redis-server') },
   { name: 'postgresql', find: postgresFolder },
+  { name: 'bubblewrap', find: () => onPath('bwrap') },
 ];
 
 /** The program file, or undefined. */

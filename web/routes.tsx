@@ -16,10 +16,15 @@ export const routes: readonly Route[] = [
   { pattern: '/cases/:base/:number', page: lazyPart(() => import('./pages/cases/hand.tsx')) },
   { pattern: '/studies', page: lazyPart(() => import('./pages/studies/studies.tsx')) },
   { pattern: '/studies/:id', page: lazyPart(() => import('./pages/studies/study.tsx')) },
+  { pattern: '/docs', page: lazyPart(() => import('./pages/docs/docs.tsx')) },
+  { pattern: '/docs/:name', page: lazyPart(() => import('./pages/docs/document.tsx')) },
+  { pattern: '/docs/:folder/:name', page: lazyPart(() => import('./pages/docs/document.tsx')) },
   { pattern: '/agents', page: lazyPart(() => import('./pages/agents/agents.tsx')) },
   { pattern: '/agents/events', page: lazyPart(() => import('./pages/agents/events.tsx')) },
   { pattern: '/agents/events/new', page: lazyPart(() => import('./pages/agents/new-event.tsx')) },
   { pattern: '/agents/events/:id', page: lazyPart(() => import('./pages/agents/event.tsx')) },
+  { pattern: '/agents/events/:id/join', page: lazyPart(() => import('./pages/agents/join-event.tsx')) },
+  { pattern: '/agents/events/:id/wall', page: lazyPart(() => import('./pages/agents/wall.tsx')) },
   { pattern: '/agents/tokens', page: lazyPart(() => import('./pages/agents/tokens.tsx')) },
 ];
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { memoryFlags, permissionFlags } from '../../scripts/permissions.mjs';
 import { ServerProcess } from '../../src/server/testing/server-process.ts';
 import { Visitor } from '../../src/server/testing/visitor.ts';
 
@@ -40,13 +41,14 @@ export async function inFolder<T>(use: (folder: string) => Promise<T>): Promise<
   }
 }
 
-/** Runs something against `jogatina serve` in a process of its own. */
+/** Runs something against `jogatina serve` in a process of its own, with the flags that the launcher gives it. */
 export async function withServer<T>(
   words: readonly string[],
   use: (server: ServerProcess, visitor: (from: string) => Visitor, folder: string) => Promise<T>,
 ): Promise<T> {
   return inFolder(async (folder) => {
-    const server = new ServerProcess(folder, words);
+    const command = ['serve', '--data', folder];
+    const server = new ServerProcess(folder, words, [...memoryFlags(command), ...permissionFlags(command)]);
     await server.start();
     try {
       return await use(server, (from) => new Visitor(server.port, from), folder);

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { exportCases } from '../../src/agents/truco/cases/base/export.ts';
 import { shippedCases } from '../../src/agents/truco/cases/shipped.ts';
@@ -113,7 +115,7 @@ export const costs: readonly Attack[] = [
     before: '500 of 500 open after 95 s',
     expected: 'closed when a request has taken too long',
     async run() {
-      const server = await TestServer.open({ requestTimeout: 1000 });
+      const server = await TestServer.open({ requestTimeout: 500 });
       const open = await stillOpen(server.port, 20, 15_000);
       await server.close();
       return { measured: `${open} of 20 open`, held: open === 0 };
@@ -164,20 +166,14 @@ export const costs: readonly Attack[] = [
         const lines = exportCases(shippedCases()).trim();
         await own.ask('POST', '/api/cases/large/import', lines, { 'content-type': 'text/csv' });
         const quiet = await healthDuring(own, sleep(3000));
-        const reads = async () => {
-          const attackers = [0, 1, 2, 3].map((n) => visitor(attackerAt(n)));
-          await Promise.all(
-            attackers.flatMap((attacker) => [
-              ...Array.from({ length: 10 }, (_, n) => attacker.ask('GET', `/api/cases/large/hands/${n + 1}`)),
-              ...Array.from({ length: 120 }, () => attacker.ask('GET', '/api/cases/large')),
-            ]),
-          );
-        };
+        const readers = fork(import.meta.filename, [String(server.port)]);
+        const reads = once(readers, 'exit');
         const begun = performance.now();
-        const times = await healthDuring(own, reads());
+        const times = await healthDuring(own, reads);
         const seconds = (performance.now() - begun) / 1000;
+        const [code] = await reads;
         const measured = `health p99 ${quantile(times, 0.99)} ms, worst ${quantile(times, 1)} ms (without: ${quantile(quiet, 0.99)} ms); all read in ${seconds.toFixed(1)} s`;
-        return { measured, held: quantile(times, 0.99) < 250 + quantile(quiet, 0.99) && server.port > 0 };
+        return { measured, held: code === 0 && quantile(times, 0.99) < 250 + quantile(quiet, 0.99) };
       }),
   },
 ];
@@ -191,7 +187,7 @@ async function stillOpen(port: number, count: number, milliseconds: number): Pro
     for (const socket of sockets) if (socket.writable) socket.write(' ');
   }, 1000);
   const open = () => sockets.filter(({ closed, destroyed }) => !closed && !destroyed).length;
-  await sleep(500);
+  await sleep(200);
   const before = open();
   for (let waited = 0; waited < milliseconds && open() > 0; waited += 250) await sleep(250);
   clearInterval(drip);
@@ -200,3 +196,17 @@ async function stillOpen(port: number, count: number, milliseconds: number): Pro
   // without any that stayed open at first, nothing was shown
   return before === 0 ? count : left;
 }
+
+/** Those who read a large base again and again, in a process of their own: their time is not the server's. */
+async function readLargeBase(port: number): Promise<void> {
+  const attackers = [0, 1, 2, 3].map((n) => new Visitor(port, attackerAt(n)));
+  const answers = await Promise.all(
+    attackers.flatMap((attacker) => [
+      ...Array.from({ length: 10 }, (_, n) => attacker.ask('GET', `/api/cases/large/hands/${n + 1}`)),
+      ...Array.from({ length: 120 }, () => attacker.ask('GET', '/api/cases/large')),
+    ]),
+  );
+  if (answers.some(({ status }) => status !== 200)) throw new Error(counted(answers.map(({ status }) => status)));
+}
+
+if (import.meta.main) await readLargeBase(Number(process.argv[2]));

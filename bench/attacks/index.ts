@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts';
 import { costs } from './costs.ts';
+import { doors } from './doors.ts';
 import { fairness } from './fairness.ts';
 import { programs } from './programs.ts';
 import { shares } from './shares.ts';
@@ -7,4 +8,4 @@ import { siege } from './siege.ts';
 import { storage } from './storage.ts';
 
 /** Every attack: a new one is a row in one of these files. */
-export const attacks: readonly Attack[] = [...costs, ...shares, ...fairness, ...programs, ...storage, siege];
+export const attacks: readonly Attack[] = [...costs, ...shares, ...doors, ...fairness, ...programs, ...storage, siege];

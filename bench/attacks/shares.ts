@@ -37,7 +37,7 @@ export const shares: readonly Attack[] = [
     before: '34 addresses made 2,000 rooms in 15 s, kept for 24 h through a restart; an event could not start',
     expected: 'another visitor and an event find room; those that nobody touched are gone, after a restart too',
     async run() {
-      const limits = { rooms: { most: 60, forEvents: 10 }, untouched: 3000 };
+      const limits = { rooms: { most: 60, forEvents: 10 }, untouched: 1500, heartbeat: 100 };
       const server = await TestServer.open({ limits });
       const made: number[] = [];
       for (let n = 0; n < 6; n++) {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { loadavg } from 'node:os';
+import { constants, loadavg, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Rng } from '../../src/core/rng.ts';
 import type { ServerMessage } from '../../src/protocol/rooms.ts';
@@ -144,13 +144,13 @@ export const siege: Attack = {
         `attackers: ${report}`,
         `load ${load}`,
       ].join('; ');
-      const beside = Math.max(250, quantile(quiet, 0.99) + 250);
-      return { measured, held: tables.lost.length === 0 && p99 < beside && after <= 1.2 * before };
+      return { measured, held: tables.lost.length === 0 && p99 < 250 && after <= 1.2 * before };
     }),
 };
 
-/** The attackers, in a process of their own. */
+/** The attackers, in a process of their own. They would have machines of their own too, so the server's time goes first. */
 async function attack(port: number): Promise<void> {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const visitors = Array.from({ length: ADDRESSES }, (_, n) => new Visitor(port, attackerAt(n)));
   const statuses: string[] = [];
   let going = true;
@@ -163,7 +163,10 @@ async function attack(port: number): Promise<void> {
   const ask = async (visitor: Visitor, what: string, method: string, path: string, body?: unknown) =>
     statuses.push(`${what} ${(await visitor.ask(method, path, body)).status}`);
   const invite = { game: TRUCO, seats: [PERSON, PERSON] };
-  let sockets = 0;
+  let tried = 0;
+  let opened = 0;
+  let held = 0;
+  let most = 0;
   const slow = Array.from({ length: SLOW }, (_, n) =>
     visitors[n % ADDRESSES].unfinished('POST', '/api/coach/question', 60_000, '{'),
   );
@@ -171,9 +174,17 @@ async function attack(port: number): Promise<void> {
     for (const socket of slow) if (socket.writable) socket.write(' ');
   });
   for (const visitor of visitors) {
-    void repeat(10, async () => {
-      if (sockets < SOCKETS && (await visitor.socket(`/api/rooms/${'x'.repeat(22)}/live`))) sockets++;
-    });
+    // as many as it can get of its part; what is closed is opened again
+    for (let n = 0; n < SOCKETS / ADDRESSES; n++)
+      void repeat(1000, async () => {
+        tried++;
+        const socket = await visitor.socket(`/api/rooms/${'x'.repeat(22)}/live`);
+        if (!socket) return;
+        opened++;
+        most = Math.max(most, ++held);
+        await once(socket, 'close');
+        held--;
+      });
     void repeat(50, (n) => ask(visitor, 'room', 'POST', '/api/rooms', n % 2 === 0 ? agents : invite));
     for (const [what, method, path, body] of costly) void repeat(100, () => ask(visitor, what, method, path, body));
   }
@@ -182,7 +193,7 @@ async function attack(port: number): Promise<void> {
   const groups = Object.entries(Object.groupBy(statuses, (each) => each)).sort();
   const open = slow.filter(({ closed }) => !closed).length;
   process.send!(
-    `${sockets} sockets opened, ${open} of ${SLOW} slow bodies open, ${groups.map(([each, all]) => `${each}: ${all!.length}`).join(', ')}`,
+    `${tried} connections tried, ${opened} opened, at most ${most} at once, ${open} of ${SLOW} slow bodies open, ${groups.map(([each, all]) => `${each}: ${all!.length}`).join(', ')}`,
     () => process.exit(),
   );
 }

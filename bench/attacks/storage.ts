@@ -144,7 +144,16 @@ export const storage: readonly Attack[] = [
         const store = await openStore(folder);
         const comment = '=HYPERLINK("http://evil.example","see")';
         const grades = { experience: 1, competence: 1, coherence: 1, unpredictability: 1, fun: 1 };
-        const row = { ...grades, matchId: 'm'.repeat(22), seat: 0, game: TRUCO, opponent: '+bold', comment };
+        const row = {
+          ...grades,
+          matchId: 'm'.repeat(22),
+          seat: 0,
+          game: TRUCO,
+          opponent: '+bold',
+          comment,
+          years: null,
+          traits: null,
+        };
         await saveQuestionnaire(store, { ...row, answeredAt: new Date().toISOString() });
         const file = join(folder, 'questionnaires.csv');
         await exportData(store, datasetOf('questionnaires'), { file, format: 'csv' });
@@ -169,8 +178,9 @@ export const storage: readonly Attack[] = [
         const before = process.memoryUsage.rss();
         for (const name of ['games.csv.gz', 'games.jsonl.gz']) {
           const file = join(folder, name);
-          const block = gzipSync(Buffer.alloc(70 << 20, name.includes('csv') ? 'a,b\n' : '{}'));
-          writeFileSync(file, block);
+          // a packed file may have several parts
+          const part = gzipSync(Buffer.alloc(7 << 20, name.includes('csv') ? `a,${'b'.repeat(1000)}\n` : '{}'));
+          writeFileSync(file, Buffer.concat(new Array<Buffer>(10).fill(part)));
           said.push(
             await importFile(store, file).then(
               () => 'read',
@@ -192,24 +202,23 @@ export const storage: readonly Attack[] = [
 async function filled(folder: string): Promise<string> {
   const store = await openStore(folder);
   const at = new Date().toISOString();
-  for (let i = 0; i < 400; i++) {
-    const id = i === 0 ? 'm'.repeat(22) : `match-${i}-${'x'.repeat(20)}`;
-    const seats = JSON.stringify([{ kind: 'agent', name: 'x'.repeat(200) }]);
-    const row = {
-      id,
-      game: TRUCO,
-      seed: 's',
-      clock_ms: null,
-      status: 'over' as const,
-      seats,
-      owner: null,
-      event: null,
-    };
-    await store
-      .insertInto('matches')
-      .values({ ...row, explain: 0, scores: '[0,0]', winner: null, faults: '[]', created_at: at, ended_at: at })
-      .execute();
-  }
+  const rows = Array.from({ length: 400 }, (_, i) => ({
+    id: i === 0 ? 'm'.repeat(22) : `match-${i}-${'x'.repeat(20)}`,
+    game: TRUCO,
+    seed: 's',
+    clock_ms: null,
+    status: 'over' as const,
+    seats: JSON.stringify([{ kind: 'agent', name: 'x'.repeat(200) }]),
+    owner: null,
+    event: null,
+    explain: 0,
+    scores: '[0,0]',
+    winner: null,
+    faults: '[]',
+    created_at: at,
+    ended_at: at,
+  }));
+  await store.insertInto('matches').values(rows).execute();
   await store.destroy();
   return join(folder, SQLITE_FILE);
 }

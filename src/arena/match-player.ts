@@ -3,6 +3,7 @@ import { InputError } from '../core/errors.ts';
 import type { Game, State } from '../core/game.ts';
 import { type PlayOptions, playMatch } from '../core/play.ts';
 import { agentOf, gameOf } from '../families/index.ts';
+import { lentAgent } from './outside-agents.ts';
 import { type PlayedMatch, playedOf } from './played.ts';
 import type { ScheduledMatch } from './schedule.ts';
 
@@ -49,6 +50,6 @@ export interface MatchSetting {
 export function matchPlayerOf({ game: id, agents, bases, ...options }: MatchSetting): MatchPlayer {
   const game = gameOf(id);
   if (game.seats !== 2) throw new InputError(`matches are between two, and ${game.id} has one seat`);
-  const makers = agents.map((name) => agentOf(name, game, bases));
+  const makers = agents.map((name) => lentAgent(name) ?? agentOf(name, game, bases));
   return matchPlayer(game, (entrant) => makers[entrant](), options);
 }

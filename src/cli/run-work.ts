@@ -10,6 +10,8 @@ export interface RunWorkOptions {
   readonly workers: number;
   /** Begin even what would take very long. */
   readonly yes?: boolean;
+  /** In this process alone, as with programs that were started here. */
+  readonly here?: boolean;
   /** Where the command keeps its run itself; else one that takes long is kept as an experiment. */
   readonly journal?: Journal;
   /** Units that are done already, by the journal. */
@@ -29,10 +31,10 @@ const LATE = 30_000;
 export async function runWork<Document, Measured = unknown>(
   name: string,
   json: unknown,
-  { workers, yes = false, done = 0, ...options }: RunWorkOptions,
+  { workers, yes = false, done = 0, here = false, ...options }: RunWorkOptions,
 ): Promise<Finished<Document, Measured>> {
   const { work, plan, size } = await checkedPlan(name, json, { yes });
-  const queue = size >= work.few ? queueUrl() : undefined;
+  const queue = size >= work.few && !here ? queueUrl() : undefined;
   const on = queue === undefined && workers === 1 ? inline : await openWorkers({ queue, threads: workers });
   const { newId } = await import('../experiments/experiments.ts');
   const experiment = { id: newId(name), kind: name, description: plan, size, priority: 0 };

@@ -90,10 +90,25 @@ export async function changeExperiment(store: Store, id: string, change: Change)
 /** Milliseconds between two looks. */
 const LOOK_EVERY = 500;
 
+/** Looks that are younger than that, by store and experiment: one serves all who follow it, however many they are. */
+const looks = new WeakMap<Store, Map<string, Promise<ExperimentRow>>>();
+
+function lookAt(store: Store, id: string): Promise<ExperimentRow> {
+  const known = looks.get(store) ?? new Map<string, Promise<ExperimentRow>>();
+  looks.set(store, known);
+  let look = known.get(id);
+  if (!look) {
+    look = theExperiment(store, id);
+    known.set(id, look);
+    setTimeout(() => known.delete(id), LOOK_EVERY).unref();
+  }
+  return look;
+}
+
 /** How it stands, again and again, until it is over or the signal says so. */
 export async function* followExperiment(store: Store, id: string, signal?: AbortSignal): AsyncGenerator<ExperimentRow> {
   for (;;) {
-    const row = await theExperiment(store, id);
+    const row = await lookAt(store, id);
     yield row;
     if (isOver(row) || signal?.aborted) return;
     await sleep(LOOK_EVERY, undefined, { ...(signal && { signal }) }).catch(() => {});

@@ -150,7 +150,7 @@ export const agentMade = z.object({ name: playerName, token: z.string() });
 /** `GET /api/tokens`, `POST /api/tokens`, `DELETE /api/tokens/:id` (administrator). */
 export const token = z.object({
   id: z.string(),
-  kind: z.enum(['admin', 'agent', 'event']),
+  kind: z.enum(['admin', 'agent', 'event', 'join']),
   subject: z.string(),
   note: z.string(),
   createdAt: z.string(),

@@ -149,6 +149,15 @@ export type ParticipantMade = z.infer<typeof participantMade>;
 /** `POST /api/events/:id/participants/:name/token` (organiser): a new token; those before are revoked. */
 export const participantToken = z.object({ name: z.string(), token: z.string() });
 
+/** A code to join an event by: eight letters and digits that are not mistaken for each other. */
+export const joinCode = z
+  .string()
+  .regex(/^[a-hjkmnp-z2-9]{4}-?[a-hjkmnp-z2-9]{4}$/i, 'eight letters and digits, such as kq7m-x2hd');
+/** `POST /api/events/:id/code` (organiser): a code by which participants enter themselves; one before is worthless. */
+export const codeMade = z.object({ code: z.string() });
+/** `POST /api/events/:id/register`: whoever has the code enters a program from outside. */
+export const registerRequest = z.object({ name: participantName, code: joinCode });
+
 /** `POST /api/events/:id/participants/:name/leave` (organiser, or the participant by its own token). */
 export const participantLeft = z.object({ name: z.string(), left: z.literal(true) });
 

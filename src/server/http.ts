@@ -13,7 +13,6 @@ import { InputError } from '../core/errors.ts';
 import { problem, sayProblem } from '../core/problems.ts';
 import { MAX_AGENT_MESSAGE } from '../protocol/agent-api.ts';
 import { CLOSE } from '../protocol/rooms.ts';
-import { folderOf } from '../store/base-files.ts';
 import type { Store, StorePlace } from '../store/store.ts';
 import { TookTooLong } from '../work/fair-queue.ts';
 import { addressKey, HttpError, refuseForeignOrigins } from './access.ts';
@@ -25,20 +24,23 @@ import { eventRoutes } from './events/routes.ts';
 import { ExperimentThread } from './experiments/experiment-thread.ts';
 import { experimentRoutes } from './experiments/routes.ts';
 import { ladderRoutes } from './ladder.ts';
+import { learningRoutes } from './learning.ts';
 import { agentRoutes } from './outside/routes.ts';
 import { answerWithPage, isAppFile, registerPages } from './pages.ts';
 import { matchRoutes } from './rooms/match-routes.ts';
 import { type RoomLimits, Rooms } from './rooms/rooms.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { Visibility } from './rooms/visibility.ts';
-import { LIMITS, Share } from './shares.ts';
+import { LIMITS, Rate, Share } from './shares.ts';
 import { statusRoutes } from './status.ts';
+import { openStudy, type PeopleStudy, studyRoutes } from './study.ts';
 import { tetrisGameRoutes } from './tetris-games.ts';
 
 /** Bytes of the largest request. */
 const BODY_LIMIT = 64 * 1024;
 /** Milliseconds that the head of a request may take, and between two looks at requests that take too long. */
-const HEAD_TIMES = { headersTimeout: 10_000, connectionsCheckingInterval: 1000 };
+const HEAD_TIMEOUT = 10_000;
+const LOOK_EVERY = 1000;
 /** Milliseconds that connections have to close when the server stops. */
 const CLOSE_TIMEOUT = 1000;
 
@@ -65,12 +67,18 @@ export interface ServerOptions {
   readonly trustProxy?: readonly string[];
   /** Whether others than this machine's user may reach it: then everything that costs needs a token. */
   readonly isPublic?: boolean;
+  /** Whom people meet in a study with people. */
+  readonly study?: PeopleStudy;
   /** Where the store is, and how many threads run its experiments; without it none are run. */
   readonly experiments?: { readonly place: StorePlace; readonly threads: number };
 }
 
-/** Everybody has a share of the connections; a proxy brings those of many. */
-function shareConnections(app: Server, proxies: readonly string[]): void {
+/** How many connections an address may open for each request that it may make: what is more is hung up on, unread. */
+const CONNECTIONS_PER_REQUEST = 2;
+
+/** Everybody has a share of the connections, and opens so many a minute; a proxy brings those of many. */
+function shareConnections(app: Server, proxies: readonly string[], requests: number): void {
+  const rate = new Rate(CONNECTIONS_PER_REQUEST * requests);
   const share = new Share(LIMITS.connections);
   const known = new BlockList();
   for (const proxy of proxies) {
@@ -82,7 +90,8 @@ function shareConnections(app: Server, proxies: readonly string[]): void {
   app.server.on('connection', (socket) => {
     const ip = socket.remoteAddress;
     if (ip === undefined || known.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) return;
-    if (!share.takeUntilClosed(addressKey(ip), socket)) socket.destroy();
+    const address = addressKey(ip);
+    if (!rate.allows(address) || !share.takeUntilClosed(address, socket)) socket.destroy();
   });
 }
 
@@ -97,12 +106,17 @@ function shareSockets(app: Server, share: Share): void {
 /** The workbench's web server. It plays the store's matches from now on; the caller lets it listen and closes it. */
 export async function createServer(
   store: Store,
-  { names = [], limits, requests = 600, sockets, trustProxy = [], experiments, ...options }: ServerOptions = {},
+  { names = [], limits, requests = 600, sockets, trustProxy = [], experiments, study, ...options }: ServerOptions = {},
 ): Promise<WorkbenchServer> {
   const { requestTimeout = 30_000, isPublic = names.length > 0 || trustProxy.length > 0 } = options;
-  const app = typed(Fastify({ bodyLimit: BODY_LIMIT, trustProxy: [...trustProxy], requestTimeout, http: HEAD_TIMES }));
+  // of two limits Node takes the longer for the whole request, whichever it was meant for
+  const http = {
+    headersTimeout: Math.min(HEAD_TIMEOUT, requestTimeout),
+    connectionsCheckingInterval: Math.min(LOOK_EVERY, requestTimeout),
+  };
+  const app = typed(Fastify({ bodyLimit: BODY_LIMIT, trustProxy: [...trustProxy], requestTimeout, http }));
   app.decorate('isPublic', isPublic);
-  shareConnections(app, trustProxy);
+  shareConnections(app, trustProxy, requests);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // every problem is answered as { error }: one sentence, never a stack; with its code where pages say it themselves
@@ -121,6 +135,8 @@ export async function createServer(
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) console.error(error);
+    // whoever asks too much connects anew for it, and connections are counted before anything is read
+    if (status === 429) reply.header('connection', 'close');
     if (status < 500) return reply.code(status).send({ error: String(error) });
     const failed = problem('serverFailed');
     return reply.code(status).send({ error: sayProblem(failed), ...failed });
@@ -130,7 +146,8 @@ export async function createServer(
     const missing = problem('nothingThere', { address: `${request.method} ${request.url}` });
     return reply.code(404).send({ error: sayProblem(missing), ...missing });
   });
-  const rooms = await Rooms.open(store, limits);
+  const opened = study && (await openStudy(store, experiments ? folderOf(experiments.place) : '', study));
+  const rooms = await Rooms.open(store, limits, opened);
   const eventRunner = new EventRunner(store, rooms);
   // before every hook that may refuse a request, so that the sockets of refused WebSockets are closed
   await app.register(websocket, {
@@ -181,8 +198,10 @@ export async function createServer(
   agentRoutes(app, store, rooms.agentHub);
   eventRoutes(app, store, rooms.agentHub);
   coachRoutes(app, store, rooms, visibility);
-  await caseRoutes(app, store, experiments && folderOf(experiments.place));
+  await caseRoutes(app, store, experiments?.place);
   ladderRoutes(app, store);
+  learningRoutes(app, store);
+  studyRoutes(app, opened ?? { agents: [], traits: [] });
   experimentRoutes(app, store, experiments && new ExperimentThread(experiments.place, experiments.threads));
   tetrisGameRoutes(app, store);
   await serveApiDocs(app);

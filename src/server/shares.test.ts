@@ -1,7 +1,20 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addressKey, isLoopback } from './access.ts';
-import { Share } from './shares.ts';
+import { Rate, Share } from './shares.ts';
+
+describe('Rate', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('so many a minute for each address, and again in the next', () => {
+    vi.useFakeTimers({ now: 0 });
+    const rate = new Rate(3);
+    const tried = (address: string) => Array.from({ length: 5 }, () => rate.allows(address)).filter(Boolean).length;
+    expect([tried('a'), tried('b'), tried('a')]).toEqual([3, 3, 0]);
+    vi.advanceTimersByTime(60_000);
+    expect(tried('a')).toBe(3);
+  });
+});
 
 describe('Share', () => {
   test('an address alone gets a seventeenth, and thirty greedy ones leave a sixth', () => {

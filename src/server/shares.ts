@@ -82,3 +82,26 @@ export class Share {
     }
   }
 }
+
+const MINUTE = 60_000;
+
+/** How many of a thing an address may begin in a minute. */
+export class Rate {
+  private readonly most: number;
+  private readonly begun = new Map<string, number>();
+  private minute = 0;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** Counts one more; whether the address may begin it. */
+  allows(address: string): boolean {
+    const minute = Math.floor(performance.now() / MINUTE);
+    if (minute !== this.minute) this.begun.clear();
+    this.minute = minute;
+    const begun = (this.begun.get(address) ?? 0) + 1;
+    this.begun.set(address, begun);
+    return begun <= this.most;
+  }
+}

@@ -183,9 +183,14 @@ export interface Exploitability {
 
 export function exploitability(tree: PublicTree, size: TreeSize, strategy: Strategy): Exploitability {
   const walker = new StrategyWalker(tree, size, strategy);
-  const high = walker.value(0, true);
-  const low = -walker.value(1, true);
-  return { value: walker.value(0), low, high, exploitability: (high - low) / 2 };
+  return exploitabilityOf((seat, best) => walker.value(seat, best));
+}
+
+/** The same by the values of the game for a seat that plays the strategy, or its best response to it. */
+export function exploitabilityOf(value: (seat: number, best: boolean) => number): Exploitability {
+  const high = value(0, true);
+  const low = -value(1, true);
+  return { value: value(0, false), low, high, exploitability: (high - low) / 2 };
 }
 
 /** Value of a best response by `seat` to the strategy of the other seat. */

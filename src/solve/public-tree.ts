@@ -1,4 +1,4 @@
-import type { CardForm } from '../kernels/cfr/index.ts';
+import type { CardForm } from '../kernels/cfr/card-form.ts';
 
 /** The values of `turn` that are no seat. */
 export const CHANCE = -1;

@@ -1,5 +1,6 @@
 import { CfrKernel } from '../kernels/cfr/index.ts';
-import { type Exploitability, exploitability } from './best-response.ts';
+import type { HelperTask } from '../kernels/cfr/team.ts';
+import { type Exploitability, exploitability, exploitabilityOf } from './best-response.ts';
 import { CHANCE, END, type PublicTree, type TreeSize, treeSize } from './public-tree.ts';
 
 /** How regrets fade and how much the strategy of each iteration counts in the average. */
@@ -47,7 +48,7 @@ export function runCfr(solver: VectorCfr, options: RunCfrOptions): CfrMeasuremen
   for (;;) {
     const { iterations } = solver;
     if (iterations > 0 && (iterations % options.every === 0 || iterations >= options.iterations)) {
-      const found = exploitability(solver.tree, solver.size, { weights: solver.sums });
+      const found = solver.exploitability();
       const measurement = { iteration: iterations, ...found };
       curve.push(measurement);
       options.measured?.(measurement);
@@ -85,12 +86,13 @@ export class VectorCfr {
   private negative = 1;
   private weight = 1;
 
-  constructor(tree: PublicTree, variant: CfrVariant = dcfr, size: TreeSize = treeSize(tree)) {
+  /** `threads`: how many may walk, this one included. Results are the same for any number. */
+  constructor(tree: PublicTree, variant: CfrVariant = dcfr, size: TreeSize = treeSize(tree), threads = 1) {
     this.tree = tree;
     this.variant = variant;
     this.size = size;
     const form = tree.cardForm?.();
-    this.kernel = form && CfrKernel.make(tree, form, size);
+    this.kernel = form && CfrKernel.make(tree, form, size, threads);
     this.regrets = this.kernel?.regrets ?? new Float32Array(size.slots);
     this.sums = this.kernel?.sums ?? new Float32Array(size.slots);
     this.stack = new Float64Array(this.kernel ? 0 : size.stack);
@@ -116,6 +118,28 @@ export class VectorCfr {
         this.walk(tree.root, 0, reach.length, reach.length + tree.width(tree.root, seat));
       }
     }
+  }
+
+  /** How good the average strategy is, exactly. */
+  exploitability(): Exploitability {
+    const { tree, size, sums, kernel } = this;
+    if (!kernel) return exploitability(tree, size, { weights: sums });
+    return exploitabilityOf((seat, best) => kernel.value(seat, best));
+  }
+
+  /** What each further thread has to be given; none where only one can walk. */
+  get helperTasks(): readonly HelperTask[] {
+    return this.kernel?.helperTasks ?? [];
+  }
+
+  /** Resolves when all further threads help; nothing may walk before. */
+  async helped(): Promise<void> {
+    await this.kernel?.helped();
+  }
+
+  /** Lets the further threads go. Nothing may walk after. */
+  close(): void {
+    this.kernel?.close();
   }
 
   /** Writes my values at `out`, given the other seat's reach at `reach`; the stack is free from `top` on. */

@@ -24,6 +24,8 @@ export type Offer = 'new' | 'same' | 'no';
 export interface Note {
   /** Milliseconds before each action of our agents. */
   readonly pace?: number;
+  /** Its seat is open to whoever comes. */
+  readonly open?: true;
   /** The room of the rematch. */
   readonly rematch?: string;
   /** What this seat says to a rematch: with new cards, with the same, or not. The last one counts. */
@@ -57,6 +59,10 @@ export class MatchLog {
       else if (kind === 'fault') this.faults.push(detail as Fault);
       else onAction(seat, action as Action, (detail as { why?: Explanation } | null)?.why);
     }
+  }
+
+  get open(): boolean {
+    return this.notes.some(({ note }) => note.open === true);
   }
 
   get pace(): number {
@@ -109,13 +115,9 @@ interface Queued<Item> {
   reject(error: unknown): void;
 }
 
-/** Milliseconds. */
-const LONGEST_REST = 30;
-
 /**
  * Writes items in batches. Items that are added in one turn of the event loop, or while a batch is being written, share
- * one commit. Each promise resolves after that commit. After a commit it rests as long as that took: SQLite stops the
- * thread while the disk writes, and whoever acts much must not take all of its time.
+ * one commit. Each promise resolves after that commit.
  */
 export class BatchQueue<Item> {
   private readonly write: (items: readonly Item[]) => Promise<ReadonlyMap<Item, unknown>>;
@@ -152,7 +154,6 @@ export class BatchQueue<Item> {
     while (this.queue.length > 0) {
       const rest = this.restedAt - performance.now();
       if (rest > 0) await pause(rest);
-      const begun = performance.now();
       const batch = this.queue;
       this.queue = [];
       try {
@@ -164,8 +165,7 @@ export class BatchQueue<Item> {
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
-      const now = performance.now();
-      this.restedAt = now + Math.max(this.shortestRest, Math.min(now - begun, LONGEST_REST));
+      this.restedAt = performance.now() + this.shortestRest;
     }
     this.working = undefined;
   }

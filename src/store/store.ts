@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,6 @@ import {
   type DialectAdapter,
   type Driver,
   Kysely,
-  PostgresDialect,
   type QueryResult,
   SqliteAdapter,
   SqliteDialect,
@@ -18,11 +17,14 @@ import {
   sql,
   type TransactionSettings,
 } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { Migrator } from 'kysely/migration';
 import { InputError } from '../core/errors.ts';
 import { migrations } from './migrations/index.ts';
+import { postgresDialect, postgresTitle } from './postgres.ts';
 import type { Tables } from './schema.ts';
-import { SqliteFile } from './sqlite.ts';
+import { openSqlite, SQLITE_FILE, sqliteProblem, storageProblem } from './sqlite-folder.ts';
+
+export { SQLITE_FILE };
 
 export type Store = Kysely<Tables>;
 
@@ -80,7 +82,8 @@ export async function withStore<T>(
 
 async function dialectOf(place: StorePlace): Promise<Dialect> {
   if ('url' in place) return postgresDialect(place.url);
-  return new SharedSqliteDialect({ database: openSqlite(place.data) });
+  const { file, log } = openSqlite(place.data);
+  return new SharedSqliteDialect({ database: file }, log === undefined ? undefined : new CommitLog(log));
 }
 
 function openProblem(place: StorePlace, error: unknown): string {
@@ -126,8 +129,6 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> 
   }
 }
 
-/** The database's file in its data folder. */
-export const SQLITE_FILE = 'jogatina.sqlite';
 /** Milliseconds that a write waits for another process's transaction, such as a long import. */
 const LOCK_TIMEOUT = 30_000;
 /** Milliseconds between two attempts. */
@@ -140,33 +141,123 @@ const PAUSE = 5;
  */
 class SharedSqliteDialect extends SqliteDialect {
   private readonly config: SqliteDialectConfig;
+  private readonly log: CommitLog | undefined;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, log: CommitLog | undefined) {
     super(config);
     this.config = config;
+    this.log = log;
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(this.config);
+    return new PatientDriver(this.config, this.log);
   }
 
   override createAdapter(): DialectAdapter {
-    return new TransactionalAdapter();
+    return new OurSqliteAdapter();
   }
 }
 
-class TransactionalAdapter extends SqliteAdapter {
+class OurSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** There is one, which the driver lends to one user at a time. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
+/**
+ * The file that SQLite writes commits to before they reach the database. SQLite would flush it within a commit, and stop
+ * the thread while the disk writes; here another thread does, once for all that wait, and whoever wrote is told after it.
+ */
+export class CommitLog {
+  private readonly path: string;
+  private file: Promise<FileHandle> | undefined;
+  private running: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Resolves when everything that was committed before the call is on the disk. */
+  flush(): Promise<void> {
+    if (!this.running) return this.begin();
+    // the one that runs may have begun before the last commit
+    this.next ??= this.running
+      .catch(() => {})
+      .then(() => {
+        this.next = undefined;
+        return this.begin();
+      });
+    return this.next;
+  }
+
+  async close(): Promise<void> {
+    await (await this.file)?.close();
+  }
+
+  private begin(): Promise<void> {
+    const done = this.write().finally(() => {
+      if (this.running === done) this.running = undefined;
+    });
+    this.running = done;
+    return done;
+  }
+
+  private async write(): Promise<void> {
+    try {
+      // Windows flushes only what it may write
+      this.file ??= open(this.path, 'r+');
+      await (await this.file).datasync();
+    } catch (error) {
+      throw Object.assign(error as Error, { code: 'SQLITE_IOERR' });
+    }
+  }
+}
+
+/** What changes nothing that would have to be flushed. */
+const NO_CHANGE = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
+
 class PatientDriver extends SqliteDriver {
+  private readonly log: CommitLog | undefined;
   private connection: DatabaseConnection | undefined;
+  private turns: Promise<void> = Promise.resolve();
+  private endTurn: () => void = () => {};
+  /** Whether something was written since the connection was lent. */
+  private written = false;
+
+  constructor(config: SqliteDialectConfig, log: CommitLog | undefined) {
+    super(config);
+    this.log = log;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.connection ??= patient(await super.acquireConnection());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.turns;
+    this.turns = promise;
+    await before;
+    this.endTurn = resolve;
+    this.connection ??= patient(await super.acquireConnection(), ({ query, sql: text }) => {
+      this.written ||= query.kind !== 'SelectQueryNode' && !NO_CHANGE.test(text);
+    });
     return this.connection;
+  }
+
+  /** The next in turn has the connection at once; who gives it back waits for the disk. */
+  override async releaseConnection(): Promise<void> {
+    const { written } = this;
+    this.written = false;
+    this.endTurn();
+    if (written) await this.log?.flush();
+  }
+
+  override async destroy(): Promise<void> {
+    await this.log?.close();
+    await super.destroy();
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
@@ -185,12 +276,14 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
-function patient(inner: DatabaseConnection): DatabaseConnection {
+function patient(inner: DatabaseConnection, onDone: (query: CompiledQuery) => void): DatabaseConnection {
   return {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       for (const start = performance.now(); ; ) {
         try {
-          return await inner.executeQuery<R>(query);
+          const result = await inner.executeQuery<R>(query);
+          onDone(query);
+          return result;
         } catch (error) {
           if (!isBusy(error) || performance.now() - start > LOCK_TIMEOUT) throw error;
         }
@@ -205,68 +298,6 @@ function isBusy(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
 }
 
-/** Opens the database file of a folder. It is created if there is none. */
-function openSqlite(folder: string): SqliteFile {
-  const path = join(folder, SQLITE_FILE);
-  let file: SqliteFile;
-  try {
-    // readable by the owner alone: it has the seeds of matches that are being played
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (existsSync(path)) refuseEmpty(path);
-    else createFile(path);
-    for (const each of [path, `${path}-wal`, `${path}-shm`]) closeToOthers(each);
-    file = new SqliteFile(path);
-  } catch (error) {
-    if (error instanceof InputError) throw error;
-    throw new InputError(
-      `no database can be opened in ${folder} (choose another with --data): ${(error as Error).message}`,
-    );
-  }
-  try {
-    checkOurs(file);
-    file.column('pragma journal_mode = WAL');
-    // a commit that was acknowledged also survives loss of power
-    file.column('pragma synchronous = FULL');
-    file.column('pragma busy_timeout = 0');
-    return file;
-  } catch (error) {
-    file.close();
-    throw new InputError(`no database can be opened in ${folder}: ${sqliteProblem(error, path)}`);
-  }
-}
-
-/** SQLite gives the files beside the database the mode of the database. */
-const OWNER_ALONE = 0o600;
-
-function createFile(path: string): void {
-  try {
-    closeSync(openSync(path, 'wx', OWNER_ALONE));
-  } catch (error) {
-    // another process was first
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-}
-
-/** Files of earlier versions, and copies, may be readable by all. */
-function closeToOthers(path: string): void {
-  if (process.platform === 'win32' || !existsSync(path)) return;
-  const { mode, uid } = statSync(path);
-  if ((mode & 0o077) !== 0 && uid === process.getuid!()) chmodSync(path, OWNER_ALONE);
-}
-
-/** Milliseconds in which another process that makes the database writes its first bytes. */
-const FIRST_BYTES = 2000;
-
-/** An empty file was a database once: to begin anew with it would lose that without a word. */
-function refuseEmpty(path: string): void {
-  const sleeper = new Int32Array(new SharedArrayBuffer(4));
-  for (let waited = 0; statSync(path).size === 0; waited += 50) {
-    if (waited >= FIRST_BYTES)
-      throw new InputError(`${path} is empty: put a backup in its place, or delete it to begin with a new database`);
-    Atomics.wait(sleeper, 0, 0, 50);
-  }
-}
-
 /** Looks through the whole of an SQLite database, which takes about a second a gigabyte; PostgreSQL does it by itself. */
 export async function checkIntegrity(store: Store, place: StorePlace): Promise<void> {
   if ('url' in place) return;
@@ -276,73 +307,4 @@ export async function checkIntegrity(store: Store, place: StorePlace): Promise<v
     (error) => sqliteProblem(error, path),
   );
   if (verdict !== 'ok') throw new InputError(`${path} is damaged: put a backup in its place (${verdict})`);
-}
-
-/** What is wrong with the database itself, for the errors that no program can mend; undefined for others. */
-export function storageProblem(error: unknown): string | undefined {
-  const { code = '', message } = error as { code?: unknown; message: string };
-  if (!/^SQLITE_(CORRUPT|NOTADB|FULL|IOERR|READONLY|CANTOPEN)/.test(String(code))) return undefined;
-  return String(code).startsWith('SQLITE_CORRUPT')
-    ? 'the database is damaged: jogatina restore puts a backup in its place'
-    : message;
-}
-
-/** Refuses a file of another program. */
-function checkOurs(file: SqliteFile): void {
-  const names = file.column("select name from sqlite_master where type = 'table'") as string[];
-  if (names.length > 0 && !names.includes(DEFAULT_MIGRATION_TABLE)) {
-    throw new InputError(
-      `the file belongs to another program (it has a table ${names[0]}); choose another with --data`,
-    );
-  }
-}
-
-/** An error of SQLite in words for the user. */
-function sqliteProblem(error: unknown, path: string): string {
-  const { code = '', message } = error as { code?: string; message: string };
-  if (code === 'SQLITE_NOTADB') return `${path} is no database; move it away, or choose another with --data`;
-  if (code.startsWith('SQLITE_CORRUPT')) return `${path} is damaged: put a backup in its place`;
-  return message;
-}
-
-const CONNECTIONS = 10;
-/** Milliseconds after which a server that does not answer is unreachable. */
-const CONNECT_TIMEOUT = 5000;
-/** PostgreSQL's number for the type `bigint`. */
-const BIGINT = 20;
-
-/** PostgreSQL by its URL, `postgres://user:password@host:port/database`. */
-async function postgresDialect(url: string): Promise<PostgresDialect> {
-  // an optional package: most use SQLite
-  const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    application_name: 'jogatina',
-    // `bigint` as a number instead of text: counts and seeds are safe integers
-    types: {
-      getTypeParser: ((type: number, format?: 'text') =>
-        type === BIGINT ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
-    },
-  });
-  // an idle connection was lost; the pool opens another for the next query
-  pool.on('error', () => {});
-  return new PostgresDialect({ pool });
-}
-
-/** The server for messages: without user, password and settings. */
-function postgresTitle(url: string): string {
-  const { hostname, port, pathname } = parsePostgresUrl(url);
-  return `PostgreSQL at ${hostname || 'localhost'}:${port || 5432}${pathname}`;
-}
-
-function parsePostgresUrl(url: string): URL {
-  const parsed = URL.parse(url);
-  if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {
-    throw new InputError(
-      'the database URL (JOGATINA_DATABASE_URL) is not of the form postgres://user:password@host:5432/database',
-    );
-  }
-  return parsed;
 }

@@ -15,13 +15,17 @@ export interface TokenRow {
   readonly revokedAt: string | null;
 }
 
-/** Makes a token. It is not stored, and cannot be shown again. */
+/** Makes a token. It is not stored, and cannot be shown again. `token`: its text; random unless given. */
 export async function createToken(
   store: Store,
-  { kind, subject, note = '' }: { kind: TokenKind; subject: string; note?: string },
+  {
+    kind,
+    subject,
+    note = '',
+    token = randomBytes(32).toString('base64url'),
+  }: { kind: TokenKind; subject: string; note?: string; token?: string },
 ): Promise<{ id: string; token: string }> {
   const id = randomBytes(9).toString('base64url');
-  const token = randomBytes(32).toString('base64url');
   await store
     .insertInto('tokens')
     .values({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { playsRandomly, TestAgent } from '../../src/server/testing/connections.ts';
 import { createToken } from '../../src/store/tokens.ts';
 import { chromium } from '../system.ts';
 import { type App, overflow, PHONE, startApp, violations } from './app.ts';
@@ -69,20 +70,78 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     await page.getByRole('link', { name: 'Enter participants' }).click();
     await page.getByRole('button', { name: 'Close the list and start' }).click();
     await page.getByRole('alert').getByText('are needed at least').waitFor();
-    await page.getByLabel('Who').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Enter', exact: true }).click();
     await page.getByRole('listitem').filter({ hasText: 'ours' }).waitFor();
-    await page.getByLabel('Who').selectOption({ index: 0 });
-    await page.getByLabel('Its name').fill('pupil');
-    await page.getByRole('button', { name: 'Enter', exact: true }).click();
-    await page.getByText('The token of pupil').waitFor();
+    await page.getByLabel('Names, one a line').fill('name,class\nJosé Silva,A\npupil,B\n');
+    await page.getByRole('button', { name: 'Enter 2 names' }).click();
+    await page.getByRole('heading', { name: '2 keys to hand out' }).waitFor();
+    // keys stay until they are taken, also when the page is opened again
+    await page.reload();
+    await page.getByRole('heading', { name: '2 keys to hand out' }).waitFor();
+    expect(await page.locator('.kept-keys li').count()).toBe(2);
     expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'They were taken' }).click();
+    await page.getByRole('button', { name: 'Really forget' }).click();
+    await page.getByRole('heading', { name: '2 keys to hand out' }).waitFor({ state: 'detached' });
+    // who is missing is named, and the start asks once
+    await page.getByText('Not connected: Jose-Silva, pupil.').first().waitFor();
     await page.getByRole('button', { name: 'Close the list and start' }).click();
-    await page.getByText('For the organiser').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Start without waiting for 2' }).click();
+    await page.locator('details.organiser').waitFor({ state: 'detached' });
     const [event] = await (await fetch(`${app.address}/api/events`)).json();
     expect(event).toMatchObject({ title: 'Exam', format: 'search', settings: { problems: 2 } });
     await page.context().close();
   });
+
+  test.each([
+    [
+      'pt-BR',
+      'Nome do seu programa',
+      'Código',
+      'Entrar',
+      'A chave de',
+      'Ainda não conectado',
+      'Conectado: seu programa está aqui.',
+    ],
+    [
+      'es-AR',
+      'Nombre de tu programa',
+      'Código',
+      'Entrar',
+      'La clave de',
+      'Todavía sin conexión',
+      'Conectado: tu programa está acá.',
+    ],
+  ] as const)(
+    '%s: a participant joins by the link on a phone; the key stays, and the page says when the program is there',
+    async (locale, name, code, join, key, away, here) => {
+      const { event, token } = await post('/api/events', {
+        title: `Cup ${locale}`,
+        format: 'all-against-all',
+        game: 'truco/ufsm24',
+      });
+      const made = await post(`/api/events/${event.id}/code`, {}, token);
+      const page = await app.open(`/agents/events/${event.id}/join?code=${made.code}`, { locale, viewport: PHONE });
+      await page.getByLabel(name).fill('ana');
+      await page.getByLabel(code).fill('aaaa-aaaa');
+      await page.getByRole('button', { name: join, exact: true }).click();
+      await page.getByRole('alert').waitFor();
+      await page.getByLabel(code).fill(made.code);
+      await page.getByRole('button', { name: join, exact: true }).click();
+      await page.getByRole('heading', { name: `${key} ana` }).waitFor();
+      await page.getByText(away).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      const [, secret] = /agent\.ts \S+ (\S+)$/.exec((await page.locator('.copied code').first().textContent())!)!;
+      const program = new TestAgent(new URL(app.address).host, secret, playsRandomly);
+      await page.getByText(here).waitFor();
+      program.close();
+      await page.goto(`${app.address}/agents/events/${event.id}/wall`);
+      await page.getByText('ana').first().waitFor();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.context().close();
+    },
+  );
 
   test('agents have a rating and a record from what was played here', async () => {
     const page = await app.open('/agents');
@@ -91,10 +150,12 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     expect(await page.getByText('no match yet').count()).toBeGreaterThan(3);
     await page.getByLabel('Game').selectOption('tetris');
     await page.getByRole('rowheader', { name: /^bcts\b/ }).waitFor();
+    await page.getByLabel('Find a player').fill('BCT');
+    expect(await page.getByRole('rowheader').count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     await page.goto(`${app.address}/truco`);
     await page
-      .locator('label', { has: page.getByRole('radio', { name: /^careful/ }) })
+      .locator('.opponents li', { hasText: /^careful/ })
       .getByText(/Rating [\d.]+ ± [\d.]+ \(4 matches\)/)
       .waitFor();
     await page.context().close();
@@ -113,7 +174,9 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     expect((await page.locator('.token').textContent())?.length).toBeGreaterThan(20);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Revoke: my-program' }).click();
+    await page.getByRole('button', { name: 'Really revoke?: my-program' }).click();
     await page.getByRole('button', { name: 'Revoke: my-program' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /my-program/ }).waitFor({ state: 'detached' });
     await page.context().close();
   });
 

@@ -32,10 +32,13 @@ describe.skipIf(!chromium)('the coach in a browser', () => {
     await page.getByRole('heading', { name: /^To move/ }).waitFor();
     await page.getByRole('button', { name: 'Step' }).click();
     expect(new URL(page.url()).searchParams.get('at')).toBe('1');
+    await page.getByRole('columnheader', { name: 'Cost' }).waitFor();
+    await page.getByText('Ask other players too').click();
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
-    await page.getByRole('columnheader', { name: 'How often' }).waitFor();
-    expect(await page.locator('.opinions > li').count()).toBe(4);
+    await page.locator('.opinions > li').first().waitFor();
+    expect(await page.locator('.opinions > li').count()).toBe(2);
     expect(await violations(page)).toEqual([]);
+    await page.getByText('A better move').first().click();
     await page.getByRole('button', { name: 'Keep as a case' }).click();
     await page.getByText('Kept as hand 1').waitFor();
     expect((await casesOf(app.store, 'coach')).size).toBe(1);
@@ -44,11 +47,15 @@ describe.skipIf(!chromium)('the coach in a browser', () => {
 
   test('a position from a line, on a phone', async () => {
     const page = await app.open('/coach', { viewport: PHONE, colorScheme: 'dark' });
+    await page.getByText('As one line of text').click();
     await page.getByRole('textbox').fill(`${GAME} 1 0-0 1E 4B 5C/7O 12B 6C: PLAY:4B`);
-    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'Open' }).last().click();
     await page.getByRole('heading', { name: 'To move: pie' }).waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('heading', { name: 'To move: mano' }).waitFor();
+    await page.getByText('Ask other players too').click();
+    await page.getByText(/^Whom to ask/).click();
+    await page.getByRole('checkbox', { name: 'PVCNPS', exact: true }).check();
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.getByText('Of the whole mix').waitFor();
     await page.locator('.opinions > li', { hasText: 'PVCNPS' }).getByText('The numbers').click();

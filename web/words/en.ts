@@ -1,9 +1,15 @@
 import { agents } from './en/agents.ts';
 import { cases } from './en/cases.ts';
 import { coach } from './en/coach.ts';
+import { docs, site } from './en/docs.ts';
+import { events } from './en/events.ts';
 import { experiments } from './en/experiments.ts';
+import { home } from './en/home.ts';
+import { learn } from './en/learn.ts';
 import { problems, unnamed } from './en/problems.ts';
 import { rooms } from './en/rooms.ts';
+import { steps } from './en/steps.ts';
+import { table } from './en/table.ts';
 
 /** English. The other dictionaries have the same shape: a key that is missing or strange does not compile. */
 export const en = {
@@ -47,10 +53,10 @@ export const en = {
     title: 'Search lab',
     lead: 'A board, a list of pieces, and searches that plan for the most points: 100, 300, 500, 800 for one to four lines.',
     draw: 'Draw a board',
+    drawHow: 'Press cells, or drag along a row.',
     cell: (x: number, y: number, filled: boolean) => `column ${x}, row ${y}: ${filled ? 'filled' : 'empty'}`,
     clear: 'Empty it',
     random: 'One by lot',
-    edit: 'Back to the drawing',
     pieces: 'Pieces to place, in this order',
     queue: 'Pieces in their order',
     noPieces: 'none yet: add some',
@@ -80,7 +86,6 @@ export const en = {
     time: 'Time',
     memory: 'Memory',
     show: 'Plan',
-    plan: (name: string) => `Plan of ${name}`,
     planLabel: (name: string, step: number, of: number) => `Plan of ${name}: ${step} of ${of} pieces placed`,
     chart: 'Points, nodes, time and memory of each search',
     log: 'logarithmic',
@@ -97,26 +102,73 @@ export const en = {
       'nes-pso': {
         title: 'NES Tetris without rotations: 17 board metrics weighted by particle swarm (UFSC, 2024)',
         source: 'UFSC, 2024: a thesis on agents for digital games by particle swarm optimization',
+        claimed:
+          'Particle swarms can weigh 17 metrics of the board so that an agent plays NES Tetris without rotating; seven of them are enough, and the best agents make about ten lines a game.',
+        found:
+          'The method works here too, and our trainings reach as many lines or more. Few published means lie inside our intervals: ours are near theirs if pieces only drop straight, and well above if they may slide under overhangs.',
+        differ:
+          'The thesis does not say whether pieces may slide under overhangs, which alone is worth about as much as the difference; both readings were run. The best restart instead of the worst is worth another line.',
+        data: 'The thesis’s tables, copied into a data file; all games were played here from seeds.',
       },
       'truco-cbr': {
         title: 'Cases and clusters in reuse policies for Truco',
         source: 'UFSM 2020 thesis: case-based agents for two-player Truco, 20 reuse policies (Portuguese)',
+        claimed:
+          'Agents that reuse recorded hands play Truco well; policies that look at how hands ended are better than those that count what was done, and a base that grows by self-play wins more.',
+        found:
+          'With its flat threshold the same ten of twenty agents win more than half their matches, and policies that look at results stand above the others. The learned base wins a little more than half against its first one, less than published.',
+        differ:
+          'The lead of the first agent is one that chance decides, and the thesis cleaned its base by hand. Margins are wider here, as a falta envido ends many matches at once. The matches against people cannot be repeated.',
+        data: '3,195 hands of people, collected by the study; they are not part of this product. All matches were played here from seeds.',
       },
       'ist-search': {
         title: 'Search algorithms and heuristics for Tetris plans (IST 2015/16, first report)',
         source: 'IST 2015/16 project report, Artificial Intelligence: depth-first, A* by RBFS, heuristics (Portuguese)',
+        claimed:
+          'On six problems of a course, A* finds plans with the most points and depth-first wastes them; some heuristics find good plans much faster.',
+        found: 'The points agree in nearly every row: A* is at the optimum everywhere, depth-first earns nothing.',
+        differ:
+          'What the report calls A* is recursive best-first search, and its code sums one column less than its text says; both readings are shown. Times depend on the machine.',
+        data: 'The problems and the published code of the course of 2015/16; every search was run here.',
       },
       'ist-genetic': {
         title: 'Searches and a genetic algorithm for Tetris plans (IST 2015/16, group 48)',
         source: 'IST 2015/16 project report, Artificial Intelligence, group 48 (Portuguese)',
+        claimed:
+          'A genetic algorithm finds weights for a pruned search that earns more points than the hand-made ones.',
+        found:
+          'The search works, and the published weights earn more than those that our own run of the algorithm found; the proven optimum is higher than all of them.',
+        differ:
+          'The problems of the report were never published, nor the limit of its search; ours are drawn by its generator, and a published mean counts unsolved problems as zero.',
+        data: 'Problems drawn here from a seed by the report’s generator; the optimum is proved by exact search.',
       },
       'truco-yardstick': {
         title: 'Truco’s yardstick: how good every player is, in points a hand',
         source:
           'None published: our own players by the solved game; rules ufsm24, one hand at 0-0, every deal played in both seats',
+        claimed: 'Nothing was published: this is our own measure, made so that others can be compared with it.',
+        found:
+          'Nobody beats the equilibrium players for long; the best player by rules loses a tenth of a point a hand to them, the best by cases twice that.',
+        differ: 'Each deal is played in both seats, so that luck counts for little; intervals say how much is left.',
+        data: 'All hands were dealt here from a seed; the equilibrium was solved here.',
       },
-    } as Readonly<Record<string, { readonly title: string; readonly source: string }>>,
+    } as Readonly<
+      Record<string, Readonly<Record<'title' | 'source' | 'claimed' | 'found' | 'differ' | 'data', string>>>
+    >,
     inEnglish: '',
+    parts: {
+      claimed: 'What was claimed',
+      found: 'What we found',
+      differ: 'Why they differ',
+      data: 'Where the data is from',
+    },
+    report: 'The report in full',
+    print: 'Print, or save as PDF',
+    chart: 'Published figures and ours',
+    all: (n: number) => `Show all ${n} figures`,
+    fewer: 'Show fewer',
+    chartFiles: (n: number) =>
+      n === 1 ? 'The chart of the report, as a file' : `The ${n} charts of the report, as files`,
     contents: 'Contents',
     rule: 'Inside: the published figure lies in the 95 % interval of ours; a figure that cannot vary must be equal.',
     made: 'Made by',
@@ -142,33 +194,17 @@ export const en = {
   agents,
   cases,
   coach,
+  events,
+  docs,
   experiments,
+  home,
+  learn,
   problems,
   unnamed,
   rooms,
-  home: {
-    title: 'Games that agents play',
-    lead: 'Watch them, play them, see why they moved, and check what was published about them.',
-    watch: {
-      title: 'Watch agents play Tetris',
-      text: 'Up to four side by side on the same pieces, with their reasons.',
-    },
-    duel: { title: 'Play Tetris against an agent', text: 'The same pieces for both. Try it without rotation.' },
-    truco: { title: 'Play Truco now', text: 'Against an agent that can say why it did that, or a person by a link.' },
-    search: {
-      title: 'Draw a problem and solve it',
-      text: 'Depth-first, A*, RBFS and exact search, compared on your board.',
-    },
-    studies: { title: 'Open a study', text: 'Published tables beside our own, with a verdict for every row.' },
-    liveTetris: 'Tetris, now playing',
-    liveTruco: 'Truco, now playing',
-    pause: 'Pause',
-    goOn: 'Go on',
-    whyDid: 'Why there?',
-    day: 'The same three cards for everybody today. What would you do with them?',
-    running: 'Matches being played here',
-    noneRunning: 'None at the moment.',
-  },
+  site,
+  steps,
+  table,
 };
 
 export type Dictionary = typeof en;

@@ -2,9 +2,15 @@ import type { Dictionary } from './en.ts';
 import { agents } from './es/agents.ts';
 import { cases } from './es/cases.ts';
 import { coach } from './es/coach.ts';
+import { docs, site } from './es/docs.ts';
+import { events } from './es/events.ts';
 import { experiments } from './es/experiments.ts';
+import { home } from './es/home.ts';
+import { learn } from './es/learn.ts';
 import { problems, unnamed } from './es/problems.ts';
 import { rooms } from './es/rooms.ts';
+import { steps } from './es/steps.ts';
+import { table } from './es/table.ts';
 
 /** Spanish. */
 export const es: Dictionary = {
@@ -52,10 +58,10 @@ export const es: Dictionary = {
     title: 'Laboratorio de búsqueda',
     lead: 'Un tablero, una lista de piezas, y búsquedas que planean el máximo de puntos: 100, 300, 500, 800 por una a cuatro líneas.',
     draw: 'Dibujá un tablero',
+    drawHow: 'Tocá las casillas, o arrastrá a lo largo de una fila.',
     cell: (x, y, filled) => `columna ${x}, fila ${y}: ${filled ? 'ocupada' : 'vacía'}`,
     clear: 'Vaciar',
     random: 'Uno por sorteo',
-    edit: 'Volver al dibujo',
     pieces: 'Piezas a colocar, en este orden',
     queue: 'Piezas en su orden',
     noPieces: 'ninguna todavía: agregá algunas',
@@ -85,7 +91,6 @@ export const es: Dictionary = {
     time: 'Tiempo',
     memory: 'Memoria',
     show: 'Plan',
-    plan: (name) => `Plan de ${name}`,
     planLabel: (name, step, of) => `Plan de ${name}: ${step} de ${of} piezas colocadas`,
     chart: 'Puntos, nodos, tiempo y memoria de cada búsqueda',
     log: 'logarítmico',
@@ -102,28 +107,73 @@ export const es: Dictionary = {
       'nes-pso': {
         title: 'Tetris de NES sin rotación: 17 métricas del tablero pesadas por enjambre de partículas (UFSC, 2024)',
         source: 'Tesis de la UFSC, 2024, sobre agentes para juegos digitales con enjambre de partículas',
+        claimed:
+          'Los enjambres de partículas saben pesar 17 métricas del tablero para que un agente juegue al Tetris de NES sin girar; siete alcanzan, y los mejores agentes hacen unas diez líneas por partida.',
+        found:
+          'El método también funciona acá, y nuestros entrenamientos llegan a tantas líneas o más. Pocas medias publicadas caen en nuestros intervalos: las nuestras están cerca si las piezas solo caen derecho, y bien por encima si pueden deslizarse bajo salientes.',
+        differ:
+          'La tesis no dice si las piezas pueden deslizarse bajo salientes, lo que solo vale más o menos la diferencia; corrimos las dos lecturas. El mejor reinicio en vez del peor vale otra línea.',
+        data: 'Las tablas de la tesis, copiadas en un archivo de datos; todas las partidas se jugaron acá a partir de semillas.',
       },
       'truco-cbr': {
         title: 'Casos y grupos en políticas de reutilización para el truco',
         source:
           'Tesis de la UFSM, 2020: agentes por casos para el truco de a dos, 20 políticas de reutilización (en portugués)',
+        claimed:
+          'Los agentes que reutilizan manos registradas juegan bien al truco; las políticas que miran cómo terminaron las manos son mejores que las que cuentan lo que se hizo, y una base que crece jugando contra sí misma gana más.',
+        found:
+          'Con el umbral fijo de la tesis, los mismos diez de veinte agentes ganan más de la mitad de los partidos, y las políticas que miran resultados quedan arriba de las otras. La base aprendida le gana un poco más de la mitad a la primera, menos que lo publicado.',
+        differ:
+          'La ventaja del primer agente es de las que decide la suerte, y la tesis limpió su base a mano. Los márgenes son más amplios acá, porque un falta envido termina muchos partidos de una vez. Los partidos contra personas no se pueden repetir.',
+        data: '3.195 manos de personas, reunidas por el estudio; no son parte de este producto. Todos los partidos se jugaron acá a partir de semillas.',
       },
       'ist-search': {
         title: 'Búsquedas y heurísticas para planes de Tetris (IST 2015/16, primer informe)',
         source:
           'Informe de proyecto del IST 2015/16, Inteligencia Artificial: profundidad, A* por RBFS, heurísticas (en portugués)',
+        claimed:
+          'En seis problemas de una materia, A* encuentra planes con el máximo de puntos y la búsqueda en profundidad los desperdicia; algunas heurísticas encuentran buenos planes mucho más rápido.',
+        found:
+          'Los puntos coinciden en casi todas las filas: A* está en el óptimo en todas, la profundidad no gana nada.',
+        differ:
+          'Lo que el informe llama A* es la búsqueda recursiva por el mejor primero, y su código suma una columna menos de lo que dice el texto; mostramos las dos lecturas. Los tiempos dependen de la máquina.',
+        data: 'Los problemas y el código publicado de la materia de 2015/16; cada búsqueda se hizo acá.',
       },
       'ist-genetic': {
         title: 'Búsquedas y un algoritmo genético para planes de Tetris (IST 2015/16, grupo 48)',
         source: 'Informe de proyecto del IST 2015/16, Inteligencia Artificial, grupo 48 (en portugués)',
+        claimed:
+          'Un algoritmo genético encuentra pesos para una búsqueda podada que gana más puntos que los hechos a mano.',
+        found:
+          'La búsqueda funciona, y los pesos publicados ganan más que los que encontró nuestra corrida del algoritmo; el óptimo probado está por encima de todos.',
+        differ:
+          'Los problemas del informe nunca se publicaron, ni el límite de su búsqueda; los nuestros se sortean con su generador, y una media publicada cuenta los problemas sin resolver como cero.',
+        data: 'Problemas sorteados acá de una semilla con el generador del informe; el óptimo se prueba por búsqueda exacta.',
       },
       'truco-yardstick': {
         title: 'La vara del truco: qué tan bueno es cada jugador, en puntos por mano',
         source:
           'Nada publicado: nuestros jugadores medidos por el juego resuelto; reglas ufsm24, una mano en 0-0, cada reparto jugado en los dos lugares',
+        claimed: 'No se publicó nada: esta es nuestra propia vara, hecha para que otros se comparen con ella.',
+        found:
+          'Nadie les gana a los jugadores de equilibrio por mucho tiempo; el mejor jugador por reglas pierde un décimo de punto por mano contra ellos, el mejor por casos el doble.',
+        differ: 'Cada reparto se juega en los dos lugares, y la suerte cuenta poco; los intervalos dicen cuánto queda.',
+        data: 'Todas las manos se repartieron acá de una semilla; el equilibrio se resolvió acá.',
       },
     },
     inEnglish: 'El informe mismo está en inglés.',
+    parts: {
+      claimed: 'Qué se afirmó',
+      found: 'Qué encontramos',
+      differ: 'Por qué difieren',
+      data: 'De dónde salen los datos',
+    },
+    report: 'El informe completo',
+    print: 'Imprimir, o guardar en PDF',
+    chart: 'Cifras publicadas y nuestras',
+    all: (n) => `Mostrar las ${n} cifras`,
+    fewer: 'Mostrar menos',
+    chartFiles: (n) => (n === 1 ? 'El gráfico del informe, en archivo' : `Los ${n} gráficos del informe, en archivo`),
     contents: 'Contenido',
     rule: 'Dentro: el número publicado está en el intervalo de 95 % del nuestro; uno que no varía tiene que ser igual.',
     made: 'Hecho por',
@@ -149,37 +199,15 @@ export const es: Dictionary = {
   agents,
   cases,
   coach,
+  events,
+  docs,
   experiments,
+  home,
+  learn,
   problems,
   unnamed,
   rooms,
-  home: {
-    title: 'Juegos que juegan los agentes',
-    lead: 'Miralos, jugales, descubrí por qué jugaron así, y revisá lo que se publicó sobre ellos.',
-    watch: {
-      title: 'Mirar agentes en el Tetris',
-      text: 'Hasta cuatro lado a lado con las mismas piezas, y sus razones.',
-    },
-    duel: { title: 'Jugar al Tetris contra un agente', text: 'Las mismas piezas para los dos. Probá sin rotación.' },
-    truco: {
-      title: 'Jugar al truco ahora',
-      text: 'Contra un agente que sabe decir por qué hizo eso, o una persona por un link.',
-    },
-    search: {
-      title: 'Dibujar un problema y resolverlo',
-      text: 'Profundidad, A*, RBFS y búsqueda exacta, comparadas en tu tablero.',
-    },
-    studies: {
-      title: 'Abrir un estudio',
-      text: 'Tablas publicadas al lado de las nuestras, con un veredicto para cada fila.',
-    },
-    liveTetris: 'Tetris, jugando ahora',
-    liveTruco: 'Truco, jugando ahora',
-    pause: 'Pausar',
-    goOn: 'Seguir',
-    whyDid: '¿Por qué ahí?',
-    day: 'Las mismas tres cartas para todos hoy. ¿Qué harías con ellas?',
-    running: 'Partidos en juego acá',
-    noneRunning: 'Ninguno por ahora.',
-  },
+  site,
+  steps,
+  table,
 };

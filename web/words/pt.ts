@@ -2,9 +2,15 @@ import type { Dictionary } from './en.ts';
 import { agents } from './pt/agents.ts';
 import { cases } from './pt/cases.ts';
 import { coach } from './pt/coach.ts';
+import { docs, site } from './pt/docs.ts';
+import { events } from './pt/events.ts';
 import { experiments } from './pt/experiments.ts';
+import { home } from './pt/home.ts';
+import { learn } from './pt/learn.ts';
 import { problems, unnamed } from './pt/problems.ts';
 import { rooms } from './pt/rooms.ts';
+import { steps } from './pt/steps.ts';
+import { table } from './pt/table.ts';
 
 /** Portuguese. */
 export const pt: Dictionary = {
@@ -52,10 +58,10 @@ export const pt: Dictionary = {
     title: 'Laboratório de busca',
     lead: 'Um tabuleiro, uma lista de peças, e buscas que planejam o máximo de pontos: 100, 300, 500, 800 por uma a quatro linhas.',
     draw: 'Desenhe um tabuleiro',
+    drawHow: 'Toque nas casas, ou arraste ao longo de uma linha.',
     cell: (x, y, filled) => `coluna ${x}, linha ${y}: ${filled ? 'ocupada' : 'vazia'}`,
     clear: 'Esvaziar',
     random: 'Um por sorteio',
-    edit: 'Voltar ao desenho',
     pieces: 'Peças a colocar, nesta ordem',
     queue: 'Peças na sua ordem',
     noPieces: 'nenhuma ainda: adicione algumas',
@@ -85,7 +91,6 @@ export const pt: Dictionary = {
     time: 'Tempo',
     memory: 'Memória',
     show: 'Plano',
-    plan: (name) => `Plano de ${name}`,
     planLabel: (name, step, of) => `Plano de ${name}: ${step} de ${of} peças colocadas`,
     chart: 'Pontos, nós, tempo e memória de cada busca',
     log: 'logarítmico',
@@ -102,26 +107,70 @@ export const pt: Dictionary = {
       'nes-pso': {
         title: 'Tetris do NES sem rotação: 17 métricas do tabuleiro pesadas por enxame de partículas (UFSC, 2024)',
         source: 'Trabalho de conclusão da UFSC, 2024, sobre agentes para jogos digitais com enxame de partículas',
+        claimed:
+          'Enxames de partículas sabem pesar 17 métricas do tabuleiro para um agente jogar o Tetris do NES sem girar; sete delas bastam, e os melhores agentes fazem umas dez linhas por partida.',
+        found:
+          'O método funciona aqui também, e nossos treinos chegam a tantas linhas ou mais. Poucas médias publicadas caem nos nossos intervalos: as nossas ficam perto se as peças só caem reto, e bem acima se podem deslizar por baixo de saliências.',
+        differ:
+          'O trabalho não diz se as peças podem deslizar por baixo de saliências, o que sozinho vale mais ou menos a diferença; rodamos as duas leituras. O melhor recomeço em vez do pior vale mais uma linha.',
+        data: 'As tabelas do trabalho, copiadas para um arquivo de dados; todas as partidas foram jogadas aqui a partir de sementes.',
       },
       'truco-cbr': {
         title: 'Casos e grupos em políticas de reúso para o truco',
         source: 'Tese da UFSM, 2020: agentes por casos para o truco de dois, 20 políticas de reúso',
+        claimed:
+          'Agentes que reusam mãos registradas jogam bem truco; políticas que olham como as mãos terminaram são melhores que as que contam o que se fez, e uma base que cresce jogando contra si mesma ganha mais.',
+        found:
+          'Com o limiar fixo da tese, os mesmos dez de vinte agentes ganham mais da metade das partidas, e políticas que olham resultados ficam acima das outras. A base aprendida ganha um pouco mais da metade contra a primeira, menos do que se publicou.',
+        differ:
+          'A vantagem do primeiro agente é daquelas que a sorte decide, e a tese limpou a base à mão. As margens são maiores aqui, pois um falta envido acaba muitas partidas de uma vez. As partidas contra pessoas não podem ser repetidas.',
+        data: '3.195 mãos de pessoas, colhidas pelo estudo; não fazem parte deste produto. Todas as partidas foram jogadas aqui a partir de sementes.',
       },
       'ist-search': {
         title: 'Buscas e heurísticas para planos de Tetris (IST 2015/16, primeiro relatório)',
         source: 'Relatório de projeto do IST 2015/16, Inteligência Artificial: profundidade, A* por RBFS, heurísticas',
+        claimed:
+          'Em seis problemas de uma disciplina, A* acha planos com o máximo de pontos e a busca em profundidade os desperdiça; algumas heurísticas acham bons planos muito mais depressa.',
+        found:
+          'Os pontos concordam em quase todas as linhas: A* está no ótimo em todas, a profundidade não ganha nada.',
+        differ:
+          'O que o relatório chama de A* é a busca recursiva pelo melhor primeiro, e o código soma uma coluna a menos do que diz o texto; mostramos as duas leituras. Os tempos dependem da máquina.',
+        data: 'Os problemas e o código publicado da disciplina de 2015/16; cada busca foi feita aqui.',
       },
       'ist-genetic': {
         title: 'Buscas e um algoritmo genético para planos de Tetris (IST 2015/16, grupo 48)',
         source: 'Relatório de projeto do IST 2015/16, Inteligência Artificial, grupo 48',
+        claimed: 'Um algoritmo genético acha pesos para uma busca podada que ganha mais pontos que os feitos à mão.',
+        found:
+          'A busca funciona, e os pesos publicados ganham mais que os achados pela nossa rodada do algoritmo; o ótimo provado está acima de todos.',
+        differ:
+          'Os problemas do relatório nunca foram publicados, nem o limite da busca; os nossos são sorteados pelo gerador dele, e uma média publicada conta problemas não resolvidos como zero.',
+        data: 'Problemas sorteados aqui de uma semente pelo gerador do relatório; o ótimo é provado por busca exata.',
       },
       'truco-yardstick': {
         title: 'A régua do truco: quanto vale cada jogador, em pontos por mão',
         source:
           'Nada publicado: nossos jogadores medidos pelo jogo resolvido; regras ufsm24, uma mão em 0-0, cada distribuição jogada nos dois lugares',
+        claimed: 'Nada foi publicado: esta é a nossa própria régua, feita para que outros se comparem com ela.',
+        found:
+          'Ninguém ganha dos jogadores de equilíbrio por muito tempo; o melhor jogador por regras perde um décimo de ponto por mão para eles, o melhor por casos o dobro.',
+        differ: 'Cada distribuição é jogada nos dois lugares, e a sorte conta pouco; os intervalos dizem quanto sobra.',
+        data: 'Todas as mãos foram dadas aqui de uma semente; o equilíbrio foi resolvido aqui.',
       },
     },
     inEnglish: 'O relatório em si está em inglês.',
+    parts: {
+      claimed: 'O que se afirmou',
+      found: 'O que encontramos',
+      differ: 'Por que diferem',
+      data: 'De onde vêm os dados',
+    },
+    report: 'O relatório completo',
+    print: 'Imprimir, ou salvar em PDF',
+    chart: 'Números publicados e nossos',
+    all: (n) => `Mostrar os ${n} números`,
+    fewer: 'Mostrar menos',
+    chartFiles: (n) => (n === 1 ? 'O gráfico do relatório, em arquivo' : `Os ${n} gráficos do relatório, em arquivo`),
     contents: 'Conteúdo',
     rule: 'Dentro: o número publicado está no intervalo de 95 % do nosso; um número que não varia tem de ser igual.',
     made: 'Feito por',
@@ -147,34 +196,15 @@ export const pt: Dictionary = {
   agents,
   cases,
   coach,
+  events,
+  docs,
   experiments,
+  home,
+  learn,
   problems,
   unnamed,
   rooms,
-  home: {
-    title: 'Jogos que agentes jogam',
-    lead: 'Assista, jogue, veja por que jogaram assim, e confira o que se publicou sobre eles.',
-    watch: { title: 'Assistir agentes no Tetris', text: 'Até quatro lado a lado com as mesmas peças, e suas razões.' },
-    duel: { title: 'Jogar Tetris contra um agente', text: 'As mesmas peças para os dois. Tente sem rotação.' },
-    truco: {
-      title: 'Jogar truco agora',
-      text: 'Contra um agente que sabe dizer por que fez aquilo, ou uma pessoa por um link.',
-    },
-    search: {
-      title: 'Desenhar um problema e resolvê-lo',
-      text: 'Profundidade, A*, RBFS e busca exata, comparadas no seu tabuleiro.',
-    },
-    studies: {
-      title: 'Abrir um estudo',
-      text: 'Tabelas publicadas ao lado das nossas, com um veredito para cada linha.',
-    },
-    liveTetris: 'Tetris, jogando agora',
-    liveTruco: 'Truco, jogando agora',
-    pause: 'Pausar',
-    goOn: 'Continuar',
-    whyDid: 'Por que ali?',
-    day: 'As mesmas três cartas para todos hoje. O que você faria com elas?',
-    running: 'Partidas em jogo aqui',
-    noneRunning: 'Nenhuma no momento.',
-  },
+  site,
+  steps,
+  table,
 };

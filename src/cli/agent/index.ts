@@ -3,6 +3,7 @@ import { familyNames } from '../../families/index.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 import { printJson } from '../output.ts';
 import { SANDBOX_OPTION } from './sandbox.ts';
+import { WIRE_OPTION } from './wire.ts';
 
 /** `agent`: outside programs, here and on a server. */
 export function register(program: Command): void {
@@ -28,6 +29,7 @@ export function register(program: Command): void {
     .option('--clock <ms>', 'time for each answer; too late loses the match', wholeNumber('--clock', 1), 10_000)
     .option('--pieces <n>', 'of a game of Tetris, at most', wholeNumber('--pieces', 1), 500)
     .option('--seed <n>', 'the same seed deals the same cards', wholeNumber('--seed'), 1)
+    .option(...WIRE_OPTION)
     .option(...SANDBOX_OPTION)
     .option('--trace <file>', 'write every message of both sides there, one JSON line each')
     .option('--json', 'one JSON document on stdout')
@@ -49,6 +51,7 @@ export function register(program: Command): void {
     .requiredOption('--url <address>', 'of the server, such as ws://127.0.0.1:7300')
     .option('--token <token>', 'of the agent, from `agent register` (default: JOGATINA_TOKEN)')
     .option('--attempts <n>', 'connections in vain before giving up', wholeNumber('--attempts', 1), 20)
+    .option(...WIRE_OPTION)
     .option(...SANDBOX_OPTION)
     .option('--json', 'print how it ended as one JSON document')
     .addHelpText(

@@ -5,6 +5,7 @@ import type { Sandbox } from '../../server/outside/program-process.ts';
 import { printJson } from '../output.ts';
 import { onStop } from '../signals.ts';
 import { told } from './sandbox.ts';
+import { type WireName, wireOf } from './wire.ts';
 
 interface JoinOptions {
   command: string;
@@ -12,6 +13,7 @@ interface JoinOptions {
   token?: string;
   attempts: number;
   sandbox: Sandbox;
+  wire: WireName;
   json?: boolean;
 }
 
@@ -23,7 +25,7 @@ export async function joinServer({ command, url, attempts, json, ...options }: J
   const token = options.token ?? process.env.JOGATINA_TOKEN;
   if (!token) throw new InputError('a token is needed: --token, or JOGATINA_TOKEN in the environment');
   const say = (line: string) => void process.stderr.write(`${line}\n`);
-  const bridge = new AgentBridge(new ProcessConnection(command, told(options.sandbox)), {
+  const bridge = new AgentBridge(new ProcessConnection(command, told(options.sandbox), wireOf(options.wire)), {
     url: url.replace(/\/$/, ''),
     token,
     attempts,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { InputError } from '../../core/errors.ts';
-import { printed } from '../testing.ts';
+import { readParquet } from '../../store/exchange/parquet.ts';
+import { jogatina, printed } from '../testing.ts';
 import { register as truco } from '../truco/index.ts';
 import { register as cases } from './index.ts';
 
@@ -132,5 +133,24 @@ describe('bases of cases', () => {
     const bytes = (name: string) => readFileSync(join(folder, 'bases', `${name}.csv.gz`));
     expect(bytes('parts').equals(bytes('whole'))).toBe(true);
     await expect(json(...learn('parts', '3', '--seed', '9'))).rejects.toThrow(/other settings/);
+  });
+});
+
+test('a base as Parquet with its card; what nobody may publish needs a licence', async () => {
+  const out = join(folder, 'published');
+  const { stdout } = await jogatina('cases', 'publish', 'shipped', '--out', out, '--json');
+  const { rows, files } = JSON.parse(stdout);
+  const read = await readParquet(files[0]);
+  expect(read.head.slice(0, 3)).toEqual(['idMao', 'idPartida', 'jogadorMao']);
+  let count = 0;
+  for await (const _ of read.rows()) count++;
+  expect(count).toBe(rows);
+  const card = readFileSync(files[1], 'utf8');
+  expect(card).toMatch(/^---\nlicense: mit\n/);
+  expect(card).toContain(`${rows} hands of Truco`);
+  for (const column of read.head) expect(card).toContain(`\`${column}\``);
+  expect(await jogatina('cases', 'publish', files[0], '--out', out)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--licence and --source are needed'),
   });
 });

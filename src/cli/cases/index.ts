@@ -15,6 +15,7 @@ import { printResult, table } from '../output.ts';
 import { baseNames, readBase, saveBase, writeBase } from './bases.ts';
 import { register as collect } from './collect.ts';
 import { register as generate } from './generate.ts';
+import { register as publish } from './publish.ts';
 import { register as weights } from './weights.ts';
 
 const BASE = 'shipped, a base imported before, or a file';
@@ -89,6 +90,7 @@ export function register(program: Command): void {
     .addHelpText('after', '\nExample:\n  jogatina cases prune learned --as clean\n')
     .action(prune);
   collect(cases);
+  publish(cases);
   generate(cases);
   weights(cases);
 }

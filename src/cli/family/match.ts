@@ -3,6 +3,7 @@ import type { SprtBounds } from '../../arena/sprt.ts';
 import { InputError } from '../../core/errors.ts';
 import type { Family } from '../../families/index.ts';
 import type { MatchDocument } from '../../works/match.ts';
+import { withPrograms } from '../agent/outside-agents.ts';
 import { basesNamed } from '../cases/bases.ts';
 import { decimal, decimals, wholeNumber } from '../options.ts';
 import { printJson, table, writeAtomically } from '../output.ts';
@@ -29,7 +30,7 @@ export function register(parent: Command, family: Family): void {
   const command = parent
     .command('match')
     .description('play two agents against each other')
-    .requiredOption('--agents <names...>', 'two of the agents below');
+    .requiredOption('--agents <names...>', 'two of the agents below, or programs: "cmd:python3 bot.py"');
   rulesOption(command)
     .option('--matches <n>', 'matches to play; with --duplicate half as many deals', wholeNumber('--matches', 1), 1000)
     .addOption(seedOption())
@@ -72,7 +73,9 @@ async function playDuel(game: string, options: MatchOptions): Promise<void> {
     ...(sprt && { sprt }),
   };
   const before = process.cpuUsage();
-  const found = await runWork<MatchDocument>('match', plan, { workers, yes });
+  const found = await withPrograms(agents, workers, (here) =>
+    runWork<MatchDocument>('match', plan, { workers, yes, here }),
+  );
   const { user, system } = process.cpuUsage(before);
   const { records = [], ...document } = found.document;
   if (save !== undefined) writeAtomically(save, records.map((record) => `${JSON.stringify(record)}\n`).join(''));

@@ -38,3 +38,11 @@ test.each([
 ])('exploitability %j is refused', async (words, message) => {
   await expect(json('exploitability', ...words)).rejects.toThrow(message);
 });
+
+test.each([
+  [['--agent', 'bold'], '--agent'],
+  [['--agent', 'master', '--score', '5 5'], 'no score "5 5"'],
+  [['--agent', 'master', '--ending', 'said 99'], 'no ending "said 99"'],
+])('endings %j is refused', async (words, message) => {
+  await expect(json('endings', ...words)).rejects.toThrow(message);
+});

@@ -5,14 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
+import { permissionFlags } from '../../../scripts/permissions.mjs';
 import { jogatina } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jogatina-serve-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-// plain JavaScript without types: it is the launcher's
-const { permissionFlags } = (await import(new URL('../../../scripts/permissions.mjs', import.meta.url).href)) as {
-  permissionFlags(words: readonly string[]): string[];
-};
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('under Node’s permission model', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
 import type { Store } from '../../store/store.ts';
@@ -21,6 +22,8 @@ interface ServeOptions {
   name?: string[];
   trustProxy?: string[];
   workers: number;
+  meet?: string[];
+  trait?: string[];
   json?: boolean;
 }
 
@@ -45,6 +48,8 @@ export function register(program: Command): void {
       'auto',
     )
     .option('--workers <n>', 'threads for experiments', wholeNumber('--workers', 1, 256), spareThreads())
+    .option('--meet <agents...>', 'a study with people: whom they meet at /truco/study, such as NPS,base=learned')
+    .option('--trait <names...>', 'further traits that people of the study grade from 1 to 5')
     .option('--json', 'print the address as one JSON document')
     .addHelpText(
       'after',
@@ -54,6 +59,7 @@ export function register(program: Command): void {
 ${PUBLIC}`,
     )
     .action(async ({ port, host, json, workers, name = [], trustProxy = [], ...options }: ServeOptions) => {
+      setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
       // loaded only here, so that the other commands start quickly
       const { createServer } = await import('../../server/http.ts');
       const { isLoopback } = await import('../../server/access.ts');
@@ -65,7 +71,15 @@ ${PUBLIC}`,
       const adminToken = await firstAdminToken(store);
       const isPublic = !isLoopback(host) || name.length > 0 || trustProxy.length > 0;
       const experiments = { place, threads: workers };
-      const server = await createServer(store, { names: name, trustProxy, isPublic, experiments });
+      const { meet: agents, trait: traits = [] } = options;
+      const study = agents && { agents, traits };
+      const server = await createServer(store, {
+        names: name,
+        trustProxy,
+        isPublic,
+        experiments,
+        ...(study && { study }),
+      });
       let address: string;
       try {
         address = await server.listen({ port, host });
@@ -89,6 +103,12 @@ ${PUBLIC}`,
 
 const PUBLIC =
   'With --host, --name or --trust-proxy it is public: experiments, imports and corrections need an administrator’s token.';
+
+/**
+ * Per cent that a heap may grow by until garbage is collected. V8 lets one grow to four times what is in use, and so a
+ * rush of visitors would leave the process large for long.
+ */
+const HEAP_GROWTH = 60;
 
 const UNBOUND = 'It runs without Node’s permission model: whatever breaks into it may do what you may.';
 

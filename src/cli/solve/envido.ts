@@ -9,8 +9,8 @@ export function register(solve: Command): void {
   treeOptions(command, { target: 0.001, iterations: 10_000, every: 100 })
     .option('--json', 'one JSON document')
     .addHelpText('after', '\nExample:\n  jogatina solve envido --json')
-    .action((options: TreeOptions) => {
-      const { solved } = solveTree(options, envidoAuction({ falta: [24, 24], envidoEnvidoFalta: true }));
+    .action(async (options: TreeOptions) => {
+      const { solved } = await solveTree(options, envidoAuction({ falta: [24, 24], envidoEnvidoFalta: true }));
       printResult(options.json, { game: 'envido', ...solved }, curveText(solved));
     });
 }

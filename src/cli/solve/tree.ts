@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
 import { CFR_VARIANTS, type CfrMeasurement, runCfr, VectorCfr } from '../../solve/vector-cfr.ts';
+import { withHelpers } from '../../works/solver-threads.ts';
 import { decimal, oneOf, wholeNumber } from '../options.ts';
 import { table } from '../output.ts';
 import { Progress } from '../progress.ts';
@@ -13,6 +14,8 @@ export interface TreeOptions {
   iterations: number;
   every: number;
   checkpoint?: string;
+  /** Threads; one where the command has no such option. */
+  workers?: number;
   json?: true;
 }
 
@@ -38,29 +41,31 @@ export interface TreeSolved {
 }
 
 /** Solves a tree, from the checkpoint if there is one; `name` says of which game a checkpoint must be. */
-export function solveTree(
+export async function solveTree(
   options: TreeOptions,
   tree: VectorCfr['tree'],
   name = '',
-): { solver: VectorCfr; solved: TreeSolved } {
+): Promise<{ solver: VectorCfr; solved: TreeSolved }> {
   const start = performance.now();
-  const { algorithm, checkpoint } = options;
-  const solver = new VectorCfr(tree, CFR_VARIANTS[algorithm]);
+  const { algorithm, checkpoint, workers } = options;
+  const solver = new VectorCfr(tree, CFR_VARIANTS[algorithm], undefined, workers);
   const label = `${algorithm} ${name}`;
   const curve = checkpoint !== undefined && existsSync(checkpoint) ? load(checkpoint, label, solver) : [];
   const progress = new Progress('iterations', options.iterations);
   progress.add(solver.iterations);
   const reached = curve.at(-1);
   if (reached === undefined || reached.exploitability > options.target) {
-    runCfr(solver, {
-      ...options,
-      iterated: () => progress.add(1, note(curve.at(-1))),
-      measured: (measurement) => {
-        if (curve.at(-1)?.iteration === measurement.iteration) return;
-        curve.push(measurement);
-        if (checkpoint !== undefined) save(checkpoint, label, solver, curve);
-      },
-    });
+    await withHelpers(solver, () =>
+      runCfr(solver, {
+        ...options,
+        iterated: () => progress.add(1, note(curve.at(-1))),
+        measured: (measurement) => {
+          if (curve.at(-1)?.iteration === measurement.iteration) return;
+          curve.push(measurement);
+          if (checkpoint !== undefined) save(checkpoint, label, solver, curve);
+        },
+      }),
+    );
   }
   progress.end();
   const { iteration, ...last } = curve.at(-1)!;

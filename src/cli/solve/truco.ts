@@ -3,7 +3,7 @@ import { ranksNamed } from '../../agents/truco/equilibrium/cards/ranks.ts';
 import { COMPACT, FINE, makeTrucoStrategy } from '../../agents/truco/equilibrium/cards/solve-truco.ts';
 import { TrucoTree } from '../../agents/truco/equilibrium/cards/truco-tree.ts';
 import { writeTrucoStrategy } from '../../agents/truco/equilibrium/play/strategy-file.ts';
-import { oneOf } from '../options.ts';
+import { oneOf, wholeNumber } from '../options.ts';
 import { printResult, writeAtomically } from '../output.ts';
 import { curveText, solveTree, type TreeOptions, treeOptions } from './tree.ts';
 
@@ -27,6 +27,7 @@ export function register(solve: Command): void {
       '14',
     );
   treeOptions(command, { target: 0.01, iterations: 1000, every: 10 })
+    .option('--workers <n>', 'threads; the result is the same for any number', wholeNumber('--workers', 1, 64), 1)
     .option('--checkpoint <file>', 'save the run here at every measurement; go on from it if it exists')
     .option('--out <file>', 'write the table that the equilibrium players read')
     .option('--precision <name>', 'compact (to ship) or fine', oneOf('--precision', ['compact', 'fine']), 'compact')
@@ -35,10 +36,10 @@ export function register(solve: Command): void {
     .action(solveTruco);
 }
 
-function solveTruco(options: Options): void {
+async function solveTruco(options: Options): Promise<void> {
   const { algorithm, precision, out, json } = options;
   const ranks = ranksNamed(options.ranks);
-  const { solver, solved } = solveTree(options, new TrucoTree(ranks), ranks.name);
+  const { solver, solved } = await solveTree(options, new TrucoTree(ranks), ranks.name);
   const found = { game: 'truco', ranks: ranks.name, ...solved };
   if (out === undefined) {
     printResult(json, found, curveText(solved));

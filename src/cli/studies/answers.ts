@@ -11,13 +11,15 @@ export async function answersOfPeople(place: StorePlace): Promise<PersonAnswer[]
   const store = await openStore(place);
   try {
     const found: PersonAnswer[] = [];
-    for (const { matchId, seat, game, opponent, experience, ...marks } of await listQuestionnaires(store)) {
+    for (const { matchId, seat, game, opponent, experience, years, traits, ...marks } of await listQuestionnaires(
+      store,
+    )) {
       if (!game.startsWith('truco/ufsm24@')) continue;
       const { competence, coherence, unpredictability, fun } = marks;
       const match = await matchOf(store, matchId);
       const ended = match?.scores && (match.faults ?? []).length === 0 ? match.scores : undefined;
       const difference = ended ? ended[1 - seat] - ended[seat] : null;
-      found.push({ opponent, experience, difference, competence, coherence, unpredictability, fun });
+      found.push({ opponent, experience, years, traits, difference, competence, coherence, unpredictability, fun });
     }
     return found;
   } finally {

@@ -130,3 +130,15 @@ describe('watch', () => {
     ]);
   });
 });
+
+test('boards and records as fumen, and back', async () => {
+  const file = join(folder, 'board.txt');
+  writeFileSync(file, '#.........\n##.####.##\n');
+  const fumen = (await printed([register], ['tetris', 'fumen', file])).trim();
+  expect(fumen).toMatch(/^v115@/);
+  expect(await printed([register], ['tetris', 'fumen', fumen])).toBe('page 1\nX.........\nXX.XXXX.XX\n');
+  const record = 'data/records/nes-norotation-ntuple-depth-3.json';
+  const { pages } = JSON.parse(await printed([register], ['tetris', 'fumen', record, '--json']));
+  expect(pages).toBeGreaterThan(100);
+  await expect(printed([register], ['tetris', 'fumen', 'v110@7eAA'])).rejects.toThrow('version 110');
+});

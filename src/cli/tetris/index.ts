@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { tetrisAgents } from '../../agents/tetris/index.ts';
+import { register as fumen } from './fumen.ts';
 import { register as perft } from './perft.ts';
 import { register as play } from './play.ts';
 import { register as record } from './record.ts';
@@ -13,5 +14,5 @@ export function register(program: Command): void {
     .description('Tetris: let agents play, watch one, train one, replay a record, count boards');
   const list = tetrisAgents.map(({ name, description }) => `  ${name.padEnd(12)} ${description}`).join('\n');
   tetris.addHelpText('after', `\nAgents (--agent):\n${list}\n`);
-  for (const add of [play, watch, perft, train, record, replay]) add(tetris);
+  for (const add of [play, watch, perft, train, record, replay, fumen]) add(tetris);
 }

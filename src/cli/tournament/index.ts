@@ -3,6 +3,7 @@ import { SCHEDULES, type ScheduleName } from '../../arena/schedule.ts';
 import { InputError } from '../../core/errors.ts';
 import { agents as allAgents, familyNames } from '../../families/index.ts';
 import { type Plan, parsePlan, type TournamentTable } from '../../works/tournament.ts';
+import { withPrograms } from '../agent/outside-agents.ts';
 import { basesNamed } from '../cases/bases.ts';
 import { clockOption, type RulesOptions, rulesOption, rulesText } from '../family/options.ts';
 import { oneOf, wholeNumber } from '../options.ts';
@@ -37,7 +38,7 @@ export function register(program: Command): void {
     .description('play a tournament of agents; the result is its cross table')
     .argument('[plan]', 'a plan as JSON; or use the options')
     .option('--game <family>', familyNames.join(', '), oneOf('--game', familyNames), 'truco')
-    .option('--agents <names...>', 'two or more agents of the game')
+    .option('--agents <names...>', 'two or more agents of the game, or programs: "cmd:python3 bot.py"')
     .option(
       '--schedule <name>',
       Object.keys(SCHEDULES).join(' or '),
@@ -79,7 +80,9 @@ async function runTournament(file: string | undefined, options: RunOptions): Pro
   const seed = options.seed ?? plan.seed;
   const before = process.cpuUsage();
   const given = { ...plan, seed, ...basesNamed(plan.agents), ...(clock !== undefined && { clock }) };
-  const { document, setAside } = await runWork<TournamentTable>('tournament', given, { workers, yes });
+  const { document, setAside } = await withPrograms(plan.agents, workers, (here) =>
+    runWork<TournamentTable>('tournament', given, { workers, yes, here }),
+  );
   const { user, system } = process.cpuUsage(before);
   const report: TournamentReport = {
     ...document,

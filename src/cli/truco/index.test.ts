@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { InputError } from '../../core/errors.ts';
 import { parseGameId, trucoGame } from '../../games/truco/index.ts';
-import { printed } from '../testing.ts';
+import { jogatina, printed } from '../testing.ts';
 import { register as tournament } from '../tournament/index.ts';
 import { register as truco } from './index.ts';
 
@@ -169,4 +169,26 @@ describe('tournament', () => {
     await expect(output('tournament', 'run')).rejects.toThrow('a tournament needs a plan, or --agents');
     await expect(output('tournament', 'show', file)).rejects.toThrow('is no tournament');
   });
+});
+
+test('matches as text and back again, to the byte', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jogatina-text-'));
+  const at = (name: string) => join(folder, name);
+  await jogatina('truco', 'match', '--agents', 'careful', 'random', '--matches', '2', '--save', at('m.jsonl'));
+  const text = await jogatina('truco', 'text', at('m.jsonl'));
+  expect(text.stdout).toMatch(/^\[Game "truco\/ufsm24@2"\]\n/);
+  writeFileSync(at('m.truco'), text.stdout);
+  const back = await jogatina('truco', 'text', at('m.truco'));
+  expect(
+    back.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual(
+    readFileSync(at('m.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  );
+  rmSync(folder, { recursive: true });
 });

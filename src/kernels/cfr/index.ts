@@ -1,196 +1,168 @@
+import { cfrShared } from '../cfr-shared/module.ts';
 import { loadKernel } from '../load.ts';
+import type { CardForm } from './card-form.ts';
+import { type FlatTree, flatten, type Tree } from './flat-tree.ts';
 import { cfr } from './module.ts';
+import { type HelperTask, Team } from './team.ts';
 
-interface Exports {
+export interface CfrExports {
   readonly memory: WebAssembly.Memory;
   allocate(bytes: number): number;
-  setCards(
-    ranks: number,
-    pairs: number,
-    hands: number,
-    low: number,
-    high: number,
-    coupling: number,
-    withRank: number,
-    lefts: number,
-    bases: number,
-    scratch: number,
-  ): void;
-  update(
+  setCards(...cards: CardsAt): void;
+  begin(
     seat: number,
-    root: number,
-    stack: number,
+    purpose: number,
     regrets: number,
     sums: number,
     positive: number,
     negative: number,
     weight: number,
   ): void;
+  walkTop(root: number, stack: number, gather: boolean): void;
+  walkCut(cut: number, stack: number): void;
 }
 
-/** A public tree, as far as a walk needs it; see `PublicTree`. */
-interface Tree {
-  readonly root: number;
-  turn(node: number): number;
-  actions(node: number): number;
-  child(node: number, action: number): number;
-  width(node: number, seat: number): number;
-  decides(node: number): boolean;
-  indicesBefore(node: number, action: number): Int16Array | undefined;
-  regroupsOther(node: number, action: number): boolean;
-  initialReach(seat: number): Float64Array;
-}
+/** The cards of a game: how many ranks, pairs and hands there are, then where their tables lie. */
+type CardsAt = [
+  ranks: number,
+  pairs: number,
+  hands: number,
+  low: number,
+  high: number,
+  coupling: number,
+  withRank: number,
+  lefts: number,
+  bases: number,
+  scratch: number,
+];
 
-/** What ends of a game of cards are worth, as data: hands of up to three cards told apart by rank, card removal. */
-export interface CardForm {
-  readonly ranks: number;
-  /** The lower and the higher rank of each pair. */
-  readonly low: ArrayLike<number>;
-  readonly high: ArrayLike<number>;
-  /** How many hands of three there are, and the weights of two of them: a symmetric matrix. */
-  readonly hands: number;
-  readonly coupling: Float64Array;
-  /** By rank: for each pair the hand with a card of this rank more, or -1. */
-  readonly withRank: readonly Int16Array[];
-  /** By table and rank the cards that are left, and by table the weight that all hands have in common. */
-  readonly left: Uint8Array;
-  readonly base: Float64Array;
-  of(node: number): CardNode;
-}
+/** What a walk is for. */
+const PURPOSE = { iterate: 0, respond: 1, value: 2 };
 
-/** What a node is, where it ends play or leads the last trick. */
-export interface CardNode {
-  readonly table: number;
-  /** Whether the last trick was led. */
-  readonly led: boolean;
-  /** By seat: what it gets with a card that loses and with one that wins; equal unless the last trick was led. */
-  readonly points: readonly (readonly [lost: number, won: number])[];
-  /** By seat: the cards it holds; with the last trick led 1 for the leader and 0 for the follower. */
-  readonly held: readonly number[];
-  /** The rank on the table when one seat holds two cards and the other three. */
-  readonly played: number;
-  /** Whether the follower of the last trick wins a tie. */
-  readonly tieWins: boolean;
-}
+/** Pages of 64 KiB: what a shared memory starts with, and what it may grow to (as it is compiled). */
+const PAGES = { initial: 16, maximum: 32_768 };
 
-const END = -2;
-const NODE = 24;
-const CHILD = 16;
+/** A subtree with fewer slots than this part of all is walked by one thread. */
+const SMALL_PART = 1 / 100;
 
-/** Iterations of `VectorCfr` on the tree of a card game, with its regrets and sums. */
+/**
+ * Walks of `VectorCfr` and of best responses on the tree of a card game, with its regrets and sums. Several threads may
+ * share them: every number is the same for any number of threads.
+ */
 export class CfrKernel {
   readonly regrets: Float32Array;
   readonly sums: Float32Array;
-  private readonly exports: Exports;
-  private readonly root: number;
+  /** For each further thread, what it is to be given: see `helpWithWalks`. */
+  readonly helperTasks: readonly HelperTask[];
+  private readonly exports: CfrExports;
+  private readonly flat: FlatTree;
   private readonly stack: number;
   private readonly reaches: readonly Float64Array[];
+  private readonly team: Team | undefined;
 
   /** `undefined` where kernels do not run, or have no memory for it. */
-  static make(tree: Tree, form: CardForm, size: { slots: number; stack: number }): CfrKernel | undefined {
-    const exports = loadKernel<Exports>(cfr);
+  static make(tree: Tree, form: CardForm, size: { slots: number; stack: number }, threads = 1): CfrKernel | undefined {
     try {
-      return exports && new CfrKernel(exports, tree, form, size);
+      const memory = threads > 1 ? new WebAssembly.Memory({ ...PAGES, shared: true }) : undefined;
+      const exports = loadKernel<CfrExports>(memory ? cfrShared : cfr, memory);
+      return exports && new CfrKernel(memory ? { ...exports, memory } : exports, tree, form, size, threads);
     } catch (error) {
-      // an allocation that fails is a trap
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      // an allocation that fails is a trap, or an error where it is the first
+      if (!(error instanceof WebAssembly.RuntimeError || error instanceof RangeError)) throw error;
       return undefined;
     }
   }
 
   private constructor(
-    exports: Exports,
+    exports: CfrExports,
     tree: Tree,
     form: CardForm,
     { slots, stack }: { slots: number; stack: number },
+    threads: number,
   ) {
+    const allocate = (bytes: number) => exports.allocate(bytes) >>> 0;
     const keep = (values: Float64Array | Uint8Array | Int16Array): number => {
-      const at = exports.allocate(values.byteLength) >>> 0;
+      const at = allocate(values.byteLength);
       const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
       new Uint8Array(exports.memory.buffer, at).set(bytes);
       return at;
     };
     const { ranks, low, high, hands, coupling, withRank, left, base } = form;
-    const joined = Int16Array.from(withRank.flatMap((list) => [...list]));
-    exports.setCards(
+    const cards: CardsAt = [
       ranks,
       low.length,
       hands,
       keep(Uint8Array.from(low)),
       keep(Uint8Array.from(high)),
       keep(coupling),
-      keep(joined),
+      keep(Int16Array.from(withRank.flatMap((list) => [...list]))),
       keep(left),
       keep(base),
-      exports.allocate(8 * ranks),
-    );
+      allocate(8 * ranks),
+    ];
+    exports.setCards(...cards);
     this.exports = exports;
-    this.root = flatten(exports, tree, form, keep);
-    this.stack = exports.allocate(8 * stack) >>> 0;
-    const regrets = exports.allocate(4 * slots) >>> 0;
-    const sums = exports.allocate(4 * slots) >>> 0;
-    this.regrets = new Float32Array(exports.memory.buffer, regrets, slots);
-    this.sums = new Float32Array(exports.memory.buffer, sums, slots);
+    this.flat = flatten(
+      { memory: exports.memory, allocate, keep },
+      tree,
+      form,
+      threads > 1 ? slots * SMALL_PART : undefined,
+    );
+    this.stack = allocate(8 * stack);
+    const helpers = Array.from({ length: threads - 1 }, () => ({
+      cards: cards.with(-1, allocate(8 * ranks)) as CardsAt,
+      stack: allocate(8 * stack),
+    }));
+    const control = allocate(Team.BYTES);
+    const regrets = allocate(4 * slots);
+    const sums = allocate(4 * slots);
+    const { memory } = exports;
+    this.regrets = new Float32Array(memory.buffer, regrets, slots);
+    this.sums = new Float32Array(memory.buffer, sums, slots);
     this.reaches = [tree.initialReach(0), tree.initialReach(1)];
+    const { cuts } = this.flat;
+    this.helperTasks = helpers.map((helper) => ({ memory, control, cuts, ...helper }));
+    this.team = threads > 1 ? new Team(memory, control, threads - 1) : undefined;
   }
 
   /** Updates a seat with these factors on positive and negative regrets and this weight of the other's strategy. */
   update(seat: number, positive: number, negative: number, weight: number): void {
-    const { exports, stack, regrets, sums } = this;
-    const reach = this.reaches[1 - seat];
-    new Float64Array(exports.memory.buffer, stack, reach.length).set(reach);
-    exports.update(seat, this.root, stack, regrets.byteOffset, sums.byteOffset, positive, negative, weight);
+    const { regrets, sums } = this;
+    this.walk(seat, [seat, PURPOSE.iterate, regrets.byteOffset, sums.byteOffset, positive, negative, weight]);
   }
-}
 
-/** Writes every node of a tree once, and returns where its root is. */
-function flatten(exports: Exports, tree: Tree, form: CardForm, keep: (values: Int16Array) => number): number {
-  const places = new Map<number, number>();
-  const nodes: number[] = [];
-  let children = 0;
-  const befores = new Map<Int16Array, number>();
-  const visit = (node: number): void => {
-    if (places.has(node)) return;
-    places.set(node, nodes.length);
-    nodes.push(node);
-    if (tree.turn(node) === END) return;
-    const n = tree.actions(node);
-    children += n;
-    for (let k = 0; k < n; k++) {
-      const before = tree.indicesBefore(node, k);
-      if (before && !befores.has(before)) befores.set(before, keep(before));
-      visit(tree.child(node, k));
+  /** The value of the game for a seat that plays the average strategy, or its best response to it. */
+  value(seat: number, best = false): number {
+    const { byteOffset } = this.sums;
+    const purpose = best ? PURPOSE.respond : PURPOSE.value;
+    const values = this.walk(seat, [seat, purpose, byteOffset, byteOffset, 1, 1, 0]);
+    return this.reaches[seat].reduce((sum, own, i) => sum + own * values[i], 0);
+  }
+
+  /** Walks the tree for a seat, with all threads; its values at the root. */
+  private walk(seat: number, setup: Parameters<CfrExports['begin']>): Float64Array {
+    const { exports, stack, flat, team } = this;
+    const { buffer } = exports.memory;
+    const reach = this.reaches[1 - seat];
+    new Float64Array(buffer, stack, reach.length).set(reach);
+    exports.begin(...setup);
+    if (team) {
+      exports.walkTop(flat.root, stack, true);
+      // the stack is free but for the reach at the root
+      const free = stack + 8 * reach.length;
+      team.share(setup, flat.cuts, (cut) => exports.walkCut(cut, free));
     }
-  };
-  visit(tree.root);
-  const first = exports.allocate(NODE * nodes.length) >>> 0;
-  let child = exports.allocate(CHILD * children) >>> 0;
-  const memory = new DataView(exports.memory.buffer);
-  nodes.forEach((node, i) => {
-    const at = first + NODE * i;
-    const turn = tree.turn(node);
-    const n = turn === END ? 0 : tree.actions(node);
-    const { table, led, points, held, played, tieWins } = form.of(node);
-    const decides = turn !== END && tree.decides(node);
-    for (const [j, value] of [turn, n, Number(decides), Number(led)].entries()) memory.setInt8(at + j, value);
-    for (const seat of [0, 1]) {
-      memory.setUint16(at + 4 + 2 * seat, tree.width(node, seat), true);
-      memory.setInt8(at + 16 + 2 * seat, points[seat][0]);
-      memory.setInt8(at + 17 + 2 * seat, points[seat][1]);
-      memory.setUint8(at + 20 + seat, held[seat]);
-    }
-    memory.setInt32(at + 8, table, true);
-    memory.setUint32(at + 12, child, true);
-    memory.setUint8(at + 22, played);
-    memory.setUint8(at + 23, Number(tieWins));
-    for (let k = 0; k < n; k++, child += CHILD) {
-      const next = tree.child(node, k);
-      const before = tree.indicesBefore(node, k);
-      memory.setUint32(child, first + NODE * places.get(next)!, true);
-      memory.setUint32(child + 4, before ? befores.get(before)! : 0, true);
-      memory.setUint32(child + 8, before ? before.length : tree.width(node, turn), true);
-      memory.setUint32(child + 12, Number(tree.regroupsOther(node, k)), true);
-    }
-  });
-  return first;
+    exports.walkTop(flat.root, stack, false);
+    return new Float64Array(buffer, stack + 8 * reach.length, this.reaches[seat].length);
+  }
+
+  /** Resolves when every further thread has begun to help. */
+  async helped(): Promise<void> {
+    await this.team?.ready();
+  }
+
+  /** Lets the further threads go. */
+  close(): void {
+    this.team?.close();
+  }
 }

@@ -34,7 +34,7 @@ export interface Endgame {
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
-  allocate(slots: number): void;
+  allocate(states: number, places: number, slots: number): void;
   betTable(i: number): number;
   pairTable(): number;
   jointTable(): number;
@@ -42,19 +42,29 @@ interface Exports {
   lostTable(): number;
   leftTable(): number;
   sumTable(): number;
-  prepare(states: number, leads: number, first: number, bet: number): number;
-  iterate(positive: number, negative: number, weight: number): void;
+  reachTable(): number;
+  valueTable(): number;
+  selectPlace(i: number): void;
+  setTrick(leads: number, first: number): void;
+  prepare(): void;
+  countSlots(bet: number): number;
+  clear(slots: number): void;
+  setFactors(positive: number, negative: number, weight: number): void;
+  update(seat: number, bet: number, from: number): void;
+  iterate(bet: number): void;
 }
 
-/** Solves what is left of a hand of Truco after its first trick; the fast version of `VectorCfr` on `RestOfHand`. */
+/**
+ * Solves what is left of a hand of Truco after its first trick; the fast version of `VectorCfr` on `RestOfHand`. With
+ * more than one place it holds as many games at once, for a solver of the whole hand.
+ */
 export class EndgameKernel {
   private readonly kernel: Exports;
-  private readonly states: number;
+  private bet = 0;
 
-  private constructor(kernel: Exports, { bets, betStates, pairOf }: EndgameTables) {
+  private constructor(kernel: Exports, { bets, betStates, pairOf }: EndgameTables, places: number, slots: number) {
     this.kernel = kernel;
-    this.states = betStates;
-    kernel.allocate(MOST_SLOTS);
+    kernel.allocate(betStates, places, slots);
     const bytes = new Int8Array(kernel.memory.buffer);
     for (const [i, table] of bets.entries()) bytes.set(table, kernel.betTable(i));
     const pairs = new Int16Array(kernel.memory.buffer, kernel.pairTable(), RANKS * LANES).fill(-1);
@@ -62,32 +72,91 @@ export class EndgameKernel {
   }
 
   /** `undefined` where the kernel cannot run. */
-  static load(tables: EndgameTables): EndgameKernel | undefined {
+  static load(tables: EndgameTables, places = 1, slots = MOST_SLOTS): EndgameKernel | undefined {
     const kernel = loadKernel<Exports>(endgame);
-    return kernel && new EndgameKernel(kernel, tables);
+    return kernel && new EndgameKernel(kernel, tables, places, slots);
   }
 
   /** Begins a game; its slots are counted with their lanes. */
-  prepare({ joint, won, lost, left, leads, first, bet }: Endgame): number {
+  prepare(game: Endgame): number {
+    this.place(0, game);
+    this.bet = game.bet;
+    const slots = this.kernel.countSlots(game.bet);
+    this.kernel.clear(slots);
+    return slots;
+  }
+
+  /** Writes the tables of a place. Its states of the bets have slots of their own: see `slotsOf`. */
+  place(place: number, { joint, won, lost, left, leads, first }: Omit<Endgame, 'bet'>): void {
     const { kernel } = this;
     const { buffer } = kernel.memory;
+    kernel.selectPlace(place);
     const table = new Float32Array(buffer, kernel.jointTable(), PAIRS * PAIR_LANES);
     for (let i = 0; i < PAIRS; i++) for (let j = 0; j < PAIRS; j++) table[i * PAIR_LANES + j] = joint[i * PAIRS + j];
     new Float32Array(buffer, kernel.wonTable(), won.length).set(won);
     new Float32Array(buffer, kernel.lostTable(), lost.length).set(lost);
-    new Int8Array(buffer, kernel.leftTable(), LANES).set(left);
-    return kernel.prepare(this.states, leads, first, bet);
+    this.trick({ left, leads, first });
+    kernel.prepare();
+  }
+
+  /** How many slots a game after such a first trick has, with this state of the bets. */
+  slotsOf(trick: Pick<Endgame, 'left' | 'leads' | 'first'>, bet: number): number {
+    this.trick(trick);
+    return this.kernel.countSlots(bet);
+  }
+
+  private trick({ left, leads, first }: Pick<Endgame, 'left' | 'leads' | 'first'>): void {
+    const { kernel } = this;
+    kernel.setTrick(leads, first);
+    new Int8Array(kernel.memory.buffer, kernel.leftTable(), LANES).set(left);
+  }
+
+  clear(slots: number): void {
+    this.kernel.clear(slots);
+  }
+
+  setFactors(positive: number, negative: number, weight: number): void {
+    this.kernel.setFactors(positive, negative, weight);
   }
 
   /** One iteration: see `CfrVariant`. */
   iterate(positive: number, negative: number, weight: number): void {
-    this.kernel.iterate(positive, negative, weight);
+    this.kernel.setFactors(positive, negative, weight);
+    this.kernel.iterate(this.bet);
+  }
+
+  /** Updates a seat in a game of a place whose slots begin at `from`, and writes its values for the other seat's reach. */
+  update(
+    { place, leads, first, bet, from }: PlacedEndgame,
+    seat: number,
+    reach: Float64Array,
+    at: number,
+    into: Float64Array,
+    to: number,
+  ): void {
+    const { kernel } = this;
+    const { buffer } = kernel.memory;
+    kernel.selectPlace(place);
+    kernel.setTrick(leads, first);
+    const arrives = new Float32Array(buffer, kernel.reachTable(), PAIR_LANES);
+    for (let i = 0; i < PAIRS; i++) arrives[i] = reach[at + i];
+    arrives.fill(0, PAIRS);
+    kernel.update(seat, bet, from);
+    const values = new Float32Array(buffer, kernel.valueTable(), PAIRS);
+    for (let i = 0; i < PAIRS; i++) into[to + i] = values[i];
   }
 
   /** The strategy sums in the order of visits, each vector with its lanes. The next game overwrites them. */
-  sums(slots: number): Float32Array {
-    return new Float32Array(this.kernel.memory.buffer, this.kernel.sumTable(), slots);
+  sums(slots: number, from = 0): Float32Array {
+    return new Float32Array(this.kernel.memory.buffer, this.kernel.sumTable() + 4 * from, slots);
   }
+}
+
+/** One of the games of a kernel with several places. */
+export interface PlacedEndgame extends Pick<Endgame, 'leads' | 'first' | 'bet'> {
+  readonly place: number;
+  /** Its first slot. */
+  readonly from: number;
 }
 
 /** How many lanes a vector takes up: singles, pairs, or a follower's two vectors of singles. */

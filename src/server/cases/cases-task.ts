@@ -1,4 +1,5 @@
 import { AT, handAttributes } from '../../agents/truco/cases/base/attributes.ts';
+import { exportCases } from '../../agents/truco/cases/base/export.ts';
 import { emptyHand, type HandValues } from '../../agents/truco/cases/base/hand.ts';
 import { type ImportReport, importCases } from '../../agents/truco/cases/base/import.ts';
 import type { TrucoCaseBase } from '../../agents/truco/cases/base/truco-case-base.ts';
@@ -8,7 +9,9 @@ import { shippedCases, shippedIndex } from '../../agents/truco/cases/shipped.ts'
 import { MISSING } from '../../cbr/case-base.ts';
 import { Cache } from '../../core/cache.ts';
 import { Rng } from '../../core/rng.ts';
-import { type CaseClusterings, type CaseHand, type CaseHands, HANDS_PAGE } from '../../protocol/cases.ts';
+import { type CaseClusterings, type CaseHand, type CaseHands, HANDS_PAGE, SHIPPED } from '../../protocol/cases.ts';
+import { casesOf } from '../../store/hands.ts';
+import { openStore, type StorePlace } from '../../store/store.ts';
 
 /** Starts of K-means for bases without stored clusterings: enough to show them, not enough to play from. */
 const RESTARTS = 5;
@@ -36,8 +39,8 @@ interface Named {
 }
 
 export type CasesTask =
-  /** Keeps a base for the questions after it; without `text` the shipped one. Answers how many hands it has. */
-  | (Named & { readonly do: 'open'; readonly text?: string })
+  /** Keeps a base for the questions after it: that of `text`, one of the store, or the shipped one. Answers its size. */
+  | (Named & { readonly do: 'open'; readonly text?: string; readonly place?: StorePlace })
   | (Named & { readonly do: 'hands' })
   | (Named & { readonly do: 'hand'; readonly number: number })
   | (Named & { readonly do: 'clusterings' })
@@ -65,15 +68,14 @@ const kept = new Cache<string, TrucoCaseBase>(KEPT);
  * The task of a thread: reading, listing and clustering a base can take seconds. Null where the base has not been
  * opened here, or so long ago that it is forgotten.
  */
-export default function work(task: CasesTask): CasesDone[CasesTask['do']] | null {
+export default async function work(task: CasesTask): Promise<CasesDone[CasesTask['do']] | null> {
   if (task.do === 'import') return read(task.base, task.text);
   const { base, version } = task;
   const key = `${base} ${version}`;
   if (task.do === 'open') {
-    const { text } = task;
-    return kept.getOrSet(key, () =>
-      text === undefined ? shippedCases() : importCases(text, { points: 'recorded' }).cases,
-    ).size;
+    const opened = kept.get(key) ?? (await open(task));
+    kept.set(key, opened);
+    return opened.size;
   }
   const cases = kept.get(key);
   if (!cases) return null;
@@ -84,6 +86,20 @@ export default function work(task: CasesTask): CasesDone[CasesTask['do']] | null
       ? shippedIndex().clusterings
       : new Clusterings(cases, Rng.seeded('clusters'), { restarts: RESTARTS });
   return JSON.stringify(clusteringsOf(clusterings));
+}
+
+async function open({ base, text, place }: Extract<CasesTask, { do: 'open' }>): Promise<TrucoCaseBase> {
+  if (base === SHIPPED) return shippedCases();
+  return importCases(text ?? (await storedText(base, place!)), { points: 'recorded' }).cases;
+}
+
+async function storedText(base: string, place: StorePlace): Promise<string> {
+  const store = await openStore(place);
+  try {
+    return exportCases(await casesOf(store, base));
+  } finally {
+    await store.destroy();
+  }
 }
 
 function read(base: string, text: string): CasesDone['import'] {

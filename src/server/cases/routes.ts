@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
 import { Cache } from '../../core/cache.ts';
 import { problem } from '../../core/problems.ts';
 import * as protocol from '../../protocol/cases.ts';
-import { baseNames, basePath, readBaseFile } from '../../store/base-files.ts';
+import { baseNames, basePath, folderOf, readBaseFile } from '../../store/base-files.ts';
 import { addHands, casesOf, listBases, stateOfBase } from '../../store/hands.ts';
-import type { Store } from '../../store/store.ts';
+import type { Store, StorePlace } from '../../store/store.ts';
 import { FairQueue } from '../../work/fair-queue.ts';
 import { addressKey, experimentersOnly, HttpError } from '../access.ts';
 import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
@@ -26,6 +28,17 @@ const LIMIT = 60_000;
 /** Answers that are kept as they were sent. */
 const KEPT = 30;
 
+/** Bytes that are sent at once. */
+const PIECE = 64 * 1024;
+
+/** A large answer, with a turn for everybody else after each piece: copied whole for many it would hold them all up. */
+async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    yield bytes.subarray(at, at + PIECE);
+    await setImmediate();
+  }
+}
+
 /** An answer as it is sent: `tag` changes with the base. */
 interface Kept {
   readonly tag: string;
@@ -34,11 +47,12 @@ interface Kept {
 }
 
 /**
- * Bases of Truco hands: lists, single hands and clusters, and the import of the published format. `folder` is where the
- * command line keeps bases as files. Reading a base takes long, so that happens in a thread, once for each state of the
- * base; answers are kept.
+ * Bases of Truco hands: lists, single hands and clusters, and the import of the published format. `place` is where the
+ * store is; the command line keeps bases as files there. Reading a base takes long, so that happens in a thread, once
+ * for each state of the base; answers are kept.
  */
-export async function caseRoutes(app: Server, store: Store, folder?: string): Promise<void> {
+export async function caseRoutes(app: Server, store: Store, place?: StorePlace): Promise<void> {
+  const folder = place && folderOf(place);
   const thread = new FairQueue(SERVER_TASKS, { count: 1, idle: 0, background: true, megabytes: 1024 });
   app.addHook('preClose', () => thread.close());
   const run = <Do extends CasesTask['do']>(
@@ -56,7 +70,9 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
   };
   const textOf = async (base: string, version: string): Promise<string | undefined> => {
     if (version === 'shipped') return undefined;
-    return version.startsWith('store') ? exportCases(await casesOf(store, base)) : readBaseFile(folder!, base);
+    if (!version.startsWith('store')) return readBaseFile(folder!, base);
+    // where the place is known the thread reads the store by itself
+    return place ? undefined : exportCases(await casesOf(store, base));
   };
   /** Bases that are being given to the thread. */
   const opening = new Map<string, Promise<unknown>>();
@@ -65,7 +81,9 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
     let known = opening.get(key);
     if (!known) {
       known = textOf(base, version)
-        .then((text) => run<'open'>('bases', { do: 'open', base, version, ...(text !== undefined && { text }) }))
+        .then((text) =>
+          run<'open'>('bases', { do: 'open', base, version, ...(text === undefined ? place && { place } : { text }) }),
+        )
         .finally(() => opening.delete(key));
       opening.set(key, known);
     }
@@ -105,7 +123,10 @@ export async function caseRoutes(app: Server, store: Store, folder?: string): Pr
   const send = (request: FastifyRequest, reply: FastifyReply, tag: string, bytes: Buffer): never => {
     reply.header('etag', tag).header('cache-control', 'no-cache').type('application/json; charset=utf-8');
     // the type of the answer is that of its schema, which these bytes are made by
-    return (request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.send(bytes)) as never;
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send() as never;
+    if (bytes.length <= PIECE) return reply.send(bytes) as never;
+    reply.header('content-length', bytes.length);
+    return reply.send(Readable.from(pieces(bytes), { objectMode: false })) as never;
   };
   const counted = new Map<string, { readonly at: number; readonly hands: number }>();
   /** How many hands a file has. It is read again only after it was written again. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { findSearch } from '../../agents/tetris/plan/solve.ts';
 import { InputError } from '../../core/errors.ts';
 import { problem } from '../../core/problems.ts';
@@ -21,7 +21,8 @@ import {
   startEvent,
 } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
-import { createToken, listTokens, revokeToken } from '../../store/tokens.ts';
+import { checkToken, createToken, listTokens, revokeToken } from '../../store/tokens.ts';
+import { HttpError } from '../access.ts';
 import { eventSummary } from './documents.ts';
 import { formatOf } from './formats.ts';
 import { SEARCH_GAME } from './problems.ts';
@@ -68,6 +69,34 @@ export async function addParticipant(store: Store, id: string, request: Particip
   return { name, token: made?.token ?? null };
 }
 
+/** Letters and digits that are not mistaken for each other: 31 of them, so that eight are 40 bits. */
+const CODE_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A new code by which participants enter themselves; the one before is worthless. */
+export async function renewCode(store: Store, id: string): Promise<{ code: string }> {
+  const event = await eventOrError(store, id);
+  if (event.status !== 'open') throw new InputError(problem('eventStarted', { id }));
+  await revokeTokens(store, id, 'join');
+  const code = Array.from({ length: 8 }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
+  await createToken(store, { kind: 'join', subject: id, note: event.title, token: joinToken(id, code) });
+  return { code: `${code.slice(0, 4)}-${code.slice(4)}` };
+}
+
+/** Enters a program from outside for whoever has the event's code. */
+export async function registerByCode(store: Store, id: string, name: string, code: string): Promise<ParticipantMade> {
+  const plain = code.replace('-', '').toLowerCase();
+  const found = await checkToken(store, joinToken(id, plain));
+  if (found?.kind !== 'join' || found.subject !== id) throw new HttpError(401, problem('wrongCode'));
+  if ((await participantsOf(store, id)).some((participant) => participant.name === name))
+    throw new InputError(problem('nameTaken', { name }));
+  return addParticipant(store, id, { name, kind: 'remote' });
+}
+
+/** A code is good for its event alone. */
+function joinToken(id: string, code: string): string {
+  return `join ${id} ${code}`;
+}
+
 /** A new token for a participant; its tokens before are revoked. */
 export async function renewToken(store: Store, id: string, name: string): Promise<{ name: string; token: string }> {
   await eventOrError(store, id);
@@ -91,9 +120,9 @@ export async function withdrawParticipant(
   return { name, left: true };
 }
 
-async function revokeTokens(store: Store, agent: string): Promise<void> {
-  for (const token of await listTokens(store, 'agent')) {
-    if (token.subject === agent && token.revokedAt === null) await revokeToken(store, token.id);
+async function revokeTokens(store: Store, subject: string, kind: 'agent' | 'join' = 'agent'): Promise<void> {
+  for (const token of await listTokens(store, kind)) {
+    if (token.subject === subject && token.revokedAt === null) await revokeToken(store, token.id);
   }
 }
 

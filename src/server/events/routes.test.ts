@@ -52,6 +52,35 @@ test('the seed is told to nobody before the end', async () => {
   }
 });
 
+test('by the code of an event participants enter themselves; another code ends it', async () => {
+  const made = await TestEvent.open(testServer, { title: 'class', format: 'all-against-all', game: TRUCO });
+  const register = (body: object, id = made.id) => testServer.ask('POST', `/api/events/${id}/register`, body);
+  for (const key of [undefined, other.token])
+    expect((await testServer.ask('POST', `/api/events/${made.id}/code`, undefined, key)).status).toBe(401);
+  const { code } = await made.ask('POST', '/code');
+  expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}$/);
+  const { status, body } = await register({ name: 'ana', code: code.toUpperCase() });
+  expect(status).toBe(200);
+  const connection = new TestAgent(testServer.address, body.token, playsRandomly);
+  expect((await connection.next('welcome')).name).toBe('class/ana');
+  connection.close();
+  expect(await register({ name: 'ana', code })).toMatchObject({ status: 400, body: { code: 'nameTaken' } });
+  expect(await register({ name: 'bia', code: 'aaaa-aaaa' })).toMatchObject({
+    status: 401,
+    body: { code: 'wrongCode' },
+  });
+  expect((await register({ name: 'bia', code }, other.id)).status).toBe(401);
+  expect((await register({ name: 'bia', code: 'x' })).status).toBe(400);
+  const { code: next } = await made.ask('POST', '/code');
+  expect((await register({ name: 'bia', code })).status).toBe(401);
+  expect((await register({ name: 'bia', code: next })).status).toBe(200);
+  // a code is no token: it organises nothing and opens no seat
+  expect((await testServer.ask('POST', `/api/events/${made.id}/start`, undefined, next)).status).toBe(401);
+  expect(await new TestAgent(testServer.address, next, playsRandomly).closed).toBe(4001);
+  await made.ask('POST', '/start');
+  expect((await register({ name: 'caio', code: next })).status).toBe(400);
+});
+
 test('a new token takes the place of the old', async () => {
   const { token: old } = await other.ask('POST', '/participants', { name: 'bia' });
   const { token } = await other.ask('POST', '/participants/bia/token');

@@ -10,7 +10,16 @@ import type { Server } from '../http.ts';
 import type { AgentHub } from '../outside/agent-hub.ts';
 import { eventDocument, eventSummary, matchesCsv, pairingDocuments, standingsCsv } from './documents.ts';
 import { type LoadedEvent, loadEvent } from './event-state.ts';
-import { addParticipant, beginEvent, openEvent, renewToken, rerunEvent, withdrawParticipant } from './organise.ts';
+import {
+  addParticipant,
+  beginEvent,
+  openEvent,
+  registerByCode,
+  renewCode,
+  renewToken,
+  rerunEvent,
+  withdrawParticipant,
+} from './organise.ts';
 import { StandingsCache } from './standings.ts';
 
 const params = z.object({ id: protocol.eventId });
@@ -88,6 +97,24 @@ export function eventRoutes(app: Server, store: Store, hub: AgentHub): void {
       body: protocol.participantRequest,
     }),
     handler: async ({ params: { id }, body }) => addParticipant(store, id, body as protocol.ParticipantRequest),
+  });
+
+  app.post('/api/events/:id/code', {
+    onRequest,
+    schema: organiserSchema('A code by which participants enter themselves', protocol.codeMade, { params }),
+    handler: async ({ params: { id } }) => renewCode(store, id),
+  });
+
+  app.post('/api/events/:id/register', {
+    // forty bits, and no more than so many guesses of one address
+    config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+    schema: routeSchema(
+      'Enter oneself by the event’s code',
+      protocol.participantMade,
+      { params, body: protocol.registerRequest },
+      [400, 401],
+    ),
+    handler: async ({ params: { id }, body }) => registerByCode(store, id, body.name, body.code),
   });
 
   app.post('/api/events/:id/participants/:name/token', {

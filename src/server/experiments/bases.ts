@@ -43,7 +43,8 @@ export async function embedBases(
   return { ...given, description: { ...description, bases } };
 }
 
-async function packedBase({ store, folder }: BasePlaces, name: string): Promise<string> {
+/** The hands of a base, packed; an `InputError` where there is none of this name. */
+export async function packedBase({ store, folder }: BasePlaces, name: string): Promise<string> {
   const cases = await casesOf(store, name);
   if (cases.size > 0) return packBase(exportCases(cases));
   const file = readBaseFile(folder, name);

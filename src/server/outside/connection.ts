@@ -22,6 +22,14 @@ export interface Connection {
   close(): void;
 }
 
+/** How a program's lines are read and written: the agent API, or another protocol that is translated to it. */
+export interface Wire {
+  /** What a line of the program means, if anything; `reply` writes a line to it. */
+  read(line: string, reply: (text: string) => void): readonly AgentMessage[] | { readonly problem: string };
+  /** The lines that tell the program a message; `answer` is for what the program need not be asked. */
+  write(message: OrganiserMessage, answer: (message: AgentMessage) => void): readonly string[];
+}
+
 /** Lines of no use after which a program is ended, and bytes that may wait for one that does not read. */
 const MAX_INVALID = 1000;
 const MAX_WAITING = 16 << 20;
@@ -34,11 +42,14 @@ export class ProcessConnection implements Connection {
   private readonly program: ProgramProcess;
   private readonly command: string;
   private buffer = '';
+  private readonly wire: Wire;
   private invalid = 0;
   private end = (_reason: string) => {};
+  private hear = (_message: AgentMessage) => {};
 
-  constructor(command: string, sandbox?: Sandbox) {
+  constructor(command: string, sandbox?: Sandbox, wire: Wire = agentWire) {
     this.command = command;
+    this.wire = wire;
     this.program = new ProgramProcess(command, sandbox);
     const { stdin, stdout } = this.program.child;
     stdout!.setEncoding('utf8');
@@ -48,6 +59,7 @@ export class ProcessConnection implements Connection {
 
   listen(events: ConnectionEvents): void {
     const { child } = this.program;
+    this.hear = (message) => events.message(message);
     this.end = (reason) => {
       this.end = () => {};
       events.closed(reason);
@@ -66,7 +78,7 @@ export class ProcessConnection implements Connection {
   }
 
   send(message: OrganiserMessage): void {
-    this.sendText(JSON.stringify(message));
+    for (const line of this.wire.write(message, (answer) => this.hear(answer))) this.sendText(line);
   }
 
   sendText(text: string): void {
@@ -84,7 +96,11 @@ export class ProcessConnection implements Connection {
   private read(line: string, events: ConnectionEvents): void {
     if (this.invalid > MAX_INVALID) return;
     if (line.length > MAX_AGENT_MESSAGE) this.refuse(`a line of more than ${MAX_AGENT_MESSAGE} bytes`, events);
-    else report(line, { ...events, invalid: (problem) => this.refuse(problem, events) });
+    else {
+      const read = this.wire.read(line, (text) => this.sendText(text));
+      if ('problem' in read) this.refuse(read.problem, events);
+      else for (const message of read) events.message(message);
+    }
   }
 
   private refuse(problem: string, events: ConnectionEvents): void {
@@ -151,8 +167,18 @@ export class WebSocketConnection implements Connection {
   }
 }
 
+/** The agent API itself: a line is a message. */
+const agentWire: Wire = {
+  read(line) {
+    const read = parseMessage(line, agentMessage);
+    if ('message' in read) return [read.message];
+    return { problem: read.problem === NOT_JSON ? `${NOT_JSON}: ${line.slice(0, 60)}` : read.problem };
+  },
+  write: (message) => [JSON.stringify(message)],
+};
+
 function report(text: string, events: ConnectionEvents): void {
-  const read = parseMessage(text, agentMessage);
-  if ('message' in read) events.message(read.message);
-  else events.invalid(read.problem === NOT_JSON ? `${NOT_JSON}: ${text.slice(0, 60)}` : read.problem);
+  const read = agentWire.read(text, () => {});
+  if ('problem' in read) events.invalid(read.problem);
+  else for (const message of read) events.message(message);
 }

@@ -27,7 +27,7 @@ interface Cage {
 }
 
 /** The sandboxes that we know, the better first. Both leave the network and other files as they are. */
-const cages: readonly Cage[] = [
+export const cages: readonly Cage[] = [
   {
     name: 'bwrap',
     about: 'processes of its own, which end with it; the data folder is hidden',
@@ -57,18 +57,18 @@ const cages: readonly Cage[] = [
   },
 ];
 
+/** Whether a sandbox works on this system: it may be missing, or forbidden, as in many containers. */
+export function works({ words }: Cage): boolean {
+  if (process.platform !== 'linux') return false;
+  const [program, ...rest] = words('true', '/nowhere');
+  return spawnSync(program, rest, { stdio: 'ignore', timeout: 5000 }).status === 0;
+}
+
 let found: Cage | undefined | null = null;
 
 /** The sandbox that works on this system; undefined where none does. */
 export function workingCage(): Cage | undefined {
-  if (found !== null) return found;
-  found =
-    process.platform === 'linux'
-      ? cages.find(({ words }) => {
-          const [program, ...rest] = words('true', '/nowhere');
-          return spawnSync(program, rest, { stdio: 'ignore', timeout: 5000 }).status === 0;
-        })
-      : undefined;
+  if (found === null) found = cages.find(works);
   return found;
 }
 
@@ -91,8 +91,9 @@ export class ProgramProcess {
   private readonly caged: boolean;
   private ending = false;
 
-  constructor(command: string, sandbox: Sandbox = 'auto') {
-    const cage = sandbox === 'off' ? undefined : workingCage();
+  /** `findCage`: the sandbox to use, if there is one. */
+  constructor(command: string, sandbox: Sandbox = 'auto', findCage: () => Cage | undefined = workingCage) {
+    const cage = sandbox === 'off' ? undefined : findCage();
     if (sandbox === 'required' && !cage)
       throw new InputError('no sandbox works here (bwrap and unshare were tried): --sandbox auto goes on without one');
     this.caged = cage !== undefined;

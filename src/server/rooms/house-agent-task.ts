@@ -11,6 +11,8 @@ export interface HouseAgentTask {
   readonly game: string;
   readonly seed: string;
   readonly agent: string;
+  /** The bases that the agents of a study play from. */
+  readonly bases?: Readonly<Record<string, string>> | undefined;
   readonly seat: Seat;
   /** What the seats did so far. */
   readonly actions: readonly number[];
@@ -19,16 +21,25 @@ export interface HouseAgentTask {
   readonly explain: boolean;
 }
 
+/** How agents of a study are made: their bases are read and clustered once for all matches of this thread. */
+const makers = new Cache<string, () => Agent<unknown>>(20);
+
+function makerOf(agent: string, game: string, bases: HouseAgentTask['bases']): () => Agent<unknown> {
+  return bases
+    ? makers.getOrSet(`${agent} ${game}`, () => agentOf(agent, gameOf(game), bases))
+    : agentOf(agent, gameOf(game));
+}
+
 /** An agent in its seat, with the match as far as it has seen it. */
 class SeatedAgent {
   private readonly agent: Agent<unknown>;
   private readonly seat: Seat;
   private readonly match: Match<State, unknown>;
 
-  constructor({ game: id, seed, agent, seat }: HouseAgentTask) {
+  constructor({ game: id, seed, agent, seat, bases }: HouseAgentTask) {
     const game = gameOf(id);
     this.seat = seat;
-    this.agent = agentOf(agent, game)();
+    this.agent = makerOf(agent, id, bases)();
     this.match = new Match(game, { seed, onAction: () => this.agent.saw?.(this.match.view(seat)) });
     this.agent.begin?.({ game: id, seat, rng: this.match.stream(seat).fork('begin') });
     this.match.advance();

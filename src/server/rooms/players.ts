@@ -107,14 +107,20 @@ export class HousePlayer implements Player {
   readonly maxAbsence = Number.POSITIVE_INFINITY;
   private readonly room: Room;
   private readonly seat: Seat;
-  private readonly agent: string;
+  private readonly agent: Pick<HouseAgentTask, 'agent' | 'bases'>;
   /** The threads in which our agents think, so that none of them holds up the server. */
   private readonly threads: FairQueue;
   /** For whom it thinks: everybody who asks has turns of his own. */
   private readonly asker: string;
   private readonly left = new AbortController();
 
-  constructor(room: Room, seat: Seat, agent: string, threads: FairQueue, asker: string) {
+  constructor(
+    room: Room,
+    seat: Seat,
+    agent: Pick<HouseAgentTask, 'agent' | 'bases'>,
+    threads: FairQueue,
+    asker: string,
+  ) {
     this.room = room;
     this.seat = seat;
     this.agent = agent;
@@ -135,7 +141,7 @@ export class HousePlayer implements Player {
     const { turn, pace } = room;
     const { id, game, seed, clockMs, explain } = room.row;
     const actions = [...room.match.actions];
-    const task: HouseAgentTask = { match: id, game, seed, agent, seat, actions, remaining: clockMs, explain };
+    const task: HouseAgentTask = { match: id, game, seed, ...agent, seat, actions, remaining: clockMs, explain };
     try {
       const [{ action, why }] = await Promise.all([
         this.threads.ask<Decision>(this.asker, { work: 'house-agent', task, limit: THOUGHT, signal: this.left.signal }),
@@ -218,6 +224,13 @@ export class TurnClock {
   remaining(): number | null {
     if (this.seat < 0 || this.left === Number.POSITIVE_INFINITY) return null;
     return Math.max(0, Math.round(this.left - (this.here ? performance.now() - this.since : 0)));
+  }
+
+  /** Milliseconds until the seat loses because nobody is connected for it; null where somebody is. */
+  absenceLeft(): number | null {
+    if (this.seat < 0 || this.here) return null;
+    const left = this.maxAbsence(this.seat) - (this.absence[this.seat] ?? 0) - (performance.now() - this.since);
+    return Number.isFinite(left) ? Math.max(0, Math.round(left)) : null;
   }
 
   private arm(): void {

@@ -1,6 +1,6 @@
 import { type MatchRecord, recordOf } from '../../arena/record.ts';
 import type { Explanation } from '../../core/agent.ts';
-import { type Proof, seedFrom } from '../../core/fairness.ts';
+import type { Proof } from '../../core/fairness.ts';
 import { Disconnected, IllegalAction } from '../../core/faults.ts';
 import { type Action, CHANCE, type Seat, type State, WATCHER } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
@@ -8,45 +8,22 @@ import { winnerOf } from '../../core/play.ts';
 import { problem } from '../../core/problems.ts';
 import { gameOf } from '../../families/index.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
-import { CLOSE, type Rematch, type RoomSummary } from '../../protocol/rooms.ts';
-import { type LogEntry, type LogWriter, MatchLog, type Note } from '../../store/match-log.ts';
-import {
-  type MatchRow,
-  type MatchSeat,
-  type MatchWriter,
-  setContributions,
-  setSeats,
-  startMatch,
-} from '../../store/matches.ts';
-import type { Store } from '../../store/store.ts';
+import type { Phrase } from '../../protocol/phrases.ts';
+import { CLOSE, type Presence, type Rematch, type RoomSummary } from '../../protocol/rooms.ts';
+import { type LogEntry, MatchLog, type Note } from '../../store/match-log.ts';
+import type { MatchRow, MatchSeat } from '../../store/matches.ts';
 import { HttpError } from '../access.ts';
 import { isTaken, type RoomConnection, RoomConnections, RoomView } from './connections.ts';
 import { Mutex } from './mutex.ts';
-import { type Player, Players, TurnClock } from './players.ts';
+import { Players, TurnClock } from './players.ts';
 import { Reasons, type ShownReason } from './reasons.ts';
+import type { RoomServices } from './services.ts';
+import { AWAITED, StoredMatch } from './stored-match.ts';
 
 /** Notes that a seat may make: offers of a rematch, consent. */
 const MAX_NOTES = 30;
-
-/** What a room needs from the server that holds it. */
-export interface RoomServices {
-  readonly store: Store;
-  readonly logWriter: LogWriter;
-  readonly matchWriter: MatchWriter;
-  /** A match of more actions is cut there. */
-  readonly maxTurns: number;
-  /** Milliseconds that the seats have to add something to the seed, once all are taken. */
-  readonly contributionWait: number;
-  /** Makes the player of a seat that is taken. */
-  newPlayer(room: Room, seat: Seat): Player;
-  /** The match has ended and its end is stored. */
-  onOver(room: Room): void;
-  /** Storage failed: the room's state may differ from the log, and the log is right. */
-  onFailure(room: Room, error: unknown): void;
-}
-
-/** Stands for a contribution that is still awaited. */
-export const AWAITED = '';
+/** Milliseconds between two phrases of a seat; what is said in between is dropped. */
+const BETWEEN_PHRASES = 1500;
 
 /**
  * The one authority over a match: nobody else changes its state. An action is checked, stored in the log, and only then
@@ -57,7 +34,7 @@ export class Room {
   /** What chance did so far. */
   private readonly deals: Action[] = [];
   private played: Match<State, unknown>;
-  private stored: MatchRow;
+  private readonly stored: StoredMatch;
   private readonly services: RoomServices;
   private readonly log: MatchLog;
   private readonly connections = new RoomConnections();
@@ -71,13 +48,15 @@ export class Room {
   private beginning: NodeJS.Timeout | undefined;
   /** Whether a person or an outside program has acted. */
   private touched = false;
+  /** When each seat said something last, by `performance.now()`. */
+  private readonly spokeAt: number[] = [];
   /** When somebody was here last, by `performance.now()`. */
   private seenAt = performance.now();
 
   /** `before`: the same room until its storage failed; its clock runs on. */
   constructor(row: MatchRow, past: readonly LogEntry[], services: RoomServices, before?: Room) {
     this.id = row.id;
-    this.stored = row;
+    this.stored = new StoredMatch(row, services.store, services.matchWriter);
     this.services = services;
     this.played = this.newMatch(row.seed);
     // the cards of an open room are not drawn yet
@@ -105,7 +84,7 @@ export class Room {
 
   /** The match as the store has it. */
   get row(): MatchRow {
-    return this.stored;
+    return this.stored.row;
   }
 
   /** How many actions the seats have taken. */
@@ -148,6 +127,24 @@ export class Room {
     return this.row.seats.map((_, seat) => this.players.connected(seat));
   }
 
+  /** Whether somebody is at each seat, and looks at the table. Agents always do, programs while they are connected. */
+  get presence(): Presence[] {
+    return this.row.seats.map(({ kind }, seat) => {
+      if (kind === 'person') return this.connections.presence(seat);
+      return this.players.connected(seat) ? 'here' : 'gone';
+    });
+  }
+
+  /** Whether a seat is open to whoever comes, and listed. */
+  get open(): boolean {
+    return this.row.status === 'open' && this.log.open;
+  }
+
+  /** Milliseconds until the seat to move loses by its absence; null where somebody is there. */
+  get absence(): number | null {
+    return this.toMove === null ? null : this.clock.absenceLeft();
+  }
+
   /** The seat to move; null before the start, between two deals and after the end. */
   get toMove(): Seat | null {
     const running = this.row.status === 'running' && this.log.faults.length === 0;
@@ -174,6 +171,18 @@ export class Room {
     return this.views.summary();
   }
 
+  /** Puts what was done before into the log of a new match, before it begins to be played. */
+  async begunWith(actions: readonly Action[]): Promise<void> {
+    await this.mutex.run(async () => {
+      for (const action of actions) {
+        const seat = this.match.toMove;
+        await this.log.action(seat, action, undefined);
+        this.replay(seat, action, undefined);
+      }
+      this.touched = false;
+    });
+  }
+
   /** Goes on from where the log ends: starts the match, asks the seat to move, or ends it. */
   async resume(): Promise<void> {
     await this.mutex.run(async () => {
@@ -197,16 +206,14 @@ export class Room {
 
   /** Whether the seat may still add something to the seed. */
   awaitsContribution(seat: Seat): boolean {
-    return this.row.status === 'open' && this.row.contributions?.[seat] === AWAITED;
+    return this.stored.awaitsContribution(seat);
   }
 
   /** A seat adds its part to the seed, or null for none. False where it is too late or was done before. */
   async contribute(seat: Seat, contribution: string | null): Promise<boolean> {
     const added = await this.mutex.run(async () => {
       if (!this.awaitsContribution(seat)) return false;
-      const contributions = this.row.contributions!.with(seat, contribution);
-      await setContributions(this.services.store, this.id, contributions);
-      this.stored = { ...this.row, contributions };
+      await this.stored.contribute(seat, contribution);
       return true;
     });
     if (added) await this.resume();
@@ -216,12 +223,8 @@ export class Room {
   /** A person takes the first open seat; undefined where none is. */
   async takeSeat(person: MatchSeat): Promise<Seat | undefined> {
     const taken = await this.mutex.run(async () => {
-      const seat = this.row.seats.findIndex((each) => !isTaken(each));
-      if (this.row.status !== 'open' || seat < 0) return undefined;
-      const seats = this.row.seats.with(seat, person);
-      await setSeats(this.services.store, this.id, seats);
-      this.stored = { ...this.row, seats };
-      this.addPlayer(seat);
+      const seat = await this.stored.takeSeat(person);
+      if (seat !== undefined) this.addPlayer(seat);
       return seat;
     });
     if (taken !== undefined) await this.resume();
@@ -281,7 +284,16 @@ export class Room {
     const here = this.connected;
     if (seat !== WATCHER) this.clock.presence(seat, here[seat]);
     const watchers = this.connections.count(WATCHER);
-    this.connections.send(() => ({ type: 'presence', here, watchers }));
+    const { presence, remaining: left, absence } = this;
+    this.connections.send(() => ({ type: 'presence', here, presence, watchers, left, absence }));
+  }
+
+  /** A seat says one of the phrases of the game. */
+  say(seat: Seat, phrase: Phrase): void {
+    const now = performance.now();
+    if (now - (this.spokeAt[seat] ?? Number.NEGATIVE_INFINITY) < BETWEEN_PHRASES) return;
+    this.spokeAt[seat] = now;
+    this.connections.send(() => ({ type: 'said', seat, phrase }));
   }
 
   outcome(): MatchOutcome {
@@ -300,11 +312,7 @@ export class Room {
 
   /** What the match's commitment was to, and what was dealt; undefined for a match of an event, or without one. */
   proof(): Extract<Proof, { kind: 'match' }> | undefined {
-    const { id, repeats, commitment } = this.row;
-    const told = this.revealed;
-    return told && commitment !== null
-      ? { kind: 'match', match: repeats ?? id, commitment, ...told, deals: this.deals }
-      : undefined;
+    return this.stored.proof(this.deals);
   }
 
   /** What chance did, in its order. */
@@ -336,7 +344,7 @@ export class Room {
   /** Asks the programs that want it for their contribution, and begins without those that do not come in time. */
   private awaitContributions(): void {
     if (this.beginning) return;
-    const awaited = [...this.row.seats.keys()].filter((seat) => this.awaitsContribution(seat));
+    const { awaited } = this.stored;
     for (const seat of awaited) this.players.at(seat).askContribution?.();
     this.beginning = setTimeout(() => {
       for (const seat of awaited) void this.contribute(seat, null);
@@ -347,11 +355,8 @@ export class Room {
   /** Draws the cards from the secret and what the seats have added. */
   private async begin(): Promise<void> {
     clearTimeout(this.beginning);
-    const { id, secret, seed: chosen } = this.row;
-    const seed = secret === null ? chosen : seedFrom(id, secret, this.row.contributions ?? []);
-    await startMatch(this.services.store, id, seed);
-    this.stored = { ...this.row, status: 'running', seed };
-    this.played = this.newMatch(seed);
+    await this.stored.begin();
+    this.played = this.newMatch(this.row.seed);
     this.match.advance();
   }
 
@@ -393,9 +398,7 @@ export class Room {
     if (this.row.status === 'open') await this.begin();
     this.clock.stop();
     const outcome = this.outcome();
-    const endedAt = new Date().toISOString();
-    await this.services.matchWriter.finish(this.id, { ...outcome, endedAt });
-    this.stored = { ...this.row, ...outcome, status: 'over', endedAt };
+    await this.stored.finish(outcome);
     this.sendReasons(this.reasons.matchOver());
     const { revealed: told, rematch } = this;
     this.connections.send(() => ({ type: 'over', outcome, told, rematch }));
@@ -404,10 +407,8 @@ export class Room {
   }
 
   /** The secret and the contributions, after the end; null where the match has none of its own. */
-  get revealed(): { secret: string; contributions: (string | null)[] } | null {
-    const { status, secret, contributions } = this.row;
-    if (status !== 'over' || secret === null || contributions === null) return null;
-    return { secret, contributions: contributions.map((each) => each || null) };
+  get revealed(): StoredMatch['revealed'] {
+    return this.stored.revealed;
   }
 
   private async lose(seat: Seat, error: unknown): Promise<void> {

@@ -10,12 +10,14 @@ export class ServerProcess {
   port = 0;
   private readonly folder: string;
   private readonly words: readonly string[];
+  private readonly flags: readonly string[];
   private child: ChildProcess | undefined;
 
-  /** `words`: more options of `serve`. */
-  constructor(folder: string, words: readonly string[] = []) {
+  /** `words`: more options of `serve`; `flags`: those of Node, as the launcher gives them. */
+  constructor(folder: string, words: readonly string[] = [], flags: readonly string[] = []) {
     this.folder = folder;
     this.words = words;
+    this.flags = flags;
   }
 
   /** Megabytes of memory that the process has in use; Linux alone tells. */
@@ -43,7 +45,17 @@ export class ServerProcess {
 
   /** Starts the server; again on the same port. */
   async start(): Promise<void> {
-    const words = [MAIN, 'serve', '--port', String(this.port), '--data', this.folder, '--json', ...this.words];
+    const words = [
+      ...this.flags,
+      MAIN,
+      'serve',
+      '--port',
+      String(this.port),
+      '--data',
+      this.folder,
+      '--json',
+      ...this.words,
+    ];
     this.child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
     let printed = '';
     for await (const chunk of this.child.stdout!) {

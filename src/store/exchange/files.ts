@@ -86,7 +86,9 @@ export async function* readLines(path: string, packed: boolean): AsyncGenerator<
       left -= bytes.length;
       if (left < 0) throw new Error(`it unpacks to more than ${unpackedLimit(path) / 1e6} MB: unpack it first`);
       if (rest.length > MAX_LINE) throw new Error(`line ${line + 1} has more than ${MAX_LINE / 1e6} MB`);
-      const texts = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+      // only what is new is looked through: a line of many pieces would be looked through for each of them
+      const texts = decoder.decode(bytes, { stream: true }).split('\n');
+      texts[0] = rest + texts[0];
       rest = texts.pop()!;
       for (const text of texts) {
         line++;

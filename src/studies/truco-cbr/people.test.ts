@@ -6,6 +6,8 @@ const answer = (opponent: string, difference: number | null, mark: number): Pers
   opponent,
   difference,
   experience: 3,
+  years: 5,
+  traits: null,
   competence: mark,
   coherence: mark,
   unpredictability: mark,

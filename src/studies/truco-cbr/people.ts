@@ -12,6 +12,10 @@ export interface PersonAnswer extends Readonly<Record<(typeof MARKS)[number], nu
   readonly opponent: string;
   /** How well the person plays by its own account, 1 to 5. */
   readonly experience: number;
+  /** Years of playing; null where that was not asked. */
+  readonly years: number | null;
+  /** Marks for further traits, by name. */
+  readonly traits: Readonly<Record<string, number>> | null;
   /** The agent's points less the person's at the end; null where the match was given up. */
   readonly difference: number | null;
 }
@@ -28,7 +32,7 @@ export function peopleSection(answers: readonly PersonAnswer[], rng: Rng): Secti
   const marks = published.stage4.answers as unknown as Readonly<Record<string, PublishedMarks>>;
   const found: Row[] = [];
   for (const [agent, { won, wins, losses }] of Object.entries(rows)) {
-    const own = answers.filter(({ opponent }) => opponent === agent);
+    const own = answers.filter(({ opponent }) => opponent.split(',')[0] === agent);
     const ended = own.flatMap(({ difference }) => (difference === null ? [] : [difference]));
     const apart = own.length === 0 ? 'no answers' : '';
     const margins = (won: boolean) => ended.filter((points) => (won ? points > 0 : points < 0));
@@ -56,7 +60,7 @@ export function peopleSection(answers: readonly PersonAnswer[], rng: Rng): Secti
   const collected =
     answers.length === 0
       ? 'No answers have been collected here (n = 0): nothing to compare.'
-      : `${answers.length} answers have been collected here. In the app the agents play from the shipped base with the preset strong, not from the learned base of the other stages.`;
+      : `${answers.length} answers have been collected here. An agent plays from the base that its name has (\`NPS,base=learned\`; the organiser chooses by \`serve --meet\`), else from the shipped one, with the preset strong.`;
   return {
     title: 'Stage 4: people',
     text: [`Published: ${humans} people, ${matchesPerAgent} matches against each agent. ${collected}`],
@@ -68,13 +72,18 @@ export function peopleSection(answers: readonly PersonAnswer[], rng: Rng): Secti
 /** Mean marks of every agent that people answered for, published or not. */
 function byOpponent(answers: readonly PersonAnswer[]): Table {
   const names = [...new Set(answers.map(({ opponent }) => opponent))].sort();
+  const traits = [...new Set(answers.flatMap(({ traits }) => Object.keys(traits ?? {})))].sort();
   return {
-    head: ['agent', 'answers', 'experience of the people', ...MARKS],
+    head: ['agent', 'answers', 'experience of the people', 'years of playing', ...MARKS, ...traits],
     rows: names.map((name) => {
       const own = answers.filter(({ opponent }) => opponent === name);
       const average = (key: 'experience' | (typeof MARKS)[number]) =>
         Number((own.reduce((sum, answer) => sum + answer[key], 0) / own.length).toFixed(2));
-      return [name, own.length, average('experience'), ...MARKS.map(average)];
+      const meanOf = (values: readonly number[]) =>
+        values.length === 0 ? '-' : Number((values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(2));
+      const years = meanOf(own.flatMap(({ years }) => years ?? []));
+      const marks = traits.map((trait) => meanOf(own.flatMap((answer) => answer.traits?.[trait] ?? [])));
+      return [name, own.length, average('experience'), years, ...MARKS.map(average), ...marks];
     }),
   };
 }

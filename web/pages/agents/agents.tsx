@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { type PolicyName, policies } from '../../../src/agents/truco/cases/reuse/policies.ts';
 import type { listedAgent } from '../../../src/protocol/agent-api.ts';
 import type { Ladder } from '../../../src/protocol/rooms.ts';
 import type { FamilyWords } from '../../families/family.ts';
 import { familyNames, familyOf, hasRooms } from '../../families/index.ts';
-import { SelectField } from '../../parts/fields.tsx';
+import { SelectField, TextField } from '../../parts/fields.tsx';
 import { Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
@@ -39,13 +40,14 @@ export default function Agents() {
     refetchInterval: LOOK_EVERY,
   });
   const { data } = agentsQuery;
+  const [wanted, setWanted] = useState('');
   return (
     <>
       <Title>{agents.title}</Title>
       <AgentsTabs />
       <p className="soft">{agents.lead}</p>
       <p>
-        <a href="/docs">{agents.api}</a>
+        <Link href="/docs/agent-api">{agents.api}</Link>
       </p>
       <Pending query={agentsQuery} text={agents.loading} />
       {data && (
@@ -57,8 +59,13 @@ export default function Agents() {
               options={familyNames.map((each) => [each, words[each].title])}
               onChange={(next) => navigate(addressOf(path, { game: next }), { replace: true })}
             />
+            <TextField label={agents.find} type="search" value={wanted} onChange={setWanted} />
           </div>
-          <AgentTable rows={data.filter((row) => row.game === game)} />
+          <AgentTable
+            rows={data.filter(
+              (row) => row.game === game && row.name.toLowerCase().includes(wanted.trim().toLowerCase()),
+            )}
+          />
         </section>
       )}
     </>

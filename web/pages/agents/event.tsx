@@ -9,7 +9,9 @@ import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useNumbers, useWords } from '../../words/words.ts';
+import { EventCrossTable } from './cross-table.tsx';
 import { OrganiserPanel } from './organiser.tsx';
+import { WaitingFor } from './waiting-for.tsx';
 import './agents.css';
 
 /** Milliseconds between two fetches while the event is not over. */
@@ -19,7 +21,7 @@ const ROW = 56;
 
 /** One event with its standings as they are now: `/agents/events/<id>`. */
 export default function EventPage({ params }: { params: Params }) {
-  const { agents } = useWords();
+  const { agents, events } = useWords();
   const id = params.id;
   const query = useQuery({
     queryKey: ['event', id],
@@ -46,6 +48,7 @@ export default function EventPage({ params }: { params: Params }) {
       {data && (
         <div className="with-aside">
           <div>
+            <WaitingFor event={data.event} />
             <Sheet title={agents.standings}>
               {data.standings.ranking.length === 0 ? (
                 <p className="soft">{agents.nobodyYet}</p>
@@ -60,6 +63,12 @@ export default function EventPage({ params }: { params: Params }) {
                 </>
               )}
             </Sheet>
+            {data.standings.by === 'matches' && data.event.played > 0 && (
+              <Sheet title={events.cross}>
+                <p className="soft">{events.crossAbout}</p>
+                <EventCrossTable standings={data.standings} />
+              </Sheet>
+            )}
             <Sheet title={agents.matches}>
               {data.matches.length === 0 ? (
                 <p className="soft">{agents.noneYet}</p>
@@ -77,6 +86,16 @@ export default function EventPage({ params }: { params: Params }) {
           </div>
           <aside>
             <About event={data.event} />
+            <p className="row">
+              <Link className="button" href={`/agents/events/${id}/wall`}>
+                {events.wall}
+              </Link>
+              {data.event.status === 'open' && (
+                <Link className="button" href={`/agents/events/${id}/join`}>
+                  {events.joinTitle}
+                </Link>
+              )}
+            </p>
             {data.event.status === 'open' && <OrganiserPanel event={data.event} />}
           </aside>
         </div>

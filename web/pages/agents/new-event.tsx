@@ -9,7 +9,7 @@ import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { blank, type EventForm, eventKinds, eventRequestOf, playOf, withKind } from './event-form.ts';
-import { rememberToken } from './organiser.tsx';
+import { rememberToken } from './event-keys.ts';
 import './agents.css';
 
 /** A new event, for whoever has the administrator's token: `/agents/events/new`. */

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { agentMade, token } from '../../../src/protocol/agent-api.ts';
 import { familyNames } from '../../families/index.ts';
+import { AskOnce } from '../../parts/ask-once.tsx';
 import { SecretField, SelectField, TextField } from '../../parts/fields.tsx';
 import { Form, Title } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
@@ -10,6 +11,7 @@ import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';
 import { AgentsTabs } from './agents-tabs.tsx';
+import { Commands } from './copied.tsx';
 import './agents.css';
 
 type Token = z.infer<typeof token>;
@@ -86,6 +88,7 @@ function Register({ onRegister }: { onRegister(given: object, told: (made: Made)
         {made && (
           <>
             {agents.registered(made.name)} <code className="token">{made.token}</code>
+            <Commands token={made.token} />
           </>
         )}
       </p>
@@ -108,9 +111,7 @@ function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke(i
               <td>{note}</td>
               <td>{date(createdAt, 'day')}</td>
               <td>
-                <button type="button" aria-label={`${agents.revoke}: ${subject}`} onClick={() => onRevoke(id)}>
-                  {agents.revoke}
-                </button>
+                <AskOnce label={agents.revoke} sure={agents.revokeSure} name={subject} onSure={() => onRevoke(id)} />
               </td>
             </tr>
           ))}

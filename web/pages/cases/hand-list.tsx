@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { CaseHands } from '../../../src/protocol/cases.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
 import { SelectField, TextField } from '../../parts/fields.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import { VirtualList } from '../../parts/virtual-list.tsx';
-import { Link } from '../../router.tsx';
+import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
-import { fits, type HandFilter, type ListedHand, listed } from './hands.ts';
+import { filterOf, fits, type HandFilter, type ListedHand, listed } from './hands.ts';
 
 /** Pixels of a row. */
 const ROW = 72;
@@ -15,13 +15,19 @@ const ROW = 72;
 /** The hands of a base that fit a filter. */
 export function HandList({ base }: { base: string }) {
   const { cases } = useWords();
-  const [filter, setFilter] = useState<HandFilter>({ winner: '', truco: '', points: 0, number: '' });
+  const { query: address, path: page } = useAddress();
+  const filter = useMemo(() => filterOf(address), [address]);
   const path = `/api/cases/${encodeURIComponent(base)}`;
   const query = useServerData<CaseHands>(path, { staleTime: 60_000, retry: false });
   const { data } = query;
   const all = useMemo(() => (data ? listed(data) : []), [data]);
   const shown = useMemo(() => all.filter((hand) => fits(hand, filter)), [all, filter]);
-  const set = (change: Partial<HandFilter>) => setFilter({ ...filter, ...change });
+  const set = (change: Partial<HandFilter>) => {
+    const { points, ...words } = { ...filter, ...change };
+    navigate(addressOf(page, { base: address.get('base') ?? undefined, ...words, points: points || undefined }), {
+      replace: true,
+    });
+  };
   if (!data) return <Pending query={query} text={cases.loading} />;
   return (
     <section className="sheet">

@@ -52,9 +52,43 @@ export interface HandFilter {
   readonly number: string;
 }
 
+/** The filter that an address keeps; what it does not know is any. */
+export function filterOf(query: URLSearchParams): HandFilter {
+  const one = <T extends string>(name: string, known: readonly T[]): T | '' =>
+    known.find((each) => each === query.get(name)) ?? '';
+  return {
+    winner: one('winner', ['own', 'other']),
+    truco: one('truco', ['yes', 'no']),
+    points: Math.max(0, Math.min(POINTS, Math.trunc(Number(query.get('points')) || 0))),
+    number: query.get('number') ?? '',
+  };
+}
+
 export function fits(hand: ListedHand, { winner, truco, points, number }: HandFilter): boolean {
   if (winner !== '' && hand.won !== (winner === 'own')) return false;
   if (truco !== '' && hand.truco !== (truco === 'yes')) return false;
   if (points > 0 && (hand.points ?? -1) < points) return false;
   return number === '' || String(hand.number).startsWith(number);
+}
+
+/** How many hands are shown as alike. */
+const ALIKE = 6;
+/** The largest differences of codes and of envido points. */
+const CODES = 52;
+const POINTS = 33;
+
+/** The hands that are most alike to one of them: cards by their codes, envido points, who was mano. */
+export function likeHands(hands: readonly ListedHand[], number: number): ListedHand[] {
+  const own = hands.find((hand) => hand.number === number);
+  if (!own) return [];
+  const distance = (hand: ListedHand) =>
+    hand.codes.reduce<number>((sum, code, i) => sum + Math.abs((code ?? 0) - (own.codes[i] ?? 0)) / CODES, 0) +
+    Math.abs((hand.points ?? 0) - (own.points ?? 0)) / POINTS +
+    (hand.mano === own.mano ? 0 : 1);
+  return hands
+    .filter((hand) => hand.number !== number)
+    .map((hand) => [distance(hand), hand] as const)
+    .sort(([a], [b]) => a - b)
+    .slice(0, ALIKE)
+    .map(([, hand]) => hand);
 }

@@ -1,6 +1,8 @@
 import { saveText, toCsv } from '../../charts/downloads.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { useLanguage, useWords } from '../../words/words.ts';
+import { ComparedRows } from './compared-rows.tsx';
+import { figure, interval } from './figures.ts';
 import { figureAddress, type StudyRow, type StudySection } from './reports.ts';
 import { VerdictWord } from './verdict.tsx';
 
@@ -18,23 +20,8 @@ export function InlineText({ children }: { children: string }) {
   });
 }
 
-/** A figure of a report in the reader's language, with four significant digits; whole numbers in full. */
-function figure(value: number | null, language: string): string {
-  if (value === null || !Number.isFinite(value)) return '-';
-  if (Number.isInteger(value)) return value.toLocaleString(language);
-  const size = Math.abs(value);
-  if (size < 1e-4 || size >= 1e9) return value.toExponential(2);
-  const digits = size >= 1000 ? 0 : Math.min(6, 3 - Math.floor(Math.log10(size)));
-  return value.toLocaleString(language, { maximumFractionDigits: digits });
-}
-
-/** A 95 % interval; empty for a figure that cannot vary. */
-function interval(low: number | null, high: number | null, language: string): string {
-  return low === high ? '' : `${figure(low, language)} – ${figure(high, language)}`;
-}
-
 /** Tables of more rows than this are folded at first. */
-const LONG = 40;
+const LONG = 8;
 
 /** A section of a report: rows with published and ours beside each other, tables, figures. */
 export function StudySectionView({
@@ -54,10 +41,12 @@ export function StudySectionView({
     <section className="sheet" id={id}>
       <h2 lang="en">{title}</h2>
       <ReportText paragraphs={text} />
-      {[...charts, ...drawings].map((drawn) => (
+      {rows.length > 0 && <ComparedRows rows={rows} />}
+      {rows.length > 0 && <Rows rows={rows} name={`${study}-${id}`} />}
+      {drawings.map((drawn) => (
         <StudyFigure key={drawn.file} {...drawn} address={fileAddress(drawn.file)} />
       ))}
-      {rows.length > 0 && <Rows rows={rows} name={`${study}-${id}`} />}
+      {charts.length > 0 && <ChartFiles charts={charts} fileAddress={fileAddress} shown={rows.length === 0} />}
       {table && <Plain table={table} name={`${study}-${id}-table`} />}
     </section>
   );
@@ -76,12 +65,35 @@ export function ReportText({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
+/** The report's own charts: shown where the page draws nothing of the same, else to be opened and downloaded. */
+function ChartFiles({
+  charts,
+  fileAddress,
+  shown,
+}: {
+  charts: NonNullable<StudySection['charts']>;
+  fileAddress(file: string): string | undefined;
+  shown: boolean;
+}) {
+  const { studies } = useWords();
+  const figures = charts.map((chart) => <StudyFigure key={chart.file} {...chart} address={fileAddress(chart.file)} />);
+  if (shown) return figures;
+  return (
+    <details className="screen-only">
+      <summary>{studies.chartFiles(charts.length)}</summary>
+      {figures}
+    </details>
+  );
+}
+
 function StudyFigure({ title, file, address }: { title: string; file: string; address: string | undefined }) {
   const { studies } = useWords();
   if (!address) return null;
   return (
     <figure className="study-figure">
-      <img src={address} alt={title} loading="lazy" lang="en" />
+      <ScrollBox label={title}>
+        <img src={address} alt={title} loading="lazy" lang="en" />
+      </ScrollBox>
       <figcaption>
         <a href={address} download={file}>
           {studies.download} SVG<span className="unseen"> {title}</span>

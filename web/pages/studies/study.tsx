@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { InputError } from '../../../src/core/errors.ts';
 import { problem } from '../../../src/core/problems.ts';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import type { Params } from '../../router.tsx';
-import { Link } from '../../router.tsx';
+import { Link, placeInPage } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { type StudyReport, studies } from './reports.ts';
@@ -27,7 +27,7 @@ export default function Study({ params }: { params: Params }) {
 
   // sections appear after the page: scroll to the address's anchor once they are there
   useEffect(() => {
-    if (data && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    if (data) document.getElementById(placeInPage())?.scrollIntoView();
   }, [data]);
 
   return (
@@ -50,38 +50,81 @@ async function find(id: string): Promise<StudyReport> {
 
 function Report({ report }: { report: StudyReport }) {
   const words = useWords();
-  const { study, source, scale, seed, summary, sections, verdicts } = report;
+  const { study, summary, sections } = report;
+  const sheets = useRef<HTMLDivElement>(null);
+  // what is folded is opened for the printer
+  useEffect(() => {
+    const open = () => {
+      for (const folded of sheets.current?.querySelectorAll('details:not(.screen-only)') ?? [])
+        (folded as HTMLDetailsElement).open = true;
+    };
+    addEventListener('beforeprint', open);
+    return () => removeEventListener('beforeprint', open);
+  }, []);
   return (
-    <div className="study">
-      <nav aria-label={words.studies.contents} className="sheet contents">
-        <h2>{words.studies.contents}</h2>
-        <ol lang="en">
-          {sections.map(({ title }) => (
-            <li key={title}>
-              <a href={`#${anchor(title)}`}>{title}</a>
-            </li>
+    <>
+      <Summary report={report} />
+      <div className="study" ref={sheets}>
+        <nav aria-label={words.studies.contents} className="sheet contents">
+          <h2>{words.studies.contents}</h2>
+          <ol lang="en">
+            {sections.map(({ title }) => (
+              <li key={title}>
+                <a href={`#${anchor(title)}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          <section className="sheet">
+            <h2>{words.studies.report}</h2>
+            {words.studies.inEnglish && <p className="soft">{words.studies.inEnglish}</p>}
+            <ReportText paragraphs={summary} />
+          </section>
+          {sections.map((section) => (
+            <StudySectionView key={section.title} id={anchor(section.title)} study={study} section={section} />
           ))}
-        </ol>
-      </nav>
-      <div>
-        <section className="sheet">
-          <p>{words.studies.reports[study]?.source ?? source}</p>
-          {words.studies.inEnglish && <p className="soft">{words.studies.inEnglish}</p>}
-          <VerdictCounts counts={verdicts} />
-          <p className="soft">{words.studies.rule}</p>
-          <p className="soft">
-            {words.studies.made}{' '}
-            <code>
-              jogatina reproduce {study} --scale {scale} --seed {seed}
-            </code>
-          </p>
-          <ReportText paragraphs={summary} />
-        </section>
-        {sections.map((section) => (
-          <StudySectionView key={section.title} id={anchor(section.title)} study={study} section={section} />
-        ))}
+        </div>
       </div>
-    </div>
+    </>
+  );
+}
+
+/** Options that a report was made with beside its scale and seed. */
+const OPTIONS: Readonly<Record<string, string>> = { 'truco-cbr': ' --base human' };
+
+/** One screen in the reader's language: what was claimed, what came out here, why they differ, and where it is from. */
+function Summary({ report: { study, source, scale, seed, verdicts } }: { report: StudyReport }) {
+  const { studies } = useWords();
+  const own = studies.reports[study];
+  return (
+    <section className="sheet study-summary">
+      <p className="soft">{own?.source ?? source}</p>
+      {own && (
+        <dl>
+          {(['claimed', 'found', 'differ', 'data'] as const).map((part) => (
+            <div key={part}>
+              <dt>{studies.parts[part]}</dt>
+              <dd>{own[part]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <VerdictCounts counts={verdicts} />
+      <p className="soft">{studies.rule}</p>
+      <p className="soft">
+        {studies.made}{' '}
+        <code>
+          jogatina reproduce {study}
+          {OPTIONS[study] ?? ''} --scale {scale} --seed {seed}
+        </code>
+      </p>
+      <p className="row screen-only">
+        <button type="button" onClick={() => print()}>
+          {studies.print}
+        </button>
+      </p>
+    </section>
   );
 }
 

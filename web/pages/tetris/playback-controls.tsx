@@ -1,13 +1,29 @@
 import { useEffect } from 'react';
-import type { Playback } from '../../families/tetris/replay/playback.ts';
+import { saveBlob } from '../../charts/downloads.tsx';
+import { readColours } from '../../families/tetris/board/cell-style.ts';
+import { gameGif } from '../../families/tetris/replay/game-gif.ts';
+import type { Playback, PlaybackGame } from '../../families/tetris/replay/playback.ts';
 import { SelectField } from '../../parts/fields.tsx';
+import { Link } from '../../router.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
 /** Pieces a second; the last is more than a screen can show one by one. */
 const SPEEDS = [1, 2, 4, 8, 16, 60, 600] as const;
 
 /** Play, pause, step, back, speed and the way through the game; space and arrow keys do the same. */
-export function PlaybackControls({ playback, onStop }: { playback: Playback; onStop(): void }) {
+export function PlaybackControls({
+  playback,
+  onStop,
+  playOn,
+  shown,
+}: {
+  playback: Playback;
+  /** The game that is exported. */
+  shown: PlaybackGame | undefined;
+  onStop(): void;
+  /** Where a person plays on from the piece shown. */
+  playOn: string;
+}) {
   const { playback: words, tetris } = useWords();
   const number = useNumbers();
   const step = (by: number) => {
@@ -55,6 +71,20 @@ export function PlaybackControls({ playback, onStop }: { playback: Playback; onS
           options={SPEEDS.map((speed) => [speed, tetris.speed.pieces(speed)])}
           onChange={(speed) => playback.setSpeed(speed)}
         />
+        <Link className="button" href={playOn}>
+          {tetris.playOn}
+        </Link>
+        {shown && (
+          <button
+            type="button"
+            onClick={() => {
+              const gif = gameGif(shown.replay, playback.piece, readColours(document.body));
+              saveBlob('tetris.gif', new Blob([gif], { type: 'image/gif' }));
+            }}
+          >
+            {tetris.gif}
+          </button>
+        )}
       </div>
       <label className="timeline">
         <span>

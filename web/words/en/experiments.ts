@@ -59,6 +59,7 @@ export const experiments = {
   noCurve: 'The curve begins after the first round.',
   weights: 'Weights: each point that is tried now, and the best so far',
   weightsDone: 'The best weights',
+  watchWeights: 'Watch these weights play',
   weight: 'Weight',
   metric: 'Metric',
   bestScore: 'Best score so far',

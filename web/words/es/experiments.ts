@@ -65,6 +65,7 @@ export const experiments: ExperimentWords = {
   noCurve: 'La curva empieza después de la primera ronda.',
   weights: 'Pesos: cada punto que se prueba ahora, y el mejor hasta acá',
   weightsDone: 'Los mejores pesos',
+  watchWeights: 'Ver jugar a estos pesos',
   weight: 'Peso',
   metric: 'Métrica',
   bestScore: 'Mejor puntaje hasta acá',

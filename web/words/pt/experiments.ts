@@ -61,6 +61,7 @@ export const experiments: ExperimentWords = {
   noCurve: 'A curva começa depois da primeira rodada.',
   weights: 'Pesos: cada ponto que se tenta agora, e o melhor até aqui',
   weightsDone: 'Os melhores pesos',
+  watchWeights: 'Assistir a estes pesos jogando',
   weight: 'Peso',
   metric: 'Métrica',
   bestScore: 'Melhor pontuação até aqui',

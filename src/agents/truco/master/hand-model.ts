@@ -4,7 +4,12 @@ import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
 import { EnvidoStrategy } from '../equilibrium/envido/envido-strategy.ts';
 import { HandClasses } from '../equilibrium/opening/hand-classes.ts';
 import { type MatchValue, matchValue } from '../rules/match-value.ts';
+import { FirstTrickPaths } from './first-trick.ts';
+import type { FirstTrickTables } from './first-trick-file.ts';
 import { foldingClasses } from './fold.ts';
+
+/** Near the end of a match what a hand is worth counts more than what was said. */
+const VERY_NEAR = /[12]/;
 
 /** What `master` plays in the first trick under some rules, and takes its opponent to play. */
 export class HandModel {
@@ -17,15 +22,31 @@ export class HandModel {
   readonly classes: HandClasses;
   /** The chance that mano (row) and pie (column) are dealt each pair of classes. */
   readonly pairs: Float32Array;
+  readonly paths: FirstTrickPaths;
+  private readonly tables: FirstTrickTables | undefined;
   private readonly folds = new Map<string, Uint8Array>();
 
-  constructor(rules: TrucoRules, strategy: TrucoStrategy) {
+  /** Without tables of the first trick it is played as if nothing were known of what was said. */
+  constructor(rules: TrucoRules, strategy: TrucoStrategy, tables?: FirstTrickTables) {
     this.rules = rules;
     this.strategy = strategy;
+    this.tables = tables;
+    this.paths = tables?.paths ?? new FirstTrickPaths(strategy.tree);
     this.match = matchValue(rules);
     this.envido = new EnvidoStrategy(rules, this.match);
     this.classes = new HandClasses(strategy.tree);
     this.pairs = Float32Array.from(this.classes.pairs());
+  }
+
+  /** The first trick at a shape of the score, after an ending of the envido: see `endings.ts`. */
+  firstTrick(shape: string, ending: string): FirstTrickPlay {
+    const { tables } = this;
+    const exact = `${shape}: ${ending}`;
+    const near = `${shape}: refused 1`;
+    const far = `far: ${ending}`;
+    const names = shape === 'far' ? [exact] : VERY_NEAR.test(shape) ? [exact, near, far] : [exact, far, near];
+    const name = names.find((each) => tables?.weights(each));
+    return new FirstTrickPlay(this, name === undefined ? undefined : tables, name);
   }
 
   /** For each class of hands whether mano folds it before anything is said. */
@@ -34,5 +55,31 @@ export class HandModel {
     let known = this.folds.get(scores.join());
     if (!known) this.folds.set(scores.join(), (known = foldingClasses(this, scores)));
     return known;
+  }
+}
+
+/** Chances of moves in the first trick: those of a solved table, or of the game of cards and truco where it has none. */
+export class FirstTrickPlay {
+  /** The table's name: see `endings.ts`. */
+  readonly name: string | undefined;
+  private readonly model: HandModel;
+  private readonly tables: FirstTrickTables | undefined;
+  private readonly weights: Uint8Array | undefined;
+
+  constructor(model: HandModel, tables?: FirstTrickTables, name?: string) {
+    this.model = model;
+    this.tables = tables;
+    this.name = name;
+    this.weights = name === undefined ? undefined : tables?.weights(name);
+  }
+
+  /** The chance of each action on a path for one holding. */
+  mix(path: number, holding: number): number[] {
+    const { tables, weights, model } = this;
+    if (tables && weights) {
+      const slots = tables.index.slotsOf(path, holding);
+      if (slots.some((slot) => slot >= 0 && weights[slot] > 0)) return tables.index.mix(weights, path, holding);
+    }
+    return model.strategy.mix(model.paths.nodes[path], holding);
   }
 }

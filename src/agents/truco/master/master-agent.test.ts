@@ -11,7 +11,7 @@ import { ENVIDO_SCORES } from '../equilibrium/envido/envido-auction.ts';
 import { shippedTrucoStrategy } from '../equilibrium/play/shipped-strategies.ts';
 import { HandModel } from './hand-model.ts';
 import { MasterAgent } from './master-agent.ts';
-import { afterFirstTrick } from './ranges.ts';
+import { followHand } from './ranges.ts';
 
 const strategy = shippedTrucoStrategy();
 const model = new HandModel(parseRules('ufsm24'), strategy);
@@ -28,20 +28,18 @@ function viewAfter(mano: string, pie: string, ...actions: readonly (string | num
 
 test('what was said rules hands out: the score of mano, and of pie no better one', () => {
   const view = viewAfter(...['7E 6E 4B', '5O 4C 12B'], ...[ACTION.ENVIDO, ACTION.QUIERO, ACTION.HIDE, '4B', '12B']);
-  const { ranges } = afterFirstTrick(view, model)!;
-  const scores = ranges.map(({ classes: own, weights }) => {
-    const possible = [...own].filter((_, i) => weights[i] > 0);
+  const hand = followHand(view, model)!;
+  const scores = hand.classWeights.map((weights) => {
+    const possible = Array.from(weights.keys()).filter((i) => weights[i] > 0);
     return [...new Set(possible.map((each) => ENVIDO_SCORES[classes.score[each]]))];
   });
   expect(scores[0]).toEqual([33]);
   expect(Math.max(...scores[1])).toBeLessThanOrEqual(33);
   // both played the card that everybody saw
-  const ranks = (seat: number) =>
-    ranges[seat].classes.every((each) => {
-      const rank = strategy.ranks.of[card(seat === 0 ? '4B' : '12B')];
-      return strategy.tree.holdings.sets[3][classes.holding[each]].includes(rank);
-    });
-  expect([ranks(0), ranks(1)]).toEqual([true, true]);
+  expect(hand.ranges.map((own) => own.map(({ rank }) => rank))).toEqual([
+    [strategy.ranks.of[card('4B')]],
+    [strategy.ranks.of[card('12B')]],
+  ]);
 });
 
 test('the hand that was dealt is never ruled out, in whole matches against itself', () => {
@@ -51,13 +49,14 @@ test('the hand that was dealt is never ruled out, in whole matches against itsel
   while (played.advance() !== OVER && looked < 12) {
     const turn = played.turn();
     const view = turn.view as TrucoView;
-    const after = afterFirstTrick(view, model);
-    if (after) {
+    const hand = followHand(view, model);
+    if (hand?.isOver && view.held.length === 2) {
       looked++;
-      const seat = view.seat === view.mano ? 0 : 1;
       const held = strategy.tree.holdings.indexOf(view.held.map((each) => strategy.ranks.of[each]));
-      const { holdings, weights } = after.ranges[seat];
-      if (view.held.length === 2) expect([...holdings].some((each, i) => each === held && weights[i] > 0)).toBe(true);
+      const joint = hand.joint();
+      const pairs = strategy.tree.holdings.sets[2].length;
+      const own = (other: number) => (view.seat === view.mano ? held * pairs + other : other * pairs + held);
+      expect(Array.from({ length: pairs }, (_, other) => joint[own(other)]).some((chance) => chance > 0)).toBe(true);
     }
     played.answer(player.act(turn).action);
   }

@@ -1,3 +1,4 @@
+import { InputError } from '../../../core/errors.ts';
 import { oncePerKey } from '../../../core/once.ts';
 import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../games/truco/actions.ts';
 import { parseGameId } from '../../../games/truco/game.ts';
@@ -6,15 +7,19 @@ import { handOf } from '../equilibrium/cards/hands.ts';
 import { informationSetOf } from '../equilibrium/cards/information-set.ts';
 import { engineAction } from '../equilibrium/cards/truco-mix.ts';
 import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
+import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import type { ActionChance } from '../equilibrium/mix.ts';
 import { declaration, EquilibriumAgent, separateMix } from '../equilibrium/play/equilibrium-agent.ts';
 import { faceDown } from '../equilibrium/play/equilibrium-plus-agent.ts';
 import { answerFlor } from '../equilibrium/play/flor.ts';
 import { adjustToScore } from '../equilibrium/play/match-score.ts';
+import { shapeOf } from './endings.ts';
 import { HandModel } from './hand-model.ts';
-import { afterFirstTrick, jointHoldings } from './ranges.ts';
+import { followHand } from './ranges.ts';
 import type { Stakes } from './rest-of-hand.ts';
+import { shippedFirstTricks } from './shipped-first-tricks.ts';
 import { type SolvedRest, solveRest } from './solve-rest.ts';
+import { soundMoves } from './sound-moves.ts';
 
 /** Leaves about 0.009 points a hand to a best response. */
 const ITERATIONS = 40;
@@ -28,32 +33,58 @@ const LEAST_CHANCE = 0.03;
  */
 export class MasterAgent extends EquilibriumAgent {
   override readonly name = 'master';
-  private readonly model: (game: string) => HandModel;
+  private readonly iterations: number;
   /** The rest of the hand that was solved last. */
   private solved: { readonly key: string; readonly rest: SolvedRest | undefined } | undefined;
 
-  constructor(strategy: TrucoStrategy) {
+  /** With more iterations the rest of a hand is solved more exactly; one takes about a millisecond. */
+  constructor(strategy: TrucoStrategy, { iterations = ITERATIONS }: { readonly iterations?: number } = {}) {
     super(strategy);
-    this.model = oncePerKey(
-      (game: string) => new HandModel(parseGameId(game), strategy),
-      (game) => game,
-    );
+    if (!Number.isInteger(iterations) || iterations < 1)
+      throw new InputError(`iterations must be a whole number from 1, not ${iterations}`);
+    this.iterations = iterations;
+  }
+
+  /** Tables are read before the first turn, not in it. */
+  begin({ game }: { readonly game: string }): void {
+    const model = modelOf(this.strategy, game);
+    model.folding({ startScores: [0, 0], mano: 0 });
+    model.firstTrick('far', 'none');
   }
 
   override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
-    const model = this.model(view.game);
+    const model = modelOf(this.strategy, view.game);
     const { rules, envido, classes } = model;
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
-    if (view.envido.asked) return separateMix(this.strategy, envido, view, legal);
+    if (view.envido.asked) return soundMoves(view, legal, separateMix(this.strategy, envido, view, legal));
     const mayFold = view.log.length === 0 && legal.includes(ACTION.MAZO) && legal.includes(ACTION.ENVIDO);
     if (mayFold && model.folding(view)[classes.of[handOf(view.cards)]]) return [{ action: ACTION.MAZO, chance: 1 }];
     const mix = this.restMix(view, model) ?? this.firstTrickMix(view, legal, model);
-    return mix.map((choice) => faceDown(choice, view, legal));
+    return soundMoves(view, legal, mix).map((choice) => faceDown(choice, view, legal));
   }
 
-  private firstTrickMix(view: TrucoView, legal: readonly number[], { envido }: HandModel): readonly ActionChance[] {
-    return adjustToScore(view, legal, separateMix(this.strategy, envido, view, legal));
+  /** The first trick: envido by its auction, cards and truco by the table for what was said. */
+  private firstTrickMix(view: TrucoView, legal: readonly number[], model: HandModel): readonly ActionChance[] {
+    const separate = () => adjustToScore(view, legal, separateMix(this.strategy, model.envido, view, legal));
+    const hand = followHand(view, model);
+    const { node, index } = informationSetOf(view, this.strategy.tree);
+    // a card face down stands for others, and then the table knows nothing
+    if (!hand || hand.isOver || hand.node !== node) return separate();
+    const cards = hand.play.mix(hand.path, index).flatMap((chance, k) => {
+      const action = engineAction(this.strategy, view, this.strategy.tree.meaning(node, k));
+      return chance > 0 ? [{ action, chance }] : [];
+    });
+    const adjusted = hand.play.name?.startsWith(shapeOfView(view)) ? cards : adjustToScore(view, legal, cards);
+    if (!legal.includes(ACTION.ENVIDO)) return adjusted;
+    return model.envido
+      .mix(view)
+      .filter(({ chance }) => chance > 0)
+      .flatMap((choice) =>
+        choice.action !== PASS
+          ? [choice]
+          : adjusted.map(({ action, chance }) => ({ action, chance: chance * choice.chance })),
+      );
   }
 
   /** After the first trick; `undefined` before, and where the model does not know what was called. */
@@ -76,14 +107,30 @@ export class MasterAgent extends EquilibriumAgent {
   private solve(view: TrucoView, model: HandModel): SolvedRest | undefined {
     const key = JSON.stringify([view.game, view.mano, view.scores, view.envido.said, firstTrick(view)]);
     if (this.solved?.key !== key) {
-      const after = afterFirstTrick(view, model);
+      const after = followHand(view, model);
       const { tree } = this.strategy;
-      const rest =
-        after && solveRest(tree, after.node, jointHoldings(after.ranges, model), stakesOf(view, model), ITERATIONS);
+      const rest = after && solveRest(tree, after.node, after.joint(), stakesOf(view, model), this.iterations);
       this.solved = { key, rest };
     }
     return this.solved.rest;
   }
+}
+
+/** Models by strategy and game, for every player in this process: matches make players of their own. */
+const models = new WeakMap<TrucoStrategy, (game: string) => HandModel>();
+
+function modelOf(strategy: TrucoStrategy, game: string): HandModel {
+  let known = models.get(strategy);
+  if (!known) {
+    const make = (id: string) => new HandModel(parseGameId(id), strategy, shippedFirstTricks(strategy.tree));
+    models.set(strategy, (known = oncePerKey(make, (id) => id)));
+  }
+  return known(game);
+}
+
+/** Where the match stands for mano and pie: see `shapeOf`. */
+function shapeOfView({ scores, mano, target }: TrucoView): string {
+  return `${shapeOf(target - scores[mano], target - scores[1 - mano])}:`;
 }
 
 /** What was done up to the second card, as everybody saw it. */

@@ -3,21 +3,13 @@ import type { TrucoView } from '../../../games/truco/view.ts';
 import { ACCEPTS, CALLS, DECLINES } from '../equilibrium/cards/truco-tree.ts';
 import { ENVIDO_SCORES } from '../equilibrium/envido/envido-auction.ts';
 import { PASS } from '../equilibrium/envido/envido-strategy.ts';
-import type { HandModel } from './hand-model.ts';
+import { saidName, shapeOf } from './endings.ts';
+import type { FirstTrickPlay, HandModel } from './hand-model.ts';
 
-/** What a seat may hold, as far as everybody can tell: each entry is a class of hands with the ranks still held. */
-export interface Range {
-  readonly classes: Int16Array;
-  /** The number of the ranks still held, as in `Holdings`. */
-  readonly holdings: Int16Array;
-  readonly weights: Float64Array;
-}
-
-/** Where a hand stands after its first trick, with what both seats may hold: mano's range, then pie's. */
-export interface AfterFirstTrick {
-  /** In `TrucoTree`. */
-  readonly node: number;
-  readonly ranges: readonly [Range, Range];
+/** The holdings that a seat may have left after it played a rank, each with how likely it is. */
+export interface RangeAfter {
+  readonly rank: number;
+  readonly reach: Float64Array;
 }
 
 /** The share of moves that a seat is taken to make at random, so that no hand is ruled out for good. */
@@ -26,59 +18,75 @@ const AT_RANDOM = 0.05;
 const MOVES = 4;
 const CALL_LETTERS = 'ERF';
 
-/** What two seats may hold after a hand's first trick by all that was called, said and played; both play the model. */
-export function afterFirstTrick(view: TrucoView, model: HandModel): AfterFirstTrick | undefined {
+/** A hand followed through its first trick as far as a view shows it; `undefined` where the model knows nothing of it. */
+export function followHand(view: TrucoView, model: HandModel): FollowedHand | undefined {
   const hand = new FollowedHand(view, model);
   for (const { seat, action } of view.log) {
     if (!hand.follow(seat === view.mano ? 0 : 1, action)) return undefined;
-    if (hand.led.length === 2) return hand;
+    if (hand.isOver) return hand;
   }
-  return undefined;
+  return hand;
 }
 
-/** The chance of each pair of holdings of two ranks: row mano's, column pie's. */
-export function jointHoldings(
-  [mano, pie]: readonly [Range, Range],
-  { pairs, classes, strategy }: HandModel,
-): Float64Array {
-  const holdings = strategy.tree.holdings.sets[2].length;
-  const joint = new Float64Array(holdings * holdings);
-  let total = 0;
-  for (let i = 0; i < mano.classes.length; i++) {
-    if (mano.weights[i] === 0) continue;
-    const row = mano.classes[i] * classes.size;
-    const into = mano.holdings[i] * holdings;
-    for (let j = 0; j < pie.classes.length; j++) {
-      const weight = pairs[row + pie.classes[j]] * mano.weights[i] * pie.weights[j];
-      joint[into + pie.holdings[j]] += weight;
-      total += weight;
-    }
-  }
-  return joint.map((weight) => weight / total);
-}
-
-class FollowedHand implements AfterFirstTrick {
-  readonly ranges: [Range, Range];
-  node: number;
-  /** The ranks of the first trick; a card face down has a stand-in. */
-  readonly led: number[] = [];
+/**
+ * What two seats may hold by all that was called, said and played; both are taken to play the model. What envido and
+ * folding tell is kept by class of hands, what cards and truco tell by the ranks held.
+ */
+export class FollowedHand {
+  /** In `FirstTrickPaths`. */
+  path = 0;
+  /** By class of hands: mano's, then pie's. */
+  readonly classWeights: readonly [Float64Array, Float64Array];
+  /** What cards and truco tell: one range for each rank that a seat may have played, or one of all three ranks. */
+  readonly ranges: [RangeAfter[], RangeAfter[]];
+  /** Cards played to the first trick. */
+  private cards = 0;
+  private led = -1;
   private readonly view: TrucoView;
   private readonly model: HandModel;
-  /** The nodes before, so that a call can be taken back. */
+  /** The paths before, so that a call can be taken back. */
   private readonly before: number[] = [];
   private readonly passed = [false, false];
   /** The calls of the envido, who opened it, and whose call waits for an answer. */
   private calls = '';
   private opener = -1;
   private envidoBy = -1;
+  private ending = 'none';
+  private played: FirstTrickPlay;
 
   constructor(view: TrucoView, model: HandModel) {
     this.view = view;
     this.model = model;
-    this.node = model.strategy.tree.root;
-    this.ranges = [everything(model), everything(model)];
+    const { size } = model.classes;
+    const holdings = model.strategy.tree.holdings.sets[3].length;
     const folding = model.folding(view);
-    this.weigh(0, (i) => (folding[i] ? AT_RANDOM : 1));
+    this.classWeights = [
+      Float64Array.from(folding, (folds) => (folds ? AT_RANDOM : 1)),
+      new Float64Array(size).fill(1),
+    ];
+    const everything = () => [{ rank: -1, reach: new Float64Array(holdings).fill(1) }];
+    this.ranges = [everything(), everything()];
+    this.played = this.playedNow();
+  }
+
+  /** Whether the first trick is over. */
+  get isOver(): boolean {
+    return this.cards === 2;
+  }
+
+  /** How the first trick is played from here on. */
+  get play(): FirstTrickPlay {
+    return this.played;
+  }
+
+  /** In `TrucoTree`. */
+  get node(): number {
+    return this.model.paths.nodes[this.path];
+  }
+
+  /** The chance of each pair of holdings of two ranks after the first trick: row mano's, column pie's. */
+  joint(): Float64Array {
+    return jointHoldings(this.model, this.jointHands(), this.ranges);
   }
 
   /** Takes an action in; false where the model knows nothing of it, as with flor. */
@@ -88,7 +96,7 @@ class FollowedHand implements AfterFirstTrick {
     else if (this.envidoBy >= 0 && (action === ACTION.QUIERO || action === ACTION.NO_QUIERO))
       this.answerEnvido(seat, action);
     else if (action === ACTION.MAZO || (action >= ACTION.FLOR && action <= ACTION.CONTRAFLOR_E_A_FALTA)) return false;
-    else this.play(seat, action);
+    else this.move(seat, action);
     return true;
   }
 
@@ -106,12 +114,14 @@ class FollowedHand implements AfterFirstTrick {
   private answerEnvido(seat: number, action: number): void {
     this.weighByEnvido(seat, action);
     this.envidoBy = -1;
+    this.ending = `refused ${seat}`;
     if (action === ACTION.QUIERO) this.hearScores();
+    this.played = this.playedNow();
   }
 
   /** A card or a move of truco; who makes it before its first card passes envido by. */
-  private play(seat: number, action: number): void {
-    if (this.led.length <= seat && this.calls === '' && !this.passed[seat] && this.model.rules.envido) {
+  private move(seat: number, action: number): void {
+    if (this.cards <= seat && this.calls === '' && !this.passed[seat] && this.model.rules.envido) {
       this.passed[seat] = true;
       this.weighByEnvido(seat, PASS);
     }
@@ -119,90 +129,95 @@ class FollowedHand implements AfterFirstTrick {
     else if (action === ACTION.NO_QUIERO) this.take(seat, DECLINES);
     else if (action >= ACTION.TRUCO && action <= ACTION.VALE_CUATRO) {
       // to accept on one's own turn and then to raise is the same as to raise at once
-      if (this.actionOf(CALLS) < 0) this.takeBack();
+      if (this.model.paths.actionOf(this.path, CALLS) < 0) this.takeBack();
       this.take(seat, CALLS);
     } else this.playCard(seat, action < FACE_DOWN ? this.model.strategy.ranks.of[action] : undefined);
   }
 
   private take(seat: number, meaning: number): void {
-    const { tree } = this.model.strategy;
-    const action = this.actionOf(meaning);
-    const { holdings } = this.ranges[seat];
-    const chance = this.chances(action);
-    this.weigh(seat, (i) => chance(holdings[i]));
-    this.before.push(this.node);
-    this.node = tree.child(this.node, action);
+    const { paths } = this.model;
+    const action = paths.actionOf(this.path, meaning);
+    this.ranges[seat] = this.ranges[seat].map(({ rank, reach }) => ({
+      rank,
+      reach: reach.map((weight, holding) => (weight > 0 ? weight * this.chance(holding, action) : 0)),
+    }));
+    this.before.push(this.path);
+    this.path = paths.children[this.path][action];
   }
 
   /** Without a rank the card lies face down: any card that does not beat the one led. */
-  private playCard(seat: number, rank: number | undefined): void {
-    const { tree } = this.model.strategy;
-    const { classes, holdings, weights } = this.ranges[seat];
-    const entries: [number, number, number][] = [];
-    const [led] = this.led;
-    for (let k = 0; k < tree.actions(this.node); k++) {
-      const played = tree.meaning(this.node, k);
-      if (played < 0 || (rank !== undefined ? played !== rank : led !== undefined && played <= led)) continue;
-      const after = new Map(Array.from(tree.indicesBefore(this.node, k)!, (before, i) => [before, i]));
-      const chance = this.chances(k);
-      for (let i = 0; i < classes.length; i++) {
-        const to = after.get(holdings[i]);
-        if (to !== undefined && weights[i] > 0) entries.push([classes[i], to, weights[i] * chance(holdings[i])]);
-      }
-    }
-    this.ranges[seat] = rangeOf(entries);
-    const standIn = rank ?? tree.ranks.sizes.length - 1;
-    this.before.push(this.node);
-    this.node = tree.child(this.node, this.actionOf(standIn));
-    this.led.push(standIn);
+  private playCard(seat: number, shown: number | undefined): void {
+    const { paths, strategy } = this.model;
+    const { tree } = strategy;
+    const [{ reach }] = this.ranges[seat];
+    const ranges: RangeAfter[] = [];
+    paths.children[this.path].forEach((_, k) => {
+      const rank = tree.meaning(this.node, k);
+      if (rank < 0 || (shown !== undefined ? rank !== shown : this.led >= 0 && rank <= this.led)) return;
+      const before = tree.indicesBefore(this.node, k) as Int16Array;
+      const after = Float64Array.from(before, (from) =>
+        from >= 0 && reach[from] > 0 ? reach[from] * this.chance(from, k) : 0,
+      );
+      ranges.push({ rank, reach: after });
+    });
+    this.ranges[seat] = ranges;
+    const standIn = shown ?? tree.ranks.sizes.length - 1;
+    this.before.push(this.path);
+    this.path = paths.after(this.path, standIn);
+    this.led = standIn;
+    this.cards++;
   }
 
   /** The chance of an action here by the ranks held. */
-  private chances(action: number): (holding: number) => number {
-    const { strategy } = this.model;
-    const { node } = this;
-    const known = new Map<number, number>();
-    return (holding) => {
-      let chance = known.get(holding);
-      if (chance === undefined) known.set(holding, (chance = smoothed(strategy.mix(node, holding)[action])));
-      return chance;
-    };
+  private chance(holding: number, action: number): number {
+    return smoothed(this.played.mix(this.path, holding)[action]);
   }
 
   private weighByEnvido(seat: number, move: number): void {
     const { envido, classes } = this.model;
     const opener = this.opener < 0 ? seat : this.opener;
-    const chances = envido.chancesOf(this.startScores, { opener, calls: this.calls }, move);
-    const own = this.ranges[seat].classes;
-    this.weigh(seat, (i) => smoothed(chances[classes.score[own[i]]]));
-  }
-
-  private weigh(seat: number, chance: (entry: number) => number): void {
-    const { weights } = this.ranges[seat];
-    for (let i = 0; i < weights.length; i++) if (weights[i] > 0) weights[i] *= chance(i);
+    const chances = envido.chancesOf(this.startScores, { opener, calls: this.calls }, move).map(smoothed);
+    const weights = this.classWeights[seat];
+    for (let i = 0; i < weights.length; i++) weights[i] *= chances[classes.score[i]];
   }
 
   /** After a show-down mano's score is known, and pie's too where it was better; otherwise it was no better. */
   private hearScores(): void {
-    const { classes } = this.model;
+    const { score } = this.model.classes;
     const { said } = this.view.envido;
     const [mano, pie] = [said[this.view.mano], said[1 - this.view.mano]];
-    const keep = ({ classes: own, weights }: Range, possible: (score: number) => boolean) => {
-      for (let i = 0; i < weights.length; i++) if (!possible(ENVIDO_SCORES[classes.score[own[i]]])) weights[i] = 0;
-    };
     if (mano === null) return;
-    keep(this.ranges[0], (score) => score === mano);
-    keep(this.ranges[1], (score) => (pie === null ? score <= mano : score === pie));
+    const keep = (weights: Float64Array, possible: (score: number) => boolean) => {
+      for (let i = 0; i < weights.length; i++) if (!possible(ENVIDO_SCORES[score[i]])) weights[i] = 0;
+    };
+    keep(this.classWeights[0], (each) => each === mano);
+    keep(this.classWeights[1], (each) => (pie === null ? each <= mano : each === pie));
+    this.ending = saidName(mano, pie);
   }
 
-  private actionOf(meaning: number): number {
-    const { tree } = this.model.strategy;
-    for (let k = 0; k < tree.actions(this.node); k++) if (tree.meaning(this.node, k) === meaning) return k;
-    return -1;
+  private playedNow(): FirstTrickPlay {
+    const { startScores, scores, mano, target } = this.view;
+    const now = this.ending === 'none' ? startScores : scores;
+    return this.model.firstTrick(shapeOf(target - now[mano], target - now[1 - mano]), this.ending);
+  }
+
+  /** The chance of each pair of holdings of three ranks, by what envido and folding tell. */
+  private jointHands(): Float64Array {
+    const { classes, pairs, strategy } = this.model;
+    const [mano, pie] = this.classWeights;
+    const holdings = strategy.tree.holdings.sets[3].length;
+    const joint = new Float64Array(holdings * holdings);
+    for (let i = 0; i < classes.size; i++) {
+      if (mano[i] === 0) continue;
+      const row = i * classes.size;
+      const into = classes.holding[i] * holdings;
+      for (let j = 0; j < classes.size; j++) joint[into + classes.holding[j]] += mano[i] * pairs[row + j] * pie[j];
+    }
+    return joint;
   }
 
   private takeBack(): void {
-    this.node = this.before.pop()!;
+    this.path = this.before.pop()!;
   }
 
   private get startScores(): readonly [number, number] {
@@ -211,22 +226,37 @@ class FollowedHand implements AfterFirstTrick {
   }
 }
 
-function smoothed(chance: number): number {
+/** The chance of each pair of holdings of two ranks, from that of three ranks and what the first trick tells. */
+export function jointHoldings(
+  { strategy }: Pick<HandModel, 'strategy'>,
+  hands: Float64Array,
+  [mano, pie]: readonly [readonly RangeAfter[], readonly RangeAfter[]],
+): Float64Array {
+  const { sets, withRank } = strategy.tree.holdings;
+  const pairs = sets[2].length;
+  const size = sets[3].length;
+  const joint = new Float64Array(pairs * pairs);
+  let total = 0;
+  for (const own of mano) {
+    const rows = withRank[2][own.rank];
+    for (const other of pie) {
+      const columns = withRank[2][other.rank];
+      for (let i = 0; i < pairs; i++) {
+        if (rows[i] < 0 || own.reach[i] === 0) continue;
+        const row = rows[i] * size;
+        for (let j = 0; j < pairs; j++) {
+          if (columns[j] < 0) continue;
+          const weight = hands[row + columns[j]] * own.reach[i] * other.reach[j];
+          joint[i * pairs + j] += weight;
+          total += weight;
+        }
+      }
+    }
+  }
+  return joint.map((weight) => weight / total);
+}
+
+/** The chance of a move that a player makes who does something at random now and then. */
+export function smoothed(chance: number): number {
   return (1 - AT_RANDOM) * chance + AT_RANDOM / MOVES;
-}
-
-function everything({ classes }: HandModel): Range {
-  return {
-    classes: Int16Array.from({ length: classes.size }, (_, i) => i),
-    holdings: classes.holding.slice(),
-    weights: new Float64Array(classes.size).fill(1),
-  };
-}
-
-function rangeOf(entries: readonly (readonly [number, number, number])[]): Range {
-  return {
-    classes: Int16Array.from(entries, ([own]) => own),
-    holdings: Int16Array.from(entries, ([, holding]) => holding),
-    weights: Float64Array.from(entries, ([, , weight]) => weight),
-  };
 }

@@ -1,4 +1,10 @@
-import { EndgameKernel, lanesOf, withoutLanes } from '../../../kernels/endgame/index.ts';
+import {
+  type Endgame,
+  EndgameKernel,
+  type EndgameTables,
+  lanesOf,
+  withoutLanes,
+} from '../../../kernels/endgame/index.ts';
 import { mergePaths, NodeIndex } from '../../../solve/node-strategy.ts';
 import { END } from '../../../solve/public-tree.ts';
 import { CFR_VARIANTS, VectorCfr } from '../../../solve/vector-cfr.ts';
@@ -51,25 +57,31 @@ function fast(
   stakes: Stakes,
   iterations: number,
 ): Float32Array | undefined {
-  if (loaded?.tree !== tree) {
-    const bets = [CALL, ACCEPT, DECLINE, RAISE, PLAYED, PLAYED_OUT, LEVEL, CALLER, ENDED];
-    const pairOf = tree.holdings.withRank[1];
-    loaded = { tree, kernel: EndgameKernel.load({ bets, betStates: BETS.length, pairOf }) };
-  }
+  if (loaded?.tree !== tree) loaded = { tree, kernel: EndgameKernel.load(endgameTables(tree)) };
   const { kernel } = loaded;
   if (!kernel) return undefined;
-  const [mano, pie] = tree.played(rest.root);
-  const first = mano === pie ? 2 : mano < pie ? 0 : 1;
-  const left = tree.ranks.sizes.map((size, rank) => size - (rank === mano ? 1 : 0) - (rank === pie ? 1 : 0));
-  const leads = tree.leader(rest.root);
-  const slots = kernel.prepare({ joint, ...stakes, left, leads, first, bet: tree.betOf(rest.root) });
+  const slots = kernel.prepare({ joint, ...stakes, ...restTables(tree, rest.root), bet: tree.betOf(rest.root) });
   const { positive, negative, weight } = CFR_VARIANTS.dcfr;
   for (let t = 1; t <= iterations; t++) kernel.iterate(positive(t), negative(t), weight(t));
   return compact(rest, kernel.sums(slots));
 }
 
+/** The game of cards and truco in the kernel's numbers. */
+export function endgameTables(tree: TrucoTree): EndgameTables {
+  const bets = [CALL, ACCEPT, DECLINE, RAISE, PLAYED, PLAYED_OUT, LEVEL, CALLER, ENDED];
+  return { bets, betStates: BETS.length, pairOf: tree.holdings.withRank[1] };
+}
+
+/** What the kernel is told of the first trick before a node. */
+export function restTables(tree: TrucoTree, node: number): Pick<Endgame, 'left' | 'leads' | 'first'> {
+  const [mano, pie] = tree.played(node);
+  const first = mano === pie ? 2 : mano < pie ? 0 : 1;
+  const left = tree.ranks.sizes.map((size, rank) => size - (rank === mano ? 1 : 0) - (rank === pie ? 1 : 0));
+  return { left, leads: tree.leader(node), first };
+}
+
 /** The sums without the lanes that stand empty. */
-function compact(rest: RestOfHand, sums: Float32Array): Float32Array {
+export function compact(rest: RestOfHand, sums: Float32Array): Float32Array {
   const into = new Float32Array(sums.length);
   let from = 0;
   let to = 0;

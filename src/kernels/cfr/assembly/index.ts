@@ -17,6 +17,15 @@ const NODE_HELD: usize = 20;
 const NODE_PLAYED: usize = 22;
 const NODE_TIE_WINS: usize = 23;
 const END = -2;
+/** A place of the tree below which another thread may walk. Its table is where its record lies. */
+const CUT = -3;
+
+// a cut: its node, where the other's reach and my values lie, the first slot below it and the one after the last
+const CUT_NODE: usize = 0;
+const CUT_REACH: usize = 4;
+const CUT_VALUES: usize = 8;
+const CUT_BEGIN: usize = 12;
+const CUT_END: usize = 16;
 
 // an action: its node, the indices before it (0: unchanged), how many there are after it, whether the other's change
 const CHILD_NODE: usize = 0;
@@ -36,6 +45,11 @@ export function allocate(size: u32): usize {
   return at;
 }
 
+/** What a walk is for: an iteration, my best response to the other's strategy, or my value when both play it. */
+const ITERATE = 0;
+const RESPOND = 1;
+
+let purpose = ITERATE;
 let regrets: usize = 0;
 let sums: usize = 0;
 let me = 0;
@@ -44,20 +58,44 @@ let negative: f64 = 1;
 let weight: f64 = 1;
 /** The next slot in the order of visits, in bytes. */
 let pointer: usize = 0;
+/** Whether this walk only brings the other's reach to the cuts, and changes nothing. */
+let gathers = false;
 
-/** Updates a seat. The other's reach is at `stack`, and the stack is free after it. */
-export function update(
-  seat: i32, root: usize, stack: usize, regretsAt: usize, sumsAt: usize, up: f64, down: f64, counts: f64,
+/**
+ * Begins the walks of a seat. An iteration has these factors on positive and negative regrets, and this weight of the
+ * other's strategy. Other walks go by the strategy whose sums stand in the place of the regrets, and change nothing.
+ */
+export function begin(
+  seat: i32, what: i32, regretsAt: usize, sumsAt: usize, up: f64, down: f64, counts: f64,
 ): void {
   me = seat;
+  purpose = what;
   regrets = regretsAt;
   sums = sumsAt;
   positive = up;
   negative = down;
   weight = counts;
+}
+
+/**
+ * Walks from the root as far as the cuts, or to the ends where there are none. The other's reach is at `stack`, my values
+ * are behind it, and the stack is free after them.
+ */
+export function walkTop(root: usize, stack: usize, gather: bool): void {
+  const counts = weight;
+  gathers = gather;
+  if (gather) weight = 0;
   pointer = 0;
-  const out = stack + (widthOf(root, 1 - seat) << 3);
-  walk(root, stack, out, out + (widthOf(root, seat) << 3));
+  const out = stack + (widthOf(root, 1 - me) << 3);
+  walk(root, stack, out, out + (widthOf(root, me) << 3));
+  weight = counts;
+  gathers = false;
+}
+
+/** Walks below a cut. */
+export function walkCut(cut: usize, stack: usize): void {
+  pointer = load<u32>(cut, CUT_BEGIN);
+  walk(load<u32>(cut, CUT_NODE), load<u32>(cut, CUT_REACH), load<u32>(cut, CUT_VALUES), stack);
 }
 
 @inline
@@ -67,9 +105,22 @@ function widthOf(node: usize, seat: i32): usize {
 
 function walk(node: usize, reach: usize, out: usize, top: usize): void {
   const turn = <i32>load<i8>(node);
-  if (turn == me) ownNode(node, reach, out, top);
-  else if (turn == END) end(node, reach, out);
+  if (turn == me) {
+    if (purpose == ITERATE) ownNode(node, reach, out, top);
+    else respondingNode(node, reach, out, top);
+  } else if (turn == END) end(node, reach, out);
+  else if (turn == CUT) cutNode(node, reach, out);
   else otherNode(node, reach, out, top);
+}
+
+function cutNode(node: usize, reach: usize, out: usize): void {
+  const cut = <usize>load<u32>(node, NODE_TABLE);
+  const mine = widthOf(node, me) << 3;
+  if (gathers) {
+    memory.copy(load<u32>(cut, CUT_REACH), reach, widthOf(node, 1 - me) << 3);
+    memory.fill(out, 0, mine);
+  } else memory.copy(out, load<u32>(cut, CUT_VALUES), mine);
+  pointer = load<u32>(cut, CUT_END);
 }
 
 function end(node: usize, reach: usize, out: usize): void {
@@ -128,6 +179,7 @@ function ownNode(node: usize, reach: usize, out: usize, top: usize): void {
     at += length << 3;
     slot += length << 2;
   }
+  if (gathers) return;
   at = values;
   slot = firstSlot;
   for (let child = children; child < children + n * CHILD; child += CHILD) {
@@ -198,6 +250,46 @@ function updateRegrets(length: usize, slot: usize, at: usize, out: usize): void 
     const regret = <f64>load<f32>(slot + (j << 2)) + load<f64>(at + here) - load<f64>(out + here);
     store<f32>(slot + (j << 2), <f32>(regret * (regret > 0 ? positive : negative)));
   }
+}
+
+/** My node: the best action of each index, or the mean over the strategy's mix. See `StrategyWalker`. */
+function respondingNode(node: usize, reach: usize, out: usize, top: usize): void {
+  const n = <usize>load<u8>(node, NODE_ACTIONS);
+  const width = widthOf(node, me);
+  const children = <usize>load<u32>(node, NODE_CHILDREN);
+  const decides = load<u8>(node, NODE_DECIDES) != 0;
+  const counts = top + (width << 3);
+  const values = decides ? counts + (width << 3) : top;
+  const best = purpose == RESPOND;
+  let slot = regrets + pointer;
+  if (decides) regretTotals(children, n, width, top);
+  const start: f64 = best ? -Infinity : 0;
+  for (let i: usize = 0; i < width << 3; i += 8) store<f64>(out + i, start);
+  for (let child = children; child < children + n * CHILD; child += CHILD) {
+    const length = <usize>load<u32>(child, CHILD_LENGTH);
+    const before = <usize>load<u32>(child, CHILD_BEFORE);
+    walkChild(node, child, reach, values, values + (length << 3));
+    for (let j: usize = 0; j < length; j++) {
+      const i = before == 0 ? <isize>j << 3 : <isize>load<i16>(before + (j << 1)) << 3;
+      if (i < 0) continue;
+      const value = load<f64>(values + (j << 3));
+      const known = load<f64>(out + i);
+      if (best) {
+        if (value > known) store<f64>(out + i, value);
+        continue;
+      }
+      let part: f64 = 1;
+      if (decides) {
+        const total = load<f64>(top + i);
+        part = total > 0 ? <f64>load<f32>(slot + (j << 2)) / total : 1 / load<f64>(counts + i);
+      }
+      store<f64>(out + i, known + value * part);
+    }
+    if (decides) slot += length << 2;
+  }
+  if (!best) return;
+  // an index that can take no action is impossible here (no card of that rank is left)
+  for (let i: usize = 0; i < width << 3; i += 8) if (load<f64>(out + i) == -Infinity) store<f64>(out + i, 0);
 }
 
 /** My node where I have no choice. */

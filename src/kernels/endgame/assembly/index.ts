@@ -2,6 +2,9 @@
 // two tricks. The same game, order of actions and updates as VectorCfr on RestOfHand (the plain version), in single
 // precision. Ranks are lanes: 14 of 16, pairs of ranks 101 of 104.
 //
+// One memory holds several such games ("places"), each with tables of its own: a solver of the whole hand has one for
+// each pair of cards of the first trick.
+//
 // Stages: 0 nobody has played to the second trick, 1 its leader has, 2 both have, 3 the third trick was led.
 
 const RANKS: i32 = 14;
@@ -27,20 +30,27 @@ const ended: usize = heap.alloc(BETS);
 let states: i32 = 0;
 /** For each rank and single card the pair that they make, as 16-bit numbers, or -1. */
 const pairOf: usize = heap.alloc(2 * RANKS * LANES);
+// the tables of a place, in this order
+const JOINT_BYTES: usize = F * PAIRS * PAIR_LANES;
+const LEAD1_BYTES: usize = F * RANKS * RANKS * PAIR_LANES;
+const LEAD0_BYTES: usize = F * RANKS * PAIRS * LANES;
+const SINGLE_BYTES: usize = F * RANKS * RANKS * RANKS * LANES;
+const PLACE_BYTES: usize = 2 * JOINT_BYTES + LEAD1_BYTES + LEAD0_BYTES + 2 * SINGLE_BYTES + 16;
+let places: usize = 0;
 /** The chance of each pair of holdings, by mano's row and by pie's row. */
-const joint0: usize = heap.alloc(F * PAIRS * PAIR_LANES);
-const joint1: usize = heap.alloc(F * PAIRS * PAIR_LANES);
+let joint0: usize = 0;
+let joint1: usize = 0;
 /** After the leader's card: for each rank led the rows of its single cards over the follower's pairs, and the reverse. */
-const lead1: usize = heap.alloc(F * RANKS * RANKS * PAIR_LANES);
-const lead0: usize = heap.alloc(F * RANKS * PAIRS * LANES);
+let lead1: usize = 0;
+let lead0: usize = 0;
 /** After both cards, mano's rank then pie's: rows of pie's cards over mano's, and rows of mano's cards over pie's. */
-const single0: usize = heap.alloc(F * RANKS * RANKS * RANKS * LANES);
-const single1: usize = heap.alloc(F * RANKS * RANKS * RANKS * LANES);
+let single0: usize = 0;
+let single1: usize = 0;
+/** Cards of each rank left after the first trick. */
+let left: usize = 0;
 /** What mano gains by winning and by losing a hand of so many points. */
 const won: usize = heap.alloc(F * 8);
 const lost: usize = heap.alloc(F * 8);
-/** Cards of each rank left after the first trick. */
-const left: usize = heap.alloc(LANES);
 /** For each rank led the follower's ranks that win, as ones: where a tie loses, then where it wins. */
 const winners: usize = heap.alloc(F * 2 * RANKS * LANES);
 /** The reverse: for each of the follower's ranks the ranks led against which it wins. */
@@ -49,12 +59,10 @@ const beaten: usize = heap.alloc(F * 2 * RANKS * LANES);
 /** The seat that leads the second trick, and who won the first (2: nobody). */
 let leads: i32 = 0;
 let first: i32 = 0;
-let rootBet: i32 = 0;
 
 let regrets: usize = 0;
 let sums: usize = 0;
 let stack: usize = 0;
-let slots: i32 = 0;
 
 let me: i32 = 0;
 let positive: f32 = 1;
@@ -98,17 +106,25 @@ export function lostTable(): usize {
 export function leftTable(): usize {
   return left;
 }
-export function regretTable(): usize {
-  return regrets;
-}
 export function sumTable(): usize {
   return sums;
 }
+/** The other seat's reach is written here before an update. */
+export function reachTable(): usize {
+  return stack;
+}
+/** My values stand here after an update. */
+export function valueTable(): usize {
+  return stack + PAIR_BYTES;
+}
 
-export function allocate(mostSlots: i32): void {
+export function allocate(betStates: i32, mostPlaces: i32, mostSlots: i32): void {
+  states = betStates;
+  places = heap.alloc(<usize>mostPlaces * PLACE_BYTES);
   regrets = heap.alloc(<usize>mostSlots * F);
   sums = heap.alloc(<usize>mostSlots * F);
   stack = heap.alloc(1 << 18);
+  selectPlace(0);
   for (let tie = 0; tie < 2; tie++) {
     for (let a = 0; a < RANKS; a++) {
       for (let b = 0; b < LANES; b++) {
@@ -122,12 +138,25 @@ export function allocate(mostSlots: i32): void {
   }
 }
 
-/** Makes ready for the game whose tables were written. Returns how many slots it has. */
-export function prepare(betStates: i32, leader: i32, firstWinner: i32, bet: i32): i32 {
-  states = betStates;
+/** The tables that follow are those of this place. */
+export function selectPlace(i: i32): void {
+  joint0 = places + <usize>i * PLACE_BYTES;
+  joint1 = joint0 + JOINT_BYTES;
+  lead1 = joint1 + JOINT_BYTES;
+  lead0 = lead1 + LEAD1_BYTES;
+  single0 = lead0 + LEAD0_BYTES;
+  single1 = single0 + SINGLE_BYTES;
+  left = single1 + SINGLE_BYTES;
+}
+
+/** Who leads the second trick of the game that follows, and who won the first. */
+export function setTrick(leader: i32, firstWinner: i32): void {
   leads = leader;
   first = firstWinner;
-  rootBet = bet;
+}
+
+/** Makes the other tables of a place from its joint distribution. */
+export function prepare(): void {
   for (let i = 0; i < PAIRS; i++) {
     for (let j = 0; j < PAIRS; j++) {
       store<f32>(joint1 + <usize>((j * PAIR_LANES + i) * F), load<f32>(joint0 + <usize>((i * PAIR_LANES + j) * F)));
@@ -158,23 +187,40 @@ export function prepare(betStates: i32, leader: i32, firstWinner: i32, bet: i32)
       }
     }
   }
-  slot = 0;
-  count(0, bet);
-  slots = <i32>(slot / F);
-  memory.fill(regrets, 0, slot);
-  memory.fill(sums, 0, slot);
-  return slots;
 }
 
-/** Updates each seat once. */
-export function iterate(positiveFactor: f32, negativeFactor: f32, sumWeight: f32): void {
+/** How many slots a game has. */
+export function countSlots(bet: i32): i32 {
+  slot = 0;
+  count(0, bet);
+  return <i32>(slot / F);
+}
+
+/** Forgets everything up to a slot. */
+export function clear(slots: i32): void {
+  memory.fill(regrets, 0, <usize>slots * F);
+  memory.fill(sums, 0, <usize>slots * F);
+}
+
+/** How regrets fade and how much the strategy counts from here on. */
+export function setFactors(positiveFactor: f32, negativeFactor: f32, sumWeight: f32): void {
   positive = positiveFactor;
   negative = negativeFactor;
   weight = sumWeight;
-  for (me = 0; me < 2; me++) {
-    slot = 0;
+}
+
+/** Updates a seat in the game whose slots begin here, for the other seat's reach. */
+export function update(seat: i32, bet: i32, from: i32): void {
+  me = seat;
+  slot = <usize>from * F;
+  walk(0, bet, stack, stack + PAIR_BYTES, stack + 2 * PAIR_BYTES);
+}
+
+/** Updates each seat once in a game whose slots begin with the first. */
+export function iterate(bet: i32): void {
+  for (let seat = 0; seat < 2; seat++) {
     for (let i = 0; i < PAIR_LANES; i++) store<f32>(stack + <usize>(i * F), i < PAIRS ? 1 : 0);
-    walk(0, rootBet, stack, stack + PAIR_BYTES, stack + 2 * PAIR_BYTES);
+    update(seat, bet, 0);
   }
 }
 
@@ -337,9 +383,9 @@ function choose(
       const plain = f32x4.mul(f32x4.add(f32x4.add(v0, v1), v2), even);
       const value = v128.bitselect(mixed, plain, some);
       v128.store(out + i, value);
-      update(regrets + at + i, r0, v0, value, p, q, zero);
-      update(regrets + at + own + i, r1, v1, value, p, q, zero);
-      if (n > 2) update(regrets + at + 2 * own + i, r2, v2, value, p, q, zero);
+      learn(regrets + at + i, r0, v0, value, p, q, zero);
+      learn(regrets + at + own + i, r1, v1, value, p, q, zero);
+      if (n > 2) learn(regrets + at + 2 * own + i, r2, v2, value, p, q, zero);
     }
     return;
   }
@@ -368,7 +414,7 @@ function choose(
   }
 }
 
-@inline function update(at: usize, regret: v128, value: v128, mean: v128, p: v128, q: v128, zero: v128): void {
+@inline function learn(at: usize, regret: v128, value: v128, mean: v128, p: v128, q: v128, zero: v128): void {
   const r = f32x4.sub(f32x4.add(regret, value), mean);
   v128.store(at, f32x4.mul(r, v128.bitselect(p, q, f32x4.gt(r, zero))));
 }

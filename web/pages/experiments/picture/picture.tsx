@@ -6,6 +6,8 @@ import { DrawingDownloads, svgText } from '../../../charts/downloads.tsx';
 import { Histogram } from '../../../charts/histogram.tsx';
 import { LineChart } from '../../../charts/line-chart.tsx';
 import { StripChart } from '../../../charts/strip-chart.tsx';
+import { tetrisAddress } from '../../../families/tetris/address.ts';
+import { formatOwn } from '../../../families/tetris/player/agents.ts';
 import { ErrorMessage } from '../../../parts/pending.tsx';
 import { Link } from '../../../router.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
@@ -48,7 +50,7 @@ function StudyPicture({ report, run }: { report: unknown; run: string }) {
 export function PictureView({ run }: { run: Experiment }) {
   const { data, error } = usePicture(run.id, !isOver(run) && run.status !== 'paused');
   if (!data) return <ErrorMessage error={error} />;
-  if (data.kind === 'tuning') return <TuningPicture picture={data} id={run.id} />;
+  if (data.kind === 'tuning') return <TuningPicture picture={data} run={run} />;
   if (data.kind === 'truco-learn') return <LearnPicture picture={data} id={run.id} />;
   if (data.kind === 'tournament') return <CrossTables stages={data.stages} name={run.id} />;
   if (data.kind === 'truco-sides') return <SidesPicture picture={data} id={run.id} />;
@@ -56,7 +58,36 @@ export function PictureView({ run }: { run: Experiment }) {
   return null;
 }
 
-function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: string }) {
+/** The way to a board on which the best weights so far play. */
+function WatchWeights({
+  run: { description },
+  metrics,
+  weights,
+}: {
+  run: Experiment;
+  metrics: readonly string[];
+  weights: readonly number[];
+}) {
+  const { experiments } = useWords();
+  const { rules, pieces, scales, seed } = description as Readonly<Record<string, unknown>>;
+  // weights of scaled metrics are no player of their own
+  if (typeof rules !== 'string' || scales !== undefined) return null;
+  const own = Object.fromEntries(metrics.map((metric, i) => [metric, weights[i] ?? 0]));
+  const agent = formatOwn({ pieces: typeof pieces === 'number' ? pieces : 2, weights: own });
+  return (
+    <p className="row">
+      <Link
+        className="button primary"
+        href={tetrisAddress('/tetris', { rules, agents: [agent], seed: typeof seed === 'number' ? seed : 1 })}
+      >
+        {experiments.watchWeights}
+      </Link>
+    </p>
+  );
+}
+
+function TuningPicture({ picture, run }: { picture: PictureOf<'tuning'>; run: Experiment }) {
+  const { id } = run;
   const { experiments, tetris } = useWords();
   const number = useNumbers();
   const strips = useRef<SVGSVGElement>(null);
@@ -104,6 +135,7 @@ function TuningPicture({ picture, id }: { picture: PictureOf<'tuning'>; id: stri
             label={weightsTitle}
             ref={strips}
           />
+          {best && <WatchWeights run={run} metrics={metrics} weights={best.weights} />}
           <DrawingDownloads name={`${id}-weights`} text={() => svgText(strips.current!)} />
           {best && (
             <DataTable

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CFR_VARIANTS, VectorCfr } from '../../../../solve/vector-cfr.ts';
+import { withHelpers } from '../../../../works/solver-threads.ts';
 import { ranks6 } from './ranks.ts';
 import { TrucoTree } from './truco-tree.ts';
 
@@ -21,6 +22,23 @@ test.each(Object.entries(CFR_VARIANTS))('%s: the kernel makes every number of th
   plain.iterate(3);
   expect(Buffer.compare(bytes(fast.sums), bytes(plain.sums))).toBe(0);
   expect(fast.regrets.every((regret, i) => regret === plain.regrets[i])).toBe(true);
+  expect(fast.exploitability()).toEqual(plain.exploitability());
+});
+
+test.each([2, 3])('%i threads make every number of one', async (threads) => {
+  const tree = new TrucoTree(ranks6);
+  const one = new VectorCfr(tree, CFR_VARIANTS.dcfr);
+  const several = new VectorCfr(tree, CFR_VARIANTS.dcfr, one.size, threads);
+  expect(several.helperTasks).toHaveLength(threads - 1);
+  expect(several.helperTasks[0].cuts.length).toBeGreaterThan(50);
+  one.iterate(3);
+  const found = await withHelpers(several, () => {
+    several.iterate(3);
+    return several.exploitability();
+  });
+  expect(Buffer.compare(bytes(several.sums), bytes(one.sums))).toBe(0);
+  expect(Buffer.compare(bytes(several.regrets), bytes(one.regrets))).toBe(0);
+  expect(found).toEqual(one.exploitability());
 });
 
 function bytes({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {

@@ -1,4 +1,4 @@
-import type { CardForm } from '../../../../kernels/cfr/index.ts';
+import type { CardForm } from '../../../../kernels/cfr/card-form.ts';
 import type { WeightedTree } from '../../../../solve/expected-values.ts';
 import { END } from '../../../../solve/public-tree.ts';
 import { CardRemoval } from './card-removal.ts';

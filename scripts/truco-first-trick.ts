@@ -1,0 +1,78 @@
+/**
+ * Solves the first trick after every ending of the envido, and near the end of a match, and writes
+ * `data/truco/first-trick.table`. Each table is kept in a folder when it is ready, so that the command goes on where it
+ * was cut off; `--minutes` ends it earlier, with the tables that are ready. Half a core minute a table.
+ *
+ *     node scripts/truco-first-trick.ts FOLDER [--minutes N] [--iterations N] [--only-write]
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { scorePairs } from '../src/agents/truco/equilibrium/envido/envido-auction.ts';
+import { shippedTrucoStrategy } from '../src/agents/truco/equilibrium/play/shipped-strategies.ts';
+import { envidoEndings, jointOf, shapeStakes, shapes } from '../src/agents/truco/master/endings.ts';
+import { FirstTrickPaths } from '../src/agents/truco/master/first-trick.ts';
+import { firstTrickIndex, packFirstTrick, writeFirstTricks } from '../src/agents/truco/master/first-trick-file.ts';
+import { HandModel } from '../src/agents/truco/master/hand-model.ts';
+import { FirstTrickSolver } from '../src/agents/truco/master/solve-first-trick.ts';
+import { parseRules } from '../src/games/truco/rules.ts';
+import { quantise } from '../src/solve/node-strategy.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '600' },
+    iterations: { type: 'string', default: '40' },
+    'only-write': { type: 'boolean', default: false },
+  },
+});
+const [folder] = positionals;
+if (!folder) throw new Error('name a folder for the tables that are ready');
+mkdirSync(folder, { recursive: true });
+/** Endings that are rarer are played by the table of cards and truco. */
+const LEAST_CHANCE = 0.0001;
+const PRECISION = { levels: 15, cut: 0.03, rare: 0 };
+
+const model = new HandModel(parseRules('ufsm24'), shippedTrucoStrategy());
+const folding = model.folding({ startScores: [0, 0], mano: 0 });
+const endings = envidoEndings(model, scorePairs());
+const silent = endings.filter(({ name }) => !name.startsWith('said'));
+const said = endings.filter(({ name, chance }) => name.startsWith('said') && chance >= LEAST_CHANCE);
+const nearTheEnd = [...shapes.keys()].filter((shape) => shape !== 'far');
+const likely = said.filter(({ chance }) => chance >= 0.002);
+const rare = said.filter(({ chance }) => chance < 0.002);
+const tasks = [
+  ...[...silent, ...likely].map((ending) => ({ shape: 'far', ending })),
+  ...nearTheEnd.map((shape) => ({ shape, ending: silent[0] })),
+  ...rare.map((ending) => ({ shape: 'far', ending })),
+  ...nearTheEnd.flatMap((shape) => silent.slice(1).map((ending) => ({ shape, ending }))),
+];
+const fileOf = (name: string) => join(folder, `${name.replaceAll(' ', '-')}.bin`);
+const nameOf = ({ shape, ending }: (typeof tasks)[number]) => `${shape}/${ending.name}`.replace('/', ': ');
+const iterations = Number(values.iterations);
+const until = Date.now() + 60_000 * Number(values.minutes);
+let solver: FirstTrickSolver | undefined;
+const paths = new FirstTrickPaths(model.strategy.tree);
+const index = firstTrickIndex(paths);
+for (const task of tasks) {
+  const name = nameOf(task);
+  if (values['only-write'] || Date.now() > until || existsSync(fileOf(name))) continue;
+  const cpu = process.cpuUsage();
+  solver ??= new FirstTrickSolver(paths);
+  const game = solver.begin(jointOf(model, task.ending.weights, folding), shapeStakes(task.shape, model));
+  game.iterate(iterations);
+  const weights = quantise(index, game.sums, PRECISION);
+  writeFileSync(`${fileOf(name)}.part`, deflateSync(weights));
+  renameSync(`${fileOf(name)}.part`, fileOf(name));
+  const seconds = (process.cpuUsage(cpu).user / 1e6).toFixed(1);
+  process.stdout.write(`${name}: chance ${task.ending.chance.toFixed(4)}, ${seconds} s of CPU time\n`);
+}
+const ready = tasks.filter((task) => existsSync(fileOf(nameOf(task))));
+const tables = ready.map((task) => {
+  const packed = packFirstTrick(inflateSync(readFileSync(fileOf(nameOf(task)))));
+  return { name: nameOf(task), iterations, bytes: packed.length, packed };
+});
+const file = new URL('../data/truco/first-trick.table', import.meta.url);
+writeFileSync(file, writeFirstTricks('node scripts/truco-first-trick.ts FOLDER', tables));
+process.stdout.write(`${ready.length} of ${tasks.length} tables written\n`);

@@ -1,0 +1,103 @@
+import { EndgameKernel, type PlacedEndgame } from '../../../kernels/endgame/index.ts';
+import { CFR_VARIANTS, VectorCfr } from '../../../solve/vector-cfr.ts';
+import { FirstTrick, type FirstTrickEnd, type FirstTrickPaths, jointAfter } from './first-trick.ts';
+import type { Stakes } from './rest-of-hand.ts';
+import { RestOfHand } from './rest-of-hand.ts';
+import { compact, endgameTables, restTables } from './solve-rest.ts';
+
+/**
+ * Solves whole hands from the start of the first trick: any joint distribution of what both hold, any payoffs. The first
+ * trick is walked here, and each of its ends is a game of the kernel with slots of its own (some 50 million in all).
+ */
+export class FirstTrickSolver {
+  readonly paths: FirstTrickPaths;
+  private readonly kernel: EndgameKernel;
+  private readonly games = new Map<number, PlacedEndgame & { readonly slots: number }>();
+  private readonly places = new Map<string, number>();
+  private readonly slots: number;
+
+  constructor(paths: FirstTrickPaths) {
+    this.paths = paths;
+    const { tree, ends } = paths;
+    for (const { mano, pie } of ends)
+      this.places.set(`${mano} ${pie}`, this.places.get(`${mano} ${pie}`) ?? this.places.size);
+    const small = EndgameKernel.load(endgameTables(tree));
+    if (!small) throw new Error('to solve the first trick takes WebAssembly with vectors');
+    let slots = 0;
+    for (const end of ends) {
+      const trick = restTables(tree, end.node);
+      const size = small.slotsOf(trick, end.bet);
+      const place = this.places.get(`${end.mano} ${end.pie}`) as number;
+      this.games.set(end.path, { place, ...trick, bet: end.bet, from: slots, slots: size });
+      slots += size;
+    }
+    this.slots = slots;
+    this.kernel = EndgameKernel.load(endgameTables(tree), this.places.size, slots) as EndgameKernel;
+  }
+
+  /** Begins a game; the one before is forgotten. */
+  begin(joint: Float64Array, stakes: Stakes): SolvedFirstTrick {
+    const { paths, kernel, places } = this;
+    const { tree } = paths;
+    for (const [ranks, place] of places) {
+      const [mano, pie] = ranks.split(' ').map(Number);
+      const { node } = paths.ends.find((end) => end.mano === mano && end.pie === pie) as FirstTrickEnd;
+      kernel.place(place, { joint: jointAfter(tree, joint, mano, pie), ...stakes, ...restTables(tree, node) });
+    }
+    kernel.clear(this.slots);
+    return new SolvedFirstTrick(this, joint, stakes);
+  }
+
+  setFactors(positive: number, negative: number, weight: number): void {
+    this.kernel.setFactors(positive, negative, weight);
+  }
+
+  update(end: FirstTrickEnd, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
+    this.kernel.update(this.games.get(end.path) as PlacedEndgame, seat, reach, at, into, to);
+  }
+
+  /** The sums of the rest of the hand after an end, by path. */
+  restSums(end: FirstTrickEnd, rest: RestOfHand): Float32Array {
+    const { slots, from } = this.games.get(end.path) as PlacedEndgame & { slots: number };
+    return compact(rest, this.kernel.sums(slots, from));
+  }
+}
+
+/** The game that a solver works on. */
+export class SolvedFirstTrick {
+  readonly tree: FirstTrick;
+  readonly joint: Float64Array;
+  readonly stakes: Stakes;
+  private readonly solver: FirstTrickSolver;
+  private readonly cfr: VectorCfr;
+
+  constructor(solver: FirstTrickSolver, joint: Float64Array, stakes: Stakes) {
+    this.solver = solver;
+    this.joint = joint;
+    this.stakes = stakes;
+    this.tree = new FirstTrick(solver.paths, joint, stakes, (...values) => solver.update(...values));
+    this.cfr = new VectorCfr(this.tree);
+  }
+
+  iterate(times: number): void {
+    const { positive, negative, weight } = CFR_VARIANTS.dcfr;
+    for (let i = 0; i < times; i++) {
+      const t = this.cfr.iterations + 1;
+      this.solver.setFactors(positive(t), negative(t), weight(t));
+      this.cfr.iterate();
+    }
+  }
+
+  /** The strategy of the first trick: no two paths meet, so that the sums by path are the sums by node. */
+  get sums(): Float32Array {
+    return this.cfr.sums;
+  }
+
+  /** The rest of the hand after an end, with the strategy that was found for it, by path. */
+  restAfter(end: FirstTrickEnd): { readonly rest: RestOfHand; readonly weights: Float32Array } {
+    const { tree } = this.solver.paths;
+    const joint = jointAfter(tree, this.joint, end.mano, end.pie);
+    const rest = new RestOfHand(tree, end.node, joint, this.stakes);
+    return { rest, weights: this.solver.restSums(end, rest) };
+  }
+}

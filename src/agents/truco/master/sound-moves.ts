@@ -1,0 +1,61 @@
+import { ACTION, FACE_DOWN } from '../../../games/truco/actions.ts';
+import { CARDS, strength } from '../../../games/truco/cards.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import type { ActionChance } from '../equilibrium/mix.ts';
+
+/**
+ * A mix without what a person would laugh at, whatever a table says: a stronger card where a weaker one does the same in
+ * this trick, and an envido at match point that puts a hand at risk which is won for certain.
+ */
+export function soundMoves(
+  view: TrucoView,
+  legal: readonly number[],
+  mix: readonly ActionChance[],
+): readonly ActionChance[] {
+  const chances = new Map<number, number>();
+  for (const { action, chance } of withoutNeedlessEnvido(view, legal, mix)) {
+    const sound = weakestAlike(view, action);
+    chances.set(sound, (chances.get(sound) ?? 0) + chance);
+  }
+  return Array.from(chances, ([action, chance]) => ({ action, chance }));
+}
+
+function weakestAlike(view: TrucoView, action: number): number {
+  const theirs = cardToBeat(view);
+  if (theirs === undefined || action >= FACE_DOWN) return action;
+  const result = (card: number) => Math.sign(strength[card] - strength[theirs]);
+  const alike = view.held.filter((card) => result(card) === result(action));
+  return alike.reduce((least, card) => (strength[card] < strength[least] ? card : least), action);
+}
+
+/** The opponent's card of the open trick, if it lies face up. */
+function cardToBeat({ tricks, seat }: TrucoView): number | undefined {
+  const trick = tricks[tricks.length - 1];
+  const card = trick && trick.winner === null ? trick.plays[1 - seat] : null;
+  return card !== null && card !== undefined && card < FACE_DOWN ? card : undefined;
+}
+
+function withoutNeedlessEnvido(
+  view: TrucoView,
+  legal: readonly number[],
+  mix: readonly ActionChance[],
+): readonly ActionChance[] {
+  const mine = view.target - view.scores[view.seat];
+  if (view.truco.stake < mine || !wonForCertain(view)) return mix;
+  const { asked, declined } = view.envido;
+  const theirs = view.target - view.scores[1 - view.seat];
+  if (asked) return (declined ?? 0) < theirs ? [{ action: ACTION.NO_QUIERO, chance: 1 }] : mix;
+  const others = mix.filter(({ action }) => action < ACTION.ENVIDO || action > ACTION.FALTA_ENVIDO);
+  const total = others.reduce((sum, { chance }) => sum + chance, 0);
+  if (total > 0) return others.map(({ action, chance }) => ({ action, chance: chance / total }));
+  return [{ action: view.held.find((card) => legal.includes(card)) ?? mix[0].action, chance: 1 }];
+}
+
+/** Whether no cards of the opponent can win the hand: at the start two cards that nothing beats, after a trick won one. */
+export function wonForCertain({ cards, held, tricks, seat }: TrucoView): boolean {
+  const seen = new Set([...cards, ...tricks.flatMap(({ plays }) => plays)]);
+  const best = Math.max(...Array.from({ length: CARDS }, (_, card) => (seen.has(card) ? 0 : strength[card])));
+  const unbeaten = held.filter((card) => strength[card] > best).length;
+  if (tricks.length === 0) return unbeaten >= 2;
+  return tricks.some(({ winner }) => winner === seat) && unbeaten >= 1;
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { ACTION } from '../../src/games/truco/actions.ts';
+import { trucoGame } from '../../src/games/truco/game.ts';
+import type { MatchReport } from '../../src/protocol/coach.ts';
+import { chromium } from '../system.ts';
+import { type App, overflow, PHONE, startApp, violations, WIDE } from './app.ts';
+
+const GAME = trucoGame('ufsm24').id;
+const DAY = 86_400_000;
+
+describe.skipIf(!chromium)('learning from one’s own play', () => {
+  let app: App;
+  /** A match that a person lost by giving up every hand; the person's seat is 0. */
+  let match: { id: string; key: string };
+  let report: MatchReport;
+  beforeAll(async () => {
+    app = await startApp();
+    match = await lostByFolding(app.address);
+    report = (await (await fetch(`${app.address}/api/matches/${match.id}/report`)).json()) as MatchReport;
+  }, 60_000);
+  afterAll(() => app.close());
+
+  /** A page of the person who sat in the match. */
+  const open = async (path: string, options: Parameters<App['open']>[1] = {}) => {
+    const page = await app.open('/no/such/page', options);
+    await page.evaluate(
+      ([id, key]) => {
+        const seat = { key, title: 'bold', family: 'truco', at: Date.now(), hands: [] };
+        localStorage.setItem('jogatina.seats', JSON.stringify({ state: { rooms: { [id]: seat } }, version: 0 }));
+      },
+      [match.id, match.key],
+    );
+    await page.goto(app.address + path);
+    return page;
+  };
+  const costliest = () =>
+    report.decisions
+      .filter(({ seat }) => seat === 0)
+      .reduce((worst, each) => (each.winCost > worst.winCost ? each : worst));
+
+  test.each([
+    ['pt-BR', PHONE, 'O que mais custou', /vou ao baralho” custou/, 'Jogar a partir daqui'],
+    ['es-AR', WIDE, 'Lo que más te costó', /me voy al mazo» costó/, 'Seguir desde acá'],
+    ['en-US', PHONE, 'What cost you most', /I fold” cost/, 'Play on from here'],
+  ])(
+    '%s: the report after a match, its costliest decisions in sentences',
+    async (locale, viewport, title, verdict, playOn) => {
+      const page = await open(`/truco/${match.id}`, { locale, viewport });
+      await page.getByRole('heading', { name: title }).waitFor();
+      expect(await page.locator('.costliest > li').count()).toBe(3);
+      const first = page.locator('.costliest > li').first();
+      expect(await first.innerText()).toMatch(verdict);
+      expect(await page.locator('.last-hands svg').count()).toBe(6);
+      await page.locator('.curve canvas').waitFor();
+      // the questionnaire comes after that, and is folded
+      expect(await page.locator('details.questionnaire[open]').count()).toBe(0);
+      expect(await overflow(page)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      if (locale === 'pt-BR') {
+        await first.getByRole('button', { name: playOn }).click();
+        await page.waitForURL((url) => !url.pathname.includes(match.id));
+        await page.getByRole('region', { name: 'A mesa' }).waitFor();
+      }
+      await page.context().close();
+    },
+    40_000,
+  );
+
+  test('the coach finds the planted mistake, at the solver’s price', async () => {
+    const { turn, cost, winCost, decisive, kind } = costliest();
+    expect(['folded', 'flor', 'missedEnvido']).toContain(kind);
+    const page = await open(`/truco/${match.id}`);
+    await page.locator('.costliest > li').first().getByRole('link', { name: 'To the coach' }).click();
+    const said = decisive ? `${(100 * winCost).toFixed(winCost < 0.1 ? 1 : 0)} %` : `${cost.toFixed(1)} points`;
+    const verdict = page.locator('.costly');
+    await verdict.waitFor();
+    expect(await verdict.innerText()).toContain(said);
+    expect(new URL(page.url()).searchParams.get('turn')).toBe(String(turn));
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${app.address}/coach`);
+    await page.getByText('You fold hands that are worth playing').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  }, 40_000);
+
+  test('a position is built by choosing cards, with the keyboard alone', async () => {
+    const page = await app.open('/coach', { viewport: PHONE, locale: 'pt-BR' });
+    const picker = page.getByRole('group', { name: 'Escolha uma carta' });
+    for (const card of ['ás de espadas', '4 de bastos', '5 de copas', '7 de ouros', '12 de bastos', '6 de copas']) {
+      await picker.getByRole('button', { name: card, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    }
+    expect(await overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Abrir', exact: true }).first().click();
+    await page.getByRole('heading', { name: /mão$/ }).waitFor();
+    await page.getByRole('columnheader', { name: 'Custo' }).waitFor();
+    await page.getByRole('button', { name: 'truco', exact: true }).click();
+    await page.getByRole('heading', { name: /pé$/ }).waitFor();
+    await page.context().close();
+  }, 40_000);
+
+  test('puzzles come back at growing intervals until they sit', async () => {
+    const { puzzles } = JSON.parse(readFileSync('data/truco/puzzles.json', 'utf8')) as {
+      puzzles: [string, number, number][];
+    };
+    const page = await app.open('/', { viewport: PHONE, locale: 'pt-BR' });
+    let now = Date.parse('2026-11-20T12:00:00Z');
+    await page.clock.install({ time: now });
+    await page.goto(`${app.address}/truco/puzzles`);
+    const [accept, decline] = ['1', '2'];
+    const answer = async (right: boolean) => {
+      await page.locator('.puzzle-answers button').first().waitFor();
+      await page.keyboard.press((puzzles[0][1] === 0) === right ? accept : decline);
+    };
+    await answer(false);
+    await page.getByText('Não: isso custa').waitFor();
+    expect(await page.locator('.puzzle-wrong').innerText()).toContain('Volta ainda hoje.');
+    expect(await overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    const waits = [1, 3, 7, 16, 35];
+    for (const [i, days] of [...waits, undefined].entries()) {
+      await page.getByText('1 para repetir hoje').waitFor();
+      await answer(true);
+      await page.getByText('Certo.').waitFor();
+      const told = await page.locator('.puzzle-right').innerText();
+      if (days === undefined) expect(told).toContain('não volta mais');
+      else expect(told).toContain(days === 1 ? 'Volta amanhã.' : `Volta daqui a ${days} dias.`);
+      now += (days ?? 100) * DAY;
+      await page.clock.setFixedTime(now);
+      await page.reload();
+      if (i === waits.length) await page.getByText('0 para repetir hoje').waitFor();
+    }
+    await page.getByText('1 de 1000 sabidos').waitFor();
+    await page.context().close();
+  }, 60_000);
+
+  test('the hand of the day: the first try stays through a reload, and everybody’s is shown', async () => {
+    const page = await app.open('/truco/day', { locale: 'es-AR', viewport: PHONE });
+    const fold = page.getByRole('button', { name: 'me voy al mazo' });
+    await fold.click();
+    if (await fold.isVisible()) await fold.click();
+    await page.getByText('Cómo la jugaron todos').waitFor();
+    await page.getByText('1 día seguido').waitFor();
+    await page.locator('.decisions > li').first().waitFor();
+    await page.reload();
+    await page.getByText('Esta fue tu mano de hoy: vale la primera vez.').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Imagen para compartir' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.png$/);
+    expect(await overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  }, 40_000);
+
+  test('a profile is carried to a second browser, exported and deleted', async () => {
+    const page = await open(`/truco/${match.id}`, { locale: 'pt-BR' });
+    await page.locator('.costliest > li').first().waitFor();
+    await page.goto(`${app.address}/truco/me`);
+    await page.getByRole('heading', { name: 'Histórico' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Criar uma chave' }).click();
+    const key = await page.getByLabel('Sua chave').inputValue();
+    expect(key).toMatch(/^[a-z2-7]{26}$/);
+    const other = await app.open('/truco/me', { viewport: PHONE, locale: 'pt-BR' });
+    await other.getByLabel('Chave de outro aparelho').fill(key);
+    await other.getByRole('button', { name: 'Trazer para cá' }).click();
+    await other.getByText('Seu perfil está aqui.').waitFor();
+    await other.getByRole('link', { name: 'bold' }).waitFor();
+    expect(await overflow(other)).toBe(0);
+    expect(await violations(other)).toEqual([]);
+    const download = other.waitForEvent('download');
+    await other.getByRole('button', { name: 'Baixar tudo (JSON)' }).click();
+    const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+    expect(file.matches[0].id).toBe(match.id);
+    await other.getByRole('button', { name: 'Apagar tudo' }).click();
+    await other.getByRole('button', { name: 'Apagar', exact: true }).click();
+    await other.getByText('Tudo foi apagado.').waitFor();
+    const gone = await fetch(`${app.address}/api/profile`, { headers: { authorization: `Bearer ${key}` } });
+    expect(gone.status).toBe(404);
+    for (const each of [page, other]) await each.context().close();
+    expect(app.complaints).toEqual([]);
+  }, 40_000);
+});
+
+/** Plays a whole match against bold over the room's own protocol, giving up every hand. */
+async function lostByFolding(address: string): Promise<{ id: string; key: string }> {
+  const made = await fetch(`${address}/api/rooms`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game: GAME, seats: [{ kind: 'person' }, { kind: 'agent', agent: 'bold' }] }),
+  });
+  const { room, key } = (await made.json()) as { room: { id: string }; key: string };
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/rooms/${room.id}/live`);
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', key })));
+    socket.on('message', (data) => {
+      const { type, toMove, legal, turn } = JSON.parse(String(data));
+      if (type === 'over') return resolve();
+      if (toMove !== 0 || !legal || legal.length === 0) return;
+      const wanted = [ACTION.MAZO, ACTION.NO_QUIERO].find((action) => legal.includes(action));
+      socket.send(JSON.stringify({ type: 'act', turn, action: wanted ?? legal[0] }));
+    });
+  });
+  socket.close();
+  return { id: room.id, key };
+}

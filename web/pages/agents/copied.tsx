@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useWords } from '../../words/words.ts';
+
+/** A text to copy: a command, a link, a key. */
+export function Copied({ text, label }: { text: string; label: string }) {
+  const { events } = useWords();
+  const [done, setDone] = useState(false);
+  return (
+    <div className="copied">
+      <code>{text}</code>
+      <button
+        type="button"
+        onClick={() =>
+          navigator.clipboard?.writeText(text).then(
+            () => setDone(true),
+            () => setDone(false),
+          )
+        }
+      >
+        {done ? events.copied : events.copy}
+        <span className="unseen"> {label}</span>
+      </button>
+    </div>
+  );
+}
+
+/** What a participant runs with its key. */
+export function Commands({ token }: { token: string }) {
+  const { events } = useWords();
+  const url = location.origin.replace(/^http/, 'ws');
+  return (
+    <>
+      <p>{events.run}</p>
+      <Copied label="TypeScript" text={`node examples/agent.ts ${url} ${token}`} />
+      <Copied
+        label="Python"
+        text={`jogatina agent join --command "python3 examples/agent.py" --url ${url} --token=${token}`}
+      />
+      <p>
+        <a href="/docs">{events.api}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { FACE_DOWN, FIRST_CALL } from '../../../src/games/truco/actions.ts';
+import { sayAction, sayTheCard } from '../../../src/games/truco/speech.ts';
+import type { JudgedDecision } from '../../../src/protocol/coach.ts';
+import { useLanguage, useNumbers, useWords } from '../../words/words.ts';
+
+/** Amounts of points in the page's language. */
+export function usePoints(): (value: number, digits?: number) => string {
+  const { learn } = useWords();
+  const number = useNumbers();
+  return (value, digits = 1) => learn.points(number(value, digits), Number(value.toFixed(digits)));
+}
+
+/** What a decision has cost: points, or chance to win the match where that is what counts. */
+export function useCost(): (decision: Pick<JudgedDecision, 'cost' | 'winCost' | 'decisive'>) => string {
+  const { learn } = useWords();
+  const number = useNumbers();
+  const points = usePoints();
+  return ({ cost, winCost, decisive }) =>
+    decisive ? learn.ofTheMatch(`${number(100 * winCost, winCost < 0.1 ? 1 : 0)} %`) : points(cost);
+}
+
+/** A decision in a sentence: what was done, what it cost, what would have been better. */
+export function useVerdict(): (
+  decision: Pick<JudgedDecision, 'action' | 'cost' | 'winCost' | 'decisive' | 'choices'>,
+) => string {
+  const { learn } = useWords();
+  const language = useLanguage();
+  const cost = useCost();
+  const isCard = (action: number) => action < FIRST_CALL;
+  return (decision) => {
+    const best = decision.choices[0].action;
+    const say = (action: number) =>
+      action < FACE_DOWN
+        ? sayTheCard(action, language)
+        : isCard(action)
+          ? sayAction(action, language)
+          : learn.quoted(sayAction(action, language));
+    const sentence = isCard(decision.action) ? learn.verdictCard : learn.verdict;
+    return sentence(say(decision.action), cost(decision), say(best));
+  };
+}
