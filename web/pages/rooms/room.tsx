@@ -118,7 +118,7 @@ function PlayedRoom({
         onAct={(action) => client.act(action)}
         room={{
           faces: room.seats.map(({ agent, name }) => <Face key={name} name={agent ?? name} />),
-          notes: room.seats.map((each, i) => i !== seat && <SeatNote key={each.name} seat={each} />),
+          notes: room.seats.map((each, i) => i !== seat && <SeatNote key={`note ${each.name}`} seat={each} />),
           phrases: state.phrases.map((phrase) => phrase && words.table.phrases[phrase]),
           tools: (
             <RoomTools
