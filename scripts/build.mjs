@@ -29,6 +29,7 @@ export const entries = {
   arena: 'src/library/arena.ts',
   'games-tetris': 'src/library/games/tetris.ts',
   'games-truco': 'src/library/games/truco.ts',
+  conformance: 'testing/conformance-kit.ts',
 };
 
 const places = new Map(Object.entries(entries).map(([name, path]) => [join(root, path), `./${name}.js`]));

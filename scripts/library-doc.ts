@@ -121,7 +121,10 @@ function sectionOf(subpath: string): string {
   return [`## ${module}`, title, `\`\`\`ts\nimport { ... } from '${module}';\n\`\`\``, ...entries].join('\n\n');
 }
 
-export const subpaths = Object.keys(about.exports).filter((path) => path !== './package.json');
+export const subpaths = Object.keys(about.exports).filter(
+  // the conformance kit is docs/adding-a-game.md's
+  (path) => path !== './package.json' && path !== './conformance',
+);
 
 export function libraryDoc(): string {
   return `${[

@@ -78,7 +78,7 @@ export const long: Readonly<Record<string, State>> = {
       await guest.goto(address);
       await guest.getByLabel(/^Your name/).fill(PERSON);
       await guest.getByRole('button', { name: 'Sit down' }).click();
-      await page.locator('.card-table').getByText(PERSON).waitFor();
+      await page.locator('.card-table').getByText(PERSON).first().waitFor();
       await page.locator('.own button').first().waitFor();
     },
   },

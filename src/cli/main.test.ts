@@ -51,3 +51,7 @@ test('a JSON result is one document on stdout', () => {
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ distinctBoards: [162] });
 });
+
+test('the help of Tetris names its agents', () => {
+  expect(jogatina('tetris', '--help').stdout).toMatch(/Agents \(--agent\):\n(.*\n)* {2}dellacherie /);
+});

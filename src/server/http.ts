@@ -13,6 +13,7 @@ import { InputError } from '../core/errors.ts';
 import { problem, sayProblem } from '../core/problems.ts';
 import { MAX_AGENT_MESSAGE } from '../protocol/agent-api.ts';
 import { CLOSE } from '../protocol/rooms.ts';
+import { folderOf } from '../store/base-files.ts';
 import type { Store, StorePlace } from '../store/store.ts';
 import { TookTooLong } from '../work/fair-queue.ts';
 import { addressKey, HttpError, refuseForeignOrigins } from './access.ts';

@@ -20,3 +20,16 @@ test('metrics for Prometheus: the process, rooms and experiments', async () => {
   await store.destroy();
   rmSync(folder, { recursive: true });
 });
+
+test('a server that cannot store says so: 503 with the reason', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jogatina-health-'));
+  const store = await openStore(folder);
+  const server = await createServer(store);
+  expect((await server.inject('/api/health')).statusCode).toBe(200);
+  server.rooms.problem = 'the disk is full';
+  const { statusCode, body } = await server.inject('/api/health');
+  expect({ statusCode, body }).toEqual({ statusCode: 503, body: expect.stringContaining('the disk is full') });
+  await server.close();
+  await store.destroy();
+  rmSync(folder, { recursive: true });
+});

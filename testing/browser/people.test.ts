@@ -28,7 +28,7 @@ describe.skipIf(!chromium)('people against people', () => {
     await ana.getByLabel('Tempo para cada jogada').selectOption('60');
     await ana.getByRole('button', { name: 'Jogar com alguém agora' }).click();
     await ana.getByText('O lugar está aberto').waitFor();
-    await ana.getByRole('img', { name: 'O endereço como código para a câmera' }).waitFor();
+    await ana.getByRole('img', { name: 'Código QR para a câmera' }).waitFor();
     expect(await violations(ana)).toEqual([]);
     expect(await overflow(ana)).toBe(0);
 

@@ -180,7 +180,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     await onward(page).click();
     await next(page).first().waitFor();
     await page.getByText('Dejar el partido').click();
-    await page.getByRole('button', { name: 'Irse' }).click();
+    await page.getByRole('button', { name: 'Irse', exact: true }).click();
     await over(page).waitFor();
     // it was mano of the second hand, and did something before we left
     await page.locator('.why-hand summary').first().click();
@@ -214,7 +214,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     expect(shown).toMatch(/^[0-9a-f]{64}$/);
     expect(await overflow(ana)).toBe(0);
     await ana.getByText('Dejar el partido').click();
-    await ana.getByRole('button', { name: 'Irse' }).click();
+    await ana.getByRole('button', { name: 'Irse', exact: true }).click();
     await over(ana).waitFor();
     // it was left: the same cards again are not on offer
     expect(await ana.getByRole('button', { name: /Las mismas cartas/ }).count()).toBe(0);
@@ -266,7 +266,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     await guest.getByLabel(/^Tu nombre/).fill('Ana');
     await guest.getByRole('button', { name: 'Sentarse' }).click();
     await guest.locator('.card-table').waitFor();
-    await host.locator('.card-table').getByText('Ana').waitFor();
+    await host.locator('.card-table').getByText('Ana').first().waitFor();
     expect(await overflow(guest)).toBeLessThanOrEqual(0);
     expect(await violations(guest)).toEqual([]);
 

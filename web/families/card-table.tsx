@@ -187,7 +187,13 @@ export function CardTable({
         <div className="player near">
           {name(near)}
           <p className="stake">
-            {view.hand > 0 && game.stake} {seat !== null && view.hand > 0 && game.own}
+            {isTurned ? (
+              <Term about={game.about.faceDown}>{table.faceDown}</Term>
+            ) : (
+              <>
+                {view.hand > 0 && game.stake} {seat !== null && view.hand > 0 && game.own}
+              </>
+            )}
           </p>
           {seat === null ? (
             hiddenHand(near)

@@ -56,7 +56,8 @@ class Connection {
   private readonly player: LivePlayer;
   private readonly options: LiveClientOptions;
   private readonly say: (message: string) => void;
-  private readonly unread: string[] = [];
+  private readonly unread: { readonly text: string; readonly at: number }[] = [];
+  private timer: NodeJS.Timeout | undefined;
   private due: NodeJS.Immediate | undefined;
   private score = 0;
   private states = 0;
@@ -102,6 +103,7 @@ class Connection {
         options.signal?.removeEventListener('abort', stop);
         clearInterval(silence);
         if (this.due) clearImmediate(this.due);
+        clearTimeout(this.timer);
         if (code > 1001 && reason.length > 0) this.say(`the server closed the connection: ${reason} (${code})`);
         resolve(open ? this.result() : undefined);
       });
@@ -133,7 +135,7 @@ class Connection {
     const text = data.toString();
     if (text.includes('"dimensions"') && this.readGreeting(text)) return;
     this.states++;
-    this.unread.push(text);
+    this.unread.push({ text, at: performance.now() });
     if (this.player.everyState || this.options.lockStep) this.act();
     else this.due ??= setImmediate(() => this.act());
   }
@@ -157,10 +159,13 @@ class Connection {
   private act(): void {
     this.due = undefined;
     const newest = this.readStates();
+    const { player, options } = this;
     if (newest) {
-      this.score = newest.score;
-      const key = this.player.see(newest);
-      if (key !== '' || this.options.lockStep) this.press(key);
+      const { state, at } = newest;
+      this.score = state.score;
+      const key = options.lockStep ? player.see(state) : player.see(state, at, performance.now());
+      if (key !== '' || options.lockStep) this.press(key);
+      this.askAgain();
     }
     const until = performance.now() + THINKING;
     while (this.player.think()) {
@@ -170,15 +175,28 @@ class Connection {
     }
   }
 
-  /** Shows the player all states that have come but the newest, which is returned. */
-  private readStates(): LiveState | undefined {
-    let newest: LiveState | undefined;
-    for (const text of this.unread) {
+  /** If the player wants it, asks it again before the next state comes. */
+  private askAgain(): void {
+    clearTimeout(this.timer);
+    const { again } = this.player;
+    if (again === undefined) return;
+    const wait = Math.max(1, Math.ceil(again - performance.now()));
+    this.timer = setTimeout(() => {
+      const key = this.player.wake!(performance.now());
+      if (key !== '') this.press(key);
+      this.askAgain();
+    }, wait);
+  }
+
+  /** Shows the player all states that have come but the newest, which is returned with the time when it came. */
+  private readStates(): { readonly state: LiveState; readonly at: number } | undefined {
+    let newest: { state: LiveState; at: number } | undefined;
+    for (const { text, at } of this.unread) {
       const state = readLiveState(parsed(text));
       if (!state) this.tellStrange(text);
       else {
-        if (newest) this.player.note?.(newest);
-        newest = state;
+        if (newest) this.player.note?.(newest.state, this.options.lockStep ? undefined : newest.at);
+        newest = { state, at };
       }
     }
     this.unread.length = 0;

@@ -27,7 +27,8 @@ describe('stage 4', () => {
   });
 
   test('answers stand beside the published figures, each agent with its own', () => {
-    const answers = [answer('NPS', 6, 5), answer('NPS', -8, 4), answer('NPS', null, 1), answer('cbr-best', 3, 2)];
+    const learned = { ...answer('NPS,base=learned', null, 1), traits: { patience: 4 } };
+    const answers = [answer('NPS', 6, 5), answer('NPS', -8, 4), learned, answer('cbr-best', 3, 2)];
     const won = rowOf(answers, 'NPS, share of matches won');
     // 6 of 13 published; a match that was given up has no result
     expect([won.ours.mean, won.ours.n, won.verdict]).toEqual([0.5, 2, 'inside']);
@@ -42,8 +43,9 @@ describe('stage 4', () => {
       verdict: 'not comparable',
     });
     expect(peopleSection(answers, Rng.seeded(1)).table!.rows).toEqual([
-      ['NPS', 3, 3, 3.33, 3.33, 3.33, 3.33],
-      ['cbr-best', 1, 3, 2, 2, 2, 2],
+      ['NPS', 2, 3, 5, 4.5, 4.5, 4.5, 4.5, '-'],
+      ['NPS,base=learned', 1, 3, 5, 1, 1, 1, 1, 4],
+      ['cbr-best', 1, 3, 5, 2, 2, 2, 2, '-'],
     ]);
   });
 });

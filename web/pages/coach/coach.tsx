@@ -19,7 +19,7 @@ const TOLD = 8;
 
 /** Where the coach begins: one's own matches and what they have in common, other matches, any position. */
 export default function Coach() {
-  const { coach, learn } = useWords();
+  const { coach, learn, truco } = useWords();
   const date = useDates();
   const own = useProfile(({ matches }) => matches);
   const query = useServerData<MatchSummary[]>('/api/matches?limit=100');
@@ -30,6 +30,17 @@ export default function Coach() {
     <>
       <Title>{coach.title}</Title>
       <p className="soft">{coach.lead}</p>
+      <p className="row">
+        <Link className="button" href="/truco/puzzles">
+          {learn.puzzles.title}
+        </Link>
+        <Link className="button" href="/truco/day">
+          {truco.day.title}
+        </Link>
+        <Link className="button" href="/truco/me">
+          {learn.profile.title}
+        </Link>
+      </p>
       <div className="two">
         <div>
           <Patterns matches={own} />

@@ -49,6 +49,9 @@ export default function DocumentPage({ params: { folder, name } }: PageProps) {
   return (
     <>
       <BackLink href="/docs">{docs.title}</BackLink>
+      <div lang={data.language}>
+        <Title>{data.title}</Title>
+      </div>
       <div className="doc">
         {headings.length > 1 && (
           <nav aria-label={docs.contents} className="sheet contents">
@@ -66,7 +69,6 @@ export default function DocumentPage({ params: { folder, name } }: PageProps) {
           </nav>
         )}
         <article className="sheet prose" lang={data.language}>
-          <Title>{data.title}</Title>
           {data.language !== language && docs.inEnglish && (
             <p className="soft" lang={language}>
               {docs.inEnglish}

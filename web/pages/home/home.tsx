@@ -19,7 +19,7 @@ const RecordStory = lazyPart(() => import('./record.tsx'));
 /** The doors, one for each kind of visitor, with the addresses behind them in the order of their words. */
 const DOORS = {
   player: ['/truco', '/truco/day', '/tetris/play', '/tetris/play?rules=nes-norotation&agent=nes-six'],
-  student: ['/search/steps', '/tetris', '/coach', '/docs'],
+  student: ['/search/steps', '/tetris', '/coach', '/docs/agent-api'],
   teacher: ['/agents/events/new', '/agents/events', '/search', '/cases'],
   researcher: ['/studies', '/experiments/new', '/agents', '/tetris/best'],
 } as const;
@@ -48,11 +48,7 @@ export default function Home() {
             <ul className="plain">
               {DOORS[visitor].map((href, i) => (
                 <li key={href}>
-                  {href === '/docs' ? (
-                    <a href={href}>{home.doors[visitor].links[i]}</a>
-                  ) : (
-                    <Link href={href}>{home.doors[visitor].links[i]}</Link>
-                  )}
+                  <Link href={href}>{home.doors[visitor].links[i]}</Link>
                 </li>
               ))}
             </ul>

@@ -17,14 +17,12 @@ import { hasServer } from '../../site/mode.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { judgedOf, keepMatch, mistakesOf } from '../profile/profile.ts';
 import { useSeats } from '../rooms/seats.ts';
+import { curveOf } from './curve.ts';
 import { usePoints, useVerdict } from './verdict.tsx';
 import './report.css';
 
 /** How many of the costliest decisions are told at once. */
 const TOLD = 3;
-
-/** What mano can expect of a hand before it sees its cards, in points: the solved game's value with its envido auction. */
-const MANO_EXPECTS = -0.19;
 
 /** After a match: both hands open, points against what the decisions deserved, the costliest decisions. */
 export default function MatchReportPanel({ match, seat, own = true }: { match: string; seat: number; own?: boolean }) {
@@ -183,19 +181,4 @@ export function Costly({ decision, match }: { decision: JudgedDecision; match: s
       <ErrorMessage error={playOn.error} />
     </li>
   );
-}
-
-/** Points won less lost after each hand, and what they would have been by the decisions of both alone. */
-export function curveOf(
-  hands: MatchReport['hands'],
-  seat: number,
-): { readonly made: readonly number[]; readonly deserved: readonly number[] } {
-  let made = 0;
-  let deserved = 0;
-  const points = hands.map(({ mano, made: won, costs }) => {
-    made += won[seat] - won[1 - seat];
-    deserved += (mano === seat ? MANO_EXPECTS : -MANO_EXPECTS) - costs[seat] + costs[1 - seat];
-    return { made, deserved };
-  });
-  return { made: points.map((each) => each.made), deserved: points.map((each) => each.deserved) };
 }

@@ -13,7 +13,7 @@ import { ask, ServerError, useServerData } from '../../server.ts';
 import { useSettings } from '../../settings.ts';
 import { useDates, useLanguage, useWords } from '../../words/words.ts';
 import { Opponents } from './opponents.tsx';
-import { NameField, RoomList } from './room-parts.tsx';
+import { NameField, RoomList, useSeatName } from './room-parts.tsx';
 import { familyOfSeat, useSeats } from './seats.ts';
 import './rooms.css';
 
@@ -41,6 +41,7 @@ export default function Lobby({ table }: { table: TableGame }) {
   const own: FamilyWords = words[family];
   const { query } = useAddress();
   const { name } = useSettings();
+  const nameOf = useSeatName();
   const sit = useSeats((seats) => seats.sit);
   const [rules, setRules] = useState(
     () => table.ruleSets.find((id) => id === query.get('rules')) ?? table.usualRules[language],
@@ -158,7 +159,7 @@ export default function Lobby({ table }: { table: TableGame }) {
                 {seats.map((room) => (
                   <li key={room.id} className="row">
                     <button type="button" disabled={busy} onClick={() => join.mutate(room)}>
-                      {lobby.sitWith(room.seats.find(({ taken }) => taken)?.name ?? rooms.person)}
+                      {lobby.sitWith(nameOf(room.seats.find(({ taken }) => taken)!))}
                     </button>{' '}
                     <span className="soft">{own.rules[ruleSetOf(room.game)]?.name}</span>
                   </li>

@@ -6,15 +6,25 @@ import { useWords } from '../../words/words.ts';
 
 /** Matches that are being played, by the names of their players. */
 export function RoomList({ rooms, href }: { rooms: readonly RoomSummary[]; href(room: RoomSummary): string }) {
+  const nameOf = useSeatName();
   return (
     <ul className="plain">
       {rooms.map((room) => (
         <li key={room.id}>
-          <Link href={href(room)}>{room.seats.map(({ name }) => name).join(' – ')}</Link> {room.scores.join(' – ')}
+          <Link href={href(room)}>{room.seats.map(nameOf).join(' – ')}</Link> {room.scores.join(' – ')}
         </li>
       ))}
     </ul>
   );
+}
+
+/** What the server calls a person who gave no name. */
+const NAMELESS = 'guest';
+
+/** The name of a seat as the page says it. */
+export function useSeatName(): (seat: { readonly kind: string; readonly name: string }) => string {
+  const { rooms } = useWords();
+  return ({ kind, name }) => (kind === 'person' && name === NAMELESS ? rooms.person : name);
 }
 
 /** What the person wants to be called; remembered with the settings. */

@@ -11,6 +11,7 @@ import { SeatNote, TurnStatus } from './presence.tsx';
 import { RematchOffer } from './rematch.tsx';
 import { type RoomClient, type RoomState, useRoom } from './room-client.ts';
 import { HandsSoFar, MatchMatters, RoomTools } from './room-panels.tsx';
+import { useSeatName } from './room-parts.tsx';
 import { useSeats } from './seats.ts';
 import { useTableSounds, useTurnCall } from './table-signs.ts';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -74,7 +75,8 @@ function OpenedRoom(props: { id: string; table: TableGame; client: RoomClient; s
 
 function useNames({ room, seat }: RoomState): string[] {
   const { rooms } = useWords();
-  return room!.seats.map(({ name }, i) => (i === seat ? rooms.you : name));
+  const nameOf = useSeatName();
+  return room!.seats.map((each, i) => (i === seat ? rooms.you : nameOf(each)));
 }
 
 /** The match is being played: the table fills the screen. */
@@ -116,7 +118,7 @@ function PlayedRoom({
         onAct={(action) => client.act(action)}
         room={{
           faces: room.seats.map(({ agent, name }) => <Face key={name} name={agent ?? name} />),
-          notes: room.seats.map((each, i) => i !== seat && <SeatNote key={each.name} seat={each} />),
+          notes: room.seats.map((each, i) => i !== seat && <SeatNote key={`note ${each.name}`} seat={each} />),
           phrases: state.phrases.map((phrase) => phrase && words.table.phrases[phrase]),
           tools: (
             <RoomTools

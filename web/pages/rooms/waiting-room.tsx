@@ -9,7 +9,7 @@ import { ask } from '../../server.ts';
 import { useSettings } from '../../settings.ts';
 import { useWords } from '../../words/words.ts';
 import type { RoomState } from './room-client.ts';
-import { NameField } from './room-parts.tsx';
+import { NameField, useSeatName } from './room-parts.tsx';
 import { useSeats } from './seats.ts';
 
 /** A room that waits for somebody: its maker shares the address, whoever opens it may sit down. */
@@ -17,7 +17,8 @@ export function WaitingRoom({ id, table, state }: { id: string; table: TableGame
   const { rooms } = useWords();
   const { name } = useSettings();
   const sit = useSeats((seats) => seats.sit);
-  const maker = state.room!.seats.find(({ taken }) => taken)?.name ?? '';
+  const nameOf = useSeatName();
+  const maker = nameOf(state.room!.seats.find(({ taken }) => taken)!);
   const join = useMutation({
     mutationFn: () => ask<{ key: string }>(`/api/rooms/${id}/join`, name.trim() ? { name: name.trim() } : {}),
     onSuccess: ({ key }) => sit(id, { key, title: maker, family: table.family }),

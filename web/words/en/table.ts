@@ -45,7 +45,7 @@ export const table = {
   },
   share: 'Send the invitation',
   shareText: (game: string) => `Come and play ${game} with me:`,
-  qr: 'The address as a code for a camera',
+  qr: 'QR code for a camera',
   lobby: {
     somebody: 'Play somebody now',
     somebodyAbout: 'Takes an open seat, or keeps one open for whoever comes.',

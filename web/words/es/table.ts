@@ -45,7 +45,7 @@ export const table: TableWords = {
   },
   share: 'Mandar la invitación',
   shareText: (game) => `Vení a jugar al ${game} conmigo:`,
-  qr: 'La dirección como código para la cámara',
+  qr: 'Código QR para la cámara',
   lobby: {
     somebody: 'Jugar con alguien ahora',
     somebodyAbout: 'Ocupa un lugar abierto, o deja uno abierto para quien venga.',

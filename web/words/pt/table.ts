@@ -45,7 +45,7 @@ export const table: TableWords = {
   },
   share: 'Enviar o convite',
   shareText: (game) => `Vem jogar ${game} comigo:`,
-  qr: 'O endereço como código para a câmera',
+  qr: 'Código QR para a câmera',
   lobby: {
     somebody: 'Jogar com alguém agora',
     somebodyAbout: 'Ocupa um lugar aberto, ou deixa um aberto para quem vier.',

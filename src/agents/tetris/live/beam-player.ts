@@ -1,10 +1,12 @@
-import { placement } from '../../../games/tetris/placements.ts';
+import { columnOf, orientationOf, placement } from '../../../games/tetris/placements.ts';
 import { boxColumn, boxRow, type FallingPiece, isFree, rules, shapes, spawning } from './falling-piece.ts';
 import { Forecast } from './forecast.ts';
-import { KeysInFlight } from './keys-in-flight.ts';
+import { type ExpectedKey, KeysInFlight } from './keys-in-flight.ts';
 import type { LiveKey, LivePlayer, LiveState } from './live-state.ts';
 import { equal, type Plan, Planner } from './planner.ts';
-import { routesFrom } from './routes.ts';
+import { gapOf } from './route-risks.ts';
+import { type KeyRoute, routesFrom } from './routes.ts';
+import { TickTimes } from './tick-times.ts';
 import type { StyleWeights } from './weights.ts';
 
 /** A drop from this many rows or fewer saves no tick, and if it came too late it would drop the next piece. */
@@ -22,6 +24,8 @@ const FAILING = 0.06;
 const LONG_STALL = 12;
 /** Seconds for which a stall is remembered. */
 const STALL_MEMORY = 60;
+/** After so many ticks whose states have not come the player waits for them. */
+const MOST_UNSEEN = 40;
 /** How many spare keys may be under way, and the ticks between them. */
 const SPARE_KEYS = 2;
 const SPARE_GAP = 2;
@@ -35,10 +39,16 @@ const SPARE_GAP = 2;
  */
 export class BeamPlayer implements LivePlayer {
   readonly everyState = false;
-  private readonly keys = new KeysInFlight();
+  private readonly times = new TickTimes();
+  private readonly keys = new KeysInFlight(this.times);
   private readonly forecast = new Forecast();
   private readonly planner: Planner;
-  private readonly expected: LiveKey[] = [];
+  private readonly expected: ExpectedKey[] = [];
+  /** The time of the decision, and the first and the latest tick in which a key sent now may act. */
+  private isTimed = false;
+  private now = 0;
+  private first = 0;
+  private latest = 0;
   private before: LiveState | undefined;
   private misplaced = 0;
   /** States since the last one that was answered, and the longest such stall of late in seconds. */
@@ -49,30 +59,37 @@ export class BeamPlayer implements LivePlayer {
     this.planner = new Planner(weights, width, this.keys);
   }
 
-  note(state: LiveState): void {
+  note(state: LiveState, at?: number): void {
     const { falling, board, speed } = state;
-    const { before } = this;
+    const { before, times } = this;
     // a piece has come to rest
     if (!falling && before?.falling) {
       const plan = this.planner.planOf(before.board, before.falling.piece);
       this.learn(!plan || !equal(plan.after, board));
     }
-    this.keys.see(falling);
+    times.see(speed, at);
+    this.keys.see(before, state);
     this.before = state;
     this.unanswered++;
     this.stall = Math.max(this.stall * (1 - 1 / (STALL_MEMORY * speed)), (this.unanswered - 1) / speed);
   }
 
-  see(state: LiveState): LiveKey {
-    this.note(state);
+  see(state: LiveState, at?: number, now = at): LiveKey {
+    this.note(state, at);
     this.unanswered = 0;
-    const { keys } = this;
-    this.planner.careful =
-      keys.span >= UNSTEADY ||
-      this.misplaced > MISPLACED ||
-      keys.failing * keys.longest > FAILING ||
-      this.expectsStalls(state);
-    return this.decide(state);
+    this.isTimed = at !== undefined;
+    return this.decide(state, now ?? this.times.tick);
+  }
+
+  /** If delays vary, the state of a tick may come long after it: then the player does not wait for it. */
+  get again(): number | undefined {
+    const { times, now } = this;
+    if (!this.isTimed || this.latest === this.first || now > times.timeOf(times.tick + MOST_UNSEEN)) return undefined;
+    return times.timeOf(times.tickAt(now)) + times.period / 2;
+  }
+
+  wake(at: number): LiveKey {
+    return this.before ? this.decide(this.before, at) : '';
   }
 
   think(): boolean {
@@ -87,16 +104,28 @@ export class BeamPlayer implements LivePlayer {
     return this.stall * speed > LONG_STALL;
   }
 
-  private decide(state: LiveState): LiveKey {
+  private decide(state: LiveState, now: number): LiveKey {
     const { board, falling, next } = state;
-    const { keys, forecast, planner } = this;
+    const { keys, forecast, planner, times } = this;
+    const { delays } = keys;
+    this.now = now;
+    this.first = times.tickAt(now + delays.least);
+    this.latest = times.tickAt(now + delays.longest);
+    const span = this.latest - this.first;
+    planner.span = span;
+    planner.delay = this.latest - times.tick;
+    planner.careful =
+      span >= UNSTEADY ||
+      this.misplaced > MISPLACED ||
+      (keys.failing * delays.longest) / times.period > FAILING ||
+      this.expectsStalls(state);
     const pieces = falling ? [falling.piece, ...next] : next;
     const earliest = this.foresee(state, pieces);
     const { index } = forecast;
     if (!forecast.isKnown) return '';
     const queue = pieces.slice(index);
     // a key would come too late, or it is not certain which piece it would meet
-    if (!forecast.canAct || earliest !== index || (keys.span > 0 && keys.underWay('s') > 0)) {
+    if (!forecast.canAct || earliest !== index || (span > 0 && keys.underWay('s') > 0)) {
       const current = falling && planner.planOf(board, falling.piece);
       if (current) planner.lookAhead(current, pieces);
       return '';
@@ -110,14 +139,16 @@ export class BeamPlayer implements LivePlayer {
 
   /** Has the forecast reach the latest tick in which a key sent now acts. Returns the piece it meets at the earliest. */
   private foresee({ board, falling }: LiveState, pieces: readonly number[]): number {
-    const { keys, forecast, expected } = this;
-    keys.expected(expected);
+    const { keys, forecast, expected, times } = this;
+    keys.expected(keys.delays.usual, expected);
     forecast.begin(board, falling, pieces);
-    const ticks = Math.max(keys.longest, expected.length - 1);
+    // all keys under way act before
+    const last = Math.max(this.latest, (expected.at(-1)?.tick ?? 0) + 1);
     let earliest = -1;
-    for (let ahead = 0; ahead < ticks; ahead++) {
-      if (ahead === keys.least) earliest = forecast.index;
-      forecast.tick(expected[ahead + 1]);
+    let next = 0;
+    for (let tick = times.tick + 1; tick < last; tick++) {
+      if (tick === this.first) earliest = forecast.index;
+      forecast.tick(expected[next]?.tick === tick ? expected[next++].key : '');
     }
     return earliest < 0 ? forecast.index : earliest;
   }
@@ -128,8 +159,8 @@ export class BeamPlayer implements LivePlayer {
     const { falling, board, index } = forecast;
     const fall = fallOf(board, falling);
     if (restOf(falling, fall) === plan.target) {
-      if (index === 0 && keys.count === 0 && fall > SHORT_FALL && this.mayDrop(state)) return this.press('s');
-      return this.spareKey(index === 0 ? state.falling : undefined);
+      if (index === 0 && keys.underWay() === 0 && fall > SHORT_FALL && this.mayDrop(state)) return this.press('s');
+      return this.spareKey(plan.target, index === 0 ? state.falling : undefined);
     }
     let route = routesFrom(board, falling).find(({ place }) => place === plan.target);
     if (!route) {
@@ -139,37 +170,59 @@ export class BeamPlayer implements LivePlayer {
       this.learn(true);
       if (route.keys === '') return '';
     }
-    const time = Math.max(1, Math.floor((fall - 1) / Math.max(1, route.keys.length - 1)));
-    // the time there is for each key, but no more than makes sure that it does not replace the one before
-    if (keys.count > 0 && keys.tick - keys.lastSent < Math.min(keys.span + 1, time)) return '';
-    return this.press(route.keys[0] as LiveKey);
+    const key = route.keys[0] as LiveKey;
+    if (!this.isInTime(key, route, fall)) return '';
+    return this.press(key, route.turns === 0 && this.wallKey(plan.target) === key && this.latest > this.first);
+  }
+
+  /**
+   * Whether a key can be sent now: the one before must not come in the same tick and be replaced, unless time is short
+   * or it is pushed to the wall.
+   */
+  private isInTime(key: LiveKey, { turns, steps, place }: KeyRoute, fall: number): boolean {
+    const { keys, times, now } = this;
+    const { last } = keys;
+    if (!last || !keys.mayReplace(last, now)) return true;
+    const wall = this.wallKey(place);
+    if (turns === 0 && last.key === key && wall === key) return true;
+    return now - last.at > (gapOf(turns, steps, wall !== '', fall - 1) - 0.01) * times.period;
+  }
+
+  /** The key towards the wall at which a placement is, if it is at one. */
+  private wallKey(place: number): LiveKey {
+    const left = columnOf(place);
+    const { width } = shapes;
+    if (left === 0) return 'a';
+    return left + width[4 * this.forecast.falling.piece + orientationOf(place)] === rules.width ? 'd' : '';
   }
 
   /** Whether a drop saves more time than is lost until its effect is seen, before which no other key is sent. */
   private mayDrop(state: LiveState): boolean {
-    const { keys } = this;
-    return keys.isSure && (keys.span === 0 || keys.longest <= SHORT_DELAY) && !this.expectsStalls(state);
+    const { delays } = this.keys;
+    const ticks = this.latest - this.times.tick - 1;
+    return delays.isSure && (this.latest === this.first || ticks <= SHORT_DELAY) && !this.expectsStalls(state);
   }
 
   /**
    * One more step towards the wall that the piece is on its way to: it does nothing if all of the others act, and
    * stands in for one that does not.
    */
-  private spareKey(seen: FallingPiece | undefined): LiveKey {
-    const { keys } = this;
-    const { piece, orientation, column } = this.forecast.falling;
-    const isReliable = keys.span === 0 && keys.failing < FAILING / 10;
-    if (isReliable || keys.tick - keys.lastSent < SPARE_GAP) return '';
-    const shape = 4 * piece + orientation;
-    const left = boxColumn(shape, column);
-    const key = left === 0 ? 'a' : left + shapes.width[shape] === rules.width ? 'd' : '';
+  private spareKey(place: number, seen: FallingPiece | undefined): LiveKey {
+    const { keys, times } = this;
+    const { piece, column } = this.forecast.falling;
+    const span = this.latest - this.first;
+    const isReliable = span === 0 && keys.failing < FAILING / 10;
+    const gap = span >= UNSTEADY ? 1 : SPARE_GAP;
+    if (isReliable || (keys.last && this.now - keys.last.at < (gap - 0.01) * times.period)) return '';
+    const key = this.wallKey(place);
     const steps = Math.abs((seen ?? spawning(piece)).column - column);
-    if (key === '' || steps === 0 || keys.underWay(key) >= steps + Math.min(SPARE_KEYS, steps)) return '';
+    if (key === '' || steps === 0) return '';
+    if (span < UNSTEADY && keys.underWay(key) >= steps + Math.min(SPARE_KEYS, steps)) return '';
     return this.press(key, true);
   }
 
   private press(key: LiveKey, spare = false): LiveKey {
-    this.keys.press(key, spare);
+    this.keys.press(key, this.now, spare);
     return key;
   }
 }

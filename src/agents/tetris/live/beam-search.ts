@@ -3,11 +3,11 @@ import { columnOf, orientationOf, placement } from '../../../games/tetris/placem
 import { Placer } from '../simulation/placer.ts';
 import { rules, shapes, spawning } from './falling-piece.ts';
 import type { LiveEvaluator } from './live-evaluator.ts';
-import { FREE_AIR, type KeyRoute, LONGEST_ROUTE, openRoutes, routesFrom } from './routes.ts';
+import { RouteRisks } from './route-risks.ts';
+import { FREE_AIR, type KeyRoute, openRoutes, routesFrom } from './routes.ts';
 
-/** What a piece costs that comes to rest where it should not, and the part of it if spare keys help it to a wall. */
-const FAILURE = 2;
-const AT_WALL = 0.3;
+/** What a piece costs that comes to rest where it should not. */
+const FAILURE = 4;
 /** More placements than any piece has on a board of this width. */
 const ROOM = 64;
 
@@ -36,9 +36,8 @@ class Level {
 export class BeamSearch {
   /** Boards evaluated so far. */
   evaluations = 0;
-  /** The chance that one of so many keys fails. */
-  readonly risks = new Float64Array(LONGEST_ROUTE + 1);
-  private readonly evaluator: LiveEvaluator;
+  readonly risks = new RouteRisks();
+  readonly evaluator: LiveEvaluator;
   private readonly placer = new Placer(rules);
   private readonly width: number;
   private current: Level;
@@ -81,7 +80,7 @@ export class BeamSearch {
     this.depth = 0;
     this.next = 1;
     this.candidates = 0;
-    for (const { place, keys } of routes) this.evaluate(0, place, keys.length);
+    for (const { place, turns, steps } of routes) this.evaluate(0, place, turns, steps);
     this.keepBest();
   }
 
@@ -105,7 +104,8 @@ export class BeamSearch {
     const piece = this.queue[this.depth];
     const top = this.current.tops[index];
     if (top > FREE_AIR) {
-      for (const { place, keys } of routesFrom(board, spawning(piece))) this.evaluate(index, place, keys.length);
+      for (const { place, turns, steps } of routesFrom(board, spawning(piece)))
+        this.evaluate(index, place, turns, steps);
       return;
     }
     const { heights } = this;
@@ -117,7 +117,7 @@ export class BeamSearch {
         heights[31 - Math.clz32(fresh & -fresh)] = y + 1;
       outline |= board[y];
     }
-    const { count, orientation, column, length } = openRoutes[piece];
+    const { count, orientation, column, turns, steps } = openRoutes[piece];
     for (let i = 0; i < count; i++) {
       const shape = 4 * piece + orientation[i];
       const left = column[i];
@@ -126,11 +126,11 @@ export class BeamSearch {
         const rest = heights[left + c] - bottoms[4 * shape + c];
         if (rest > low) low = rest;
       }
-      this.evaluate(index, placement(orientation[i], left, low), length[i]);
+      this.evaluate(index, placement(orientation[i], left, low), turns[i], steps[i]);
     }
   }
 
-  private evaluate(index: number, place: number, keys: number): void {
+  private evaluate(index: number, place: number, turns: number, steps: number): void {
     const { current: from, placer, evaluator, scratch } = this;
     const top = placer.place(
       from.boards[index],
@@ -144,7 +144,11 @@ export class BeamSearch {
     evaluator.measure(scratch, top);
     this.evaluations++;
     const n = this.candidates++;
-    const earned = from.earned[index] + evaluator.lines[placer.lines] + evaluator.key * keys - this.price(place, keys);
+    const earned =
+      from.earned[index] +
+      evaluator.lines[placer.lines] +
+      evaluator.key * (turns + steps) -
+      this.price(place, turns, steps);
     this.parent[n] = index;
     this.code[n] = place;
     this.earned[n] = earned;
@@ -152,12 +156,12 @@ export class BeamSearch {
   }
 
   /** What the keys to a place cost because one of them may fail. */
-  private price(place: number, keys: number): number {
-    const risk = this.risks[keys];
-    if (risk === 0) return 0;
+  private price(place: number, turns: number, steps: number): number {
+    const { risks } = this;
+    if (risks.none) return 0;
     const left = columnOf(place);
     const right = left + shapes.width[4 * this.queue[this.depth] + orientationOf(place)];
-    return FAILURE * risk * (left === 0 || right === rules.width ? AT_WALL : 1);
+    return FAILURE * risks.of(turns, steps, left === 0 || right === rules.width);
   }
 
   /** Makes the best candidates the current level. */

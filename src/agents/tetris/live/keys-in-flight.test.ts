@@ -1,106 +1,124 @@
 import { describe, expect, it } from 'vitest';
-import { type FallingPiece, spawning } from './falling-piece.ts';
-import { KeysInFlight } from './keys-in-flight.ts';
-import type { LiveKey } from './live-state.ts';
+import { rules } from './falling-piece.ts';
+import { Forecast } from './forecast.ts';
+import { type ExpectedKey, KeysInFlight } from './keys-in-flight.ts';
+import type { LiveKey, LiveState } from './live-state.ts';
+import { TickTimes } from './tick-times.ts';
 
 const T = 0;
-const spawn = spawning(T);
 
-/** A piece that falls a row with every state, and moves as it is told. */
+/** A game of T pieces whose keys act when they are told to. */
 class Watched {
-  readonly keys = new KeysInFlight();
-  private at: FallingPiece = spawn;
+  readonly times = new TickTimes();
+  readonly keys = new KeysInFlight(this.times);
+  private readonly game = new Forecast();
+  private before: LiveState | undefined;
 
-  state(change: Partial<FallingPiece> = {}): this {
-    const row = this.at.row - 1 > 3 ? this.at.row - 1 : spawn.row - 1;
-    if (row > this.at.row) this.keys.see(undefined);
-    this.at = { ...this.at, row, ...change };
-    this.keys.see(this.at);
+  constructor() {
+    this.game.begin(new Uint16Array(rules.height), undefined, new Array(500).fill(T));
+  }
+
+  press(key: LiveKey): this {
+    this.keys.press(key, this.times.tick);
     return this;
+  }
+
+  /** Makes ticks, in each of which a key acts. */
+  ticks(...acting: LiveKey[]): this {
+    for (const key of acting) {
+      const { index } = this.game;
+      this.game.tick(key);
+      const falling = this.game.index === index ? { ...this.game.falling } : undefined;
+      const state = { board: this.game.board.slice(), falling, next: [T, T, T], speed: 10, score: 0 };
+      this.times.see(state.speed, undefined);
+      this.keys.see(this.before, state);
+      this.before = state;
+    }
+    return this;
+  }
+
+  none(count: number): this {
+    return this.ticks(...new Array<LiveKey>(count).fill(''));
   }
 
   /** So many keys, each of which acts this many ticks late. */
   delayed(count: number, delay: number): this {
     for (let i = 0; i < count; i++) {
-      this.at = { ...spawn };
-      this.keys.see(undefined);
-      this.state();
-      this.keys.press('d');
-      for (let late = 0; late < delay; late++) this.state();
-      this.state({ column: spawn.column + 1 });
+      // a piece of its own for each, so that none is in the way of another
+      const { index } = this.game;
+      while (this.game.index === index) this.none(1);
+      const key = i % 2 === 0 ? 'a' : 'd';
+      this.none(1).press(key).none(delay).ticks(key);
     }
     return this;
   }
 }
 
-const expected = (keys: KeysInFlight): LiveKey[] => {
-  const into: LiveKey[] = [];
-  keys.expected(into);
-  return into;
+const expected = ({ keys, times }: Watched): [LiveKey, number][] => {
+  const into: ExpectedKey[] = [];
+  keys.expected(keys.delays.usual, into);
+  return into.map(({ key, tick }) => [key, tick - times.tick]);
 };
 
 describe('keys under way', () => {
   it('act when the piece has moved, and tell their delay', () => {
-    const watched = new Watched().state();
-    watched.keys.press('a');
-    watched.state();
-    expect(watched.keys.count).toBe(1);
-    watched.state({ column: spawn.column - 1 });
-    expect([watched.keys.count, watched.keys.usual]).toEqual([0, 1]);
+    const watched = new Watched().none(1).press('a').none(1);
+    expect(watched.keys.underWay()).toBe(1);
+    watched.ticks('a');
+    expect([watched.keys.underWay(), watched.keys.delays.usual]).toEqual([0, 1.5]);
   });
 
-  it('have a range of delays, of which one exception at each end does not count', () => {
-    const { keys } = new Watched().delayed(8, 4).delayed(8, 6).delayed(1, 11).delayed(1, 0);
-    expect([keys.least, keys.longest, keys.span, keys.isSure]).toEqual([4, 6, 2, true]);
+  it('have a range of delays', () => {
+    const { keys, times } = new Watched().delayed(6, 4).delayed(6, 6);
+    const { least, longest } = keys.delays;
+    expect([least, longest].map((delay) => times.tickAt(times.tick + delay) - times.tick - 1)).toEqual([4, 6]);
+    expect(keys.delays.isSure).toBe(true);
   });
 
-  it('are expected at the usual delay, each in a tick of its own, and at once if they are overdue', () => {
-    const watched = new Watched().delayed(9, 3).state();
-    watched.keys.press('w');
-    watched.state();
-    watched.keys.press('a');
-    expect(expected(watched.keys)).toEqual(['', '', '', 'w', 'a']);
-    watched.state().state().state();
-    expect(expected(watched.keys)).toEqual(['', 'w', 'a']);
+  it('have one delay if it never varies', () => {
+    const { delays } = new Watched().delayed(9, 3).keys;
+    expect([delays.least, delays.longest]).toEqual([3.5, 3.5]);
   });
 
-  it('act in their order: one that is seen before an older one has replaced it', () => {
-    const watched = new Watched().delayed(8, 2).state();
-    watched.keys.press('w');
-    watched.keys.press('a');
-    watched.state({ column: spawn.column });
-    expect(watched.keys.count).toBe(0);
-    expect(watched.keys.failing).toBeCloseTo(0.0099, 4);
+  it('are expected at the usual delay, each in a tick of its own', () => {
+    const watched = new Watched().delayed(9, 3).none(1).press('w').none(1).press('a');
+    expect(expected(watched)).toEqual([
+      ['w', 3],
+      ['a', 4],
+    ]);
   });
 
-  it('count as lost when they are overdue; a very late one is still recognised', () => {
-    const watched = new Watched().delayed(8, 2).state();
-    watched.keys.press('a');
-    for (let i = 0; i < 5; i++) watched.state();
-    expect(watched.keys.count).toBe(0);
-    watched.state({ column: spawn.column });
-    expect(expected(watched.keys)).toEqual([]);
-    expect(watched.keys.failing).toBeGreaterThan(0);
+  it('arrive in their order: one that acts before an older one has replaced it', () => {
+    const watched = new Watched().delayed(5, 2).delayed(5, 4).none(1).press('w').none(1).press('a').none(2);
+    expect(watched.keys.underWay()).toBe(2);
+    watched.ticks('a');
+    expect(watched.keys.underWay()).toBe(0);
   });
 
-  it('that are spare may do nothing', () => {
-    const watched = new Watched().delayed(8, 1).state();
-    watched.keys.press('a', true);
-    for (let i = 0; i < 5; i++) watched.state();
-    expect([watched.keys.count, watched.keys.failing]).toEqual([0, 0]);
+  it('may be one or the other of two equal ones: the older, if the delays say so', () => {
+    const watched = new Watched().delayed(5, 2).delayed(5, 4).none(1).press('w').none(3).press('w').ticks('w');
+    // the second cannot have come yet
+    expect(watched.keys.underWay('w')).toBe(1);
+    watched.none(2).ticks('w');
+    expect(watched.keys.underWay('w')).toBe(0);
   });
 
-  it('replace each other as often as a count of all pairs of delays says', () => {
-    const { keys } = new Watched().delayed(8, 2).delayed(8, 6);
-    for (const ticks of [1, 2, 3, 4, 5]) {
-      let pairs = 0;
-      for (let a = 2; a <= 6; a++) for (let b = 2; b <= 6; b++) if (a - b >= ticks) pairs++;
-      expect(keys.replaced(ticks)).toBeCloseTo(pairs / 25, 10);
-    }
+  it('count as lost when they are overdue, if none can have replaced them', () => {
+    const watched = new Watched().delayed(9, 2).none(1).press('a').none(8);
+    expect(watched.keys.underWay()).toBe(0);
+    expect(watched.keys.failing).toBeGreaterThan(0.005);
   });
 
-  it('may be seen by a state that no key explains', () => {
-    const watched = new Watched().state().state({ column: spawn.column + 2, orientation: 0 });
-    expect(watched.keys.count).toBe(0);
+  it('do not count as lost if they push a piece that is at the wall already', () => {
+    const watched = new Watched().delayed(9, 1).none(1);
+    watched.press('a').none(1).press('a').ticks('a').press('a').ticks('a').press('a').ticks('a', 'a', '', '', '', '');
+    expect(watched.keys.underWay()).toBe(0);
+    expect(watched.keys.failing).toBeLessThan(0.001);
+  });
+
+  it('may be unlike anything: a move that no key explains changes nothing', () => {
+    const watched = new Watched().delayed(9, 1).none(1).ticks('d');
+    expect(watched.keys.underWay()).toBe(0);
+    expect(watched.press('a').none(1).keys.underWay()).toBe(1);
   });
 });

@@ -1,149 +1,242 @@
-import { type FallingPiece, spawning, turnsOf } from './falling-piece.ts';
-import type { LiveKey } from './live-state.ts';
+import type { FallingPiece } from './falling-piece.ts';
+import { Forecast } from './forecast.ts';
+import { KeyDelays } from './key-delays.ts';
+import type { LiveKey, LiveState } from './live-state.ts';
+import type { TickTimes } from './tick-times.ts';
 
-/** From how many of the last keys the delay is estimated, and how many are needed before the estimate is trusted. */
-const REMEMBERED = 32;
-const ENOUGH = 8;
-/** The longest delay in ticks that is expected before there is an estimate. */
-const UNKNOWN = 12;
-/** How many ticks after the longest usual delay a key counts as lost. */
-const PATIENCE = 1;
-/** For how many ticks a lost key is remembered, in case it was only very late. */
-const MEMORY = 60;
 /** The weight of the newest key in the share of those without effect. */
 const NEWEST = 0.01;
+/** At least this share of keys is taken to be lost, because any key may be. */
+const LEAST_LOST = 0.003;
+/** A key that has not acted is taken to be under way if that is more likely than this. */
+const LIKELY = 0.03;
+/** From an observation as certain as this one learns. */
+const CERTAIN = 0.9;
+/** How likely a state is that no key explains. */
+const STRANGE = 1e-4;
+/** No more keys are remembered. */
+const ROOM = 32;
 
-/** A key that was sent, and after how many states. */
+/** A key, and when it was sent. */
 interface SentKey {
   readonly key: LiveKey;
-  readonly sent: number;
-  readonly spare: boolean;
-  lost: boolean;
+  readonly at: number;
+  /** Whether it need not do anything, or the next one may replace it. */
+  spare: boolean;
+  /** The chance that it has acted. */
+  acted: number;
+}
+
+/** A key that is expected to act in a tick. */
+export interface ExpectedKey {
+  readonly key: LiveKey;
+  tick: number;
 }
 
 /**
- * The keys that were sent and have not yet acted. At each tick the server applies only the last key that has arrived,
- * so a key may act late, or be replaced by the next one. What acted shows in how the piece moved from one state to the
- * next; keys act in the order in which they were sent.
- *
- * A delay of d ticks means that a key sent after state n acts in tick n + 1 + d.
+ * The keys that were sent and may still act. At each tick the server applies only the last key that has arrived, so a
+ * key may act late, be replaced by the next one, or be lost. Keys arrive in the order in which they were sent. So all
+ * that is uncertain is how many of them have arrived: each of these numbers has a chance, which every state changes by
+ * what the piece did.
  */
 export class KeysInFlight {
-  /** The number of states seen so far. */
-  tick = 0;
-  /** The least, the usual and the longest delay of the last keys in ticks. One exception at each end does not count. */
-  least = 0;
-  usual = 0;
-  longest = UNKNOWN;
-  /** The state after which the last key was sent. */
-  lastSent = -1;
-  /** The share of keys without effect. */
+  readonly delays = new KeyDelays();
+  /** The share of keys that are lost. */
   failing = 0;
-  private keys: SentKey[] = [];
-  private readonly delays: number[] = [];
-  private before: FallingPiece | undefined;
+  private readonly times: TickTimes;
+  private readonly keys: SentKey[] = [];
+  /** The chance that the first so many keys have arrived. */
+  private chances = new Float64Array(ROOM + 1);
+  private after = new Float64Array(ROOM + 1);
+  private readonly acted = new Float64Array(ROOM);
+  private readonly alone = new Float64Array(ROOM);
+  private readonly within = new Float64Array(ROOM);
+  private readonly earlier = new Float64Array(ROOM);
+  private readonly forecast = new Forecast();
+  private readonly fits = new Map<LiveKey, number>();
 
-  /** By how many ticks delays vary. */
-  get span(): number {
-    return this.longest - this.least;
+  constructor(times: TickTimes) {
+    this.times = times;
+    this.chances[0] = 1;
   }
 
-  /** Whether enough keys have been seen for the delays to be known. */
-  get isSure(): boolean {
-    return this.delays.length >= ENOUGH;
+  /** The last key that was sent and may still be under way. */
+  get last(): SentKey | undefined {
+    const place = this.keys.length - 1;
+    return place >= 0 && this.isUnderWay(place) ? this.keys[place] : undefined;
   }
 
-  /** How many keys are under way. */
-  get count(): number {
+  /** The share of keys that are taken to be lost. */
+  private get lost(): number {
+    return Math.max(this.failing, LEAST_LOST);
+  }
+
+  /** How many keys are under way, or how many of one key. */
+  underWay(which?: LiveKey): number {
     let count = 0;
-    for (const { lost } of this.keys) if (!lost) count++;
-    return count;
-  }
-
-  /** How many of one key are under way. */
-  underWay(which: LiveKey): number {
-    let count = 0;
-    for (const { key, lost } of this.keys) if (key === which && !lost) count++;
+    for (let i = 0; i < this.keys.length; i++)
+      if ((which === undefined || this.keys[i].key === which) && this.isUnderWay(i)) count++;
     return count;
   }
 
   /** Notes that a key is sent; `spare`: it need not do anything. */
-  press(key: LiveKey, spare = false): void {
-    this.lastSent = this.tick;
-    this.keys.push({ key, sent: this.tick, spare, lost: false });
+  press(key: LiveKey, at: number, spare = false): void {
+    const { last } = this;
+    if (last && this.mayReplace(last, at)) last.spare = true;
+    if (this.keys.length === ROOM) this.forget(1);
+    this.keys.push({ key, at, spare, acted: 0 });
+    this.chances[this.keys.length] = 0;
   }
 
-  /** Finds out from the next state which keys acted. */
-  see(falling: FallingPiece | undefined): void {
-    this.tick++;
-    if (falling) {
-      const { before } = this;
-      const from = before?.piece === falling.piece && before.row > falling.row ? before : spawning(falling.piece);
-      const turns = turnsOf[falling.piece];
-      for (let i = (falling.orientation - from.orientation + turns) % turns; i > 0; i--) this.acted('w');
-      for (let i = from.column - falling.column; i > 0; i--) this.acted('a');
-      for (let i = falling.column - from.column; i > 0; i--) this.acted('d');
-      if (from.row - falling.row > 1) this.acted('s');
+  /** Whether a key sent at a time may come in the same tick as an earlier one. */
+  mayReplace(earlier: SentKey, at: number): boolean {
+    const { times, delays } = this;
+    return times.tickAt(at + delays.least) <= times.tickAt(earlier.at + delays.longest);
+  }
+
+  /** Finds out from the next state which keys acted. `times` has it already. */
+  see(before: LiveState | undefined, { falling }: LiveState): void {
+    const { keys, times, delays, acted } = this;
+    const { length } = keys;
+    delays.begin(times.period);
+    if (length === 0 || !before) return;
+    this.weigh(before, falling);
+    const { after } = this;
+    let sum = 0;
+    for (let i = 0; i <= length; i++) sum += after[i];
+    // nothing explains it: a doubled key, or one that was thought lost
+    if (sum < STRANGE) return;
+    for (let i = 0; i <= length; i++) after[i] /= sum;
+    const age = times.timeOf(times.tick);
+    for (let i = 0; i < length; i++) {
+      keys[i].acted += acted[i] / sum;
+      if (this.alone[i] / sum > CERTAIN && !this.isIdle(before, falling, keys[i].key))
+        delays.add(age - keys[i].at - times.period, age - keys[i].at, times.period);
     }
-    this.before = falling;
-    this.giveUp();
+    [this.chances, this.after] = [after, this.chances];
+    this.settle();
   }
 
-  /** Fills in which key is expected to act how many ticks from now: 1 is the next one. Keys act in different ticks. */
-  expected(into: LiveKey[]): void {
-    into.length = 0;
-    let free = 1;
-    for (const { key, sent, lost } of this.keys) {
-      if (lost) continue;
-      const due = Math.max(free, sent + 1 + this.usual - this.tick);
-      while (into.length < due) into.push('');
-      into[due] = key;
-      free = due + 1;
+  /**
+   * The chances after a tick, not yet divided by their sum, and that of each key to have acted in it, whether or not it
+   * replaced others that came in the same tick.
+   */
+  private weigh(before: LiveState, seen: FallingPiece | undefined): void {
+    const { keys, chances, after, acted, alone, within, earlier } = this;
+    const { length } = keys;
+    this.fits.clear();
+    after.fill(0, 0, length + 1);
+    acted.fill(0, 0, length);
+    alone.fill(0, 0, length);
+    const { lost } = this;
+    this.arrivals(lost);
+    const act = (key: number, chance: number) => {
+      const fitting = chance * this.fit(before, seen, keys[key].key);
+      after[key + 1] += fitting;
+      acted[key] += fitting;
+      return fitting;
+    };
+    for (let first = 0; first <= length; first++) {
+      // no key from `i` on has arrived before, and those before `i` are lost
+      let waiting = chances[first];
+      if (waiting === 0) continue;
+      let none = waiting;
+      // the key before `i` arrives in this tick
+      let arriving = 0;
+      for (let i = first; i < length; i++) {
+        const comes = waiting * Math.max(0, (within[i] - earlier[i]) / (1 - earlier[i]));
+        none -= comes;
+        if (arriving > 0) act(i - 1, arriving * (1 - within[i]));
+        if (i === first)
+          alone[i] += comes * (i + 1 < length ? 1 - within[i + 1] : 1) * this.fit(before, seen, keys[i].key);
+        arriving = comes + arriving * within[i];
+        waiting *= lost / (1 - earlier[i]);
+      }
+      if (arriving > 0) act(length - 1, arriving);
+      after[first] += Math.max(0, none) * this.fit(before, seen, '');
     }
   }
 
-  /** The chance that a key is replaced by one that is sent so many ticks later, if all delays are equally likely. */
-  replaced(ticks: number): number {
-    const width = this.span + 1;
-    return ticks >= width ? 0 : ((width - ticks) * (width - ticks + 1)) / (2 * width * width);
-  }
-
-  private acted(key: LiveKey): void {
-    let place = this.keys.findIndex((sent) => sent.key === key && !sent.lost);
-    // none is under way: then one that seemed lost was only late
-    if (place < 0) place = this.keys.findIndex((sent) => sent.key === key);
-    if (place < 0) return;
-    this.delays.push(this.tick - 1 - this.keys[place].sent);
-    if (this.delays.length > REMEMBERED) this.delays.shift();
-    // those before it have been replaced
-    for (const [i, sent] of this.keys.splice(0, place + 1).entries()) this.judge(sent, i < place);
-    this.estimate();
-  }
-
-  private giveUp(): void {
-    for (const sent of this.keys) {
-      if (sent.lost || this.tick - 1 - sent.sent <= this.longest + PATIENCE) continue;
-      this.judge(sent, true);
-      sent.lost = true;
+  /** How likely each key is to have arrived by now and by the tick before, if none holds it up. */
+  private arrivals(lost: number): void {
+    const { keys, times, delays, within, earlier } = this;
+    const now = times.timeOf(times.tick);
+    for (let i = 0; i < keys.length; i++) {
+      within[i] = (1 - lost) * delays.within(now - keys[i].at);
+      earlier[i] = (1 - lost) * delays.within(now - keys[i].at - times.period);
     }
-    while (this.keys.length > 0 && this.tick - this.keys[0].sent > MEMORY) this.keys.shift();
   }
 
-  private judge({ spare, lost }: SentKey, failed: boolean): void {
-    if (!spare && !lost) this.failing += NEWEST * (Number(failed) - this.failing);
-  }
-
-  private estimate(): void {
-    const sorted = this.delays.toSorted((a, b) => a - b);
-    const { length } = sorted;
-    this.usual = sorted[length >> 1];
-    if (length >= ENOUGH) {
-      this.least = sorted[1];
-      this.longest = sorted[length - 2];
-    } else {
-      const margin = length === 1 ? 3 : 1;
-      this.least = Math.max(0, sorted[0] - margin);
-      this.longest = sorted[length - 1] + margin;
+  /** Fills in the keys under way with the ticks in which they act if their delay is as given: each in its own. */
+  expected(delay: number, into: ExpectedKey[]): void {
+    const { keys, times } = this;
+    let count = 0;
+    let free = times.tick + 1;
+    for (let i = 0; i < keys.length; i++) {
+      if (!this.isUnderWay(i)) continue;
+      const tick = Math.max(free, times.tickAt(keys[i].at + delay));
+      into[count++] = { key: keys[i].key, tick };
+      free = tick + 1;
     }
+    into.length = count;
+  }
+
+  /** Whether a key has probably not acted, and is not lost either. */
+  private isUnderWay(place: number): boolean {
+    let chance = 0;
+    for (let i = 0; i <= place; i++) chance += this.chances[i];
+    const { times, keys, delays, lost } = this;
+    const late = (1 - lost) * (1 - delays.within(times.timeOf(times.tick) - keys[place].at));
+    return (chance * late) / (late + lost) > LIKELY;
+  }
+
+  /** How well a key that acts explains what the piece did. */
+  private fit(before: LiveState, seen: FallingPiece | undefined, key: LiveKey): number {
+    const known = this.fits.get(key);
+    if (known !== undefined) return known;
+    const fit = this.leadsTo(before, seen, key) ? 1 : 0;
+    this.fits.set(key, fit);
+    return fit;
+  }
+
+  /** Whether it would have made no difference if the key had not acted. */
+  private isIdle(before: LiveState, seen: FallingPiece | undefined, key: LiveKey): boolean {
+    return this.fit(before, seen, key) === this.fit(before, seen, '');
+  }
+
+  private leadsTo({ board, falling, next }: LiveState, seen: FallingPiece | undefined, key: LiveKey): boolean {
+    const { forecast } = this;
+    forecast.begin(board, falling, falling ? [falling.piece] : next);
+    forecast.tick(key);
+    if (forecast.index > 0 || !seen) return forecast.index > 0 === (seen === undefined);
+    const { orientation, column, row } = forecast.falling;
+    return orientation === seen.orientation && column === seen.column && row === seen.row;
+  }
+
+  /** Forgets the keys that have certainly arrived or are lost. */
+  private settle(): void {
+    const { keys, chances } = this;
+    let gone = 0;
+    let chance = chances[0];
+    while (gone < keys.length && (chance < STRANGE || this.isOverdue(gone))) chance += chances[++gone];
+    this.forget(gone);
+  }
+
+  /** Whether a key is so late that it must be lost. */
+  private isOverdue(place: number): boolean {
+    const { times, keys, delays } = this;
+    return delays.within(times.timeOf(times.tick) - keys[place].at) === 1;
+  }
+
+  private forget(count: number): void {
+    const { keys, chances } = this;
+    if (count === 0) return;
+    let certain = 0;
+    for (let i = 0; i <= count; i++) certain += chances[i];
+    chances.copyWithin(0, count, keys.length + 1);
+    chances[0] = certain;
+    chances.fill(0, keys.length + 1 - count);
+    for (const { spare, acted } of keys.splice(0, count))
+      if (!spare) this.failing += NEWEST * (Math.max(0, 1 - acted) - this.failing);
   }
 }

@@ -35,7 +35,7 @@ export type Factor = (typeof FACTORS)[number];
 /** More is better: factors to be avoided have negative weights. */
 export type LiveWeights = Readonly<Record<Factor, number>>;
 
-const SAFE_TOP = (2 * rules.height) / 5;
+export const SAFE_TOP = (2 * rules.height) / 5;
 const FULL = (1 << rules.width) - 1;
 
 /** Evaluates boards and placements of the live game; allocates nothing after it is made. */
@@ -51,6 +51,8 @@ export class LiveEvaluator {
   private readonly open: number;
   private readonly wells: number;
   private readonly danger: number;
+  /** The height from which the pile is dangerous. */
+  safeTop = SAFE_TOP;
   private readonly heights = new Int32Array(rules.width + 2);
 
   constructor(weights: LiveWeights) {
@@ -87,7 +89,7 @@ export class LiveEvaluator {
     const gap = FULL ^ (1 << (well - 1));
     let ready = 0;
     for (let y = heights[well]; y < top; y++) if (board[y] === gap) ready++;
-    const above = top > SAFE_TOP ? top - SAFE_TOP : 0;
+    const above = top > this.safeTop ? top - this.safeTop : 0;
     this.value[0] =
       evaluator.score[0] + this.ready * ready + this.open * open + this.wells * others + this.danger * above * above;
   }

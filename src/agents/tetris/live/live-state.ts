@@ -8,9 +8,15 @@ export interface LivePlayer {
   /** Whether the player answers every state. If not, it answers only the newest of those that have arrived. */
   readonly everyState: boolean;
   /** Takes note of a state that is not the newest any more. */
-  note?(state: LiveState): void;
-  /** The key for the next tick, or `''` for none. */
-  see(state: LiveState): LiveKey;
+  note?(state: LiveState, at?: number): void;
+  /**
+   * The key for the next tick, or `''` for none. `at` is when the state came, in milliseconds of the local clock, and
+   * `now` when it is read; without them states come with the ticks.
+   */
+  see(state: LiveState, at?: number, now?: number): LiveKey;
+  /** When to ask the player again if no state comes before, and what it then answers. */
+  readonly again?: number | undefined;
+  wake?(at: number): LiveKey;
   /** Thinks ahead for a short while. Returns false when there is nothing left to think about. */
   think(): boolean;
 }

@@ -3,7 +3,7 @@ import { Placer } from '../simulation/placer.ts';
 import { BeamSearch } from './beam-search.ts';
 import { type FallingPiece, rules, spawning } from './falling-piece.ts';
 import type { KeysInFlight } from './keys-in-flight.ts';
-import { LiveEvaluator } from './live-evaluator.ts';
+import { LiveEvaluator, SAFE_TOP } from './live-evaluator.ts';
 import { type KeyRoute, routesFrom } from './routes.ts';
 import type { StyleWeights } from './weights.ts';
 
@@ -28,6 +28,10 @@ export class Plan {
 export class Planner {
   /** Whether to play for a low pile. */
   careful = false;
+  /** By how many ticks the delays of keys vary. */
+  span = 0;
+  /** After how many ticks the effect of a key is seen at the latest. */
+  delay = 0;
   private readonly searches: Readonly<Record<keyof StyleWeights, BeamSearch>>;
   private readonly keys: KeysInFlight;
   private readonly placer = new Placer(rules);
@@ -84,27 +88,17 @@ export class Planner {
     plan.board.set(board);
     plan.piece = queue[0];
     const top = topOf(board);
-    const safeTop = rules.height - FREE_ROWS - this.keys.span;
+    const safeTop = rules.height - FREE_ROWS - this.span;
     // once the pile is too high, it must come down to half before the bold style is used again
     if (top > safeTop) this.tooHigh = true;
     else if (top <= safeTop / 2) this.tooHigh = false;
     this.search = this.tooHigh || this.careful ? this.searches.careful : this.searches.bold;
     this.routes = routes;
-    this.weighRisks(top);
+    // the more delays vary, the more time keys need
+    this.search.evaluator.safeTop = SAFE_TOP - this.span;
+    this.search.risks.weigh(this.span, this.delay, rules.height - BOX - top - this.span, this.keys.failing);
     this.search.begin(board, queue.slice(0, KNOWN), routes);
     return true;
-  }
-
-  /** The chance that one of so many keys fails: it is lost, or there is so little time that the next one replaces it. */
-  private weighRisks(top: number): void {
-    const { keys } = this;
-    const { risks } = this.search;
-    const time = rules.height - BOX - top - keys.span;
-    for (let n = 1; n < risks.length; n++) {
-      const gaps = n - 1;
-      const replaced = gaps === 0 ? 0 : gaps * keys.replaced(Math.max(1, Math.floor(time / gaps)));
-      risks[n] = Math.min(1, keys.failing * n + replaced);
-    }
   }
 
   /** Gives the newest plan the target that its search has found so far. */

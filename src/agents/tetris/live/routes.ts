@@ -12,6 +12,9 @@ export const FREE_AIR = rules.height - LONGEST_ROUTE - 5;
 export interface KeyRoute {
   readonly keys: string;
   readonly place: number;
+  /** How many of the keys turn the piece, and how many move it. */
+  readonly turns: number;
+  readonly steps: number;
 }
 
 /**
@@ -24,14 +27,19 @@ export function routesFrom(board: Uint16Array, from: FallingPiece): KeyRoute[] {
   const routes: KeyRoute[] = [];
   if (!isFree(board, 4 * piece + from.orientation, from.column, from.row)) return routes;
   const seen = new Set<number>();
-  const steps = [{ orientation: from.orientation, column: from.column, row: from.row, keys: '' }];
+  const queue = [{ orientation: from.orientation, column: from.column, row: from.row, keys: '', turns: 0 }];
   seen.add(from.orientation * 16 + from.column + 4);
   // the array is the queue, and grows while it is read
-  for (const { orientation, column, row, keys } of steps) {
+  for (const { orientation, column, row, keys, turns } of queue) {
     const shape = 4 * piece + orientation;
     let low = row;
     while (isFree(board, shape, column, low - 1)) low--;
-    routes.push({ keys, place: placement(orientation, boxColumn(shape, column), boxRow(shape, low)) });
+    routes.push({
+      keys,
+      place: placement(orientation, boxColumn(shape, column), boxRow(shape, low)),
+      turns,
+      steps: keys.length - turns,
+    });
     const fallen = row - 1;
     if (low > fallen) continue;
     for (const key of STEPS) {
@@ -40,18 +48,25 @@ export function routesFrom(board: Uint16Array, from: FallingPiece): KeyRoute[] {
       const name = to * 16 + across + 4;
       if (seen.has(name) || !isFree(board, 4 * piece + to, across, fallen)) continue;
       seen.add(name);
-      steps.push({ orientation: to, column: across, row: fallen, keys: keys + key });
+      queue.push({
+        orientation: to,
+        column: across,
+        row: fallen,
+        keys: keys + key,
+        turns: turns + Number(key === 'w'),
+      });
     }
   }
   return routes;
 }
 
-/** The routes of a new piece when no pile is in the way, as orientations, columns and numbers of keys. */
+/** The routes of a new piece when no pile is in the way, as orientations, columns and numbers of keys that turn and move. */
 interface OpenRoutes {
   readonly count: number;
   readonly orientation: Int32Array;
   readonly column: Int32Array;
-  readonly length: Int32Array;
+  readonly turns: Int32Array;
+  readonly steps: Int32Array;
 }
 
 const empty = new Uint16Array(rules.height);
@@ -62,6 +77,7 @@ export const openRoutes: readonly OpenRoutes[] = Array.from(turnsOf, (_, piece) 
     count: routes.length,
     orientation: Int32Array.from(routes, ({ place }) => orientationOf(place)),
     column: Int32Array.from(routes, ({ place }) => columnOf(place)),
-    length: Int32Array.from(routes, ({ keys }) => keys.length),
+    turns: Int32Array.from(routes, ({ turns }) => turns),
+    steps: Int32Array.from(routes, ({ steps }) => steps),
   };
 });

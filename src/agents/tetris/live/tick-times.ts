@@ -1,0 +1,72 @@
+/** From how many of the last states the server's clock is estimated. */
+const REMEMBERED = 48;
+/** The weight of the newest estimate of how much longer ticks take than the speed says, and its limits in periods. */
+const NEWEST = 0.02;
+const MOST_EARLY = -0.3;
+const MOST_LATE = 3;
+/** A state that comes so many milliseconds and periods after the one before means that one of the two stood still. */
+const STALL = 60;
+const STALL_PERIODS = 4;
+
+/**
+ * When the server's ticks happen, told by the local clock. States come late by an amount that varies. Those that came
+ * with the least delay tell when ticks happen, so every tick has the time at which its state would come with the least
+ * delay. Without a clock every state is a tick, and takes a unit of time.
+ */
+export class TickTimes {
+  /** The number of states seen so far. */
+  tick = 0;
+  /** The time from a tick to the next. */
+  period = 1;
+  /** The time of the newest state. */
+  private newest = 0;
+  /** The time that the ticks so far should have taken, and how much more each of them takes. */
+  private nominal = 0;
+  private drift = 0;
+  private due = 0;
+  /** How many states have come since the last one that was very late. */
+  private steady = 0;
+  /** How late the last states came by that reckoning. */
+  private readonly late = new Float64Array(REMEMBERED);
+
+  /** Takes note of a state that came at a time, when the game had a speed. */
+  see(speed: number, at: number | undefined): void {
+    this.tick++;
+    if (at === undefined) {
+      this.newest = this.tick;
+      return;
+    }
+    this.nominal += this.due;
+    this.due = 1000 / speed;
+    const { late, tick } = this;
+    late[tick % REMEMBERED] = at - this.nominal;
+    const half = REMEMBERED / 2;
+    const isStalled = at - this.newest > Math.max(STALL_PERIODS * this.period, STALL);
+    this.steady = isStalled ? 0 : this.steady + 1;
+    if (this.steady >= REMEMBERED) {
+      const drift = (this.least(0, half) - this.least(half, REMEMBERED)) / half;
+      const limited = Math.min(Math.max(drift, MOST_EARLY * this.due), MOST_LATE * this.due);
+      this.drift += NEWEST * (limited - this.drift);
+    }
+    this.period = this.due + this.drift;
+    this.newest = this.nominal + this.least(0, Math.min(tick, REMEMBERED), this.drift);
+  }
+
+  /** When the state of a tick comes at the earliest, past or future. */
+  timeOf(tick: number): number {
+    return this.newest + (tick - this.tick) * this.period;
+  }
+
+  /** The first tick that is not before a time, and not yet seen. */
+  tickAt(time: number): number {
+    return this.tick + Math.max(1, Math.ceil((time - this.newest) / this.period));
+  }
+
+  /** The least delay of the states from one age to another, if each tick since then took so much longer. */
+  private least(from: number, to: number, drift = 0): number {
+    const { late, tick } = this;
+    let least = Number.POSITIVE_INFINITY;
+    for (let age = from; age < to; age++) least = Math.min(least, late[(tick - age) % REMEMBERED] + drift * age);
+    return least;
+  }
+}
