@@ -27,9 +27,14 @@ const OPTIONS = [
   '112',
 ];
 
-/** A kernel whose name ends so is given a memory, which threads share; it may grow to 2 GiB. */
-const SHARED = /-shared$/;
-const SHARED_OPTIONS = ['--importMemory', '--sharedMemory', '--maximumMemory', '32768', '--enable', 'threads'];
+/**
+ * Further options of kernels whose names end so. One that is `shared` is given a memory, which threads share and which may
+ * grow to 2 GiB; one that is `relaxed` has vector instructions that came later.
+ */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  shared: ['--importMemory', '--sharedMemory', '--maximumMemory', '32768', '--enable', 'threads'],
+  relaxed: ['--enable', 'relaxed-simd'],
+};
 
 export const kernelNames = readdirSync(folder).filter((name) =>
   existsSync(new URL(`${name}/assembly/index.ts`, folder)),
@@ -37,7 +42,7 @@ export const kernelNames = readdirSync(folder).filter((name) =>
 
 export const moduleFile = (name: string): URL => new URL(`${name}/module.ts`, folder);
 
-const optionsOf = (name: string) => [...OPTIONS, ...(SHARED.test(name) ? SHARED_OPTIONS : [])];
+const optionsOf = (name: string) => [...OPTIONS, ...(ENDINGS[name.split('-')[1] ?? ''] ?? [])];
 
 /** The text of a kernel's module. */
 export async function compiledKernel(name: string): Promise<string> {

@@ -71,7 +71,9 @@ function docOf(node: ts.Node): string {
   return text
     .split(/\n\s*\n/)
     .map((part) =>
-      /^ {4}/.test(part) ? `\`\`\`js\n${part.replace(/^ {4}/gm, '')}\n\`\`\`` : part.replace(/\n(?!-)/g, ' '),
+      /^ {4}/.test(part)
+        ? `\`\`\`${/[;{]$/m.test(part) ? 'js' : 'text'}\n${part.replace(/^ {4}/gm, '')}\n\`\`\``
+        : part.replace(/\n(?!-)/g, ' '),
     )
     .join('\n\n');
 }

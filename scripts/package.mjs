@@ -1,6 +1,6 @@
-// `npm run build` (--build) makes all of `dist`; `npm run package` also puts the two npm packages together in
-// `dist/packages` and packs them: `jogatina`, and `jogatina-networks` with the large networks that few need. Nothing is
-// published: the workflow `publish.yml` does that from these folders.
+// `npm run build` (--build) makes all of `dist`; `npm run package` also puts the npm packages together in
+// `dist/packages` and packs them: `jogatina`, `jogatina-networks` with the large networks that few need, and
+// `create-jogatina-agent`. Nothing is published: the workflow `publish.yml` does that from these folders.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +27,7 @@ if (!process.argv.includes('--build')) {
   const facts = { version, license, engines, ...(repository && { repository }) };
   main({ name: about.name, ...facts });
   second({ name: 'jogatina-networks', ...facts });
+  create({ name: 'create-jogatina-agent', ...facts });
 }
 
 function build() {
@@ -59,6 +60,16 @@ function second(facts) {
   const isNetwork = (path) => NETWORK.test(path) || path === 'LICENSE' || statSync(join(root, path)).isDirectory();
   for (const path of networks) copy(path, target, isNetwork);
   pack(target, { ...facts, description: 'The large n-tuple networks of Jogatina’s Tetris agents' });
+}
+
+/** `npm create jogatina-agent`: a few lines that call the package of the same version. */
+function create(facts) {
+  const target = join(folder, facts.name);
+  rmSync(target, { recursive: true, force: true });
+  cpSync(join(root, facts.name), target, { recursive: true });
+  copy('LICENSE', target);
+  const { description, type, bin, files } = JSON.parse(readFileSync(join(root, facts.name, 'package.json'), 'utf8'));
+  pack(target, { ...facts, description, type, bin, files, dependencies: { jogatina: facts.version } });
 }
 
 function copy(path, target, wanted = () => true) {

@@ -62,7 +62,9 @@ function webIsOld() {
     ...code.map((folder) => `src/${folder}`),
     'data/agents',
     'data/records',
-    'docs/studies',
+    'docs',
+    'README.md',
+    'scripts/site',
     'vite.config.ts',
     'package-lock.json',
   ];

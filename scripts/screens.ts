@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startExperiment } from '../src/experiments/index.ts';
 import { type App, startApp } from '../testing/browser/app.ts';
+import { busy, showState } from '../testing/browser/table-states.ts';
 import { chromium } from '../testing/system.ts';
 import { empty, error, fill, long, type State } from './screen-states.ts';
 
@@ -25,7 +26,7 @@ interface Screen {
 
 /** Plays the first card that can be played, whatever is asked, until this many were. */
 async function playCards(page: Page, cards: number): Promise<void> {
-  const choices = page.locator('.own button:enabled, .calls button:enabled, .onward button');
+  const choices = page.locator('.own button:enabled, .calls button:enabled:not(.fold), .onward button');
   for (let played = 0; played < cards; ) {
     await choices.first().waitFor();
     const card = page.locator('.own button:enabled').first();
@@ -36,7 +37,39 @@ async function playCards(page: Page, cards: number): Promise<void> {
   }
 }
 
+/** The table in its busiest moments on the six screens that it must fit. */
+const tables = Object.fromEntries(
+  (
+    [
+      [360, 640, 'pt-BR', 'light', 'every bet and a flor'],
+      [390, 664, 'es-AR', 'dark', 'an answer to truco, with envido and flor'],
+      [844, 390, 'pt-BR', 'light', 'all cards but two'],
+      [768, 1024, 'es-AR', 'light', 'a flor against a flor'],
+      [1180, 760, 'en-US', 'dark', 'an answer to envido'],
+      [1920, 1080, 'pt-BR', 'light', 'the first card of a paulista hand'],
+    ] as const
+  ).map(([width, height, locale, colorScheme, state]): [string, Screen] => [
+    `table-${width}x${height}`,
+    {
+      path: '/nowhere',
+      options: { viewport: { width, height }, locale, colorScheme, reducedMotion: 'reduce' },
+      show: (page, app) => showState(page, app.address, busy[state]),
+    },
+  ]),
+);
+
 const screens: Readonly<Record<string, Screen>> = {
+  ...tables,
+  'truco-first': {
+    path: '/truco/first',
+    options: { viewport: { width: 390, height: 664 }, locale: 'pt-BR', colorScheme: 'light', reducedMotion: 'reduce' },
+    show: (page) => page.locator('[data-hint]').first().waitFor(),
+  },
+  'truco-lobby': {
+    path: '/truco',
+    options: { ...wide, locale: 'es-AR', colorScheme: 'light' },
+    show: (page) => page.locator('.opponents button').first().waitFor(),
+  },
   home: {
     path: '/',
     options: { ...wide, locale: 'en-US', colorScheme: 'light' },

@@ -166,7 +166,7 @@ export async function takeWalk({ take, ...about }: Walk, whole = false): Promise
   const spawned = (words: readonly string[], limits?: Limits) => {
     const settings: WalkSettings = whole ? { log } : { log, ...limits };
     if (settings.from !== undefined) begun.push(settings.from);
-    commands.push(['jogatina', ...words].join(' ').replaceAll(folder, 'FOLDER'));
+    commands.push(['jogatina', ...words.map(quoted)].join(' ').replaceAll(folder, 'FOLDER'));
     return command(words, folder, settings);
   };
   const stage: Stage = {
@@ -325,3 +325,9 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) await (process.argv[2] === '--run' ? runTraced(process.argv.slice(3)) : main());
+
+/** A word as the shell needs it. */
+function quoted(word: string): string {
+  if (!/[\s"{]/.test(word)) return word;
+  return word.includes('"') ? `'${word}'` : `"${word}"`;
+}

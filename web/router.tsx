@@ -6,9 +6,11 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import type { Params } from './paths.ts';
+import { hasServer } from './site/mode.ts';
 
-/** The named parts of an address: `/studies/:id` has `id`. */
-export type Params = Readonly<Record<string, string>>;
+export { matchPath, type Params } from './paths.ts';
+
 export interface PageProps {
   readonly params: Params;
 }
@@ -26,6 +28,27 @@ interface Address {
   readonly query: URLSearchParams;
 }
 
+/**
+ * The address of the page in the app, with its query. Without a server it stands after `#`, so that any web host finds
+ * the one page: `#/truco/day`. A place in a page follows in either case: `#/docs/search#rbfs`.
+ */
+function addressNow(): string {
+  if (hasServer) return location.pathname + location.search;
+  const [, address] = /^#(\/[^#]*)/.exec(location.hash) ?? [];
+  return address ?? '/';
+}
+
+/** The place in the page that the address names, without its `#`; empty for none. */
+export function placeInPage(): string {
+  const [, , place = ''] = (hasServer ? `#/${location.hash}` : location.hash).split('#');
+  return decodeURIComponent(place);
+}
+
+/** The address of a page of the app as the browser takes it. */
+export function hrefOf(to: string): string {
+  return hasServer || !to.startsWith('/') ? to : `#${to}`;
+}
+
 const MOVED = 'jogatina:moved';
 
 function subscribe(tell: () => void): () => void {
@@ -39,15 +62,16 @@ function subscribe(tell: () => void): () => void {
 
 /** Goes to an address of the app. With `replace` it takes the place of the present one in the history. */
 export function navigate(to: string, { replace = false } = {}): void {
-  if (to === location.pathname + location.search + location.hash) return;
-  const samePage = new URL(to, location.href).pathname === location.pathname;
-  history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  const href = hrefOf(to);
+  if (href === (hasServer ? location.pathname + location.search : '') + location.hash) return;
+  const samePage = to.split(/[?#]/)[0] === addressNow().split('?')[0];
+  history[replace ? 'replaceState' : 'pushState'](null, '', href);
   if (!samePage) scrollTo(0, 0);
   dispatchEvent(new Event(MOVED));
 }
 
 export function useAddress(): Address {
-  const address = useSyncExternalStore(subscribe, () => location.pathname + location.search);
+  const address = useSyncExternalStore(subscribe, addressNow);
   return useMemo(() => {
     const [path = '/', query = ''] = address.split('?');
     return { path, query: new URLSearchParams(query) };
@@ -67,30 +91,6 @@ export function addressOf(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The parts of `path` that the pattern names (`/studies/:id`), or undefined if it does not match. */
-export function matchPath(pattern: string, path: string): Params | undefined {
-  const wanted = pattern.split('/');
-  const given = path.replace(/(?<=.)\/$/, '').split('/');
-  if (wanted.length !== given.length) return undefined;
-  const found: Record<string, string> = {};
-  for (const [i, part] of wanted.entries()) {
-    if (part.startsWith(':')) {
-      const text = decoded(given[i]);
-      if (!text) return undefined;
-      found[part.slice(1)] = text;
-    } else if (part !== given[i]) return undefined;
-  }
-  return found;
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A link inside the app. The browser's own ways to open it (new tab, middle button) still work. */
 export function Link({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -100,5 +100,5 @@ export function Link({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchor
     event.preventDefault();
     navigate(href);
   };
-  return <a href={href} onClick={follow} {...rest} />;
+  return <a href={hrefOf(href)} onClick={follow} {...rest} />;
 }

@@ -1,29 +1,13 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
-import { type Problem, type ProblemCode, problems } from '../src/core/problems.ts';
+import { ServerAway, ServerError } from './server-error.ts';
 import { useAdmin } from './settings.ts';
+import { hasServer } from './site/mode.ts';
+
+export { ServerAway, ServerError } from './server-error.ts';
 
 /** Whether the server answered last time. */
 export const useServer = create<{ readonly away: boolean }>()(() => ({ away: false }));
-
-/** Thrown when the server does not answer. Pages wait and go on when it is back. */
-export class ServerAway extends Error {
-  override readonly name = 'ServerAway';
-}
-
-/** A request that the server did not grant; with the problem's code where it has one. */
-export class ServerError extends Error {
-  override readonly name = 'ServerError';
-  readonly status: number;
-  readonly problem: Problem | undefined;
-
-  constructor(status: number, { error, code, values }: { error?: string; code?: string; values?: Problem['values'] }) {
-    super(error ?? String(status));
-    this.status = status;
-    this.problem =
-      code !== undefined && code in problems ? { code: code as ProblemCode, values: values ?? {} } : undefined;
-  }
-}
 
 interface AskOptions {
   readonly signal?: AbortSignal;
@@ -38,6 +22,10 @@ export async function ask<T>(
   body?: unknown,
   { signal, key = adminToken(), method = 'POST' }: AskOptions = {},
 ) {
+  if (!hasServer) {
+    const { askLocally } = await import('./site/local-server.ts');
+    return askLocally<T>({ method: body === undefined && method === 'POST' ? 'GET' : method, path, body });
+  }
   return answerOf<T>(path, {
     signal,
     headers: {
@@ -51,6 +39,7 @@ export async function ask<T>(
 
 /** Sends a file's text to the server. */
 export function sendText<T>(path: string, type: string, text: string): Promise<T> {
+  if (!hasServer) return ask<T>(path, text);
   const token = adminToken();
   const headers = { 'content-type': type, ...(token !== undefined && { authorization: `Bearer ${token}` }) };
   return answerOf<T>(path, { method: 'POST', headers, body: text });

@@ -3,6 +3,8 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { type Language, preferredLanguage } from './words/languages.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
+export const paces = ['none', 'quick', 'natural', 'slow'] as const;
+export type Pace = (typeof paces)[number];
 type Theme = (typeof themes)[number];
 
 interface Settings {
@@ -12,6 +14,14 @@ interface Settings {
   readonly motion: boolean;
   /** The name that opponents see; may be empty. */
   readonly name: string;
+  /** How long agents at a table seem to think. */
+  readonly pace: Pace;
+  readonly sound: boolean;
+  readonly vibration: boolean;
+  /** Whether to tell of one's turn while the page is not seen. */
+  readonly notify: boolean;
+  /** Whether what others say beside the game is left out. */
+  readonly mute: boolean;
   change(settings: Partial<Omit<Settings, 'change'>>): void;
 }
 
@@ -23,6 +33,11 @@ export const useSettings = create<Settings>()(
       language: preferredLanguage(navigator.languages),
       motion: true,
       name: '',
+      pace: 'natural',
+      sound: false,
+      vibration: false,
+      notify: false,
+      mute: false,
       change: set,
     }),
     { name: 'jogatina.settings' },

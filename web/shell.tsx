@@ -6,6 +6,8 @@ import { ServerNotice } from './parts/server-notice.tsx';
 import { SettingsMenu } from './parts/settings-menu.tsx';
 import { Link, matchPath, type Page, type Params, useAddress } from './router.tsx';
 import { routes, sectionsIn } from './routes.tsx';
+import { hasServer, worksHere } from './site/mode.ts';
+import { NeedsServer } from './site/needs-server.tsx';
 import { useWords } from './words/words.ts';
 
 /** Everything around a page: the bar on top, the notice when the server is away, and the page of the address. */
@@ -37,7 +39,7 @@ export function Shell() {
       </a>
       <header className="bar">
         <Link href="/" className="brand" aria-current={path === '/' ? 'page' : undefined}>
-          <img src="/icon.svg" alt="" width="28" height="28" />
+          <img src={`${import.meta.env.BASE_URL}icon.svg`} alt="" width="28" height="28" />
           Jogatina
         </Link>
         <nav aria-label={words.shell.sections} ref={nav}>
@@ -53,12 +55,24 @@ export function Shell() {
       <main id="main" ref={main} tabIndex={-1}>
         <ErrorBoundary key={path}>
           <Suspense fallback={<Waiting>{words.shell.loading}</Waiting>}>
-            {PageHere ? <PageHere params={found.params} /> : <NotFound path={path} />}
+            {!PageHere ? (
+              <NotFound path={path} />
+            ) : worksHere(path) ? (
+              <PageHere params={found.params} />
+            ) : (
+              <NeedsServer title={sectionsIn(words).find(({ path: to }) => path.startsWith(to))?.title} />
+            )}
           </Suspense>
         </ErrorBoundary>
       </main>
       <footer className="foot">
-        Jogatina · <a href="/docs">{words.shell.api}</a>
+        Jogatina · <Link href="/docs">{words.docs.title}</Link>
+        {hasServer && (
+          <>
+            {' '}
+            · <a href="/api/reference">{words.shell.api}</a>
+          </>
+        )}
       </footer>
     </>
   );

@@ -144,7 +144,16 @@ export const storage: readonly Attack[] = [
         const store = await openStore(folder);
         const comment = '=HYPERLINK("http://evil.example","see")';
         const grades = { experience: 1, competence: 1, coherence: 1, unpredictability: 1, fun: 1 };
-        const row = { ...grades, matchId: 'm'.repeat(22), seat: 0, game: TRUCO, opponent: '+bold', comment };
+        const row = {
+          ...grades,
+          matchId: 'm'.repeat(22),
+          seat: 0,
+          game: TRUCO,
+          opponent: '+bold',
+          comment,
+          years: null,
+          traits: null,
+        };
         await saveQuestionnaire(store, { ...row, answeredAt: new Date().toISOString() });
         const file = join(folder, 'questionnaires.csv');
         await exportData(store, datasetOf('questionnaires'), { file, format: 'csv' });

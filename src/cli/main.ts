@@ -29,6 +29,8 @@ const groups: Readonly<Record<string, () => Promise<Group>>> = {
   live: () => import('./live/index.ts'),
   agents: () => import('./agents/index.ts'),
   agent: () => import('./agent/index.ts'),
+  env: () => import('./env/index.ts'),
+  'new-agent': () => import('./agent/new-agent.ts'),
   'check-agent': () => import('./agent/check-agent.ts'),
   'verify-match': () => import('./verify-match.ts'),
   token: () => import('./server/token.ts'),

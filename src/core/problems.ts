@@ -38,6 +38,10 @@ export const problems = {
   recordIllegal: ({ turn, action }: Values<'turn' | 'action'>) =>
     `action ${turn} of the record, ${action}, is not legal there`,
   noStudy: ({ id, known }: Values<'id' | 'known'>) => `no study "${id}": there are ${known}`,
+  badRecordAddress: () => 'there is no match in this address: part of it may be missing',
+  // the site without a server
+  needsServer: () => 'This needs a server, and this site has none.',
+  dataNotLoaded: () => 'what this player needs could not be loaded: it has to be online once',
   // rooms and matches
   noMatch: () => 'there is no such match',
   matchNotOver: () => 'the match is not over: until then it keeps its secrets',
@@ -69,6 +73,12 @@ export const problems = {
   notYourTable: () => 'only who sat at the table, or an administrator, may correct it',
   onlyHandsOf: ({ game }: Values<'game'>) => `only hands of ${game} are kept as cases`,
   noTurn: ({ turns }: Values<'turns'>) => `the match has ${turns} turns`,
+  onlyAgainstAgents: () => 'only a match against one of our agents can be played on',
+  noReport: () => 'reports are for matches of Truco with the Spanish deck',
+  noProfile: () => 'the server keeps nothing by this key',
+  profileKeyNeeded: () => 'the key of a profile is needed: authorization: Bearer <key>',
+  profileTooLarge: () => 'this profile is too large to be kept here',
+  dayNotPlayed: () => 'these actions are no finished hand of that day',
   noConsent: () => 'its players have not agreed that hands of this match are kept: the questionnaire asks for it',
   // events and tokens
   noEvent: () => 'there is no such event',

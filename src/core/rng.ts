@@ -86,7 +86,8 @@ export class Rng {
 
   /** Uniform in 0 .. n - 1, without bias. */
   below(n: number): number {
-    const excess = 0x1_0000_0000 % n;
+    // 2^32 mod n, in whole numbers of 32 bits
+    const excess = (-n >>> 0) % n;
     let x = this.next() >>> 0;
     while (x < excess) x = this.next() >>> 0;
     return x % n;

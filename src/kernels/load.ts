@@ -20,9 +20,22 @@ export function loadKernel<Exports extends object>(kernel: Kernel, shared?: WebA
   return module && (new WebAssembly.Instance(module, shared && { env: { memory: shared } }).exports as Exports);
 }
 
+/**
+ * Whether a kernel with instructions that came later can run here: where not, another one does. With
+ * `JOGATINA_KERNELS=standard` in the environment none of them does, which is how both are compared.
+ */
+export function canRun({ wasm }: Kernel): boolean {
+  if (globalThis.process?.env?.JOGATINA_KERNELS === 'standard') return false;
+  return globalThis.WebAssembly?.validate(bytesOf(wasm)) ?? false;
+}
+
+function bytesOf(wasm: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(wasm), (char) => char.charCodeAt(0));
+}
+
 function compile({ name, wasm }: Kernel): WebAssembly.Module | undefined {
   try {
-    const module = new WebAssembly.Module(Uint8Array.from(atob(wasm), (char) => char.charCodeAt(0)));
+    const module = new WebAssembly.Module(bytesOf(wasm));
     if (WebAssembly.Module.imports(module).some(({ kind }) => kind !== 'memory'))
       throw new Error('it imports something');
     return module;

@@ -1,6 +1,28 @@
 import { z } from 'zod';
 import { explanation, matchId } from './match.ts';
 
+/** What was done instead of what would have been better. */
+export const mistakeKinds = [
+  'acceptedEnvido',
+  'declinedEnvido',
+  'raisedEnvido',
+  'calledEnvido',
+  'missedEnvido',
+  'acceptedTruco',
+  'declinedTruco',
+  'raisedTruco',
+  'calledTruco',
+  'missedTruco',
+  'folded',
+  'shouldFold',
+  'flor',
+  'hidPoints',
+  'highCard',
+  'lowCard',
+  'faceDown',
+] as const;
+export type MistakeKind = (typeof mistakeKinds)[number];
+
 /** A position of Truco as `Game.format` writes it. */
 const position = z.string().min(1).max(400);
 
@@ -41,3 +63,37 @@ export const coachCase = z
 
 export const coachKept = z.object({ base: z.string(), number: z.int(), won: z.boolean(), points: z.int() });
 export type CoachKept = z.infer<typeof coachKept>;
+
+/** A decision of a match: what each action costs, what was done and what that cost (`src/agents/truco/equilibrium/judge`). */
+export const judgedDecision = z.object({
+  turn: z.int(),
+  hand: z.int(),
+  seat: z.int(),
+  action: z.int(),
+  cost: z.number(),
+  winCost: z.number(),
+  kind: z.enum(mistakeKinds),
+  points: z.int(),
+  /** Whether the score of the match decides, and not points alone. */
+  decisive: z.boolean(),
+  choices: z.array(z.object({ action: z.int(), chance: z.number(), cost: z.number(), winCost: z.number() })),
+});
+
+/** `GET /api/matches/:id/report`: every decision of a finished match of Truco, and every hand. */
+export const matchReport = z.object({
+  game: z.string(),
+  names: z.array(z.string()),
+  scores: z.array(z.int()),
+  decisions: z.array(judgedDecision),
+  hands: z.array(z.object({ hand: z.int(), mano: z.int(), made: z.array(z.int()), costs: z.array(z.number()) })),
+});
+export type MatchReport = z.infer<typeof matchReport>;
+export type JudgedDecision = z.infer<typeof judgedDecision>;
+
+/** `POST /api/coach/judge`: what each action costs in these positions. */
+export const judgeRequest = z.strictObject({ positions: z.array(position).min(1).max(40) });
+export const judgeAnswer = z.array(judgedDecision.pick({ decisive: true, choices: true }));
+export type JudgeAnswer = z.infer<typeof judgeAnswer>;
+
+/** `POST /api/matches/:id/play-on` (`authorization: Bearer <key>`): the match again, from one of the seat's turns. */
+export const playOn = z.strictObject({ turn: z.int().min(0) });

@@ -10,14 +10,16 @@ const request = {
   explain: true,
   pace: 0,
   seed: 's',
+  open: true,
 };
-const seat = { kind: 'agent', name: 'careful', agent: 'careful', taken: true, here: true };
+const seat = { kind: 'agent', name: 'careful', agent: 'careful', taken: true, here: true, presence: 'here' };
 const room = {
   id: matchId,
   game: 'truco/ufsm24@2',
   status: 'running',
-  seats: [seat, { kind: 'person', name: 'guest', taken: false, here: false }],
+  seats: [seat, { kind: 'person', name: 'guest', taken: false, here: false, presence: 'gone' }],
   clock: null,
+  open: false,
   commitment,
   repeats: null,
   scores: [3, 0],
@@ -42,7 +44,7 @@ const proof = { kind: 'match', match: matchId, commitment, ...revealed, deals: [
 const told = { nonce: 'n', seed: 's', path: ['alone', 0] };
 const eventProof = { kind: 'event', event: 'cup', commitment, told, deals: [] };
 const entry = { seq: 0, kind: 'action', seat: 0, action: 3, detail: null, at: noon };
-const position = { turn: 5, toMove: 0, view: {}, legal: [1, 2], left: null };
+const position = { turn: 5, toMove: 0, view: {}, legal: [1, 2], left: null, absence: null };
 const action = { turn: 4, seat: 1, action: 3 };
 const reason = { turn: 4, seat: 1, why: explanation };
 
@@ -76,6 +78,7 @@ testSchemas(rooms, {
     good: [room, { ...room, status: 'over', outcome }],
     bad: { 'an unknown status': { ...room, status: 'asleep' }, 'an id that is too short': { ...room, id: 'x' } },
   },
+  presence: { good: ['here', 'away', 'gone'], bad: { 'another word': 'asleep' } },
   seatKey: {
     good: [seatKey],
     bad: { 'too short': 'k'.repeat(42), 'too long': 'k'.repeat(44), 'another letter': `${'k'.repeat(42)}+` },
@@ -123,6 +126,8 @@ testSchemas(rooms, {
       { type: 'hello', key: seatKey, contribute: true },
       { type: 'contribute', contribution: '00ff' },
       { type: 'leave' },
+      { type: 'say', phrase: 'luck' },
+      { type: 'seen', visible: false },
       { type: 'ping' },
     ],
     bad: {
@@ -131,6 +136,7 @@ testSchemas(rooms, {
       'half an action': { type: 'act', turn: 0, action: 0.5 },
       'an action beyond the safe integers': { type: 'act', turn: 0, action: 2 ** 53 },
       'a key that is none': { type: 'hello', key: 'x' },
+      'free text': { type: 'say', phrase: 'you are a fool' },
       'no contribution': { type: 'contribute', contribution: '' },
     },
   },
@@ -144,14 +150,15 @@ testSchemas(rooms, {
       { type: 'dealt', ...position, toMove: null, left: 1500 },
       { type: 'reasons', reasons: [reason] },
       { type: 'over', outcome, told: revealed, rematch },
-      { type: 'presence', here: [true, false], watchers: 3 },
+      { type: 'presence', here: [true, false], presence: ['here', 'gone'], watchers: 3, left: null, absence: 9000 },
+      { type: 'said', seat: 1, phrase: 'thanks' },
       { type: 'rematch', ...rematch },
       { type: 'refused', reason: 'it is not your turn', turn: 5 },
       { type: 'pong' },
     ],
     bad: {
       'no last action': { type: 'played', ...position },
-      'half a watcher': { type: 'presence', here: [], watchers: 0.5 },
+      'half a watcher': { type: 'presence', here: [], presence: [], watchers: 0.5, left: null, absence: null },
       'an unknown type': { type: 'shuffled' },
     },
   },

@@ -11,6 +11,7 @@ import {
   playerName,
   revealed,
 } from './match.ts';
+import { PHRASES } from './phrases.ts';
 
 /** `GET /api/ladder`: everybody who played matches on this server. */
 export const ladder = z.array(
@@ -73,8 +74,14 @@ export const roomRequest = z.object({
   pace: z.int().min(0).max(10_000).optional(),
   /** Deals the cards. A seed gives all cards away, so it is only for administrators and for rooms of our agents alone. */
   seed: z.string().min(1).max(100).optional(),
+  /** Whether the open seat is listed in `GET /api/rooms/open`, for whoever comes. Default: only who has the address. */
+  open: z.boolean().optional(),
 });
 export type RoomRequest = z.infer<typeof roomRequest>;
+
+/** Whether somebody is at a seat: `here`; `away` where its pages are all hidden; `gone` where nobody is connected. */
+export const presence = z.enum(['here', 'away', 'gone']);
+export type Presence = z.infer<typeof presence>;
 
 /** A seat as everybody may see it. */
 export const roomSeat = z.object({
@@ -86,6 +93,7 @@ export const roomSeat = z.object({
   taken: z.boolean(),
   /** Whether somebody is connected for it now. Our agents always are. */
   here: z.boolean(),
+  presence,
 });
 
 /** A room as everybody may see it. */
@@ -95,6 +103,8 @@ export const room = z.object({
   status: z.enum(['open', 'running', 'over']),
   seats: z.array(roomSeat),
   clock: clock.nullable(),
+  /** Whether its seat is open to whoever comes, and listed. */
+  open: z.boolean(),
   /** What the server committed itself to before the cards; null where they were chosen, and in old matches. */
   commitment: commitment.nullable(),
   /** The match or event whose cards are played again; null for new cards. A repetition is not rated. */
@@ -139,8 +149,12 @@ export type Rematch = z.infer<typeof rematch>;
 /** `POST /api/matches/:id/questionnaire` (`authorization: Bearer <key>`): what a person thought of the opponent, 1 to 5. */
 const grade = z.int().min(1).max(5);
 export const questionnaire = z.object({
-  /** How experienced the person is, by its own account. */
-  experience: grade,
+  /** How experienced the person is, by its own account; by the years of playing unless it is given. */
+  experience: grade.optional(),
+  /** Years of playing, as the study asks. */
+  years: z.int().min(0).max(99).optional(),
+  /** Further traits that an organiser asks for, by name. */
+  traits: z.record(z.string().regex(/^[\w-]{1,30}$/), grade).optional(),
   competence: grade,
   coherence: grade,
   unpredictability: grade,
@@ -206,6 +220,10 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('act'), turn: z.int().min(0), action: z.int() }),
   /** Gives the match up, for good. */
   z.object({ type: z.literal('leave') }),
+  /** Says one of the phrases of the game to everybody at the table. What comes too soon after another is dropped. */
+  z.object({ type: z.literal('say'), phrase: z.enum(PHRASES) }),
+  /** Whether the page is seen: a person whose pages are all hidden is `away`. */
+  z.object({ type: z.literal('seen'), visible: z.boolean() }),
   /** Answered by `pong`, for example to find out whether the connection survived a sleep. */
   z.object({ type: z.literal('ping') }),
 ]);
@@ -228,6 +246,8 @@ const position = z.object({
   legal: z.array(z.int()),
   /** Milliseconds left for this answer; null without a clock. */
   left: z.number().nullable(),
+  /** Milliseconds after which the seat to move loses because nobody is connected for it; null where somebody is. */
+  absence: z.number().nullable(),
 });
 
 /** To the browser. */
@@ -254,8 +274,17 @@ export const serverMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reasons'), reasons: z.array(shownReason) }),
   /** The match is over. Its record is available from now on. */
   z.object({ type: z.literal('over'), outcome: matchOutcome, told: revealed.nullable(), rematch }),
-  /** Somebody connected or disconnected. */
-  z.object({ type: z.literal('presence'), here: z.array(z.boolean()), watchers: z.int() }),
+  /** Somebody connected, disconnected, or looks elsewhere; `left` and `absence` as in a position. */
+  z.object({
+    type: z.literal('presence'),
+    here: z.array(z.boolean()),
+    presence: z.array(presence),
+    watchers: z.int(),
+    left: z.number().nullable(),
+    absence: z.number().nullable(),
+  }),
+  /** A phrase that somebody said beside the game. */
+  z.object({ type: z.literal('said'), seat: z.int(), phrase: z.enum(PHRASES) }),
   /** To the seats: what was said to a rematch. In its room each has the other seat, by the same key. */
   rematch.extend({ type: z.literal('rematch') }),
   /** A message that had no effect, with the reason. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => testServer.close());
 
 test('the document is OpenAPI 3.1 and names every route with what it answers', async () => {
-  const { body } = await testServer.ask('GET', '/docs/openapi.json');
+  const { body } = await testServer.ask('GET', '/api/reference/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   const routes = Object.entries<Record<string, { responses: Record<string, { content?: unknown }> }>>(body.paths);
   const names = routes.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
@@ -51,9 +51,9 @@ test('the document is OpenAPI 3.1 and names every route with what it answers', a
 test('the reader alone has a wider policy, and it allows no other host', async () => {
   const policy = async (path: string) =>
     (await fetch(`http://${testServer.address}${path}`)).headers.get('content-security-policy');
-  expect(await policy('/docs/')).toMatch(/unsafe-eval/);
-  expect(await policy('/docs/')).not.toMatch(/https?:|\*/);
-  for (const path of ['/', '/api/health', '/api/nothing', '/docsx']) {
+  expect(await policy('/api/reference/')).toMatch(/unsafe-eval/);
+  expect(await policy('/api/reference/')).not.toMatch(/https?:|\*/);
+  for (const path of ['/', '/api/health', '/api/nothing', '/api/referencex']) {
     expect(await policy(path)).toMatch(/default-src 'self'/);
     expect(await policy(path)).not.toMatch(/'unsafe-eval'/);
   }

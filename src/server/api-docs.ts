@@ -42,7 +42,7 @@ export async function describeApi(app: Server): Promise<void> {
   });
 }
 
-/** The page at `/docs` needs more than the rest of the site: its own styles, and scripts that it generates. */
+/** The page at `/api/reference` needs more than the rest of the site: its own styles, and scripts that it generates. */
 const DOCS_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
@@ -56,11 +56,11 @@ const DOCS_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Serves the document as a page at `/docs`, which loads nothing from other hosts. */
+/** Serves the document as a page at `/api/reference`, which loads nothing from other hosts. */
 export async function serveApiDocs(app: Server): Promise<void> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   await app.register(reference, {
-    routePrefix: '/docs',
+    routePrefix: '/api/reference',
     configuration: {
       withDefaultFonts: false,
       telemetry: false,

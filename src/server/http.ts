@@ -24,6 +24,7 @@ import { eventRoutes } from './events/routes.ts';
 import { ExperimentThread } from './experiments/experiment-thread.ts';
 import { experimentRoutes } from './experiments/routes.ts';
 import { ladderRoutes } from './ladder.ts';
+import { learningRoutes } from './learning.ts';
 import { agentRoutes } from './outside/routes.ts';
 import { answerWithPage, isAppFile, registerPages } from './pages.ts';
 import { matchRoutes } from './rooms/match-routes.ts';
@@ -195,6 +196,7 @@ export async function createServer(
   coachRoutes(app, store, rooms, visibility);
   await caseRoutes(app, store, experiments?.place);
   ladderRoutes(app, store);
+  learningRoutes(app, store);
   experimentRoutes(app, store, experiments && new ExperimentThread(experiments.place, experiments.threads));
   tetrisGameRoutes(app, store);
   await serveApiDocs(app);

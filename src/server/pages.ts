@@ -42,7 +42,7 @@ export function answerWithPage(request: FastifyRequest, reply: FastifyReply): bo
   const wanted =
     request.method === 'GET' &&
     request.headers.accept?.includes('text/html') === true &&
-    !/^\/(api|docs|assets)(\/|$)/.test(path);
+    !/^\/(api|assets)(\/|$)/.test(path);
   if (!wanted || !reply.sendFile || !existsSync(join(WEB, PAGE))) return false;
   reply.sendFile(PAGE);
   return true;

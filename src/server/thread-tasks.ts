@@ -11,6 +11,8 @@ export const works: WorkList = {
   'search-problem': task(() => import('./events/solve-task.ts')),
   'tetris-game': task(() => import('./tetris-game-task.ts')),
   coach: task(() => import('./coach/question-task.ts')),
+  report: task(() => import('./coach/report-task.ts')),
+  judge: task(() => import('./coach/judge-task.ts')),
   cases: task(() => import('./cases/cases-task.ts')),
   experiments: task(() => import('./experiments/experiment-worker.ts')),
 };

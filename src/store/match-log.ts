@@ -24,6 +24,8 @@ export type Offer = 'new' | 'same' | 'no';
 export interface Note {
   /** Milliseconds before each action of our agents. */
   readonly pace?: number;
+  /** Its seat is open to whoever comes. */
+  readonly open?: true;
   /** The room of the rematch. */
   readonly rematch?: string;
   /** What this seat says to a rematch: with new cards, with the same, or not. The last one counts. */
@@ -57,6 +59,10 @@ export class MatchLog {
       else if (kind === 'fault') this.faults.push(detail as Fault);
       else onAction(seat, action as Action, (detail as { why?: Explanation } | null)?.why);
     }
+  }
+
+  get open(): boolean {
+    return this.notes.some(({ note }) => note.open === true);
   }
 
   get pace(): number {

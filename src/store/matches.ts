@@ -120,6 +120,9 @@ export async function startMatch(store: Store, id: string, seed: string): Promis
   await change(store, id, { status: 'running', seed }, ['open']);
 }
 
+/** In `repeats`: between the match that is played on from one of its turns, and that turn. */
+export const PLAYED_ON = '@';
+
 /** Whether another match, or a match or problem of an event that is still to come, has the same cards. */
 export async function isToBePlayed(store: Store, { id, seed }: Pick<MatchRow, 'id' | 'seed'>): Promise<boolean> {
   const match = await store
@@ -128,6 +131,8 @@ export async function isToBePlayed(store: Store, { id, seed }: Pick<MatchRow, 'i
     .where('seed', '=', seed)
     .where('status', '<>', 'over')
     .where('id', '<>', id)
+    // one that a player of the match plays on alone keeps nothing from anybody
+    .where(({ eb, or }) => or([eb('repeats', 'is', null), eb('repeats', 'not like', `%${PLAYED_ON}%`)]))
     .limit(1)
     .executeTakeFirst();
   if (match) return true;

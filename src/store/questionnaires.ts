@@ -12,6 +12,10 @@ export interface Questionnaire extends Readonly<Record<(typeof GRADES)[number], 
   readonly game: string;
   /** The agent that was played against. */
   readonly opponent: string;
+  /** Years that the person has played; null where that was not asked. */
+  readonly years: number | null;
+  /** Marks from 1 to 5 for further traits that the organiser asks for, by name. */
+  readonly traits: Readonly<Record<string, number>> | null;
   readonly comment: string;
   readonly answeredAt: string;
 }
@@ -22,8 +26,13 @@ export async function saveQuestionnaire(store: Store, questionnaire: Questionnai
     const value = questionnaire[grade];
     if (!Number.isInteger(value) || value < 1 || value > 5) throw new InputError(`${grade} is ${value}: 1 to 5`);
   }
-  const { matchId, answeredAt, ...same } = questionnaire;
-  const row: QuestionnaireTable = { ...same, match_id: matchId, answered_at: answeredAt };
+  const { matchId, answeredAt, traits, ...same } = questionnaire;
+  const row: QuestionnaireTable = {
+    ...same,
+    traits: traits && JSON.stringify(traits),
+    match_id: matchId,
+    answered_at: answeredAt,
+  };
   await store
     .insertInto('questionnaires')
     .values(row)
@@ -41,5 +50,10 @@ export async function listQuestionnaires(store: Store, opponent?: string): Promi
     .orderBy('match_id')
     .orderBy('seat')
     .execute();
-  return rows.map(({ match_id, answered_at, ...same }) => ({ ...same, matchId: match_id, answeredAt: answered_at }));
+  return rows.map(({ match_id, answered_at, traits, ...same }) => ({
+    ...same,
+    traits: traits === null ? null : JSON.parse(traits),
+    matchId: match_id,
+    answeredAt: answered_at,
+  }));
 }

@@ -13,6 +13,8 @@ export interface Tables {
   hands: HandTable;
   ratings: RatingTable;
   questionnaires: QuestionnaireTable;
+  profiles: ProfileTable;
+  day_hands: DayHandTable;
   events: EventTable;
   participants: ParticipantTable;
   event_pairings: PairingTable;
@@ -193,6 +195,29 @@ export interface QuestionnaireTable {
   fun: number;
   comment: string;
   answered_at: string;
+  /** Years of playing, as the study asks; null in older answers. */
+  years: number | null;
+  /** JSON: marks for further traits, by name; null where none were asked for. */
+  traits: string | null;
+}
+
+/** What people keep of their own play, by the hash of their key. */
+export interface ProfileTable {
+  id: string;
+  /** JSON. */
+  data: string;
+  updated_at: string;
+}
+
+/** First tries at the hand of a day. */
+export interface DayHandTable {
+  day: string;
+  /** The hash of something that the browser drew. */
+  who: string;
+  /** JSON: the actions of both. */
+  actions: string;
+  balance: number;
+  played_at: string;
 }
 
 /** Competitions. */

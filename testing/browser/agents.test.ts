@@ -94,7 +94,7 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     expect(await violations(page)).toEqual([]);
     await page.goto(`${app.address}/truco`);
     await page
-      .locator('label', { has: page.getByRole('radio', { name: /^careful/ }) })
+      .locator('.opponents li', { hasText: /^careful/ })
       .getByText(/Rating [\d.]+ ± [\d.]+ \(4 matches\)/)
       .waitFor();
     await page.context().close();

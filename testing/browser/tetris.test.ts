@@ -116,7 +116,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
 
   test('a person plays a whole game by keyboard; it is kept and shown again', async () => {
     const page = await app.open('/tetris/play?rules=nes-norotation&agent=nes-six&seed=5&pace=still');
-    await page.getByRole('application').focus();
+    await page.getByRole('application').waitFor();
     const over = page.getByText(/^Game over\. You: \d+ lines?\. nes-six: \d+ on the same pieces\./);
     // by turns to the left wall, the middle and the right wall, until nothing fits
     for (let i = 0; i < 120 && !(await over.isVisible()); i++) {
@@ -127,12 +127,61 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     await over.waitFor();
     // the pieces of this seed make one line on their way
     expect(await over.textContent()).toContain('You: 1 line.');
+    const table = page.getByRole('heading', { name: 'The no-rotation challenge: best games' }).locator('..');
+    expect(await table.getByRole('row').allTextContents()).toHaveLength(1 + 6);
+    await table.getByRole('row', { name: /^6 1 You/ }).waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Best games' }).click();
     const own = page.getByRole('heading', { name: 'Your games' }).locator('..');
     await own.getByRole('link', { name: 'nes-norotation' }).click();
     await page.getByRole('img', { name: /^Board of You after [1-9]/ }).waitFor();
     await page.reload();
     await page.getByRole('img', { name: /^Board of You after/ }).waitFor();
+    // from any piece of it one plays on
+    await page.goto(`${page.url().split('?')[0]}?at=5`);
+    await page.getByRole('link', { name: 'Play on from here' }).click();
+    await page.getByText('You play on after 5 pieces of this game.').waitFor();
+    await page.keyboard.press('Space');
+    await page
+      .getByRole('img', { name: /^Board of You after 6 pieces/ })
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+
+  test.each([
+    ['en-US', 'Press a key, or touch here, to begin', 'You'],
+    ['pt-BR', 'Aperte uma tecla, ou toque aqui, para começar', 'Você'],
+    ['es-AR', 'Apretá una tecla, o tocá acá, para empezar', 'Vos'],
+  ] as const)(
+    '%s: the first key begins the game and counts; pieces fall by themselves from then on',
+    async (locale, begin, you) => {
+      const page = await app.open('/', { locale });
+      await page.goto(`${app.address}/tetris/play?rules=nes&agent=nes-six&seed=1&level=19`);
+      await page.getByText(begin).waitFor();
+      const own = (n: number) => page.getByRole('img', { name: new RegExp(` ${you} .*\\b${n} `) }).first();
+      await page.keyboard.press('Space');
+      await own(1).waitFor();
+      // nothing more is pressed: the next one falls and lands
+      await own(2).waitFor();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.context().close();
+    },
+  );
+
+  test('keys can be chosen, and are remembered', async () => {
+    const page = await app.open('/tetris/play?rules=nes&agent=nes-six&seed=1&pace=still');
+    await page.getByRole('button', { name: /change the key: Drop/ }).click();
+    await page.getByText('press a key ...').waitFor();
+    await page.keyboard.press('d');
+    await page.keyboard.press('d');
+    await page.getByRole('img', { name: /^Board of You after 1 piece,/ }).waitFor();
+    await page.reload();
+    await page.getByRole('application').waitFor();
+    await page.keyboard.press('d');
+    await page.getByRole('img', { name: /^Board of You after 1 piece,/ }).waitFor();
+    await page.getByRole('button', { name: 'The usual keys' }).click();
+    await page.getByRole('button', { name: 'Space (change the key: Drop)' }).waitFor();
     await page.context().close();
   });
 
@@ -141,11 +190,24 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
       viewport: PHONE,
       hasTouch: true,
     });
-    await page.getByRole('button', { name: 'Left' }).tap();
+    await page.getByRole('button', { name: 'Left', exact: true }).tap();
     await page.getByRole('button', { name: 'Turn', exact: true }).tap();
-    await page.getByRole('button', { name: 'Drop' }).tap();
+    await page.getByRole('button', { name: 'Drop', exact: true }).tap();
     await page.getByRole('img', { name: /^Board of You after 1 piece,/ }).waitFor();
     await page.getByRole('img', { name: /^Board of nes-six after 1 piece,/ }).waitFor();
+    // fingers on the board: a tap turns, a quick stroke down drops
+    const board = (await page.getByRole('img', { name: /^Board of You/ }).boundingBox())!;
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: board.x + 60, y: board.y + y }],
+      });
+    await touch('touchStart', 60);
+    await touch('touchMove', 120);
+    await touch('touchMove', 200);
+    await touch('touchEnd');
+    await page.getByRole('img', { name: /^Board of You after 2 pieces,/ }).waitFor();
     await page.context().close();
   });
 

@@ -29,6 +29,11 @@ const still = (seats: object) => {
     localStorage.setItem('jogatina.seats', JSON.stringify({ state: { rooms: seats }, version: 0 }));
 };
 const spanish = (action: number) => sayAction(action, 'es');
+/** Going to the deck is asked once. */
+async function fold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: spanish(ACTION.MAZO), exact: true }).click();
+  await page.getByRole('button', { name: `Sí: ${spanish(ACTION.MAZO)}` }).click();
+}
 const onward = (page: Page) => page.getByRole('button', { name: /^(Próxima mano|Ver el resultado)$/ });
 const over = (page: Page) => page.getByRole('heading', { name: /^(Ganaste|Perdiste) el partido/ });
 const next = (page: Page) => page.locator('.onward button, .calls button:enabled, .own button:enabled, .questionnaire');
@@ -113,7 +118,8 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
       );
       const choice = bettor.choose(view, legal);
       if (choice >= FIRST_CALL) {
-        await page.getByRole('button', { name: words(choice), exact: true }).click();
+        if (choice === ACTION.MAZO) await fold(page);
+        else await page.getByRole('button', { name: words(choice), exact: true }).click();
         continue;
       }
       const faceDown = choice >= FACE_DOWN;
@@ -168,8 +174,8 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
 
   test('why it did that, the questionnaire, and the rematch with the seats swapped', async () => {
     const { page, room } = await seated('careful', 'why');
-    const fold = page.getByRole('button', { name: spanish(ACTION.MAZO) });
-    await fold.click();
+    await next(page).first().waitFor();
+    await fold(page);
     await onward(page).waitFor();
     await onward(page).click();
     await next(page).first().waitFor();
@@ -272,11 +278,14 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
         [guest, true],
       ] as const) {
         if (await onward(page).isVisible()) await onward(page).click();
-        const choice = folds
-          ? page.locator('.calls button:enabled', { hasText: spanish(ACTION.MAZO) })
-          : page.locator('.own button:enabled').first();
+        const choice = folds ? page.locator('.calls .fold:enabled') : page.locator('.own button:enabled').first();
         // between looking and pressing the turn may have passed: the next round looks again
         if (await choice.isVisible()) await choice.click({ timeout: 2000 }).catch(() => {});
+        if (folds && (await page.locator('.fold-sure').isVisible()))
+          await page
+            .locator('.fold-sure')
+            .click({ timeout: 2000 })
+            .catch(() => {});
       }
       if (step === 6 && !restarted) {
         restarted = true;
@@ -298,14 +307,19 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
   test('from the lobby by keyboard alone; a table that is not there says so', async () => {
     const page = await app.open('/truco?agent=novice');
     await page.evaluate(() => localStorage.clear());
-    await page.getByRole('radio', { name: /^novice/ }).focus();
     await page.getByLabel(/^Your name/).focus();
     await page.keyboard.type('Bia');
+    await page.getByRole('button', { name: 'Play now against novice' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('.own button:enabled').first().waitFor();
     await page.locator('.own button:enabled').first().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('list').filter({ hasText: 'You:' }).first().waitFor();
+    // the keyboard is still at the cards, or at what may be said, when it is this one's turn again
+    await next(page).first().waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.own, .calls, .onward') !== null))
+      .toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.goto(`${app.address}/truco/nosuchtable0`);
     await page.getByText('There is no such table').waitFor();

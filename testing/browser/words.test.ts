@@ -12,6 +12,7 @@ const POSITION = `/coach/position?line=${encodeURIComponent(`${GAME} 1 0-0 1E 4B
 const PAGES = [
   '/',
   '/truco',
+  '/truco/first',
   '/truco-brazil',
   '/truco/day',
   '/tetris?agent=dellacherie&agent=ntuple',

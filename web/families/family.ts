@@ -10,8 +10,8 @@ export interface FamilyWords {
   readonly rules: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
   /** What each agent is like. */
   readonly opponents?: Readonly<Record<string, string>>;
-  /** The group of agents that a lobby does not list one by one: its name, what they are like, the label of the choice. */
-  readonly rest?: { readonly name: string; readonly about: string; readonly choose: string };
+  /** What the players of a study ask of stored hands, and how a lobby groups them. */
+  readonly criteria?: Readonly<Record<string, string>>;
 }
 
 /** How a game is played in events: the formats it has, what is counted, and how many are usual. */

@@ -5,7 +5,7 @@ import type { TableGame } from './table-game.ts';
 
 type TablePage = ComponentType<PageProps & { readonly table: TableGame }>;
 
-/** The pages of a game played at a table: its lobby at the path, below it the rooms and their replays. */
+/** The pages of a game played at a table: its lobby at the path, below it the guided hand, the rooms and their replays. */
 export function tableRoutes(path: string, game: () => Promise<{ readonly table: TableGame }>): Route[] {
   const lazyPage = (load: () => Promise<{ readonly default: TablePage }>) =>
     lazyPart<PageProps>(async () => {
@@ -15,6 +15,7 @@ export function tableRoutes(path: string, game: () => Promise<{ readonly table: 
     });
   return [
     { pattern: path, page: lazyPage(() => import('../pages/rooms/lobby.tsx')) },
+    { pattern: `${path}/first`, page: lazyPage(() => import('../pages/first/first.tsx')) },
     { pattern: `${path}/:room`, page: lazyPage(() => import('../pages/rooms/room.tsx')) },
     { pattern: `${path}/:room/replay`, page: lazyPage(() => import('../pages/rooms/replay.tsx')) },
   ];

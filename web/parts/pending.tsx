@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { sayProblem } from '../../src/core/problems.ts';
 import { ServerAway, type ServerError } from '../server.ts';
+import { ServerNeeded } from '../site/needs-server.tsx';
 import type { UnnamedWords } from '../words/en/problems.ts';
 import { useLanguage, useWords } from '../words/words.ts';
 
@@ -15,6 +16,7 @@ export function ErrorMessage({ error, children }: { error: unknown; children?: R
   const language = useLanguage();
   if (!error || error instanceof ServerAway) return null;
   const { problem, status, message } = error as Partial<ServerError>;
+  if (problem?.code === 'needsServer') return <ServerNeeded />;
   const own = error instanceof PageError || language === 'en' ? message : undefined;
   return (
     <div className="trouble" role="alert">

@@ -1,9 +1,14 @@
 import { agents } from './en/agents.ts';
 import { cases } from './en/cases.ts';
 import { coach } from './en/coach.ts';
+import { docs, site } from './en/docs.ts';
 import { experiments } from './en/experiments.ts';
+import { home } from './en/home.ts';
+import { learn } from './en/learn.ts';
 import { problems, unnamed } from './en/problems.ts';
 import { rooms } from './en/rooms.ts';
+import { steps } from './en/steps.ts';
+import { table } from './en/table.ts';
 
 /** English. The other dictionaries have the same shape: a key that is missing or strange does not compile. */
 export const en = {
@@ -47,10 +52,10 @@ export const en = {
     title: 'Search lab',
     lead: 'A board, a list of pieces, and searches that plan for the most points: 100, 300, 500, 800 for one to four lines.',
     draw: 'Draw a board',
+    drawHow: 'Press cells, or drag along a row.',
     cell: (x: number, y: number, filled: boolean) => `column ${x}, row ${y}: ${filled ? 'filled' : 'empty'}`,
     clear: 'Empty it',
     random: 'One by lot',
-    edit: 'Back to the drawing',
     pieces: 'Pieces to place, in this order',
     queue: 'Pieces in their order',
     noPieces: 'none yet: add some',
@@ -80,7 +85,6 @@ export const en = {
     time: 'Time',
     memory: 'Memory',
     show: 'Plan',
-    plan: (name: string) => `Plan of ${name}`,
     planLabel: (name: string, step: number, of: number) => `Plan of ${name}: ${step} of ${of} pieces placed`,
     chart: 'Points, nodes, time and memory of each search',
     log: 'logarithmic',
@@ -142,33 +146,16 @@ export const en = {
   agents,
   cases,
   coach,
+  docs,
   experiments,
+  home,
+  learn,
   problems,
   unnamed,
   rooms,
-  home: {
-    title: 'Games that agents play',
-    lead: 'Watch them, play them, see why they moved, and check what was published about them.',
-    watch: {
-      title: 'Watch agents play Tetris',
-      text: 'Up to four side by side on the same pieces, with their reasons.',
-    },
-    duel: { title: 'Play Tetris against an agent', text: 'The same pieces for both. Try it without rotation.' },
-    truco: { title: 'Play Truco now', text: 'Against an agent that can say why it did that, or a person by a link.' },
-    search: {
-      title: 'Draw a problem and solve it',
-      text: 'Depth-first, A*, RBFS and exact search, compared on your board.',
-    },
-    studies: { title: 'Open a study', text: 'Published tables beside our own, with a verdict for every row.' },
-    liveTetris: 'Tetris, now playing',
-    liveTruco: 'Truco, now playing',
-    pause: 'Pause',
-    goOn: 'Go on',
-    whyDid: 'Why there?',
-    day: 'The same three cards for everybody today. What would you do with them?',
-    running: 'Matches being played here',
-    noneRunning: 'None at the moment.',
-  },
+  site,
+  steps,
+  table,
 };
 
 export type Dictionary = typeof en;

@@ -2,9 +2,14 @@ import type { Dictionary } from './en.ts';
 import { agents } from './es/agents.ts';
 import { cases } from './es/cases.ts';
 import { coach } from './es/coach.ts';
+import { docs, site } from './es/docs.ts';
 import { experiments } from './es/experiments.ts';
+import { home } from './es/home.ts';
+import { learn } from './es/learn.ts';
 import { problems, unnamed } from './es/problems.ts';
 import { rooms } from './es/rooms.ts';
+import { steps } from './es/steps.ts';
+import { table } from './es/table.ts';
 
 /** Spanish. */
 export const es: Dictionary = {
@@ -52,10 +57,10 @@ export const es: Dictionary = {
     title: 'Laboratorio de búsqueda',
     lead: 'Un tablero, una lista de piezas, y búsquedas que planean el máximo de puntos: 100, 300, 500, 800 por una a cuatro líneas.',
     draw: 'Dibujá un tablero',
+    drawHow: 'Tocá las casillas, o arrastrá a lo largo de una fila.',
     cell: (x, y, filled) => `columna ${x}, fila ${y}: ${filled ? 'ocupada' : 'vacía'}`,
     clear: 'Vaciar',
     random: 'Uno por sorteo',
-    edit: 'Volver al dibujo',
     pieces: 'Piezas a colocar, en este orden',
     queue: 'Piezas en su orden',
     noPieces: 'ninguna todavía: agregá algunas',
@@ -85,7 +90,6 @@ export const es: Dictionary = {
     time: 'Tiempo',
     memory: 'Memoria',
     show: 'Plan',
-    plan: (name) => `Plan de ${name}`,
     planLabel: (name, step, of) => `Plan de ${name}: ${step} de ${of} piezas colocadas`,
     chart: 'Puntos, nodos, tiempo y memoria de cada búsqueda',
     log: 'logarítmico',
@@ -149,37 +153,14 @@ export const es: Dictionary = {
   agents,
   cases,
   coach,
+  docs,
   experiments,
+  home,
+  learn,
   problems,
   unnamed,
   rooms,
-  home: {
-    title: 'Juegos que juegan los agentes',
-    lead: 'Miralos, jugales, descubrí por qué jugaron así, y revisá lo que se publicó sobre ellos.',
-    watch: {
-      title: 'Mirar agentes en el Tetris',
-      text: 'Hasta cuatro lado a lado con las mismas piezas, y sus razones.',
-    },
-    duel: { title: 'Jugar al Tetris contra un agente', text: 'Las mismas piezas para los dos. Probá sin rotación.' },
-    truco: {
-      title: 'Jugar al truco ahora',
-      text: 'Contra un agente que sabe decir por qué hizo eso, o una persona por un link.',
-    },
-    search: {
-      title: 'Dibujar un problema y resolverlo',
-      text: 'Profundidad, A*, RBFS y búsqueda exacta, comparadas en tu tablero.',
-    },
-    studies: {
-      title: 'Abrir un estudio',
-      text: 'Tablas publicadas al lado de las nuestras, con un veredicto para cada fila.',
-    },
-    liveTetris: 'Tetris, jugando ahora',
-    liveTruco: 'Truco, jugando ahora',
-    pause: 'Pausar',
-    goOn: 'Seguir',
-    whyDid: '¿Por qué ahí?',
-    day: 'Las mismas tres cartas para todos hoy. ¿Qué harías con ellas?',
-    running: 'Partidos en juego acá',
-    noneRunning: 'Ninguno por ahora.',
-  },
+  site,
+  steps,
+  table,
 };

@@ -2,9 +2,14 @@ import type { Dictionary } from './en.ts';
 import { agents } from './pt/agents.ts';
 import { cases } from './pt/cases.ts';
 import { coach } from './pt/coach.ts';
+import { docs, site } from './pt/docs.ts';
 import { experiments } from './pt/experiments.ts';
+import { home } from './pt/home.ts';
+import { learn } from './pt/learn.ts';
 import { problems, unnamed } from './pt/problems.ts';
 import { rooms } from './pt/rooms.ts';
+import { steps } from './pt/steps.ts';
+import { table } from './pt/table.ts';
 
 /** Portuguese. */
 export const pt: Dictionary = {
@@ -52,10 +57,10 @@ export const pt: Dictionary = {
     title: 'Laboratório de busca',
     lead: 'Um tabuleiro, uma lista de peças, e buscas que planejam o máximo de pontos: 100, 300, 500, 800 por uma a quatro linhas.',
     draw: 'Desenhe um tabuleiro',
+    drawHow: 'Toque nas casas, ou arraste ao longo de uma linha.',
     cell: (x, y, filled) => `coluna ${x}, linha ${y}: ${filled ? 'ocupada' : 'vazia'}`,
     clear: 'Esvaziar',
     random: 'Um por sorteio',
-    edit: 'Voltar ao desenho',
     pieces: 'Peças a colocar, nesta ordem',
     queue: 'Peças na sua ordem',
     noPieces: 'nenhuma ainda: adicione algumas',
@@ -85,7 +90,6 @@ export const pt: Dictionary = {
     time: 'Tempo',
     memory: 'Memória',
     show: 'Plano',
-    plan: (name) => `Plano de ${name}`,
     planLabel: (name, step, of) => `Plano de ${name}: ${step} de ${of} peças colocadas`,
     chart: 'Pontos, nós, tempo e memória de cada busca',
     log: 'logarítmico',
@@ -147,34 +151,14 @@ export const pt: Dictionary = {
   agents,
   cases,
   coach,
+  docs,
   experiments,
+  home,
+  learn,
   problems,
   unnamed,
   rooms,
-  home: {
-    title: 'Jogos que agentes jogam',
-    lead: 'Assista, jogue, veja por que jogaram assim, e confira o que se publicou sobre eles.',
-    watch: { title: 'Assistir agentes no Tetris', text: 'Até quatro lado a lado com as mesmas peças, e suas razões.' },
-    duel: { title: 'Jogar Tetris contra um agente', text: 'As mesmas peças para os dois. Tente sem rotação.' },
-    truco: {
-      title: 'Jogar truco agora',
-      text: 'Contra um agente que sabe dizer por que fez aquilo, ou uma pessoa por um link.',
-    },
-    search: {
-      title: 'Desenhar um problema e resolvê-lo',
-      text: 'Profundidade, A*, RBFS e busca exata, comparadas no seu tabuleiro.',
-    },
-    studies: {
-      title: 'Abrir um estudo',
-      text: 'Tabelas publicadas ao lado das nossas, com um veredito para cada linha.',
-    },
-    liveTetris: 'Tetris, jogando agora',
-    liveTruco: 'Truco, jogando agora',
-    pause: 'Pausar',
-    goOn: 'Continuar',
-    whyDid: 'Por que ali?',
-    day: 'As mesmas três cartas para todos hoje. O que você faria com elas?',
-    running: 'Partidas em jogo aqui',
-    noneRunning: 'Nenhuma no momento.',
-  },
+  site,
+  steps,
+  table,
 };

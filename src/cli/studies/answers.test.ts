@@ -33,7 +33,17 @@ test("answers come with how the match ended, from the agent's side", async () =>
     ['other rules', 'truco/argentino30@2', []],
   ] as const) {
     await createMatch(store, { ...match, id, game, scores: [24, 10], winner: 0, faults, createdAt: AT, endedAt: AT });
-    const answer = { ...grades, matchId: id, seat: 1, game, opponent: 'NPS', comment: '', answeredAt: AT };
+    const answer = {
+      ...grades,
+      matchId: id,
+      seat: 1,
+      game,
+      opponent: 'NPS',
+      years: null,
+      traits: null,
+      comment: '',
+      answeredAt: AT,
+    };
     await saveQuestionnaire(store, answer);
   }
   await store.destroy();

@@ -1,4 +1,5 @@
-import { loadKernel } from '../load.ts';
+import { dropsRelaxed } from '../drops-relaxed/module.ts';
+import { canRun, loadKernel } from '../load.ts';
 import { drops } from './module.ts';
 
 interface Exports {
@@ -43,7 +44,7 @@ export class DropKernel {
     weights: readonly number[],
   ): DropKernel | undefined {
     if (width > WIDEST || height > HIGHEST || shapes.length > ROOM) return undefined;
-    const exports = loadKernel<Exports>(drops);
+    const exports = loadKernel<Exports>(canRun(dropsRelaxed) ? dropsRelaxed : drops);
     return exports && new DropKernel(exports, width, height, shapes, weights);
   }
 

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { AT } from '../../agents/truco/cases/base/attributes.ts';
+import { readPosition } from '../../agents/truco/question.ts';
+import { Match } from '../../core/match.ts';
 import { ACTION } from '../../games/truco/actions.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import type { TrucoState } from '../../games/truco/state.ts';
-import type { CoachAnswer, CoachKept } from '../../protocol/coach.ts';
+import type { CoachAnswer, CoachKept, JudgeAnswer, MatchReport } from '../../protocol/coach.ts';
+import type { joined } from '../../protocol/rooms.ts';
 import { casesOf } from '../../store/hands.ts';
+import { newKey } from '../rooms/rooms.ts';
 import { TestServer } from '../testing/test-server.ts';
-import { betterHand, handKey, readPosition } from './position.ts';
+import { betterHand, handKey } from './position.ts';
 
 const GAME = trucoGame('ufsm24');
 /** Mano holds the ace of swords and is to open. */
@@ -116,5 +121,53 @@ describe('the coach over HTTP', () => {
     const far = { 'x-forwarded-for': '203.0.113.7' };
     expect((await post('/api/coach/cases', { match: room.id, turn: 0, better: 0 }, far)).statusCode).toBe(401);
     expect((await post('/api/coach/cases', { match: room.id, turn: 99_999, better: 0 })).statusCode).toBe(404);
+
+    const { decisions, hands, scores } = (await server.inject(`/api/matches/${room.id}/report`)).json<MatchReport>();
+    const made = (seat: number) => hands.reduce((sum, hand) => sum + hand.made[seat], 0);
+    expect([made(0), made(1)]).toEqual(scores);
+    expect(decisions.every(({ cost }) => cost >= 0)).toBe(true);
+    const [first] = decisions;
+    const match = new Match(GAME, { seed: 'coach-2', log: room.match.actions.slice(0, first.turn) });
+    match.advance();
+    const asked = await post('/api/coach/judge', { positions: [GAME.format(match.state)] });
+    const { choices } = asked.json<JudgeAnswer>()[0];
+    const best = first.choices[0];
+    expect(choices.find(({ action }) => action === best.action)?.cost).toBeCloseTo(best.cost, 9);
+    expect((await post(`/api/matches/${room.id}/play-on`, { turn: 0 })).statusCode).toBe(401);
+  });
+
+  test('a match is played on from a turn of one’s own, against the same opponent and with the same cards', async () => {
+    const { key, keyHash } = newKey();
+    const seats = [
+      { kind: 'person', name: 'Ana', keyHash },
+      { kind: 'agent', name: 'careful', agent: 'careful' },
+    ] as const;
+    const old = await server.rooms.create({ game: GAME.id, seats, seed: 'coach-3' });
+    for (let n = 0; n < 2; n++) {
+      await expect.poll(() => old.toMove).toBe(0);
+      await old.applyAction(0, old.turn, old.match.legal()[0]);
+    }
+    const turn = old.match.movers.lastIndexOf(0);
+    const authorization = `Bearer ${key}`;
+    expect((await post(`/api/matches/${old.id}/play-on`, { turn }, { authorization })).statusCode).toBe(409);
+    await old.cut();
+    const answer = await post(`/api/matches/${old.id}/play-on`, { turn }, { authorization });
+    const { room, seat } = answer.json<z.infer<typeof joined>>();
+    expect([seat, room.turn, room.repeats]).toEqual([0, turn, `${old.id}@${turn}`]);
+    const next = (await server.rooms.find(room.id))!;
+    expect(GAME.format(next.match.state as TrucoState)).toBe(GAME.format(positionOf(old.match, turn)));
+    // the first match stays open to everybody while it is played on
+    expect((await server.inject(`/api/matches/${old.id}/record`)).statusCode).toBe(200);
+    expect((await post(`/api/matches/${old.id}/play-on`, { turn: 9999 }, { authorization })).statusCode).toBe(404);
+    await next.cut();
   });
 });
+
+function positionOf(
+  { seed, actions }: { seed: Match<TrucoState, unknown>['seed']; actions: readonly number[] },
+  turn: number,
+) {
+  const match = new Match(GAME, { seed, log: actions.slice(0, turn) });
+  match.advance();
+  return match.state;
+}

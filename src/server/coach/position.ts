@@ -1,14 +1,13 @@
 import { AT } from '../../agents/truco/cases/base/attributes.ts';
 import { emptyHand, finishHand, type HandValues } from '../../agents/truco/cases/base/hand.ts';
 import { trucoAgent } from '../../agents/truco/index.ts';
+import { legalIn, readPosition } from '../../agents/truco/question.ts';
 import { InputError } from '../../core/errors.ts';
 import type { Seat } from '../../core/game.ts';
 import { problem } from '../../core/problems.ts';
 import { Rng } from '../../core/rng.ts';
 import { ACTION, FIRST_CALL } from '../../games/truco/actions.ts';
 import { CARDS, numberOf, SUITS, strength, suitOf } from '../../games/truco/cards.ts';
-import { parseGameId, type TrucoGame, trucoGame } from '../../games/truco/game.ts';
-import type { TrucoState } from '../../games/truco/state.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
 
 /** The agent that plays both sides after the better move: it is quick and has no memory. */
@@ -88,17 +87,4 @@ function shownCard(action: number | null): string | null {
 
 function rankOf(card: number): string {
   return `${strength[card]} ${numberOf(card)}`;
-}
-
-/** Reads a position in which a seat is to move. */
-export function readPosition(text: string): { readonly game: TrucoGame; readonly state: TrucoState } {
-  const game = trucoGame(parseGameId(text.split(' ', 1)[0]));
-  const state = game.parse(text);
-  if (state.turn < 0) throw new InputError(problem('nobodyToMove'));
-  return { game, state };
-}
-
-export function legalIn(game: TrucoGame, state: TrucoState): number[] {
-  const legal = new Int32Array(game.maxActions);
-  return Array.from(legal.subarray(0, state.legal(legal)));
 }

@@ -1,9 +1,13 @@
+import { z } from 'zod';
+import { readPosition } from '../../agents/truco/question.ts';
 import { Match } from '../../core/match.ts';
 import { problem } from '../../core/problems.ts';
 import { gameOf, requestedAgent } from '../../families/index.ts';
 import { trucoGame } from '../../games/truco/game.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
 import * as protocol from '../../protocol/coach.ts';
+import { matchId } from '../../protocol/match.ts';
+import { joined } from '../../protocol/rooms.ts';
 import { addHands, type NewHand } from '../../store/hands.ts';
 import { type LogEntry, logOf } from '../../store/match-log.ts';
 import type { MatchRow } from '../../store/matches.ts';
@@ -14,11 +18,11 @@ import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import type { Room } from '../rooms/room.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import { findRoom } from '../rooms/routes.ts';
+import { authorizedSeat, findRoom } from '../rooms/routes.ts';
 import type { Visibility } from '../rooms/visibility.ts';
 import { LIMITS, Share } from '../shares.ts';
 import { SERVER_TASKS } from '../thread-tasks.ts';
-import { betterHand, handKey, readPosition } from './position.ts';
+import { betterHand, handKey } from './position.ts';
 
 /** The base in which corrections are kept. */
 const BASE = 'coach';
@@ -26,6 +30,8 @@ const BASE = 'coach';
 const GAME = trucoGame('ufsm24');
 /** The games that positions can be of. */
 const FAMILY = 'truco/';
+/** How many reports are kept in memory. */
+const KEPT_REPORTS = 200;
 /** Milliseconds that a question may take. */
 const LIMIT = 60_000;
 
@@ -34,6 +40,8 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
   // a thread of its own, so that matches never wait for the coach
   const thread = new FairQueue(SERVER_TASKS, { count: 1, idle: 0, background: true });
   const share = new Share(LIMITS.questions);
+  /** The latest reports: a finished match does not change. */
+  const reports = new Map<string, protocol.MatchReport>();
   app.addHook('preClose', () => thread.close());
 
   app.post('/api/coach/question', {
@@ -50,6 +58,64 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
       const address = addressKey(ip);
       const thought = { work: 'coach', task: body, limit: LIMIT, signal: untilGone(reply) };
       return share.during(address, problem('coachBusy'), () => thread.ask<protocol.CoachAnswer>(address, thought));
+    },
+  });
+
+  app.post('/api/coach/judge', {
+    schema: routeSchema(
+      'What each action costs in some positions, by the solved game; not of a match under way',
+      protocol.judgeAnswer,
+      { body: protocol.judgeRequest },
+      [400, 409, 429],
+    ),
+    async handler({ body, ip }, reply) {
+      for (const position of body.positions) refuseHandsBeingPlayed(rooms, position);
+      const address = addressKey(ip);
+      const thought = { work: 'judge', task: body, limit: LIMIT, signal: untilGone(reply) };
+      return share.during(address, problem('coachBusy'), () => thread.ask<protocol.JudgeAnswer>(address, thought));
+    },
+  });
+
+  app.get('/api/matches/:id/report', {
+    schema: routeSchema(
+      'Every decision of a finished match of Truco, judged by the solved game with the luck taken out',
+      protocol.matchReport,
+      { params: z.object({ id: matchId }) },
+      [404, 409, 429],
+    ),
+    async handler(request, reply) {
+      const room = await findRoom(rooms, request.params.id);
+      await visibility.checkCards(room.row, bearerToken(request));
+      const { game, seed, agents: names, scores, actions } = room.record();
+      if (!game.startsWith(FAMILY)) throw new HttpError(404, problem('noReport'));
+      let report = reports.get(room.id);
+      if (!report) {
+        const address = addressKey(request.ip);
+        const thought = { work: 'report', task: { game, seed, actions }, limit: LIMIT, signal: untilGone(reply) };
+        const judged = await share.during(address, problem('coachBusy'), () =>
+          thread.ask<Pick<protocol.MatchReport, 'decisions' | 'hands'>>(address, thought),
+        );
+        report = { game, names: [...names], scores: [...scores], ...judged };
+        reports.set(room.id, report);
+        if (reports.size > KEPT_REPORTS) reports.delete(reports.keys().next().value!);
+      }
+      return report;
+    },
+  });
+
+  app.post('/api/matches/:id/play-on', {
+    schema: routeSchema(
+      'A finished match against one of our agents again, from a turn of the seat on; not rated',
+      joined,
+      { params: z.object({ id: matchId }), body: protocol.playOn },
+      [401, 404, 409, 429],
+    ),
+    async handler(request) {
+      const old = await findRoom(rooms, request.params.id);
+      const seat = authorizedSeat(rooms, old, request);
+      await visibility.checkCards(old.row, bearerToken(request));
+      const room = await rooms.playOn(old, seat, request.body.turn, addressKey(request.ip));
+      return { room: room.summary(), seat, key: bearerToken(request)! };
     },
   });
 

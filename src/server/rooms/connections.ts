@@ -5,6 +5,7 @@ import {
   type ClientMessage,
   clientMessage,
   MAX_ROOM_MESSAGE,
+  type Presence,
   type RoomSummary,
   type ServerMessage,
 } from '../../protocol/rooms.ts';
@@ -19,6 +20,8 @@ import { SEALED, type Visibility } from './visibility.ts';
 export interface RoomConnection {
   /** A seat, or `WATCHER`. */
   readonly seat: Seat;
+  /** Whether its page is seen. */
+  readonly visible: boolean;
   send(text: string): void;
   close(code: number, reason: string): void;
 }
@@ -41,6 +44,13 @@ export class RoomConnections {
     let count = 0;
     for (const connection of this.connections) if (connection.seat === seat) count++;
     return count;
+  }
+
+  /** Whether a person is at a seat, by its pages. */
+  presence(seat: Seat): Presence {
+    const own = [...this.connections].filter((each) => each.seat === seat);
+    if (own.length === 0) return 'gone';
+    return own.some(({ visible }) => visible) ? 'here' : 'away';
   }
 
   /** Sends each connection the message for its seat; undefined sends nothing. */
@@ -76,7 +86,7 @@ export class RoomView {
   }
 
   summary(): RoomSummary {
-    const { row, match, turn, connected } = this.room;
+    const { row, match, turn, connected, presence } = this.room;
     return {
       id: row.id,
       game: row.game,
@@ -87,8 +97,10 @@ export class RoomView {
         ...(seat.agent !== undefined && { agent: seat.agent }),
         taken: isTaken(seat),
         here: connected[i],
+        presence: presence[i],
       })),
       clock: row.clockMs,
+      open: this.room.open,
       commitment: row.commitment,
       repeats: row.repeats,
       scores: [...match.state.scores()],
@@ -100,8 +112,8 @@ export class RoomView {
 
   /** Where the match stands, as a seat or a watcher may know it. */
   position(seat: Seat) {
-    const { match, turn, toMove, remaining } = this.room;
-    return { turn, toMove, view: match.view(seat), legal: toMove === seat ? match.legal() : [], left: remaining };
+    const { match, turn, toMove, remaining: left, absence } = this.room;
+    return { turn, toMove, view: match.view(seat), legal: toMove === seat ? match.legal() : [], left, absence };
   }
 
   /** Everything that a seat or a watcher may know. */
@@ -128,6 +140,7 @@ export function isTaken({ kind, keyHash }: MatchSeat): boolean {
 /** The WebSocket of a browser's tab: `/api/rooms/:id/live`. */
 export class BrowserConnection implements RoomConnection {
   seat: Seat = WATCHER;
+  visible = true;
   private readonly rooms: Rooms;
   private readonly roomId: string;
   private readonly visibility: Visibility;
@@ -161,9 +174,18 @@ export class BrowserConnection implements RoomConnection {
     this.socket.close(code, reason);
   }
 
-  private async receive(message: Extract<ClientMessage, { type: 'act' | 'leave' | 'contribute' }>): Promise<boolean> {
+  private async receive(message: Exclude<ClientMessage, { type: 'hello' | 'ping' }>): Promise<boolean> {
     const { room, seat } = this;
+    if (message.type === 'seen') {
+      this.visible = message.visible;
+      room?.presenceChanged(seat);
+      return true;
+    }
     if (!room || seat === WATCHER) return this.refuse(room ? 'you only watch' : 'say hello first');
+    if (message.type === 'say') {
+      room.say(seat, message.phrase);
+      return true;
+    }
     if (message.type === 'leave') {
       await room.resign(seat);
       return true;

@@ -97,9 +97,12 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms, visibility:
       const { room, seat } = await seated(request);
       const { id, game, seats } = room.row;
       const opponent = seats[(seat + 1) % seats.length];
-      const { comment = '', ...grades } = request.body;
+      const { comment = '', years = null, traits = null, experience, ...grades } = request.body;
       await saveQuestionnaire(store, {
         ...grades,
+        years,
+        traits,
+        experience: experience ?? gradeOfYears(years ?? 0),
         matchId: id,
         seat,
         game,
@@ -127,6 +130,12 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms, visibility:
   });
 }
 
+/** Experience from 1 to 5 by the years of playing that each grade ends with. */
+function gradeOfYears(years: number): number {
+  const ends = [1, 3, 6, 11];
+  return 1 + ends.filter((end) => years >= end).length;
+}
+
 function finished(room: Room): Room {
   if (room.row.status !== 'over') throw new HttpError(409, problem('matchNotOver'));
   return room;
@@ -138,7 +147,15 @@ function summary(row: MatchRow): z.infer<typeof protocol.matchSummary> {
     id,
     game,
     status,
-    seats: seats.map(({ kind, name, agent }) => ({ kind, name, ...(agent && { agent }), taken: true, here: false })),
+    seats: seats.map(({ kind, name, agent }) => ({
+      kind,
+      name,
+      ...(agent && { agent }),
+      taken: true,
+      here: false,
+      presence: 'gone' as const,
+    })),
+    open: false,
     clock: clockMs,
     commitment,
     repeats,

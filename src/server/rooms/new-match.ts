@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { InputError } from '../../core/errors.ts';
 import { commitmentOf, seedFrom } from '../../core/fairness.ts';
+import type { Action } from '../../core/game.ts';
 import { gameOf, requestedAgent } from '../../families/index.ts';
 import type { MatchRow, MatchSeat } from '../../store/matches.ts';
 import type { AgentHub } from '../outside/agent-hub.ts';
@@ -20,8 +21,12 @@ export interface NewMatch {
   /** Where `seed` follows from something that was committed to before: an event's seed, or the match that is repeated. */
   readonly committed?: Pick<MatchRow, 'commitment' | 'secret' | 'contributions'>;
   readonly repeats?: string | null;
+  /** What the seats have done before: the match goes on from there. */
+  readonly actions?: readonly Action[];
   readonly event?: string | null;
   readonly pace?: number;
+  /** Whether its open seat is listed for whoever comes. */
+  readonly open?: boolean;
   /** The address that asked for it. */
   readonly from?: string;
 }

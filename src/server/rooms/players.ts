@@ -220,6 +220,13 @@ export class TurnClock {
     return Math.max(0, Math.round(this.left - (this.here ? performance.now() - this.since : 0)));
   }
 
+  /** Milliseconds until the seat loses because nobody is connected for it; null where somebody is. */
+  absenceLeft(): number | null {
+    if (this.seat < 0 || this.here) return null;
+    const left = this.maxAbsence(this.seat) - (this.absence[this.seat] ?? 0) - (performance.now() - this.since);
+    return Number.isFinite(left) ? Math.max(0, Math.round(left)) : null;
+  }
+
   private arm(): void {
     this.since = performance.now();
     const wait = this.here ? this.left : this.maxAbsence(this.seat) - (this.absence[this.seat] ?? 0);

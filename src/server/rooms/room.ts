@@ -8,7 +8,8 @@ import { winnerOf } from '../../core/play.ts';
 import { problem } from '../../core/problems.ts';
 import { gameOf } from '../../families/index.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
-import { CLOSE, type Rematch, type RoomSummary } from '../../protocol/rooms.ts';
+import type { Phrase } from '../../protocol/phrases.ts';
+import { CLOSE, type Presence, type Rematch, type RoomSummary } from '../../protocol/rooms.ts';
 import { type LogEntry, MatchLog, type Note } from '../../store/match-log.ts';
 import type { MatchRow, MatchSeat } from '../../store/matches.ts';
 import { HttpError } from '../access.ts';
@@ -21,6 +22,8 @@ import { AWAITED, StoredMatch } from './stored-match.ts';
 
 /** Notes that a seat may make: offers of a rematch, consent. */
 const MAX_NOTES = 30;
+/** Milliseconds between two phrases of a seat; what is said in between is dropped. */
+const BETWEEN_PHRASES = 1500;
 
 /**
  * The one authority over a match: nobody else changes its state. An action is checked, stored in the log, and only then
@@ -45,6 +48,8 @@ export class Room {
   private beginning: NodeJS.Timeout | undefined;
   /** Whether a person or an outside program has acted. */
   private touched = false;
+  /** When each seat said something last, by `performance.now()`. */
+  private readonly spokeAt: number[] = [];
   /** When somebody was here last, by `performance.now()`. */
   private seenAt = performance.now();
 
@@ -122,6 +127,24 @@ export class Room {
     return this.row.seats.map((_, seat) => this.players.connected(seat));
   }
 
+  /** Whether somebody is at each seat, and looks at the table. Agents always do, programs while they are connected. */
+  get presence(): Presence[] {
+    return this.row.seats.map(({ kind }, seat) => {
+      if (kind === 'person') return this.connections.presence(seat);
+      return this.players.connected(seat) ? 'here' : 'gone';
+    });
+  }
+
+  /** Whether a seat is open to whoever comes, and listed. */
+  get open(): boolean {
+    return this.row.status === 'open' && this.log.open;
+  }
+
+  /** Milliseconds until the seat to move loses by its absence; null where somebody is there. */
+  get absence(): number | null {
+    return this.toMove === null ? null : this.clock.absenceLeft();
+  }
+
   /** The seat to move; null before the start, between two deals and after the end. */
   get toMove(): Seat | null {
     const running = this.row.status === 'running' && this.log.faults.length === 0;
@@ -146,6 +169,18 @@ export class Room {
   /** What everybody may see. */
   summary(): RoomSummary {
     return this.views.summary();
+  }
+
+  /** Puts what was done before into the log of a new match, before it begins to be played. */
+  async begunWith(actions: readonly Action[]): Promise<void> {
+    await this.mutex.run(async () => {
+      for (const action of actions) {
+        const seat = this.match.toMove;
+        await this.log.action(seat, action, undefined);
+        this.replay(seat, action, undefined);
+      }
+      this.touched = false;
+    });
   }
 
   /** Goes on from where the log ends: starts the match, asks the seat to move, or ends it. */
@@ -249,7 +284,16 @@ export class Room {
     const here = this.connected;
     if (seat !== WATCHER) this.clock.presence(seat, here[seat]);
     const watchers = this.connections.count(WATCHER);
-    this.connections.send(() => ({ type: 'presence', here, watchers }));
+    const { presence, remaining: left, absence } = this;
+    this.connections.send(() => ({ type: 'presence', here, presence, watchers, left, absence }));
+  }
+
+  /** A seat says one of the phrases of the game. */
+  say(seat: Seat, phrase: Phrase): void {
+    const now = performance.now();
+    if (now - (this.spokeAt[seat] ?? Number.NEGATIVE_INFINITY) < BETWEEN_PHRASES) return;
+    this.spokeAt[seat] = now;
+    this.connections.send(() => ({ type: 'said', seat, phrase }));
   }
 
   outcome(): MatchOutcome {

@@ -201,6 +201,44 @@ describe('two people by link', () => {
     for (const tab of [ana, bia, nobody]) tab.close();
   });
 
+  test('here, away and gone; phrases reach everybody, and not faster than one can read', async () => {
+    const { id, keys } = await open();
+    const ana = new TestBrowser(testServer.address, id, keys[0]);
+    const bia = new TestBrowser(testServer.address, id, keys[1]);
+    await begun(bia);
+    await ana.send(
+      { type: 'say', phrase: 'luck' },
+      { type: 'say', phrase: 'thanks' },
+      { type: 'seen', visible: false },
+    );
+    await bia.next('presence', 0, ({ presence }) => presence[0] === 'away');
+    expect(bia.frames.filter(({ type }) => type === 'said')).toEqual([{ type: 'said', seat: 0, phrase: 'luck' }]);
+    await ana.send({ type: 'seen', visible: true });
+    const from = bia.frames.length;
+    await bia.next('presence', 0, ({ presence }) => presence[0] === 'here');
+    ana.close();
+    // it is ana's turn: the others are told how long she may be away
+    const gone = await bia.next('presence', from, ({ presence }) => presence[0] === 'gone');
+    expect(gone.absence).toBeGreaterThan(0);
+    expect(gone.absence).toBeLessThanOrEqual(5 * 60_000);
+    bia.close();
+  });
+
+  test('an open seat is listed while its maker waits; an invitation never is', async () => {
+    const listed = async () =>
+      ((await testServer.ask('GET', '/api/rooms/open')).body as { id: string }[]).map(({ id }) => id);
+    const invited = await make([person, person]);
+    const seated = await make([person, person], { open: true });
+    expect(await listed()).not.toContain(seated.room.id);
+    const maker = new TestBrowser(testServer.address, seated.room.id, seated.key);
+    await maker.next('room');
+    expect(await listed()).toContain(seated.room.id);
+    expect(await listed()).not.toContain(invited.room.id);
+    await testServer.ask('POST', `/api/rooms/${seated.room.id}/join`, {});
+    expect(await listed()).not.toContain(seated.room.id);
+    maker.close();
+  });
+
   test('a reload in the middle of a hand shows the same, and play goes on', async () => {
     const { id, keys } = await open();
     let ana = new TestBrowser(testServer.address, id, keys[0]);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Seat } from '../../core/game.ts';
 import { problem } from '../../core/problems.ts';
 import { LogWriter, logOf, type Offer, WrongSequence } from '../../store/match-log.ts';
-import { deleteMatch, type MatchRow, MatchWriter, matchOf } from '../../store/matches.ts';
+import { deleteMatch, type MatchRow, MatchWriter, matchOf, PLAYED_ON } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
 import { hashSecret, matchesHash, revokedAmong } from '../../store/tokens.ts';
 import { FairQueue } from '../../work/fair-queue.ts';
@@ -110,6 +110,8 @@ export class Rooms {
     const room = new Room(row, [], ofAgents ? { ...this.services, logWriter: this.unhurried } : this.services);
     this.rooms.set(room.id, room);
     if (match.pace) await room.note({ pace: match.pace });
+    if (match.actions) await room.begunWith(match.actions);
+    if (match.open) await room.note({ open: true });
     await room.resume();
     return room;
   }
@@ -135,6 +137,22 @@ export class Rooms {
     if (!row) return undefined;
     if (row.status !== 'over' && row.owner !== this.ownership.name) throw new HttpError(503, problem('elsewhere'));
     return this.adopt(row, before);
+  }
+
+  /**
+   * A finished match against one of our agents, played on from one of its turns by the person of a seat: the same cards,
+   * the same opponent, not rated.
+   */
+  async playOn(old: Room, seat: Seat, turn: number, from: string): Promise<Room> {
+    const { id, game, seats, seed, event, repeats } = old.row;
+    const { actions, movers } = old.match;
+    if (event !== null || !seats.every(({ kind }, i) => kind === (i === seat ? 'person' : 'agent')))
+      throw new HttpError(409, problem('onlyAgainstAgents'));
+    if (turn >= actions.length || movers[turn] !== seat)
+      throw new HttpError(404, problem('noTurn', { turns: actions.length }));
+    const first = repeats?.split(PLAYED_ON)[0] ?? id;
+    const again = { game, seats, seed, repeats: `${first}${PLAYED_ON}${turn}`, actions: actions.slice(0, turn) };
+    return this.create({ ...again, explain: true, from });
   }
 
   /** A seat offers a rematch, agrees to one or declines. */

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { addressKey, adminOnly, bearerToken, HttpError, isAdmin } from '../access.ts';
 import { ADMIN, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
-import { BrowserConnection } from './connections.ts';
+import { BrowserConnection, isTaken } from './connections.ts';
 import type { Room } from './room.ts';
 import { newKey, type Rooms } from './rooms.ts';
 import type { Visibility } from './visibility.ts';
@@ -56,11 +56,21 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms, visibility: 
         .reverse(),
   });
 
+  app.get('/api/rooms/open', {
+    schema: routeSchema('Rooms with a seat for whoever comes, the oldest first', z.array(protocol.room), {}),
+    // whoever left the page does not wait any more
+    handler: async () =>
+      rooms.all
+        .filter((room) => room.open && room.row.seats.every((seat, i) => !isTaken(seat) || room.presence[i] !== 'gone'))
+        .slice(0, LISTED)
+        .map((room) => room.summary()),
+  });
+
   app.post('/api/rooms', {
     schema: routeSchema('Make a room', protocol.roomMade, { body: protocol.roomRequest }, [400, 403, 409]),
     config: { rateLimit: { max: ROOMS_PER_MINUTE, timeWindow: '1 minute' } },
     async handler(request) {
-      const { game, seats, clock, explain = true, seed, pace } = request.body;
+      const { game, seats, clock, explain = true, seed, pace, open = false } = request.body;
       const onlyOurs = seats.every(({ kind }) => kind === 'agent');
       const admin = await isAdmin(store, request);
       if (seed !== undefined && !onlyOurs && !admin) throw new HttpError(403, problem('cardsChosen'));
@@ -72,6 +82,7 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms, visibility: 
         explain,
         from: addressKey(request.ip),
         pace: pace ?? (onlyOurs ? WATCHED_PACE : 0),
+        open,
         ...(seed !== undefined && { seed }),
       });
       return { room: room.summary(), seat: made.own, key: made.key };

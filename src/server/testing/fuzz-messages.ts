@@ -65,7 +65,7 @@ const PATHS: readonly string[] = [
   '/api/tetris/games',
   '/api/workbench',
   '/api/health',
-  '/docs/openapi.json',
+  '/api/reference/openapi.json',
   '/',
 ];
 

@@ -53,6 +53,8 @@ export const datasets: readonly Dataset[] = [
       ...GRADES.map(integer),
       text('comment'),
       text('answered_at'),
+      optional(integer('years')),
+      optional(json('traits')),
     ],
     problem: (row: Row) => {
       const wrong = GRADES.find((grade) => (row[grade] as number) < 1 || (row[grade] as number) > 5);

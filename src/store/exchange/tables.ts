@@ -15,6 +15,8 @@ export const KEYS: Readonly<Record<keyof Tables, readonly string[]>> = {
   hands: ['base', 'number'],
   ratings: ['pool', 'player'],
   questionnaires: ['match_id', 'seat'],
+  profiles: ['id'],
+  day_hands: ['day', 'who'],
   events: ['id'],
   participants: ['event_id', 'name'],
   event_pairings: ['event_id', 'number'],

@@ -107,4 +107,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
     alter table events add column nonce text;
     create index matches_seed on matches (seed);
     create index event_pairings_seed on event_pairings (seed)`),
+  // Profiles that people carry by a key, and their first tries at the hands of the day. What the study asks is years.
+  '014-learning': inSql(`
+    create table profiles (id text primary key, data text not null, updated_at text not null);
+    create index profiles_updated on profiles (updated_at);
+    create table day_hands (
+      day text not null, who text not null, actions text not null, balance integer not null,
+      played_at text not null, constraint day_hands_key primary key (day, who));
+    alter table questionnaires add column years integer;
+    alter table questionnaires add column traits text`),
 };

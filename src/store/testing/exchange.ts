@@ -51,7 +51,16 @@ export async function fill(store: Store): Promise<void> {
     { player: '', ...rating },
   ]);
   const grades = { experience: 1, competence: 2, coherence: 3, unpredictability: 4, fun: 5 };
-  const asked = { matchId: 'one', seat: 0, game: 'truco', opponent: 'NPS', comment: '', answeredAt: NOON };
+  const asked = {
+    matchId: 'one',
+    seat: 0,
+    game: 'truco',
+    opponent: 'NPS',
+    years: null,
+    traits: null,
+    comment: '',
+    answeredAt: NOON,
+  };
   await saveQuestionnaire(store, { ...asked, ...grades });
   await registerAgent(store, { name: 'bot', game: 'truco', description: '' });
   await createToken(store, { kind: 'agent', subject: 'bot' });

@@ -36,6 +36,8 @@ export function questionnaireTests(open: () => Promise<Store>): void {
     coherence: 4,
     unpredictability: 2,
     fun: 5,
+    years: null,
+    traits: null,
     comment: 'muito bom, "forte"\n',
     answeredAt: NOON,
   };

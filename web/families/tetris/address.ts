@@ -13,8 +13,6 @@ export interface TetrisAddress {
   readonly at: number;
   /** Which board is explained. */
   readonly board: number;
-  /** A record in place of rules, agents and seed. */
-  readonly record?: string;
 }
 
 const DEFAULTS = { rules: 'nes', agents: ['nes-six', 'dellacherie'], seed: 1 } as const;
@@ -32,15 +30,15 @@ export function readTetris(query: URLSearchParams): TetrisAddress {
     seed: whole(query.get('seed'), DEFAULTS.seed),
     at: whole(query.get('at'), 0),
     board: Math.min(whole(query.get('board'), 0), agents.length - 1),
-    record: query.get('record') ?? undefined,
   };
 }
 
 export function tetrisAddress(path: string, address: Partial<TetrisAddress>): string {
-  const { rules, agents, seed, at, board, record } = address;
+  const { rules, agents, seed, at, board } = address;
   return addressOf(path, {
-    record,
-    ...(record === undefined && { rules, agent: agents, seed }),
+    rules,
+    agent: agents,
+    seed,
     at: at || undefined,
     board: board || undefined,
   });

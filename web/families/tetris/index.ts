@@ -17,6 +17,7 @@ export const tetris: Family<TetrisWords> = {
     { pattern: '/tetris/best', page: lazyPart(() => import('../../pages/tetris/best.tsx')) },
     { pattern: '/tetris/replay/:record', page: lazyPart(() => import('../../pages/tetris/replay.tsx')) },
     { pattern: '/search', page: lazyPart(() => import('../../pages/search/search.tsx')) },
+    { pattern: '/search/steps', page: lazyPart(() => import('../../pages/search/steps/steps.tsx')) },
   ],
   hasRooms: false,
   events: SCORE_EVENTS,

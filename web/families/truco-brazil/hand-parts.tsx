@@ -1,4 +1,3 @@
-import { calls, FIRST_CALL, PLAY_UNSEEN } from '../../../src/games/truco-brazil/actions.ts';
 import type { BrazilView } from '../../../src/games/truco-brazil/view.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { spokenLog } from './spoken.ts';
@@ -61,26 +60,5 @@ export function Score({ view, names }: Shown) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** The calls on offer and what they mean, for those who learn. */
-export function Glossary({ legal }: { legal: readonly number[] }) {
-  const words = useWords()['truco-brazil'];
-  const offered = legal.filter((action) => action >= FIRST_CALL && action < PLAY_UNSEEN);
-  const names = offered.map((action) => calls[action - FIRST_CALL]);
-  return (
-    <details className="glossary">
-      <summary>{words.meaning}</summary>
-      <p>{words.howToPlay}</p>
-      <dl>
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{name.toLowerCase()}</dt>
-            <dd>{words.glossary[name]}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

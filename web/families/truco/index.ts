@@ -13,6 +13,9 @@ export const truco: Family<TrucoWords> = {
   },
   sections: [{ path: '/truco' }, { path: '/coach', name: 'coach' }],
   routes: [
+    { pattern: '/truco/puzzles', page: lazyPart(() => import('../../pages/puzzles/puzzles.tsx')) },
+    { pattern: '/truco/me', page: lazyPart(() => import('../../pages/profile/profile-page.tsx')) },
+    { pattern: '/truco/:room/report', page: lazyPart(() => import('../../pages/report/report.tsx')) },
     { pattern: '/truco/day', page: lazyPart(() => import('../../pages/day/day.tsx')) },
     ...tableRoutes('/truco', () => import('./table.ts')),
     { pattern: '/coach', page: lazyPart(() => import('../../pages/coach/coach.tsx')) },

@@ -1,23 +1,17 @@
 import { RuleAgent } from '../../../src/agents/truco/rules/rule-agent.ts';
 import { temperaments } from '../../../src/agents/truco/rules/temperament.ts';
-import { OVER } from '../../../src/core/game.ts';
-import { Match } from '../../../src/core/match.ts';
-import { trucoGame } from '../../../src/games/truco/game.ts';
-import type { MatchRecord } from '../match-replay.ts';
-import { DAY_OPPONENT, DAY_RULES, DayHand } from './day.ts';
+import { DAY_OPPONENT, DayHand } from './day.ts';
 
 /**
  * What the rule-based players are asked. `act`: what the day's opponent does after these actions; `compare`: what each
- * temperament makes of the day's cards; `match`: a whole match between two of them.
+ * temperament makes of the day's cards.
  */
 export type Question =
   | { readonly type: 'act'; readonly day: string; readonly actions: readonly number[] }
-  | { readonly type: 'compare'; readonly day: string }
-  | { readonly type: 'match'; readonly seed: string; readonly agents: readonly [string, string] };
+  | { readonly type: 'compare'; readonly day: string };
 export type Answer =
   | { readonly type: 'act'; readonly action: number }
-  | { readonly type: 'compare'; readonly balances: readonly { readonly name: string; readonly balance: number }[] }
-  | { readonly type: 'match'; readonly record: MatchRecord };
+  | { readonly type: 'compare'; readonly balances: readonly { readonly name: string; readonly balance: number }[] };
 
 function agentOf(name: string): RuleAgent {
   return new RuleAgent(temperaments.find((temper) => temper.name === name)!);
@@ -36,13 +30,6 @@ function balanceOf(day: string, name: string): number {
   return hand.balance;
 }
 
-function playMatch(seed: string, names: readonly [string, string]): MatchRecord {
-  const match = new Match(trucoGame(DAY_RULES), { seed });
-  const agents = names.map(agentOf);
-  while (match.advance() !== OVER) match.answer(agents[match.toMove].act(match.turn()).action);
-  return { game: match.game.id, seed, agents: names, actions: match.actions };
-}
-
 function answer(question: Question): Answer {
   switch (question.type) {
     case 'act':
@@ -52,8 +39,6 @@ function answer(question: Question): Answer {
         type: 'compare',
         balances: temperaments.map(({ name }) => ({ name, balance: balanceOf(question.day, name) })),
       };
-    case 'match':
-      return { type: 'match', record: playMatch(question.seed, question.agents) };
   }
 }
 

@@ -26,6 +26,29 @@ export function spokenLog({ log }: Pick<TrucoView, 'log'>, language: Language): 
   });
 }
 
+const envidoBets: readonly number[] = [ACTION.ENVIDO, ACTION.REAL_ENVIDO, ACTION.FALTA_ENVIDO];
+
+/** Where the points of envido and flor were told: after which entry of the log. */
+export function announcements({
+  log,
+  envido,
+  flor,
+}: Pick<TrucoView, 'log' | 'envido' | 'flor'>): { readonly name: 'envido' | 'flor'; readonly after: number }[] {
+  const last = { envido: -1, flor: -1 };
+  let asked: 'envido' | 'flor' | undefined;
+  for (const [i, { action }] of log.entries()) {
+    if (envidoBets.includes(action)) asked = 'envido';
+    else if (florBets.includes(action)) asked = 'flor';
+    else if (action === ACTION.SHOW || action === ACTION.HIDE) last.envido = i;
+    else if (!answers.includes(action)) asked = undefined;
+    if (asked) last[asked] = i;
+    if (answers.includes(action)) asked = undefined;
+  }
+  return (['envido', 'flor'] as const)
+    .filter((name) => ({ envido, flor })[name].winner !== null)
+    .map((name) => ({ name, after: last[name] }));
+}
+
 /** A legal action in players' words. */
 export function spokenOffer(action: number, { flor }: Pick<TrucoView, 'flor'>, language: Language): string {
   return sayAction(action, language, flor.asked);

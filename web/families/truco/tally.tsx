@@ -34,7 +34,7 @@ export function Tally({ view: { scores, target }, names }: { view: TrucoView; na
 /** The matches of a group of five in the order in which they are laid. */
 const SIDES = ['M3 3V21', 'M3 3H21', 'M21 3V21', 'M3 21H21', 'M3 21L21 3'] as const;
 
-function Matches({ count, room }: { count: number; room: number }) {
+export function Matches({ count, room }: { count: number; room: number }) {
   const groups = Math.ceil(room / SIDES.length);
   return (
     <svg

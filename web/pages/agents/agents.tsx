@@ -45,7 +45,7 @@ export default function Agents() {
       <AgentsTabs />
       <p className="soft">{agents.lead}</p>
       <p>
-        <a href="/docs">{agents.api}</a>
+        <Link href="/docs/agent-api">{agents.api}</Link>
       </p>
       <Pending query={agentsQuery} text={agents.loading} />
       {data && (

@@ -1,56 +1,131 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { z } from 'zod';
-import { trucoGame } from '../../../src/games/truco/game.ts';
+import { patternsOf } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
 import type { matchSummary } from '../../../src/protocol/rooms.ts';
-import { Form, Sheet, Title } from '../../parts/page.tsx';
+import { Sheet, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
-import { addressOf, Link, navigate } from '../../router.tsx';
+import { addressOf, Link } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';
+import { type OwnMatch, useProfile } from '../profile/profile.ts';
+import { usePoints, useVerdict } from '../report/verdict.tsx';
+import { PositionEditor } from './position-editor.tsx';
 import './coach.css';
 
 type MatchSummary = z.infer<typeof matchSummary>;
 
-const EXAMPLE = `${trucoGame('ufsm24').id} 3 5-7 1E 4B 5C/7E 7O 12C: ENVIDO NO_QUIERO`;
+/** How many of the person's mistakes are told at once. */
+const TOLD = 8;
 
-/** Where the coach begins: a finished match, or a position. */
+/** Where the coach begins: one's own matches and what they have in common, other matches, any position. */
 export default function Coach() {
-  const { coach } = useWords();
+  const { coach, learn } = useWords();
   const date = useDates();
-  const [line, setLine] = useState(EXAMPLE);
+  const own = useProfile(({ matches }) => matches);
   const query = useServerData<MatchSummary[]>('/api/matches?limit=100');
-  const matches = query.data?.filter(({ game }) => game.startsWith('truco/'));
+  const others = query.data?.filter(
+    ({ id, game }) => game.startsWith('truco/') && !own.some((match) => match.id === id),
+  );
   return (
     <>
       <Title>{coach.title}</Title>
       <p className="soft">{coach.lead}</p>
       <div className="two">
-        <Sheet title={coach.choose}>
-          <Pending query={query} text={coach.loading} />
-          {matches?.length === 0 && <p className="soft">{coach.none}</p>}
-          <ul className="plain">
-            {matches?.map(({ id, seats, scores, endedAt }) => (
-              <li key={id}>
-                <Link href={`/coach/match/${id}`}>{seats.map(({ name }) => name).join(' – ')}</Link>{' '}
-                <span className="soft">
-                  {scores.join('–')}
-                  {endedAt && ` · ${date(endedAt)}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-        <Form className="sheet" onSubmit={() => navigate(addressOf('/coach/position', { line: line.trim() }))}>
-          <h2>{coach.position}</h2>
-          <label>
-            {coach.positionAbout}
-            <textarea rows={3} value={line} required onChange={({ target }) => setLine(target.value)} />
-          </label>
-          <p className="row">
-            <button type="submit">{coach.open}</button>
-          </p>
-        </Form>
+        <div>
+          <Patterns matches={own} />
+          <OwnMatches matches={own} />
+          <Sheet title={own.length > 0 ? learn.coach.others : coach.choose}>
+            <Pending query={query} text={coach.loading} />
+            {others?.length === 0 && <p className="soft">{coach.none}</p>}
+            <ul className="plain">
+              {others?.map(({ id, seats, scores, endedAt }) => (
+                <li key={id}>
+                  <Link href={`/coach/match/${id}`}>{seats.map(({ name }) => name).join(' – ')}</Link>{' '}
+                  <span className="soft">
+                    {scores.join('–')}
+                    {endedAt && ` · ${date(endedAt)}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Sheet>
+        </div>
+        <PositionEditor />
       </div>
     </>
+  );
+}
+
+/** What the person does wrong again and again, over all matches. */
+function Patterns({ matches }: { matches: readonly OwnMatch[] }) {
+  const { learn } = useWords();
+  const points = usePoints();
+  const verdict = useVerdict();
+  const mistakes = useMemo(
+    () => matches.flatMap(({ id, judged }) => (judged?.mistakes ?? []).map((mistake) => ({ ...mistake, match: id }))),
+    [matches],
+  );
+  const patterns = useMemo(() => patternsOf(mistakes), [mistakes]);
+  if (mistakes.length === 0) return null;
+  const worst = mistakes.toSorted((a, b) => b.winCost - a.winCost).slice(0, TOLD);
+  return (
+    <>
+      <Sheet title={learn.coach.patterns}>
+        {patterns.length === 0 && <p className="soft">{learn.coach.noPatterns}</p>}
+        <ol className="patterns">
+          {patterns.map(({ kind, times, cost, points: envido = 0 }) => (
+            <li key={kind}>
+              <b>{learn.mistakes[kind](envido)}.</b>{' '}
+              <span className="soft">{learn.coach.times(times, points(cost))}</span>
+            </li>
+          ))}
+        </ol>
+        <p>
+          <Link className="button" href="/truco/puzzles?of=own">
+            {learn.coach.practise}
+          </Link>
+        </p>
+      </Sheet>
+      <Sheet title={learn.coach.found}>
+        <ul className="plain">
+          {worst.map((mistake) => (
+            <li key={`${mistake.match} ${mistake.turn}`}>
+              {verdict(mistake)}{' '}
+              <Link href={addressOf(`/coach/match/${mistake.match}`, { turn: mistake.turn })}>
+                {learn.report.toCoach}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  );
+}
+
+function OwnMatches({ matches }: { matches: readonly OwnMatch[] }) {
+  const { learn } = useWords();
+  const date = useDates();
+  return (
+    <Sheet title={learn.coach.own}>
+      {matches.length === 0 && (
+        <>
+          <p>{learn.coach.noneYet}</p>
+          <Link className="button primary" href="/truco">
+            {learn.coach.playNow}
+          </Link>
+        </>
+      )}
+      <ul className="plain">
+        {matches.toReversed().map(({ id, names, seat, scores, at, judged }) => (
+          <li key={id}>
+            <Link href={`/coach/match/${id}?seat=${seat}`}>{names[1 - seat]}</Link>{' '}
+            <span className="soft">
+              {scores[seat]}–{scores[1 - seat]} · {date(at)}
+              {judged && ` · ${learn.coach.mistakes(judged.mistakes.length)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
   );
 }

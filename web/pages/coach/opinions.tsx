@@ -12,7 +12,7 @@ import { Why } from '../rooms/why-hand.tsx';
 import { Mix } from './mix.tsx';
 
 /** The agents that are asked; the choice is kept from position to position. */
-let wanted: readonly string[] = ['careful', 'equilibrium', 'cbr-best', 'PVCNPS'];
+let wanted: readonly string[] = ['equilibrium-plus', 'careful'];
 const MOST = 8;
 
 /** What agents would do in a position, and why; beside it the equilibrium's mix with the value of each choice. */

@@ -1,15 +1,30 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
-import { DAY_OPPONENT, DayHand, keepDay, today, useDays } from '../../families/truco/day.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { DayResults } from '../../../src/protocol/learning.ts';
+import { saveBlob } from '../../charts/downloads.tsx';
+import { Card } from '../../families/truco/cards/card.tsx';
+import { DAY_OPPONENT, DayHand, today } from '../../families/truco/day.ts';
 import { askRulePlayers } from '../../families/truco/rule-players.ts';
 import type { Answer } from '../../families/truco/rule-players-worker.ts';
 import { table } from '../../families/truco/table.ts';
 import { Sheet, Title } from '../../parts/page.tsx';
 import { ErrorMessage, PageError } from '../../parts/pending.tsx';
 import { Link, useAddress } from '../../router.tsx';
-import { useWords } from '../../words/words.ts';
-import { DayEquilibrium } from './day-equilibrium.tsx';
+import { ask, FIXED } from '../../server.ts';
+import { useNumbers, useWords } from '../../words/words.ts';
+import { deviceSecret } from '../profile/device.ts';
+import { longestStreak, streakOf, useProfile } from '../profile/profile.ts';
+import { DayJudged, useJudgedDay } from './day-judged.tsx';
+import { dayPicture } from './picture.ts';
 import '../rooms/rooms.css';
 import './day.css';
+
+/** The hand that is being played: a reload goes on with it. */
+const useDayTry = create<{ readonly day: string; readonly actions: readonly number[] }>()(
+  persist(() => ({ day: '', actions: [] as readonly number[] }), { name: 'jogatina.day' }),
+);
 
 /** One deal for everybody, once a day: play it, then see what others make of the same cards. */
 export default function Day() {
@@ -30,25 +45,33 @@ export default function Day() {
 }
 
 function Hand({ day }: { day: string }) {
-  const { truco, rooms } = useWords();
-  const [actions, play] = useReducer((done: readonly number[], action: number) => [...done, action], []);
-  const [compared, setCompared] = useState<Extract<Answer, { type: 'compare' }>['balances']>();
+  const { truco, rooms, learn } = useWords();
+  const first = useProfile(({ days }) => days[day]);
+  const begun = useDayTry();
+  /** Another try, which does not count. */
+  const [again, setAgain] = useState<readonly number[]>();
   const [error, setError] = useState<Error>();
-  const first = useDays(({ balances }) => balances[day]);
+  const actions = again ?? first?.actions ?? (begun.day === day ? begun.actions : []);
   const names = [rooms.you, DAY_OPPONENT];
   const hand = useMemo(() => new DayHand(day, actions), [day, actions]);
-  const theirs = !hand.over && hand.match.toMove === 1;
   const { over } = hand;
-
+  const theirs = !over && hand.match.toMove === 1;
+  const play = (action: number) => {
+    if (again) return setAgain([...again, action]);
+    const done = [...actions, action];
+    const next = new DayHand(day, done);
+    useDayTry.setState({ day, actions: done });
+    if (next.over)
+      useProfile.setState(({ days }) => ({
+        days: day in days ? days : { ...days, [day]: { actions: done, balance: next.balance } },
+      }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the opponent is asked once for each turn of its own
   useEffect(() => {
+    if (!theirs) return;
     const failed = () => setError(new PageError(truco.day.failed));
-    if (over)
-      return askRulePlayers<'compare'>({ type: 'compare', day }, ({ balances }) => setCompared(balances), failed);
-    if (theirs) return askRulePlayers<'act'>({ type: 'act', day, actions }, ({ action }) => play(action), failed);
-  }, [theirs, over, actions, day, truco.day.failed]);
-  useEffect(() => {
-    if (over) keepDay(day, hand.balance);
-  }, [over, day, hand]);
+    return askRulePlayers<'act'>({ type: 'act', day, actions }, ({ action }) => play(action), failed);
+  }, [theirs, actions, day]);
 
   const view = hand.match.view(0);
   return (
@@ -63,42 +86,155 @@ function Hand({ day }: { day: string }) {
           onAct={play}
         />
         <ErrorMessage error={error} />
-        {over && <DayEquilibrium day={day} actions={actions} />}
+        {over && <After key={actions.join()} day={day} actions={actions} counts={!again} />}
+        {over && (
+          <p>
+            <button type="button" onClick={() => setAgain([])}>
+              {learn.day.again}
+            </button>
+          </p>
+        )}
       </div>
       <aside>
         <Sheet title={rooms.log}>
           <table.HandLog view={view} names={names} />
         </Sheet>
-        {over && (
-          <Sheet title={truco.day.result} aria-live="polite">
-            <table>
-              <tbody>
-                <tr>
-                  <th scope="row">{rooms.you}</th>
-                  <td className="number">{signed(hand.balance)}</td>
-                </tr>
-                {first !== undefined && first !== hand.balance && (
-                  <tr>
-                    <th scope="row">{truco.day.first}</th>
-                    <td className="number">{signed(first)}</td>
-                  </tr>
-                )}
-                {compared?.map(({ name, balance }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td className="number">{signed(balance)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-            <p className="soft">{truco.day.compared(DAY_OPPONENT)}</p>
-            <Link className="button primary" href="/truco">
-              {truco.day.match}
-            </Link>
-          </Sheet>
-        )}
+        {over && <Result day={day} balance={hand.balance} />}
       </aside>
     </div>
+  );
+}
+
+/** What the decisions cost, and a picture to share. */
+function After({ day, actions, counts }: { day: string; actions: readonly number[]; counts: boolean }) {
+  const { truco, learn } = useWords();
+  const judged = useJudgedDay(day, actions, true);
+  const days = useProfile((profile) => profile.days);
+  const host = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState(false);
+  const hand = useMemo(() => new DayHand(day, actions), [day, actions]);
+  const streak = streakOf(days, day);
+  const dealt = new DayHand(day).match.view(0).held;
+  const share = async () => {
+    const cards = [...host.current!.querySelectorAll<SVGSVGElement>('.day-cards svg')];
+    const told = { title: truco.day.title, day, points: signed(hand.balance), streak: learn.day.streak(streak) };
+    const blob = await dayPicture(cards, host.current!, { ...told, costs: judged.data?.map(({ cost }) => cost) ?? [] });
+    if (blob) saveBlob(`jogatina-${day}.png`, blob);
+  };
+  const text = learn.day.shared(day, signed(hand.balance), streak);
+  return (
+    <>
+      {counts && (
+        <section className="sheet" ref={host}>
+          <p>{learn.day.tried}</p>
+          <div className="day-cards">
+            {dealt.map((card) => (
+              <Card key={card} card={card} />
+            ))}
+          </div>
+          <p>
+            <b>{learn.day.streak(streak)}</b> <span className="soft">{learn.day.best(longestStreak(days))}</span>
+          </p>
+          <p className="row">
+            <button type="button" onClick={() => void share()}>
+              {learn.day.picture}
+            </button>
+            <button
+              type="button"
+              onClick={() =>
+                navigator.clipboard?.writeText(text).then(
+                  () => setCopied(true),
+                  () => {},
+                )
+              }
+            >
+              {copied ? learn.day.copied : learn.day.copy}
+            </button>
+          </p>
+        </section>
+      )}
+      <DayJudged judged={judged} />
+    </>
+  );
+}
+
+/** The points, beside those of everybody and of our players. */
+function Result({ day, balance }: { day: string; balance: number }) {
+  const { truco, rooms, learn } = useWords();
+  const number = useNumbers();
+  const first = useProfile(({ days }) => days[day]);
+  const [compared, setCompared] = useState<Extract<Answer, { type: 'compare' }>['balances']>();
+  useEffect(
+    () =>
+      askRulePlayers<'compare'>(
+        { type: 'compare', day },
+        ({ balances }) => setCompared(balances),
+        () => {},
+      ),
+    [day],
+  );
+  const { data: everybody } = useQuery({
+    queryKey: ['day', day, first?.actions],
+    queryFn: async ({ signal }) => {
+      const actions = first?.actions;
+      try {
+        if (actions) return await ask<DayResults>(`/api/days/${day}`, { who: deviceSecret(), actions }, { signal });
+      } catch {
+        // a day that is past is not taken any more, but can be looked at
+      }
+      return ask<DayResults>(`/api/days/${day}`, undefined, { signal });
+    },
+    ...FIXED,
+    retry: false,
+  });
+  const people = everybody?.reduce((sum, each) => sum + each.people, 0) ?? 0;
+  return (
+    <>
+      <Sheet title={truco.day.result} aria-live="polite">
+        <table>
+          <tbody>
+            <tr>
+              <th scope="row">{rooms.you}</th>
+              <td className="number">{signed(balance)}</td>
+            </tr>
+            {first && first.balance !== balance && (
+              <tr>
+                <th scope="row">{truco.day.first}</th>
+                <td className="number">{signed(first.balance)}</td>
+              </tr>
+            )}
+            {compared?.map(({ name, balance: theirs }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="number">{signed(theirs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="soft">{truco.day.compared(DAY_OPPONENT)}</p>
+        <Link className="button primary" href="/truco">
+          {truco.day.match}
+        </Link>
+      </Sheet>
+      {people > 0 && (
+        <Sheet title={learn.day.everybody}>
+          {people === 1 && <p className="soft">{learn.day.first}</p>}
+          <table>
+            <tbody>
+              {everybody!.map((each) => (
+                <tr key={each.balance}>
+                  <th scope="row">{signed(each.balance)}</th>
+                  <td>
+                    <progress max={people} value={each.people} aria-hidden="true" /> {learn.day.people(each.people)}
+                  </td>
+                  <td className="number">{number((100 * each.people) / people)} %</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Sheet>
+      )}
+    </>
   );
 }
 

@@ -1,124 +1,125 @@
-import { Sheet, Title } from '../../parts/page.tsx';
-import { RoomList } from '../rooms/room-parts.tsx';
-import './home.css';
 import { Suspense } from 'react';
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import type { RoomSummary } from '../../../src/protocol/rooms.ts';
 import { hasRooms, roomAddress } from '../../families/index.ts';
-import { Card } from '../../families/truco/cards/card.tsx';
-import { DayHand, today } from '../../families/truco/day.ts';
+import { Card, CardBack } from '../../families/truco/cards/card.tsx';
+import { DAY_OPPONENT, DayHand, today } from '../../families/truco/day.ts';
 import { lazyPart } from '../../parts/lazy-part.ts';
+import { Sheet, Title } from '../../parts/page.tsx';
 import { Waiting } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { useLabel } from '../experiments/status.tsx';
+import { RoomList } from '../rooms/room-parts.tsx';
+import './home.css';
 
-/** The running experiments with their progress. */
-function RunningExperiments() {
-  const { experiments } = useWords();
-  const labelOf = useLabel();
-  const number = useNumbers();
-  const { data } = useServerData<ExperimentStanding[]>('/api/experiments?limit=50', { refetchInterval: 10_000 });
-  const running = data?.filter(({ status }) => status === 'running' || status === 'waiting') ?? [];
-  return (
-    <Sheet title={experiments.title}>
-      <ul className="plain">
-        {running.slice(0, 5).map(({ id, label, done, size }) => (
-          <li key={id}>
-            <Link href={`/experiments/${id}`}>{labelOf({ id, label })}</Link>{' '}
-            <span className="soft">{number(Math.min(99, (100 * done) / Math.max(1, size)))} %</span>
-          </li>
-        ))}
-      </ul>
-      <p className="row">
-        <Link href={running.length > 0 ? '/experiments' : '/experiments/new'}>
-          {running.length > 0 ? experiments.list(data!.length) : experiments.start}
-        </Link>
-      </p>
-    </Sheet>
-  );
-}
+const RecordStory = lazyPart(() => import('./record.tsx'));
 
-const LiveTruco = lazyPart(() => import('./live-truco.tsx'));
-const LiveTetris = lazyPart(() => import('./live-tetris.tsx'));
+/** The doors, one for each kind of visitor, with the addresses behind them in the order of their words. */
+const DOORS = {
+  player: ['/truco', '/truco/day', '/tetris/play', '/tetris/play?rules=nes-norotation&agent=nes-six'],
+  student: ['/search/steps', '/tetris', '/coach', '/docs'],
+  teacher: ['/agents/events/new', '/agents/events', '/search', '/cases'],
+  researcher: ['/studies', '/experiments/new', '/agents', '/tetris/best'],
+} as const;
 
-/** The first page: things to do, and what is being played. */
+/** The first page: a hand that waits to be played, the record game, and a door for each visitor. */
 export default function Home() {
   const { home, shell } = useWords();
-  const doors = [
-    { href: '/truco', ...home.truco },
-    { href: '/tetris', ...home.watch },
-    { href: '/tetris/play', ...home.duel },
-    { href: '/search', ...home.search },
-    { href: '/studies', ...home.studies },
-  ];
   return (
     <>
-      <Title name="">{home.title}</Title>
-      <p className="lead">{home.lead}</p>
+      <div className="welcome">
+        <div>
+          <Title name="">{home.title}</Title>
+          <p className="lead">{home.lead}</p>
+          <DealtHand />
+        </div>
+        <Sheet title={home.record.title}>
+          <Suspense fallback={<Waiting>{shell.loading}</Waiting>}>
+            <RecordStory />
+          </Suspense>
+        </Sheet>
+      </div>
       <ul className="doors">
-        {doors.map(({ href, title, text }) => (
-          <li key={href} className="sheet">
-            <h2>
-              <Link href={href}>{title}</Link>
-            </h2>
-            <p className="soft">{text}</p>
+        {(Object.keys(DOORS) as (keyof typeof DOORS)[]).map((visitor) => (
+          <li key={visitor} className="sheet">
+            <h2>{home.doors[visitor].title}</h2>
+            <ul className="plain">
+              {DOORS[visitor].map((href, i) => (
+                <li key={href}>
+                  {href === '/docs' ? (
+                    <a href={href}>{home.doors[visitor].links[i]}</a>
+                  ) : (
+                    <Link href={href}>{home.doors[visitor].links[i]}</Link>
+                  )}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
-      <div className="now">
-        <Sheet title={home.liveTetris}>
-          <Suspense fallback={<Waiting>{shell.loading}</Waiting>}>
-            <LiveTetris />
-          </Suspense>
-        </Sheet>
-        <Sheet title={home.liveTruco}>
-          <Suspense fallback={<Waiting>{shell.loading}</Waiting>}>
-            <LiveTruco />
-          </Suspense>
-        </Sheet>
-        <div>
-          <HandOfTheDay />
-          <Running />
-          <RunningExperiments />
-        </div>
-      </div>
+      <Now />
     </>
   );
 }
 
-function HandOfTheDay() {
-  const { truco, home } = useWords();
+/** The hand of the day as it lies on the table: one press, and it is played. */
+function DealtHand() {
+  const { home } = useWords();
   const { cards } = new DayHand(today()).match.view(0);
   return (
-    <Sheet title={truco.day.title}>
-      <div className="day-cards">
+    <Link className="dealt" href="/truco/day">
+      <span className="rival">
+        {cards.map((card) => (
+          <span key={card} aria-hidden="true">
+            <CardBack label="" />
+          </span>
+        ))}
+        <span>{home.hand.rival(DAY_OPPONENT)}</span>
+      </span>
+      <span className="own-cards">
         {cards.map((card) => (
           <Card key={card} card={card} />
         ))}
-      </div>
-      <p className="soft">{home.day}</p>
-      <Link className="button primary" href="/truco/day">
-        {truco.day.play}
-      </Link>
-    </Sheet>
+      </span>
+      <span className="button primary">{home.hand.play}</span>
+      <span className="hint">{home.hand.about}</span>
+    </Link>
   );
 }
 
-function Running() {
+/** What goes on at this server; nothing where nothing does. */
+function Now() {
   const { home } = useWords();
-  const { data } = useServerData<RoomSummary[]>('/api/rooms', { refetchInterval: 10_000 });
-  const rooms = data?.filter(({ game }) => hasRooms(game)) ?? [];
+  const labelOf = useLabel();
+  const number = useNumbers();
+  const { data: rooms = [] } = useServerData<RoomSummary[]>('/api/rooms', { refetchInterval: 10_000 });
+  const { data: runs = [] } = useServerData<ExperimentStanding[]>('/api/experiments?limit=50', {
+    refetchInterval: 10_000,
+  });
+  const played = rooms.filter(({ game }) => hasRooms(game));
+  const running = runs.filter(({ status }) => status === 'running' || status === 'waiting');
+  if (played.length + running.length === 0) return null;
   return (
-    <Sheet title={home.running}>
-      {rooms.length === 0 ? (
-        <p className="soft">
-          {home.noneRunning} <Link href="/truco">{home.truco.title}</Link>
-        </p>
-      ) : (
-        <RoomList rooms={rooms.slice(0, 8)} href={roomAddress} />
+    <div className="now">
+      {played.length > 0 && (
+        <Sheet title={home.matches}>
+          <RoomList rooms={played.slice(0, 8)} href={roomAddress} />
+        </Sheet>
       )}
-    </Sheet>
+      {running.length > 0 && (
+        <Sheet title={home.experiments}>
+          <ul className="plain">
+            {running.slice(0, 5).map(({ id, label, done, size }) => (
+              <li key={id}>
+                <Link href={`/experiments/${id}`}>{labelOf({ id, label })}</Link>{' '}
+                <span className="soft">{number(Math.min(99, (100 * done) / Math.max(1, size)))} %</span>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </div>
   );
 }

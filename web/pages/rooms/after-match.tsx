@@ -1,38 +1,51 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { FamilyName } from '../../families/index.ts';
-import { CheckField } from '../../parts/fields.tsx';
+import type { RoomSummary } from '../../../src/protocol/rooms.ts';
+import type { TableGame } from '../../families/table-game.ts';
+import { CheckField, NumberField } from '../../parts/fields.tsx';
 import { Form } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
+import { hasServer } from '../../site/mode.ts';
 import { useWords } from '../../words/words.ts';
 import { useSeats } from './seats.ts';
 
 const GRADES = [1, 2, 3, 4, 5] as const;
-const QUESTIONS = ['competence', 'coherence', 'unpredictability', 'fun', 'experience'] as const;
+const QUESTIONS = ['competence', 'coherence', 'unpredictability', 'fun'] as const;
 
-/** After a match: the rematch (children), the record, the questionnaire, consent. */
+/**
+ * After a match: what happened and why it ended, the rematch (children), the report, what else can be done with it, and
+ * last the questionnaire.
+ */
 export function AfterMatch({
-  family,
-  room,
+  table: { family },
+  room: { id: room, outcome, scores },
+  names,
+  target,
   won,
-  scores,
+  report,
   children,
 }: {
-  family: FamilyName;
-  room: string;
+  table: TableGame;
+  room: RoomSummary;
+  names: readonly string[];
+  /** Points that win the match. */
+  target: number;
   won: boolean | null;
-  scores: readonly number[];
+  /** What the match was like, before the questionnaire. */
+  report?: ReactNode;
   children: ReactNode;
 }) {
   const { rooms } = useWords();
   const seat = useSeats((seats) => seats.rooms[room]);
   return (
-    <section className="sheet">
+    <section className="sheet after-match">
       <h2>
-        {won === null ? rooms.matchOver : won ? rooms.matchWon : rooms.matchLost} {scores.join(' – ')}
+        {won === null ? rooms.matchOver : won ? rooms.matchWon : rooms.matchLost}{' '}
+        {(outcome?.scores ?? scores).join(' – ')}
       </h2>
+      <WhyEnded outcome={outcome} names={names} target={target} />
       {seat && children}
       <p className="row">
         <Link className="button" href={`/${family}/${room}/replay`}>
@@ -45,9 +58,40 @@ export function AfterMatch({
           {rooms.another}
         </Link>
       </p>
-      {seat && <Questionnaire room={room} seatKey={seat.key} answered={seat.answered ?? false} />}
+      {report}
+      {seat && hasServer && <Questionnaire room={room} seatKey={seat.key} answered={seat.answered ?? false} />}
     </section>
   );
+}
+
+/** What the server says of one who gave the match up: see `Room.resign`. */
+const LEFT = 'left the match';
+
+/** Why a match is over: played out, left, out of time, or ended by somebody. */
+function WhyEnded({
+  outcome,
+  names,
+  target,
+}: {
+  outcome: RoomSummary['outcome'];
+  names: readonly string[];
+  target: number;
+}) {
+  const { ended } = useWords().table;
+  if (!outcome) return null;
+  const [fault] = outcome.faults;
+  const text = fault
+    ? fault.kind === 'disconnect'
+      ? fault.message === LEFT
+        ? ended.left(names[fault.seat])
+        : ended.absent(names[fault.seat])
+      : fault.kind === 'timeout'
+        ? ended.timeout(names[fault.seat])
+        : ended.fault(names[fault.seat])
+    : outcome.winner === null
+      ? ended.cut
+      : ended.points(target);
+  return <p className="why-ended">{text}</p>;
 }
 
 function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: string; answered: boolean }) {
@@ -55,6 +99,7 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
   const text = rooms.questionnaire;
   const note = useSeats((seats) => seats.note);
   const [grades, setGrades] = useState<Partial<Record<(typeof QUESTIONS)[number], number>>>({});
+  const [years, setYears] = useState(Number.NaN);
   const [comment, setComment] = useState('');
   const [keep, setKeep] = useState(false);
   const send = useMutation({
@@ -62,7 +107,7 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
       const words = comment.trim();
       await ask(
         `/api/matches/${room}/questionnaire`,
-        { ...grades, ...(words && { comment: words }) },
+        { ...grades, years, ...(words && { comment: words }) },
         { key: seatKey },
       );
       await ask(`/api/matches/${room}/consent`, { keep }, { key: seatKey });
@@ -71,36 +116,39 @@ function Questionnaire({ room, seatKey, answered }: { room: string; seatKey: str
   });
   if (answered) return <p role="status">{text.thanks}</p>;
   return (
-    <Form className="questionnaire" onSubmit={() => send.mutate()}>
-      <h3>{text.title}</h3>
-      {QUESTIONS.map((question) => (
-        <fieldset key={question}>
-          <legend>{text[question]}</legend>
-          <div className="row">
-            {GRADES.map((grade) => (
-              <label key={grade} className="choice">
-                <input
-                  type="radio"
-                  name={question}
-                  required
-                  checked={grades[question] === grade}
-                  onChange={() => setGrades({ ...grades, [question]: grade })}
-                />
-                {grade}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      <label>
-        {text.comment}
-        <textarea rows={2} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />
-      </label>
-      <CheckField label={text.consent} value={keep} onChange={setKeep} />
-      <button type="submit" className="primary" disabled={send.isPending}>
-        {text.send}
-      </button>
-      <ErrorMessage error={send.error} />
-    </Form>
+    <details className="questionnaire">
+      <summary>{text.title}</summary>
+      <Form onSubmit={() => send.mutate()}>
+        {QUESTIONS.map((question) => (
+          <fieldset key={question}>
+            <legend>{text[question]}</legend>
+            <div className="row">
+              {GRADES.map((grade) => (
+                <label key={grade} className="choice">
+                  <input
+                    type="radio"
+                    name={question}
+                    required
+                    checked={grades[question] === grade}
+                    onChange={() => setGrades({ ...grades, [question]: grade })}
+                  />
+                  {grade}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <NumberField label={text.years} value={years} min={0} max={99} onChange={setYears} />
+        <label>
+          {text.comment}
+          <textarea rows={2} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />
+        </label>
+        <CheckField label={text.consent} value={keep} onChange={setKeep} />
+        <button type="submit" className="primary" disabled={send.isPending}>
+          {text.send}
+        </button>
+        <ErrorMessage error={send.error} />
+      </Form>
+    </details>
   );
 }

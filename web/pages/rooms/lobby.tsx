@@ -1,144 +1,171 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { Ladder, RoomRequest, RoomSummary } from '../../../src/protocol/rooms.ts';
+import { useState } from 'react';
+import type { RoomRequest, RoomSummary } from '../../../src/protocol/rooms.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
 import type { FamilyWords } from '../../families/family.ts';
-import type { FamilyName } from '../../families/index.ts';
+import { type FamilyName, families, familyNames } from '../../families/index.ts';
 import type { TableGame } from '../../families/table-game.ts';
 import { SelectField } from '../../parts/fields.tsx';
-import { Form, Sheet, Title } from '../../parts/page.tsx';
+import { Sheet, Title } from '../../parts/page.tsx';
 import { ErrorMessage, Pending } from '../../parts/pending.tsx';
-import { Link, navigate, useAddress } from '../../router.tsx';
-import { ask, useServerData } from '../../server.ts';
+import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
+import { ask, ServerError, useServerData } from '../../server.ts';
 import { useSettings } from '../../settings.ts';
-import { useDates, useNumbers, useWords } from '../../words/words.ts';
+import { useDates, useLanguage, useWords } from '../../words/words.ts';
+import { Opponents } from './opponents.tsx';
 import { NameField, RoomList } from './room-parts.tsx';
 import { familyOfSeat, useSeats } from './seats.ts';
 import './rooms.css';
 
-/** Levels of play, from the weakest. */
-const LEVELS = [1, 2, 3] as const;
-type Level = (typeof LEVELS)[number];
-const BEST_LEVEL = 3;
+/** Seconds that each move may take. */
+const CLOCKS = [0, 15, 30, 60] as const;
 
-/** Choose rule set and opponent, or invite a person. */
+/** Whom the other seat is for: one of our agents, an outside program, one who has the address, or whoever comes. */
+export type Other =
+  | { readonly kind: 'agent' | 'remote'; readonly agent: string }
+  | { readonly kind: 'invited' }
+  | { readonly kind: 'anybody' };
+
+interface Made {
+  readonly room: RoomSummary;
+  readonly key: string;
+}
+
+/** One press plays; below it the opponents with their faces, and people. */
 export default function Lobby({ table }: { table: TableGame }) {
-  const { family, opponents, levelled, Emblem } = table;
+  const { family, Emblem, usualOpponent } = table;
   const words = useWords();
   const { rooms } = words;
+  const { lobby } = words.table;
+  const language = useLanguage();
   const own: FamilyWords = words[family];
   const { query } = useAddress();
   const { name } = useSettings();
   const sit = useSeats((seats) => seats.sit);
-  const [rules, setRules] = useState(() => table.ruleSets.find((id) => id === query.get('rules')) ?? table.ruleSets[0]);
-  const [agent, setAgent] = useState(query.get('agent') ?? table.usualOpponent);
-  const [level, setLevel] = useState<Level>(BEST_LEVEL);
-  const workbench = useServerData<Workbench>('/api/workbench');
-  const { data } = workbench;
-  const hasLevel = levelled.includes(agent);
-  const make = useMutation({
-    mutationFn: (person: boolean) => {
-      const self = { kind: 'person' as const, ...(name.trim() && { name: name.trim() }) };
-      const spec = hasLevel && level !== BEST_LEVEL ? `${agent},level=${level}` : agent;
-      const other = person ? { kind: 'person' as const } : { kind: 'agent' as const, agent: spec };
-      const request: RoomRequest = { game: `${family}/${rules}`, seats: [self, other] };
-      return ask<{ room: RoomSummary; key: string }>('/api/rooms', request);
-    },
-    onSuccess: ({ room, key }, person) => {
-      sit(room.id, { key, title: person ? rooms.person : agent, family });
-      navigate(`/${family}/${room.id}`);
-    },
-  });
-  const records = useRecords(family);
-  const { data: ladder } = useServerData<Ladder>('/api/ladder');
-  const listed = data?.agents.filter(({ game }) => game === family).map(({ name: each }) => each) ?? [];
-  const rest = listed.filter((each) => !opponents.includes(each));
-  const standing = (each: string) => (
-    <Standing
-      row={ladder?.find((row) => row.game === family && row.kind === 'agent' && row.name === each)}
-      record={records[each]}
-    />
+  const [rules, setRules] = useState(
+    () => table.ruleSets.find((id) => id === query.get('rules')) ?? table.usualRules[language],
   );
+  const [clock, setClock] = useState<(typeof CLOCKS)[number]>(0);
+  const workbench = useServerData<Workbench>('/api/workbench');
+  const { data: open } = useServerData<RoomSummary[]>('/api/rooms/open', { refetchInterval: 5000 });
+  const seats = open?.filter(({ game }) => game.startsWith(`${family}/`)) ?? [];
+  const self = name.trim() ? { name: name.trim() } : {};
+  const made = ({ room, key }: Made, title: string) => {
+    sit(room.id, { key, title, family });
+    navigate(`/${family}/${room.id}`);
+  };
+  const make = useMutation({
+    mutationFn: async (other: Other): Promise<Made> => {
+      if (other.kind === 'anybody') {
+        const found = await sitDown(seats, self);
+        if (found) return found;
+      }
+      const request: RoomRequest = {
+        game: `${family}/${rules}`,
+        seats: [
+          { kind: 'person', ...self },
+          other.kind === 'agent' || other.kind === 'remote' ? other : { kind: 'person' },
+        ],
+        ...(clock > 0 && { clock: 1000 * clock }),
+        ...(other.kind === 'anybody' && { open: true }),
+      };
+      return ask<Made>('/api/rooms', request);
+    },
+    onSuccess: (room, other) => made(room, 'agent' in other ? other.agent : rooms.person),
+  });
+  const join = useMutation({
+    mutationFn: (room: RoomSummary) => ask<Made>(`/api/rooms/${room.id}/join`, self),
+    onSuccess: (room) => made(room, rooms.person),
+  });
+  const busy = make.isPending || join.isPending || !workbench.data;
+  const wanted = query.get('agent') ?? usualOpponent;
+  const others = familyNames.filter((each) => each !== family && families[each].hasRooms);
   return (
     <>
       <Title>{own.title}</Title>
-      <Emblem />
-      <p className="lead">{own.lead}</p>
-      <Pending query={workbench} text={rooms.connecting} />
-      <div className="two">
-        <Form className="sheet" onSubmit={() => make.mutate(false)}>
-          <h2>{rooms.newMatch}</h2>
-          <fieldset className="opponents">
-            <legend>{rooms.ruleSet}</legend>
-            {table.ruleSets.map((id) => (
-              <label key={id} className="choice">
-                <input type="radio" name="rules" checked={rules === id} onChange={() => setRules(id)} />
-                <span>
-                  <b>{own.rules[id]?.name ?? id}</b> <span className="soft">{own.rules[id]?.about}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          <fieldset className="opponents">
-            <legend>{rooms.opponent}</legend>
-            {opponents
-              .filter((each) => listed.includes(each))
-              .map((each) => (
-                <label key={each} className="choice">
-                  <input type="radio" name="agent" checked={agent === each} onChange={() => setAgent(each)} />
-                  <span>
-                    <b>{each}</b> <span className="soft">{own.opponents?.[each]}</span>
-                    {standing(each)}
-                  </span>
-                </label>
-              ))}
-            {rest.length > 0 && own.rest && (
-              <div className="by-cases">
-                <label className="choice">
-                  <input
-                    type="radio"
-                    name="agent"
-                    checked={!opponents.includes(agent)}
-                    onChange={() => setAgent(rest[0])}
-                  />
-                  <span>
-                    <b>{own.rest.name}</b> <span className="soft">{own.rest.about}</span>
-                  </span>
-                </label>
-                {!opponents.includes(agent) && (
-                  <>
-                    <SelectField
-                      label={own.rest.choose}
-                      value={agent}
-                      options={rest.map((each) => [each, each])}
-                      onChange={setAgent}
-                    />
-                    {standing(agent)}
-                  </>
-                )}
-              </div>
-            )}
-          </fieldset>
-          <div className="fields">
-            {hasLevel && (
-              <SelectField<Level>
-                label={rooms.level}
-                value={level}
-                options={LEVELS.map((each) => [each, rooms.levels[each]])}
-                onChange={setLevel}
-              />
-            )}
-            <NameField />
-            <button type="submit" className="primary" disabled={make.isPending || !data}>
-              {rooms.play}
+      <div className="lobby-head">
+        <div>
+          <p className="lead">{own.lead}</p>
+          <p className="row">
+            <button
+              type="button"
+              className="primary big"
+              disabled={busy}
+              onClick={() => make.mutate({ kind: 'agent', agent: wanted })}
+            >
+              {rooms.play} <span className="soft-on-felt">{lobby.against(wanted)}</span>
             </button>
-            <button type="button" disabled={make.isPending || !data} onClick={() => make.mutate(true)}>
+            <button type="button" className="big" disabled={busy} onClick={() => make.mutate({ kind: 'anybody' })}>
+              {lobby.somebody}
+            </button>
+            <button type="button" className="big" disabled={busy} onClick={() => make.mutate({ kind: 'invited' })}>
               {rooms.invite}
             </button>
-          </div>
-          <ErrorMessage error={make.error} />
-        </Form>
+            <Link className="button big" href={`/${family}/first`}>
+              {lobby.first}
+            </Link>
+          </p>
+        </div>
+        <Emblem />
+      </div>
+      <Pending query={workbench} text={rooms.connecting} />
+      <ErrorMessage error={make.error ?? join.error} />
+      <div className="fields lobby-choices">
+        <SelectField
+          label={rooms.ruleSet}
+          value={rules}
+          options={table.ruleSets.map((id) => [id, own.rules[id]?.name ?? id, own.rules[id]?.about])}
+          onChange={setRules}
+        />
+        <SelectField
+          label={lobby.clock}
+          value={clock}
+          options={CLOCKS.map((each) => [each, each === 0 ? lobby.noClock : lobby.seconds(each)])}
+          onChange={setClock}
+        />
+        <NameField />
+      </div>
+      <p className="soft">
+        {own.rules[rules]?.about}
+        {others.length > 0 && (
+          <>
+            {' · '}
+            {lobby.alsoRules}:{' '}
+            {others.flatMap((each) =>
+              families[each].ruleSets.map((id, i) => (
+                <span key={id}>
+                  {i > 0 && ', '}
+                  <Link href={addressOf(`/${each}`, { rules: id })}>
+                    {(words[each] as FamilyWords).rules[id]?.name ?? id}
+                  </Link>
+                </span>
+              )),
+            )}
+          </>
+        )}
+      </p>
+      <div className="two">
+        <Opponents
+          table={table}
+          listed={workbench.data?.agents ?? []}
+          busy={busy}
+          onPlay={(other) => make.mutate(other)}
+        />
         <div>
+          {seats.length > 0 && (
+            <Sheet title={lobby.openSeats}>
+              <ul className="plain">
+                {seats.map((room) => (
+                  <li key={room.id} className="row">
+                    <button type="button" disabled={busy} onClick={() => join.mutate(room)}>
+                      {lobby.sitWith(room.seats.find(({ taken }) => taken)?.name ?? rooms.person)}
+                    </button>{' '}
+                    <span className="soft">{own.rules[ruleSetOf(room.game)]?.name}</span>
+                  </li>
+                ))}
+              </ul>
+            </Sheet>
+          )}
           <OwnMatches family={family} />
           <RunningMatches table={table} />
         </div>
@@ -147,40 +174,21 @@ export default function Lobby({ table }: { table: TableGame }) {
   );
 }
 
-/** Rating and record here, once there is one. */
-function Standing({
-  row,
-  record,
-}: {
-  row: Ladder[number] | undefined;
-  record: { won: number; lost: number } | undefined;
-}) {
-  const { rooms } = useWords();
-  const number = useNumbers();
-  if (!row && !record) return null;
-  return (
-    <span className="soft record">
-      {row && rooms.ratingHere(number(row.rating.mu, 1), number(2 * row.rating.sigma, 1), row.matches)}{' '}
-      {record && rooms.recordHere(record.won, record.lost)}
-    </span>
-  );
+/** Takes the first of the open seats that is still free; undefined where none is. */
+async function sitDown(open: readonly RoomSummary[], self: { name?: string }): Promise<Made | undefined> {
+  for (const { id } of open)
+    try {
+      return await ask<Made>(`/api/rooms/${id}/join`, self);
+    } catch (error) {
+      // somebody else was faster
+      if (!(error instanceof ServerError) || (error.status !== 409 && error.status !== 404)) throw error;
+    }
+  return undefined;
 }
 
-/** How the agents fared against people here, in the latest matches. */
-function useRecords(family: FamilyName): Readonly<Record<string, { won: number; lost: number }>> {
-  const { data } = useServerData<RoomSummary[]>('/api/matches?limit=200');
-  return useMemo(() => {
-    const records: Record<string, { won: number; lost: number }> = {};
-    for (const { game, seats, outcome } of data ?? []) {
-      if (!game.startsWith(`${family}/`)) continue;
-      const seat = seats.findIndex(({ kind }) => kind === 'agent');
-      if (seat < 0 || !seats.some(({ kind }) => kind === 'person') || outcome?.winner == null) continue;
-      const record = (records[seats[seat].name.split(',')[0]] ??= { won: 0, lost: 0 });
-      if (outcome.winner === seat) record.won++;
-      else record.lost++;
-    }
-    return records;
-  }, [data, family]);
+/** `ufsm24` of `truco/ufsm24@2`. */
+function ruleSetOf(game: string): string {
+  return game.replace(/^[^/]*\//, '').replace(/[+@].*$/, '');
 }
 
 function OwnMatches({ family }: { family: FamilyName }) {

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ProvenRecord } from '../../../src/core/fairness.ts';
 import type { State } from '../../../src/core/game.ts';
 import { type MatchRecord, type Replay, replayMatch } from '../../families/match-replay.ts';
+import { packRecord, unpackRecord } from '../../families/record-address.ts';
 import type { HandView, TableGame } from '../../families/table-game.ts';
 import { attempt } from '../../parts/attempt.ts';
 import { Title } from '../../parts/page.tsx';
-import { Pending } from '../../parts/pending.tsx';
-import { addressOf, Link, navigate, type PageProps, useAddress } from '../../router.tsx';
+import { ErrorMessage, Pending } from '../../parts/pending.tsx';
+import { addressOf, hrefOf, Link, navigate, type PageProps, useAddress } from '../../router.tsx';
 import { ask, FIXED } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { CheckCards } from './fairness.tsx';
@@ -27,13 +28,20 @@ interface LoggedEvent {
   readonly detail: { readonly why?: ReasonGiven['why'] } | null;
 }
 
+/** In place of a room's id: the address has the match itself, `/truco/shared/replay?record=...`. */
+const SHARED = 'shared';
+
 /** A finished match, moment by moment, with both hands open: `/<family>/<room>/replay?at=12`. */
 export default function ReplayPage({ params, table }: PageProps & { table: TableGame }) {
   const { rooms } = useWords();
   const id = params.room;
+  const { query } = useAddress();
+  const packed = id === SHARED ? (query.get('record') ?? '') : undefined;
   const { data, error } = useQuery({
-    queryKey: ['match-replay', id],
+    queryKey: ['match-replay', id, packed],
     queryFn: async ({ signal }) => {
+      if (packed !== undefined)
+        return { record: (await unpackRecord(packed)) as MatchRecord & ProvenRecord, events: [] };
       const path = `/api/matches/${encodeURIComponent(id)}`;
       const [record, events] = await Promise.all([
         ask<MatchRecord & ProvenRecord>(`${path}/record`, undefined, { signal }),
@@ -83,9 +91,14 @@ function ReplayView({
   const near = query.get('seat') === '1' ? 1 : 0;
   const moment = replay.moments[at];
   const go = (to: number, seat = near) =>
-    navigate(addressOf(path, { at: Math.max(0, Math.min(last, to)) || undefined, seat: seat || undefined }), {
-      replace: true,
-    });
+    navigate(
+      addressOf(path, {
+        record: query.get('record') ?? undefined,
+        at: Math.max(0, Math.min(last, to)) || undefined,
+        seat: seat || undefined,
+      }),
+      { replace: true },
+    );
   const stopAt = (to: number) => {
     setRunning(false);
     go(to);
@@ -127,7 +140,10 @@ function ReplayView({
           <button type="button" onClick={() => go(at, 1 - near)}>
             {rooms.replay.turnTable}
           </button>
-          {table.coach && <Link href={addressOf(table.coach(match), { at: at || undefined })}>{coach.openReplay}</Link>}
+          <Share family={table.family} record={record} at={at} />
+          {table.coach && match !== SHARED && (
+            <Link href={addressOf(table.coach(match), { at: at || undefined })}>{coach.openReplay}</Link>
+          )}
         </p>
       </div>
       <aside>
@@ -143,8 +159,28 @@ function ReplayView({
             <p className="soft">{rooms.replay.noWhy}</p>
           )}
         </HandAside>
-        <CheckCards match={match} record={record} game={replay.game} />
+        {match !== SHARED && <CheckCards match={match} record={record} game={replay.game} />}
       </aside>
     </div>
+  );
+}
+
+/** Copies an address that has the whole match in it: whoever opens it sees the replay, with a server or without. */
+function Share({ family, record, at }: { family: string; record: MatchRecord; at: number }) {
+  const { replay } = useWords().rooms;
+  const share = useMutation({
+    mutationFn: async () => {
+      const packed = await packRecord(record);
+      const to = addressOf(`/${family}/${SHARED}/replay`, { record: packed, at: at || undefined });
+      await navigator.clipboard.writeText(new URL(hrefOf(to), location.href).href);
+    },
+  });
+  return (
+    <>
+      <button type="button" onClick={() => share.mutate()}>
+        {share.isSuccess ? replay.shared : replay.share}
+      </button>
+      <ErrorMessage error={share.error} />
+    </>
   );
 }

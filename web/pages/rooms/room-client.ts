@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Phrase } from '../../../src/protocol/phrases.ts';
 import type { Rematch, RoomSummary, ServerMessage } from '../../../src/protocol/rooms.ts';
 import type { HandView } from '../../families/table-game.ts';
-import { motionWanted } from '../../settings.ts';
-import { type ConnectionState, RoomConnection } from './room-connection.ts';
+import { motionWanted, useSettings } from '../../settings.ts';
+import { momentOf } from './moments.ts';
+import { type ConnectionState, connectTo, type RoomEnd } from './room-connection.ts';
 import { useSeats } from './seats.ts';
 
 const nothing = () => () => {};
@@ -24,6 +26,7 @@ export function useRoom(room: string, key: string | undefined): { client: RoomCl
 
 type Whole = Extract<ServerMessage, { type: 'room' }>;
 type Moved = Extract<ServerMessage, { type: 'played' | 'dealt' }>;
+type Over = Extract<ServerMessage, { type: 'over' }>;
 export type ReasonGiven = Whole['reasons'][number];
 export type ActionShown = Whole['log'][number];
 
@@ -44,10 +47,22 @@ export interface RoomState {
   readonly resting: boolean;
   /** Whether an action was sent and not yet answered. */
   readonly sent: boolean;
+  /** The match is over for the server, and what came before is still being shown. */
+  readonly final: boolean;
+  /** The hands that ended while this page was open, each as it ended. */
+  readonly past: readonly HandView[];
+  /** When the time of the seat to move runs out, by `performance.now()`; null without a clock. */
+  readonly deadline: number | null;
+  /** When the seat to move, which nobody is connected for, loses by its absence; null where somebody is. */
+  readonly absentUntil: number | null;
+  /** What each seat said last beside the game, for a few seconds. */
+  readonly phrases: readonly (Phrase | undefined)[];
 }
 
-/** Milliseconds between two actions of others, so that they can be followed. */
-const PACE = 550;
+/** Milliseconds that a hand that ended stays for those who watch. */
+const WATCHED_END = 2200;
+/** Milliseconds that what was said stays. */
+const SAID = 4000;
 
 /**
  * A room as this browser sees it. What the server tells is shown in its order, one thing at a time, and a hand that
@@ -65,21 +80,30 @@ export class RoomClient {
     rematch: { offers: [], room: null, repeatable: false },
     resting: false,
     sent: false,
+    final: false,
+    past: [],
+    deadline: null,
+    absentUntil: null,
+    phrases: [],
   };
   private readonly room: string;
-  private readonly connection: RoomConnection;
+  private readonly connection: RoomEnd;
   private readonly listeners = new Set<() => void>();
-  private readonly waiting: Moved[] = [];
+  private readonly waiting: { readonly frame: Moved | Over; readonly at: number }[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private shownAt = 0;
+  private readonly silent: (ReturnType<typeof setTimeout> | undefined)[] = [];
+  private readonly seen = () => this.connection.send({ type: 'seen', visible: !document.hidden });
 
   constructor(room: string, key: string | undefined) {
     this.room = room;
-    this.connection = new RoomConnection(
+    this.connection = connectTo(
       room,
       key,
       (frame) => this.hear(frame),
       (line) => this.set({ connection: line, ...(line === 'lost' && { sent: false }) }),
     );
+    document.addEventListener('visibilitychange', this.seen);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -93,6 +117,10 @@ export class RoomClient {
     if (this.connection.send({ type: 'act', turn, action })) this.set({ sent: true, refused: undefined });
   }
 
+  say(phrase: Phrase): void {
+    this.connection.send({ type: 'say', phrase });
+  }
+
   leave(): void {
     this.connection.send({ type: 'leave' });
   }
@@ -100,35 +128,60 @@ export class RoomClient {
   /** Clears the hand that ended from the table. */
   goOn(): void {
     this.set({ resting: false });
-    this.next();
+    this.show();
   }
 
   close(): void {
     clearTimeout(this.timer);
+    for (const timer of this.silent) clearTimeout(timer);
+    document.removeEventListener('visibilitychange', this.seen);
     this.connection.close();
   }
 
   private hear(frame: ServerMessage): void {
+    const { room, reasons } = this.state;
     if (frame.type === 'room') this.enter(frame);
-    else if (frame.type === 'played' || frame.type === 'dealt') {
-      this.waiting.push(frame);
-      if (this.timer === undefined && !this.state.resting) this.next();
-    } else if (frame.type === 'reasons') this.set({ reasons: [...this.state.reasons, ...frame.reasons] });
-    else if (frame.type === 'over') {
-      const { room } = this.state;
-      if (room) this.set({ room: { ...room, status: 'over', outcome: frame.outcome }, rematch: frame.rematch });
-    } else if (frame.type === 'presence') {
-      const { room } = this.state;
-      if (room) this.set({ room: { ...room, seats: room.seats.map((s, i) => ({ ...s, here: frame.here[i] })) } });
-    } else if (frame.type === 'rematch') this.set({ rematch: frame });
+    else if (frame.type === 'played' || frame.type === 'dealt' || frame.type === 'over') {
+      this.waiting.push({ frame, at: performance.now() });
+      if (frame.type === 'over') this.set({ final: true });
+      if (this.timer === undefined && !this.state.resting) this.schedule();
+    } else if (frame.type === 'reasons') this.set({ reasons: [...reasons, ...frame.reasons] });
+    else if (frame.type === 'presence') {
+      const { here, presence, left, absence } = frame;
+      const now = performance.now();
+      if (room)
+        this.set({
+          room: { ...room, seats: room.seats.map((s, i) => ({ ...s, here: here[i], presence: presence[i] })) },
+          absentUntil: absence === null ? null : now + absence,
+          ...(this.waiting.length === 0 && { deadline: left === null ? null : now + left }),
+        });
+    } else if (frame.type === 'said') this.hearPhrase(frame);
+    else if (frame.type === 'rematch') this.set({ rematch: frame });
     else if (frame.type === 'refused' && this.state.sent) this.set({ refused: frame.reason, sent: false });
   }
 
-  private enter({ room, seat, view, legal, turn, toMove, log, reasons, rematch }: Whole): void {
+  private hearPhrase({ seat, phrase }: Extract<ServerMessage, { type: 'said' }>): void {
+    if (seat !== this.state.seat && useSettings.getState().mute) return;
+    const say = (what: Phrase | undefined) => {
+      const phrases = [...this.state.phrases];
+      phrases[seat] = what;
+      this.set({ phrases });
+    };
+    say(phrase);
+    clearTimeout(this.silent[seat]);
+    this.silent[seat] = setTimeout(() => say(undefined), SAID);
+  }
+
+  private enter({ room, seat, view, legal, turn, toMove, log, reasons, rematch, left, absence }: Whole): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.waiting.length = 0;
+    const now = performance.now();
+    this.shownAt = now;
     this.set({
+      final: false,
+      deadline: left === null ? null : now + left,
+      absentUntil: absence === null ? null : now + absence,
       room,
       seat,
       view: view as HandView,
@@ -143,6 +196,7 @@ export class RoomClient {
       refused: undefined,
     });
     this.noteHand();
+    if (document.hidden) this.seen();
     if (room.status === 'open' && seat !== null && room.commitment !== null) this.contribute(room.commitment);
   }
 
@@ -156,13 +210,40 @@ export class RoomClient {
       useSeats.getState().note(this.room, { commitment, contribution });
   }
 
-  /** Shows the next message that waits, and sets the time for the one after it. */
-  private next(): void {
+  /** Shows the next message that waits when its moment has come. */
+  private schedule(): void {
+    const next = this.waiting[0];
+    if (!next) return;
+    const moment = this.momentBefore(next.frame);
+    const wait = moment > 0 && motionWanted() ? moment - (performance.now() - this.shownAt) : 0;
+    if (wait <= 0) this.show();
+    else this.timer = setTimeout(() => this.show(), wait);
+  }
+
+  /** Milliseconds that lie between what is shown and this. */
+  private momentBefore(frame: Moved | Over): number {
+    const { seat, room, view } = this.state;
+    const { pace } = useSettings.getState();
+    if (seat === null && view?.outcome) return WATCHED_END;
+    if (frame.type !== 'played') return 0;
+    if (frame.last.seat === seat) return 0;
+    return momentOf(pace, frame.last, room?.seats[frame.last.seat].kind === 'person');
+  }
+
+  private show(): void {
+    clearTimeout(this.timer);
     this.timer = undefined;
-    const frame = this.waiting.shift();
-    if (!frame) return;
+    const next = this.waiting.shift();
+    if (!next) return;
+    const { frame, at } = next;
+    const { seat, room, past } = this.state;
+    this.shownAt = performance.now();
+    if (frame.type === 'over') {
+      if (room) this.set({ room: { ...room, status: 'over', outcome: frame.outcome }, rematch: frame.rematch });
+      this.schedule();
+      return;
+    }
     const view = frame.view as HandView;
-    const { seat, room } = this.state;
     const ended = frame.type === 'played' && view.outcome !== null;
     this.set({
       view,
@@ -172,15 +253,13 @@ export class RoomClient {
       sent: false,
       refused: undefined,
       resting: ended && seat !== null,
+      deadline: frame.left === null ? null : at + frame.left,
+      ...(ended && { past: [...past, view] }),
       ...(frame.type === 'played' && { log: [...this.state.log, frame.last] }),
       ...(room && { room: { ...room, scores: [...view.scores] } }),
     });
     if (frame.type === 'dealt') this.noteHand();
-    if (this.state.resting) return;
-    const others = frame.type === 'played' && frame.last.seat !== seat;
-    const wait = motionWanted() && (others || this.waiting.length > 0) ? PACE : 0;
-    if (ended && seat === null) this.timer = setTimeout(() => this.next(), 4 * wait);
-    else this.timer = setTimeout(() => this.next(), wait);
+    if (!this.state.resting) this.schedule();
   }
 
   /** Remembers the turn at which the present hand began: reasons are shown by hand. */

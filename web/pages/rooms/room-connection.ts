@@ -1,4 +1,6 @@
 import type { ClientMessage, ServerMessage } from '../../../src/protocol/rooms.ts';
+import { LocalConnection } from '../../site/local-server.ts';
+import { hasServer } from '../../site/mode.ts';
 
 /**
  * How the connection to a room stands. It is refused where the key opens no seat, missing where there is no such room,
@@ -13,8 +15,20 @@ const PATIENCE = 4000;
 /** Close codes, as in `CLOSE` of the protocol, which the page does not load for three numbers. */
 const FINAL = { refused: 4001, sealed: 4003, missing: 4004 } as const;
 
+/** This page's end of a connection to a room. */
+export interface RoomEnd {
+  /** False where there is no connection now. */
+  send(frame: ClientMessage): boolean;
+  close(): void;
+}
+
+/** Connects to a room of the server, or without one to a room of this browser. */
+export function connectTo(...connection: ConstructorParameters<typeof RoomConnection>): RoomEnd {
+  return hasServer ? new RoomConnection(...connection) : new LocalConnection(...connection);
+}
+
 /** A WebSocket to a room that reconnects by itself. */
-export class RoomConnection {
+class RoomConnection implements RoomEnd {
   private socket: WebSocket | undefined;
   private failed = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +54,6 @@ export class RoomConnection {
     this.connect();
   }
 
-  /** False where there is no connection now. */
   send(frame: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
     this.socket.send(JSON.stringify(frame));

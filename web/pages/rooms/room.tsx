@@ -1,22 +1,23 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { Face } from '../../families/face.tsx';
 import type { TableGame } from '../../families/table-game.ts';
-import { Form, Title } from '../../parts/page.tsx';
+import { useFit, useMedia } from '../../parts/fit.ts';
+import { Title } from '../../parts/page.tsx';
 import { ErrorMessage, PageError, Waiting } from '../../parts/pending.tsx';
 import { Link, type PageProps } from '../../router.tsx';
-import { ask } from '../../server.ts';
-import { useSettings } from '../../settings.ts';
 import { useWords } from '../../words/words.ts';
 import { AfterMatch } from './after-match.tsx';
-import { EndMatch } from './end-match.tsx';
-import { FairNote } from './fairness.tsx';
+import { SeatNote, TurnStatus } from './presence.tsx';
 import { RematchOffer } from './rematch.tsx';
 import { type RoomClient, type RoomState, useRoom } from './room-client.ts';
-import { NameField } from './room-parts.tsx';
+import { HandsSoFar, MatchMatters, RoomTools } from './room-panels.tsx';
 import { useSeats } from './seats.ts';
-import { HandAside } from './table-view.tsx';
-import { WhyHand } from './why-hand.tsx';
+import { useTableSounds, useTurnCall } from './table-signs.ts';
+import { WaitingRoom } from './waiting-room.tsx';
 import './rooms.css';
+
+/** Where the hands stand beside the table, and need no panel. */
+const WIDE = '(min-width: 64rem) and (min-height: 34rem)';
 
 /** A match, for those who play it and those who watch: `/<family>/<room>`. */
 export default function Room({ params, table }: PageProps & { table: TableGame }) {
@@ -26,9 +27,12 @@ export default function Room({ params, table }: PageProps & { table: TableGame }
   const key = useSeats((seats) => seats.rooms[id]?.key);
   const joined = useRoom(id, key);
   const connection = joined?.state.connection;
+  const state = joined?.state;
+  const yours = state?.seat != null && state.toMove === state.seat && !state.resting;
+  const title = words[table.family].title;
   return (
     <>
-      <Title>{words[table.family].title}</Title>
+      <Title name={yours ? `● ${words.table.yourTurn} – ${title}` : title}>{title}</Title>
       {connection === 'lost' && (
         <p className="line-notice" role="status">
           {rooms.away}
@@ -47,8 +51,8 @@ export default function Room({ params, table }: PageProps & { table: TableGame }
         </section>
       )}
       {connection === 'refused' && <ErrorMessage error={new PageError(rooms.stranger)} />}
-      {joined?.state.room ? (
-        <OpenedRoom id={id} table={table} client={joined.client} state={joined.state} />
+      {state?.room ? (
+        <OpenedRoom id={id} table={table} client={joined!.client} state={state} />
       ) : (
         (connection === undefined || ['connecting', 'open', 'lost'].includes(connection)) && (
           <Waiting>{rooms.connecting}</Waiting>
@@ -58,7 +62,23 @@ export default function Room({ params, table }: PageProps & { table: TableGame }
   );
 }
 
-function OpenedRoom({
+function OpenedRoom(props: { id: string; table: TableGame; client: RoomClient; state: RoomState }) {
+  const { rooms } = useWords();
+  const { id, table, state } = props;
+  const room = state.room!;
+  if (room.status === 'open' && room.seats.every(({ taken }) => taken)) return <Waiting>{rooms.connecting}</Waiting>;
+  if (room.status === 'open') return <WaitingRoom id={id} table={table} state={state} />;
+  if (!state.view) return null;
+  return room.status === 'over' && !state.resting ? <FinishedRoom {...props} /> : <PlayedRoom {...props} />;
+}
+
+function useNames({ room, seat }: RoomState): string[] {
+  const { rooms } = useWords();
+  return room!.seats.map(({ name }, i) => (i === seat ? rooms.you : name));
+}
+
+/** The match is being played: the table fills the screen. */
+function PlayedRoom({
   id,
   table,
   client,
@@ -69,159 +89,100 @@ function OpenedRoom({
   client: RoomClient;
   state: RoomState;
 }) {
-  const { rooms, unnamed } = useWords();
-  const { view, seat, legal, sent, resting, refused, log, reasons } = state;
+  const words = useWords();
+  const { rooms, unnamed } = words;
+  const { view, seat, legal, sent, resting, refused } = state;
   const room = state.room!;
-  const hands = useSeats((seats) => seats.rooms[id]?.hands);
+  const names = useNames(state);
+  const wide = useMedia(WIDE);
   const onward = useRef<HTMLButtonElement>(null);
-  const names = room.seats.map(({ name }, i) => (i === seat ? rooms.you : name));
-  const over = room.status === 'over' && !resting;
-
+  useFit();
+  useTableSounds(table, state);
+  useTurnCall(state, words.table.yourTurn, words[table.family].title);
   useEffect(() => {
-    if (resting) onward.current?.focus();
+    if (resting) onward.current?.focus({ preventScroll: true });
   }, [resting]);
-
-  if (room.status === 'open' && room.seats.every(({ taken }) => taken)) return <Waiting>{rooms.connecting}</Waiting>;
-  if (room.status === 'open') return <WaitingRoom id={id} table={table} state={state} />;
-  if (!view) return null;
-  const first = hands?.[view.hand - 1] ?? state.turn - view.log.length;
-  const theirs = (from: number, to: number) =>
-    log.filter((shown) => shown.seat !== seat && shown.turn >= from && shown.turn < to);
-  const { outcome } = view;
-  const ended = outcome !== null || over;
-  // reasons are told when a hand is over: those of the one before, while the next is being played
-  const previous = hands?.[view.hand - 2];
-  const told = ended ? theirs(first, state.turn) : previous === undefined ? [] : theirs(previous, first);
+  const outcome = view!.outcome;
+  const hands = <HandsSoFar id={id} table={table} state={state} names={names} />;
+  const matters = <MatchMatters id={id} client={client} state={state} />;
   return (
-    <div className="with-aside table-room">
-      <div>
-        {over && (
-          <AfterMatch
-            family={table.family}
-            room={id}
-            scores={room.outcome?.scores ?? room.scores}
-            won={seat === null || room.outcome?.winner == null ? null : room.outcome.winner === seat}
-          >
-            {seat !== null && (
-              <RematchOffer family={table.family} room={id} seat={seat} names={names} rematch={state.rematch} />
-            )}
-          </AfterMatch>
-        )}
-        <table.Table
-          view={view}
-          seat={seat}
-          names={names}
-          legal={resting || over ? [] : legal}
-          waiting={sent || state.connection !== 'open'}
-          onAct={(action) => client.act(action)}
-        />
-        {resting && (
-          <p className="row onward">
-            <button ref={onward} type="button" className="primary" onClick={() => client.goOn()}>
-              {room.status === 'over' ? rooms.toResult : rooms.nextHand}
-            </button>
-            <span role="status">
-              {outcome && outcome.winner !== null && rooms.handWon(names[outcome.winner], outcome.points)}
-            </span>
-          </p>
-        )}
-        {!resting && !over && state.toMove !== null && state.toMove !== seat && (
-          <Waiting key={state.turn}>{rooms.thinking(names[state.toMove])}</Waiting>
-        )}
-        {refused && (
-          <p className="trouble" role="alert">
-            {unnamed.notCounted}
-          </p>
-        )}
-        {!over && seat !== null && <table.Glossary legal={legal} />}
-      </div>
-      <aside>
-        <HandAside table={table} view={view} names={names}>
-          {ended || told.length > 0 ? (
-            <WhyHand table={table} actions={told} reasons={reasons} names={seat === null ? names : undefined} />
+    <div className="played-room" data-wide={wide || undefined}>
+      <table.Table
+        view={view!}
+        seat={seat}
+        names={names}
+        legal={resting ? [] : legal}
+        waiting={sent || state.connection !== 'open'}
+        onAct={(action) => client.act(action)}
+        room={{
+          faces: room.seats.map(({ agent, name }) => <Face key={name} name={agent ?? name} />),
+          notes: room.seats.map((each, i) => i !== seat && <SeatNote key={each.name} seat={each} />),
+          phrases: state.phrases.map((phrase) => phrase && words.table.phrases[phrase]),
+          tools: (
+            <RoomTools
+              table={table}
+              client={client}
+              state={state}
+              hands={wide ? null : hands}
+              matters={wide ? null : matters}
+            />
+          ),
+          status: refused ? (
+            <p className="refused" role="alert">
+              {unnamed.notCounted}
+            </p>
           ) : (
-            <p className="soft">{rooms.why.later}</p>
-          )}
-        </HandAside>
-        <FairNote room={room} />
-        {!over && <EndMatch room={id} />}
-        {!over && seat !== null && <Leave onLeave={() => client.leave()} />}
-      </aside>
+            <TurnStatus state={state} names={names} />
+          ),
+          instead: resting && (
+            <div className="instead onward">
+              <span role="status">
+                {outcome && outcome.winner !== null && rooms.handWon(names[outcome.winner], outcome.points)}
+              </span>
+              <button ref={onward} type="button" className="primary" onClick={() => client.goOn()}>
+                {state.final ? rooms.toResult : rooms.nextHand}
+              </button>
+            </div>
+          ),
+        }}
+      />
+      {wide && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className="room-side" aria-label={rooms.log} tabIndex={0}>
+          {hands}
+          {matters}
+        </section>
+      )}
     </div>
   );
 }
 
-function Leave({ onLeave }: { onLeave(): void }) {
-  const { rooms } = useWords();
-  const [sure, setSure] = useState(false);
+/** The match is over: what happened, why, what now; the last hand below. */
+function FinishedRoom({ id, table, state }: { id: string; table: TableGame; state: RoomState }) {
+  const { view, seat } = state;
+  const room = state.room!;
+  const names = useNames(state);
+  const outcome = room.outcome;
   return (
-    <p className="row">
-      {sure ? (
-        <>
-          <span>{rooms.leaveSure}</span>
-          <button type="button" onClick={onLeave}>
-            {rooms.leaveYes}
-          </button>
-          <button type="button" onClick={() => setSure(false)}>
-            {rooms.leaveNo}
-          </button>
-        </>
-      ) : (
-        <button type="button" onClick={() => setSure(true)}>
-          {rooms.leave}
-        </button>
-      )}
-    </p>
-  );
-}
-
-/** A room that waits for somebody: its maker shares the address, whoever opens it may sit down. */
-function WaitingRoom({ id, table, state }: { id: string; table: TableGame; state: RoomState }) {
-  const { rooms } = useWords();
-  const { name } = useSettings();
-  const sit = useSeats((seats) => seats.sit);
-  const [copied, setCopied] = useState(false);
-  const maker = state.room!.seats.find(({ taken }) => taken)?.name ?? '';
-  const join = useMutation({
-    mutationFn: () => ask<{ key: string }>(`/api/rooms/${id}/join`, name.trim() ? { name: name.trim() } : {}),
-    onSuccess: ({ key }) => sit(id, { key, title: maker, family: table.family }),
-  });
-  if (state.seat === null)
-    return (
-      <section className="sheet notice">
-        <h2>{rooms.invited(maker)}</h2>
-        <Form onSubmit={() => join.mutate()}>
-          <div className="fields">
-            <NameField />
-            <button type="submit" className="primary" disabled={join.isPending}>
-              {rooms.sitDown}
-            </button>
-          </div>
-        </Form>
-        <ErrorMessage error={join.error} />
-      </section>
-    );
-  return (
-    <section className="sheet notice">
-      <h2>{rooms.waitingForPerson}</h2>
-      <p>{rooms.shareLink}</p>
-      <div className="fields">
-        <label className="grow">
-          {rooms.link}
-          <input readOnly value={location.href} onFocus={(event) => event.target.select()} />
-        </label>
-        <button
-          type="button"
-          onClick={() =>
-            navigator.clipboard?.writeText(location.href).then(
-              () => setCopied(true),
-              () => {},
-            )
-          }
+    <div className="with-aside table-room">
+      <div>
+        <AfterMatch
+          table={table}
+          room={room}
+          names={names}
+          target={view!.target}
+          report={seat !== null && table.Report && <table.Report match={id} seat={seat} />}
+          won={seat === null || outcome?.winner == null ? null : outcome.winner === seat}
         >
-          {copied ? rooms.copied : rooms.copy}
-        </button>
+          {seat !== null && (
+            <RematchOffer family={table.family} room={id} seat={seat} names={names} rematch={state.rematch} />
+          )}
+        </AfterMatch>
+        <table.Table view={view!} seat={seat} names={names} quiet />
       </div>
-    </section>
+      <aside>
+        <HandsSoFar id={id} table={table} state={state} names={names} />
+      </aside>
+    </div>
   );
 }

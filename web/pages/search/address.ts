@@ -18,6 +18,8 @@ export interface SearchAddress {
   /** The plan shown and how many of its pieces are placed. */
   readonly plan?: string;
   readonly step: number;
+  /** Whether the searches are run when the address is opened. */
+  readonly run: boolean;
 }
 
 /** The board of the course's test 25 and the first pieces of its report. */
@@ -47,16 +49,25 @@ export function readSearch(query: URLSearchParams): SearchAddress {
     seconds,
     plan: query.get('plan') ?? undefined,
     step: Math.max(0, Math.trunc(Number(query.get('step')) || 0)),
+    run: query.has('run'),
   };
 }
 
-export function searchAddress({ rows, pieces, algorithms, seconds, plan, step }: SearchAddress): string {
+export function searchAddress({ rows, pieces, algorithms, seconds, plan, step, run }: SearchAddress): string {
   return addressOf('/search', {
-    board: formatBoard(rows).replaceAll('#', 'x').replaceAll('\n', '/'),
-    pieces: formatPieces(pieces) || '-',
+    ...problemQuery({ rows, pieces }),
     algorithm: algorithms,
     seconds: seconds === LIMITS[1] ? undefined : seconds,
     plan,
     step: step || undefined,
+    run: run ? 1 : undefined,
   });
+}
+
+/** A problem as it stands in addresses. */
+export function problemQuery({ rows, pieces }: Pick<SearchAddress, 'rows' | 'pieces'>): Record<string, string> {
+  return {
+    board: formatBoard(rows).replaceAll('#', 'x').replaceAll('\n', '/'),
+    pieces: formatPieces(pieces) || '-',
+  };
 }

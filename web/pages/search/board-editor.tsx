@@ -17,14 +17,14 @@ export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(ro
   const { search } = useWords();
   const grid = useRef<HTMLDivElement>(null);
   const [cursor, setCursor] = useState<readonly [number, number]>([0, 0]);
-  const brush = useRef<boolean>(undefined);
+  const brush = useRef<{ readonly filled: boolean; readonly first: readonly [number, number] }>(undefined);
   const isFilled = (x: number, y: number) => ((rows[y] >> x) & 1) === 1;
 
-  const set = (x: number, y: number, filled: boolean) => {
-    if (isFilled(x, y) === filled) return;
+  const set = (x: number, y: number, filled: boolean) => setAll([[x, y]], filled);
+  const setAll = (cells: readonly (readonly [number, number])[], filled: boolean) => {
     const next = rows.slice();
-    next[y] ^= 1 << x;
-    onChange(next);
+    for (const [x, y] of cells) next[y] = filled ? next[y] | (1 << x) : next[y] & ~(1 << x);
+    if (next.some((row, y) => row !== rows[y])) onChange(next);
   };
   const at = (event: PointerEvent): readonly [number, number] | undefined => {
     const cell = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-x]');
@@ -54,18 +54,24 @@ export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(ro
       onPointerDown={(event) => {
         const cell = at(event);
         if (!cell) return;
-        brush.current = !isFilled(...cell);
+        brush.current = { filled: !isFilled(...cell), first: cell };
         // touch captures the pointer for the first cell: release it, so that dragging reaches others
         (event.target as Element).releasePointerCapture?.(event.pointerId);
-        set(...cell, brush.current);
+        // a finger may be about to scroll: it draws once it moves along a row, or leaves the cell
+        if (event.pointerType !== 'touch') set(...cell, brush.current.filled);
         setCursor(cell);
       }}
       onPointerMove={(event) => {
         const cell = at(event);
-        if (event.buttons === 0 || brush.current === undefined || !cell) return;
-        set(...cell, brush.current);
+        if (event.buttons === 0 || !brush.current || !cell) return;
+        if (event.pointerType === 'touch' && isSame(cell, brush.current.first)) return;
+        setAll([brush.current.first, cell], brush.current.filled);
       }}
       onPointerUp={() => {
+        if (brush.current) set(...brush.current.first, brush.current.filled);
+        brush.current = undefined;
+      }}
+      onPointerCancel={() => {
         brush.current = undefined;
       }}
     >
@@ -88,6 +94,10 @@ export function BoardEditor({ rows, onChange }: { rows: Uint16Array; onChange(ro
       ))}
     </div>
   );
+}
+
+function isSame(a: readonly [number, number], b: readonly [number, number]): boolean {
+  return a[0] === b[0] && a[1] === b[1];
 }
 
 function clamp(value: number, count: number): number {

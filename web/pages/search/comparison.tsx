@@ -1,22 +1,26 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import type { Plan } from '../../../src/agents/tetris/plan/solve.ts';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { savePng, saveSvg, saveText, svgText, toCsv } from '../../charts/downloads.tsx';
 import { TableHead } from '../../parts/table.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
+import type { SearchAddress } from './address.ts';
 import type { Trial } from './lab.ts';
+import { PlanView } from './plan-view.tsx';
 
 /** What the searches found, in a table and a chart, beside the proven optimum. */
 export function Comparison({
   trials,
   seconds,
-  shown,
+  address: { rows, pieces, plan: shown, step },
   onShow,
+  onStep,
 }: {
   trials: Readonly<Record<string, Trial>>;
   seconds: number;
-  shown: string | undefined;
+  address: Pick<SearchAddress, 'rows' | 'pieces' | 'plan' | 'step'>;
   onShow(algorithm: string): void;
+  onStep(step: number): void;
 }) {
   const { search } = useWords();
   const number = useNumbers();
@@ -24,7 +28,10 @@ export function Comparison({
   const plans = Object.values(trials).flatMap((trial) => (trial.state === 'done' ? [trial.plan] : []));
   const optimum = plans.find((plan) => plan.optimal && plan.points !== null)?.points ?? undefined;
   const time = (ms: number) => (ms >= 1000 ? `${number(ms / 1000, 2)} s` : `${number(ms, ms < 10 ? 2 : 0)} ms`);
-  const memory = (mb: number) => `${number(mb, mb < 10 ? 2 : 0)} MB`;
+  const memory = (mb: number) => {
+    const [size, unit] = mb >= 1 ? [mb, 'MB'] : mb >= 1 / 1024 ? [1024 * mb, 'kB'] : [2 ** 20 * mb, 'B'];
+    return `${number(size, size < 10 ? 1 : 0)} ${unit}`;
+  };
   const bars = (value: (plan: Plan) => number, text: (value: number) => string) =>
     plans.map((plan) => ({ name: plan.algorithm, value: value(plan), text: text(value(plan)) }));
   const found = plans.filter(({ points }) => points !== null);
@@ -46,31 +53,40 @@ export function Comparison({
           />
           <tbody>
             {Object.entries(trials).map(([name, trial]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {trial.state === 'done' ? (
-                  <>
-                    <td className="number">{trial.plan.points === null ? '-' : number(trial.plan.points)}</td>
-                    <td>{verdict(trial.plan, search.verdicts)}</td>
-                    <td className="number">{number(trial.plan.expanded)}</td>
-                    <td className="number">{number(trial.plan.generated)}</td>
-                    <td className="number">{time(trial.plan.milliseconds)}</td>
-                    <td className="number">{memory(trial.plan.peakMegabytes)}</td>
-                    <td>
-                      {trial.plan.actions && (
-                        <button type="button" aria-pressed={shown === name} onClick={() => onShow(name)}>
-                          {search.show}
-                          <span className="unseen"> {name}</span>
-                        </button>
-                      )}
+              <Fragment key={name}>
+                <tr>
+                  <th scope="row">{name}</th>
+                  {trial.state === 'done' ? (
+                    <>
+                      <td className="number">{trial.plan.points === null ? '-' : number(trial.plan.points)}</td>
+                      <td>{verdict(trial.plan, search.verdicts)}</td>
+                      <td className="number">{number(trial.plan.expanded)}</td>
+                      <td className="number">{number(trial.plan.generated)}</td>
+                      <td className="number">{time(trial.plan.milliseconds)}</td>
+                      <td className="number">{memory(trial.plan.peakMegabytes)}</td>
+                      <td>
+                        {trial.plan.actions && (
+                          <button type="button" aria-pressed={shown === name} onClick={() => onShow(name)}>
+                            {search.show}
+                            <span className="unseen"> {name}</span>
+                          </button>
+                        )}
+                      </td>
+                    </>
+                  ) : (
+                    <td colSpan={7}>
+                      <TrialState trial={trial} seconds={seconds} />
                     </td>
-                  </>
-                ) : (
-                  <td colSpan={7}>
-                    <TrialState trial={trial} seconds={seconds} />
-                  </td>
+                  )}
+                </tr>
+                {shown === name && trial.state === 'done' && trial.plan.actions && (
+                  <tr className="plan-row">
+                    <td colSpan={8}>
+                      <PlanView rows={rows} pieces={pieces} plan={trial.plan} step={step} onStep={onStep} />
+                    </td>
+                  </tr>
                 )}
-              </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>

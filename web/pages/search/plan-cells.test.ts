@@ -18,7 +18,7 @@ test('the pictures of a plan are the boards that the search had', () => {
 });
 
 test('an address comes back as it was', () => {
-  const given = { ...problem, algorithms: ['dfs', 'exact'], seconds: 60, plan: 'dfs', step: 2 };
+  const given = { ...problem, algorithms: ['dfs', 'exact'], seconds: 60, plan: 'dfs', step: 2, run: true };
   expect(readSearch(new URL(searchAddress(given), 'http://x').searchParams)).toEqual(given);
   const empty = { ...problem, rows: new Uint16Array(18), pieces: [] };
   expect(readSearch(new URL(searchAddress(empty), 'http://x').searchParams)).toEqual(empty);

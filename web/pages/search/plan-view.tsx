@@ -6,6 +6,38 @@ import type { TetrisPainter } from '../../families/tetris/board/painter.ts';
 import { useWords } from '../../words/words.ts';
 import { planCells } from './plan-cells.ts';
 
+/** The board after so many pieces of a plan, and where the next one will rest. */
+export function PlanBoard({
+  rows,
+  pieces,
+  actions,
+  step,
+  label,
+}: {
+  rows: Uint16Array;
+  pieces: readonly number[];
+  actions: readonly (readonly [number, number])[];
+  step: number;
+  label: string;
+}) {
+  const key = JSON.stringify([[...rows], pieces, actions, step]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that is drawn
+  const scene = useMemo<Scene>(() => {
+    const { cells, next } = planCells(rows, pieces, actions, step);
+    return {
+      width: COLUMNS,
+      height: ROWS,
+      headroom: 0,
+      drawingKey: () => '',
+      paint(painter: TetrisPainter, context) {
+        painter.board(context, cells);
+        if (next) painter.piece(context, ROWS, next.orientation, { ...next, value: 1 + next.piece, outline: 'piece' });
+      },
+    };
+  }, [key]);
+  return <TetrisCanvas scene={scene} label={label} />;
+}
+
 /** A plan piece by piece. */
 export function PlanView({
   rows,
@@ -23,22 +55,15 @@ export function PlanView({
   const { search, playback } = useWords();
   const actions = plan.actions ?? [];
   const shown = Math.min(step, actions.length);
-  const scene = useMemo<Scene>(() => {
-    const { cells, next } = planCells(rows, pieces, actions, shown);
-    return {
-      width: COLUMNS,
-      height: ROWS,
-      headroom: 0,
-      drawingKey: () => '',
-      paint(painter: TetrisPainter, context) {
-        painter.board(context, cells);
-        if (next) painter.piece(context, ROWS, next.orientation, { ...next, value: 1 + next.piece, outline: 'piece' });
-      },
-    };
-  }, [rows, pieces, actions, shown]);
   return (
     <div className="plan">
-      <TetrisCanvas scene={scene} label={search.planLabel(plan.algorithm, shown, actions.length)} />
+      <PlanBoard
+        rows={rows}
+        pieces={pieces}
+        actions={actions}
+        step={shown}
+        label={search.planLabel(plan.algorithm, shown, actions.length)}
+      />
       <p className="row">
         <button type="button" disabled={shown === 0} onClick={() => onStep(shown - 1)}>
           {playback.back}

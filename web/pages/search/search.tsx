@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { generate } from '../../../src/agents/tetris/plan/generate.ts';
 import { searches } from '../../../src/agents/tetris/plan/searches.ts';
 import { Rng } from '../../../src/core/rng.ts';
@@ -15,7 +15,7 @@ import { LIMITS, MOST_PIECES, readSearch, type SearchAddress, searchAddress } fr
 import { BoardEditor } from './board-editor.tsx';
 import { Comparison } from './comparison.tsx';
 import { cancelSearches, isRunning, runSearches, useLab } from './lab.ts';
-import { PlanView } from './plan-view.tsx';
+import { SearchTabs } from './search-tabs.tsx';
 import './search.css';
 
 /** Draw a problem, let several searches solve it, compare what they found. */
@@ -26,6 +26,7 @@ export default function Search() {
   return (
     <>
       <Title>{search.title}</Title>
+      <SearchTabs query={query} />
       <p className="soft">{search.lead}</p>
       {read.value ? (
         <Bench address={read.value} />
@@ -49,45 +50,41 @@ function Bench({ address }: { address: SearchAddress }) {
   const plan = trial?.state === 'done' && trial.plan.actions ? trial.plan : undefined;
   const change = (changes: Partial<SearchAddress>) =>
     navigate(searchAddress({ ...address, ...changes }), { replace: true });
-  const redraw = (changes: Partial<SearchAddress>) => change({ plan: undefined, step: 0, ...changes });
+  const redraw = (changes: Partial<SearchAddress>) => change({ plan: undefined, step: 0, run: false, ...changes });
+  const start = () =>
+    runSearches(
+      problem,
+      algorithms.map((algorithm) => ({ rows, pieces, algorithm, seconds })),
+    );
+  const opened = useRef(false);
+  // an address that was shared brings its results: they are searched for here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    if (!opened.current && address.run && !current && pieces.length > 0) start();
+    opened.current = true;
+  }, []);
   const about: Readonly<Record<string, string>> = search.about;
 
   return (
     <div className="lab">
       <div>
-        <Sheet title={plan ? search.plan(plan.algorithm) : search.draw}>
-          {plan ? (
-            <>
-              <PlanView
-                rows={rows}
-                pieces={pieces}
-                plan={plan}
-                step={address.step}
-                onStep={(step) => change({ step })}
-              />
-              <button type="button" onClick={() => change({ plan: undefined, step: 0 })}>
-                {search.edit}
-              </button>
-            </>
-          ) : (
-            <>
-              <BoardEditor rows={rows} onChange={(next) => redraw({ rows: next })} />
-              <p className="row">
-                <button type="button" onClick={() => redraw({ rows: new Uint16Array(ROWS) })}>
-                  {search.clear}
-                </button>
-                <button
-                  type="button"
-                  onClick={() => {
-                    const rng = Rng.seeded(Date.now());
-                    redraw(generate(rng, 0, { generator: 'greedy', earlier: 10, pieces: 5 }));
-                  }}
-                >
-                  {search.random}
-                </button>
-              </p>
-            </>
-          )}
+        <Sheet title={search.draw}>
+          <BoardEditor rows={rows} onChange={(next) => redraw({ rows: next })} />
+          <p className="soft">{search.drawHow}</p>
+          <p className="row">
+            <button type="button" onClick={() => redraw({ rows: new Uint16Array(ROWS) })}>
+              {search.clear}
+            </button>
+            <button
+              type="button"
+              onClick={() => {
+                const rng = Rng.seeded(Date.now());
+                redraw(generate(rng, 0, { generator: 'greedy', earlier: 10, pieces: 5 }));
+              }}
+            >
+              {search.random}
+            </button>
+          </p>
         </Sheet>
       </div>
       <div>
@@ -159,11 +156,8 @@ function Bench({ address }: { address: SearchAddress }) {
                 className="primary"
                 disabled={pieces.length === 0}
                 onClick={() => {
-                  redraw({});
-                  runSearches(
-                    problem,
-                    algorithms.map((algorithm) => ({ rows, pieces, algorithm, seconds })),
-                  );
+                  redraw({ run: true });
+                  start();
                 }}
               >
                 {search.run}
@@ -179,8 +173,9 @@ function Bench({ address }: { address: SearchAddress }) {
             <Comparison
               trials={lab.trials}
               seconds={lab.seconds}
-              shown={plan?.algorithm}
+              address={address}
               onShow={(name) => change({ plan: plan?.algorithm === name ? undefined : name, step: 0 })}
+              onStep={(step) => change({ step })}
             />
           ) : (
             <p className="soft">{search.noResults}</p>

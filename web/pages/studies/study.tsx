@@ -5,7 +5,7 @@ import { problem } from '../../../src/core/problems.ts';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import type { Params } from '../../router.tsx';
-import { Link } from '../../router.tsx';
+import { Link, placeInPage } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { type StudyReport, studies } from './reports.ts';
@@ -27,7 +27,7 @@ export default function Study({ params }: { params: Params }) {
 
   // sections appear after the page: scroll to the address's anchor once they are there
   useEffect(() => {
-    if (data && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    if (data) document.getElementById(placeInPage())?.scrollIntoView();
   }, [data]);
 
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TetrisGame, TetrisGameSummary } from '../../../src/protocol/tetris-games.ts';
 import { tetrisAddress } from '../../families/tetris/address.ts';
@@ -8,8 +8,9 @@ import { Form, Sheet, Title } from '../../parts/page.tsx';
 import { ErrorMessage, Pending } from '../../parts/pending.tsx';
 import { TableHead } from '../../parts/table.tsx';
 import { Link, navigate } from '../../router.tsx';
-import { ask, FIXED, useServerData } from '../../server.ts';
+import { ask, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
+import { BestTable, useShippedRecords } from './best-table.tsx';
 import { useOpened, useOwnGames } from './own-games.ts';
 import { AgentField, agentsFor, RulesField, SeedField, TetrisTabs } from './setup-fields.tsx';
 
@@ -25,6 +26,7 @@ export default function Best() {
       <div className="two">
         <ServerGames />
         <div>
+          <BestTable rules="nes-norotation" />
           {Object.keys(shippedRecords).length > 0 && <Records />}
           <OwnGames />
           <OpenFile />
@@ -116,14 +118,7 @@ function ServerGames() {
 
 function Records() {
   const { tetris } = useWords();
-  const { data } = useQuery({
-    queryKey: ['tetris-records'],
-    queryFn: () =>
-      Promise.all(
-        Object.entries(shippedRecords).map(async ([name, load]) => ({ name, record: readRecord(await load()) })),
-      ),
-    ...FIXED,
-  });
+  const { data } = useShippedRecords();
   return (
     <Sheet title={tetris.best.records}>
       <ul className="plain">

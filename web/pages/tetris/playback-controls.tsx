@@ -1,13 +1,23 @@
 import { useEffect } from 'react';
 import type { Playback } from '../../families/tetris/replay/playback.ts';
 import { SelectField } from '../../parts/fields.tsx';
+import { Link } from '../../router.tsx';
 import { useNumbers, useWords } from '../../words/words.ts';
 
 /** Pieces a second; the last is more than a screen can show one by one. */
 const SPEEDS = [1, 2, 4, 8, 16, 60, 600] as const;
 
 /** Play, pause, step, back, speed and the way through the game; space and arrow keys do the same. */
-export function PlaybackControls({ playback, onStop }: { playback: Playback; onStop(): void }) {
+export function PlaybackControls({
+  playback,
+  onStop,
+  playOn,
+}: {
+  playback: Playback;
+  onStop(): void;
+  /** Where a person plays on from the piece shown. */
+  playOn: string;
+}) {
   const { playback: words, tetris } = useWords();
   const number = useNumbers();
   const step = (by: number) => {
@@ -55,6 +65,9 @@ export function PlaybackControls({ playback, onStop }: { playback: Playback; onS
           options={SPEEDS.map((speed) => [speed, tetris.speed.pieces(speed)])}
           onChange={(speed) => playback.setSpeed(speed)}
         />
+        <Link className="button" href={playOn}>
+          {tetris.playOn}
+        </Link>
       </div>
       <label className="timeline">
         <span>

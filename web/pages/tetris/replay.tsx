@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { InputError } from '../../../src/core/errors.ts';
-import { problem } from '../../../src/core/problems.ts';
 import { PlayerBoard } from '../../families/tetris/board/player-board.tsx';
-import { agentNamed } from '../../families/tetris/player/agents.ts';
+import { adviserOf } from '../../families/tetris/player/agents.ts';
 import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../families/tetris/replay/playback.ts';
-import { readRecord, shippedRecords, type TetrisRecord } from '../../families/tetris/replay/records.ts';
-import { attempt } from '../../parts/attempt.ts';
+import type { TetrisRecord } from '../../families/tetris/replay/records.ts';
 import { Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import type { Params } from '../../router.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { Insight } from './insight.tsx';
-import { useOpened, useOwnGames } from './own-games.ts';
+import { findRecord } from './own-games.ts';
 import { PlaybackControls } from './playback-controls.tsx';
 import { TetrisTabs } from './setup-fields.tsx';
 
@@ -22,7 +19,7 @@ import { TetrisTabs } from './setup-fields.tsx';
 export default function Replay({ params }: { params: Params }) {
   const { tetris } = useWords();
   const name = params.record;
-  const query = useQuery({ queryKey: ['tetris-record', name], queryFn: () => find(name), retry: false });
+  const query = useQuery({ queryKey: ['tetris-record', name], queryFn: () => findRecord(name), retry: false });
   return (
     <>
       <Title name={`${tetris.replay} ${name}`}>{tetris.replay}</Title>
@@ -35,23 +32,12 @@ export default function Replay({ params }: { params: Params }) {
   );
 }
 
-async function find(name: string): Promise<TetrisRecord> {
-  const opened = useOpened.getState();
-  if (opened.record && opened.name === name) return opened.record;
-  const own = useOwnGames.getState().games.find(({ id }) => `own-${id}` === name);
-  if (own) return own;
-  const load = Object.hasOwn(shippedRecords, name) ? shippedRecords[name] : undefined;
-  if (!load) throw new InputError(problem('noRecord', { name }));
-  return readRecord(await load());
-}
-
 function Stage({ record, name }: { record: TetrisRecord; name: string }) {
   const { tetris } = useWords();
   const { query, path } = useAddress();
   const [alternative, setAlternative] = useState<number>();
   const { rules, seed, actions } = record;
-  // a person, or an agent that is not known here, cannot be asked: a known agent says what it would do
-  const adviser = attempt(() => agentNamed(record.agent).name).value ?? 'nes-six';
+  const adviser = adviserOf(record.agent);
   const at = Number(query.get('at')) || 0;
   const playback = usePlayback(name, (grown) => [new AgentGame(rules, adviser, seed, grown, actions)], {
     at,
@@ -79,6 +65,7 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
         <PlaybackControls
           playback={playback}
           onStop={() => navigate(addressOf(path, { at: playback.piece || undefined }), { replace: true })}
+          playOn={addressOf('/tetris/play', { from: name, at: playback.piece })}
         />
       </div>
       <aside aria-label={tetris.insight}>

@@ -1,6 +1,7 @@
 import type { TetrisRules } from '../../../src/games/tetris/rules.ts';
 import type { Command } from '../../families/tetris/person-game.ts';
 import { useWords } from '../../words/words.ts';
+import { commandsOf } from './play-keys.tsx';
 
 const icons: Readonly<Record<Command, string>> = {
   left: 'M14 5L7 12L14 19',
@@ -11,26 +12,38 @@ const icons: Readonly<Record<Command, string>> = {
   drop: 'M6 5L12 11L18 5M6 11L12 17L18 11M5 20H19',
 };
 
-/** Buttons for touch screens; keys that the rules do not have are left out. */
-export function TouchKeys({ rules, onCommand }: { rules: TetrisRules; onCommand(command: Command): void }) {
+/** Buttons for touch screens, which go on while they are held; keys that the rules do not have are left out. */
+export function TouchKeys({
+  rules,
+  onHold,
+  onRelease,
+}: {
+  rules: TetrisRules;
+  onHold(command: Command): void;
+  onRelease(command: Command): void;
+}) {
   const { tetris } = useWords();
-  const commands: readonly Command[] = [
-    'left',
-    'right',
-    ...(rules.rotation && rules.turnBack ? (['turn-back'] as const) : []),
-    ...(rules.rotation ? (['turn'] as const) : []),
-    ...(rules.tucks ? (['down'] as const) : []),
-    'drop',
-  ];
   return (
     <div className="touch-keys">
-      {commands.map((command) => (
+      {commandsOf(rules).map((command) => (
         <button
           key={command}
           type="button"
           // the board keeps the focus, and with it the keyboard
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onCommand(command)}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onHold(command);
+          }}
+          onPointerUp={() => onRelease(command)}
+          onPointerLeave={() => onRelease(command)}
+          onPointerCancel={() => onRelease(command)}
+          onContextMenu={(event) => event.preventDefault()}
+          onClick={({ detail }) => {
+            // pressed by keyboard or a reader: there was no pointer
+            if (detail !== 0) return;
+            onHold(command);
+            onRelease(command);
+          }}
         >
           <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
             <path

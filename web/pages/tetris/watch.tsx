@@ -69,7 +69,11 @@ function Stage({ address }: { address: TetrisAddress }) {
             />
           ))}
         </div>
-        <PlaybackControls playback={playback} onStop={() => change({})} />
+        <PlaybackControls
+          playback={playback}
+          onStop={() => change({})}
+          playOn={tetrisAddress('/tetris/play', { rules, agents: [agents[board]], seed, at: playback.piece })}
+        />
         <Sheet title={tetris.setup}>
           <div className="fields">
             <RulesField

@@ -21,6 +21,7 @@ export const coach = {
   unsolved: 'Under these rules the equilibrium was not computed.',
   mixValue: 'Of the whole mix',
   noTurn: 'Nobody is to move here: step on.',
+  onward: 'And then?',
   toMove: (n: string) => `To move: ${n}`,
   better: 'A better move',
   betterAbout:

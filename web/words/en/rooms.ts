@@ -93,6 +93,8 @@ export const rooms = {
   replay: {
     title: 'Replay',
     open: 'Replay',
+    share: 'Copy an address to share',
+    shared: 'Copied',
     loading: 'Fetching the match ...',
     hand: 'Hand',
     turnTable: 'Turn the table',
@@ -124,7 +126,7 @@ export const rooms = {
     coherence: 'Its play made sense',
     unpredictability: 'It was hard to predict',
     fun: 'It was fun',
-    experience: 'I know Truco well',
+    years: 'Years that you have played Truco',
     comment: 'Anything else',
     consent: 'The hands of this match may be kept as cases to learn from',
     send: 'Send',

@@ -23,6 +23,7 @@ export const coach: CoachWords = {
   unsolved: 'El equilibrio no se calculó para estas reglas.',
   mixValue: 'De toda la mezcla',
   noTurn: 'Acá no juega nadie: avanzá.',
+  onward: '¿Y después?',
   toMove: (n) => `Juega: ${n}`,
   better: 'Una jugada mejor',
   betterAbout:

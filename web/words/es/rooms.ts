@@ -94,6 +94,8 @@ export const rooms: RoomWords = {
   recordHere: (won, lost) => `Contra personas acá: ${won} ganados, ${lost} perdidos.`,
   replay: {
     title: 'Repetición',
+    share: 'Copiar una dirección para compartir',
+    shared: 'Copiada',
     open: 'Repetición',
     loading: 'Buscando el partido ...',
     hand: 'Mano',
@@ -126,7 +128,7 @@ export const rooms: RoomWords = {
     coherence: 'Su juego tuvo sentido',
     unpredictability: 'Fue difícil de prever',
     fun: 'Fue divertido',
-    experience: 'Conozco bien el truco',
+    years: 'Cuántos años hace que jugás al truco',
     comment: 'Algo más',
     consent: 'Las manos de este partido se pueden guardar como casos para aprender',
     send: 'Enviar',

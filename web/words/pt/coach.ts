@@ -23,6 +23,7 @@ export const coach: CoachWords = {
   unsolved: 'O equilíbrio não foi calculado para estas regras.',
   mixValue: 'Da mistura toda',
   noTurn: 'Aqui ninguém joga: avance.',
+  onward: 'E depois?',
   toMove: (n) => `Joga: ${n}`,
   better: 'Uma jogada melhor',
   betterAbout:

@@ -94,6 +94,8 @@ export const rooms: RoomWords = {
   recordHere: (won, lost) => `Contra pessoas aqui: ${won} ganhas, ${lost} perdidas.`,
   replay: {
     title: 'Reprise',
+    share: 'Copiar um endereço para compartilhar',
+    shared: 'Copiado',
     open: 'Reprise',
     loading: 'Buscando a partida ...',
     hand: 'Mão',
@@ -126,7 +128,7 @@ export const rooms: RoomWords = {
     coherence: 'Seu jogo fez sentido',
     unpredictability: 'Foi difícil de prever',
     fun: 'Foi divertido',
-    experience: 'Conheço bem o truco',
+    years: 'Há quantos anos você joga truco',
     comment: 'Algo mais',
     consent: 'As mãos desta partida podem ser guardadas como casos para aprender',
     send: 'Enviar',

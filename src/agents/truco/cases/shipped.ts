@@ -11,7 +11,7 @@ import type { AttributeWeights } from './retrieve/decisions.ts';
 const FOLDER = ['..', '..', '..', '..', 'data', 'truco', ''].join('/');
 export const SHIPPED_BASE = 'cases.csv.gz';
 export const SHIPPED_CLUSTERS = 'clusters.json';
-const SHIPPED_WEIGHTS = 'weights.json';
+export const SHIPPED_WEIGHTS = 'weights.json';
 
 /** The base that ships with the product. */
 export const shippedCases = once(() => importCases(readShipped(SHIPPED_BASE), { origin: 'shipped' }).cases);
@@ -28,8 +28,18 @@ export const shippedBettingRates = once(() => new BettingRates(shippedCases()));
 /** How much attributes count, learned from that base. */
 export const shippedWeights = once(() => JSON.parse(readShipped(SHIPPED_WEIGHTS)) as AttributeWeights);
 
+/** The texts of files that were handed over. */
+const provided = new Map<string, string>();
+
+/** Hands over the text of a file where files cannot be read: in a browser. */
+export function provideShipped(name: string, text: string): void {
+  provided.set(name, text);
+}
+
 /** The text of a file that ships; one that ends in .gz is unpacked. */
 export function readShipped(name: string): string {
+  const text = provided.get(name);
+  if (text !== undefined) return text;
   // not imported: this module is also loaded in browsers, where there are no files
   const load = globalThis.process?.getBuiltinModule;
   if (!load) throw new InputError('case-based players need their base from a file: let the server play them');

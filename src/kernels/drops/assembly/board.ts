@@ -35,6 +35,12 @@ export let holeDepth = 0;
 export let wells = 0;
 export let rowChanges = 0;
 
+/** The entry of a table of 16 for each byte; any entry for bytes of 16 and more. */
+@inline
+export function look(table: v128, index: v128): v128 {
+  return ASC_FEATURE_RELAXED_SIMD ? v128.relaxed_swizzle(table, index) : i8x16.swizzle(table, index);
+}
+
 /** Bits set in each lane. */
 @inline
 export function bitCount(x: v128): v128 {
@@ -45,7 +51,8 @@ export function bitCount(x: v128): v128 {
 @inline
 export function shiftDown(x: v128, by: v128): v128 {
   // a product with 15 bits behind the point, which it rounds off
-  return i16x8.q15mulr_sat_s(i16x8.shl(x, 1), by);
+  const twice = i16x8.shl(x, 1);
+  return ASC_FEATURE_RELAXED_SIMD ? v128.relaxed_q15mulr<i16>(twice, by) : i16x8.q15mulr_sat_s(twice, by);
 }
 
 /** The sum of 1 for bit 0, 2 for bit 1 and so on, in each lane. */
@@ -54,14 +61,14 @@ export function bitSum(x: v128): v128 {
   const low = v128.and(x, i8x16.splat(15));
   const high = v128.and(i16x8.shr_u(x, 4), i8x16.splat(15));
   const next4 = i8x16(0, 5, 6, 11, 7, 12, 13, 18, 8, 13, 14, 19, 15, 20, 21, 26);
-  const bytes = i8x16.add(shortBitSum(low), i8x16.swizzle(next4, high));
+  const bytes = i8x16.add(shortBitSum(low), look(next4, high));
   return i16x8.add(i16x8.extadd_pairwise_i8x16_u(bytes), i16x8.shl(bitCount(i16x8.shr_u(x, 8)), 3));
 }
 
 /** The same where no lane has more than four bits. */
 @inline
 export function shortBitSum(x: v128): v128 {
-  return i8x16.swizzle(i8x16(0, 1, 2, 3, 3, 4, 5, 6, 4, 5, 6, 7, 7, 8, 9, 10), x);
+  return look(i8x16(0, 1, 2, 3, 3, 4, 5, 6, 4, 5, 6, 7, 7, 8, 9, 10), x);
 }
 
 /** The sum over these cells of the cells from each down to the ground of its hole. */
@@ -113,42 +120,35 @@ function columnsOf(bytes: v128): v128 {
   return i16x8.replace_lane(columns, 7, <i16>i8x16.bitmask(bytes));
 }
 
-// sums by lane, over both halves of a board
-let holeLanes = i16x8.splat(0);
-let columnHoleLanes = i16x8.splat(0);
-let depthLanes = i16x8.splat(0);
-let wellLanes = i16x8.splat(0);
-let changeLanes = i16x8.splat(0);
-let coveredLanes = i16x8.splat(0);
-
 /** Works out the arrays and totals of a board from its columns. */
 export function measure(board: usize, height: i32): void {
   const at = board + FIRST;
   const wall = v128.load(board, COLUMNS);
   const left = v128.load(at, COLUMNS);
   const right = v128.load(at + 16, COLUMNS);
-  const middle = v128.shuffle<i16>(left, right, 7, 8, 9, 10, 11, 12, 13, 14);
-  holeLanes = columnHoleLanes = depthLanes = wellLanes = changeLanes = coveredLanes = i16x8.splat(0);
-  measureHalf(
-    at,
-    v128.shuffle<i16>(wall, left, 7, 8, 9, 10, 11, 12, 13, 14),
-    left,
-    v128.shuffle<i16>(left, right, 1, 2, 3, 4, 5, 6, 7, 8),
-  );
-  measureHalf(at + 16, middle, right, v128.shuffle<i16>(right, wall, 1, 2, 3, 4, 5, 6, 7, 8));
-  holes = total(holeLanes);
-  columnHoles = total(columnHoleLanes);
-  holeDepth = total(depthLanes);
-  wells = total(wellLanes);
-  rowChanges = total(changeLanes) + (height > 16 ? 2 * (height - 16) : 0);
-  const half = i64x2.extract_lane(coveredLanes, 0) | i64x2.extract_lane(coveredLanes, 1);
-  const quarter = <u32>(half | (half >> 32));
-  holeRows = (quarter | (quarter >> 16)) & 0xffff;
+  const beforeLeft = v128.shuffle<i16>(wall, left, 7, 8, 9, 10, 11, 12, 13, 14);
+  const beforeRight = v128.shuffle<i16>(left, right, 7, 8, 9, 10, 11, 12, 13, 14);
+  const afterLeft = v128.shuffle<i16>(left, right, 1, 2, 3, 4, 5, 6, 7, 8);
+  const afterRight = v128.shuffle<i16>(right, wall, 1, 2, 3, 4, 5, 6, 7, 8);
+  const betweenLeft = v128.andnot(v128.and(beforeLeft, afterLeft), left);
+  const betweenRight = v128.andnot(v128.and(beforeRight, afterRight), right);
+  measureHalf(at, left, betweenLeft);
+  measureHalf(at + 16, right, betweenRight);
+  rowChanges = total(i16x8.add(bitCount(v128.xor(beforeLeft, left)), bitCount(v128.xor(beforeRight, right))));
+  if (height > 16) rowChanges += 2 * (height - 16);
+  wells = total(i16x8.add(v128.load(at, OPEN), v128.load(at + 16, OPEN)));
+  const coveredLeft = v128.load(at, COVERED);
+  const coveredRight = v128.load(at + 16, COVERED);
+  holes = columnHoles = holeDepth = holeRows = 0;
+  if (v128.any_true(v128.or(coveredLeft, coveredRight))) {
+    measureHoles(left, coveredLeft, betweenLeft);
+    measureHoles(right, coveredRight, betweenRight);
+  }
 }
 
-/** The same for eight columns, with those left and right of them. */
+/** Works out the arrays of eight columns; `between` are their empty cells between filled ones. */
 @inline
-function measureHalf(at: usize, left: v128, column: v128, right: v128): void {
+function measureHalf(at: usize, column: v128, between: v128): void {
   let below = v128.or(column, i16x8.shr_u(column, 1));
   below = v128.or(below, i16x8.shr_u(below, 2));
   below = v128.or(below, i16x8.shr_u(below, 4));
@@ -160,23 +160,23 @@ function measureHalf(at: usize, left: v128, column: v128, right: v128): void {
     v128.and(i8x16.swizzle(i8x16(0, 0, 0, 0, 0, 0, 0, -128, 64, 32, 16, 8, 4, 2, 1, 0), twice), i16x8.splat(0xff)),
     v128.andnot(i8x16.swizzle(i8x16(64, 32, 16, 8, 4, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0), twice), i16x8.splat(0xff)),
   );
-  const between = v128.andnot(v128.and(left, right), column);
-  const open = bitSum(shiftDown(v128.andnot(between, covered), shift));
-  const trunk = v128.andnot(column, i16x8.add(column, i16x8.splat(1)));
-  changeLanes = i16x8.add(changeLanes, bitCount(v128.xor(left, column)));
-  wellLanes = i16x8.add(wellLanes, open);
-  if (v128.any_true(covered)) {
-    holeLanes = i16x8.add(holeLanes, bitCount(covered));
-    columnHoleLanes = i16x8.add(columnHoleLanes, bitCount(v128.andnot(i16x8.shr_u(column, 1), column)));
-    depthLanes = i16x8.add(depthLanes, bitCount(v128.andnot(column, trunk)));
-    wellLanes = i16x8.add(wellLanes, coveredWells(v128.and(between, covered), covered));
-    coveredLanes = v128.or(coveredLanes, covered);
-  }
   v128.store(at, tall, HEIGHTS);
   v128.store(at, i16x8.add(below, i16x8.splat(1)), TIPS);
   v128.store(at, shift, SHIFTS);
   v128.store(at, i16x8.eq(covered, i16x8.splat(0)), SOLID);
-  v128.store(at, open, OPEN);
+  v128.store(at, bitSum(shiftDown(v128.andnot(between, covered), shift)), OPEN);
   v128.store(at, covered, COVERED);
   v128.store(at, v128.andnot(covered, between), FRESH);
+}
+
+/** Adds what the holes of eight columns count for to the totals. */
+function measureHoles(column: v128, covered: v128, between: v128): void {
+  const trunk = v128.andnot(column, i16x8.add(column, i16x8.splat(1)));
+  holes += total(bitCount(covered));
+  columnHoles += total(bitCount(v128.andnot(i16x8.shr_u(column, 1), column)));
+  holeDepth += total(bitCount(v128.andnot(column, trunk)));
+  wells += total(coveredWells(v128.and(between, covered), covered));
+  const half = i64x2.extract_lane(covered, 0) | i64x2.extract_lane(covered, 1);
+  const quarter = <u32>(half | (half >> 32));
+  holeRows |= (quarter | (quarter >> 16)) & 0xffff;
 }

@@ -4,7 +4,7 @@
 // near the best: the choice is that of the exact sums.
 import {
   COLUMNS, COVERED, FIRST, FRESH, HEIGHTS, NO_SHIFT, MOST_ROWS, OPEN, SHIFTS, SOLID, TIPS,
-  bitCount, bitSum, coveredWells, shortBitSum, fillWalls, measure, readRows, shiftDown,
+  bitCount, bitSum, coveredWells, look, shortBitSum, fillWalls, measure, readRows, shiftDown,
   columnHoles, holeDepth, holeRows, holes, rowChanges, wells,
 } from './board';
 
@@ -295,7 +295,7 @@ function drop(shape: usize, x: i32, block: usize): v128 {
       v128.and(v128.load(cells + (i << 4)), v128.load(at, COLUMNS)),
       v128.and(v128.load(cells + (i << 4), 16), v128.load(at, COLUMNS - 2)),
     );
-    touching = i8x16.add(touching, i8x16.swizzle(i8x16(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4), shiftDown(beside, shift)));
+    touching = i8x16.add(touching, look(i8x16(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4), shiftDown(beside, shift)));
   }
   // a row of the piece makes two changes, and each filled cell beside it takes two away
   const changes = i16x8.sub(i16x8.splat(<i16>size), touching);

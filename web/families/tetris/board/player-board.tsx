@@ -23,14 +23,15 @@ export function NextPieces({ state }: { state: TetrisState }) {
   );
 }
 
-/** Lines, pieces and points, below a board. */
-export function Counts({ state }: { state: TetrisState }) {
+/** Lines, pieces and points, below a board; and the level, where pieces fall by it. */
+export function Counts({ state, level }: { state: TetrisState; level?: number }) {
   const { tetris } = useWords();
   const number = useNumbers();
   const counts = [
     [tetris.lines, state.lines],
     [tetris.pieces, state.pieces],
     [tetris.points, state.score],
+    ...(level === undefined ? [] : [[tetris.level, level] as const]),
   ] as const;
   return (
     <dl className="counts">

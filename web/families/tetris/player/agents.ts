@@ -5,6 +5,7 @@ import { MAX_PIECES } from '../../../../src/agents/tetris/linear/strategies.ts';
 import { isMetricName } from '../../../../src/agents/tetris/metrics/index.ts';
 import { InputError } from '../../../../src/core/errors.ts';
 import { problem } from '../../../../src/core/problems.ts';
+import { attempt } from '../../../parts/attempt.ts';
 
 const OWN = 'own:';
 
@@ -35,6 +36,11 @@ export function agentNamed(name: string): TetrisAgent {
     else throw new InputError(problem('unknownMetric', { name: key }));
   }
   return linear(name, { pieces, weights: weights as Weights });
+}
+
+/** The agent of a record, to be asked about it; a known one where it is a person's, or of nobody known here. */
+export function adviserOf(agent: string): string {
+  return attempt(() => agentNamed(agent).name).value ?? 'nes-six';
 }
 
 /** Rules without the list of pieces that a record may fix: no agent knows that, and no page needs to show it. */

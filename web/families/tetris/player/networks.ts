@@ -7,27 +7,21 @@ import { provideRowsNetwork } from '../../../../src/agents/tetris/neural/shipped
 import { decodeNetwork } from '../../../../src/agents/tetris/ntuple/network-file.ts';
 import { provideNetwork } from '../../../../src/agents/tetris/ntuple/shipped-networks.ts';
 import { parseRules } from '../../../../src/games/tetris/rules.ts';
+import { fetchBytes, fetchUnpacked } from '../../../site/data.ts';
 
 const provided = new Map<string, Promise<void>>();
 
 /** Of each player that needs a network: its files, with tucks and without, and what to do with one. */
-const players: Readonly<
-  Record<string, { tucks: string; drops: string; provide(body: Body, url: string): Promise<void> }>
-> = {
+const players: Readonly<Record<string, { tucks: string; drops: string; load(url: string): Promise<void> }>> = {
   ntuple: {
     tucks: tucksUrl,
     drops: dropsUrl,
-    async provide({ body }, url) {
-      const bytes = await new Response(body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
-      provideNetwork(decodeNetwork(new Uint8Array(bytes), url));
-    },
+    load: async (url) => provideNetwork(decodeNetwork(await fetchUnpacked(url), url)),
   },
   neural: {
     tucks: neuralTucksUrl,
     drops: neuralDropsUrl,
-    async provide(response, url) {
-      provideRowsNetwork(decodeRowsNetwork(new Uint8Array(await response.arrayBuffer()), url));
-    },
+    load: async (url) => provideRowsNetwork(decodeRowsNetwork(await fetchBytes(url), url)),
   },
 };
 
@@ -37,13 +31,9 @@ export function provideNetworkFor(agent: string, rules: string): Promise<void> {
   const { id, tucks } = parseRules(rules);
   if (!player || !id.startsWith('nes-norotation')) return Promise.resolve();
   const url = tucks ? player.tucks : player.drops;
-  const loading = provided.get(url) ?? load(url, player.provide);
+  const loading = provided.get(url) ?? player.load(url);
   provided.set(url, loading);
+  // what could not be loaded is tried again
+  loading.catch(() => provided.delete(url));
   return loading;
-}
-
-async function load(url: string, provide: (body: Body, url: string) => Promise<void>): Promise<void> {
-  const response = await fetch(url);
-  if (!response.ok || !response.body) throw new Error(`the network could not be loaded (${response.status})`);
-  await provide(response, url);
 }

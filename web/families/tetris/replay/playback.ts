@@ -112,11 +112,14 @@ export class Playback {
   }
 }
 
-/** A playback whose games are made anew whenever `key` changes; it goes to piece `at`, and runs if told. */
+/**
+ * A playback whose games are made anew whenever `key` changes; it goes to piece `at`, and runs if told, at
+ * `speed` pieces a second.
+ */
 export function usePlayback(
   key: string,
   games: (grown: () => void) => readonly PlaybackGame[],
-  { at = 0, run = false }: { at?: number; run?: boolean } = {},
+  { at = 0, run = false, speed }: { at?: number; run?: boolean; speed?: number } = {},
 ): Playback {
   const [playback] = useState(() => new Playback());
   useSyncExternalStore(playback.subscribe, () => playback.version);
@@ -126,6 +129,7 @@ export function usePlayback(
   useEffect(() => {
     playback.games = games(() => playback.grown());
     playback.running ||= run;
+    if (speed) playback.speed = speed;
     playback.seek(at);
     return () => playback.close();
   }, [playback, key]);

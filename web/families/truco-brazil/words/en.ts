@@ -3,8 +3,8 @@ export const words = {
   title: 'Brazilian Truco',
   lead: 'Truco as most of Brazil plays it, for two: no envido, four raises, and manilhas that beat everything.',
   rules: {
-    paulista: { name: 'paulista', about: 'a card is turned up and makes the next rank the manilhas; 1, 3, 6, 9, 12' },
-    mineiro: { name: 'mineiro', about: 'the manilhas are always the same four cards; 2, 4, 6, 10, 12' },
+    paulista: { name: 'Paulista', about: 'a card is turned up and makes the next rank the manilhas; 1, 3, 6, 9, 12' },
+    mineiro: { name: 'Mineiro', about: 'the manilhas are always the same four cards; 2, 4, 6, 10, 12' },
   },
   opponents: {
     careful: 'calls what its cards support, seldom bluffs',
@@ -22,7 +22,23 @@ export const words = {
   games: (n: number) => (n === 1 ? '1 game' : `${n} games`),
   meaning: 'What can I say, and what does it mean?',
   howToPlay:
-    'Best of three tricks wins the hand. High to low: the manilhas (clubs, hearts, spades, diamonds), 3, 2, ace, king, jack, queen, 7, 6, 5, 4. Equal ranks tie; a tie goes to who won the first trick. From the second trick on a card may be played face down: it wins nothing.',
+    'Three cards each, best of three tricks wins the hand. Who wins a trick leads the next one. Truco raises what the hand is worth.',
+  terms: {
+    mano: 'plays first in this hand. It changes with every hand.',
+    tied: 'equal cards. If the first trick is tied, the second decides; if the second or third is, who won the first has the hand; if all three are, nobody scores.',
+    faceDown:
+      'from the second trick on a card may be played face down: it beats nothing, and nobody sees which it was.',
+    manilhas:
+      'the four strongest cards: clubs beat hearts, hearts spades, spades diamonds. In paulista they are the rank after the card turned up, in mineiro always the same four.',
+    points: 'who has 12 points first wins.',
+  },
+  ladder: {
+    title: 'What beats what',
+    about: 'From the strongest to the weakest; cards side by side are equal. Yours are marked.',
+    own: 'yours',
+    wordsTitle: 'The words',
+  },
+  to: (target: number) => `to ${target}`,
   glossary: {
     TRUCO: 'the first raise: the hand for 3 points (mineiro 4)',
     SEIS: 'the second raise: the hand for 6 points',

@@ -5,8 +5,8 @@ export const words: BrazilWords = {
   title: 'Truco paulista e mineiro',
   lead: 'O truco da maior parte do Brasil, mano a mano: sem envido, quatro aumentos, e manilhas que matam tudo.',
   rules: {
-    paulista: { name: 'paulista', about: 'o vira faz da carta seguinte a manilha; 1, 3, 6, 9, 12' },
-    mineiro: { name: 'mineiro', about: 'manilhas fixas: zap, copas, espadilha, ouros; 2, 4, 6, 10, 12' },
+    paulista: { name: 'Paulista', about: 'o vira faz da carta seguinte a manilha; 1, 3, 6, 9, 12' },
+    mineiro: { name: 'Mineiro', about: 'manilhas fixas: zap, copas, espadilha, ouros; 2, 4, 6, 10, 12' },
   },
   opponents: {
     careful: 'pede o que as cartas permitem, blefa pouco',
@@ -24,7 +24,22 @@ export const words: BrazilWords = {
   games: (n) => (n === 1 ? '1 jogo' : `${n} jogos`),
   meaning: 'O que posso dizer, e o que quer dizer?',
   howToPlay:
-    'Ganha a mão quem faz a melhor de três rodadas. Da maior à menor: as manilhas (paus, copas, espadas, ouros), 3, 2, ás, rei, valete, dama, 7, 6, 5, 4. Cartas iguais empatam; no empate vale quem fez a primeira. Da segunda rodada em diante a carta pode ir coberta: não ganha de nada.',
+    'Três cartas para cada um; ganha a mão quem faz a melhor de três rodadas. Quem ganha uma rodada começa a seguinte. O truco aumenta o que a mão vale.',
+  terms: {
+    mano: 'joga primeiro nesta mão. Troca a cada mão.',
+    tied: 'cartas iguais. Se a primeira empata, a segunda decide; se empata a segunda ou a terceira, leva a mão quem fez a primeira; se empatam as três, ninguém marca.',
+    faceDown: 'da segunda rodada em diante a carta pode ir coberta: não ganha de nada, e ninguém vê qual era.',
+    manilhas:
+      'as quatro cartas mais fortes: paus ganha de copas, copas de espadas, espadas de ouros. No paulista são as seguintes à carta virada, no mineiro sempre as mesmas.',
+    points: 'ganha quem fizer 12 pontos primeiro.',
+  },
+  ladder: {
+    title: 'O que mata o quê',
+    about: 'Da mais forte à mais fraca; as que estão lado a lado são iguais. As suas estão marcadas.',
+    own: 'sua',
+    wordsTitle: 'As palavras',
+  },
+  to: (target) => `até ${target}`,
   glossary: {
     TRUCO: 'o primeiro aumento: a mão por 3 pontos (no mineiro 4)',
     SEIS: 'o segundo aumento: a mão por 6 pontos',

@@ -4,10 +4,10 @@ export const words = {
   lead: 'Two players, a Spanish deck, three cards each. Bet, bluff, and see afterwards why the other one did it.',
   rules: {
     ufsm24: {
-      name: 'ufsm24',
+      name: 'Southern Brazil, to 24',
       about: 'to 24 points, as played in southern Brazil: flor, hidden points, cards face down',
     },
-    argentino30: { name: 'argentino30', about: 'to 30 points, as played in Argentina, with flor' },
+    argentino30: { name: 'Argentine, to 30', about: 'to 30 points, as played in Argentina, with flor' },
   },
   opponents: {
     novice: 'misjudges its hand and plays its best card first',
@@ -21,19 +21,42 @@ export const words = {
     'cbr-best': 'imagines you as players of stored hands, and plays every choice out',
     random: 'does anything that is legal',
   },
-  rest: {
-    name: 'by cases',
-    about: 'remembers hands like this one, and does what was done or what paid',
-    choose: 'Reuse policy',
-  },
   malas: 'malas',
   buenas: 'buenas',
   of: (target: number) => `to ${target}`,
   stake: (points: number) => (points === 1 ? 'The hand is worth 1 point' : `The hand is worth ${points} points`),
   betWon: (bet: string, name: string, points: number) => `${bet}: ${points} for ${name}`,
   meaning: 'What can I say, and what does it mean?',
-  howToPlay:
-    'Best of three tricks wins the hand. High to low: ace of swords, ace of clubs, 7 of swords, 7 of coins, 3s, 2s, the other aces, 12, 11, 10, the other 7s, 6, 5, 4. Mano plays first and wins ties.',
+  howToPlay: 'Three cards each, best of three tricks wins the hand. Who wins a trick leads the next one.',
+  terms: {
+    mano: 'plays first in this hand, wins equal envido points, and has the hand if all three tricks are tied. It changes with every hand.',
+    tied: 'equal cards. If the first trick is tied, the second decides; if the second or third is, who won the first has the hand; if all three are, mano has it.',
+    faceDown: 'a card played face down loses to every card, and nobody sees which it was.',
+    malas: 'the first half of the points are malas, bad ones; the second half buenas, good ones.',
+    envido:
+      'two cards of one suit count 20 plus their numbers, figures 0; otherwise the highest number alone. Envido is a bet on these points.',
+    flor: 'three cards of one suit: 20 plus their numbers. Who has it says flor and takes 3 points, unless the other has one too.',
+  },
+  ownEnvido: (points: number) => `${points} envido points`,
+  ownFlor: (points: number) => `flor of ${points}`,
+  ladder: {
+    title: 'What beats what',
+    about: 'From the strongest to the weakest; cards side by side are equal. Yours are marked.',
+    own: 'yours',
+    wordsTitle: 'The words',
+  },
+  criteria: {
+    title: 'Players of the study, by what they ask the stored hands',
+    about:
+      'Each finds hands like this one. The code says how it chooses: with C first among groups of hands, then what to do.',
+    MJ: 'most often done (majority)',
+    PL: 'drawn by lot, as often as it was done',
+    PV: 'won most often (chance to win)',
+    NP: 'made most points',
+    alone: 'directly from the hands',
+    grouped: 'by group first, then by hands: the same question twice',
+    mixed: 'by group first, then by hands: two questions',
+  },
   glossary: {
     ENVIDO: 'a bet on the two best cards of one suit (20 plus their numbers, figures count 0): 2 points',
     REAL_ENVIDO: 'the same bet for 3 points',

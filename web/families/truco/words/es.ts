@@ -6,10 +6,10 @@ export const words: TrucoWords = {
   lead: 'Dos jugadores, mazo español, tres cartas cada uno. Apostá, mentí, y mirá después por qué el otro hizo eso.',
   rules: {
     ufsm24: {
-      name: 'ufsm24',
+      name: 'Del sur de Brasil, a 24',
       about: 'a 24 puntos, como se juega en el sur de Brasil: flor, puntos escondidos, carta tapada',
     },
-    argentino30: { name: 'argentino30', about: 'a 30 puntos, como se juega en Argentina, con flor' },
+    argentino30: { name: 'Argentino, a 30', about: 'a 30 puntos, como se juega en Argentina, con flor' },
   },
   opponents: {
     novice: 'juzga mal su mano y juega primero su mejor carta',
@@ -23,11 +23,6 @@ export const words: TrucoWords = {
     'cbr-best': 'te imagina como los jugadores de manos guardadas, y juega cada opción hasta el final',
     random: 'hace cualquier cosa permitida',
   },
-  rest: {
-    name: 'por casos',
-    about: 'recuerda manos parecidas, y hace lo que se hizo o lo que rindió',
-    choose: 'Política de reuso',
-  },
   malas: 'malas',
   buenas: 'buenas',
   of: (target) => `a ${target}`,
@@ -35,7 +30,36 @@ export const words: TrucoWords = {
   betWon: (bet, name, points) => `${bet}: ${points} para ${name}`,
   meaning: '¿Qué puedo decir, y qué quiere decir?',
   howToPlay:
-    'Gana la mano quien hace la mejor de tres vueltas. De mayor a menor: as de espadas, as de bastos, 7 de espadas, 7 de oros, los 3, los 2, los otros ases, 12, 11, 10, los otros 7, 6, 5, 4. El mano juega primero y gana las pardas.',
+    'Tres cartas cada uno; gana la mano quien hace la mejor de tres vueltas. Quien gana una vuelta empieza la siguiente.',
+  terms: {
+    mano: 'juega primero en esta mano, gana con tantos iguales de envido, y se lleva la mano si las tres vueltas son pardas. Cambia en cada mano.',
+    tied: 'cartas iguales. Si la primera es parda, decide la segunda; si es parda la segunda o la tercera, gana la mano quien hizo la primera; si son pardas las tres, gana el mano.',
+    faceDown: 'una carta tapada pierde con cualquier otra, y nadie ve cuál era.',
+    malas: 'la primera mitad de los puntos son las malas, la segunda las buenas.',
+    envido:
+      'dos cartas del mismo palo valen 20 más sus números, las figuras valen 0; sin dos del mismo palo, solo el número más alto. El envido es una apuesta a esos tantos.',
+    flor: 'tres cartas del mismo palo: 20 más sus números. Quien la tiene canta flor y se lleva 3 puntos, si el otro no tiene también.',
+  },
+  ownEnvido: (points) => `${points} de envido`,
+  ownFlor: (points) => `flor de ${points}`,
+  ladder: {
+    title: 'Qué mata a qué',
+    about: 'De la más fuerte a la más floja; las que están juntas son iguales. Las tuyas están marcadas.',
+    own: 'tuya',
+    wordsTitle: 'Las palabras',
+  },
+  criteria: {
+    title: 'Jugadores del estudio, por lo que les preguntan a las manos guardadas',
+    about:
+      'Cada uno busca manos parecidas a esta. El código dice cómo elige: con C primero entre grupos de manos, después qué hacer.',
+    MJ: 'lo que más se hizo (mayoría)',
+    PL: 'por sorteo, tanto como se hizo',
+    PV: 'lo que más ganó (chance de victoria)',
+    NP: 'lo que rindió más puntos',
+    alone: 'directo de las manos',
+    grouped: 'primero el grupo, después las manos: la misma pregunta dos veces',
+    mixed: 'primero el grupo, después las manos: dos preguntas',
+  },
   glossary: {
     ENVIDO: 'apuesta a las dos mejores cartas del mismo palo (20 más sus números, las figuras valen 0): 2 puntos',
     REAL_ENVIDO: 'la misma apuesta por 3 puntos',

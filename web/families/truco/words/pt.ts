@@ -6,10 +6,10 @@ export const words: TrucoWords = {
   lead: 'Dois jogadores, baralho espanhol, três cartas cada um. Aposte, blefe, e veja depois por que o outro fez aquilo.',
   rules: {
     ufsm24: {
-      name: 'ufsm24',
+      name: 'Gaúcho, até 24',
       about: 'até 24 pontos, como se joga no sul do Brasil: flor, pontos escondidos, carta virada',
     },
-    argentino30: { name: 'argentino30', about: 'até 30 pontos, como se joga na Argentina, com flor' },
+    argentino30: { name: 'Argentino, até 30', about: 'até 30 pontos, como se joga na Argentina, com flor' },
   },
   opponents: {
     novice: 'avalia mal a mão e joga a melhor carta primeiro',
@@ -23,11 +23,6 @@ export const words: TrucoWords = {
     'cbr-best': 'imagina você como os jogadores das mãos guardadas, e joga cada escolha até o fim',
     random: 'faz qualquer coisa permitida',
   },
-  rest: {
-    name: 'por casos',
-    about: 'lembra de mãos parecidas, e faz o que se fez ou o que rendeu',
-    choose: 'Política de reúso',
-  },
   malas: 'malas',
   buenas: 'buenas',
   of: (target) => `até ${target}`,
@@ -35,7 +30,36 @@ export const words: TrucoWords = {
   betWon: (bet, name, points) => `${bet}: ${points} para ${name}`,
   meaning: 'O que posso dizer, e o que quer dizer?',
   howToPlay:
-    'Ganha a mão quem faz a melhor de três rodadas. Da maior à menor: ás de espadas, ás de bastos, 7 de espadas, 7 de ouros, os 3, os 2, os outros ases, 12, 11, 10, os outros 7, 6, 5, 4. O mão joga primeiro e ganha os empates.',
+    'Três cartas para cada um; ganha a mão quem faz a melhor de três rodadas. Quem ganha uma rodada começa a seguinte.',
+  terms: {
+    mano: 'joga primeiro nesta mão, ganha com pontos iguais de envido, e leva a mão se as três rodadas empatarem. Troca a cada mão.',
+    tied: 'cartas iguais. Se a primeira empata, a segunda decide; se empata a segunda ou a terceira, leva a mão quem fez a primeira; se empatam as três, leva o mão.',
+    faceDown: 'uma carta virada perde para qualquer outra, e ninguém vê qual era.',
+    malas: 'a primeira metade dos pontos são as malas, a segunda as buenas.',
+    envido:
+      'duas cartas do mesmo naipe valem 20 mais os seus números, figuras valem 0; sem duas iguais, só o maior número. O envido é uma aposta nesses pontos.',
+    flor: 'três cartas do mesmo naipe: 20 mais os seus números. Quem tem canta flor e leva 3 pontos, se o outro não tiver também.',
+  },
+  ownEnvido: (points) => `${points} de envido`,
+  ownFlor: (points) => `flor de ${points}`,
+  ladder: {
+    title: 'O que mata o quê',
+    about: 'Da mais forte à mais fraca; as que estão lado a lado são iguais. As suas estão marcadas.',
+    own: 'sua',
+    wordsTitle: 'As palavras',
+  },
+  criteria: {
+    title: 'Jogadores do estudo, pelo que perguntam às mãos guardadas',
+    about:
+      'Cada um procura mãos parecidas com esta. O código diz como escolhe: com C primeiro entre grupos de mãos, depois o que fazer.',
+    MJ: 'o que mais se fez (maioria)',
+    PL: 'por sorteio, tanto quanto se fez',
+    PV: 'o que mais ganhou (chance de vitória)',
+    NP: 'o que rendeu mais pontos',
+    alone: 'direto das mãos',
+    grouped: 'primeiro o grupo, depois as mãos: a mesma pergunta duas vezes',
+    mixed: 'primeiro o grupo, depois as mãos: duas perguntas',
+  },
   glossary: {
     ENVIDO: 'aposta nas duas melhores cartas do mesmo naipe (20 mais os números, figuras valem 0): 2 pontos',
     REAL_ENVIDO: 'a mesma aposta por 3 pontos',

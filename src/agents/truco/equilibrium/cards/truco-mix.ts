@@ -3,7 +3,9 @@ import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
 import { actionValues } from '../../../../solve/expected-values.ts';
 import type { ActionChance } from '../mix.ts';
+import { firstMoveValues } from './first-moves.ts';
 import { informationSetOf, pathOf, type Step } from './information-set.ts';
+import { type HandStakes, stakedTree } from './staked-tree.ts';
 import type { TrucoStrategy } from './truco-strategy.ts';
 import { ACCEPTS, CALLS, DECLINES, LAST_CARD } from './truco-tree.ts';
 
@@ -17,12 +19,21 @@ export function trucoMix(strategy: TrucoStrategy, view: TrucoView): ActionChance
   );
 }
 
-/** The points that the seat of a view can expect from here on, by action of the engine. */
-export function trucoValues(strategy: TrucoStrategy, view: TrucoView, rules: TrucoRules): Map<number, number> {
+/**
+ * The points that the seat of a view can expect from here on, by action of the engine; with stakes, what its hand is
+ * worth by them.
+ */
+export function trucoValues(
+  strategy: TrucoStrategy,
+  view: TrucoView,
+  rules: TrucoRules,
+  stakes?: HandStakes,
+): Map<number, number> {
   const { tree } = strategy;
-  const { node } = informationSetOf(view, tree);
+  const { node, index } = informationSetOf(view, tree);
+  const known = node === tree.root ? firstMoveValues(strategy, index, stakes) : undefined;
   return new Map(
-    treeActionValues(strategy, view, rules).flatMap((value, k) =>
+    (known ?? treeActionValues(strategy, view, rules, stakes)).flatMap((value, k) =>
       value === undefined ? [] : [[engineAction(strategy, view, tree.meaning(node, k)), value]],
     ),
   );
@@ -33,7 +44,12 @@ export function trucoValues(strategy: TrucoStrategy, view: TrucoView, rules: Tru
  * from here on. What the opponent may hold is weighted by how likely it would have played so far with it. After a course
  * of play that the strategy never takes, it is weighted by the deal alone.
  */
-export function treeActionValues(strategy: TrucoStrategy, view: TrucoView, rules: TrucoRules): (number | undefined)[] {
+export function treeActionValues(
+  strategy: TrucoStrategy,
+  view: TrucoView,
+  rules: TrucoRules,
+  stakes?: HandStakes,
+): (number | undefined)[] {
   const { tree, size } = strategy;
   const { node, index } = informationSetOf(view, tree);
   const seat = view.seat === view.mano ? 0 : 1;
@@ -45,7 +61,8 @@ export function treeActionValues(strategy: TrucoStrategy, view: TrucoView, rules
     reach = opponentReach(strategy, steps, seat, false);
     tree.indexWeights(node, seat, reach, 0, weights, 0);
   }
-  const values = actionValues(tree, size, strategy, { node, seat, index }, reach);
+  const played = stakes ? stakedTree(tree, stakes) : tree;
+  const values = actionValues(played, size, strategy, { node, seat, index }, reach);
   return values.map((value) => value && value / weights[index]);
 }
 

@@ -23,6 +23,16 @@ const ACCEPTER = [1, 1, 0.8, 0.5, 0.5, 0.5, 0.5];
 
 /** The answer to a flor that gains most against such an opponent. */
 export function answerFlor(view: TrucoView, legal: readonly number[], rules: TrucoRules): number {
+  return [...florValues(view, legal, rules)].reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+}
+
+/** What each answer to a flor gains against such an opponent: points, or what `worth` makes of them. */
+export function florValues(
+  view: TrucoView,
+  legal: readonly number[],
+  rules: TrucoRules,
+  worth: (points: number) => number = (points) => points,
+): Map<number, number> {
   const score = handFlor[handOf(view.cards)];
   const mano = view.seat === view.mano;
   const [mine, theirs] = [view.scores[view.seat], view.scores[1 - view.seat]];
@@ -33,14 +43,14 @@ export function answerFlor(view: TrucoView, legal: readonly number[], rules: Tru
     const points = florAccepted(rules, called);
     const won = Math.min(betPoints(rules, points, mine, theirs), rules.target - mine);
     const lost = Math.min(betPoints(rules, points, theirs, mine), rules.target - theirs);
-    return chance * won - (1 - chance) * lost;
+    return chance * worth(won) + (1 - chance) * worth(-lost);
   };
   const raised = (called: number): number => {
     const accepts = ACCEPTER[called];
     const refused = Math.min(florDeclined(rules, called), rules.target - mine);
-    return accepts * shown(called, accepts) + (1 - accepts) * refused;
+    return accepts * shown(called, accepts) + (1 - accepts) * worth(refused);
   };
-  const declined = -Math.min(florDeclined(rules, calls), rules.target - theirs);
+  const declined = worth(-Math.min(florDeclined(rules, calls), rules.target - theirs));
   const values: readonly (readonly [action: number, value: number])[] = [
     [ACTION.QUIERO, shown(calls, CALLER[calls])],
     [ACTION.ACHICO, declined],
@@ -49,8 +59,7 @@ export function answerFlor(view: TrucoView, legal: readonly number[], rules: Tru
     [ACTION.CONTRAFLOR_AL_RESTO, raised(calls === CONTRAFLOR ? CONTRAFLOR_AL_RESTO : AL_RESTO)],
     [ACTION.CONTRAFLOR_E_A_FALTA, raised(calls === CONTRAFLOR ? CONTRAFLOR_A_FALTA : A_FALTA)],
   ];
-  const possible = values.filter(([action]) => legal.includes(action));
-  return possible.reduce((best, each) => (each[1] > best[1] ? each : best))[0];
+  return new Map(values.filter(([action]) => legal.includes(action)));
 }
 
 /** How far the flor was called. */

@@ -1,7 +1,7 @@
 import { InputError } from '../../../../core/errors.ts';
 import type { TrucoStrategy } from '../cards/truco-strategy.ts';
 import type { OpeningStrategy } from '../opening/opening-strategy.ts';
-import { readOpeningStrategy, readTrucoStrategy } from './strategy-file.ts';
+import { inflateWeights, readOpeningStrategy, readTrucoStrategy } from './strategy-file.ts';
 
 /** The files that ship with the product. Their facts name the commands that made them. */
 const TRUCO = new URL('../../../../../data/truco/equilibrium.table', import.meta.url);
@@ -20,6 +20,18 @@ export function shippedTrucoStrategy(): TrucoStrategy {
 export function shippedOpeningStrategy(): OpeningStrategy {
   opening ??= readOpeningStrategy(bytesOf(OPENING, 'solve opening --out'), shippedTrucoStrategy());
   return opening;
+}
+
+/** Hands over the file of the strategy where files cannot be read: in a browser. */
+export async function provideTrucoStrategy(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const weights = await inflateWeights(bytes);
+  truco = readTrucoStrategy(bytes, () => weights);
+}
+
+/** The same for the opening, after the strategy that it belongs to. */
+export async function provideOpeningStrategy(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const weights = await inflateWeights(bytes);
+  opening = readOpeningStrategy(bytes, shippedTrucoStrategy(), () => weights);
 }
 
 function bytesOf(file: URL, command: string): Uint8Array {

@@ -1,0 +1,87 @@
+import type { Action, Seat } from '../../../../core/game.ts';
+import { CHANCE } from '../../../../core/game.ts';
+import { Match, type MatchSeed } from '../../../../core/match.ts';
+import { handEnvido } from '../../../../games/truco/cards.ts';
+import type { TrucoGame } from '../../../../games/truco/game.ts';
+import type { TrucoView } from '../../../../games/truco/view.ts';
+import type { MistakeKind } from '../../../../protocol/coach.ts';
+import { handOf } from '../cards/hands.ts';
+import type { DecisionJudge, JudgedDecision } from './decision-values.ts';
+import { kindOf } from './mistakes.ts';
+
+/** A decision of a match, judged; plain JSON. */
+export interface ReviewedDecision extends JudgedDecision {
+  /** How many actions came before it. */
+  readonly turn: number;
+  readonly hand: number;
+  readonly seat: Seat;
+  readonly action: Action;
+  /** What was lost by the action: points, and chance to win the match. */
+  readonly cost: number;
+  readonly winCost: number;
+  readonly kind: MistakeKind;
+  /** The envido points of the player's hand. */
+  readonly points: number;
+}
+
+/** A hand of a match: the points that each seat made, and what the decisions of each have cost it. */
+export interface ReviewedHand {
+  readonly hand: number;
+  readonly mano: Seat;
+  readonly made: readonly [number, number];
+  readonly costs: readonly [number, number];
+}
+
+export interface MatchReview {
+  readonly decisions: readonly ReviewedDecision[];
+  readonly hands: readonly ReviewedHand[];
+}
+
+/** Judges every decision of a match, of one seat or of both. Where there was only one thing to do there is none. */
+export function reviewMatch(
+  game: TrucoGame,
+  { seed, actions }: { readonly seed: MatchSeed; readonly actions: readonly Action[] },
+  judge: DecisionJudge,
+  seats: readonly Seat[] = [0, 1],
+): MatchReview {
+  const match = new Match(game, { seed });
+  const decisions: ReviewedDecision[] = [];
+  const hands: ReviewedHand[] = [];
+  match.advance();
+  let before = [...match.state.scores()];
+  for (const action of actions) {
+    const { view, legal } = match.turn();
+    if (legal.length > 1 && seats.includes(view.seat))
+      decisions.push(reviewDecision(judge, view, legal, action, match.actions.length));
+    match.answer(action);
+    if (match.toMove >= 0) continue;
+    const scores = [...match.state.scores()];
+    const costOf = (seat: Seat) =>
+      decisions.reduce((sum, each) => sum + (each.hand === view.hand && each.seat === seat ? each.cost : 0), 0);
+    hands.push({
+      hand: view.hand,
+      mano: view.mano,
+      made: [scores[0] - before[0], scores[1] - before[1]],
+      costs: [costOf(0), costOf(1)],
+    });
+    before = scores;
+    if (match.toMove === CHANCE) match.advance();
+  }
+  return { decisions, hands };
+}
+
+/** Judges one decision. */
+export function reviewDecision(
+  judge: DecisionJudge,
+  view: TrucoView,
+  legal: readonly Action[],
+  action: Action,
+  turn: number,
+): ReviewedDecision {
+  const judged = judge.judge(view, legal, action);
+  const taken = judged.choices.find((choice) => choice.action === action);
+  const { cost, winCost } = taken ?? { cost: 0, winCost: 0 };
+  const points = handEnvido[handOf(view.cards)];
+  const kind = kindOf(view, action, judged.choices[0].action);
+  return { ...judged, turn, hand: view.hand, seat: view.seat, action, cost, winCost, kind, points };
+}

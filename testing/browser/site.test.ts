@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveFiles } from '../../scripts/clean-room/file-server.mjs';
+import { handEnded, playHand, startTruco } from '../../scripts/clean-room/site-steps.mjs';
+import { chromium } from '../system.ts';
+import { overflow, PHONE, violations, WIDE } from './app.ts';
+import { launch } from './launch.ts';
+
+/** Bytes of the first load, compressed as hosts do it. */
+const FIRST_LOAD = 250_000;
+const SUB_PATH = 'games/jogatina';
+
+describe.skipIf(!chromium)('the site without a server', () => {
+  let folder: string;
+  let browser: Browser;
+  let host: Awaited<ReturnType<typeof serveFiles>>;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'jogatina-site-'));
+    const built = spawnSync(process.execPath, ['scripts/site.mjs', '--out', folder], { encoding: 'utf8' });
+    expect(built.stderr).toBe('');
+    expect(built.stdout).toMatch(/\d+ files, [\d.]+ MB/);
+    browser = await launch();
+    host = await serveFiles(folder, SUB_PATH);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await host?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** A page of the site, with storage of its own. */
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ viewport: PHONE, locale: 'en-US', ...options });
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('request', (request) => {
+      if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(host.address))
+        complaints.push(`asked ${request.url()}`);
+    });
+    await page.goto(`${host.address}#${path}`);
+    return page;
+  }
+
+  test('the first load is small', async () => {
+    const page = await open('/', { serviceWorkers: 'block' });
+    await page.waitForLoadState('networkidle');
+    const bytes = [...new Set(host.served)].reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(FIRST_LOAD);
+    await page.context().close();
+  });
+
+  test('a hand of Truco is played, kept through a reload, explained, and its match replayed', async () => {
+    const page = await open('/');
+    await startTruco(page, host.address);
+    const address = page.url();
+    expect(address).toMatch(/#\/truco\/[\w-]{20,}$/);
+    await playHand(page);
+    await page.reload();
+    await page.locator('.card-table').waitFor();
+    expect(page.url()).toBe(address);
+    await page.getByRole('button', { name: 'Leave the match' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { name: /lost/ }).waitFor();
+    expect(await page.locator('.questionnaire').count()).toBe(0);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Record (JSON)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.json$/);
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Replay' }).waitFor();
+    await page.getByRole('button', { name: 'Step' }).click();
+    await page.goto(`${host.address}#/coach`);
+    await page.getByRole('link', { name: 'guest – careful' }).click();
+    await page.getByRole('button', { name: 'Ask' }).first().waitFor();
+    await page.context().close();
+  });
+
+  test('with the network gone it is opened again and played', async () => {
+    const page = await open('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await host.close();
+    await page.goto('about:blank');
+    await startTruco(page, host.address);
+    await playHand(page);
+    await page.goto(`${host.address}#/tetris/play`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await handEnded(page).count()).toBe(0);
+    await page.context().close();
+    host = await serveFiles(folder, SUB_PATH);
+  });
+
+  test('what needs a server says so and how to get one', async () => {
+    const page = await open('/experiments', { locale: 'pt-BR' });
+    await page.getByText('npx jogatina serve').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${host.address}#/truco`);
+    await page.getByRole('button', { name: 'Convidar uma pessoa' }).click();
+    await page.getByRole('alert').getByText('precisa de um servidor').waitFor();
+    await page.context().close();
+  });
+
+  test('documents are read, searched and followed, in the language that they have', async () => {
+    const page = await open('/docs', { viewport: WIDE });
+    await page.getByLabel('Search the documents').fill('eroded');
+    await page
+      .getByRole('link', { name: /eroded|metrics/i })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: /metric/i }).waitFor();
+    await page.goto(`${host.address}#/docs/architecture#where-is-`);
+    await page.getByRole('link', { name: 'glossary' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+    const portuguese = await open('/docs/live', { locale: 'pt-BR' });
+    await portuguese.locator('article[lang=pt]').waitFor();
+    await portuguese.goto(`${host.address}#/docs/nothing`);
+    await portuguese.getByRole('alert').waitFor();
+    await portuguese.context().close();
+  });
+
+  test('every page fits on a phone', async () => {
+    const page = await open('/');
+    const pages = ['/', '/truco', '/truco/day', '/truco-brazil', '/tetris', '/tetris/play', '/tetris/best', '/search'];
+    for (const path of [...pages, '/studies', '/studies/nes-pso', '/agents', '/coach', '/docs', '/docs/rules/truco']) {
+      await page.goto(`${host.address}#${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await overflow(page), path).toBe(0);
+    }
+    await page.context().close();
+  });
+
+  test('pages complain of nothing', () => {
+    expect(complaints.filter((each) => !/ERR_(CONNECTION|INTERNET|FAILED)/.test(each))).toEqual([]);
+  });
+});

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Sheet, Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
+import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
+import { FIXED } from '../../server.ts';
+import { useLanguage, useWords } from '../../words/words.ts';
+import { addressOfDocument, documentPaths, loadDocument } from './documents.ts';
+import { type Block, parseMarkdown } from './markdown.ts';
+import { MarkdownView } from './markdown-view.tsx';
+import { type Place, type SearchIndex, searchIn } from './search-index.ts';
+import './docs.css';
+
+/** The document whose section `documents` leads to the others. */
+const README = 'README';
+
+/** Where the documents begin, with a search over all of them: `/docs?q=envido`. */
+export default function Docs() {
+  const { docs } = useWords();
+  const language = useLanguage();
+  const { query, path } = useAddress();
+  const asked = query.get('q') ?? '';
+  const load = useQuery({
+    queryKey: ['documents'],
+    queryFn: async () => {
+      const [{ index }, readme] = await Promise.all([import('virtual:documents-index'), loadDocument(README, 'en')]);
+      return { index, guide: listsUnder(parseMarkdown(readme?.text ?? ''), 'documents') };
+    },
+    ...FIXED,
+  });
+  const { data } = load;
+  return (
+    <>
+      <Title>{docs.title}</Title>
+      <p className="lead">{docs.lead}</p>
+      <search className="doc-search">
+        <label>
+          {docs.search}
+          <input
+            type="search"
+            value={asked}
+            onChange={({ target }) => navigate(addressOf(path, { q: target.value }), { replace: true })}
+          />
+        </label>
+      </search>
+      <Pending query={load} text={docs.loading} />
+      {data && asked.trim().length > 1 && <Found index={data.index} asked={asked} language={language} />}
+      {data && asked.trim().length <= 1 && (
+        <>
+          <section className="sheet prose" lang="en">
+            <MarkdownView blocks={data.guide} path={README} />
+          </section>
+          <AllDocuments index={data.index} language={language} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Found({ index, asked, language }: { index: SearchIndex; asked: string; language: string }) {
+  const { docs } = useWords();
+  const places = useMemo(() => searchIn(index, asked, language), [index, asked, language]);
+  return (
+    <section className="sheet">
+      <p role="status">{places.length === 0 ? docs.none : docs.found(places.length)}</p>
+      <ul className="plain">
+        {places.map((place) => (
+          <li key={`${place.path} ${place.id}`} lang={place.language}>
+            <Link href={addressOfPlace(place)}>{place.heading || place.document}</Link>{' '}
+            {place.heading && <span className="soft">{place.document}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AllDocuments({ index, language }: { index: SearchIndex; language: string }) {
+  const { docs } = useWords();
+  const titleOf = (path: string): Place | undefined => {
+    const own = index.places.filter((place) => place.path === path && place.id === '');
+    return own.find((place) => place.language === language) ?? own.find((place) => place.language === 'en');
+  };
+  return (
+    <Sheet title={docs.all}>
+      <ul className="plain doc-list">
+        {documentPaths.map((path) => {
+          const place = titleOf(path);
+          return (
+            <li key={path} lang={place?.language ?? 'en'}>
+              <Link href={addressOfDocument(path)}>{place?.document ?? path}</Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}
+
+function addressOfPlace({ path, id }: Place): string {
+  return addressOfDocument(path) + (id ? `#${id}` : '');
+}
+
+/** The lists under a heading, up to the next of its level. */
+function listsUnder(blocks: readonly Block[], id: string): readonly Block[] {
+  const from = blocks.findIndex((block) => block.type === 'heading' && block.id === id);
+  const to = blocks.findIndex((block, i) => i > from && block.type === 'heading' && block.level <= 2);
+  const inside = from < 0 ? [] : blocks.slice(from + 1, to < 0 ? undefined : to);
+  return inside.filter(({ type }) => type === 'list');
+}

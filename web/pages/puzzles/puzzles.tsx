@@ -1,0 +1,233 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ACTION } from '../../../src/games/truco/actions.ts';
+import { handEnvido, handIndex } from '../../../src/games/truco/cards.ts';
+import { sayAction } from '../../../src/games/truco/speech.ts';
+import { table } from '../../families/truco/table.ts';
+import { attempt } from '../../parts/attempt.ts';
+import { Title } from '../../parts/page.tsx';
+import { Pending } from '../../parts/pending.tsx';
+import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
+import { FIXED } from '../../server.ts';
+import { useLanguage, useWords } from '../../words/words.ts';
+import { type PuzzleCard, useProfile } from '../profile/profile.ts';
+import { usePoints } from '../report/verdict.tsx';
+import { answered, dayOf, dueOn, puzzleId, sits } from './repetition.ts';
+import '../rooms/rooms.css';
+import './puzzles.css';
+
+/** A puzzle as the page needs it. */
+interface Puzzle {
+  readonly id: string;
+  /** A whole position, the game's id first. */
+  readonly position: string;
+  readonly accept: number;
+  readonly decline: number;
+}
+
+/** "Quero ou não quero?": `/truco/puzzles`, or `?of=own` for one's own mistakes. */
+export default function Puzzles() {
+  const { learn } = useWords();
+  const { query: address, path } = useAddress();
+  const shipped = useQuery({ queryKey: ['puzzles'], queryFn: shippedPuzzles, ...FIXED });
+  const matches = useProfile((profile) => profile.matches);
+  const own = useMemo(() => ownPuzzles(matches), [matches]);
+  const wantsOwn = address.get('of') === 'own' && own.length > 0;
+  const puzzles = wantsOwn ? own : shipped.data;
+  return (
+    <>
+      <Title>{learn.puzzles.title}</Title>
+      <p className="soft">{learn.puzzles.lead}</p>
+      {own.length > 0 && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={wantsOwn}
+            onChange={({ target }) =>
+              navigate(addressOf(path, { of: target.checked ? 'own' : undefined }), { replace: true })
+            }
+          />
+          {learn.puzzles.own} ({own.length})
+        </label>
+      )}
+      {puzzles ? (
+        <Session key={String(wantsOwn)} puzzles={puzzles} />
+      ) : (
+        <Pending query={shipped} text={learn.puzzles.loading} />
+      )}
+    </>
+  );
+}
+
+async function shippedPuzzles(): Promise<Puzzle[]> {
+  const { default: file } = await import('../../../data/truco/puzzles.json');
+  return (file.puzzles as [string, number, number][]).map(([position, accept, decline]) => ({
+    id: puzzleId(position),
+    position: `${file.game} ${position}`,
+    accept,
+    decline,
+  }));
+}
+
+/** The answers to calls among the mistakes that were found. */
+function ownPuzzles(matches: ReturnType<typeof useProfile.getState>['matches']): Puzzle[] {
+  return matches.flatMap(({ judged }) =>
+    (judged?.mistakes ?? []).flatMap(({ position, choices }) => {
+      const cost = (action: number) => choices.find((choice) => choice.action === action)?.cost;
+      const [accept, decline] = [cost(ACTION.QUIERO), cost(ACTION.NO_QUIERO)];
+      if (position === undefined || accept === undefined || decline === undefined) return [];
+      const least = Math.min(accept, decline);
+      return [{ id: puzzleId(position), position, accept: accept - least, decline: decline - least }];
+    }),
+  );
+}
+
+function Session({ puzzles }: { puzzles: readonly Puzzle[] }) {
+  const { learn } = useWords();
+  const words = learn.puzzles;
+  const cards = useProfile((profile) => profile.puzzles);
+  const today = dayOf(Date.now());
+  const [puzzle, setPuzzle] = useState(() => nextOf(puzzles, cards, today));
+  const [answer, setAnswer] = useState<'accept' | 'decline'>();
+  const [tally, setTally] = useState({ right: 0, all: 0 });
+  const onward = useRef<HTMLButtonElement>(null);
+  const next = useCallback(() => {
+    setAnswer(undefined);
+    setPuzzle(nextOf(puzzles, useProfile.getState().puzzles, dayOf(Date.now()), puzzle.id));
+  }, [puzzles, puzzle]);
+  const choose = useCallback(
+    (chosen: 'accept' | 'decline') => {
+      if (answer) return;
+      const right = puzzle[chosen] === 0;
+      setAnswer(chosen);
+      setTally(({ right: before, all }) => ({ right: before + (right ? 1 : 0), all: all + 1 }));
+      useProfile.setState(({ puzzles: kept }) => ({
+        puzzles: { ...kept, [puzzle.id]: answered(kept[puzzle.id], right, dayOf(Date.now())) },
+      }));
+    },
+    [answer, puzzle],
+  );
+  useEffect(() => {
+    if (answer) onward.current?.focus();
+  }, [answer]);
+  useEffect(() => {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (target instanceof HTMLInputElement) return;
+      if (key === '1') choose('accept');
+      if (key === '2') choose('decline');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [choose]);
+  const due = dueOn(cards, today).filter((id) => puzzles.some((each) => each.id === id)).length;
+  const known = puzzles.filter(({ id }) => cards[id] && sits(cards[id])).length;
+  return (
+    <div className="with-aside table-room">
+      <div>
+        <Question key={puzzle.id} puzzle={puzzle} open={answer !== undefined} />
+        <div className="puzzle-answers">
+          {(['accept', 'decline'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className={answer === undefined ? 'primary' : undefined}
+              aria-pressed={answer === each}
+              disabled={answer !== undefined}
+              onClick={() => choose(each)}
+            >
+              {words[each]}
+            </button>
+          ))}
+        </div>
+        <div role="status">{answer && <Outcome puzzle={puzzle} answer={answer} card={cards[puzzle.id]} />}</div>
+        {answer && (
+          <p className="row">
+            <button ref={onward} type="button" className="primary" onClick={next}>
+              {words.next}
+            </button>
+            <Link href={addressOf('/coach/position', { line: puzzle.position })}>{learn.report.toCoach}</Link>
+          </p>
+        )}
+      </div>
+      <aside className="sheet">
+        <p>
+          <b>{words.today(tally.right, tally.all)}</b>
+        </p>
+        <p>{words.due(due)}</p>
+        <p>{words.known(known, puzzles.length)}</p>
+        <p className="soft">{words.keys}</p>
+      </aside>
+    </div>
+  );
+}
+
+/** The position, from the seat that has to answer. */
+function Question({ puzzle, open }: { puzzle: Puzzle; open: boolean }) {
+  const { learn } = useWords();
+  const language = useLanguage();
+  const words = learn.puzzles;
+  const { value } = useMemo(
+    () =>
+      attempt(() => {
+        const game = table.gameOf(puzzle.position.split(' ', 1)[0]);
+        return { game, state: game.parse(puzzle.position) };
+      }),
+    [puzzle],
+  );
+  if (!value) return null;
+  const { game, state } = value;
+  const seat = state.turn;
+  const view = game.view(state, seat);
+  const names = seat === 0 ? [words.you, words.other] : [words.other, words.you];
+  const call = view.log.findLast(({ seat: by }) => by !== seat);
+  const [a, b, c] = view.cards;
+  return (
+    <>
+      <h2>{call && words.called(sayAction(call.action, language))}</h2>
+      <p className="soft">
+        {view.mano === seat ? words.mano : words.pie}{' '}
+        {view.envido.asked && words.envido(handEnvido[handIndex(a, b, c)])}{' '}
+        {words.score(view.scores[seat], view.scores[1 - seat])}
+      </p>
+      <table.Table
+        view={view}
+        seat={seat}
+        names={names}
+        waiting
+        quiet
+        {...(open && { open: game.view(state, 1 - seat).held })}
+      />
+    </>
+  );
+}
+
+function Outcome({ puzzle, answer, card }: { puzzle: Puzzle; answer: 'accept' | 'decline'; card?: PuzzleCard }) {
+  const { learn } = useWords();
+  const words = learn.puzzles;
+  const points = usePoints();
+  const right = puzzle[answer] === 0;
+  const cost = points(Math.max(puzzle.accept, puzzle.decline));
+  return (
+    <p className={right ? 'puzzle-right' : 'puzzle-wrong'}>
+      <b>{right ? words.right(cost) : words.wrong(cost)}</b>{' '}
+      {card && (sits(card) ? words.sits : words.again(card.due - dayOf(Date.now())))}
+    </p>
+  );
+}
+
+/** What comes next: what is due, else one that was never asked, else the one that is due first. Not the same twice in a row. */
+function nextOf(
+  puzzles: readonly Puzzle[],
+  cards: Readonly<Record<string, PuzzleCard>>,
+  today: number,
+  last?: string,
+): Puzzle {
+  const byId = new Map(puzzles.map((puzzle) => [puzzle.id, puzzle]));
+  const due = dueOn(cards, today).filter((id) => byId.has(id));
+  const other = due.find((id) => id !== last);
+  if (other !== undefined) return byId.get(other)!;
+  const fresh = puzzles.find(({ id }) => !cards[id] && id !== last);
+  if (fresh) return fresh;
+  const later = puzzles.filter(({ id }) => cards[id] && id !== last).sort((a, b) => cards[a.id].due - cards[b.id].due);
+  return later[0] ?? puzzles[0];
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { PHRASES } from '../../../src/protocol/phrases.ts';
+import type { HandView, TableGame } from '../../families/table-game.ts';
+import { Drawer } from '../../parts/drawer.tsx';
+import { CheckField, SelectField } from '../../parts/fields.tsx';
+import { Sheet } from '../../parts/page.tsx';
+import { paces, useSettings } from '../../settings.ts';
+import { useWords } from '../../words/words.ts';
+import { EndMatch } from './end-match.tsx';
+import { FairNote } from './fairness.tsx';
+import type { RoomClient, RoomState } from './room-client.ts';
+import { useSeats } from './seats.ts';
+import { WhyHand } from './why-hand.tsx';
+
+const icons = {
+  log: 'M5 6h14M5 12h14M5 18h9',
+  rules: 'M4 20V12h5v8M9 20V7h6v13M15 20v-6h5v6M3 20h18',
+  say: 'M4 5h16v11H11l-4 4v-4H4z',
+  menu: 'M12 5v.1M12 12v.1M12 19v.1',
+} as const;
+
+/** The hands so far, the present one first: what was done in each, how it ended, and under it why the other one did that. */
+export function HandsSoFar({
+  id,
+  table,
+  state,
+  names,
+}: {
+  id: string;
+  table: TableGame;
+  state: RoomState;
+  names: readonly string[];
+}) {
+  const { rooms } = useWords();
+  const { view, past, log, reasons, seat, turn } = state;
+  const starts = useSeats((seats) => seats.rooms[id]?.hands) ?? [];
+  const over = state.room!.status === 'over';
+  const present = view!;
+  const hands = Array.from({ length: present.hand }, (_, i) => present.hand - i);
+  const startOf = (hand: number) => (hand === present.hand ? turn - present.log.length : starts[hand - 1]);
+  const reasonsOf = (hand: number, ended: boolean) => {
+    const first = startOf(hand);
+    const next = hand === present.hand ? turn : startOf(hand + 1);
+    if (!ended) return <p className="soft">{rooms.why.later}</p>;
+    if (first === undefined || next === undefined) return null;
+    const theirs = log.filter((shown) => shown.seat !== seat && shown.turn >= first && shown.turn < next);
+    return <WhyHand table={table} actions={theirs} reasons={reasons} names={seat === null ? names : undefined} />;
+  };
+  return hands.map((hand) => {
+    const shown: HandView | undefined = hand === present.hand ? present : past.find((each) => each.hand === hand);
+    const ended = hand !== present.hand || present.outcome !== null || over;
+    const why = reasonsOf(hand, ended);
+    if (!shown && why === null) return null;
+    return (
+      <Sheet key={hand} title={rooms.hand(hand)}>
+        {hand === present.hand && <table.Score view={present} names={names} />}
+        {shown && <table.HandLog view={shown} names={names} />}
+        <h3>{rooms.why.title}</h3>
+        {why}
+      </Sheet>
+    );
+  });
+}
+
+/** What is not about the hand: the commitment to the cards, ending the match, leaving it. */
+export function MatchMatters({ id, client, state }: { id: string; client: RoomClient; state: RoomState }) {
+  return (
+    <>
+      <FairNote room={state.room!} />
+      <EndMatch room={id} />
+      {state.seat !== null && <Leave onLeave={() => client.leave()} />}
+    </>
+  );
+}
+
+/** Beside the score: the hands, the rules, what can be said to a person, and how the table behaves. */
+export function RoomTools({
+  table,
+  client,
+  state,
+  hands,
+  matters,
+}: {
+  table: TableGame;
+  client: RoomClient;
+  state: RoomState;
+  /** Null where they stand beside the table. */
+  hands: React.ReactNode;
+  matters: React.ReactNode;
+}) {
+  const { table: words } = useWords();
+  const { seat, room, view, legal } = state;
+  const people = room!.seats.filter(({ kind }) => kind === 'person').length;
+  return (
+    <>
+      {seat !== null && people > 1 && <Phrases onSay={(phrase) => client.say(phrase)} />}
+      {hands && (
+        <Drawer label={words.tools.log} icon={icons.log}>
+          {hands}
+        </Drawer>
+      )}
+      <Drawer label={words.tools.rules} icon={icons.rules}>
+        <table.Rules view={view!} legal={legal} />
+      </Drawer>
+      <Drawer label={words.tools.menu} icon={icons.menu}>
+        <TableSettings />
+        {matters}
+      </Drawer>
+    </>
+  );
+}
+
+/** Quick phrases of the game; the panel closes when one was said. */
+function Phrases({ onSay }: { onSay(phrase: (typeof PHRASES)[number]): void }) {
+  const { table } = useWords();
+  const { mute, change } = useSettings();
+  return (
+    <Drawer label={table.tools.say} icon={icons.say}>
+      <p className="row phrases">
+        {PHRASES.map((phrase) => (
+          <button
+            key={phrase}
+            type="button"
+            onClick={({ currentTarget }) => {
+              onSay(phrase);
+              currentTarget.closest('dialog')?.close();
+            }}
+          >
+            {table.phrases[phrase]}
+          </button>
+        ))}
+      </p>
+      <CheckField label={table.mute} value={mute} onChange={(value) => change({ mute: value })} />
+    </Drawer>
+  );
+}
+
+/** Sound, vibration, notification, pace: remembered in this browser. */
+function TableSettings() {
+  const { table } = useWords();
+  const { sound, vibration, notify, pace, change } = useSettings();
+  const [denied, setDenied] = useState(false);
+  const ask = async (wanted: boolean) => {
+    if (!wanted) return change({ notify: false });
+    const allowed = typeof Notification !== 'undefined' && (await Notification.requestPermission()) === 'granted';
+    setDenied(!allowed);
+    change({ notify: allowed });
+  };
+  return (
+    <>
+      <CheckField label={table.sound} value={sound} onChange={(value) => change({ sound: value })} />
+      <CheckField label={table.vibration} value={vibration} onChange={(value) => change({ vibration: value })} />
+      <CheckField label={table.notify} value={notify} onChange={(value) => void ask(value)} />
+      {denied && <p role="status">{table.notifyDenied}</p>}
+      <SelectField
+        label={table.pace}
+        value={pace}
+        options={paces.map((each) => [each, table.paces[each]])}
+        onChange={(value) => change({ pace: value })}
+      />
+    </>
+  );
+}
+
+function Leave({ onLeave }: { onLeave(): void }) {
+  const { rooms } = useWords();
+  const [sure, setSure] = useState(false);
+  return (
+    <p className="row">
+      {sure ? (
+        <>
+          <span>{rooms.leaveSure}</span>
+          <button type="button" onClick={onLeave}>
+            {rooms.leaveYes}
+          </button>
+          <button type="button" onClick={() => setSure(false)}>
+            {rooms.leaveNo}
+          </button>
+        </>
+      ) : (
+        <button type="button" onClick={() => setSure(true)}>
+          {rooms.leave}
+        </button>
+      )}
+    </p>
+  );
+}
