@@ -59,10 +59,21 @@ export async function caseRoutes(app: Server, store: Store, place?: StorePlace):
     asker: string,
     task: Extract<CasesTask, { do: Do }>,
   ): Promise<CasesDone[Do] | null> => thread.ask(asker, { work: 'cases', task, limit: LIMIT });
+  const looks = new Map<string, ReturnType<typeof stateOfBase>>();
+  /** The state of a base in the store: one look for all who ask in one turn of the event loop. */
+  const stateOf = (base: string): ReturnType<typeof stateOfBase> => {
+    let look = looks.get(base);
+    if (!look) {
+      look = stateOfBase(store, base);
+      looks.set(base, look);
+      void setImmediate().then(() => looks.delete(base));
+    }
+    return look;
+  };
   /** Where a base is, and what changes with it: nothing else of it is read for that. */
   const versionOf = async (base: string): Promise<string> => {
     if (base === protocol.SHIPPED) return 'shipped';
-    const state = await stateOfBase(store, base);
+    const state = await stateOf(base);
     if (state !== undefined) return `store ${state}`;
     const file = folder === undefined ? undefined : statSync(basePath(folder, base), { throwIfNoEntry: false });
     if (!file) throw new HttpError(404, problem('noBase', { base }));
