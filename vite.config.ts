@@ -32,7 +32,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       rolldownOptions: { checks },
     },
-    // a page that is served names the site's worker too, and never starts it
+    // the static site's stand-in for a server
     worker: { format: 'es', rolldownOptions: { checks }, plugins: () => [workbench()] },
   };
 });
