@@ -7,7 +7,7 @@ const texts = import.meta.glob<string>(
 );
 
 /** The pictures that documents show. */
-const pictures = import.meta.glob<string>(['../../../docs/studies/*.svg', '../../../docs/screens/truco.png'], {
+const pictures = import.meta.glob<string>(['../../../docs/studies/*.svg', '../../../docs/screens/table-1180x760.png'], {
   query: '?url',
   import: 'default',
   eager: true,
