@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { problem } from '../core/problems.ts';
-import { DayHand, today } from '../games/truco/day-hand.ts';
+import { DayHand, isOpenDay } from '../games/truco/day-hand.ts';
 import * as protocol from '../protocol/learning.ts';
 import { dayBalances, deleteProfile, keepDayHand, profileOf, saveProfile } from '../store/learning.ts';
 import type { Store } from '../store/store.ts';
@@ -11,7 +11,6 @@ import { routeSchema } from './api-docs.ts';
 import type { Server } from './http.ts';
 
 const done = z.object({ done: z.literal(true) });
-const DAY = 86_400_000;
 
 /** What people keep of their own play: profiles by a key, without signing up, and first tries at the hands of the day. */
 export function learningRoutes(app: Server, store: Store): void {
@@ -55,9 +54,7 @@ export function learningRoutes(app: Server, store: Store): void {
       [400],
     ),
     async handler({ params: { day }, body: { who, actions } }) {
-      // whoever is ahead of UTC may still play yesterday's
-      const open = [0, DAY].some((ago) => today(new Date(Date.now() - ago)) === day);
-      const balance = open ? balanceOf(day, actions) : undefined;
+      const balance = isOpenDay(day) ? balanceOf(day, actions) : undefined;
       if (balance === undefined) throw new HttpError(400, problem('dayNotPlayed'));
       await keepDayHand(store, { day, who: hashSecret(who), actions, balance });
       return dayBalances(store, day);

@@ -185,8 +185,10 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     // it was mano of the second hand, and did something before we left
     await page.locator('.why-hand summary').first().click();
     expect((await page.locator('.why-hand details').first().textContent())!.length).toBeGreaterThan(20);
+    await page.locator('.questionnaire summary').click();
     for (const question of await page.locator('.questionnaire fieldset').all())
       await question.getByRole('radio').nth(3).check();
+    await page.getByLabel('Cuántos años').fill('12');
     await page.getByLabel('Algo más').fill('sabe cuándo irse');
     await page.getByRole('checkbox', { name: /casos para aprender/ }).check();
     await page.getByRole('button', { name: 'Enviar' }).click();
@@ -343,8 +345,8 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     await decisions.first().waitFor();
     const own = await page.locator('.hand-log li', { hasText: 'Vos:' }).count();
     expect(await decisions.count()).toBeLessThanOrEqual(own);
-    await decisions.first().getByText('La mezcla entera').click();
-    const chances = await decisions.first().locator('.mix tbody td:nth-child(2)').allTextContents();
+    await decisions.first().getByText('Cuánto cuesta cada jugada').click();
+    const chances = await decisions.first().locator('.mix tbody td:nth-child(3)').allTextContents();
     const whole = chances.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
     expect(Math.abs(whole - 100)).toBeLessThanOrEqual(chances.length);
     const balance = await rows.first().getByRole('cell').textContent();

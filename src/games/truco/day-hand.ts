@@ -14,6 +14,13 @@ export function today(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
 
+const DAY = 24 * 60 * 60_000;
+
+/** Whether a day's hand may still be played for the first time: today's, and for whoever is ahead of UTC yesterday's. */
+export function isOpenDay(day: string, now = Date.now()): boolean {
+  return [0, DAY].some((ago) => today(new Date(now - ago)) === day);
+}
+
 /** The one hand of a day: the person is mano, the cards are those of the date. */
 export class DayHand {
   readonly match: Match<TrucoState, TrucoView>;

@@ -1,6 +1,6 @@
 import { DayHand } from '../../../src/games/truco/day-hand.ts';
 
-export { DAY_OPPONENT, DAY_RULES, DayHand, today } from '../../../src/games/truco/day-hand.ts';
+export { DAY_OPPONENT, DAY_RULES, DayHand, isOpenDay, today } from '../../../src/games/truco/day-hand.ts';
 
 /** A decision of the person in the hand of a day. */
 export interface DayDecision {

@@ -5,7 +5,7 @@ import { persist } from 'zustand/middleware';
 import type { DayResults } from '../../../src/protocol/learning.ts';
 import { saveBlob } from '../../charts/downloads.tsx';
 import { Card } from '../../families/truco/cards/card.tsx';
-import { DAY_OPPONENT, DayHand, today } from '../../families/truco/day.ts';
+import { DAY_OPPONENT, DayHand, isOpenDay, today } from '../../families/truco/day.ts';
 import { askRulePlayers } from '../../families/truco/rule-players.ts';
 import type { Answer } from '../../families/truco/rule-players-worker.ts';
 import { table } from '../../families/truco/table.ts';
@@ -178,12 +178,9 @@ function Result({ day, balance }: { day: string; balance: number }) {
     queryKey: ['day', day, first?.actions],
     queryFn: async ({ signal }) => {
       const actions = first?.actions;
-      try {
-        if (actions) return await ask<DayResults>(`/api/days/${day}`, { who: deviceSecret(), actions }, { signal });
-      } catch {
-        // a day that is past is not taken any more, but can be looked at
-      }
-      return ask<DayResults>(`/api/days/${day}`, undefined, { signal });
+      // a day that is past is not taken any more, but can be looked at
+      const told = actions && isOpenDay(day) ? { who: deviceSecret(), actions } : undefined;
+      return ask<DayResults>(`/api/days/${day}`, told, { signal });
     },
     ...FIXED,
     retry: false,
