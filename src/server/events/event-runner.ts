@@ -49,6 +49,8 @@ export class EventRunner {
   }
 
   private async work(): Promise<void> {
+    // begins after `working` is set: where there is nothing to do, it would be cleared before
+    await Promise.resolve();
     while (this.again && !this.closed) {
       this.again = false;
       for (const id of this.running.keys()) await this.step(id, false);
