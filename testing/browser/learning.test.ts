@@ -95,10 +95,10 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
     expect(await overflow(page)).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Abrir', exact: true }).first().click();
-    await page.getByRole('heading', { name: /mão$/ }).waitFor();
+    await page.getByRole('heading', { name: /: mão$/ }).waitFor();
     await page.getByRole('columnheader', { name: 'Custo' }).waitFor();
     await page.getByRole('button', { name: 'truco', exact: true }).click();
-    await page.getByRole('heading', { name: /pé$/ }).waitFor();
+    await page.getByRole('heading', { name: /: pé$/ }).waitFor();
     await page.context().close();
   }, 40_000);
 
