@@ -47,7 +47,7 @@ describe.skipIf(!chromium)('the studies in a browser', () => {
       expect((await first.boundingBox())!.y).toBeLessThan(PHONE.height);
       await page.getByText(differ, { exact: true }).waitFor();
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(16_000);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(18_000);
       const cut = await page
         .locator('.row-name')
         .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth + 1).length);

@@ -68,6 +68,13 @@ function misfits(page: Page): Promise<string[]> {
   });
 }
 
+/** Another size of the screen; returns when the page is drawn for it. */
+async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
 describe.skipIf(!chromium)('the table fits', () => {
   let app: App;
   beforeAll(async () => {
@@ -85,7 +92,7 @@ describe.skipIf(!chromium)('the table fits', () => {
     for (const [name, state] of Object.entries(busy)) {
       await showState(page, app.address, state);
       for (const size of SIZES) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         await page.locator('.calls button').first().waitFor();
         problems.push(...(await misfits(page)).map((what) => `${size.width}x${size.height}, ${name}: ${what}`));
       }
@@ -95,7 +102,7 @@ describe.skipIf(!chromium)('the table fits', () => {
         await page.locator('.calls .fold').click();
         await page.locator('.calls .fold-sure').waitFor();
         for (const size of SIZES) {
-          await page.setViewportSize(size);
+          await resize(page, size);
           problems.push(...(await misfits(page)).map((what) => `${size.width}x${size.height}, folding: ${what}`));
         }
       }
