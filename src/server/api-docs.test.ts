@@ -74,7 +74,7 @@ describe.skipIf(!chromium)('in a browser', () => {
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
-    await page.goto(`http://${testServer.address}/docs`);
+    await page.goto(`http://${testServer.address}/api/reference`);
     await page.getByText('Make a room').first().waitFor();
     await page.getByText('Who can be played against').first().waitFor();
     // a request from the page itself goes where it should

@@ -114,9 +114,9 @@ describe.skipIf(!chromium)('no English sentence reaches', () => {
   afterAll(() => app.close());
 
   describe.each([
-    { locale: 'pt-BR', ask: 'Perguntar' },
-    { locale: 'es-AR', ask: 'Preguntar' },
-  ])('a page in $locale', ({ locale, ask }) => {
+    { locale: 'pt-BR', others: 'Perguntar também a outros jogadores', ask: 'Perguntar' },
+    { locale: 'es-AR', others: 'Preguntar también a otros jugadores', ask: 'Preguntar' },
+  ])('a page in $locale', ({ locale, others, ask }) => {
     test('as it opens, and with what can go wrong', { timeout: 180_000 }, async () => {
       const page = await app.open('/', { locale });
       const strange: string[] = [];
@@ -142,6 +142,7 @@ describe.skipIf(!chromium)('no English sentence reaches', () => {
         strange.push(...english(await textsOf(page)).map((text) => `${at}: ${text}`));
       }
       await page.goto(app.address + POSITION);
+      await page.getByText(others).click();
       await page.getByRole('button', { name: ask, exact: true }).click();
       await page.locator('.opinions li').first().waitFor();
       const opinions = await textsOf(page);
