@@ -14,8 +14,8 @@ export function register(program: Command): void {
       `\nWithout --batch: send {"reset": SEED}, then {"action": N} for the seat to move; each is answered by the position.
 Binary frames and the Python module that speaks them: docs/python.md.\n
 Examples:
-  echo '{"reset": 1}' | jogatina env truco/ufsm24
-  jogatina env tetris/classic --batch 256     (python/jogatina.py starts it)\n`,
+  jogatina env tetris/classic --batch 256     (python/jogatina.py starts it)
+  echo '{"reset": 1}' | jogatina env truco/ufsm24\n`,
     )
     .action(async (game: string, { batch }: { batch?: number }) => {
       if (batch === undefined) await (await import('./lines.ts')).driveByLines(game);
