@@ -13,7 +13,44 @@ const answer = {
   answers: [{ agent: 'careful', action: 1, why: explanation }],
 };
 
+const choice = { action: 1, chance: 0.5, cost: 0, winCost: 0 };
+const decision = {
+  turn: 3,
+  hand: 1,
+  seat: 0,
+  action: 1,
+  cost: 0.25,
+  winCost: 0.01,
+  kind: 'acceptedEnvido',
+  points: 24,
+  decisive: false,
+  choices: [choice],
+};
+const report = {
+  game: 'truco/ufsm24@2',
+  names: ['ana', 'careful'],
+  scores: [24, 12],
+  decisions: [decision],
+  hands: [{ hand: 1, mano: 0, made: [2, 0], costs: [0.25, 0] }],
+};
+
 testSchemas(coach, {
+  judgedDecision: {
+    good: [decision],
+    bad: { 'another kind': { ...decision, kind: 'sneezed' }, 'half a turn': { ...decision, turn: 0.5 } },
+  },
+  matchReport: { good: [report], bad: { 'no hands': { ...report, hands: undefined } } },
+  judgeRequest: {
+    good: [{ positions: ['p'] }, { positions: Array.from({ length: 40 }, () => 'x'.repeat(400)) }],
+    bad: {
+      'no position': { positions: [] },
+      'too many positions': { positions: Array.from({ length: 41 }, () => 'p') },
+      'a position that is too long': { positions: ['x'.repeat(401)] },
+    },
+    strict: true,
+  },
+  judgeAnswer: { good: [[{ decisive: true, choices: [choice] }], []], bad: { 'no choices': [{ decisive: true }] } },
+  playOn: { good: [{ turn: 0 }], bad: { 'a turn before the first': { turn: -1 }, 'no turn': {} }, strict: true },
   coachQuestion: {
     good: [question, { ...question, agents: Array.from({ length: 8 }, () => 'x'.repeat(40)) }],
     bad: {

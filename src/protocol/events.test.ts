@@ -102,6 +102,15 @@ testSchemas(events, {
     bad: { 'an unknown kind': { name: 'ana', kind: 'person' }, 'a name that is none': { name: 'a b' } },
   },
   participantMade: { good: [{ name: 'ana', token: null }], bad: { 'no token': { name: 'ana' } } },
+  joinCode: {
+    good: ['kq7m-x2hd', 'KQ7Mx2hd'],
+    bad: { 'too short': 'kq7m-x2h', 'too long': 'kq7m-x2hdd', 'a letter like a digit': 'kq7m-x2hl' },
+  },
+  codeMade: { good: [{ code: 'kq7m-x2hd' }], bad: { 'no code': {} } },
+  registerRequest: {
+    good: [{ name: 'ana', code: 'kq7m-x2hd' }],
+    bad: { 'no code': { name: 'ana' }, 'an empty name': { name: '', code: 'kq7m-x2hd' } },
+  },
   participantToken: {
     good: [{ name: 'ana', token: 't' }],
     bad: { 'a token that is null': { name: 'ana', token: null } },

@@ -49,6 +49,10 @@ const action = { turn: 4, seat: 1, action: 3 };
 const reason = { turn: 4, seat: 1, why: explanation };
 
 testSchemas(rooms, {
+  peopleStudy: {
+    good: [{ agents: ['NPS,base=learned'], traits: ['patience'] }],
+    bad: { 'no traits': { agents: [] } },
+  },
   seatRequest: {
     good: [person, { kind: 'person' }, { kind: 'agent', agent: 'careful,level=1' }, { kind: 'remote', agent: 'bot' }],
     bad: {
@@ -100,8 +104,15 @@ testSchemas(rooms, {
     bad: { 'no secret': { ...proof, secret: undefined }, 'another kind': { ...proof, kind: 'oath' } },
   },
   questionnaire: {
-    good: [{ ...grades, comment: 'x'.repeat(2000) }, grades],
+    good: [
+      { ...grades, comment: 'x'.repeat(2000) },
+      grades,
+      { ...grades, experience: undefined, years: 99, traits: { patience: 5 } },
+    ],
     bad: {
+      'more years than anybody has': { ...grades, years: 100 },
+      'a trait with a strange name': { ...grades, traits: { 'a b': 1 } },
+      'a trait of 6': { ...grades, traits: { patience: 6 } },
       'a grade of 0': { ...grades, fun: 0 },
       'a grade of 6': { ...grades, experience: 6 },
       'half a grade': { ...grades, coherence: 2.5 },
