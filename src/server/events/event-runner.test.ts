@@ -279,8 +279,11 @@ describe('duplicate deals stay secret until both matches are over', () => {
       allowed.close();
       expect((await testServer.ask('GET', `/api/matches/${end.match}/record`, undefined, token)).status).toBe(200);
     }
-    const [, second] = await cup.schedule();
-    expect(second).toMatchObject({ status: 'running', watchable: true });
+    const second = await vi.waitFor(async () => {
+      const [, next] = await cup.schedule();
+      expect(next).toMatchObject({ status: 'running', watchable: true });
+      return next;
+    }, 10_000);
     const watcher = new TestBrowser(testServer.address, second.match!);
     expect((await watcher.next('room')).seat).toBeNull();
     watcher.close();
