@@ -1,3 +1,4 @@
+import { adler32 } from '../../../core/adler32.ts';
 import { InputError } from '../../../core/errors.ts';
 import { OUTPUTS, type RowLayers, TAIL } from '../../../kernels/network/index.ts';
 
@@ -106,19 +107,4 @@ function padded(numbers: Float32Array): Float32Array {
     result[Math.floor(i / PIECES) * OUTPUTS + (i % PIECES)] = number;
   });
   return result;
-}
-
-function adler32(bytes: Uint8Array): number {
-  let a = 1;
-  let b = 0;
-  for (let i = 0; i < bytes.length; ) {
-    // sums of so many bytes stay exact
-    for (const end = Math.min(i + 4096, bytes.length); i < end; i++) {
-      a += bytes[i];
-      b += a;
-    }
-    a %= 65521;
-    b %= 65521;
-  }
-  return b * 65536 + a;
 }

@@ -1,3 +1,4 @@
+import { adler32 } from '../../../core/adler32.ts';
 import { InputError } from '../../../core/errors.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
 import { LANES, Layout, SHARED } from './layout.ts';
@@ -82,19 +83,4 @@ export function decodeNetwork(bytes: Uint8Array, where: string): Network {
       weights[used[i] * LANES + piece] = (folded >>> 1) ^ -(folded & 1);
     }
   return { settings, moves, games, unit, layout, weights };
-}
-
-function adler32(bytes: Uint8Array): number {
-  let a = 1;
-  let b = 0;
-  for (let i = 0; i < bytes.length; ) {
-    // sums of so many bytes stay exact
-    for (const end = Math.min(i + 4096, bytes.length); i < end; i++) {
-      a += bytes[i];
-      b += a;
-    }
-    a %= 65521;
-    b %= 65521;
-  }
-  return b * 65536 + a;
 }
