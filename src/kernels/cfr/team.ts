@@ -25,6 +25,9 @@ const WORDS = 4;
 const SETUP_LENGTH = 7;
 /** In place of a count of walks: there will be no more. */
 const OVER = -1;
+/** Milliseconds without a sign of a thread, of which a walk takes some, after which it is given up. */
+const PATIENCE = 60_000;
+const GONE = 'a thread that was to help with the tree does not answer';
 
 function words(memory: WebAssembly.Memory, control: number): Int32Array {
   return new Int32Array(memory.buffer, control, WORDS);
@@ -45,11 +48,13 @@ export class Team {
   private readonly words: Int32Array;
   private readonly setup: Float64Array;
   private readonly helpers: number;
+  private readonly patience: number;
 
-  constructor(memory: WebAssembly.Memory, control: number, helpers: number) {
+  constructor(memory: WebAssembly.Memory, control: number, helpers: number, patience = PATIENCE) {
     this.words = words(memory, control);
     this.setup = setupOf(memory, control);
     this.helpers = helpers;
+    this.patience = patience;
   }
 
   /** Walks below all cuts, together; returns when every one is done. */
@@ -62,14 +67,14 @@ export class Team {
     Atomics.notify(words, WALKS);
     takeCuts(words, cuts, walk);
     for (let done = Atomics.load(words, DONE); done < helpers; done = Atomics.load(words, DONE))
-      Atomics.wait(words, DONE, done);
+      if (Atomics.wait(words, DONE, done, this.patience) === 'timed-out') throw new Error(GONE);
   }
 
   /** Resolves when all helpers have come. */
   async ready(): Promise<void> {
     const { words, helpers } = this;
     for (let here = Atomics.load(words, HERE); here < helpers; here = Atomics.load(words, HERE))
-      await Atomics.waitAsync(words, HERE, here).value;
+      if ((await Atomics.waitAsync(words, HERE, here, this.patience).value) === 'timed-out') throw new Error(GONE);
   }
 
   close(): void {

@@ -21,8 +21,6 @@ export const COVERED: usize = 6 * ARRAY;
 export const FRESH: usize = 7 * ARRAY;
 
 
-/** `shiftDown` by nothing. */
-export const NO_SHIFT: i16 = 0x4000;
 /** Higher boards are left to the plain version: a shape on top of them would reach bits that `shiftDown` needs. */
 export const MOST_ROWS = 10;
 
@@ -35,7 +33,7 @@ export let holeDepth = 0;
 export let wells = 0;
 export let rowChanges = 0;
 
-/** The entry of a table of 16 for each byte; any entry for bytes of 16 and more. */
+/** The entry of a table of 16 for each byte; 0 for negative bytes, any entry for those of 16 and more. */
 @inline
 export function look(table: v128, index: v128): v128 {
   return ASC_FEATURE_RELAXED_SIMD ? v128.relaxed_swizzle(table, index) : i8x16.swizzle(table, index);
@@ -47,12 +45,24 @@ export function bitCount(x: v128): v128 {
   return i16x8.extadd_pairwise_i8x16_u(i8x16.popcnt(x));
 }
 
+/** The product of each lane with 15 bits behind the point, which it rounds off. */
+@inline
+export function product(x: v128, y: v128): v128 {
+  return ASC_FEATURE_RELAXED_SIMD ? v128.relaxed_q15mulr<i16>(x, y) : i16x8.q15mulr_sat_s(x, y);
+}
+
 /** Shifts each lane to the right, by n where `by` is 2 to the power of 14 - n. No bit may be lost by it. */
 @inline
 export function shiftDown(x: v128, by: v128): v128 {
-  // a product with 15 bits behind the point, which it rounds off
-  const twice = i16x8.shl(x, 1);
-  return ASC_FEATURE_RELAXED_SIMD ? v128.relaxed_q15mulr<i16>(twice, by) : i16x8.q15mulr_sat_s(twice, by);
+  return product(i16x8.shl(x, 1), by);
+}
+
+/** 2 to the power of each lane, of which none may be above 15. */
+@inline
+export function powers(x: v128): v128 {
+  // the low byte looks up x, the high byte x - 8; negative places have no entry
+  const places = i16x8.sub(i16x8.mul(x, i16x8.splat(0x0101)), i16x8.splat(0x0800));
+  return look(i8x16(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0), places);
 }
 
 /** The sum of 1 for bit 0, 2 for bit 1 and so on, in each lane. */
@@ -83,7 +93,7 @@ export function coveredWells(from: v128, covered: v128): v128 {
 
 /** The sum of the lanes, which must not be negative. */
 @inline
-function total(x: v128): i32 {
+export function total(x: v128): i32 {
   const four = i32x4.extadd_pairwise_i16x8_u(x);
   const two = i32x4.add(four, v128.shuffle<i32>(four, four, 2, 3, 0, 1));
   return i32x4.extract_lane(two, 0) + i32x4.extract_lane(two, 1);
@@ -110,14 +120,18 @@ export function readRows(rows: usize, board: usize, inside: usize): void {
 /** Eight columns of 16 rows, from a byte for each row. */
 @inline
 function columnsOf(bytes: v128): v128 {
-  let columns = i16x8.splat(<i16>i8x16.bitmask(i8x16.shl(bytes, 7)));
-  columns = i16x8.replace_lane(columns, 1, <i16>i8x16.bitmask(i8x16.shl(bytes, 6)));
-  columns = i16x8.replace_lane(columns, 2, <i16>i8x16.bitmask(i8x16.shl(bytes, 5)));
-  columns = i16x8.replace_lane(columns, 3, <i16>i8x16.bitmask(i8x16.shl(bytes, 4)));
-  columns = i16x8.replace_lane(columns, 4, <i16>i8x16.bitmask(i8x16.shl(bytes, 3)));
-  columns = i16x8.replace_lane(columns, 5, <i16>i8x16.bitmask(i8x16.shl(bytes, 2)));
-  columns = i16x8.replace_lane(columns, 6, <i16>i8x16.bitmask(i8x16.shl(bytes, 1)));
-  return i16x8.replace_lane(columns, 7, <i16>i8x16.bitmask(bytes));
+  // two squares of 8 by 8 bits, turned over their diagonals by ever larger squares (Warren, Hacker's Delight, 7-3)
+  let x = turn(bytes, 7, 0x00aa00aa00aa00aa);
+  x = turn(x, 14, 0x0000cccc0000cccc);
+  x = turn(x, 28, 0x00000000f0f0f0f0);
+  return v128.shuffle<i8>(x, x, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+}
+
+/** Exchanges the bits of a mask with those that far above them. */
+@inline
+function turn(x: v128, far: i32, mask: i64): v128 {
+  const change = v128.and(v128.xor(x, i64x2.shr_u(x, far)), i64x2.splat(mask));
+  return v128.xor(x, v128.xor(change, i64x2.shl(change, far)));
 }
 
 /** Works out the arrays and totals of a board from its columns. */
@@ -155,11 +169,7 @@ function measureHalf(at: usize, column: v128, between: v128): void {
   below = v128.or(below, i16x8.shr_u(below, 8));
   const tall = bitCount(below);
   const covered = v128.andnot(below, column);
-  const twice = v128.or(tall, i16x8.shl(tall, 8));
-  const shift = v128.or(
-    v128.and(i8x16.swizzle(i8x16(0, 0, 0, 0, 0, 0, 0, -128, 64, 32, 16, 8, 4, 2, 1, 0), twice), i16x8.splat(0xff)),
-    v128.andnot(i8x16.swizzle(i8x16(64, 32, 16, 8, 4, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0), twice), i16x8.splat(0xff)),
-  );
+  const shift = powers(i16x8.sub(i16x8.splat(14), tall));
   v128.store(at, tall, HEIGHTS);
   v128.store(at, i16x8.add(below, i16x8.splat(1)), TIPS);
   v128.store(at, shift, SHIFTS);

@@ -3,12 +3,13 @@
 // from the board after it. Scores are added up in whole numbers first, with rounded weights, and then exactly for those
 // near the best: the choice is that of the exact sums.
 import {
-  COLUMNS, COVERED, FIRST, FRESH, HEIGHTS, NO_SHIFT, MOST_ROWS, OPEN, SHIFTS, SOLID, TIPS,
-  bitCount, bitSum, coveredWells, look, shortBitSum, fillWalls, measure, readRows, shiftDown,
-  columnHoles, holeDepth, holeRows, holes, rowChanges, wells,
+  COLUMNS, COVERED, FIRST, FRESH, HEIGHTS, MOST_ROWS, OPEN, SHIFTS, SOLID, TIPS,
+  bitCount, bitSum, coveredWells, look, shortBitSum, fillWalls, measure, powers, product, readRows, shiftDown,
+  columnHoles, holeDepth, holeRows, holes, rowChanges, total, wells,
 } from './board';
 
-// a shape: width, height and sum of the bottoms, then bottom, top, cells and their mask for each of four columns
+// a shape: width, height and sum of the bottoms; then for each of four columns its bottom, its top, its cells, and its
+// bottom, its cells and its top as factors: what moves bit 0 up to the bottom, makes the cells of it, moves `shiftDown` up
 const WIDTH: usize = 0;
 const HEIGHT: usize = 2;
 const BOTTOMS: usize = 4;
@@ -17,8 +18,10 @@ const BOTTOM: usize = 0;
 const TOP: usize = 2;
 const LENGTH: usize = 4;
 const MASK: usize = 6;
-const SHAPE_COLUMN = 8;
-const SHAPE: usize = 40;
+const TO_BOTTOM: usize = 8;
+const TO_TOP: usize = 10;
+const SHAPE_COLUMN = 16;
+const SHAPE: usize = 72;
 
 // a block of eight placements: a vector for each metric, rough scores, the rows in which they rest
 const METRICS = 8;
@@ -36,7 +39,10 @@ const BLOCK: usize = 176;
 const MOST_BLOCKS = 8;
 const MOST_DROPS = 64;
 
-const shapes = memory.data(28 * 40, 16);
+const shapes = memory.data(28 * 72, 16);
+/** The columns of each shape, with 16 empty ones before and after them. */
+const shapeLanes = memory.data(28 * 80, 16);
+const SHAPE_LANES: usize = 80;
 /** In the order of the metrics of a block, with that of eroded cells in second place. */
 const weights = memory.data(9 * 8, 16);
 /** For each two metrics with a weight: their place in a block, and the two rounded weights. */
@@ -47,21 +53,16 @@ const before = memory.data(9 * 96, 16);
 const after = memory.data(9 * 96, 16);
 const blocks = memory.data(8 * 176, 16);
 const blockCodes = memory.data(8 * 4, 16);
-/** Drops that complete rows: shape, column, row, code. */
-const completing = memory.data(64 * 16, 16);
+/** Drops that complete rows: shape, column, row, code, the rows. */
+const completing = memory.data(64 * 20, 16);
+const COMPLETING: usize = 20;
+/** The rows that the drops of the last block complete. */
+const completed = memory.data(16, 16);
 // by column: the rows that every column left of it fills, and every one from it on; steps between columns likewise
 const fullLeft = memory.data(96, 16);
 const fullRight = memory.data(96, 16);
 const stepsLeft = memory.data(96, 16);
 const stepsRight = memory.data(96, 16);
-// from two columns left of the piece on: the columns with the piece; from one left on: the piece, the cells under it
-const joined = memory.data(8 * 16, 16);
-const cells = memory.data(6 * 16, 16);
-const gaps = memory.data(6 * 16, 16);
-const fresh = memory.data(6 * 16, 16);
-/** Cells between filled ones, shifted down to the ground below them. */
-const openWells = memory.data(10 * 16, 16);
-
 let width = 0;
 let height = 0;
 let scale: f64 = 0;
@@ -109,6 +110,13 @@ export function prepare(columns: i32, rowCount: i32, roughScale: f64, mostError:
     weighedEnd += 8;
   }
   for (let column = 0; column < width; column++) store<i16>(inside + (column << 1), -1);
+  for (let shape: usize = 0; shape < 28; shape++) {
+    const across = <i32>load<i16>(shapes + shape * SHAPE, WIDTH);
+    for (let i = 0; i < across; i++) {
+      const mask = load<u16>(shapes + shape * SHAPE + SHAPE_COLUMNS + i * SHAPE_COLUMN, MASK);
+      store<u16>(shapeLanes + shape * SHAPE_LANES + ((16 + i) << 1), mask);
+    }
+  }
   fillWalls(before, height);
   fillWalls(after, height);
 }
@@ -142,14 +150,16 @@ export function choose(first: i32, end: i32, turn: i32): i32 {
       );
       const plain = v128.and(valid, i16x8.eq(full, i16x8.splat(0)));
       drops += popcnt(i16x8.bitmask(valid));
+      v128.store(completed, full);
       for (let lanes = i16x8.bitmask(v128.andnot(valid, plain)); lanes != 0; lanes &= lanes - 1) {
         const lane = ctz(lanes);
         const y = <i32>load<i16>(block + (lane << 1), LOWS);
-        store<u32>(complete, <u32>at);
+        store<i32>(complete, shape);
         store<i32>(complete, x + lane, 4);
         store<i32>(complete, y, 8);
         store<i32>(complete, (turn << 10) | ((x + lane) << 6) | y, 12);
-        complete += 16;
+        store<i32>(complete, <i32>load<u16>(completed + (lane << 1)), 16);
+        complete += COMPLETING;
       }
       rough = i32x4.max_s(rough, score(block, plain));
       store<i32>(code, (turn << 10) | (x << 6));
@@ -162,8 +172,8 @@ export function choose(first: i32, end: i32, turn: i32): i32 {
   let limit = <f64>max(i32x4.extract_lane(rough, 0), i32x4.extract_lane(rough, 1)) - 2 * error;
   let best: f64 = -Infinity;
   let chosen = NONE;
-  for (let each = completing; each < complete; each += 16) {
-    const value = scoreCompleting(load<u32>(each), load<i32>(each, 4), load<i32>(each, 8));
+  for (let each = completing; each < complete; each += COMPLETING) {
+    const value = scoreCompleting(<usize>load<i32>(each), load<i32>(each, 4), load<i32>(each, 8), load<i32>(each, 16));
     const own = load<i32>(each, 12);
     if (value > best || chosen < 0 || (value == best && own < chosen)) {
       best = value;
@@ -242,62 +252,75 @@ function drop(shape: usize, x: i32, block: usize): v128 {
   const across = <i32>load<i16>(shape, WIDTH);
   const size = <i32>load<i16>(shape, HEIGHT);
   const columns = before + FIRST + (x << 1);
-  // where they rest: `low` as a number, as a power of 2, and as `shiftDown` takes it
   let low = i16x8.splat(0);
-  let tip = i16x8.splat(1);
-  let shift = i16x8.splat(NO_SHIFT);
   let heights = i16x8.splat(0);
   for (let i = 0; i < across; i++) {
-    const at = columns + (i << 1);
-    const bottom = <i32>load<i16>(shape + SHAPE_COLUMNS + i * SHAPE_COLUMN, BOTTOM);
-    const tall = v128.load(at, HEIGHTS);
+    const tall = v128.load(columns + (i << 1), HEIGHTS);
     heights = i16x8.add(heights, tall);
-    low = i16x8.max_s(low, i16x8.sub(tall, i16x8.splat(<i16>bottom)));
-    tip = i16x8.max_u(tip, i16x8.shr_u(v128.load(at, TIPS), bottom));
-    const enough = i16x8.min_s(v128.load(at, SHIFTS), i16x8.splat(NO_SHIFT >> <i16>bottom));
-    shift = i16x8.min_s(shift, i16x8.shl(enough, bottom));
+    low = i16x8.max_s(low, i16x8.sub(tall, v128.load16_splat(shape + SHAPE_COLUMNS + i * SHAPE_COLUMN, BOTTOM)));
   }
-  let overhangs = i16x8.splat(0);
+  // where they rest as a power of 2, and as `shiftDown` takes it
+  const tip = powers(low);
+  const shift = powers(i16x8.sub(i16x8.splat(14), low));
+  let overhangs = i16x8.splat(<i16>across);
   let under = i16x8.splat(<i16>holeRows);
   let grounded = i16x8.splat(0);
   let full = v128.and(v128.load(fullLeft + (x << 1)), v128.load(fullRight + ((x + across) << 1)));
-  for (let i = 0; i < across; i++) {
+  // the filled cells left and right of the piece: at most one a row, since its rows have no gaps
+  let left = i16x8.splat(0);
+  let right = i16x8.splat(0);
+  // cumulative wells change in the columns of the piece and in those beside it
+  let openBefore = i16x8.splat(0);
+  let open = i16x8.splat(0);
+  let deepest = i16x8.splat(0);
+  let newly = i16x8.splat(0);
+  // the columns with the piece: two left of the one at hand, and one left, whose wells are found
+  let further = v128.load(columns, COLUMNS - 4);
+  let here = v128.load(columns, COLUMNS - 2);
+  let gap = i16x8.splat(-1);
+  for (let i = 0; i <= across + 1; i++) {
     const at = columns + (i << 1);
     const part = shape + SHAPE_COLUMNS + i * SHAPE_COLUMN;
-    const floor = i16x8.shl(tip, <i32>load<i16>(part, BOTTOM));
-    const top = v128.load(at, TIPS);
-    const gap = i16x8.sub(floor, top);
-    const open = i16x8.ne(floor, top);
-    const own = i16x8.mul(tip, v128.load16_splat(part, MASK));
-    const both = v128.or(own, v128.load(at, COLUMNS));
-    overhangs = i16x8.sub(overhangs, open);
-    if (deep) {
-      const trunk = v128.andnot(v128.load(at, SOLID), open);
-      under = v128.or(under, gap);
-      grounded = i16x8.add(grounded, v128.and(v128.load16_splat(part, LENGTH), trunk));
+    let next = v128.load(at, COLUMNS);
+    let nextGap = i16x8.splat(-1);
+    if (i < across) {
+      const floor = i16x8.mul(tip, v128.load16_splat(part, TO_BOTTOM));
+      const top = v128.load(at, TIPS);
+      const grounds = i16x8.eq(floor, top);
+      nextGap = i16x8.sub(floor, top);
+      const own = i16x8.mul(tip, v128.load16_splat(part, MASK));
+      left = v128.or(left, v128.and(own, v128.load(at, COLUMNS - 2)));
+      right = v128.or(right, v128.and(own, v128.load(at, COLUMNS + 2)));
+      next = v128.or(own, next);
+      full = v128.and(full, next);
+      overhangs = i16x8.add(overhangs, grounds);
+      if (deep) {
+        const trunk = v128.and(v128.load(at, SOLID), grounds);
+        under = v128.or(under, nextGap);
+        grounded = i16x8.add(grounded, v128.and(v128.load16_splat(part, LENGTH), trunk));
+      }
     }
-    full = v128.and(full, both);
-    v128.store(cells + ((i + 1) << 4), own);
-    v128.store(gaps + ((i + 1) << 4), gap);
-    v128.store(joined + ((i + 2) << 4), both);
+    const between = v128.andnot(v128.and(further, next), here);
+    const above = v128.andnot(between, v128.load(at, COVERED - 2));
+    newly = v128.or(newly, v128.and(between, v128.load(at, FRESH - 2)));
+    openBefore = i16x8.add(openBefore, v128.load(at, OPEN - 2));
+    // in the gap under the piece, or beside it, they go down to the ground of before
+    const lower = shiftDown(v128.and(above, gap), v128.load(at, SHIFTS - 2));
+    open = i8x16.add(open, shortBitSum(lower));
+    deepest = v128.or(deepest, lower);
+    if (i > 0 && i <= across) {
+      const upper = shiftDown(v128.andnot(above, gap), product(shift, v128.load16_splat(part - SHAPE_COLUMN, TO_TOP)));
+      open = i8x16.add(open, shortBitSum(upper));
+      deepest = v128.or(deepest, upper);
+    }
+    further = here;
+    here = next;
+    gap = nextGap;
   }
-  v128.store(cells + ((across + 1) << 4), i16x8.splat(0));
-  v128.store(gaps, i16x8.splat(-1));
-  v128.store(gaps + ((across + 1) << 4), i16x8.splat(-1));
-  v128.store(joined, v128.load(columns, COLUMNS - 4));
-  v128.store(joined, v128.load(columns, COLUMNS - 2), 16);
-  v128.store(joined + ((across + 2) << 4), v128.load(columns + (across << 1), COLUMNS));
-  v128.store(joined + ((across + 3) << 4), v128.load(columns + (across << 1), COLUMNS + 2));
-  let touching = i8x16.splat(0);
-  for (let i = 0; i <= across; i++) {
-    const at = columns + (i << 1);
-    const beside = v128.or(
-      v128.and(v128.load(cells + (i << 4)), v128.load(at, COLUMNS)),
-      v128.and(v128.load(cells + (i << 4), 16), v128.load(at, COLUMNS - 2)),
-    );
-    touching = i8x16.add(touching, look(i8x16(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4), shiftDown(beside, shift)));
-  }
+  if (v128.any_true(v128.or(newly, i16x8.shr_u(deepest, 4)))) open = openWells(shape, columns, tip, shift);
   // a row of the piece makes two changes, and each filled cell beside it takes two away
+  const cells4 = i8x16(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+  const touching = i8x16.add(look(cells4, shiftDown(left, shift)), look(cells4, shiftDown(right, shift)));
   const changes = i16x8.sub(i16x8.splat(<i16>size), touching);
   v128.store(block, i16x8.add(i16x8.shl(low, 1), i16x8.splat(<i16>(size - 1))), LANDING);
   const raised = i16x8.mul(low, i16x8.splat(<i16>across));
@@ -307,7 +330,7 @@ function drop(shape: usize, x: i32, block: usize): v128 {
     v128.store(block, bitCount(under), HOLE_ROWS);
     v128.store(block, i16x8.sub(i16x8.splat(<i16>(holeDepth + 4)), grounded), HOLE_DEPTH);
   }
-  v128.store(block, wellsAfter(shape, across, columns, shift), WELLS);
+  v128.store(block, i16x8.add(i16x8.sub(i16x8.splat(<i16>wells), openBefore), open), WELLS);
   v128.store(block, i16x8.add(i16x8.splat(<i16>rowChanges), i16x8.shl(changes, 1)), ROW_CHANGES);
   const covers = i16x8.add(i16x8.splat(<i16>columnHoles), overhangs);
   v128.store(block, i16x8.add(i16x8.splat(<i16>width), i16x8.shl(covers, 1)), COLUMN_CHANGES);
@@ -316,46 +339,34 @@ function drop(shape: usize, x: i32, block: usize): v128 {
   return full;
 }
 
-/** Cumulative wells after a drop: they change in the columns of the piece and in those beside it. */
-@inline
-function wellsAfter(shape: usize, across: i32, columns: usize, shift: v128): v128 {
-  let sum = i16x8.splat(<i16>wells);
-  let short = i16x8.splat(0);
-  let all = i16x8.splat(0);
-  let anyFresh = i16x8.splat(0);
-  let open = openWells;
-  for (let i = 0; i < across + 2; i++) {
-    const at = columns + ((i - 1) << 1);
-    const both = joined + (i << 4);
-    const between = v128.andnot(v128.and(v128.load(both), v128.load(both, 32)), v128.load(both, 16));
-    const newly = v128.and(between, v128.load(at, FRESH));
-    anyFresh = v128.or(anyFresh, newly);
-    v128.store(fresh + (i << 4), newly);
-    sum = i16x8.sub(sum, v128.load(at, OPEN));
-    const above = v128.andnot(between, v128.load(at, COVERED));
-    const gap = v128.load(gaps + (i << 4));
-    // in the gap under the piece, or beside it, they go down to the ground of before
-    const low = shiftDown(v128.and(above, gap), v128.load(at, SHIFTS));
-    v128.store(open, low);
-    open += 16;
-    short = i8x16.add(short, shortBitSum(low));
-    all = v128.or(all, low);
-    if (i == 0 || i > across) continue;
-    const top = <i32>load<i16>(shape + SHAPE_COLUMNS + (i - 1) * SHAPE_COLUMN, TOP);
-    const high = shiftDown(v128.andnot(above, gap), i16x8.shr_u(shift, top));
-    v128.store(open, high);
-    open += 16;
-    short = i8x16.add(short, shortBitSum(high));
-    all = v128.or(all, high);
-  }
-  if (v128.any_true(i16x8.shr_u(all, 4))) {
-    for (let each = openWells; each < open; each += 16) sum = i16x8.add(sum, bitSum(v128.load(each)));
-  } else sum = i16x8.add(sum, short);
-  if (v128.any_true(anyFresh)) {
-    for (let i = 0; i < across + 2; i++) {
-      const covered = v128.load(columns + ((i - 1) << 1), COVERED);
-      sum = i16x8.add(sum, coveredWells(v128.load(fresh + (i << 4)), covered));
+/** The cumulative wells of the columns of a piece and of those beside it, of any depth and in holes too. */
+function openWells(shape: usize, columns: usize, tip: v128, shift: v128): v128 {
+  const across = <i32>load<i16>(shape, WIDTH);
+  let sum = i16x8.splat(0);
+  let further = v128.load(columns, COLUMNS - 4);
+  let here = v128.load(columns, COLUMNS - 2);
+  let gap = i16x8.splat(-1);
+  for (let i = 0; i <= across + 1; i++) {
+    const at = columns + (i << 1);
+    const part = shape + SHAPE_COLUMNS + i * SHAPE_COLUMN;
+    let next = v128.load(at, COLUMNS);
+    let nextGap = i16x8.splat(-1);
+    if (i < across) {
+      nextGap = i16x8.sub(i16x8.mul(tip, v128.load16_splat(part, TO_BOTTOM)), v128.load(at, TIPS));
+      next = v128.or(next, i16x8.mul(tip, v128.load16_splat(part, MASK)));
     }
+    const between = v128.andnot(v128.and(further, next), here);
+    const covered = v128.load(at, COVERED - 2);
+    const above = v128.andnot(between, covered);
+    sum = i16x8.add(sum, coveredWells(v128.and(between, v128.load(at, FRESH - 2)), covered));
+    sum = i16x8.add(sum, bitSum(shiftDown(v128.and(above, gap), v128.load(at, SHIFTS - 2))));
+    if (i > 0 && i <= across) {
+      const upper = product(shift, v128.load16_splat(part - SHAPE_COLUMN, TO_TOP));
+      sum = i16x8.add(sum, bitSum(shiftDown(v128.andnot(above, gap), upper)));
+    }
+    further = here;
+    here = next;
+    gap = nextGap;
   }
   return sum;
 }
@@ -417,28 +428,19 @@ function exactScore(lane: usize): f64 {
     load<f64>(weights, 64) * <f64>load<i16>(lane, COLUMN_CHANGES);
 }
 
-/** The score of a drop that completes rows. The totals of the board before are lost. */
-function scoreCompleting(shape: usize, x: i32, low: i32): f64 {
-  const across = <i32>load<i16>(shape, WIDTH);
+/** The score of a drop that completes these rows. The totals of the board before are lost. */
+function scoreCompleting(index: usize, x: i32, low: i32, full: i32): f64 {
+  const shape = shapes + index * SHAPE;
   const from = before + FIRST + COLUMNS;
   const to = after + FIRST + COLUMNS;
-  let left = v128.load(from);
-  let right = v128.load(from, 16);
-  v128.store(to, left);
-  v128.store(to, right, 16);
-  let full = <i32>load<u16>(fullLeft + (x << 1)) & <i32>load<u16>(fullRight + ((x + across) << 1));
-  for (let i = 0; i < across; i++) {
-    const own = <i32>load<i16>(shape + SHAPE_COLUMNS + i * SHAPE_COLUMN, MASK) << low;
-    const both = <i32>load<u16>(to + ((x + i) << 1)) | own;
-    store<u16>(to + ((x + i) << 1), <u16>both);
-    full &= both;
-  }
+  const lanes = shapeLanes + index * SHAPE_LANES + ((16 - x) << 1);
+  const ownLeft = i16x8.shl(v128.load(lanes), low);
+  const ownRight = i16x8.shl(v128.load(lanes, 16), low);
+  const lost = i16x8.splat(<i16>full);
   const lines = popcnt(full);
-  let eroded = 0;
-  for (let i = 0; i < across; i++)
-    eroded += popcnt((<i32>load<i16>(shape + SHAPE_COLUMNS + i * SHAPE_COLUMN, MASK) << low) & full);
-  left = v128.load(to);
-  right = v128.load(to, 16);
+  const eroded = total(i16x8.add(bitCount(v128.and(ownLeft, lost)), bitCount(v128.and(ownRight, lost))));
+  let left = v128.or(v128.load(from), ownLeft);
+  let right = v128.or(v128.load(from, 16), ownRight);
   // from the highest row down
   for (; full != 0; ) {
     const y = 31 - clz(full);

@@ -213,13 +213,13 @@ export function measure(board: usize): void {
   setMetric(board, FILLED_ROW_TRANSITIONS, rowChanges - 2 * (height - top));
   setMetric(board, COLUMN_TRANSITIONS, 2 * columnHoles + width);
   setMetric(board, INNER_TRANSITIONS, 2 * columnHoles - total(floor));
-  sumUpFullRows(board);
   if (wantsHeights) measureHeights(board, top);
   if (wantsDepths) measureDepths(board);
   if (wantsMass) measureMass(board);
 }
 
-function sumUpFullRows(board: usize): void {
+/** What drops on a board need of the rows that columns fill together. */
+export function sumUpFullRows(board: usize): void {
   const at = board + FIRST;
   let full = -1;
   for (let x = 0; x <= width; x++) {

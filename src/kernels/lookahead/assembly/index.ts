@@ -2,7 +2,7 @@
 // drops of the next piece are evaluated four at a time, from their differences to the board before; drops that complete a
 // row and places under an overhang from the board after. Sums are exact, in the order of the plain version.
 import * as b from './board';
-import { bitCount, fillWalls, measure, metric, readColumns, setMetric, sumBytes, height, width } from './board';
+import { bitCount, fillWalls, measure, metric, readColumns, setMetric, sumBytes, sumUpFullRows, height, width } from './board';
 import {
   SHAPE, SHAPE_COLUMN, SHAPE_COLUMNS, SHAPE_ENDS, SHAPE_HEIGHT, SHAPE_HORIZONTAL, SHAPE_MIRRORED, SHAPE_ROWS,
   SHAPE_VERTICAL, SHAPE_WIDTH, restingPlaces, setTucks,
@@ -35,7 +35,7 @@ const firstPlaces = memory.data(1024, 16);
 const nextPlaces = memory.data(1024, 16);
 /** By column: the row in which the next piece rests, or -1. */
 const rests = memory.data(96, 16);
-/** A vector for each metric of four leaves. */
+/** A vector for each metric of four leaves: its change from the middle board, which has areas and positions as 0. */
 const leaves = memory.data(31 * 16, 16);
 const scores = memory.data(32, 16);
 
@@ -191,7 +191,8 @@ function removeRows(board: usize, low: i32, top: i32, full: i32): i32 {
 function bestLeaf(shape: usize, end: usize): f64 {
   evaluated += <f64>((end - nextPlaces) >> 1);
   measure(middle);
-  if (wantsAreas) loadAreas(middle);
+  sumUpFullRows(middle);
+  if (wantsAreas) loadAreas(middle, shape);
   if (wantsPositions) loadPositions(middle);
   for (let block: usize = 0; block < 48; block += 16) v128.store(rests + block, i32x4.splat(-1));
   let best: f64 = -Infinity;
@@ -226,7 +227,7 @@ function measureBelow(shape: usize, x: i32, lanes: i32): void {
     const lane = ctz(each);
     const low = load<i32>(rests + ((x + lane) << 2));
     if (wantsAreas) {
-      areasAfter(middle, shape, x + lane, low);
+      areasAfter(x + lane, low);
       store<i32>(leaves + (b.LARGEST_AREA << 4) + (lane << 2), largest);
       store<i32>(leaves + (b.SMALLEST_AREA << 4) + (lane << 2), smallest);
     }
@@ -241,10 +242,9 @@ function scoreAlone(shape: usize, place: i32): f64 {
   measure(last);
   if (wantsAreas) {
     if (cleared) measureAreas(last);
-    else areasAfter(middle, shape, place >> 5, place & 31);
+    else areasAfter(place >> 5, place & 31);
     setMetric(last, b.LARGEST_AREA, largest);
     setMetric(last, b.SMALLEST_AREA, smallest);
-    if (cleared) loadAreas(middle);
   }
   if (wantsPositions)
     setMetric(
@@ -283,7 +283,8 @@ function score(): void {
       high = f64x2.add(high, term);
       continue;
     }
-    const value = v128.load(leaves + (<usize>load<i32>(each) << 4));
+    const name = <usize>load<i32>(each);
+    const value = i32x4.add(v128.load(leaves + (name << 4)), v128.load32_splat(middle + (name << 2), b.METRICS));
     let one = f64x2.convert_low_i32x4_s(value);
     let two = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(value, value, 2, 3, 2, 3));
     if (kind == HALF) {
@@ -299,7 +300,12 @@ function score(): void {
 
 @inline
 function setLeaves(name: usize, change: v128): void {
-  v128.store(leaves + (name << 4), i32x4.add(i32x4.splat(metric(middle, name)), change));
+  v128.store(leaves + (name << 4), change);
+}
+
+@inline
+function setLeavesTo(name: usize, value: v128): void {
+  setLeaves(name, i32x4.sub(value, i32x4.splat(metric(middle, name))));
 }
 
 /**
@@ -431,7 +437,7 @@ function dropHeights(shape: usize, columns: usize, across: i32, low: v128, fresh
   setLeaves(b.HOLES, gaps);
   setLeaves(b.BUMPINESS, steps);
   setLeaves(b.PROJECTION, shares);
-  v128.store(leaves + (b.HEIGHT_RANGE << 4), i32x4.sub(top, lowest));
+  setLeavesTo(b.HEIGHT_RANGE, i32x4.sub(top, lowest));
 }
 
 /** Depths of the column holes after a drop. */
@@ -458,8 +464,8 @@ function dropDepths(shape: usize, columns: usize, across: i32, low: v128): void 
   }
   setLeaves(b.WEIGHTED_HOLES, weighted);
   setLeaves(b.HOLE_DEPTHS, depths);
-  v128.store(leaves + (b.MIN_HOLE_DEPTH << 4), least);
-  v128.store(leaves + (b.MAX_HOLE_DEPTH << 4), most);
+  setLeavesTo(b.MIN_HOLE_DEPTH, least);
+  setLeavesTo(b.MAX_HOLE_DEPTH, most);
 }
 
 /** Masses, symmetry and corner lock after a drop. */
