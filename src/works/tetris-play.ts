@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseStrategy } from '../agents/tetris/index.ts';
-import playTask, { type AgentSpec, agentFrom } from '../agents/tetris/play-task.ts';
+import playTask, { type AgentSpec, agentFrom, type Played } from '../agents/tetris/play-task.ts';
 import { mean, quantile, variance } from '../core/statistics.ts';
 import { parseRules } from '../games/tetris/rules.ts';
 import { checked, type Span, spans, type Work } from '../work/work.ts';
@@ -19,6 +19,8 @@ const planSchema = z.strictObject({
   maxPieces: z.int().min(1).optional(),
   /** Games of a task. */
   chunk: z.int().min(1).max(10_000).optional(),
+  /** Whether the luck of the draws is counted, for rules that have a network over rows. */
+  luck: z.boolean().optional(),
 });
 
 export type TetrisPlay = z.infer<typeof planSchema>;
@@ -29,6 +31,10 @@ export interface GamesTotal {
   readonly pieces: number;
   readonly evaluations: number;
   readonly cpuSeconds: number;
+  /** The luck of each game in lines, where it is counted. */
+  readonly luck?: readonly number[];
+  /** The points of each game, where the game has its real speed. */
+  readonly points?: readonly number[];
 }
 
 /** What `tetris play` shows and an experiment keeps. */
@@ -38,6 +44,10 @@ export interface TetrisPlayDocument {
   readonly games: number;
   readonly seed: number;
   readonly lines: Summary;
+  /** Lines less the luck of the draws, where it is counted: the same mean, with a smaller error. */
+  readonly withoutLuck?: Pick<Summary, 'mean' | 'standardError' | 'std'>;
+  /** Where the game has its real speed. */
+  readonly points?: Summary;
   readonly pieces: number;
 }
 
@@ -57,16 +67,19 @@ export const tetrisPlay: Work<TetrisPlay, GamesTotal | null, Span, GamesTotal, T
     many: 2_000_000,
     plan(json) {
       const given = checked(planSchema, json, 'tetris-play');
-      return { ...given, rules: checkAgent(given) };
+      const rules = checkAgent(given);
+      if (given.luck) playTask({ ...given, rules, agent: specOf(given.agent) });
+      return { ...given, rules };
     },
     size: ({ games }) => games,
     begin: () => null,
     round: ({ games, chunk }, played) => (played ? [] : spans(games, chunk)),
-    perform({ from, to }, { rules, agent, seed, maxPieces }, tools) {
+    perform({ from, to }, { rules, agent, seed, maxPieces, luck }, tools) {
       const play = tools.once('player', '', () =>
-        playTask({ rules, agent: specOf(agent), seed, ...(maxPieces && { maxPieces }) }),
+        playTask({ rules, agent: specOf(agent), seed, ...(maxPieces && { maxPieces }), ...(luck && { luck }) }),
       );
-      return total(Array.from({ length: to - from }, (_, k) => oneOf(play(from + k))));
+      const real = parseRules(rules).level !== undefined;
+      return total(Array.from({ length: to - from }, (_, k) => oneOf(play(from + k), real)));
     },
     units: ({ lines }) => lines.length,
     reduce: (_, __, results) => total(results.filter((each) => each !== undefined)),
@@ -79,9 +92,18 @@ export const tetrisPlay: Work<TetrisPlay, GamesTotal | null, Span, GamesTotal, T
       }
       return games > 0 ? `mean ${(sum / games).toPrecision(4)} lines` : '';
     },
-    document({ rules, agent, games, seed }, played) {
-      const { lines, pieces } = played!;
-      return { rules, agent: agentName(agent), games, seed, lines: summary(Float64Array.from(lines)), pieces };
+    document({ rules, agent, seed }, played) {
+      const { lines, pieces, luck, points } = played!;
+      return {
+        rules,
+        agent: agentName(agent),
+        games: lines.length,
+        seed,
+        lines: summary(Float64Array.from(lines)),
+        ...(luck && { withoutLuck: withoutLuck(lines, luck) }),
+        ...(points && { points: summary(Float64Array.from(points)) }),
+        pieces,
+      };
     },
     measured(_, played) {
       const { evaluations, cpuSeconds } = played!;
@@ -103,8 +125,17 @@ export function specOf(agent: AgentData): AgentSpec {
   return { name: agent.name, strategy: parseStrategy(agent.weights, agent.name) };
 }
 
-function oneOf({ lines, ...rest }: { lines: number; pieces: number; evaluations: number; cpuSeconds: number }) {
-  return { ...rest, lines: [lines] };
+function oneOf({ lines, luck, points, pieces, evaluations, cpuSeconds }: Played, real: boolean): GamesTotal {
+  return {
+    ...{ pieces, evaluations, cpuSeconds, lines: [lines] },
+    ...(luck !== undefined && { luck: [luck] }),
+    ...(real && { points: [points] }),
+  };
+}
+
+function withoutLuck(lines: readonly number[], luck: readonly number[]) {
+  const { mean, standardError, std } = summary(Float64Array.from(lines, (each, i) => each - luck[i]));
+  return { mean, standardError, std };
 }
 
 function total(parts: readonly GamesTotal[]): GamesTotal {
@@ -114,7 +145,14 @@ function total(parts: readonly GamesTotal[]): GamesTotal {
     sum.evaluations += evaluations;
     sum.cpuSeconds += cpuSeconds;
   }
-  return { lines: parts.flatMap(({ lines }) => lines), ...sum };
+  const luck = parts.flatMap((part) => part.luck ?? []);
+  const points = parts.flatMap((part) => part.points ?? []);
+  return {
+    lines: parts.flatMap(({ lines }) => lines),
+    ...sum,
+    ...(luck.length > 0 && { luck }),
+    ...(points.length > 0 && { points }),
+  };
 }
 
 export type Summary = ReturnType<typeof summary>;

@@ -149,7 +149,7 @@ KERNEL(expand, const uint16_t* boards, const int32_t* pieces, const uint8_t* liv
 /**
  * What the network sees: for each row a word with its filled cells in bits 0 to 9, covered ones from bit 10 and air
  * that can be reached from above by going down and sideways from bit 20. `spot` is the board times 20 and the row;
- * `sides` has bit 0 if there is a row below, bit 1 if the network sees a row above.
+ * `sides` has bit 0 if there is a row below, bit 1 if the network sees a row above, and bit 2 for every row that it sees.
  */
 KERNEL(look, const uint16_t* boards, const int32_t* limit, const int64_t* begin, int32_t* words, int32_t* spot, uint8_t* sides) {
   FOR_ITEM {
@@ -161,7 +161,7 @@ KERNEL(look, const uint16_t* boards, const int32_t* limit, const int64_t* begin,
       const int64_t at = begin[i] + y;
       words[at] = row | ((above & ~row) << 10) | (reached << 20);
       spot[at] = i * ROWS + y;
-      sides[at] = (y > 0) | ((y + 1 < limit[i]) << 1);
+      sides[at] = (y > 0) | ((y + 1 < limit[i]) << 1) | 4;
       above |= row;
     }
   }

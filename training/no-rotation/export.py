@@ -11,7 +11,7 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from network import BITS, ROWS, SCALE, quantised, step_of
+from network import ROWS, SCALE, bits_of, quantised, step_of
 
 FORMAT = 'jogatina tetris rows network 1'
 
@@ -19,14 +19,13 @@ FORMAT = 'jogatina tetris rows network 1'
 @torch.no_grad()
 def peaks_of(network, words, spot, sides):
     """The greatest number after each layer of the trunk on some boards: what 16-bit activations must hold."""
-    below, above = (sides & 1).float()[:, None], (sides >> 1).float()[:, None]
+    below, above = (sides & 1).float()[:, None], (sides >> 1 & 1).float()[:, None]
 
     def mix(x, weight):
         wide = torch.cat([F.pad(x[:-1], (0, 0, 1, 0)) * below, x, F.pad(x[1:], (0, 0, 0, 1)) * above], 1)
         return wide @ quantised(weight).flatten(0, 1)
 
-    x = ((words[:, None] >> torch.arange(BITS, device=words.device, dtype=torch.int32)) & 1).float()
-    x = F.relu(mix(x, network.first) + network.place[spot.long() % ROWS])
+    x = F.relu(mix(bits_of(words, torch.float32), network.first) + network.place[spot.long() % ROWS])
     peaks = [x.max()]
     for i in range(0, len(network.conv), 2):
         y = F.relu(mix(x, network.conv[i]) + network.bias[i])

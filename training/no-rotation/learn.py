@@ -10,13 +10,38 @@ from network import Frozen, Network
 from play import play
 
 
+class Muon:
+    """
+    Momentum whose direction is made orthogonal (Jordan et al., 2024), for matrices of one size together. `rate` is that
+    of Adam: the step has a root mean square of 0.2 of it.
+    """
+
+    def __init__(self, weights, rate):
+        self.weights, self.rate = weights, rate
+        shape = weights[0].shape
+        self.size = (len(weights), shape[0] * shape[1], shape[2])
+        self.moment = torch.zeros(self.size, device=weights[0].device)
+
+    @torch.no_grad()
+    def step(self):
+        pull = torch.stack([w.grad for w in self.weights]).view(self.size).float()
+        self.moment.lerp_(pull, 0.05)
+        x = pull.lerp(self.moment, 0.95).mT.bfloat16()
+        x = x / (x.norm(dim=(1, 2), keepdim=True) + 1e-7)
+        for _ in range(5):
+            square = x @ x.mT
+            x = 3.4445 * x + (-4.775 * square + 2.0315 * square @ square) @ x
+        way = x.mT.float() * (0.2 * max(self.size[1:]) ** 0.5)
+        torch._foreach_sub_(self.weights, list((way * self.rate).view(-1, *self.weights[0].shape).unbind()))
+
+
 class Student:
     """
     A network with its optimiser and the running mean of its weights, which is what plays. Each step has the same number
     of boards, so that on a GPU all of it is one recorded graph.
     """
 
-    def __init__(self, shape, engine, batch, rate, quantise=False, start=None):
+    def __init__(self, shape, engine, batch, rate, quantise=False, start=None, muon=True):
         device = engine.device
         self.engine, self.batch, self.rate = engine, batch, rate
         self.network = Network(*shape, quantise=quantise).to(device)
@@ -27,13 +52,16 @@ class Student:
         gpu = device.type == 'cuda'
         self.kind = torch.bfloat16 if gpu else torch.float32
         self.now_rate, self.keep = torch.zeros((), device=device), torch.ones((), device=device)
-        self.optimiser = torch.optim.Adam(self.network.parameters(), lr=self.now_rate if gpu else 1e-3,
-                                          betas=(0.9, 0.99), fused=gpu, capturable=gpu)
-        self.words = torch.zeros(batch * ROWS, dtype=torch.int32, device=device)
-        self.sides = torch.zeros(batch * ROWS, dtype=torch.uint8, device=device)
-        self.spare = torch.zeros(batch * ROWS, dtype=torch.int32, device=device)
-        self.spot = torch.arange(batch * ROWS, dtype=torch.int32, device=device)
-        self.begin = torch.arange(batch, device=device) * ROWS
+        self.muon = Muon(list(self.network.conv), self.now_rate) if muon else None
+        others = [p for name, p in self.network.named_parameters() if not (muon and name.startswith('conv.'))]
+        self.others = others
+        self.optimiser = torch.optim.Adam(others, lr=self.now_rate, betas=(0.9, 0.99), fused=gpu, capturable=gpu,
+                                          foreach=False)
+        rows = batch * (ROWS + 1)
+        self.words = torch.zeros(rows, dtype=torch.int32, device=device)
+        self.sides = torch.zeros(rows, dtype=torch.uint8, device=device)
+        self.spare = torch.zeros(rows, dtype=torch.int32, device=device)
+        self.begin = torch.arange(batch, device=device) * (ROWS + 1)
         self.limit = torch.ones(batch, dtype=torch.int32, device=device)
         self.target, self.weight = torch.zeros(batch, 7, device=device), torch.zeros(batch, 7, device=device)
         self.loss = torch.zeros((), device=device)
@@ -55,13 +83,15 @@ class Student:
         return graph
 
     def _learn(self):
-        self.optimiser.zero_grad(set_to_none=True)
-        inside = (self.spot % ROWS) < self.limit.repeat_interleave(ROWS, output_size=self.batch * ROWS)
-        out = self.network(self.words, self.spot, self.sides, self.batch, self.kind, inside)
+        for parameter in self.network.parameters():
+            parameter.grad = None
+        out = self.network.learning(self.words, self.sides, self.batch, self.kind)
         loss = (torch.nn.functional.huber_loss(out, self.target, delta=4.0, reduction='none') * self.weight).sum()
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(self.network.parameters(), 5.0, foreach=True)
+        torch.nn.utils.clip_grad_norm_(self.others, 5.0, foreach=True)
         self.optimiser.step()
+        if self.muon:
+            self.muon.step()
         with torch.no_grad():
             means, now = list(self.mean.parameters()), [p.detach() for p in self.network.parameters()]
             torch._foreach_mul_(means, self.keep)
@@ -75,26 +105,32 @@ class Student:
         falls as a cosine to nearly nothing.
         """
         falling = 0.01 + 0.99 * (1 + math.cos(math.pi * min(1.0, progress))) / 2
-        rate = self.rate * min(1.0, progress / 0.01 + 0.01) * falling
-        self.now_rate.fill_(rate)
+        self.now_rate.fill_(self.rate * min(1.0, progress / 0.01 + 0.01) * falling)
         self.keep.fill_(keep)
         self.limit.copy_(limit_of(boards))
+        self.sides.zero_()
         self.engine.call('look', self.batch, boards, self.limit, self.begin, self.words, self.spare, self.sides)
         self.target.copy_(target)
         self.weight.copy_(weight)
         if self.graph:
             self.graph.replay()
-            return
-        for group in self.optimiser.param_groups:
-            group['lr'] = rate
-        self._learn()
+        else:
+            self._learn()
+
+
+class Stuck(Exception):
+    """A training that learns nothing."""
 
 
 class Clock:
     """How much of a training is done: by moves, or by seconds where no number of moves is given."""
 
     def __init__(self, moves, seconds):
-        self.moves, self.seconds, self.start = moves, seconds, time.time()
+        self.moves, self.seconds = moves, seconds
+        self.begin()
+
+    def begin(self):
+        self.start = time.time()
 
     def spent(self):
         return time.time() - self.start
@@ -103,33 +139,70 @@ class Clock:
         return max(moves / self.moves if self.moves else 0, self.spent() / self.seconds if self.seconds else 0)
 
 
-def teach(engine, shape, tucks, clock, seed, games=8192, parts=2, rate=1e-3, explore=0.07, told=print, start=None):
+class Earlier:
+    """Boards of the last few steps with what they were found worth, to be learned from again."""
+
+    def __init__(self, steps, games, device):
+        self.size, self.games, self.filled, self.at = steps * games, games, 0, 0
+        self.boards = torch.zeros(self.size, ROWS, dtype=torch.int16, device=device)
+        self.pieces = torch.zeros(self.size, dtype=torch.int32, device=device)
+        self.target = torch.zeros(self.size, device=device)
+
+    def add(self, boards, pieces, target):
+        for mine, given in ((self.boards, boards), (self.pieces, pieces), (self.target, target)):
+            mine[self.at:self.at + self.games].copy_(given)
+        self.at = (self.at + self.games) % self.size
+        self.filled = min(self.size, self.filled + self.games)
+
+    def some(self, count):
+        which = torch.randint(self.filled, (count,), device=self.target.device)
+        return self.boards[which], self.pieces[which], self.target[which]
+
+
+def teach(engine, shape, tucks, clock, seed, games=8192, parts=2, rate=1e-3, explore=0.07, reuse=1, muon=True,
+          told=print, start=None, kept=lambda network: None):
     """
     Temporal differences over games played side by side. What a board is worth with a known piece is the mean over the
     pieces that may come after it of the best placement, by lines and what the mean of the weights says of the board
-    after it.
+    after it. Each board is learned from when it is met and, on average, `reuse` times more within the next 16 steps.
+    A training that has hardly a line after 25 seconds is stuck and ends.
     """
     torch.manual_seed(seed)
-    student = Student(shape, engine, games // parts, rate, start=start)
-    state = Games(engine, games, tucks, seed)
+    batch = games // parts
+    student = Student(shape, engine, batch, rate, start=start, muon=muon)
+    state, earlier = Games(engine, games, tucks, seed), Earlier(16, games, engine.device)
     steps, curve, next_told, next_test = 0, [], 10.0, 30.0
+    best_lines = 0.0
+
+    def learn(boards, pieces, target):
+        lane = torch.nn.functional.one_hot(pieces.long(), 7).float() / batch
+        student.step(boards, target[:, None].expand(-1, 7), lane, progress, keep)
+
     while (progress := clock.progress(steps * games)) < 1:
-        keep = 1 - 0.1 ** (1 + 1.5 * progress)
+        keep = 1 - 0.1 ** (1 + 2 * progress)
         found = state.expand()
         values = student.frozen.values(engine, found.after, found.limit)
+        if steps == 0 and engine.device.type == 'cuda':
+            clock.begin()
         target, best = engine.backup(state.pieces, found, values)
-        boards, lane = state.boards.clone(), torch.nn.functional.one_hot(state.pieces.long(), 7).float()
+        now = state.boards.clone(), state.pieces.clone(), target
+        earlier.add(*now)
         state.advance(found, best, explore)
-        order = torch.randperm(games, device=engine.device)
-        for part in order.view(parts, -1):
-            student.step(boards[part], target[part, None].expand(-1, 7), lane[part] / len(part), progress, keep)
+        for part in torch.randperm(games, device=engine.device).view(parts, -1):
+            learn(*(each[part] for each in now))
+            for _ in range(reuse):
+                learn(*earlier.some(batch))
         steps += 1
         if clock.spent() >= next_told:
             row = {'seconds': round(clock.spent(), 1), 'moves': steps * games, 'loss': round(student.loss.item(), 1),
                    'in play': state.take_ended()['mean']}
+            best_lines = max(best_lines, row['in play'])
+            if clock.spent() >= 25 and best_lines < 2:
+                raise Stuck(f'{row}')
             if clock.spent() >= next_test:
                 row['no search'] = play(engine, student.frozen, 2048, tucks, 1, 1000 + seed)['mean']
                 next_test = clock.spent() + 30
+                kept(student.mean)
             curve.append(row)
             told(row)
             student.loss.zero_()
@@ -137,14 +210,15 @@ def teach(engine, shape, tucks, clock, seed, games=8192, parts=2, rate=1e-3, exp
     return student.mean, curve, steps * games
 
 
-def distil(engine, teacher, shapes, tucks, clock, seed, games=8192, sample=8192, rate=1.5e-3, explore=0.1, told=print):
+def distil(engine, teacher, shapes, tucks, clock, seed, games=8192, sample=8192, rate=1.5e-3, explore=0.1, muon=True,
+           told=print):
     """
     Networks with weights of 8 bits learn from a teacher: on the boards of its games what it expects after looking one
     piece ahead, on a sample of all boards after a placement what it says of them with each next piece.
     """
     torch.manual_seed(seed)
     batch = games // 2 + sample
-    students = [Student(shape, engine, batch, rate, True) for shape in shapes]
+    students = [Student(shape, engine, batch, rate, True, muon=muon) for shape in shapes]
     frozen = Frozen(teacher)
     state = Games(engine, games, tucks, seed)
     steps, curve, next_told = 0, [], 15.0
@@ -153,6 +227,8 @@ def distil(engine, teacher, shapes, tucks, clock, seed, games=8192, sample=8192,
         keep = 1 - 0.1 ** (1.5 + 1.5 * progress)
         found = state.expand()
         values = frozen.values(engine, found.after, found.limit)
+        if steps == 0 and engine.device.type == 'cuda':
+            clock.begin()
         target, best = engine.backup(state.pieces, found, values)
         boards, lane = state.boards.clone(), torch.nn.functional.one_hot(state.pieces.long(), 7).float()
         state.advance(found, best, explore)

@@ -49,31 +49,46 @@ class Network(nn.Module):
         names = ['first', *(f'conv.{i}' for i in range(len(self.conv))), 'tail', 'dense']
         return {name: self.get_parameter(name) for name in names}
 
-    def forward(self, words, spot, sides, boards, kind=torch.bfloat16, inside=None):
-        """For training: plain operations, gradients flow. `inside` marks the rows that count where all 20 are given."""
+    def forward(self, words, spot, sides, boards, kind=torch.bfloat16):
+        """Plain operations over the rows that count."""
         q = quantised if self.quantise else lambda weight: weight
         below = (sides & 1).to(kind)[:, None]
-        above = (sides >> 1).to(kind)[:, None]
+        above = (sides >> 1 & 1).to(kind)[:, None]
 
         def mix(x, weight):
             wide = torch.cat([F.pad(x[:-1], (0, 0, 1, 0)) * below, x, F.pad(x[1:], (0, 0, 0, 1)) * above], 1)
             return wide @ q(weight).to(kind).flatten(0, 1)
 
-        bit = torch.arange(BITS, device=words.device, dtype=torch.int32)
-        x = ((words[:, None] >> bit) & 1).to(kind)
-        row = ((spot % ROWS)[:, None] == bit[:ROWS]).to(kind)
-        x = F.relu(mix(x, self.first) + row @ self.place.to(kind))
+        row = ((spot % ROWS)[:, None] == torch.arange(ROWS, device=words.device)).to(kind)
+        x = F.relu(mix(bits_of(words, kind), self.first) + row @ self.place.to(kind))
         for i in range(0, len(self.conv), 2):
             y = F.relu(mix(x, self.conv[i]) + self.bias[i].to(kind))
             x = F.relu(x + mix(y, self.conv[i + 1]) + self.bias[i + 1].to(kind))
         z = F.relu(x @ q(self.tail).to(kind) + self.tail_bias.to(kind))
-        if inside is None:
-            z = z.new_zeros(boards * ROWS, z.shape[1]).index_copy(0, spot.long(), z)
-        else:
-            z = z * inside[:, None].to(kind)
-        z = z.view(boards, -1).to(self.dense.dtype)
-        z = F.relu(z @ q(self.dense) + self.dense_bias)
+        z = z.new_zeros(boards * ROWS, z.shape[1]).index_copy(0, spot.long(), z)
+        return self._end(z.view(boards, -1), q)
+
+    def learning(self, words, sides, boards, kind=torch.bfloat16):
+        """For training: `ROWS + 1` rows a board, those that do not count (no bit 2 in `sides`) as zeros between them."""
+        from kernels import Trunk
+        q = quantised if self.quantise else lambda weight: weight
+        inside = (sides >> 2).to(kind)[:, None]
+        x = bits_of(words, kind) * inside
+        wide = torch.cat([F.pad(x[:-1], (0, 0, 1, 0)), x, F.pad(x[1:], (0, 0, 0, 1))], 1)
+        place = F.pad(self.place, (0, 0, 0, 1)).to(kind)
+        x = (wide @ q(self.first).to(kind).flatten(0, 1)).view(boards, ROWS + 1, -1) + place
+        x = (F.relu(x) * inside.view(boards, ROWS + 1, 1)).flatten(0, 1)
+        x = Trunk.apply(x, sides, *(q(weight).to(kind) for weight in self.conv), *self.bias)
+        z = F.relu(x @ q(self.tail).to(kind) + self.tail_bias.to(kind)) * inside
+        return self._end(z.view(boards, ROWS + 1, -1)[:, :ROWS].flatten(1), q)
+
+    def _end(self, z, q):
+        z = F.relu(z.to(self.dense.dtype) @ q(self.dense) + self.dense_bias)
         return (z @ self.last + self.last_bias) * SCALE
+
+
+def bits_of(words, kind):
+    return ((words[:, None] >> torch.arange(BITS, device=words.device, dtype=torch.int32)) & 1).to(kind)
 
 
 class Frozen:

@@ -11,7 +11,7 @@ import torch
 
 from engine import Engine
 from export import examples, export
-from learn import Clock, distil, teach
+from learn import Clock, Stuck, distil, teach
 from network import Frozen, Network
 from play import play, worth
 
@@ -19,15 +19,14 @@ RULES = {'tucks': 'nes-norotation', 'drops': 'nes-norotation,tucks=false'}
 
 
 def shape(text):
-    channels, blocks = text.split('x')
-    return int(channels), int(blocks)
+    return tuple(int(part) for part in text.split('x'))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('--reading', choices=RULES, required=True)
     parser.add_argument('--out', type=pathlib.Path, required=True)
-    parser.add_argument('--teacher', type=shape, default=(256, 4), help='channels x blocks of the large network')
+    parser.add_argument('--teacher', type=shape, default=(256, 4), help='channels x blocks of the large network, and x tail x hidden')
     parser.add_argument('--students', type=lambda text: [shape(s) for s in text.split(',') if s], default=[(128, 4)])
     parser.add_argument('--moves', type=int, default=0, help='moves of the large training; 0: as long as --seconds')
     parser.add_argument('--seconds', type=float, default=300)
@@ -37,6 +36,9 @@ def main():
     parser.add_argument('--deep-games', type=int, default=0, help='games of the test at depth 3')
     parser.add_argument('--parallel', type=int, default=8192, help='games side by side')
     parser.add_argument('--rate', type=float, default=1e-3)
+    parser.add_argument('--distil-rate', type=float, default=1.5e-3)
+    parser.add_argument('--reuse', type=int, default=1, help='how often a board is learned from again')
+    parser.add_argument('--adam', action='store_true', help='Adam for all weights')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--start', type=pathlib.Path, help='a large network to go on from, or to distil with --seconds 0')
     parser.add_argument('--device', default='cuda')
@@ -75,12 +77,23 @@ def main():
         log['total seconds'] = round(time.time() - begun, 1)
         (given.out / f'{given.reading}-curve.json').write_text(json.dumps(log, indent=1))
 
+    def keep(network):
+        torch.save({k: v.half() for k, v in network.state_dict().items()}, given.out / f'{given.reading}-teacher.pt')
+
     if given.seconds > 0 or given.moves > 0:
-        clock = Clock(given.moves, given.seconds)
-        teacher, log['curve'], log['moves'] = teach(engine, given.teacher, tucks, clock, given.seed, given.parallel,
-                                                    rate=given.rate, told=told, start=start)
+        clock, seed, rate = Clock(given.moves, given.seconds), given.seed, given.rate
+        while True:
+            try:
+                teacher, log['curve'], log['moves'] = teach(
+                    engine, given.teacher, tucks, clock, seed, given.parallel, rate=rate, reuse=given.reuse,
+                    muon=not given.adam, told=told, start=start, kept=keep)
+                break
+            except Stuck as why:
+                seed, rate = seed + 100, rate * 0.7
+                log.setdefault('stuck', []).append(str(why))
+                told({'stuck': str(why), 'goes on with': {'seed': seed, 'rate': rate}})
         log['seconds'] = round(clock.spent(), 1)
-        torch.save({k: v.half() for k, v in teacher.state_dict().items()}, given.out / f'{given.reading}-teacher.pt')
+        keep(teacher)
     else:
         teacher = Network(*given.teacher).to(given.device)
         teacher.load_state_dict(start)
@@ -92,14 +105,15 @@ def main():
     if given.students:
         clock = Clock(given.distil_moves, given.distil_seconds)
         students, log['distil curve'], log['distil moves'] = distil(engine, teacher, given.students, tucks, clock,
-                                                                    given.seed, given.parallel, told=told)
+                                                                    given.seed, given.parallel, rate=given.distil_rate,
+                                                                    muon=not given.adam, told=told)
         log['distil seconds'] = round(clock.spent(), 1)
         boards, limit = worth(engine, Frozen(teacher), 4096, tucks, 120, 5)
         for network, size in zip(students, given.students):
             write(network, size, boards, limit)
             save()
-        for network, (channels, blocks) in zip(students, given.students):
-            test(f'{channels}x{blocks}', network, given.games, given.deep_games)
+        for network, size in zip(students, given.students):
+            test(f'{size[0]}x{size[1]}', network, given.games, given.deep_games)
             save()
     save()
 

@@ -31,6 +31,10 @@ export class RandomChooser implements Chooser {
     this.rng = rng;
   }
 
+  set level(level: number) {
+    this.places.level = level;
+  }
+
   choose(rows: Uint16Array, queue: Int32Array): number {
     const count = this.places.find(rows, queue[0], this.codes);
     return count === 0 ? -1 : this.codes[this.rng!.below(count)];

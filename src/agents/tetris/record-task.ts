@@ -2,6 +2,7 @@ import { OVER } from '../../core/game.ts';
 import { Match, seedOfGame } from '../../core/match.ts';
 import { tetrisGame } from '../../games/tetris/game.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
+import { LuckCounted } from './neural/draw-luck.ts';
 import { type AgentSpec, agentFrom } from './play-task.ts';
 import { emptyQueue, fillQueue } from './simulation/chooser.ts';
 
@@ -9,6 +10,8 @@ export interface RecordSetup {
   readonly rules: string;
   readonly agent: AgentSpec;
   readonly seed: number | string;
+  /** Whether the luck of the draws is counted: see `LuckCounted`. */
+  readonly luck?: boolean;
 }
 
 export interface RecordGame {
@@ -18,13 +21,17 @@ export interface RecordGame {
   readonly score: number;
   readonly actions: number[];
   readonly cpuSeconds: number;
+  /** In lines, where it is counted. */
+  readonly luck?: number;
 }
 
 /** Plays games by their number and keeps their actions, so that they can be replayed. */
-export default function recordTask({ rules: id, agent, seed }: RecordSetup): (game: number) => RecordGame {
+export default function recordTask({ rules: id, agent, seed, luck }: RecordSetup): (game: number) => RecordGame {
   const rules = parseRules(id);
   const game = tetrisGame(rules);
-  const chooser = agentFrom(agent).chooser(rules);
+  const player = agentFrom(agent).chooser(rules);
+  const counted = luck ? new LuckCounted(rules, player) : undefined;
+  const chooser = counted ?? player;
   const queue = emptyQueue(rules);
   return (number) => {
     const before = process.threadCpuUsage();
@@ -33,6 +40,7 @@ export default function recordTask({ rules: id, agent, seed }: RecordSetup): (ga
     chooser.begin?.(match.stream(0));
     while (match.advance() !== OVER) {
       fillQueue(queue, state.piece, state.next.subarray(0, state.nextCount));
+      chooser.level = state.level;
       match.answer(chooser.choose(state.board.rows, queue));
     }
     const { user, system } = process.threadCpuUsage(before);
@@ -42,6 +50,7 @@ export default function recordTask({ rules: id, agent, seed }: RecordSetup): (ga
       score: state.score,
       actions: match.actions,
       cpuSeconds: (user + system) / 1e6,
+      ...(counted && { luck: counted.luck }),
     };
   };
 }

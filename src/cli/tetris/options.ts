@@ -15,6 +15,8 @@ export interface GameOptions {
   tucks?: boolean;
   randomizer?: string;
   preview?: number;
+  level?: number;
+  shift?: number;
   json?: boolean;
 }
 
@@ -34,12 +36,14 @@ export function gameOptions(command: Command): Command {
     .option('--no-tucks', 'pieces drop straight')
     .option('--randomizer <name>', 'uniform, nes, nes-reroll, bag or list:<pieces>')
     .option('--preview <n>', 'pieces known beyond the current one', wholeNumber('--preview'))
+    .option('--level <n>', 'the NES game’s speed from this level on, without rotation', wholeNumber('--level', 0, 29))
+    .option('--shift <n>', 'frames from one step sideways to the next, with --level', wholeNumber('--shift', 2, 16))
     .option('--json', 'one JSON document on stdout');
 }
 
 /** The rule set with the options on top. */
 export function rulesFrom(options: GameOptions): TetrisRules {
-  const names = ['width', 'height', 'tucks', 'randomizer', 'preview'] as const;
+  const names = ['width', 'height', 'tucks', 'randomizer', 'preview', 'level', 'shift'] as const;
   const set = names.filter((name) => options[name] !== undefined).map((name) => `${name}=${options[name]}`);
   return parseRules([options.rules, ...set].join(','));
 }

@@ -9,6 +9,7 @@ import { agentData, type GameOptions, gameOptions, rulesFrom } from './options.t
 interface PlayOptions extends GameOptions {
   games: number;
   workers: number;
+  luck?: boolean;
   yes?: boolean;
 }
 
@@ -18,6 +19,7 @@ export function register(tetris: Command): void {
     .description('let an agent play many games; the same seed gives the same numbers for any number of workers')
     .option('--games <n>', 'how many', wholeNumber('--games', 1), 100)
     .option('--workers <n>', 'threads', wholeNumber('--workers', 1, 256), availableParallelism())
+    .option('--luck', 'also take the luck of the draws out of the mean (nes-norotation)')
     .option('--yes', 'start even a run of many hours')
     .addHelpText(
       'after',
@@ -27,18 +29,22 @@ export function register(tetris: Command): void {
 }
 
 async function play(options: PlayOptions): Promise<void> {
-  const { agent, games, seed, maxPieces, yes = false } = options;
+  const { agent, games, seed, maxPieces, luck, yes = false } = options;
   const rules = rulesFrom(options).id;
-  const plan = { rules, agent: agentData(agent), games, seed, ...(maxPieces && { maxPieces }) };
+  const plan = { rules, agent: agentData(agent), games, seed, ...(maxPieces && { maxPieces }), ...(luck && { luck }) };
   const workers = Math.min(options.workers, games);
-  const found = await runWork<TetrisPlayDocument, TetrisPlayMeasured>('tetris-play', plan, { workers, yes });
+  const found = await runWork<TetrisPlayDocument, TetrisPlayMeasured>('tetris-play', plan, {
+    workers,
+    yes,
+    partial: true,
+  });
   const { document, measured, setAside } = found;
   if (options.json) printJson({ ...document, ...measured, ...(setAside.length > 0 && { setAside }) });
   else process.stdout.write(`${report(document, measured)}\n`);
 }
 
 function report(
-  { agent, rules, games, lines, pieces }: TetrisPlayDocument,
+  { agent, rules, games, lines, withoutLuck, points, pieces }: TetrisPlayDocument,
   { evaluations, evaluationsPerCpuSecond }: TetrisPlayMeasured,
 ): string {
   const short = (value: number) => Number(value.toPrecision(6));
@@ -46,6 +52,10 @@ function report(
   return [
     `${agent} on ${rules}: lines of ${games.toLocaleString('en')} games`,
     table(['mean', 'error', 'std', 'min', 'median', 'p90', 'p99', 'max'], [cells.map(short)]),
+    ...(withoutLuck
+      ? [`without the luck of the draws: mean ${short(withoutLuck.mean)}, error ${short(withoutLuck.standardError)}`]
+      : []),
+    ...(points ? [`points: mean ${short(points.mean)}, error ${short(points.standardError)}, max ${points.max}`] : []),
     `${pieces.toLocaleString('en')} pieces, ${evaluations.toLocaleString('en')} evaluations, ` +
       `${evaluationsPerCpuSecond.toLocaleString('en')} a CPU second`,
   ].join('\n');

@@ -1,5 +1,7 @@
-import { piecesOf, type TetrisRules } from './rules.ts';
+import { framesPerRow } from './gravity.ts';
+import { piecesOf, shiftOf, type TetrisRules } from './rules.ts';
 import { ABOVE, BELOW, COLUMN_BIT, KINDS, type SweepPlan, sweepPlanOf } from './sweep-plan.ts';
+import { TurningSweep } from './turning-sweep.ts';
 
 /** The most resting places that any piece can have on any board. */
 export function maxRestingPlaces(rules: TetrisRules): number {
@@ -11,11 +13,14 @@ export function maxRestingPlaces(rules: TetrisRules): number {
  *
  * No move raises the origin of a piece, so one sweep from the top is enough. At each height, the origins that are
  * reached spread sideways and by turns through the origins that fit; then they step down, and those that cannot are at
- * rest. With `tucks` they spread at every height, without it at the entry height only. There is no gravity: a piece may
- * take any number of keys at one height. Cells above the board are free. A piece whose entry is `above` reaches every
- * column and orientation there.
+ * rest. With `tucks` they spread at every height, without it at the entry height only. A piece may take any number of
+ * keys at one height, unless the rules have a level: then it takes those for which there are frames (`gravity.ts`), and
+ * without `tucks` it must come to rest where it would have dropped straight. Cells above the board are free. A piece
+ * whose entry is `above` reaches every column and orientation there.
  */
 export class RestingPlaces {
+  /** The level now, where the rules have levels with a speed. */
+  level: number;
   private readonly rules: TetrisRules;
   private readonly plans: readonly SweepPlan[];
   /** For each kind of run and each row, a mask of the columns at which a free run begins. */
@@ -29,9 +34,16 @@ export class RestingPlaces {
   private readonly reach = new Int32Array(4);
   /** For each orientation and row, a mask of the origins at rest. */
   private readonly rest: Int32Array;
+  /** For each bit of an origin, the first frame in which the piece there can step sideways. */
+  private readonly ready = new Int32Array(32);
+  /** For pieces that fall by themselves and may be turned: their sweep, and origins from which they drop straight. */
+  private readonly turning: TurningSweep;
+  private readonly straight = new Int32Array(4);
 
   constructor(rules: TetrisRules) {
     this.rules = rules;
+    this.level = rules.level ?? 0;
+    this.turning = new TurningSweep(shiftOf(rules), rules.turnBack);
     this.stride = BELOW + rules.height + ABOVE;
     this.full = (1 << rules.width) - 1;
     this.rest = new Int32Array(4 * this.stride);
@@ -68,6 +80,7 @@ export class RestingPlaces {
     const { rules, reach } = this;
     const { count } = plan;
     const top = this.load(rows);
+    if (rules.level !== undefined) return count > 1 ? this.sweepTurning(plan, into) : this.sweepFalling(plan, into);
     let row = plan.entryRow - rules.fall;
     if (row + plan.lowest >= top) {
       // nothing is in the way above the pile
@@ -103,6 +116,77 @@ export class RestingPlaces {
     return n;
   }
 
+  /** Sweeps a piece that falls by itself. A step sideways may wait, so the earliest frame for each origin is enough. */
+  private sweepFalling(plan: SweepPlan, into: Int32Array): number {
+    const { runs, ready, rules } = this;
+    const { base, shift, entryBit, code } = plan;
+    const frames = framesPerRow(this.level);
+    const fitting = (row: number) => (runs[base[0] + row] >> shift[0]) & (runs[base[1] + row] >> shift[1]);
+    let free = fitting(plan.entryRow);
+    let reached = entryBit & free;
+    let straight = free;
+    let n = 0;
+    ready.fill(NEVER);
+    ready[31 - Math.clz32(entryBit)] = 1;
+    for (let row = plan.entryRow, frame = 0; reached !== 0; row--, frame += frames) {
+      reached = this.step(reached, free, frame + 1, frame + frames);
+      free = fitting(row - 1);
+      const rest = reached & ~free & (rules.tucks ? -1 : straight);
+      if (rest !== 0) n = add(rest, code[0] + row, into, 0, n);
+      reached &= free;
+      straight &= free;
+      for (let bit = 0; bit < 32; bit++) if (((reached >> bit) & 1) === 0) ready[bit] = NEVER;
+    }
+    return n;
+  }
+
+  /** Spreads the reached origins sideways within these frames. */
+  private step(from: number, free: number, first: number, last: number): number {
+    const { ready } = this;
+    const shift = shiftOf(this.rules);
+    let reached = from;
+    for (let more = true; more; ) {
+      more = false;
+      for (let mask = reached; mask !== 0; mask &= mask - 1) {
+        const bit = 31 - Math.clz32(mask & -mask);
+        const frame = Math.max(ready[bit], first);
+        if (frame > last) continue;
+        for (let side = bit - 1; side <= bit + 1; side += 2) {
+          if (((free >> side) & 1) === 0 || ready[side] <= frame + shift) continue;
+          ready[side] = frame + shift;
+          reached |= 1 << side;
+          more = true;
+        }
+      }
+    }
+    return reached;
+  }
+
+  /** Sweeps a piece that falls by itself and may be turned. */
+  private sweepTurning(plan: SweepPlan, into: Int32Array): number {
+    const { turning, rules, fit, rest, stride } = this;
+    const { count, entryRow, entryBit, spawn } = plan;
+    const frames = framesPerRow(this.level);
+    let row = entryRow;
+    this.fits(plan, row);
+    if ((fit[spawn] & entryBit) === 0) return 0;
+    this.straight.set(fit);
+    turning.begin(spawn, entryBit);
+    for (let open = true; open; row--) {
+      turning.row(frames, count, fit);
+      this.fits(plan, row - 1);
+      open = false;
+      for (let o = 0; o < count; o++) {
+        const reached = turning.reach[o];
+        rest[o * stride + BELOW + row] = reached & ~fit[o] & (rules.tucks ? -1 : this.straight[o]);
+        this.straight[o] &= fit[o];
+        if ((reached & fit[o]) !== 0) open = true;
+      }
+      turning.keep(count, fit);
+    }
+    return this.listResting(plan, row + 1, entryRow, into);
+  }
+
   /** Sweeps all orientations at once, for pieces that may turn at every height. */
   private sweepTogether(plan: SweepPlan, from: number, into: Int32Array): number {
     const { rest, reach, fit, stride } = this;
@@ -123,11 +207,17 @@ export class RestingPlaces {
       }
       if (open && spreads) this.spread(plan);
     }
+    return this.listResting(plan, row + 1, from, into);
+  }
+
+  /** Writes the placements in `rest` of these rows. Returns how many. */
+  private listResting(plan: SweepPlan, low: number, high: number, into: Int32Array): number {
+    const { rest, stride } = this;
     let n = 0;
-    for (let o = 0; o < count; o++) {
+    for (let o = 0; o < plan.count; o++) {
       const first = n;
-      const highest = Math.min(from, plan.highest[o]);
-      for (let at = row + 1; at <= highest; at++) {
+      const highest = Math.min(high, plan.highest[o]);
+      for (let at = low; at <= highest; at++) {
         const mask = rest[o * stride + BELOW + at];
         if (mask !== 0) n = add(mask, plan.code[o] + at, into, first, n);
       }
@@ -223,6 +313,9 @@ export class RestingPlaces {
     }
   }
 }
+
+/** Later than any frame. */
+const NEVER = 1 << 30;
 
 /** All origins that sideways moves through `free` reach from `from`. */
 function sideways(from: number, free: number): number {

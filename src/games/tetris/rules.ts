@@ -1,5 +1,6 @@
 import { InputError } from '../../core/errors.ts';
 import { problem } from '../../core/problems.ts';
+import { FASTEST_KEY, HELD_KEY, LAST_START, levelAfter, SLOWEST_KEY } from './gravity.ts';
 import { type Piece, type PieceSetName, pieceSets } from './pieces.ts';
 import { drawRuleOf, type RandomizerName } from './randomizers.ts';
 
@@ -37,6 +38,10 @@ export interface TetrisRules {
   readonly points: readonly [number, number, number, number, number];
   /** After how many lines the level rises; points are multiplied by level + 1. 0: there are no levels. */
   readonly linesPerLevel: number;
+  /** The level that a game begins at, and with it the speed of the pieces. Absent: a piece waits for its player. */
+  readonly level?: number;
+  /** With a level: frames from one step sideways to the next. Default: those of a held key. */
+  readonly shift?: number;
 }
 
 const classic: TetrisRules = {
@@ -120,7 +125,9 @@ const MIN_HEIGHT = 4;
 export const MAX_HEIGHT = 40;
 
 /** What a user may change in a rule set. */
-export type RuleOptions = Partial<Pick<TetrisRules, 'width' | 'height' | 'tucks' | 'randomizer' | 'preview'>>;
+export type RuleOptions = Partial<
+  Pick<TetrisRules, 'width' | 'height' | 'tucks' | 'randomizer' | 'preview' | 'level' | 'shift'>
+>;
 
 /** A rule set by its id, with some values changed. The id of the result names the changes: `classic,height=10`. */
 export function rulesOf(id: string, options: RuleOptions = {}): TetrisRules {
@@ -135,6 +142,7 @@ export function rulesOf(id: string, options: RuleOptions = {}): TetrisRules {
   within('height', rules.height, MIN_HEIGHT, MAX_HEIGHT);
   within('preview', rules.preview, 0, 6);
   drawRuleOf(rules.randomizer);
+  checkSpeed(id, rules);
   if (rules.entry !== 'above') {
     const spawns = piecesOf(rules).map((piece) => piece.orientations[piece.spawn]);
     const right = Math.max(...spawns.map(({ corner, width }) => (rules.entry[0] as number) + corner[0] + width));
@@ -151,6 +159,8 @@ const readOption: Readonly<Record<keyof RuleOptions, (value: string) => unknown>
   tucks: (value) => (value === 'true' || value === 'false' ? value === 'true' : undefined),
   randomizer: String,
   preview: Number,
+  level: Number,
+  shift: Number,
 };
 
 /** Reads the id of a rule set with its changes, as `rulesOf` writes it. */
@@ -167,6 +177,26 @@ export function parseRules(id: string): TetrisRules {
     return [name, result];
   });
   return rulesOf(base, Object.fromEntries(read));
+}
+
+function checkSpeed(id: string, { level, shift, linesPerLevel }: TetrisRules): void {
+  if (level !== undefined) {
+    if (linesPerLevel === 0) throw new InputError(`level is not an option of ${id}: of nes and nes-norotation it is`);
+    within('level', level, 0, LAST_START);
+  }
+  if (shift === undefined) return;
+  if (level === undefined) throw new InputError('shift is for games with a speed: level=<0 to 29> is missing');
+  within('shift', shift, FASTEST_KEY, SLOWEST_KEY);
+}
+
+/** The level after so many lines. */
+export function levelOf({ level = 0, linesPerLevel }: TetrisRules, lines: number): number {
+  return linesPerLevel === 0 ? 0 : levelAfter(level, lines, linesPerLevel);
+}
+
+/** Frames from one step sideways to the next, where pieces have a speed. */
+export function shiftOf({ shift = HELD_KEY }: TetrisRules): number {
+  return shift;
 }
 
 function within(name: string, value: number, low: number, high: number): void {

@@ -3,7 +3,7 @@ import { type Board, clearLines, emptyBoard, fill } from './board.ts';
 import { columnOf, orientationOf, PLACEMENTS, rowOf } from './placements.ts';
 import { type DrawRule, drawRuleOf, NO_PIECE } from './randomizers.ts';
 import { maxRestingPlaces, RestingPlaces } from './resting-places.ts';
-import { piecesOf, type TetrisRules } from './rules.ts';
+import { levelOf, piecesOf, type TetrisRules } from './rules.ts';
 
 /** The action of chance that draws a piece; a player's action is a placement. */
 export function drawAction(piece: number): number {
@@ -61,12 +61,11 @@ export class TetrisState implements State {
   }
 
   get level(): number {
-    const { linesPerLevel } = this.context.rules;
-    return linesPerLevel === 0 ? 0 : Math.floor(this.lines / linesPerLevel);
+    return levelOf(this.context.rules, this.lines);
   }
 
   legal(into: Int32Array): number {
-    return this.turn === 0 ? this.context.restingPlaces.find(this.board.rows, this.piece, into) : 0;
+    return this.turn === 0 ? this.places(into) : 0;
   }
 
   apply(action: number): void {
@@ -107,8 +106,13 @@ export class TetrisState implements State {
 
   /** Finds out whether the game is lost. Must follow every change of the board or the piece. */
   updateLost(): void {
-    const { restingPlaces: places, scratch } = this.context;
-    this.lost = this.topped() || (this.piece !== NO_PIECE && places.find(this.board.rows, this.piece, scratch) === 0);
+    this.lost = this.topped() || (this.piece !== NO_PIECE && this.places(this.context.scratch) === 0);
+  }
+
+  private places(into: Int32Array): number {
+    const { restingPlaces } = this.context;
+    restingPlaces.level = this.level;
+    return restingPlaces.find(this.board.rows, this.piece, into);
   }
 
   copyFrom(other: TetrisState): void {

@@ -45,7 +45,7 @@ export class LookAheadKernelChooser implements Chooser {
 
 function kernelFor(rules: TetrisRules, { weights, pieces, beam, discount }: Strategy): LookAheadKernel | undefined {
   const { width, height, entry } = rules;
-  if (pieces !== 2 || beam || discount) return undefined;
+  if (pieces !== 2 || beam || discount || rules.level !== undefined) return undefined;
   if (rules.rotation || entry === 'above' || rules.fall > 0 || rules.over !== 'spawn-blocked') return undefined;
   // the metric is about the shapes of the NES game, whatever is played with
   if (weights['possible-positions'] && rules.pieceSet !== 'nes') return undefined;

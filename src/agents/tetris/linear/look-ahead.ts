@@ -51,14 +51,19 @@ export class LookAhead implements Chooser {
   private readonly best: Float64Array;
   private readonly order: readonly Int32Array[];
 
-  constructor(rules: TetrisRules, { weights, pieces, beam, discount }: Strategy) {
+  /** `evaluator` may be one that knows more than the weights say. */
+  constructor(
+    rules: TetrisRules,
+    { weights, pieces, beam, discount }: Strategy,
+    evaluator: Evaluator = new Evaluator(rules, weights),
+  ) {
     const room = maxRestingPlaces(rules);
     const each = <T>(make: () => T) => Array.from({ length: pieces + 1 }, make);
     this.pieces = pieces;
     this.beam = Int32Array.from({ length: pieces }, (_, at) => beam?.[at] ?? room);
     this.discount = Float64Array.from({ length: pieces }, (_, at) => discount?.[at] ?? 1);
     this.summed = discount !== undefined;
-    this.evaluator = new Evaluator(rules, weights);
+    this.evaluator = evaluator;
     this.places = new RestingPlaces(rules);
     this.placer = new Placer(rules);
     this.shapes = shapesOf(rules);
@@ -72,6 +77,10 @@ export class LookAhead implements Chooser {
     this.tops = new Int32Array(pieces + 1);
     this.facts = new Int32Array(FACTS * (pieces + 2));
     this.best = new Float64Array(pieces + 1);
+  }
+
+  set level(level: number) {
+    this.places.level = level;
   }
 
   choose(rows: Uint16Array, queue: Int32Array): number {

@@ -4,7 +4,7 @@ import { Forecast } from './forecast.ts';
 import { type ExpectedKey, KeysInFlight } from './keys-in-flight.ts';
 import type { LiveKey, LivePlayer, LiveState } from './live-state.ts';
 import { equal, type Plan, Planner } from './planner.ts';
-import { gapOf } from './route-risks.ts';
+import { failingOf, spreadOf } from './route-risks.ts';
 import { type KeyRoute, routesFrom } from './routes.ts';
 import { TickTimes } from './tick-times.ts';
 import type { StyleWeights } from './weights.ts';
@@ -15,6 +15,8 @@ const SHORT_FALL = 2;
 const SHORT_DELAY = 3;
 /** Delays that vary by so many ticks call for careful play. */
 const UNSTEADY = 2;
+/** A key that arrives within this part of a tick before or after one may act in either. */
+const CLOSE = 0.15;
 /** The share of misplaced pieces above which it plays carefully, and the weight of the newest piece in that share. */
 const MISPLACED = 0.01;
 const NEWEST = 0.02;
@@ -29,6 +31,9 @@ const MOST_UNSEEN = 40;
 /** How many spare keys may be under way, and the ticks between them. */
 const SPARE_KEYS = 2;
 const SPARE_GAP = 2;
+/** If keys are so likely to fail, another target is looked for, but not again for some ticks. */
+const DOUBTFUL = 0.3;
+const REPLAN = 3;
 
 /**
  * The best live player. It plays in the future: from the newest state and the keys that are under way it foresees where
@@ -39,18 +44,25 @@ const SPARE_GAP = 2;
  */
 export class BeamPlayer implements LivePlayer {
   readonly everyState = false;
+  /** From the moment on in which delays vary by many ticks: ticks only become shorter. */
+  heartbeat = false;
   private readonly times = new TickTimes();
   private readonly keys = new KeysInFlight(this.times);
   private readonly forecast = new Forecast();
   private readonly planner: Planner;
   private readonly expected: ExpectedKey[] = [];
   /** The time of the decision, and the first and the latest tick in which a key sent now may act. */
-  private isTimed = false;
   private now = 0;
   private first = 0;
   private latest = 0;
+  /** By how many ticks delays vary. */
+  private width = 0;
+  /** When the next key can be sent so that it does not replace the one before. */
+  private wanted = Number.POSITIVE_INFINITY;
   private before: LiveState | undefined;
   private misplaced = 0;
+  /** The tick in which a piece was last given another target. */
+  private replanned = 0;
   /** States since the last one that was answered, and the longest such stall of late in seconds. */
   private unanswered = 0;
   private stall = 0;
@@ -77,15 +89,15 @@ export class BeamPlayer implements LivePlayer {
   see(state: LiveState, at?: number, now = at): LiveKey {
     this.note(state, at);
     this.unanswered = 0;
-    this.isTimed = at !== undefined;
     return this.decide(state, now ?? this.times.tick);
   }
 
   /** If delays vary, the state of a tick may come long after it: then the player does not wait for it. */
   get again(): number | undefined {
     const { times, now } = this;
-    if (!this.isTimed || this.latest === this.first || now > times.timeOf(times.tick + MOST_UNSEEN)) return undefined;
-    return times.timeOf(times.tickAt(now)) + times.period / 2;
+    if (!times.isTimed || now > times.timeOf(times.tick + MOST_UNSEEN)) return undefined;
+    if (this.latest === this.first) return Number.isFinite(this.wanted) ? this.wanted : undefined;
+    return Math.min(times.timeOf(times.tickAt(now - times.period / 4)) + times.period / 2, this.wanted);
   }
 
   wake(at: number): LiveKey {
@@ -113,6 +125,9 @@ export class BeamPlayer implements LivePlayer {
     this.latest = times.tickAt(now + delays.longest);
     const span = this.latest - this.first;
     planner.span = span;
+    this.measureWidth(span);
+    this.wanted = Number.POSITIVE_INFINITY;
+    if (times.isTimed && delays.isSure && planner.width > UNSTEADY) this.heartbeat = true;
     planner.delay = this.latest - times.tick;
     planner.careful =
       span >= UNSTEADY ||
@@ -137,6 +152,18 @@ export class BeamPlayer implements LivePlayer {
     return key;
   }
 
+  /** Finds out by how many ticks delays vary, in parts of a tick if there is a clock, and tells the planner. */
+  private measureWidth(span: number): void {
+    const { planner, times } = this;
+    const { least, longest, spread, isSure } = this.keys.delays;
+    const isTimed = times.isTimed && span > 0;
+    const window = isTimed ? (longest - least) / times.period : span;
+    this.width = !isTimed ? span && span + 1 : isSure ? Math.min(window, spread / times.period) : window;
+    // before delays are known, keys have to be tried
+    planner.window = isSure ? window : 0;
+    planner.width = isSure ? this.width : 0;
+  }
+
   /** Has the forecast reach the latest tick in which a key sent now acts. Returns the piece it meets at the earliest. */
   private foresee({ board, falling }: LiveState, pieces: readonly number[]): number {
     const { keys, forecast, expected, times } = this;
@@ -157,22 +184,48 @@ export class BeamPlayer implements LivePlayer {
   private keyTo(plan: Plan, queue: readonly number[], state: LiveState): LiveKey {
     const { keys, forecast } = this;
     const { falling, board, index } = forecast;
+    if (this.isBetween()) return '';
     const fall = fallOf(board, falling);
     if (restOf(falling, fall) === plan.target) {
       if (index === 0 && keys.underWay() === 0 && fall > SHORT_FALL && this.mayDrop(state)) return this.press('s');
       return this.spareKey(plan.target, index === 0 ? state.falling : undefined);
     }
     let route = routesFrom(board, falling).find(({ place }) => place === plan.target);
-    if (!route) {
-      // out of reach by now: another target
+    if (!route || this.isDoubtful(route, fall)) {
+      // out of reach by now, or probably: another target
       const { target } = this.planner.plan(board, falling, queue)!;
+      if (!route) this.learn(true);
+      this.replanned = this.times.tick;
       route = routesFrom(board, falling).find(({ place }) => place === target)!;
-      this.learn(true);
       if (route.keys === '') return '';
     }
     const key = route.keys[0] as LiveKey;
     if (!this.isInTime(key, route, fall)) return '';
-    return this.press(key, route.turns === 0 && this.wallKey(plan.target) === key && this.latest > this.first);
+    return this.press(key, route.turns === 0 && this.wallKey(route.place) === key && this.latest > this.first);
+  }
+
+  /** Whether keys have failed or come so late that the others will probably not all act in time. */
+  private isDoubtful({ turns, steps, place }: KeyRoute, fall: number): boolean {
+    const { times, keys, width } = this;
+    if (width === 0 || !keys.delays.isSure || times.tick < this.replanned + REPLAN) return false;
+    const { last } = keys;
+    const waited = last ? (this.now - last.at) / times.period : 0;
+    const isAtWall = this.wallKey(place) !== '';
+    return failingOf({ turns, steps, isAtWall }, width, fall - 1 + waited, last ? 1 : 0) > DOUBTFUL;
+  }
+
+  /**
+   * Whether a key sent now would arrive so close to a tick that it may act in it or in the next one. Then it is better
+   * sent a little later.
+   */
+  private isBetween(): boolean {
+    const { times, now, keys } = this;
+    if (!times.isTimed || this.latest !== this.first) return false;
+    const ticks = (now + keys.delays.longest - times.timeOf(times.tick)) / times.period;
+    const after = ticks - Math.floor(ticks);
+    if (after < 1 - CLOSE && (after > CLOSE || ticks < 1)) return false;
+    this.wanted = now + ((1 + 2 * CLOSE - after) % 1) * times.period;
+    return true;
   }
 
   /**
@@ -185,7 +238,12 @@ export class BeamPlayer implements LivePlayer {
     if (!last || !keys.mayReplace(last, now)) return true;
     const wall = this.wallKey(place);
     if (turns === 0 && last.key === key && wall === key) return true;
-    return now - last.at > (gapOf(turns, steps, wall !== '', fall - 1) - 0.01) * times.period;
+    const waited = (now - last.at) / times.period;
+    const route = { turns, steps, isAtWall: wall !== '' };
+    const { gap } = spreadOf(route, this.width, fall - 1 + waited, 1);
+    if (waited > (times.isTimed ? gap : Math.floor(gap)) - 0.05) return true;
+    this.wanted = last.at + gap * times.period;
+    return false;
   }
 
   /** The key towards the wall at which a placement is, if it is at one. */

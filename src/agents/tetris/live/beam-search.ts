@@ -1,12 +1,12 @@
 import { topOf } from '../../../games/tetris/board.ts';
 import { columnOf, orientationOf, placement } from '../../../games/tetris/placements.ts';
 import { Placer } from '../simulation/placer.ts';
-import { rules, shapes, spawning } from './falling-piece.ts';
+import { boxColumn, rules, shapes, spawning, turnsOf } from './falling-piece.ts';
 import type { LiveEvaluator } from './live-evaluator.ts';
-import { RouteRisks } from './route-risks.ts';
+import { indexOf, RisksByHeight } from './route-risks.ts';
 import { FREE_AIR, type KeyRoute, openRoutes, routesFrom } from './routes.ts';
 
-/** What a piece costs that comes to rest where it should not. */
+/** What a piece that comes to rest elsewhere costs besides what it spoils there: the next one may be misled. */
 const FAILURE = 4;
 /** More placements than any piece has on a board of this width. */
 const ROOM = 64;
@@ -36,7 +36,7 @@ class Level {
 export class BeamSearch {
   /** Boards evaluated so far. */
   evaluations = 0;
-  readonly risks = new RouteRisks();
+  readonly risks = new RisksByHeight();
   readonly evaluator: LiveEvaluator;
   private readonly placer = new Placer(rules);
   private readonly width: number;
@@ -51,7 +51,11 @@ export class BeamSearch {
   private readonly code: Int32Array;
   private readonly earned: Float64Array;
   private readonly values: Float64Array;
+  private readonly keys: Int32Array;
   private candidates = 0;
+  /** The candidate for each orientation and column on one board. */
+  private readonly places = new Int32Array(4 * rules.width);
+  private readonly prices = new Float64Array(ROOM);
   private queue: readonly number[] = [];
   private depth = 0;
   private next = 0;
@@ -64,13 +68,23 @@ export class BeamSearch {
     const room = ROOM * Math.max(width, ROOM);
     this.parent = new Int32Array(room);
     this.code = new Int32Array(room);
+    this.keys = new Int32Array(room);
     this.earned = new Float64Array(room);
     this.values = new Float64Array(room);
     this.order = new Int32Array(Math.max(width, ROOM));
   }
 
-  /** Begins a new search. `routes` are those of the first piece of `queue` on this board; `best` names one of them. */
-  begin(board: Uint16Array, queue: readonly number[], routes: readonly KeyRoute[]): void {
+  /**
+   * Begins a new search. `routes` are those of the first piece of `queue`, which is in a column and has fallen so many
+   * rows more than a new one when a key can act; `best` names one.
+   */
+  begin(
+    board: Uint16Array,
+    queue: readonly number[],
+    routes: readonly KeyRoute[],
+    column = spawning(queue[0]).column,
+    fallen = 0,
+  ): void {
     const { current: from } = this;
     from.boards[0].set(board);
     from.tops[0] = topOf(board);
@@ -80,7 +94,9 @@ export class BeamSearch {
     this.depth = 0;
     this.next = 1;
     this.candidates = 0;
+    this.measureHeights(board, from.tops[0]);
     for (const { place, turns, steps } of routes) this.evaluate(0, place, turns, steps);
+    this.discount(0, column, fallen);
     this.keepBest();
   }
 
@@ -103,20 +119,16 @@ export class BeamSearch {
     const board = this.current.boards[index];
     const piece = this.queue[this.depth];
     const top = this.current.tops[index];
+    const first = this.candidates;
+    const spawn = spawning(piece);
+    this.measureHeights(board, top);
     if (top > FREE_AIR) {
-      for (const { place, turns, steps } of routesFrom(board, spawning(piece)))
-        this.evaluate(index, place, turns, steps);
+      for (const { place, turns, steps } of routesFrom(board, spawn)) this.evaluate(index, place, turns, steps);
+      this.discount(first, spawn.column);
       return;
     }
     const { heights } = this;
     const { bottoms, width } = shapes;
-    heights.fill(0);
-    let outline = 0;
-    for (let y = top - 1; y >= 0; y--) {
-      for (let fresh = board[y] & ~outline; fresh !== 0; fresh &= fresh - 1)
-        heights[31 - Math.clz32(fresh & -fresh)] = y + 1;
-      outline |= board[y];
-    }
     const { count, orientation, column, turns, steps } = openRoutes[piece];
     for (let i = 0; i < count; i++) {
       const shape = 4 * piece + orientation[i];
@@ -127,6 +139,18 @@ export class BeamSearch {
         if (rest > low) low = rest;
       }
       this.evaluate(index, placement(orientation[i], left, low), turns[i], steps[i]);
+    }
+    this.discount(first, spawn.column);
+  }
+
+  private measureHeights(board: Uint16Array, top: number): void {
+    const { heights } = this;
+    heights.fill(0);
+    let outline = 0;
+    for (let y = top - 1; y >= 0; y--) {
+      for (let fresh = board[y] & ~outline; fresh !== 0; fresh &= fresh - 1)
+        heights[31 - Math.clz32(fresh & -fresh)] = y + 1;
+      outline |= board[y];
     }
   }
 
@@ -144,24 +168,66 @@ export class BeamSearch {
     evaluator.measure(scratch, top);
     this.evaluations++;
     const n = this.candidates++;
-    const earned =
-      from.earned[index] +
-      evaluator.lines[placer.lines] +
-      evaluator.key * (turns + steps) -
-      this.price(place, turns, steps);
+    const earned = from.earned[index] + evaluator.lines[placer.lines] + evaluator.key * (turns + steps);
+    const left = columnOf(place);
+    const right = left + shapes.width[4 * this.queue[this.depth] + orientationOf(place)];
     this.parent[n] = index;
     this.code[n] = place;
+    this.keys[n] = indexOf(turns, steps, left === 0 || right === rules.width);
     this.earned[n] = earned;
     this.values[n] = earned + evaluator.value[0];
   }
 
-  /** What the keys to a place cost because one of them may fail. */
-  private price(place: number, turns: number, steps: number): number {
-    const { risks } = this;
-    if (risks.none) return 0;
-    const left = columnOf(place);
-    const right = left + shapes.width[4 * this.queue[this.depth] + orientationOf(place)];
-    return FAILURE * risks.of(turns, steps, left === 0 || right === rules.width);
+  /**
+   * Takes from the candidates for one board, whose heights are measured, what they lose on average if keys fail. The
+   * piece began in a column, and so many rows further down than a new one.
+   */
+  private discount(first: number, column: number, fallen = 0): void {
+    const { risks, places, code, keys, earned, values, candidates } = this;
+    if (risks.none) return;
+    const piece = this.queue[this.depth];
+    places.fill(-1);
+    for (let n = first; n < candidates; n++) places[rules.width * orientationOf(code[n]) + columnOf(code[n])] = n;
+    const { prices } = this;
+    for (let n = first; n < candidates; n++) {
+      const orientation = orientationOf(code[n]);
+      const shape = 4 * piece + orientation;
+      const left = columnOf(code[n]);
+      const origin = left - boxColumn(shape, 0);
+      const { turn: turns, step: steps } = risks.over(
+        fallen + this.highest(Math.min(left, left + column - origin), Math.max(left, left + column - origin), shape),
+      );
+      const [turn, step] = [turns[keys[n]], steps[keys[n]]];
+      prices[n - first] = 0;
+      if (turn === 0 && step === 0) continue;
+      const before = (orientation + turnsOf[piece] - 1) % turnsOf[piece];
+      const rightmost = rules.width - shapes.width[4 * piece + before];
+      const isRight = origin > column && left + shapes.width[shape] === rules.width;
+      const unturned = isRight
+        ? rightmost
+        : Math.min(Math.max(0, origin + boxColumn(4 * piece + before, 0)), rightmost);
+      prices[n - first] =
+        turn * this.loss(n, before, unturned) + step * this.loss(n, orientation, origin > column ? left - 1 : left + 1);
+    }
+    for (let n = first; n < candidates; n++) {
+      earned[n] -= prices[n - first];
+      values[n] -= prices[n - first];
+    }
+  }
+
+  /** The highest column under a shape on its way between two places. */
+  private highest(from: number, to: number, shape: number): number {
+    const { heights } = this;
+    let highest = 0;
+    for (let c = Math.min(to + shapes.width[shape], rules.width) - 1; c >= Math.max(0, from); c--)
+      if (heights[c] > highest) highest = heights[c];
+    return highest;
+  }
+
+  /** What is lost if the piece of a candidate comes to rest at another place. */
+  private loss(n: number, orientation: number, left: number): number {
+    const other = this.places[rules.width * orientation + left];
+    return FAILURE + (other < 0 ? FAILURE : Math.max(0, this.values[n] - this.values[other]));
   }
 
   /** Makes the best candidates the current level. */

@@ -1,12 +1,16 @@
 /** From how many of the last keys delays are estimated, and how many are needed before the estimate is trusted. */
 const REMEMBERED = 96;
 const ENOUGH = 8;
+/** Among so many one delay may be an exception. */
+const MANY = 48;
 /** The longest delay in ticks that is expected before there is an estimate. */
-const UNKNOWN = 12;
+const UNKNOWN = 15;
 /** By how many ticks delays may be longer or shorter than the ones seen, if there is one sample, a few, or enough. */
 const MARGINS = [3, 1, 0.05] as const;
 /** By what part delays may vary more than those seen. */
 const WIDER = 0.08;
+/** By what part of the range delays may be shorter than any seen, a tick at most. */
+const WARY = 0.2;
 /** The share of keys whose delay may be unlike those seen before, and by how many ticks. */
 const STRANGE = 0.03;
 const STRANGE_TICKS = 3;
@@ -17,10 +21,12 @@ const STRANGE_TICKS = 3;
  * one delay is in all of the ranges, delays do not vary.
  */
 export class KeyDelays {
-  /** The least, the usual and the longest delay. One exception at each end does not count. */
+  /** The least, the usual and the longest delay. Among many, one exception at each end does not count. */
   least = 0;
   usual = 0;
   longest = UNKNOWN;
+  /** How wide a range would be in which all delays were equally likely, if they varied as much as those seen. */
+  spread = 0;
   private count = 0;
   private readonly low = new Float64Array(REMEMBERED);
   private readonly high = new Float64Array(REMEMBERED);
@@ -40,8 +46,11 @@ export class KeyDelays {
     this.margin = STRANGE_TICKS * period;
   }
 
-  /** Takes note of a delay between two bounds; `period` is the time of a tick. */
-  add(low: number, high: number, period: number): void {
+  /**
+   * Takes note of a delay between two bounds; `period` is the time of a tick. `wary`: the least delay is taken to be
+   * shorter than all those seen, because a key that comes too early meets another piece.
+   */
+  add(low: number, high: number, period: number, wary = false): void {
     const { count } = this;
     this.low[count % REMEMBERED] = low;
     this.high[count % REMEMBERED] = high;
@@ -53,18 +62,31 @@ export class KeyDelays {
     highs.set(this.high.subarray(0, known));
     lows.sort();
     highs.sort();
-    const exceptions = this.isSure ? 1 : 0;
+    const exceptions = this.count >= MANY ? 1 : 0;
     const earliest = highs[exceptions];
     const latest = lows[known - 1 - exceptions];
     this.margin = STRANGE_TICKS * period;
+    this.measureSpread(known, period);
     this.usual = (lows[known >> 1] + highs[known >> 1]) / 2;
     if (this.isSure && latest < earliest) {
       this.least = this.longest = (latest + earliest) / 2;
       return;
     }
     const margin = period * MARGINS[this.isSure ? 2 : this.count > 1 ? 1 : 0] + WIDER * Math.abs(latest - earliest);
-    this.least = Math.max(Math.min(earliest, latest) - margin, 0);
+    const early = wary ? Math.min(period, WARY * Math.abs(latest - earliest)) : 0;
+    this.least = Math.max(Math.min(wary ? highs[0] : earliest, latest) - margin - early, 0);
     this.longest = Math.max(earliest, latest) + margin;
+  }
+
+  private measureSpread(known: number, period: number): void {
+    let [sum, squares] = [0, 0];
+    for (let i = 0; i < known; i++) {
+      const middle = (this.low[i] + this.high[i]) / 2;
+      sum += middle;
+      squares += middle * middle;
+    }
+    // each sample is known to a tick only
+    this.spread = Math.sqrt(Math.max(0, 12 * (squares / known - (sum / known) ** 2) - period * period));
   }
 
   /** The chance that a key's delay is no longer than this. */

@@ -111,7 +111,7 @@ export class KeysInFlight {
     for (let i = 0; i < length; i++) {
       keys[i].acted += acted[i] / sum;
       if (this.alone[i] / sum > CERTAIN && !this.isIdle(before, falling, keys[i].key))
-        delays.add(age - keys[i].at - times.period, age - keys[i].at, times.period);
+        delays.add(age - keys[i].at - times.period, age - keys[i].at, times.period, times.isTimed);
     }
     [this.chances, this.after] = [after, this.chances];
     this.settle();

@@ -17,6 +17,8 @@ export interface LivePlayer {
   /** When to ask the player again if no state comes before, and what it then answers. */
   readonly again?: number | undefined;
   wake?(at: number): LiveKey;
+  /** Whether empty frames should be sent all the time: keys cannot overtake them, so their delays vary less. */
+  readonly heartbeat?: boolean;
   /** Thinks ahead for a short while. Returns false when there is nothing left to think about. */
   think(): boolean;
 }

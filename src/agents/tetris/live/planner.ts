@@ -9,8 +9,13 @@ import type { StyleWeights } from './weights.ts';
 
 /** How many pieces are searched: those known when a piece has come to rest. */
 const KNOWN = 3;
-/** Rows that the pile must leave free for the bold style: for a piece, its keys and to spare. */
-const FREE_ROWS = 15;
+/**
+ * Rows that the pile must leave free for the bold style: for a piece, its keys, and to play on if a misplaced one has
+ * covered the well.
+ */
+const FREE_ROWS = 20;
+/** If delays vary by more ticks, only a low pile is safe. */
+const WIDE = 3;
 /** The rows of a piece's plan. */
 const BOX = 5;
 /** How many plans are remembered: for the pieces that keys can be under way for, and the next one. */
@@ -30,6 +35,9 @@ export class Planner {
   careful = false;
   /** By how many ticks the delays of keys vary. */
   span = 0;
+  /** The same, with parts of a tick: from the least to the longest delay, and if all were equally likely. */
+  window = 0;
+  width = 0;
   /** After how many ticks the effect of a key is seen at the latest. */
   delay = 0;
   private readonly searches: Readonly<Record<keyof StyleWeights, BeamSearch>>;
@@ -43,10 +51,11 @@ export class Planner {
   private thinking = false;
   private tooHigh = false;
 
-  constructor({ bold, careful }: StyleWeights, width: number, keys: KeysInFlight) {
+  constructor({ bold, careful, low }: StyleWeights, width: number, keys: KeysInFlight) {
     this.searches = {
       bold: new BeamSearch(new LiveEvaluator(bold), width),
       careful: new BeamSearch(new LiveEvaluator(careful), width),
+      low: new BeamSearch(new LiveEvaluator(low), width),
     };
     this.search = this.searches.bold;
     this.keys = keys;
@@ -67,6 +76,7 @@ export class Planner {
 
   /** A new plan for the first piece of a queue, from where it is. Undefined where it cannot be. */
   plan(board: Uint16Array, from: FallingPiece, queue: readonly number[]): Plan | undefined {
+    if (this.thinking) this.settle();
     if (!this.begin(board, from, queue)) return undefined;
     while (this.search.step());
     this.settle();
@@ -92,12 +102,14 @@ export class Planner {
     // once the pile is too high, it must come down to half before the bold style is used again
     if (top > safeTop) this.tooHigh = true;
     else if (top <= safeTop / 2) this.tooHigh = false;
-    this.search = this.tooHigh || this.careful ? this.searches.careful : this.searches.bold;
+    this.search = this.searches[this.width > WIDE ? 'low' : this.tooHigh || this.careful ? 'careful' : 'bold'];
     this.routes = routes;
     // the more delays vary, the more time keys need
     this.search.evaluator.safeTop = SAFE_TOP - this.span;
-    this.search.risks.weigh(this.span, this.delay, rules.height - BOX - top - this.span, this.keys.failing);
-    this.search.begin(board, queue.slice(0, KNOWN), routes);
+    this.search.risks.weigh(this.width, this.delay, rules.height - BOX - this.window, this.keys.failing);
+    // a key may come so late that a new piece has fallen as far as delays vary
+    const fallen = Math.max(0, Math.round(spawning(queue[0]).row - from.row - this.window));
+    this.search.begin(board, queue.slice(0, KNOWN), routes, from.column, fallen);
     return true;
   }
 

@@ -1,10 +1,28 @@
+import { rules } from './falling-piece.ts';
+import { pushesShort } from './pushes.ts';
+
 /** No piece needs more turns, or more steps to a side. */
 const TURNS = 4;
 const STEPS = 8;
-/** How many keys are sent for each step towards a wall, one a tick: those that are too many do nothing. */
-const SENT_A_STEP = 2;
-/** The chance not to reach the wall for each key too few. */
-const PUSH_SHORT = 0.12;
+/** Gaps between keys are compared in steps of so many ticks. */
+const FINE = 0.5;
+
+/** The keys of a route that are still to be sent; `isAtWall`: the steps push the piece to a wall. */
+export interface RouteKeys {
+  readonly turns: number;
+  readonly steps: number;
+  readonly isAtWall: boolean;
+}
+
+/**
+ * How keys are spread over the time: the ticks between two of them, the chance for each that the next one replaces it,
+ * and the chance that pushes do not reach the wall.
+ */
+interface Spread {
+  readonly gap: number;
+  readonly replacing: number;
+  readonly short: number;
+}
 
 /**
  * The chance that a piece does not get where its keys should lead it: a key is lost, or there is so little time that the
@@ -12,49 +30,113 @@ const PUSH_SHORT = 0.12;
  */
 export class RouteRisks {
   none = true;
-  private readonly chances = new Float64Array(2 * TURNS * STEPS);
+  /** The chances that a turn is missing in the end, and that a step is; see `indexOf`. */
+  readonly turn = new Float64Array(2 * TURNS * STEPS);
+  readonly step = new Float64Array(2 * TURNS * STEPS);
 
-  /** `span`: by how many ticks delays vary; `delay`: until the effect of a key is seen; `time`: for how many ticks keys can act; `share`: of keys that are lost. */
-  weigh(span: number, delay: number, time: number, share: number): void {
-    this.none = span === 0 && share === 0;
+  /**
+   * `width`: by how many ticks delays vary; `delay`: until the effect of a key is seen; `time`: ticks between the first
+   * and the last key; `share`: of keys that are lost.
+   */
+  weigh(width: number, delay: number, time: number, share: number): void {
+    this.none = width === 0 && share === 0;
+    if (this.none) return;
     for (let turns = 0; turns < TURNS; turns++)
       for (let steps = 0; steps < STEPS; steps++)
         for (const isAtWall of [false, true]) {
-          const gap = gapOf(turns, steps, isAtWall, time);
-          const gaps = gapsOf(turns, steps, isAtWall);
+          const route = { turns, steps, isAtWall };
+          const { gap, replacing, short } = spreadOf(route, width, time);
           // if there is time enough, a lost key is sent again
-          const spare = time - gaps * (span + 1) - (isAtWall ? SENT_A_STEP * steps : 0);
-          const failing = spare > delay + 1 ? share * share : share;
-          const collisions = gaps * replaced(span, gap);
-          const pushes = time - turns * Math.min(gap, span + 1) - SENT_A_STEP * steps - span / 2;
-          const pushing = isAtWall && steps > 0 ? Math.max(0, -PUSH_SHORT * pushes) : 0;
-          const keys = isAtWall ? turns : turns + steps;
-          this.chances[indexOf(turns, steps, isAtWall)] = Math.min(1, failing * keys + collisions + pushing);
+          const spare = time - gapsOf(route) * gap - (isAtWall ? 2 * steps : 0);
+          const lost = spare > delay + 1 ? share * share : share;
+          // a key needs the time in which it may come
+          const missed = time < 0 ? Math.min(1, -time / (width + 1)) : 0;
+          const index = indexOf(turns, steps, isAtWall);
+          const [turning, stepping] = [steps > 0 ? turns : turns - 1, isAtWall ? 0 : steps - 1];
+          this.turn[index] = turns === 0 ? 0 : Math.min(1, replacing * turning + lost * turns + missed);
+          this.step[index] =
+            steps === 0 ? 0 : Math.min(1, replacing * stepping + short + (isAtWall ? 0 : lost * steps) + missed);
         }
-  }
-
-  of(turns: number, steps: number, isAtWall: boolean): number {
-    return this.chances[indexOf(turns, steps, isAtWall)];
   }
 }
 
-function indexOf(turns: number, steps: number, isAtWall: boolean): number {
+/** The risks of routes by how high the pile is under them: a piece falls the fewer ticks the higher it is. */
+export class RisksByHeight {
+  none = true;
+  private readonly levels = Array.from({ length: rules.height + 1 }, () => new RouteRisks());
+  private readonly known = new Uint8Array(rules.height + 1);
+  private given: Parameters<RouteRisks['weigh']> = [0, 0, 0, 0];
+
+  /** `time`: ticks between the first and the last key where there is no pile; all else as in `RouteRisks`. */
+  weigh(...given: Parameters<RouteRisks['weigh']>): void {
+    const [width, , , share] = given;
+    this.none = width === 0 && share === 0;
+    if (given.every((value, i) => value === this.given[i])) return;
+    this.given = given;
+    this.known.fill(0);
+  }
+
+  over(rows: number): RouteRisks {
+    const height = Math.min(rows, rules.height);
+    const level = this.levels[height];
+    if (this.known[height] === 0) {
+      const [width, delay, time, share] = this.given;
+      level.weigh(width, delay, time - height, share);
+      this.known[height] = 1;
+    }
+    return level;
+  }
+}
+
+/** Where the chances of a route are. */
+export function indexOf(turns: number, steps: number, isAtWall: boolean): number {
   return 2 * (STEPS * turns + steps) + Number(isAtWall);
 }
 
 /** How many times a key has to be followed by another one that must not replace it. */
-function gapsOf(turns: number, steps: number, isAtWall: boolean): number {
+function gapsOf({ turns, steps, isAtWall }: RouteKeys): number {
   return Math.max(0, isAtWall && steps > 0 ? turns : turns + steps - 1);
 }
 
-/** How many ticks there are between two keys, if all of them have to be sent in a time. */
-export function gapOf(turns: number, steps: number, isAtWall: boolean, time: number): number {
-  const pushing = isAtWall ? SENT_A_STEP * steps : 0;
-  return Math.max(1, Math.floor((time - pushing) / Math.max(1, gapsOf(turns, steps, isAtWall))));
+/** The chance that a key of a route is replaced, or that pushes do not reach the wall, however the keys are spread. */
+export function failingOf(route: RouteKeys, width: number, time: number, before: number): number {
+  const { replacing, short } = spreadOf(route, width, time, before);
+  const missed = time < 0 ? -time / (width + 1) : 0;
+  return Math.min(1, replacing * (before + gapsOf(route)) + short + missed);
 }
 
-/** The chance that a key is replaced by one that is sent so many ticks later, if all delays are equally likely. */
-export function replaced(span: number, ticks: number): number {
-  const width = span + 1;
-  return ticks >= width ? 0 : ((width - ticks) * (width - ticks + 1)) / (2 * width * width);
+/**
+ * The best spread of keys over some ticks, if delays vary by `width`. `before`: 1 if a key was sent before them that
+ * they must not replace.
+ */
+export function spreadOf(route: RouteKeys, width: number, time: number, before = 0): Spread {
+  const gaps = before + gapsOf(route);
+  const pushes = route.isAtWall ? route.steps : 0;
+  const widest = width + 1;
+  if (pushes === 0) {
+    const gap = gaps === 0 ? widest : Math.min(widest, Math.max(1, time / gaps));
+    return { gap, replacing: replaced(width, gap), short: 0 };
+  }
+  let best: Spread = { gap: 1, replacing: 1, short: 1 };
+  let least = Number.POSITIVE_INFINITY;
+  for (let gap = widest; gap >= 1; gap -= FINE) {
+    const replacing = replaced(width, gap);
+    const short = pushesShort(pushes, width, time - gaps * gap);
+    const failing = gaps * replacing + short;
+    if (failing < least - 1e-9) {
+      least = failing;
+      best = { gap, replacing, short };
+    }
+    if (gaps === 0) break;
+  }
+  return best;
+}
+
+/**
+ * The chance that a key comes in the same tick as one that is sent so many ticks later, or after it, and is replaced.
+ * All delays are equally likely.
+ */
+export function replaced(width: number, ticks: number): number {
+  const over = width - ticks + 0.5;
+  return width === 0 || over <= 0 ? 0 : Math.min(1, (over * over) / (2 * width * width));
 }

@@ -1,5 +1,5 @@
 /** From how many of the last states the server's clock is estimated. */
-const REMEMBERED = 48;
+const REMEMBERED = 96;
 /** The weight of the newest estimate of how much longer ticks take than the speed says, and its limits in periods. */
 const NEWEST = 0.02;
 const MOST_EARLY = -0.3;
@@ -16,10 +16,13 @@ const STALL_PERIODS = 4;
 export class TickTimes {
   /** The number of states seen so far. */
   tick = 0;
+  /** Whether there is a clock. */
+  isTimed = false;
   /** The time from a tick to the next. */
   period = 1;
-  /** The time of the newest state. */
+  /** The time of the newest tick, and when its state came. */
   private newest = 0;
+  private before = 0;
   /** The time that the ticks so far should have taken, and how much more each of them takes. */
   private nominal = 0;
   private drift = 0;
@@ -32,6 +35,7 @@ export class TickTimes {
   /** Takes note of a state that came at a time, when the game had a speed. */
   see(speed: number, at: number | undefined): void {
     this.tick++;
+    this.isTimed = at !== undefined;
     if (at === undefined) {
       this.newest = this.tick;
       return;
@@ -41,7 +45,8 @@ export class TickTimes {
     const { late, tick } = this;
     late[tick % REMEMBERED] = at - this.nominal;
     const half = REMEMBERED / 2;
-    const isStalled = at - this.newest > Math.max(STALL_PERIODS * this.period, STALL);
+    const isStalled = at - this.before > Math.max(STALL_PERIODS * this.period, STALL);
+    this.before = at;
     this.steady = isStalled ? 0 : this.steady + 1;
     if (this.steady >= REMEMBERED) {
       const drift = (this.least(0, half) - this.least(half, REMEMBERED)) / half;

@@ -1,13 +1,17 @@
 import type { LiveWeights } from './live-evaluator.ts';
 
-/** The playing styles: `bold` plays for four lines at once, `careful` for a low pile. Each has weights of its own. */
-export const STYLES = ['bold', 'careful'] as const;
+/**
+ * The playing styles: `bold` plays for four lines at once, `careful` for a low pile, `low` for one that few keys can
+ * mend. Each has weights of its own.
+ */
+export const STYLES = ['bold', 'careful', 'low'] as const;
 export type StyleWeights = Readonly<Record<(typeof STYLES)[number], LiveWeights>>;
 
 /**
  * The weights of the best live player, chosen by hand. `jogatina live tune --iterations 25` found nothing better than
  * those of `bold`: 1.365 points a piece against 1.418. For `careful` the games of `node bench/live.ts links` decided:
- * other weights earn more a piece, but leave a deep well that a piece in need of many keys has to fill.
+ * other weights earn more a piece, but leave a deep well that a piece in need of many keys has to fill. Those of `low`
+ * were found by CMA-ES in games whose keys fail as `RouteRisks` has it if delays vary by six ticks.
  */
 export const liveWeights: StyleWeights = {
   bold: {
@@ -47,5 +51,24 @@ export const liveWeights: StyleWeights = {
     'three-lines': 6,
     'four-lines': 12,
     keys: -0.1,
+  },
+  low: {
+    holes: -5.64,
+    'rows-with-holes': -8.03,
+    'hole-depth': -0.96,
+    'row-transitions': -3.3,
+    'column-transitions': -1.37,
+    bumpiness: -0.62,
+    'aggregate-height': -1.21,
+    'max-height': -0.5,
+    'ready-rows': 0.42,
+    'open-well': -2.27,
+    'other-wells': -2.8,
+    danger: -1.71,
+    'one-line': 1.58,
+    'two-lines': 7.34,
+    'three-lines': 9.08,
+    'four-lines': 28.54,
+    keys: 0.15,
   },
 };

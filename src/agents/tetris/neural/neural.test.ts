@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../../core/errors.ts';
+import { Rng } from '../../../core/rng.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
-import { networkKernel, OUTPUTS } from '../../../kernels/network/index.ts';
-import { mirrorOf } from '../ntuple/layout.ts';
+import { BATCH, networkKernel, OUTPUTS } from '../../../kernels/network/index.ts';
 import { neural, ntuple } from '../search/search-players.ts';
 import { fillQueue } from '../simulation/chooser.ts';
 import { boardWords } from './board-words.ts';
@@ -65,6 +65,33 @@ describe.each(readings)('the network for %s', (name, own) => {
   });
 });
 
+test('rows that boards share have the same values, before and after all were forgotten', () => {
+  const { layers } = shippedRowsNetwork(rules);
+  const kernel = networkKernel(layers)!;
+  const plain = new PlainValues(layers);
+  const rng = Rng.seeded('rows');
+  const words = new Int32Array(BATCH * 20);
+  const seen = new Int32Array(BATCH);
+  // each board is the one before it with another row: twenty batches are more rows than are kept
+  const rows = Uint16Array.from({ length: 20 }, () => rng.below(1023));
+  for (let batch = 0; batch < 20; batch++) {
+    for (let i = 0; i < BATCH; i++) {
+      rows[rng.below(20)] = rng.below(1023);
+      seen[i] = boardWords(rows, words, i * 20);
+    }
+    kernel.evaluate(words, seen, BATCH);
+    plain.evaluate(words.subarray((BATCH - 1) * 20), seen.subarray(BATCH - 1), 1);
+    expect(kernel.values.slice((BATCH - 1) * OUTPUTS)).toEqual(plain.values.slice(0, OUTPUTS));
+  }
+});
+
+test('weights with which sums might be too large for the kernel are left to the plain version', () => {
+  const { layers } = shippedRowsNetwork(rules);
+  const [first, second, ...others] = layers.layers;
+  const large = { ...second, weights: new Int8Array(second.weights.length).fill(127) };
+  expect(networkKernel({ ...layers, layers: [first, large, ...others] })).toBeUndefined();
+});
+
 test('what the network sees of a board', () => {
   const rows = new Uint16Array(20);
   // an overhang over column 0, open to the side; column 3 is closed on all sides
@@ -100,16 +127,6 @@ test('boards measured together have the values of each alone, whatever their num
   });
 });
 
-test('with the mirror a board and its image have the same values, with mirrored pieces', () => {
-  const leaf = new NeuralLeaf(rules, shippedRowsNetwork(rules), true);
-  const rows = Uint16Array.from(examples.tucks[0].rows);
-  const image = rows.map((row) => Number.parseInt([...row.toString(2).padStart(10, '0')].reverse().join(''), 2));
-  leaf.measure({ rows, top: 0 });
-  const own = [...leaf.values];
-  leaf.measure({ rows: image, top: 0 });
-  expect(own.map((_, piece) => leaf.values[mirrorOf[piece]])).toEqual(own);
-});
-
 test('a search that looks at one piece first chooses among the best of that', () => {
   const rows = new Uint16Array(20);
   const queue = fillQueue(new Int32Array(3), 0, [1]);
@@ -123,7 +140,7 @@ test('a search that looks at one piece first chooses among the best of that', ()
   expect(wide.choose(rows, queue)).toBe(choice);
 });
 
-test.each(['ms=0', 'ms=x', 'mirror=2', 'depth=9', 'first=0', 'speed=1', 'ms'])(
+test.each(['ms=0', 'ms=x', 'mirror=1', 'depth=9', 'first=0', 'speed=1', 'ms'])(
   'the option %s is refused in one line',
   (word) => {
     expect(() => neural.configured('neural', [word])).toThrow(InputError);
@@ -131,8 +148,8 @@ test.each(['ms=0', 'ms=x', 'mirror=2', 'depth=9', 'first=0', 'speed=1', 'ms'])(
   },
 );
 
-test.each(['ms=5', 'mirror=1'])('other players do not have the option %s', (word) => {
-  expect(() => ntuple.configured('ntuple', [word])).toThrow(/^agent option ".*": depth=1.*is right$/);
+test('other players do not have the option ms', () => {
+  expect(() => ntuple.configured('ntuple', ['ms=5'])).toThrow(/^agent option ".*": depth=1.*is right$/);
 });
 
 describe('files', () => {
@@ -153,6 +170,14 @@ describe('files', () => {
     for (const [, own] of readings) expect(hasRowsNetwork(own)).toBe(true);
     expect(whole.length).toBeLessThan(700_000);
     expect(decodeRowsNetwork(whole, 'it').about.rules).toBe('nes-norotation');
+  });
+
+  test.each([
+    ['nes-norotation,level=8', 'nes-norotation'],
+    ['nes-norotation,level=9,shift=4', 'nes-norotation,tucks=false'],
+    ['nes-norotation,tucks=false,preview=0,level=29', 'nes-norotation,tucks=false'],
+  ])('%s is played by the network for %s', (id, network) => {
+    expect(shippedRowsNetwork(parseRules(id)).about.rules).toBe(network);
   });
 
   test('other rules have no network', () => {

@@ -13,12 +13,16 @@ const here = import.meta.url;
 
 const loaded = new Map<string, RowsNetwork>();
 
-/** The id of a rule set without its randomiser and preview, which do not change what positions there are. */
-function trainedAs({ id }: TetrisRules): string {
-  return id
-    .split(',')
-    .filter((part) => !/^(randomizer|preview)=/.test(part))
-    .join(',');
+/** Where pieces fall as fast as from this level on, a network that counts on tucks is worse than one that does not. */
+const NO_TIME_FOR_TUCKS = 9;
+
+/**
+ * The rule set whose network plays under these rules: without randomiser, preview and speed, which do not change what
+ * positions there are, and without tucks where there is hardly time for one.
+ */
+export function trainedAs({ id, tucks, level = 0 }: TetrisRules): string {
+  const parts = id.split(',').filter((part) => !/^(randomizer|preview|level|shift)=/.test(part));
+  return [...parts, ...(tucks && level >= NO_TIME_FOR_TUCKS ? ['tucks=false'] : [])].join(',');
 }
 
 /** Whether there is a network for a rule set. */

@@ -3,7 +3,7 @@ import { anytime } from '../../../search/anytime.ts';
 import { depthFirst } from '../../../search/depth-first.ts';
 import { exact } from '../../../search/exact.ts';
 import type { Search } from '../../../search/problem.ts';
-import { rbfs } from '../../../search/rbfs.ts';
+import { type RbfsOptions, rbfs } from '../../../search/rbfs.ts';
 import type { CostName, WeightedTerm } from './heuristics.ts';
 import type { IstOptions, IstProblem } from './ist-problem.ts';
 
@@ -19,6 +19,7 @@ export interface SearchSettings {
   readonly weights?: readonly number[];
   readonly columns?: 9 | 10;
   readonly reading?: Reading;
+  readonly raise?: RbfsOptions['raise'];
   /** The pruned searches keep the best `keep` nodes after every `interval` expansions. */
   readonly interval?: number;
   readonly keep?: number;
@@ -56,9 +57,9 @@ export const searches: readonly NamedSearch[] = [
   {
     name: 'rbfs',
     description: 'recursive best-first search: memory grows with the depth alone',
-    takes: ['cost', 'heuristic', 'columns'],
+    takes: ['cost', 'heuristic', 'columns', 'raise'],
     problem: ({ cost, heuristic, columns }) => ({ cost, heuristic, columns }),
-    start: (problem, settings) => rbfs(problem, { admissible: isAdmissible(problem, settings) }),
+    start: (problem, settings) => rbfs(problem, { admissible: isAdmissible(problem, settings), raise: settings.raise }),
   },
   {
     name: 'anytime',

@@ -80,7 +80,7 @@ export function solve({ rows, pieces }: Exercise, options: SolveOptions): Plan {
 
 /** Settings that a search does not take are refused, not ignored. */
 function checkSettings(search: NamedSearch, settings: SearchSettings): void {
-  for (const key of ['cost', 'heuristic', 'weights', 'columns', 'reading', 'interval', 'keep'] as const) {
+  for (const key of ['cost', 'heuristic', 'weights', 'columns', 'reading', 'raise', 'interval', 'keep'] as const) {
     if (settings[key] !== undefined && !search.takes.includes(key))
       throw new InputError(`${search.name} takes no ${key}: it takes ${search.takes.join(', ')}`);
   }

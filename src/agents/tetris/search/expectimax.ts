@@ -63,6 +63,11 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
   /** The board at which lines of play end. */
   private end = 0;
 
+  /** The level of the game: taken to stay as it is for the pieces of a search. */
+  set level(level: number) {
+    this.places.level = level;
+  }
+
   constructor(rules: TetrisRules, leaf: Leaf<B>, { depth, beam, inner, margin, first }: SearchOptions) {
     const room = maxRestingPlaces(rules);
     const perPiece = <T>(make: () => T) => Array.from({ length: PIECES }, make);
@@ -90,6 +95,11 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
     this.codes = this.levels[0].codes;
     this.values = new Float64Array(room);
     this.deep = new Uint8Array(room);
+  }
+
+  /** For each next piece, the value of the best placement of the current one: after a search of one piece. */
+  get bests(): Float64Array {
+    return this.levels[0].best;
   }
 
   choose(rows: Uint16Array, queue: Int32Array): number {

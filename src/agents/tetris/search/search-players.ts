@@ -22,8 +22,6 @@ interface PlayerOptions extends SearchOptions {
   readonly strategy?: string;
   /** A file of a network instead of the shipped one. */
   readonly network?: string;
-  /** 1: `neural` values a board and its mirror image. */
-  readonly mirror?: number;
 }
 
 /** Milliseconds that a move may take on average, and the search that keeps to it: see docs/neural.md. */
@@ -37,7 +35,6 @@ function searchPlayer(
     readonly measure: SearchMeasure;
     readonly text: TextOption;
     readonly times?: Times;
-    readonly mirrors?: boolean;
   },
   search: (rules: TetrisRules, options: PlayerOptions) => TetrisSearch,
   options: PlayerOptions,
@@ -111,11 +108,10 @@ export const neural = {
       measure: 'linesExpected',
       text: 'network',
       times: neuralTimes,
-      mirrors: true,
     },
-    (rules, { network: file, mirror, ...options }) => {
+    (rules, { network: file, ...options }) => {
       const network = file ? readRowsNetwork(file, file) : shippedRowsNetwork(rules);
-      return new Expectimax(rules, new NeuralLeaf(rules, network, mirror === 1), options);
+      return new Expectimax(rules, new NeuralLeaf(rules, network), options);
     },
     { depth: 2, beam: 6, inner: 4, margin: 0.7 },
   ),
@@ -136,7 +132,7 @@ const numbers: Readonly<Record<keyof SearchOptions, (value: string) => boolean>>
 function read(
   words: readonly string[],
   start: PlayerOptions,
-  { text, times, mirrors }: { readonly text: TextOption; readonly times?: Times; readonly mirrors?: boolean },
+  { text, times }: { readonly text: TextOption; readonly times?: Times },
 ): PlayerOptions {
   let options = start;
   for (const word of words) {
@@ -146,10 +142,9 @@ function read(
       options = { ...options, [name]: Number(value) };
     else if (times && name === 'ms' && isCount(value))
       options = { ...options, first: undefined, ...times.findLast(([ms]) => ms <= Number(value))![1] };
-    else if (mirrors && name === 'mirror' && /^[01]$/.test(value)) options = { ...options, mirror: Number(value) };
     else
       throw new InputError(
-        `agent option "${word}": ${times ? 'ms=<n>, ' : ''}depth=1 to depth=${MAX_DEPTH}, beam=<n>, inner=<n>, margin=<x>, first=<n>, ${mirrors ? 'mirror=<0 or 1>' : ''}${mirrors ? ' ' : ''}or ${text}=<...> is right`,
+        `agent option "${word}": ${times ? 'ms=<n>, ' : ''}depth=1 to depth=${MAX_DEPTH}, beam=<n>, inner=<n>, margin=<x>, first=<n> or ${text}=<...> is right`,
       );
   }
   if (options.strategy !== undefined) strategyOf(options.strategy);

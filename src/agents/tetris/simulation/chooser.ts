@@ -9,6 +9,8 @@ export interface Chooser {
   readonly evaluations: number;
   /** Called before each game, with the player's own random stream. */
   begin?(rng: Rng): void;
+  /** The level that the game is at, for choosers that play where pieces fall by themselves: set before each choice. */
+  level?: number;
   /**
    * A placement of the first piece of `queue`, or -1 if it has none. The queue holds the known pieces in order; the
    * first negative entry ends it.
@@ -39,7 +41,7 @@ export class ViewChooser<C extends Chooser> {
   }
 
   /** The placement, the chooser that found it, and how many boards it evaluated for it. */
-  choose({ rules: id, rows, piece, next }: TetrisView): { action: number; chooser: C; evaluations: number } {
+  choose({ rules: id, rows, piece, next, level }: TetrisView): { action: number; chooser: C; evaluations: number } {
     if (this.current?.id !== id) {
       const rules = parseRules(id);
       this.current = {
@@ -52,6 +54,7 @@ export class ViewChooser<C extends Chooser> {
     const { chooser, rows: board, queue } = this.current;
     const before = chooser.evaluations;
     board.set(rows);
+    chooser.level = level;
     const action = chooser.choose(board, fillQueue(queue, piece, next));
     return { action, chooser, evaluations: chooser.evaluations - before };
   }

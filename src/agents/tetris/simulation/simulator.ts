@@ -1,6 +1,6 @@
 import type { Rng } from '../../../core/rng.ts';
 import { NO_PIECE, Randomizer } from '../../../games/tetris/randomizers.ts';
-import type { TetrisRules } from '../../../games/tetris/rules.ts';
+import { levelOf, type TetrisRules } from '../../../games/tetris/rules.ts';
 import { type Chooser, emptyQueue } from './chooser.ts';
 import { Placer } from './placer.ts';
 
@@ -51,6 +51,7 @@ export class Simulator {
     chooser.begin?.(rng.fork('agent-0'));
     for (let i = 0; i < known; i++) queue[i] = randomizer.next();
     while (pieces < maxPieces && queue[0] !== NO_PIECE) {
+      chooser.level = levelOf(rules, lines);
       const code = chooser.choose(rows, queue);
       if (code < 0) break;
       const placedTop = placer.place(rows, top, spare, spareTop, queue[0], code);
@@ -62,8 +63,7 @@ export class Simulator {
       pieces++;
       if (placer.over) break;
       lines += placer.lines;
-      const level = rules.linesPerLevel === 0 ? 0 : Math.floor(lines / rules.linesPerLevel);
-      points += rules.points[placer.lines] * (level + 1);
+      points += rules.points[placer.lines] * (levelOf(rules, lines) + 1);
       for (let i = 1; i < known; i++) queue[i - 1] = queue[i];
       queue[known - 1] = randomizer.next();
     }

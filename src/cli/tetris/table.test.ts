@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { printed } from '../testing.ts';
+import { register } from './table.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'table-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const words = (out: string, levels: string) => [
+  'table',
+  '--agent',
+  'random',
+  '--levels',
+  levels,
+  '--games',
+  '2',
+  '--workers',
+  '1',
+  '--out',
+  out,
+];
+
+test('levels and ranges, a line for each row, the table in the file, nothing to go on from left', async () => {
+  const out = join(folder, 'table.json');
+  const text = await printed([register], words(out, '29,18-19'));
+  expect(text.trim().split('\n')).toHaveLength(12);
+  expect(text).toMatch(/^nes-norotation,level=18: mean \S+ \+- \S+, best \d+ of 2 games$/m);
+  expect(JSON.parse(readFileSync(out, 'utf8')).rows).toHaveLength(12);
+  expect(existsSync(`${out}.run`)).toBe(false);
+});
+
+test.each(['30', '5-3', 'x', '1-', ''])('--levels "%s" is refused in one line', async (levels) => {
+  await expect(printed([register], words(join(folder, 'no.json'), levels))).rejects.toThrow(
+    /^--levels ".*": a level or a range of levels from 0 to 29 is right$/,
+  );
+});

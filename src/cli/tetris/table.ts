@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os';
+import type { Command } from 'commander';
+import { InputError } from '../../core/errors.ts';
+import { LAST_START } from '../../games/tetris/gravity.ts';
+import { FileJournal } from '../../work/journal.ts';
+import { type TableDocument, tetrisTable } from '../../works/tetris-table.ts';
+import { wholeNumber } from '../options.ts';
+import { printJson, writeAtomically } from '../output.ts';
+import { runWork } from '../run-work.ts';
+import { agentData } from './options.ts';
+
+interface TableOptions {
+  agent: string;
+  levels: number[];
+  games: number;
+  seed: number;
+  shift?: number;
+  workers: number;
+  out: string;
+  yes?: boolean;
+  json?: boolean;
+}
+
+/** `tetris table`: NES Tetris without rotation at its real speed, under every condition. Run again it goes on. */
+export function register(tetris: Command): void {
+  tetris
+    .command('table')
+    .description('play NES Tetris without rotation from each start level, with and without tucks and next piece')
+    .option('--agent <name>', 'who plays', 'neural,ms=5')
+    .option('--levels <list>', 'start levels: 0,9,18,19,29 or 0-29', levelList, levelList('0-29'))
+    .option('--games <n>', 'games of each cell', wholeNumber('--games', 1), 20_000)
+    .option('--seed <n>', 'everything follows from it', wholeNumber('--seed'), 1)
+    .option('--shift <n>', 'frames from one step sideways to the next', wholeNumber('--shift', 2, 16))
+    .option('--workers <n>', 'threads', wholeNumber('--workers', 1, 256), availableParallelism())
+    .option('--yes', 'start even a run of many hours')
+    .option('--json', 'one JSON document on stdout')
+    .requiredOption('--out <file>', 'the table so far; what the run goes on from is beside it, in FILE.run')
+    .addHelpText('after', '\nExample:\n  jogatina tetris table --levels 0,9,18,19,29 --games 1000 --out table.json\n')
+    .action(run);
+}
+
+/** Levels and ranges of them, each once, in order. */
+function levelList(text: string): number[] {
+  const levels = text.split(',').flatMap((part) => {
+    const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(part);
+    const [from, to] = match ? [Number(match[1]), Number(match[2] ?? match[1])] : [0, -1];
+    if (from > to || to > LAST_START)
+      throw new InputError(`--levels "${part}": a level or a range of levels from 0 to ${LAST_START} is right`);
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  });
+  return [...new Set(levels)].sort((a, b) => a - b);
+}
+
+async function run({
+  out,
+  workers,
+  yes = false,
+  json,
+  agent,
+  levels,
+  games,
+  seed,
+  shift,
+}: TableOptions): Promise<void> {
+  const plan = tetrisTable.plan({ agent: agentData(agent), levels, games, seed, ...(shift && { shift }) });
+  const journal = new FileJournal(`${out}.run`, tetrisTable.name, plan);
+  const { done } = await journal.load();
+  const { document } = await runWork<TableDocument>(tetrisTable.name, plan, {
+    ...{ workers, yes, journal, done },
+    reduced: (state) => writeAtomically(out, `${JSON.stringify(tetrisTable.document(plan, state as never))}\n`),
+  });
+  writeAtomically(out, `${JSON.stringify(document)}\n`);
+  journal.remove();
+  if (json) printJson(document);
+  else
+    for (const { rules, games: played, mean, error, best } of document.rows)
+      process.stdout.write(`${rules}: mean ${mean} +- ${error}, best ${best} of ${played} games\n`);
+}
