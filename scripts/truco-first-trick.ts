@@ -1,9 +1,11 @@
 /**
  * Solves the first trick after every ending of the envido, and near the end of a match, and writes
  * `data/truco/first-trick.table`. Each table is kept in a folder when it is ready, so that the command goes on where it
- * was cut off; `--minutes` ends it earlier, with the tables that are ready. Half a core minute a table.
+ * was cut off; `--minutes` ends it earlier, with the tables that are ready. Half a core minute a table. Tables of the
+ * shipped file that the folder has not stay as they are: `--missing` solves none of them again, `--scores` only those for
+ * some points that mano and pie lack.
  *
- *     node scripts/truco-first-trick.ts FOLDER [--minutes N] [--iterations N] [--only-write]
+ *     node scripts/truco-first-trick.ts FOLDER [--minutes N] [--iterations N] [--missing] [--scores "1 1" ...]
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +15,12 @@ import { scorePairs } from '../src/agents/truco/equilibrium/envido/envido-auctio
 import { shippedTrucoStrategy } from '../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { envidoEndings, jointOf, shapeStakes, shapes } from '../src/agents/truco/master/endings.ts';
 import { FirstTrickPaths } from '../src/agents/truco/master/first-trick.ts';
-import { firstTrickIndex, packFirstTrick, writeFirstTricks } from '../src/agents/truco/master/first-trick-file.ts';
+import {
+  firstTrickIndex,
+  packFirstTrick,
+  readFirstTricks,
+  writeFirstTricks,
+} from '../src/agents/truco/master/first-trick-file.ts';
 import { HandModel } from '../src/agents/truco/master/hand-model.ts';
 import { FirstTrickSolver } from '../src/agents/truco/master/solve-first-trick.ts';
 import { parseRules } from '../src/games/truco/rules.ts';
@@ -24,7 +31,8 @@ const { values, positionals } = parseArgs({
   options: {
     minutes: { type: 'string', default: '600' },
     iterations: { type: 'string', default: '40' },
-    'only-write': { type: 'boolean', default: false },
+    missing: { type: 'boolean', default: false },
+    scores: { type: 'string', multiple: true },
   },
 });
 const [folder] = positionals;
@@ -55,9 +63,12 @@ const until = Date.now() + 60_000 * Number(values.minutes);
 let solver: FirstTrickSolver | undefined;
 const paths = new FirstTrickPaths(model.strategy.tree);
 const index = firstTrickIndex(paths);
+const file = new URL('../data/truco/first-trick.table', import.meta.url);
+const shipped = existsSync(file) ? readFirstTricks(readFileSync(file), paths) : undefined;
 for (const task of tasks) {
   const name = nameOf(task);
-  if (values['only-write'] || Date.now() > until || existsSync(fileOf(name))) continue;
+  if (values.scores && !values.scores.includes(task.shape)) continue;
+  if (Date.now() > until || existsSync(fileOf(name)) || (values.missing && shipped?.weights(name))) continue;
   const cpu = process.cpuUsage();
   solver ??= new FirstTrickSolver(paths);
   const game = solver.begin(jointOf(model, task.ending.weights, folding), shapeStakes(task.shape, model));
@@ -68,11 +79,12 @@ for (const task of tasks) {
   const seconds = (process.cpuUsage(cpu).user / 1e6).toFixed(1);
   process.stdout.write(`${name}: chance ${task.ending.chance.toFixed(4)}, ${seconds} s of CPU time\n`);
 }
-const ready = tasks.filter((task) => existsSync(fileOf(nameOf(task))));
-const tables = ready.map((task) => {
-  const packed = packFirstTrick(inflateSync(readFileSync(fileOf(nameOf(task)))));
-  return { name: nameOf(task), iterations, bytes: packed.length, packed };
+const tables = tasks.flatMap((task) => {
+  const name = nameOf(task);
+  const weights = existsSync(fileOf(name)) ? inflateSync(readFileSync(fileOf(name))) : shipped?.weights(name);
+  if (!weights) return [];
+  const packed = packFirstTrick(weights);
+  return [{ name, iterations, bytes: packed.length, packed }];
 });
-const file = new URL('../data/truco/first-trick.table', import.meta.url);
 writeFileSync(file, writeFirstTricks('node scripts/truco-first-trick.ts FOLDER', tables));
-process.stdout.write(`${ready.length} of ${tasks.length} tables written\n`);
+process.stdout.write(`${tables.length} of ${tasks.length} tables written\n`);

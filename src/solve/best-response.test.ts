@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bestResponse, exploitability } from './best-response.ts';
+import { kuhnPoker, matrixGame } from './known-games.ts';
 import { treeSize } from './public-tree.ts';
-import { kuhnPoker, matrixGame } from './testing/known-games.ts';
 
 const ROCK_PAPER_SCISSORS = [
   [0, -1, 1],

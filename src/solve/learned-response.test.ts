@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Agent } from '../core/agent.ts';
 import { Rng } from '../core/rng.ts';
 import { exploitability } from './best-response.ts';
+import { kuhnPoker } from './known-games.ts';
 import { type Abstraction, LearnedResponse } from './learned-response.ts';
 import { NodeIndex } from './node-strategy.ts';
 import { treeSize } from './public-tree.ts';
-import { kuhnPoker } from './testing/known-games.ts';
 import { type TreeState, type TreeView, treeGame } from './testing/tree-game.ts';
 import { VectorCfr } from './vector-cfr.ts';
 

@@ -21,6 +21,16 @@ interface ActionAdvantages {
   readonly advantages: Map<string, number>;
 }
 
+/** A response as it stands: of each key its visits, and of each action by how much it did better. */
+export interface SavedResponse {
+  readonly queries: number;
+  readonly learned: readonly (readonly [
+    key: string,
+    visits: number,
+    advantages: readonly (readonly [label: string, advantage: number])[],
+  ])[];
+}
+
 /**
  * A best response to one fixed opponent, learned by external sampling (Lanctot and others 2009): every action of the
  * response is tried, while chance and the opponent are sampled. The opponent is only asked, so it must decide by its
@@ -48,6 +58,22 @@ export class LearnedResponse<S extends State, View> {
     this.abstraction = abstraction;
     this.base = base;
     this.legal = new Int32Array(game.maxActions);
+  }
+
+  /** What was learned, as JSON takes it. */
+  save(): SavedResponse {
+    const learned = Array.from(
+      this.learned,
+      ([key, { visits, advantages }]) => [key, visits, [...advantages]] as const,
+    );
+    return { queries: this.queries, learned };
+  }
+
+  /** Goes on from what was saved. */
+  restore({ queries, learned }: SavedResponse): void {
+    this.queries = queries;
+    this.learned.clear();
+    for (const [key, visits, advantages] of learned) this.learned.set(key, { visits, advantages: new Map(advantages) });
   }
 
   /** Learns from one deal in a seat: from a draw of chance to the next, or to the end. */

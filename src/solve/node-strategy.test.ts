@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { exploitability } from './best-response.ts';
+import { leducPoker } from './known-games.ts';
 import { mergePaths, NodeIndex, quantise } from './node-strategy.ts';
 import { END, type PublicTree, treeSize } from './public-tree.ts';
-import { leducPoker } from './testing/known-games.ts';
 import { VectorCfr } from './vector-cfr.ts';
 
 /** Two ways to one question: seat 0 says A or B, both lead to the node where seat 1 answers. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { bestResponse, exploitability } from './best-response.ts';
+import { kuhnPoker } from './known-games.ts';
 import { copyWeights, mergePaths, NodeIndex } from './node-strategy.ts';
 import { treeSize } from './public-tree.ts';
 import { RestrictedNashTree } from './restricted-nash.ts';
-import { kuhnPoker } from './testing/known-games.ts';
 import { VectorCfr } from './vector-cfr.ts';
 
 const kuhn = kuhnPoker();

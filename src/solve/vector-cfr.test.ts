@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exploitability } from './best-response.ts';
-import { kuhnPoker, leducPoker, matrixGame } from './testing/known-games.ts';
+import { kuhnPoker, leducPoker, matrixGame } from './known-games.ts';
 import { CFR_VARIANTS, runCfr, VectorCfr } from './vector-cfr.ts';
 
 test('stops at the target, measured every so many iterations', () => {

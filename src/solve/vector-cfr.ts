@@ -75,6 +75,8 @@ export class VectorCfr {
   readonly sums: Float32Array;
   /** Iterations done. With both arrays this is the whole state of a run. */
   iterations = 0;
+  /** The value for seat 0 of the last iteration's strategies; 0 where a kernel walks. */
+  lastValue = 0;
   private readonly variant: CfrVariant;
   /** Does the same walks with the same numbers, where it can. */
   private readonly kernel: CfrKernel | undefined;
@@ -116,6 +118,8 @@ export class VectorCfr {
         const reach = tree.initialReach(1 - seat);
         stack.set(reach, 0);
         this.walk(tree.root, 0, reach.length, reach.length + tree.width(tree.root, seat));
+        if (seat === 0)
+          this.lastValue = tree.initialReach(0).reduce((sum, own, i) => sum + own * stack[reach.length + i], 0);
       }
     }
   }

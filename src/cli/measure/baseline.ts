@@ -29,7 +29,11 @@ interface BaselineOptions extends MeasureOptions {
 async function baseline(options: BaselineOptions): Promise<void> {
   const { agent, against, plain = false, rules, seed, pairs, workers, yes = false } = options;
   const plan = { agent, against, plain, rules, seed, pairs };
-  const { document, setAside } = await runWork<BaselineDocument>('truco-baseline', plan, { workers, yes });
+  const { document, setAside } = await runWork<BaselineDocument>('truco-baseline', plan, {
+    workers,
+    yes,
+    partial: true,
+  });
   const luck = document.plain ? `; with its luck ${pointsText(document.plain)}` : '';
   printResult(
     options.json,

@@ -1,17 +1,8 @@
 import { type Command, Option } from 'commander';
-import { scorePairs } from '../../agents/truco/equilibrium/envido/envido-auction.ts';
-import { shippedTrucoStrategy } from '../../agents/truco/equilibrium/play/shipped-strategies.ts';
-import { envidoEndings, shapes } from '../../agents/truco/master/endings.ts';
-import { HandModel } from '../../agents/truco/master/hand-model.ts';
-import { measureEnding } from '../../agents/truco/master/measure-endings.ts';
-import { shippedFirstTricks } from '../../agents/truco/master/shipped-first-tricks.ts';
-import { InputError } from '../../core/errors.ts';
-import { parseRules } from '../../games/truco/rules.ts';
+import { ENDING_PLAYERS, type EndingsDocument } from '../../works/truco-endings.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 import { printResult, table } from '../output.ts';
-import { Progress } from '../progress.ts';
-
-const PLAYERS = ['master', 'equilibrium'];
+import { runWork } from '../run-work.ts';
 
 interface EndingsOptions {
   agent: string;
@@ -19,6 +10,7 @@ interface EndingsOptions {
   ending?: string[];
   score: string;
   iterations: number;
+  workers: number;
   json?: true;
 }
 
@@ -28,12 +20,15 @@ export function register(measure: Command): void {
     .command('endings')
     .description('what best responses gain in cards and truco after each ending of the envido, exactly')
     .addOption(
-      new Option('--agent <name>', PLAYERS.join(' or ')).argParser(oneOf('--agent', PLAYERS)).makeOptionMandatory(),
+      new Option('--agent <name>', ENDING_PLAYERS.join(' or '))
+        .argParser(oneOf('--agent', ENDING_PLAYERS))
+        .makeOptionMandatory(),
     )
     .option('--count <n>', 'so many endings, likeliest first', wholeNumber('--count', 1), 10)
     .option('--ending <names...>', 'these endings instead: none, "refused 1", "said 27", "said 27 29"')
     .option('--score <lacks>', 'the points that mano and pie lack: "far", "1 2", "3 far"', 'far')
     .option('--iterations <n>', 'of the rest of the hand, for master', wholeNumber('--iterations', 1, 10_000), 40)
+    .option('--workers <n>', 'threads; the result is the same for any number', wholeNumber('--workers', 1, 256), 1)
     .option('--json', 'one JSON document')
     .addHelpText(
       'after',
@@ -47,33 +42,16 @@ Example:
     .action(endings);
 }
 
-function endings({ agent, count, ending: names, score, iterations, json }: EndingsOptions): void {
-  if (!shapes.has(score)) throw new InputError(`no score "${score}": one of ${[...shapes.keys()].join(', ')}`);
-  const strategy = shippedTrucoStrategy();
-  const tables = agent === 'master' ? shippedFirstTricks(strategy.tree) : undefined;
-  const model = new HandModel(parseRules('ufsm24'), strategy, tables);
-  const all = envidoEndings(model, scorePairs());
-  const chosen = names?.map((name) => {
-    const found = all.find((each) => each.name === name);
-    if (!found) throw new InputError(`no ending "${name}": ${all.slice(0, 5).map((each) => each.name)} and so on`);
-    return found;
-  });
-  const measured = chosen ?? all.slice(0, count);
-  const progress = new Progress('endings', measured.length);
-  const found = measured.map((each) => {
-    const { value, exploitability } = measureEnding(model, each, score, agent === 'master' ? { iterations } : 'table');
-    progress.add(1);
-    return { ending: each.name, chance: each.chance, value, exploitability };
-  });
-  progress.end();
-  const covered = found.reduce((sum, { chance }) => sum + chance, 0);
-  const mean = found.reduce((sum, { chance, exploitability }) => sum + chance * exploitability, 0) / covered;
-  const rows = found.map(({ ending, chance, value, exploitability }) => [
-    ending,
+async function endings(options: EndingsOptions): Promise<void> {
+  const { agent, count, ending, score, iterations, workers, json } = options;
+  const plan = { agent, count, ...(ending && { endings: ending }), score, iterations };
+  const { document, setAside } = await runWork<EndingsDocument>('truco-endings', plan, { workers, partial: true });
+  const rows = document.endings.map(({ ending: name, chance, value, exploitability }) => [
+    name,
     `${(100 * chance).toFixed(1)} %`,
     value.toFixed(4),
     exploitability.toFixed(4),
   ]);
-  const text = `${table(['ending', 'of hands', 'value for mano', 'given away'], rows)}\n${agent}: ${mean.toFixed(4)} given away on average in ${(100 * covered).toFixed(1)} % of the hands`;
-  printResult(json, { agent, score, iterations, covered, exploitability: mean, endings: found }, text);
+  const text = `${table(['ending', 'of hands', 'value for mano', 'given away'], rows)}\n${agent}: ${document.exploitability.toFixed(4)} given away on average in ${(100 * document.covered).toFixed(1)} % of the hands`;
+  printResult(json, { ...document, ...(setAside.length > 0 && { setAside }) }, text);
 }

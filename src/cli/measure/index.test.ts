@@ -33,7 +33,7 @@ test('baseline: luck taken out against equilibrium, left in where asked for and 
 
 test.each([
   [['--agent', 'bold', '--table', 'x'], '--table is for the agent equilibrium, not bold'],
-  [['--agent', 'equilibrium', '--table', 'x'], 'there is no x: make it with jogatina solve truco --out x'],
+  [['--agent', 'equilibrium', '--table', 'x'], 'x: make it with jogatina solve truco --out'],
   [['--agent', 'equilibrium', '--table', 'package.json'], 'not a table of Truco'],
 ])('exploitability %j is refused', async (words, message) => {
   await expect(json('exploitability', ...words)).rejects.toThrow(message);

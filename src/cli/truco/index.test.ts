@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { mainFile } from '../../../testing/program.ts';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { InputError } from '../../core/errors.ts';
 import { parseGameId, trucoGame } from '../../games/truco/index.ts';
@@ -162,6 +164,20 @@ describe('tournament', () => {
     expect(result.ranking).toEqual(result.stages[1].ranking);
   });
 
+  test('Tetris is played alone: all agents on the same pieces', async () => {
+    const words = ['tournament', 'run', '--game', 'tetris', '--agents', 'random', 'dellacherie', 'dellacherie'];
+    const file = join(folder, 'scores.json');
+    const more = ['--rules', 'classic,height=8', '--matches', '6', '--max-pieces', '60', '--save', file];
+    const { ranking, games } = await json(...words, ...more);
+    expect(games).toBe(6);
+    expect(ranking.map(({ agent }: { agent: string }) => agent)).toEqual(['dellacherie', 'dellacherie', 'random']);
+    // the same player on the same pieces clears the same lines
+    expect(ranking[1].behind).toEqual({ mean: 0, low: 0, high: 0 });
+    expect(ranking[2].behind.mean).toBeCloseTo(ranking[0].lines.mean - ranking[2].lines.mean, 9);
+    expect(await output('tournament', 'show', file)).toContain('lines of 6 games each, on the same pieces');
+    await expect(output(...words, '--duplicate')).rejects.toThrow('--duplicate is for games of two');
+  });
+
   test('refuses what is no plan and no result', async () => {
     const file = join(folder, 'none.json');
     writeFileSync(file, '{}');
@@ -191,4 +207,30 @@ test('matches as text and back again, to the byte', async () => {
       .map((line) => JSON.parse(line)),
   );
   rmSync(folder, { recursive: true });
+});
+
+test.each([
+  ['pt', 'você'],
+  ['es', 'vos'],
+])('a table in %s has no English on it', (language, you) => {
+  for (const family of ['truco', 'truco-brazil']) {
+    const words = [
+      mainFile,
+      family,
+      'play',
+      '--agent',
+      'careful',
+      '--seed',
+      '1',
+      '--target',
+      '3',
+      '--language',
+      language,
+    ];
+    const answers = '1\nxyz\n'.repeat(30);
+    const { stdout, status } = spawnSync(process.execPath, words, { encoding: 'utf8', input: answers });
+    expect(status).toBe(0);
+    expect(stdout).toContain(you);
+    expect(stdout).not.toMatch(/\b(you|your|hand|score|won|the|of|against|match|worth)\b/i);
+  }
 });

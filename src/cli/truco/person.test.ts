@@ -57,7 +57,9 @@ describe('Person', () => {
 
   test.each([['quit'], []])('leaving, or the end of the input, is a disconnect: %j', async (...lines) => {
     const { result } = await typed(lines as string[], 6);
-    expect(result.faults).toEqual([{ seat: 0, kind: 'disconnect', message: 'ana left the match', turn: 0 }]);
+    expect(result.faults).toEqual([
+      { seat: 0, kind: 'disconnect', message: 'ana left the match', turn: 0, left: true },
+    ]);
     expect(result.winner).toBe(1);
   });
 });

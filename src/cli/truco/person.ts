@@ -1,5 +1,5 @@
 import type { Agent, Decision, Turn } from '../../core/agent.ts';
-import { Disconnected } from '../../core/faults.ts';
+import { LeftMatch } from '../../core/faults.ts';
 import type { Action } from '../../core/game.ts';
 import type { Language } from '../../core/language.ts';
 import { cardNames, formatAction, sayAction, type TrucoView } from '../../games/truco/index.ts';
@@ -35,7 +35,7 @@ export class TerminalPlayer implements Agent<TrucoView> {
     this.showChoices(legal, view.flor.asked);
     for (;;) {
       const answer = await this.lines.ask(words.yourMove);
-      if (answer === undefined || words.quit.includes(answer)) throw new Disconnected(`${this.name} left the match`);
+      if (answer === undefined || words.quit.includes(answer)) throw new LeftMatch(`${this.name} left the match`);
       if (answer === '') continue;
       const action = readChoice(answer, legal, this.language, view.flor.asked);
       if (action !== undefined) return { action };

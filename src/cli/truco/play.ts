@@ -14,7 +14,7 @@ import { TerminalPlayer } from './person.ts';
 
 interface PlayOptions extends RulesOptions {
   agent: string;
-  name: string;
+  name?: string;
   seed?: number;
   seat: number;
   language: Language;
@@ -32,7 +32,7 @@ export function register(truco: Command): void {
     .description('play against an agent in the terminal')
     .option('--agent <name>', 'your opponent', 'careful');
   addRules(command)
-    .option('--name <name>', 'what the table calls you', 'you')
+    .option('--name <name>', 'what the table calls you (default: you, você or vos)')
     .option('--seat <n>', '0 leads the first hand, 1 the second', wholeNumber('--seat', 0, 1), 0)
     .option('--seed <n>', 'deal the cards of this seed (default: new ones each time)', wholeNumber('--seed'))
     .addOption(languageOption())
@@ -43,7 +43,9 @@ export function register(truco: Command): void {
 }
 
 async function playPerson(options: PlayOptions): Promise<void> {
-  const { agent, name, seat, language, save, json } = options;
+  const { agent, seat, language, save, json } = options;
+  const words = frames[language];
+  const { name = words.you } = options;
   const game = trucoGame(rulesOf(options));
   const opponent = trucoAgent(agent).create();
   const seed = options.seed ?? newSeed();
@@ -52,7 +54,6 @@ async function playPerson(options: PlayOptions): Promise<void> {
   const names = seat === 0 ? [name, agent] : [agent, name];
   const lines = new LineReader(process.stdin, out);
   const person = new TerminalPlayer(name, lines, new Narrator(names, language), language, write);
-  const words = frames[language];
   write(words.welcome(`Truco ${game.rules.id} (${game.rules.target})`, agent));
   try {
     const result = await playMatch(game, seat === 0 ? [person, opponent] : [opponent, person], { seed });

@@ -1,5 +1,5 @@
 import type { Cycle, Retention } from '../../../cbr/cycle.ts';
-import type { Policy, Reused } from '../../../cbr/reuse.ts';
+import type { CriterionName, Policy, Reused } from '../../../cbr/reuse.ts';
 import type { Agent, Decision, Turn } from '../../../core/agent.ts';
 import type { Action } from '../../../core/game.ts';
 import type { Rng } from '../../../core/rng.ts';
@@ -38,6 +38,7 @@ export class CaseAgent implements Agent<TrucoView> {
   private readonly index: CaseIndex;
   private readonly cardPolicy: Policy;
   private readonly betPolicy: Policy;
+  private readonly betsByVictory: boolean;
   private readonly cycle: Cycle;
   private readonly questions: Questions;
   private readonly rules: ReadonlyMap<DecisionKind, readonly TrucoRule[]>;
@@ -56,12 +57,13 @@ export class CaseAgent implements Agent<TrucoView> {
     this.name = name;
     this.index = index;
     this.retention = retention;
-    this.betPolicy = policy;
+    const readings: Readonly<Partial<Record<CriterionName, CriterionName>>> = options.criteria ?? {};
+    const read = (criterion: CriterionName) => readings[criterion] ?? criterion;
     // points are won by bets, so cards are judged by victories
-    this.cardPolicy = {
-      ...(policy.cluster && { cluster: policy.cluster === 'NP' ? 'PV' : policy.cluster }),
-      solution: policy.solution === 'NP' ? 'PV' : policy.solution,
-    };
+    const readForCards = (criterion: CriterionName) => read(criterion === 'NP' ? 'PV' : criterion);
+    this.betPolicy = asked(policy, read);
+    this.cardPolicy = asked(policy, readForCards);
+    this.betsByVictory = policy.solution === 'PV';
     this.cycle = index.cycle(options);
     this.questions = new Questions(index, options);
     this.rules = rulesByKind(options.revision);
@@ -126,7 +128,7 @@ export class CaseAgent implements Agent<TrucoView> {
   private readonly proposeBet = ({ ranking: [best] }: Reused): number => {
     if (!best) return NO;
     // PV alone would also bet where most of those who did lost
-    return this.betPolicy.solution === 'PV' && best.item === YES && best.wins < best.losses ? NO : best.item;
+    return this.betsByVictory && best.item === YES && best.wins < best.losses ? NO : best.item;
   };
 
   /** The place of the card to play. */
@@ -154,6 +156,11 @@ export class CaseAgent implements Agent<TrucoView> {
     });
     return answer.solution;
   }
+}
+
+/** The policy with each criterion as it is read. */
+function asked({ cluster, solution }: Policy, read: (criterion: CriterionName) => CriterionName): Policy {
+  return { ...(cluster && { cluster: read(cluster) }), solution: read(solution) };
 }
 
 function copyFound({ retrieval }: Cycle): Step['found'] {

@@ -107,12 +107,8 @@ export const shapes: ReadonlyMap<string, readonly [number, number]> = new Map(
 export function shapeStakes(shape: string, { match, rules }: HandModel): Stakes {
   const levels = [0, 1, 2, 3, 4];
   if (shape === 'far') return { won: levels, lost: levels.map((points) => -points) };
-  const [own, other] = (shapes.get(shape) as readonly [number, number]).map((lacks) => rules.target - lacks);
-  const now = match.of(own, other);
-  return {
-    won: levels.map((points) => match.of(own + points, other) - now),
-    lost: levels.map((points) => match.of(own, other + points) - now),
-  };
+  const [mano, pie] = shapes.get(shape) as readonly [number, number];
+  return match.stakes(rules.target - mano, rules.target - pie);
 }
 
 /** The chance of each pair of holdings of three ranks (row mano's), given the weight of each pair of envido scores. */

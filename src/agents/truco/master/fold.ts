@@ -14,22 +14,18 @@ export function foldingClasses(
   [own, other]: readonly [number, number],
 ): Uint8Array {
   if (other + 1 >= rules.target || !rules.envido) return new Uint8Array(classes.size);
-  const now = match.of(own, other);
-  const won = match.of(own + 1, other) - now;
-  const lost = match.of(own, other + 1) - now;
+  const folded = match.afterHand(own, other + 1);
+  const won = match.afterHand(own + 1, other);
+  /** What a point is worth, and a hand that brings nobody one. */
+  const slope = (won - folded) / 2;
+  const even = (won + folded) / 2;
   const pairs = scorePairs();
-  const ofEnvido = ENVIDO_SCORES.map((_, mano) => {
-    let sum = 0;
-    let total = 0;
-    for (let pie = 0; pie < WIDTH; pie++) {
-      const chance = pairs[mano * WIDTH + pie];
-      sum += chance * envido.valueAtStart([own, other], mano, pie);
-      total += chance;
-    }
-    return sum / total;
+  const ofEnvido = envido.expectedByScore([own, other]).map((value, score) => {
+    const row = pairs.subarray(score * WIDTH, (score + 1) * WIDTH);
+    return value / row.reduce((sum, chance) => sum + chance, 0);
   });
   return Uint8Array.from({ length: classes.size }, (_, i) => {
-    const points = handValues[classes.holding[i]];
-    return ofEnvido[classes.score[i]] + points * (points < 0 ? -lost : won) < lost ? 1 : 0;
+    const goingOn = ofEnvido[classes.score[i]] + even + slope * handValues[classes.holding[i]];
+    return goingOn < folded ? 1 : 0;
   });
 }

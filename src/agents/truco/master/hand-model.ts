@@ -3,10 +3,10 @@ import type { TrucoView } from '../../../games/truco/view.ts';
 import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
 import { EnvidoStrategy } from '../equilibrium/envido/envido-strategy.ts';
 import { HandClasses } from '../equilibrium/opening/hand-classes.ts';
-import { type MatchValue, matchValue } from '../rules/match-value.ts';
 import { FirstTrickPaths } from './first-trick.ts';
 import type { FirstTrickTables } from './first-trick-file.ts';
 import { foldingClasses } from './fold.ts';
+import { type MatchChances, matchChances } from './match-chances.ts';
 
 /** Near the end of a match what a hand is worth counts more than what was said. */
 const VERY_NEAR = /[12]/;
@@ -16,7 +16,7 @@ export class HandModel {
   readonly rules: TrucoRules;
   /** Cards and truco. */
   readonly strategy: TrucoStrategy;
-  readonly match: MatchValue;
+  readonly match: MatchChances;
   /** The envido auction by the chance to win the match, at every score. */
   readonly envido: EnvidoStrategy;
   readonly classes: HandClasses;
@@ -32,7 +32,7 @@ export class HandModel {
     this.strategy = strategy;
     this.tables = tables;
     this.paths = tables?.paths ?? new FirstTrickPaths(strategy.tree);
-    this.match = matchValue(rules);
+    this.match = matchChances(rules);
     this.envido = new EnvidoStrategy(rules, this.match);
     this.classes = new HandClasses(strategy.tree);
     this.pairs = Float32Array.from(this.classes.pairs());

@@ -86,3 +86,19 @@ test('the same view gives the same mix, solved before or not', () => {
   expect(player.mix(view, legal)).toEqual(first);
   expect(first.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
 });
+
+test.each([ACTION.ENVIDO, ACTION.REAL_ENVIDO, ACTION.FALTA_ENVIDO])(
+  'what loses the match is never refused: %i',
+  (call) => {
+    const state = game.start();
+    state.score.set([23, 20]);
+    state.apply(FIRST_DEAL + parseDeal(['4E', '5B', '6O'], ['12E', '5C', '4O']));
+    state.apply(call);
+    const legal = new Int32Array(game.maxActions);
+    const mix = new MasterAgent(strategy).mix(
+      game.view(state, state.turn),
+      Array.from(legal.subarray(0, state.legal(legal))),
+    );
+    expect(mix.map(({ action }) => action)).not.toContain(ACTION.NO_QUIERO);
+  },
+);

@@ -16,7 +16,6 @@ import { adjustToScore } from '../equilibrium/play/match-score.ts';
 import { shapeOf } from './endings.ts';
 import { HandModel } from './hand-model.ts';
 import { followHand } from './ranges.ts';
-import type { Stakes } from './rest-of-hand.ts';
 import { shippedFirstTricks } from './shipped-first-tricks.ts';
 import { type SolvedRest, solveRest } from './solve-rest.ts';
 import { soundMoves } from './sound-moves.ts';
@@ -25,6 +24,10 @@ import { soundMoves } from './sound-moves.ts';
 const ITERATIONS = 40;
 /** Smaller chances are left over from early iterations. */
 const LEAST_CHANCE = 0.03;
+
+export interface MasterOptions {
+  readonly iterations?: number;
+}
 
 /**
  * Plays for the match. In the first trick: the envido auction by the chance to win the match at every score, the solved
@@ -38,7 +41,7 @@ export class MasterAgent extends EquilibriumAgent {
   private solved: { readonly key: string; readonly rest: SolvedRest | undefined } | undefined;
 
   /** With more iterations the rest of a hand is solved more exactly; one takes about a millisecond. */
-  constructor(strategy: TrucoStrategy, { iterations = ITERATIONS }: { readonly iterations?: number } = {}) {
+  constructor(strategy: TrucoStrategy, { iterations = ITERATIONS }: MasterOptions = {}) {
     super(strategy);
     if (!Number.isInteger(iterations) || iterations < 1)
       throw new InputError(`iterations must be a whole number from 1, not ${iterations}`);
@@ -54,10 +57,10 @@ export class MasterAgent extends EquilibriumAgent {
 
   override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
     const model = modelOf(this.strategy, view.game);
-    const { rules, envido, classes } = model;
+    const { rules, classes } = model;
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
-    if (view.envido.asked) return soundMoves(view, legal, separateMix(this.strategy, envido, view, legal));
+    if (view.envido.asked) return soundMoves(view, legal, this.envidoMix(view, model));
     const mayFold = view.log.length === 0 && legal.includes(ACTION.MAZO) && legal.includes(ACTION.ENVIDO);
     if (mayFold && model.folding(view)[classes.of[handOf(view.cards)]]) return [{ action: ACTION.MAZO, chance: 1 }];
     const mix = this.restMix(view, model) ?? this.firstTrickMix(view, legal, model);
@@ -77,18 +80,20 @@ export class MasterAgent extends EquilibriumAgent {
     });
     const adjusted = hand.play.name?.startsWith(shapeOfView(view)) ? cards : adjustToScore(view, legal, cards);
     if (!legal.includes(ACTION.ENVIDO)) return adjusted;
-    return model.envido
-      .mix(view)
-      .filter(({ chance }) => chance > 0)
-      .flatMap((choice) =>
-        choice.action !== PASS
-          ? [choice]
-          : adjusted.map(({ action, chance }) => ({ action, chance: chance * choice.chance })),
-      );
+    return this.envidoMix(view, model).flatMap((choice) =>
+      choice.action !== PASS
+        ? [choice]
+        : adjusted.map(({ action, chance }) => ({ action, chance: chance * choice.chance })),
+    );
+  }
+
+  /** The auction: calls or `PASS`, or answers. */
+  private envidoMix(view: TrucoView, model: HandModel): readonly ActionChance[] {
+    return model.envido.mix(view).filter(({ chance }) => chance > 0);
   }
 
   /** After the first trick; `undefined` before, and where the model does not know what was called. */
-  private restMix(view: TrucoView, model: HandModel): ActionChance[] | undefined {
+  private restMix(view: TrucoView, model: HandModel): readonly ActionChance[] | undefined {
     if ((view.tricks[0]?.winner ?? null) === null) return undefined;
     const solved = this.solve(view, model);
     const { node, index } = informationSetOf(view, this.strategy.tree);
@@ -109,7 +114,8 @@ export class MasterAgent extends EquilibriumAgent {
     if (this.solved?.key !== key) {
       const after = followHand(view, model);
       const { tree } = this.strategy;
-      const rest = after && solveRest(tree, after.node, after.joint(), stakesOf(view, model), this.iterations);
+      const stakes = model.match.stakes(view.scores[view.mano], view.scores[1 - view.mano]);
+      const rest = after && solveRest(tree, after.node, after.joint(), stakes, this.iterations);
       this.solved = { key, rest };
     }
     return this.solved.rest;
@@ -144,15 +150,4 @@ function firstTrick({ log }: TrucoView): (readonly [seat: number, action: number
     if (action < FIRST_CALL || action === FACE_DOWN_HIDDEN) cards++;
   }
   return seen;
-}
-
-/** By how much winning or losing so many points raises mano's chance to win the match. */
-function stakesOf({ scores, mano }: TrucoView, { match }: HandModel): Stakes {
-  const [own, other] = [scores[mano], scores[1 - mano]];
-  const now = match.of(own, other);
-  const levels = [0, 1, 2, 3, 4];
-  return {
-    won: levels.map((points) => match.of(own + points, other) - now),
-    lost: levels.map((points) => match.of(own, other + points) - now),
-  };
 }

@@ -70,6 +70,8 @@ export class SolvedFirstTrick {
   readonly stakes: Stakes;
   private readonly solver: FirstTrickSolver;
   private readonly cfr: VectorCfr;
+  private valueSum = 0;
+  private weightSum = 0;
 
   constructor(solver: FirstTrickSolver, joint: Float64Array, stakes: Stakes) {
     this.solver = solver;
@@ -85,7 +87,14 @@ export class SolvedFirstTrick {
       const t = this.cfr.iterations + 1;
       this.solver.setFactors(positive(t), negative(t), weight(t));
       this.cfr.iterate();
+      this.valueSum += weight(t) * this.cfr.lastValue;
+      this.weightSum += weight(t);
     }
+  }
+
+  /** What the game is worth to mano: the mean over the iterations, later ones counting more. */
+  get value(): number {
+    return this.valueSum / this.weightSum;
   }
 
   /** The strategy of the first trick: no two paths meet, so that the sums by path are the sums by node. */

@@ -23,10 +23,11 @@ import {
 import type { TrucoTree } from '../equilibrium/cards/truco-tree.ts';
 import { RestOfHand, type Stakes } from './rest-of-hand.ts';
 
-/** A solved rest of a hand: a strategy kept by node. */
+/** A solved rest of a hand: a strategy kept by node, and what both may hold. */
 export interface SolvedRest {
   readonly index: NodeIndex;
   readonly weights: Float32Array;
+  readonly joint: Float64Array;
 }
 
 /** Solves the rest of a hand from a node after the first trick. */
@@ -39,7 +40,8 @@ export function solveRest(
 ): SolvedRest {
   const rest = new RestOfHand(tree, node, joint, stakes);
   const index = new NodeIndex(rest);
-  return { index, weights: mergePaths(index, fast(tree, rest, joint, stakes, iterations) ?? plain(rest, iterations)) };
+  const sums = fast(tree, rest, joint, stakes, iterations) ?? plain(rest, iterations);
+  return { index, weights: mergePaths(index, sums), joint };
 }
 
 function plain(rest: RestOfHand, iterations: number): Float32Array {

@@ -5,7 +5,8 @@ import type { ActionChance } from '../equilibrium/mix.ts';
 
 /**
  * A mix without what a person would laugh at, whatever a table says: a stronger card where a weaker one does the same in
- * this trick, and an envido at match point that puts a hand at risk which is won for certain.
+ * this trick, an envido at match point that puts a hand at risk which is won for certain, and to refuse what loses the
+ * match. (A solver learns nothing of answers to calls that it never makes.)
  */
 export function soundMoves(
   view: TrucoView,
@@ -13,11 +14,21 @@ export function soundMoves(
   mix: readonly ActionChance[],
 ): readonly ActionChance[] {
   const chances = new Map<number, number>();
-  for (const { action, chance } of withoutNeedlessEnvido(view, legal, mix)) {
+  for (const { action, chance } of withoutGivingUp(view, legal, withoutNeedlessEnvido(view, legal, mix))) {
     const sound = weakestAlike(view, action);
     chances.set(sound, (chances.get(sound) ?? 0) + chance);
   }
   return Array.from(chances, ([action, chance]) => ({ action, chance }));
+}
+
+function withoutGivingUp(
+  { scores, seat, target, envido, truco }: TrucoView,
+  legal: readonly number[],
+  mix: readonly ActionChance[],
+): readonly ActionChance[] {
+  const refused = envido.asked ? (envido.declined ?? 0) : truco.asked - 1;
+  if (refused < target - scores[1 - seat] || !legal.includes(ACTION.QUIERO)) return mix;
+  return mix.map(({ action, chance }) => ({ action: action === ACTION.NO_QUIERO ? ACTION.QUIERO : action, chance }));
 }
 
 function weakestAlike(view: TrucoView, action: number): number {

@@ -1,5 +1,6 @@
 import { kMeansAtElbow } from '../../../../cluster/elbow.ts';
-import { distinct, nearest } from '../../../../cluster/k-means.ts';
+import { distinct, nearest, type Points } from '../../../../cluster/k-means.ts';
+import type { ClusterAlgorithm } from '../../../../cluster/partition.ts';
 import { silhouette } from '../../../../cluster/silhouette.ts';
 import { type Scale, scaleOf, standardise } from '../../../../cluster/standardise.ts';
 import type { Rng } from '../../../../core/rng.ts';
@@ -17,6 +18,8 @@ export interface Clustering {
   readonly k: number;
   /** WCSS for k = 1, 2, ... from which the elbow was found. */
   readonly curve: readonly number[];
+  /** The cluster of a scaled point, where that is not the nearest centroid's. */
+  readonly assign?: (point: Float64Array, at?: number) => number;
 }
 
 export type SavedClusterings = readonly (
@@ -35,6 +38,8 @@ export interface ClusteringsOptions {
   readonly restarts?: number;
   /** Clusterings made before, instead of new ones. */
   readonly saved?: SavedClusterings;
+  /** Clusters the decision scenarios instead of K-means at the elbow; the indexes stay as they are. */
+  readonly algorithm?: ClusterAlgorithm;
 }
 
 export interface ClusteringReport {
@@ -55,11 +60,13 @@ export class Clusterings {
   readonly labels: Int8Array[];
   private readonly rng: Rng;
   private readonly restarts: number;
+  private readonly algorithm: ClusterAlgorithm | undefined;
   private readonly point = new Float64Array(8);
 
-  constructor(cases: TrucoCaseBase, rng: Rng, { restarts = RESTARTS, saved }: ClusteringsOptions = {}) {
+  constructor(cases: TrucoCaseBase, rng: Rng, { restarts = RESTARTS, saved, algorithm }: ClusteringsOptions = {}) {
     this.cases = cases;
     this.rng = rng;
+    this.algorithm = algorithm;
     this.restarts = restarts;
     this.list = scenarios.map(() => undefined);
     this.labels = scenarios.map(() => new Int8Array(0));
@@ -109,7 +116,15 @@ export class Clusterings {
     }
     const scale = scaleOf(data, dimensions);
     const points = distinct(standardise(data, scale), dimensions);
-    const found = kMeansAtElbow(points, scenario.most, { rng: this.rng.fork(scenario.name), restarts: this.restarts });
+    const options = { rng: this.rng.fork(scenario.name), restarts: this.restarts };
+    if (this.algorithm && !isIndex(scenario)) {
+      const { k, labels, assign } = this.algorithm(points, scenario.most, options);
+      const centroids = centresOf(points, labels, k);
+      this.list[s] = { scenario, scale, centroids, k, curve: [], assign };
+      this.relabel(s);
+      return true;
+    }
+    const found = kMeansAtElbow(points, scenario.most, options);
     if (!force && this.list[s]?.k === found.best.k) return false;
     const { k, centroids } = found.best;
     this.list[s] = { scenario, scale, centroids, k, curve: found.wcss };
@@ -129,24 +144,25 @@ export class Clusterings {
   nearest(s: number, read: Read): number {
     const clustering = this.list[s];
     if (!clustering) return -1;
-    const { scale, scenario, centroids } = clustering;
+    const { scale, scenario, centroids, assign } = clustering;
     const dimensions = scenario.features.length;
     for (let d = 0; d < dimensions; d++) {
       this.point[d] = (scenario.features[d].value(read) - scale.mean[d]) / scale.deviation[d];
     }
-    return nearest(centroids, dimensions, this.point);
+    return assign ? assign(this.point) : nearest(centroids, dimensions, this.point);
   }
 
   /** Sizes and centres of the clusters in the units of the features, as in appendix B of the source. */
   report(): ClusteringReport[] {
     return this.list.flatMap((clustering, s) => {
       if (!clustering) return [];
-      const { scenario, scale, centroids, k, curve } = clustering;
+      const { scenario, scale, centroids, k, curve, assign } = clustering;
       const dimensions = scenario.features.length;
       const sizes = new Array<number>(k).fill(0);
       for (let row = 0; row < this.cases.size; row++) if (this.labels[s][row] >= 0) sizes[this.labels[s][row]]++;
       const points = distinct(standardise(this.features(scenario).data, scale), dimensions);
-      const labels = Array.from(points.weights!, (_, i) => nearest(centroids, dimensions, points.data, i * dimensions));
+      const labelOf = assign ?? ((point: Float64Array, at?: number) => nearest(centroids, dimensions, point, at));
+      const labels = Array.from(points.weights!, (_, i) => labelOf(points.data, i * dimensions));
       return {
         name: scenario.name,
         title: scenario.title,
@@ -195,6 +211,23 @@ export class Clusterings {
     }
     return { data: Float64Array.from(data), rows };
   }
+}
+
+function isIndex({ name }: Scenario): boolean {
+  return name.startsWith('index');
+}
+
+/** The mean of each cluster's points. */
+function centresOf({ data, dimensions, weights }: Points, labels: Int32Array, k: number): Float64Array {
+  const centres = new Float64Array(k * dimensions);
+  const sizes = new Float64Array(k);
+  for (const [i, label] of labels.entries()) {
+    if (label < 0) continue;
+    const weight = weights ? weights[i] : 1;
+    sizes[label] += weight;
+    for (let d = 0; d < dimensions; d++) centres[label * dimensions + d] += weight * data[i * dimensions + d];
+  }
+  return centres.map((sum, i) => sum / (sizes[Math.floor(i / dimensions)] || 1));
 }
 
 function isMember(scenario: Scenario, read: Read): boolean {

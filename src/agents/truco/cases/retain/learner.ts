@@ -38,10 +38,14 @@ export interface LearnerTally {
 /** The kinds of usefulness. */
 const KINDS = ['card', 'truco', 'envido'] as const;
 
-/** A question is covered by 100 cases of 98 % similarity, or 97 % for the second card (UFSM 2020, 4.1.3). */
-function coverageOf({ kind, trick }: TrucoDecision): Coverage {
-  return { cases: 100, similarity: kind === 'card' && trick === 2 ? 0.97 : 0.98 };
+/** When a question counts as covered. */
+export interface LearnerCoverage extends Coverage {
+  /** The similarity for questions about the second card, where it is another. */
+  readonly secondCard?: number;
 }
+
+/** 100 cases of 98 % similarity (UFSM 2020, 4.1.3). */
+const COVERED: LearnerCoverage = { cases: 100, similarity: 0.98 };
 
 /**
  * Learns by keeping its own hands as cases. A hand is useful for a kind of decision where some question of that kind
@@ -52,11 +56,13 @@ export class Learner implements Retention<TrucoDecision> {
   private readonly questions = { card: 0, truco: 0, envido: 0 };
   private readonly covered = { card: 0, truco: 0, envido: 0 };
   private readonly uncovered = { card: false, truco: false, envido: false };
+  private readonly coverage: LearnerCoverage;
   private hands = 0;
   private rebuilt = 0;
 
-  constructor(index: CaseIndex, tally?: LearnerTally) {
+  constructor(index: CaseIndex, tally?: LearnerTally, coverage: LearnerCoverage = COVERED) {
     this.index = index;
+    this.coverage = coverage;
     if (!tally) return;
     Object.assign(this.questions, tally.asked);
     Object.assign(this.covered, tally.covered);
@@ -85,7 +91,9 @@ export class Learner implements Retention<TrucoDecision> {
   asked(decision: TrucoDecision, found: Retrieval): void {
     const kind = usefulnessOf[decision.kind];
     this.questions[kind]++;
-    if (isUncovered(found, coverageOf(decision))) this.uncovered[kind] = true;
+    const { cases, similarity, secondCard = similarity } = this.coverage;
+    const isSecondCard = decision.kind === 'card' && decision.trick === 2;
+    if (isUncovered(found, { cases, similarity: isSecondCard ? secondCard : similarity })) this.uncovered[kind] = true;
     else this.covered[kind]++;
   }
 

@@ -7,7 +7,7 @@ import type { HandValues } from '../base/hand.ts';
 import { CaseAgent } from '../case-agent.ts';
 import type { CaseIndex } from '../retrieve/case-index.ts';
 import { type CaseOptions, type PolicyName, policies, presets } from '../reuse/policies.ts';
-import { Learner, type LearnerProgress, type LearnerTally } from './learner.ts';
+import { Learner, type LearnerCoverage, type LearnerProgress, type LearnerTally } from './learner.ts';
 
 /** The ten best policies of the thesis's first stage, from which its self-play drew. */
 export const selfPlayPolicies: readonly PolicyName[] = [
@@ -32,6 +32,8 @@ export interface SelfPlayOptions {
   readonly rebuildEvery?: number;
   /** Rules of the matches. */
   readonly rules?: string;
+  /** When a question counts as covered; 100 cases of 98 % unless given. */
+  readonly coverage?: LearnerCoverage;
 }
 
 /**
@@ -40,14 +42,14 @@ export interface SelfPlayOptions {
  */
 export class SelfPlay {
   private readonly rng: Rng;
-  private readonly settings: Required<SelfPlayOptions>;
+  private readonly settings: Required<Omit<SelfPlayOptions, 'coverage'>>;
   private readonly learner: Learner;
   private done: number;
 
   constructor(index: CaseIndex, rng: Rng, options: SelfPlayOptions = {}, done = 0, tally?: LearnerTally) {
     this.rng = rng;
     this.done = done;
-    this.learner = new Learner(index, tally);
+    this.learner = new Learner(index, tally, options.coverage);
     this.settings = {
       policies: selfPlayPolicies,
       options: presets.thesis,

@@ -9,6 +9,7 @@ import { Clusterings, type ClusteringsOptions } from '../clusters/clusterings.ts
 import { type Read, SCENARIO } from '../clusters/scenarios.ts';
 import type { CaseOptions } from '../reuse/policies.ts';
 import {
+  type BetSolutions,
   type DecisionKind,
   decisionName,
   type TrucoDecision,
@@ -38,17 +39,24 @@ export class Questions {
   /** The question that a decision of this kind asks about the hand. Its query is overwritten by the next one. */
   ask(kind: DecisionKind, hand: HandValues, trick: number, level = 0): TrucoQuestion {
     const envido = isAboutEnvido(kind);
-    const wide = this.options.neverCalledIsNo && (kind === 'accept' || kind === 'acceptEnvido');
     const situation = situations[envido ? 0 : trick - 1]((attribute) => hand[attribute]);
     const index = this.indexFor(kind, trick);
     this.fill(kind, hand);
     if (this.weights.size > 0) this.weigh(weightsName(kind, trick, leads(hand, trick)));
     return {
-      decision: this.index.decision(decisionName(kind, trick, level, leads(hand, trick), wide)),
+      decision: this.index.decision(decisionName(kind, trick, level, leads(hand, trick), this.solutionsOf(kind))),
       query: this.query,
       partition: index.partition,
       buckets: this.index.buckets(index, situation, hand, this.options.exact),
     };
+  }
+
+  /** What cases say about a bet of this kind. */
+  private solutionsOf(kind: DecisionKind): BetSolutions {
+    const { ownMoves, neverCalledIsNo } = this.options;
+    if (kind === 'card' || kind === 'fold') return '';
+    if (ownMoves) return ' own';
+    return neverCalledIsNo && (kind === 'accept' || kind === 'acceptEnvido') ? ' wide' : '';
   }
 
   /** Gives the attributes asked the weights of this kind of decision. */
@@ -168,8 +176,8 @@ export class CaseIndex {
   }
 
   /** The cycle over this base for these options; every agent that asks with the same options shares it. */
-  cycle({ threshold, exact, score, neverCalledIsNo, weights }: CaseOptions): Cycle {
-    const key = JSON.stringify([threshold, exact, score, neverCalledIsNo, weights]);
+  cycle({ threshold, exact, score, neverCalledIsNo, ownMoves, weights }: CaseOptions): Cycle {
+    const key = JSON.stringify([threshold, exact, score, neverCalledIsNo, ownMoves, weights]);
     let cycle = this.cycles.get(key);
     if (!cycle) this.cycles.set(key, (cycle = new Cycle(this.cases, threshold)));
     return cycle;

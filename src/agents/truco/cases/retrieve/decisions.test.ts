@@ -9,7 +9,7 @@ import { emptyHand, type HandValues } from '../base/hand.ts';
 import { TrucoCaseBase } from '../base/truco-case-base.ts';
 import { policies, policyNamed, policyNames, presets } from '../reuse/policies.ts';
 import { CaseIndex, Questions } from './case-index.ts';
-import { decisionName, NO, YES } from './decisions.ts';
+import { type BetSolutions, decisionName, NO, YES } from './decisions.ts';
 
 function indexOf(...hands: HandValues[]): CaseIndex {
   const cases = new TrucoCaseBase('test');
@@ -25,11 +25,11 @@ describe('what a hand says about a truco', () => {
     level: number,
     actions: string,
     seat: number,
-    wide = false,
+    solutions: BetSolutions = '',
     trick = 1,
   ) => {
     const index = indexOf(handPlayed(DEAL, actions, seat));
-    return index.decision(decisionName(kind, trick, level, seat === 0, wide)).solution(0);
+    return index.decision(decisionName(kind, trick, level, seat === 0, solutions)).solution(0);
   };
 
   test.each([
@@ -50,13 +50,23 @@ describe('what a hand says about a truco', () => {
     ['never called', '12E 1O MAZO', -1, NO],
   ])('accept truco: %s; with the option, hands without a call are refusals', (_, actions, narrow, wide) => {
     expect(solution('accept', 0, actions, 0)).toBe(narrow);
-    expect(solution('accept', 0, actions, 0, true)).toBe(wide);
+    expect(solution('accept', 0, actions, 0, ' wide')).toBe(wide);
+  });
+
+  test.each([
+    ['12E TRUCO QUIERO 1O MAZO', 0, -1, YES],
+    ['12E TRUCO QUIERO 1O MAZO', 1, YES, -1],
+    ['12E TRUCO NO_QUIERO', 0, -1, NO],
+    ['12E 1O MAZO', 0, NO, -1],
+  ])('own moves only: %s, seat %i', (actions, seat, call, accept) => {
+    expect(solution('call', 0, actions, seat, ' own')).toBe(call);
+    expect(solution('accept', 0, actions, seat, ' own')).toBe(accept);
   });
 
   test('a fold belongs to its trick', () => {
-    expect(solution('fold', 0, '12E 1O 5B MAZO', 0, false, 2)).toBe(YES);
-    expect(solution('fold', 0, '12E 1O 5B MAZO', 0, false, 1)).toBe(NO);
-    expect(solution('fold', 0, '12E 1O 5B MAZO', 1, false, 2)).toBe(NO);
+    expect(solution('fold', 0, '12E 1O 5B MAZO', 0, '', 2)).toBe(YES);
+    expect(solution('fold', 0, '12E 1O 5B MAZO', 0, '', 1)).toBe(NO);
+    expect(solution('fold', 0, '12E 1O 5B MAZO', 1, '', 2)).toBe(NO);
   });
 
   test('outcome and balance follow who won the truco; envido bets who won the envido', () => {

@@ -68,9 +68,21 @@ const TRUCO_SCENARIOS = [
 ] as const;
 const ENVIDO_SCENARIOS = ['envidoFirst', 'envidoSecond'] as const;
 
-/** The name of a decision: `decisionName('accept', 2, 1, true)`. With `wide`, hands without the call count as refusals. */
-export function decisionName(kind: DecisionKind, trick: number, level: number, leads: boolean, wide = false): string {
-  return `${kind} ${trick} ${level} ${leads ? 'leading' : 'following'}${wide ? ' wide' : ''}`;
+/**
+ * What a case says about a bet. In the source a call of either side counts as a call; `wide`: hands without the call
+ * count as refusals of it; `own`: only what player 1 itself said, where it was asked.
+ */
+export type BetSolutions = '' | ' wide' | ' own';
+
+/** The name of a decision: `decisionName('accept', 2, 1, true)`. */
+export function decisionName(
+  kind: DecisionKind,
+  trick: number,
+  level: number,
+  leads: boolean,
+  solutions: BetSolutions = '',
+): string {
+  return `${kind} ${trick} ${level} ${leads ? 'leading' : 'following'}${solutions}`;
 }
 
 /** Every decision that is put to the base, by name. The player who leads also bets first. */
@@ -91,11 +103,11 @@ export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): 
     level: number,
     scenarioNames: readonly string[],
     rest: Pick<DecisionPoint, 'solution' | 'outcome' | 'balance' | 'partial'>,
-    wide = false,
+    solutions: BetSolutions = '',
   ) => {
     for (const [i, scenario] of scenarioNames.entries()) {
       const s = SCENARIO[scenario];
-      const name = decisionName(kind, trick, level, i === 0, wide);
+      const name = decisionName(kind, trick, level, i === 0, solutions);
       const cluster = (row: number) => clusterings.labels[s][row];
       found.set(name, { name, kind, trick, level, solutions: kind === 'card' ? places : ANSWERS, cluster, ...rest });
     }
@@ -119,7 +131,10 @@ export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): 
       add('call', trick, level, names, { solution: (row) => called(bet, row, level, get), ...truco });
       const accept = (row: number) => accepted(bet, row, get);
       add('accept', trick, level, names, { solution: accept, partial: true, ...truco });
-      add('accept', trick, level, names, { solution: (row) => Math.max(NO, accept(row)), ...truco }, true);
+      add('accept', trick, level, names, { solution: (row) => Math.max(NO, accept(row)), ...truco }, ' wide');
+      const own = ownSolutions(bet, get);
+      add('call', trick, level, names, { solution: own.call, partial: true, ...truco }, ' own');
+      add('accept', trick, level, names, { solution: own.accept, partial: true, ...truco }, ' own');
     }
   }
   for (let level = 0; level < 3; level++) {
@@ -128,7 +143,11 @@ export function trucoDecisions(cases: TrucoCaseBase, clusterings: Clusterings): 
     add('callEnvido', 1, level, ENVIDO_SCENARIOS, { solution: (row) => called(bet, row, level, get), ...envido });
     const accept = (row: number) => accepted(bet, row, get);
     add('acceptEnvido', 1, level, ENVIDO_SCENARIOS, { solution: accept, partial: true, ...envido });
-    add('acceptEnvido', 1, level, ENVIDO_SCENARIOS, { solution: (row) => Math.max(NO, accept(row)), ...envido }, true);
+    const wide = (row: number) => Math.max(NO, accept(row));
+    add('acceptEnvido', 1, level, ENVIDO_SCENARIOS, { solution: wide, ...envido }, ' wide');
+    const own = ownSolutions(bet, get);
+    add('callEnvido', 1, level, ENVIDO_SCENARIOS, { solution: own.call, partial: true, ...envido }, ' own');
+    add('acceptEnvido', 1, level, ENVIDO_SCENARIOS, { solution: own.accept, partial: true, ...envido }, ' own');
   }
   return found;
 }
@@ -153,6 +172,15 @@ function accepted(bet: BetReading, row: number, get: (row: number, attribute: nu
   if (bet.highest(row) < 0) return -1;
   const declined = get(row, bet.declined);
   return declined === MISSING ? -1 : declined === 1 ? NO : YES;
+}
+
+/** What player 1 itself said: nothing where the other called first, and to a call of its own there is no answer. */
+function ownSolutions(bet: BetReading, get: (row: number, attribute: number) => number) {
+  const callerOf = (row: number) => (bet.highest(row) < 0 ? 0 : bet.who(row));
+  return {
+    call: (row: number) => [NO, YES, -1][callerOf(row)],
+    accept: (row: number) => (callerOf(row) !== 2 ? -1 : get(row, bet.declined) === 1 ? NO : YES),
+  };
 }
 
 function highestFrom(level: number, isCalled: (level: number) => boolean): number {

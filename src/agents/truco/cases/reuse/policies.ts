@@ -1,7 +1,15 @@
 import type { Threshold } from '../../../../cbr/retrieve.ts';
-import type { Policy } from '../../../../cbr/reuse.ts';
+import type { CriterionName } from '../../../../cbr/reuse.ts';
 import { InputError } from '../../../../core/errors.ts';
 import type { AttributeWeights } from '../retrieve/decisions.ts';
+
+/** The criteria that policies are named after. How one of them is read is an option, not a policy's. */
+type NamedCriterion = Extract<CriterionName, 'MJ' | 'PL' | 'PV' | 'NP'>;
+
+interface NamedPolicy {
+  readonly cluster?: NamedCriterion;
+  readonly solution: NamedCriterion;
+}
 
 /**
  * The 20 reuse policies of the UFSM 2020 thesis by code. The first criterion and C choose the cluster, the second
@@ -28,13 +36,13 @@ const byCode = {
   PVCNPS: { cluster: 'PV', solution: 'NP' },
   PVCMJS: { cluster: 'PV', solution: 'MJ' },
   PVCPLS: { cluster: 'PV', solution: 'PL' },
-} as const satisfies Readonly<Record<string, Policy>>;
+} as const satisfies Readonly<Record<string, NamedPolicy>>;
 
 export type PolicyName = keyof typeof byCode;
-export const policies: Readonly<Record<PolicyName, Policy>> = byCode;
+export const policies: Readonly<Record<PolicyName, NamedPolicy>> = byCode;
 export const policyNames = Object.keys(policies) as readonly PolicyName[];
 
-export function policyNamed(name: string): Policy {
+export function policyNamed(name: string): NamedPolicy {
   if (!Object.hasOwn(policies, name)) throw new InputError(`no policy "${name}": one of ${policyNames.join(', ')}`);
   return policies[name as PolicyName];
 }
@@ -48,8 +56,12 @@ export interface CaseOptions {
   readonly revision: 'none' | 'thesis' | 'extended';
   /** Hands in which a level was never called count as refusals, as in the thesis's own program. */
   readonly neverCalledIsNo: boolean;
+  /** A case says about a bet what player 1 itself did; in the source a call of either side counts. */
+  readonly ownMoves?: boolean;
   /** Whether the scores of the match are part of the query. */
   readonly score: boolean;
+  /** Another reading of some criteria, such as the sum of points, as in the thesis, for NP. */
+  readonly criteria?: Readonly<Partial<Record<NamedCriterion, CriterionName>>>;
   /** How much each attribute counts; without it all count the same, as in the source. */
   readonly weights?: AttributeWeights;
 }

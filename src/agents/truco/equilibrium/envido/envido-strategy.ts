@@ -1,12 +1,13 @@
+import { Cache } from '../../../../core/cache.ts';
 import { ACTION } from '../../../../games/truco/actions.ts';
 import { betPoints, envidoSequences, FALTA } from '../../../../games/truco/bidding.ts';
 import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
+import { StrategyWalker } from '../../../../solve/best-response.ts';
 import { NodeIndex } from '../../../../solve/node-strategy.ts';
-import { END } from '../../../../solve/public-tree.ts';
+import { END, treeSize } from '../../../../solve/public-tree.ts';
 import type { SmallTree } from '../../../../solve/small-tree.ts';
 import { VectorCfr } from '../../../../solve/vector-cfr.ts';
-import type { MatchValue } from '../../rules/match-value.ts';
 import { handOf } from '../cards/hands.ts';
 import type { Step } from '../cards/information-set.ts';
 import type { ActionChance } from '../mix.ts';
@@ -30,13 +31,18 @@ const WIDTH = ENVIDO_SCORES.length;
 /** Stands for "no envido now" in a mix. */
 export const PASS = -1;
 
+/** The chance to win the match of a side with so many points, mano or not, once the envido is over. */
+export interface EnvidoMatchValue {
+  of(mine: number, theirs: number, isMano: boolean): number;
+}
+
 /** The solved envido auction for every score of a match. Each is solved when it first comes up. */
 export class EnvidoStrategy {
   private readonly rules: TrucoRules;
-  private readonly match: MatchValue | undefined;
+  private readonly match: EnvidoMatchValue | undefined;
 
   /** With `match`, points count by how much they raise the chance to win the match. */
-  constructor(rules: TrucoRules, match?: MatchValue) {
+  constructor(rules: TrucoRules, match?: EnvidoMatchValue) {
     this.rules = rules;
     this.match = match;
   }
@@ -120,6 +126,22 @@ export class EnvidoStrategy {
     return pairValue(auction, auction.tree.root, mano, pie);
   }
 
+  /**
+   * What mano can expect of a whole auction with each of its scores, times the chance to be dealt that score; the sum is
+   * what it can expect before it sees its cards.
+   */
+  expectedByScore(scores: readonly [number, number]): Float64Array {
+    const { stakes, index, sums } = this.auction({ scores, mano: 0 });
+    const tree = envidoAuction(stakes);
+    const walker = new StrategyWalker(tree, treeSize(tree), { weights: sums, index });
+    return walker.values(tree.root, 0, tree.initialReach(1)).slice();
+  }
+
+  /** What mano can expect of the first auction of a match before it sees its cards. */
+  expectedAtStart(): number {
+    return this.expectedByScore([0, 0]).reduce((sum, value) => sum + value, 0);
+  }
+
   /** The engine's actions in the order of the tree's. */
   private actionsAfter(calls: string): number[] {
     const raises = callsAfter(envidoSequences.indexOf(calls), this.rules).map((call) => ACTION.ENVIDO + call);
@@ -141,10 +163,15 @@ export class EnvidoStrategy {
 }
 
 /** The gain in the chance to win the match, by points won. */
-function gainsOf({ scores }: Pick<TrucoView, 'scores'>, winner: number, target: number, match: MatchValue): number[] {
+function gainsOf(
+  { scores, mano }: Pick<TrucoView, 'scores' | 'mano'>,
+  winner: number,
+  target: number,
+  match: EnvidoMatchValue,
+): number[] {
   const [own, other] = [scores[winner], scores[1 - winner]];
-  const now = match.of(own, other);
-  return Array.from({ length: target - own + 1 }, (_, points) => match.of(own + points, other) - now);
+  const value = (points: number) => match.of(own + points, other, winner === mano);
+  return Array.from({ length: target - own + 1 }, (_, points) => value(points) - value(0));
 }
 
 /** The private index of a view's seat. */
@@ -153,43 +180,54 @@ function scoreOf(view: TrucoView): number {
 }
 
 interface SolvedAuction {
+  readonly stakes: EnvidoStakes;
+  /** The calls and answers; its payoffs are those of other stakes. */
   readonly tree: SmallTree;
   readonly index: NodeIndex;
   readonly sums: Float32Array;
-  /** Values for mano by node and pair of scores, as far as they were asked for. */
-  readonly values: Map<number, number>;
 }
 
-/** All auctions solved so far, for every player in this process. */
-const solved = new Map<string, SolvedAuction>();
+/** The auctions that were asked for last, for every player in this thread: a few kilobytes each, some 600 scores in a match. */
+const solved = new Cache<string, SolvedAuction>(1000);
+/** Auctions without their stakes; every auction in which the same calls are allowed has the same nodes. */
+const shapes = new Map<boolean, { readonly tree: SmallTree; readonly index: NodeIndex }>();
+/** Values for mano by node and pair of scores, as far as they were asked for: only of the auctions used last. */
+const pairValues = new Cache<SolvedAuction, { readonly tree: SmallTree; readonly values: Map<number, number> }>(16);
 
 function solvedAuction(stakes: EnvidoStakes): SolvedAuction {
-  const key = JSON.stringify(stakes);
-  const known = solved.get(key);
-  if (known) return known;
-  const tree = envidoAuction(stakes);
-  const solver = new VectorCfr(tree);
-  solver.iterate(stakes.winChanceGains ? MATCH_ITERATIONS : ITERATIONS);
-  // no two paths meet in this tree: the sums by path are the sums by node
-  const auction = { tree, index: new NodeIndex(tree), sums: solver.sums, values: new Map() };
-  solved.set(key, auction);
-  return auction;
+  return solved.getOrSet(JSON.stringify(stakes), () => {
+    const tree = envidoAuction(stakes);
+    const solver = new VectorCfr(tree);
+    solver.iterate(stakes.winChanceGains ? MATCH_ITERATIONS : ITERATIONS);
+    let shape = shapes.get(stakes.envidoEnvidoFalta);
+    if (!shape) shapes.set(stakes.envidoEnvidoFalta, (shape = { tree, index: new NodeIndex(tree) }));
+    // no two paths meet in this tree: the sums by path are the sums by node
+    return { stakes, ...shape, sums: solver.sums };
+  });
 }
 
+/** What mano can expect from a node on with both scores. */
 function pairValue(auction: SolvedAuction, node: number, mano: number, pie: number): number {
-  const { tree, index, sums, values } = auction;
-  const key = (node * WIDTH + mano) * WIDTH + pie;
-  const known = values.get(key);
-  if (known !== undefined) return known;
-  let value = 0;
-  if (tree.turn(node) === END) value = tree.points(node, mano, pie) / scorePairs()[mano * WIDTH + pie];
-  else {
-    index.mix(sums, node, tree.turn(node) === 0 ? mano : pie).forEach((chance, k) => {
-      if (chance > 0) value += chance * pairValue(auction, tree.child(node, k), mano, pie);
-    });
-  }
-  values.set(key, value);
-  return value;
+  const { tree, values } = pairValues.getOrSet(auction, () => ({
+    tree: envidoAuction(auction.stakes),
+    values: new Map(),
+  }));
+  const { index, sums } = auction;
+  const value = (at: number): number => {
+    const key = (at * WIDTH + mano) * WIDTH + pie;
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    let sum = 0;
+    if (tree.turn(at) === END) sum = tree.points(at, mano, pie) / scorePairs()[mano * WIDTH + pie];
+    else {
+      index.mix(sums, at, tree.turn(at) === 0 ? mano : pie).forEach((chance, k) => {
+        if (chance > 0) sum += chance * value(tree.child(at, k));
+      });
+    }
+    values.set(key, sum);
+    return sum;
+  };
+  return value(node);
 }
 
 /** The node of the auction where a view stands, and the path to it: who opened, then the calls. */

@@ -103,6 +103,11 @@ export class DecisionJudge {
     return { choices: choices.sort((a, b) => a.cost - b.cost || b.chance - a.chance), decisive };
   }
 
+  /** What mano can expect of a hand before it sees its cards, in points: of cards and truco, and of the envido. */
+  manoExpects(game: string): number {
+    return this.strategy.facts.value + this.solved(game).envido.expectedAtStart();
+  }
+
   /** What an action brings from here on; while an envido or a flor waits for its answer, of that alone. */
   private values(
     view: TrucoView,

@@ -23,12 +23,18 @@ export interface JudgedMatch {
   readonly game: string;
   readonly seed: string | number;
   readonly actions: readonly number[];
+  /** Only hands that begin with so many actions before them, or more; all unless given. */
+  readonly from?: number;
 }
 
+/** What the judge says of a match. */
+export type JudgedHands = Pick<MatchReport, 'decisions' | 'hands' | 'manoExpects'>;
+
 /** Every decision of a match, judged. */
-export function judgeMatch({ game, seed, actions }: JudgedMatch): Pick<MatchReport, 'decisions' | 'hands'> {
-  const { decisions, hands } = reviewMatch(trucoGame(parseGameId(game)), { seed, actions }, judge());
+export function judgeMatch({ game, seed, actions, from }: JudgedMatch): JudgedHands {
+  const { decisions, hands } = reviewMatch(trucoGame(parseGameId(game)), { seed, actions }, judge(), { from });
   return {
+    manoExpects: judge().manoExpects(game),
     decisions: decisions.map((each) => ({ ...each, choices: [...each.choices] })),
     hands: hands.map((each) => ({ ...each, made: [...each.made], costs: [...each.costs] })),
   };

@@ -24,11 +24,13 @@ export interface ReviewedDecision extends JudgedDecision {
   readonly points: number;
 }
 
-/** A hand of a match: the points that each seat made, and what the decisions of each have cost it. */
+/** A hand of a match; plain JSON. */
 export interface ReviewedHand {
   readonly hand: number;
   readonly mano: Seat;
+  /** The points that each seat made. */
   readonly made: readonly [number, number];
+  /** By how much the decisions of each seat were worse than the equilibrium's in its place, in points; see `lostBy`. */
   readonly costs: readonly [number, number];
 }
 
@@ -37,12 +39,15 @@ export interface MatchReview {
   readonly hands: readonly ReviewedHand[];
 }
 
-/** Judges every decision of a match, of one seat or of both. Where there was only one thing to do there is none. */
+/**
+ * Judges every decision of a match, of one seat or of both. Where there was only one thing to do there is none. With
+ * `from`, only hands that begin with so many actions before them, or more.
+ */
 export function reviewMatch(
   game: TrucoGame,
   { seed, actions }: { readonly seed: MatchSeed; readonly actions: readonly Action[] },
   judge: DecisionJudge,
-  seats: readonly Seat[] = [0, 1],
+  { seats = [0, 1], from = 0 }: { readonly seats?: readonly Seat[]; readonly from?: number } = {},
 ): MatchReview {
   const match = new Match(game, { seed });
   const decisions: ReviewedDecision[] = [];
@@ -51,19 +56,21 @@ export function reviewMatch(
   let before = [...match.state.scores()];
   for (const action of actions) {
     const { view, legal } = match.turn();
-    if (legal.length > 1 && seats.includes(view.seat))
+    const wanted = match.actions.length >= from;
+    if (wanted && legal.length > 1 && seats.includes(view.seat))
       decisions.push(reviewDecision(judge, view, legal, action, match.actions.length));
     match.answer(action);
     if (match.toMove >= 0) continue;
     const scores = [...match.state.scores()];
     const costOf = (seat: Seat) =>
-      decisions.reduce((sum, each) => sum + (each.hand === view.hand && each.seat === seat ? each.cost : 0), 0);
-    hands.push({
-      hand: view.hand,
-      mano: view.mano,
-      made: [scores[0] - before[0], scores[1] - before[1]],
-      costs: [costOf(0), costOf(1)],
-    });
+      decisions.reduce((sum, each) => sum + (each.hand === view.hand && each.seat === seat ? lostBy(each) : 0), 0);
+    if (wanted)
+      hands.push({
+        hand: view.hand,
+        mano: view.mano,
+        made: [scores[0] - before[0], scores[1] - before[1]],
+        costs: [costOf(0), costOf(1)],
+      });
     before = scores;
     if (match.toMove === CHANCE) match.advance();
   }
@@ -84,4 +91,14 @@ export function reviewDecision(
   const points = handEnvido[handOf(view.cards)];
   const kind = kindOf(view, action, judged.choices[0].action);
   return { ...judged, turn, hand: view.hand, seat: view.seat, action, cost, winCost, kind, points };
+}
+
+/**
+ * Points less than the equilibrium player would make in this place on average, by its own mix; less than zero where they
+ * were more. Over many hands that is what `measure baseline` finds. The best of all actions may be better still, since
+ * the equilibrium never folds on its turn: that is `cost`. Near the end of a match, where its mix knows nothing of the
+ * score, it is the cost.
+ */
+export function lostBy({ cost, choices, decisive }: Pick<ReviewedDecision, 'cost' | 'choices' | 'decisive'>): number {
+  return decisive ? cost : cost - choices.reduce((sum, choice) => sum + choice.chance * choice.cost, 0);
 }

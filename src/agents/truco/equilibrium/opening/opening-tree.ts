@@ -26,7 +26,8 @@ export type OpeningMove =
   | { readonly kind: 'envido'; readonly call: number }
   | { readonly kind: 'truco' }
   | { readonly kind: 'decline' }
-  | { readonly kind: 'accept' };
+  | { readonly kind: 'accept' }
+  | { readonly kind: 'fold' };
 
 /** Values for mano at an end: a sum of matrices, each times a factor. */
 export interface Payoff {
@@ -58,6 +59,15 @@ export interface LeafValues {
 /** Points of a falta envido at 0-0 in a match to 24. */
 const FALTA_AT_START = 24;
 
+export interface OpeningRules {
+  /** Whether mano may go to the deck before anything is said. */
+  readonly folds: boolean;
+  /** What so many points of envido are worth to mano (0) or pie (1), in points of cards and truco. */
+  worth(winner: 0 | 1, points: number): number;
+}
+
+const POINTS: OpeningRules = { folds: false, worth: (_, points) => points };
+
 type Way = { readonly move: OpeningMove; readonly to: number };
 
 /**
@@ -69,15 +79,17 @@ export class OpeningTree extends BasicTree implements PublicTree {
   readonly nodes: OpeningNode[] = [];
   private readonly classes: HandClasses;
   private readonly values: LeafValues | undefined;
+  private readonly rules: OpeningRules;
   private readonly ones: Float64Array;
   /** Scratch: the columns that are reached. */
   private readonly reached: Int16Array;
 
   /** Without values the tree has no payoffs; that is enough to look a strategy up. */
-  constructor(classes: HandClasses, values?: LeafValues) {
+  constructor(classes: HandClasses, values?: LeafValues, rules = POINTS) {
     super();
     this.classes = classes;
     this.values = values;
+    this.rules = rules;
     this.ones = new Float64Array(classes.size).fill(1);
     this.reached = new Int16Array(classes.size);
     this.root = this.lead();
@@ -147,7 +159,10 @@ export class OpeningTree extends BasicTree implements PublicTree {
   /** Mano's first turn. */
   private lead(): number {
     const truco: Way = { move: { kind: 'truco' }, to: this.answerTruco() };
-    return this.add('lead', 0, [...this.cards((rank) => this.follow(rank)), truco, ...this.calls(0, 0, BY_MANO)]);
+    const fold = () => this.end([{ of: (values) => values.weight(undefined), factor: -1 }]);
+    const folds: Way[] = this.rules.folds ? [{ move: { kind: 'fold' }, to: fold() }] : [];
+    const cards = this.cards((rank) => this.follow(rank));
+    return this.add('lead', 0, [...cards, truco, ...this.calls(0, 0, BY_MANO), ...folds]);
   }
 
   /** Pie answers mano's truco. */
@@ -184,11 +199,16 @@ export class OpeningTree extends BasicTree implements PublicTree {
 
   private answerEnvido(calls: number, seat: number, opened: number): number {
     const led = opened >= 0 ? opened : undefined;
-    const declined = envidoDeclined[calls] * (seat === 0 ? -1 : 1);
-    const accepted = envidoAccepted[calls] < 0 ? FALTA_AT_START : envidoAccepted[calls];
+    const { worth } = this.rules;
+    const declined = seat === 0 ? -worth(1, envidoDeclined[calls]) : worth(0, envidoDeclined[calls]);
+    const points = envidoAccepted[calls] < 0 ? FALTA_AT_START : envidoAccepted[calls];
+    const [won, lost] = [worth(0, points), worth(1, points)];
     const rest: Payoff['parts'][number] = { of: (values) => values.after(led), factor: 1 };
     const refused = this.end([{ of: (values) => values.weight(led), factor: declined }, rest], led);
-    const shown = this.end([{ of: (values) => values.envido(led), factor: accepted }, rest], led);
+    const uneven: Payoff['parts'] =
+      won === lost ? [] : [{ of: (values) => values.weight(led), factor: (won - lost) / 2 }];
+    const winner: Payoff['parts'][number] = { of: (values) => values.envido(led), factor: (won + lost) / 2 };
+    const shown = this.end([winner, ...uneven, rest], led);
     const ways: Way[] = [
       { move: { kind: 'decline' }, to: refused },
       { move: { kind: 'accept' }, to: shown },

@@ -56,6 +56,7 @@ function engineAction(view: TrucoView, move: OpeningMove, rankOf: Uint8Array): n
   if (move.kind === 'accept') return ACTION.QUIERO;
   if (move.kind === 'envido') return ACTION.ENVIDO + move.call;
   if (move.kind === 'truco') return nextTrucoCall(view);
+  if (move.kind === 'fold') return ACTION.MAZO;
   return view.held.find((card) => rankOf[card] === move.rank) ?? -1;
 }
 

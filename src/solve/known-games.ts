@@ -1,5 +1,5 @@
-import { CHANCE } from '../public-tree.ts';
-import { type SmallNode, SmallTree } from '../small-tree.ts';
+import { CHANCE } from './public-tree.ts';
+import { type SmallNode, SmallTree } from './small-tree.ts';
 
 /** Both seats choose in secret; the matrix is seat 0's gain. */
 export function matrixGame(matrix: readonly (readonly number[])[]): SmallTree {

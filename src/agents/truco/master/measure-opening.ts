@@ -1,0 +1,117 @@
+import { ACTION } from '../../../games/truco/actions.ts';
+import { envidoSequences } from '../../../games/truco/bidding.ts';
+import { type Exploitability, exploitability } from '../../../solve/best-response.ts';
+import { NodeIndex } from '../../../solve/node-strategy.ts';
+import { treeSize } from '../../../solve/public-tree.ts';
+import { ACCEPTS, CALLS, DECLINES } from '../equilibrium/cards/truco-tree.ts';
+import { PASS } from '../equilibrium/envido/envido-strategy.ts';
+import { ContinuationValues } from '../equilibrium/opening/continuation-values.ts';
+import { leafValues } from '../equilibrium/opening/leaf-values.ts';
+import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
+import { BY_MANO, type OpeningMove, type OpeningNode, OpeningTree } from '../equilibrium/opening/opening-tree.ts';
+import type { HandModel } from './hand-model.ts';
+
+const START = [0, 0] as const;
+
+/**
+ * The opening at 0-0 with folds, in points: those of envido by how much they raise the chance to win the match. After it
+ * both play the shipped table of cards and truco.
+ */
+export class MeasuredOpening {
+  readonly tree: OpeningTree;
+  readonly index: NodeIndex;
+  private readonly model: HandModel;
+
+  constructor(model: HandModel, progress?: (done: number, total: number) => void) {
+    const { match, classes, strategy } = model;
+    this.model = model;
+    const point = (match.afterHand(1, 0) - match.afterHand(0, 1)) / 2;
+    const worth = (winner: 0 | 1, points: number) =>
+      (match.of(points, 0, winner === 0) - match.of(0, 0, winner === 0)) / point;
+    const values = leafValues(strategy, classes, new ContinuationValues(strategy, progress));
+    this.tree = new OpeningTree(classes, values, { folds: true, worth });
+    this.index = new NodeIndex(this.tree);
+  }
+
+  /** What an opening gives away to exact best responses that may fold too; the weights are by node of this tree. */
+  exploit(weights: Float32Array): Exploitability {
+    return exploitability(this.tree, treeSize(this.tree), { weights, index: this.index });
+  }
+
+  /** The opening of `master`: folds, then the envido auction, then the first trick as if nobody will call. */
+  master(): Float32Array {
+    const folding = this.model.folding({ startScores: START, mano: 0 });
+    return this.weights((node, handClass) => {
+      if (node.kind === 'lead' && folding[handClass]) return node.moves.map(({ kind }) => (kind === 'fold' ? 1 : 0));
+      return node.kind === 'auction' ? this.auctionMix(node, handClass) : this.openMix(node, handClass);
+    });
+  }
+
+  /** A stored opening; where it knows nothing all moves but folding are as likely. */
+  stored(opening: OpeningStrategy): Float32Array {
+    const nodes = new Map(opening.tree.nodes.map((node, i) => [place(node), i]));
+    return this.weights((node, handClass) => {
+      const mix = opening.mix(nodes.get(place(node)) as number, handClass);
+      return node.moves.map(({ kind }, k) => (kind === 'fold' ? 0 : mix.length > 0 ? mix[k].chance : 1));
+    });
+  }
+
+  private weights(mixOf: (node: OpeningNode, handClass: number) => readonly number[]): Float32Array {
+    const { tree, index } = this;
+    const weights = new Float32Array(index.slots);
+    for (const node of index.firstSlots.keys()) {
+      const at = tree.nodes[node];
+      const classes = tree.classesAt(node, at.turn);
+      for (let own = 0; own < tree.width(node, at.turn); own++) {
+        const mix = mixOf(at, classes ? classes[own] : own);
+        index.slotsOf(node, own).forEach((slot, k) => {
+          if (slot >= 0) weights[slot] = mix[k];
+        });
+      }
+    }
+    return weights;
+  }
+
+  private auctionMix({ opened, calls, moves }: OpeningNode, handClass: number): number[] {
+    const asked = { opener: opened === BY_MANO ? 0 : 1, calls: envidoSequences[calls as number] };
+    return moves.map((move) => this.envidoChance(asked, envidoMove(move), handClass));
+  }
+
+  private openMix({ turn, led, kind, moves }: OpeningNode, handClass: number): number[] {
+    const { model } = this;
+    const { paths, classes } = model;
+    const path = kind === 'lead' ? 0 : paths.after(0, kind === 'truco' ? CALLS : (led as number));
+    const asked = { opener: turn, calls: '' };
+    const passes = this.envidoChance(asked, PASS, handClass);
+    const mix = model.firstTrick('far', 'none').mix(path, classes.holding[handClass]);
+    return moves.map((move) => {
+      if (move.kind === 'fold') return 0;
+      if (move.kind === 'envido') return this.envidoChance(asked, envidoMove(move), handClass);
+      return passes * (mix[paths.actionOf(path, cardMeaning(move))] ?? 0);
+    });
+  }
+
+  private envidoChance(asked: { readonly opener: number; readonly calls: string }, move: number, handClass: number) {
+    const key = `${asked.opener} ${asked.calls} ${move}`;
+    let chances = this.chances.get(key);
+    if (!chances) this.chances.set(key, (chances = this.model.envido.chancesOf(START, asked, move)));
+    return chances[this.model.classes.score[handClass]];
+  }
+
+  private readonly chances = new Map<string, readonly number[]>();
+}
+
+function place({ kind, led, opened, calls }: OpeningNode): string {
+  return `${kind} ${led} ${opened} ${calls}`;
+}
+
+function envidoMove(move: OpeningMove): number {
+  if (move.kind === 'envido') return ACTION.ENVIDO + move.call;
+  return move.kind === 'accept' ? ACTION.QUIERO : ACTION.NO_QUIERO;
+}
+
+/** See `TrucoTree.meaning`. */
+function cardMeaning(move: OpeningMove): number {
+  if (move.kind === 'card') return move.rank;
+  return move.kind === 'accept' ? ACCEPTS : move.kind === 'decline' ? DECLINES : CALLS;
+}
