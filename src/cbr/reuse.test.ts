@@ -36,8 +36,8 @@ describe('criteria', () => {
     const votes = votesOf();
     expect(votes.cases).toBe(8);
     expect(votes.bySolution()).toEqual([
-      { item: LEAVE, uses: 5, wins: 1, losses: 4, points: 0.6 },
-      { item: TAKE, uses: 3, wins: 2, losses: 1, points: -1 },
+      { item: LEAVE, uses: 5, wins: 1, losses: 4, points: 0.6, last: 0 },
+      { item: TAKE, uses: 3, wins: 2, losses: 1, points: -1, last: -1 },
     ]);
     expect(votes.byCluster().map(({ uses, wins, losses }) => [uses, wins, losses])).toEqual([
       [3, 3, 0],
@@ -53,6 +53,18 @@ describe('criteria', () => {
     expect(best({ solution: 'MJ' })).toBe(LEAVE);
     expect(best({ solution: 'PV' })).toBe(TAKE);
     expect(best({ solution: 'NP' })).toBe(LEAVE);
+  });
+
+  test('the printed algorithms: the last case stands for all, fractions upside down', () => {
+    // the last who left it paid nothing, the last who took it paid one; in group 0 the one who left it gained three
+    expect(best({ solution: 'NPlast' })).toBe(LEAVE);
+    expect(votesOf().byCluster()[0].last).toBe(-1);
+    expect(best({ solution: 'PVprinted' })).toBe(LEAVE);
+    const rng = Rng.seeded(3);
+    const votes = votesOf();
+    const left = Array.from({ length: 2000 }, () => reuse(votes, { solution: 'PLprinted' }, rng).ranking[0].item);
+    // five did it against three: drawn three times in eight
+    expect(left.filter((item) => item === LEAVE).length / 2000).toBeCloseTo(3 / 8, 1);
   });
 
   test('PL draws in proportion to the counts', () => {

@@ -22,7 +22,9 @@ const USES = 0;
 const WINS = 1;
 const LOSSES = 2;
 const POINTS = 3;
-const FIELDS = 4;
+const LAST = 4;
+const LAST_PLACE = 5;
+const FIELDS = 6;
 
 /** What the cases of one group (a cluster, a solution) did. */
 export interface Tally {
@@ -32,6 +34,8 @@ export interface Tally {
   readonly losses: number;
   /** Mean balance. */
   readonly points: number;
+  /** The balance of the last of them, in the order in which they were found. */
+  readonly last: number;
 }
 
 /** The votes of the cases found for a question, by cluster and solution. Every policy decides from these alone. */
@@ -64,7 +68,11 @@ export class Votes {
       this.votes[at + USES]++;
       if (outcome > 0) this.votes[at + WINS]++;
       else if (outcome < 0) this.votes[at + LOSSES]++;
-      this.votes[at + POINTS] += decision.balance(row);
+      const balance = decision.balance(row);
+      this.votes[at + POINTS] += balance;
+      this.votes[at + LAST] = balance;
+      // counted from 1: 0 is none
+      this.votes[at + LAST_PLACE] = i + 1;
     }
     this.cases = cases;
   }
@@ -82,7 +90,7 @@ export class Votes {
   }
 
   private sum(item: number, fromCluster: number, toCluster: number, fromSolution: number, toSolution: number): Tally {
-    let [uses, wins, losses, points] = [0, 0, 0, 0];
+    let [uses, wins, losses, points, last, lastPlace] = [0, 0, 0, 0, 0, 0];
     for (let c = fromCluster; c <= toCluster; c++) {
       for (let s = fromSolution; s <= toSolution; s++) {
         const at = (c * this.solutions + s) * FIELDS;
@@ -90,9 +98,12 @@ export class Votes {
         wins += this.votes[at + WINS];
         losses += this.votes[at + LOSSES];
         points += this.votes[at + POINTS];
+        if (this.votes[at + LAST_PLACE] <= lastPlace) continue;
+        lastPlace = this.votes[at + LAST_PLACE];
+        last = this.votes[at + LAST];
       }
     }
-    return { item, uses, wins, losses, points: uses > 0 ? points / uses : 0 };
+    return { item, uses, wins, losses, points: uses > 0 ? points / uses : 0, last };
   }
 }
 
@@ -104,30 +115,44 @@ const by = (value: (tally: Tally) => number): Criterion => {
     items.filter((t) => t.uses > 0).sort((a, b) => value(b) - value(a) || b.uses - a.uses || a.item - b.item);
 };
 
+/** What one case shares out in the lottery that favours small groups. */
+const TICKETS = 1_000_000;
+
 /** The reuse criteria of the UFSM 2020 thesis, for clusters and solutions alike. */
 export const criteria = {
   /** Majority rules: what most cases did. */
   MJ: by((tally) => tally.uses),
   /** Probability lottery: drawn in proportion to how many cases did it. */
-  PL: lottery,
-  /** Probability of victory: wins / uses (the source's pseudo-code prints the fraction upside down); ties to the larger group. */
+  PL: lottery((tally) => tally.uses),
+  /** Probability of victory: wins / uses; ties to the larger group. */
   PV: by((tally) => tally.wins / tally.uses),
-  /** Number of points: the mean balance of points won and lost. */
+  /** Number of points, as a mean: what a case of the group won or lost on average. */
   NP: by((tally) => tally.points),
+  /** Number of points as the source has it: the sum over the group, so that large groups count for more. */
+  NPsum: by((tally) => tally.points * tally.uses),
+  /** Number of points as line 12 of the source's algorithm 6 prints it: every case overwrites the one before it. */
+  NPlast: by((tally) => tally.last),
+  /** The lottery of the printed algorithm 4, its fraction upside down: what few did is drawn most. */
+  PLprinted: lottery((tally) => Math.ceil(TICKETS / tally.uses)),
+  /** Victory by the printed algorithm 5, its fraction upside down: what won least often. */
+  PVprinted: by((tally) => tally.uses / tally.wins),
 } satisfies Record<string, Criterion>;
 
 export type CriterionName = keyof typeof criteria;
 
-function lottery(items: readonly Tally[], rng: Rng): Tally[] {
-  const left = items.filter((tally) => tally.uses > 0);
-  const order: Tally[] = [];
-  while (left.length > 0) {
-    let ticket = rng.below(left.reduce((sum, tally) => sum + tally.uses, 0));
-    let drawn = 0;
-    while (ticket >= left[drawn].uses) ticket -= left[drawn++].uses;
-    order.push(...left.splice(drawn, 1));
-  }
-  return order;
+/** One after the other is drawn, in proportion to its whole number of tickets among those that are left. */
+function lottery(tickets: (tally: Tally) => number): Criterion {
+  return (items, rng) => {
+    const left = items.filter((tally) => tally.uses > 0);
+    const order: Tally[] = [];
+    while (left.length > 0) {
+      let ticket = rng.below(left.reduce((sum, tally) => sum + tickets(tally), 0));
+      let drawn = 0;
+      while (ticket >= tickets(left[drawn])) ticket -= tickets(left[drawn++]);
+      order.push(...left.splice(drawn, 1));
+    }
+    return order;
+  };
 }
 
 /** How the solutions of past cases become a decision. */

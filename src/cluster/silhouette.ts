@@ -2,23 +2,25 @@ import type { Points } from './k-means.ts';
 
 /**
  * Mean silhouette of a labelling (Rousseeuw 1987). Near 1, clusters are tight and far apart; below 0, points are in the
- * wrong clusters. A cluster of one point counts 0, and a point of weight w as w points. It takes time n^2, so give it
- * distinct points.
+ * wrong clusters. A cluster of one point counts 0, a point of weight w as w points, and one of no cluster (-1) not at
+ * all. It takes time n^2, so give it distinct points.
  */
 export function silhouette({ data, dimensions, weights }: Points, labels: ArrayLike<number>, k: number): number {
   const n = data.length / dimensions;
   const weight = (i: number): number => (weights ? weights[i] : 1);
   const sizes = new Float64Array(k);
-  for (let i = 0; i < n; i++) sizes[labels[i]] += weight(i);
+  for (let i = 0; i < n; i++) if (labels[i] >= 0) sizes[labels[i]] += weight(i);
   const sums = new Float64Array(k);
   let total = 0;
   let mass = 0;
   for (let i = 0; i < n; i++) {
     const own = labels[i];
+    if (own < 0) continue;
     mass += weight(i);
     if (sizes[own] <= 1) continue;
     sums.fill(0);
     for (let j = 0; j < n; j++) {
+      if (labels[j] < 0) continue;
       let square = 0;
       for (let d = 0; d < dimensions; d++) square += (data[i * dimensions + d] - data[j * dimensions + d]) ** 2;
       sums[labels[j]] += weight(j) * Math.sqrt(square);

@@ -35,6 +35,8 @@ export interface Optimizer {
   tell(losses: ArrayLike<number>): void;
   /** The least loss told so far. Where losses are noisy that is partly luck: judge `finalists` again. */
   readonly best: Candidate | undefined;
+  /** The stage that `best` has its loss from; `search` unless given. */
+  readonly judged?: Stage;
   /** The points worth judging again when the run is over. */
   finalists(): readonly Float64Array[];
   /** Why the run is over, if it is. */

@@ -93,6 +93,11 @@ export class Restarts implements Optimizer {
     return this.champions[indexOfLeast(this.champions.map(({ loss }) => loss))];
   }
 
+  get judged(): Stage {
+    if (this.winner) return 'validate';
+    return this.champions.length > 0 ? 'rejudge' : 'search';
+  }
+
   /** The champions of the runs that are over, in their order. */
   finalists(): readonly Float64Array[] {
     return this.champions.map(({ point }) => point);

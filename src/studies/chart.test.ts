@@ -33,11 +33,45 @@ test('a chart is one SVG document with its title and the names of its series', (
   expect(svg).not.toContain('>nothing<');
 });
 
-test('names of lines that end together do not lie on one another', () => {
-  const heights = ['exact', 'anytime'].map((name) =>
-    Number(new RegExp(`translate\\([^,]*,([\\d.]+)\\)[^>]*>${name}<`).exec(svg)?.[1]),
+test('names of series stand below one another, beside the chart', () => {
+  const heights = ['exact', 'anytime'].map((name) => Number(new RegExp(`y="([\\d.]+)">${name}<`).exec(svg)?.[1]));
+  expect(heights[1] - heights[0]).toBeGreaterThan(10);
+});
+
+const line = (name: string, values: readonly number[], more = {}) => ({
+  name,
+  points: values.map((value, i) => [i + 1, value] as const),
+  ...more,
+});
+const drawn = (options: Partial<Parameters<typeof chart>[0]>) =>
+  chart({ title: 't', x: 'x', y: 'y', series: [], ...options });
+
+test('of lines that lie on one another the first is wider, so that both are seen', () => {
+  const widths = (series: ReturnType<typeof line>[]) =>
+    Array.from(drawn({ series }).matchAll(/<line [^>]*stroke-width="([\d.]+)"/g), ([, width]) => Number(width));
+  const [first, second] = widths([line('a', [1, 2, 3]), line('b', [1, 2, 3])]);
+  expect(first).toBeGreaterThan(second);
+  expect(widths([line('a', [1, 2, 3]), line('b', [3, 4, 5])])).toEqual([second, second]);
+});
+
+test('values are drawn from 0 on', () => {
+  expect(drawn({ series: [line('a', [400, 600])] })).toMatch(/>0</);
+});
+
+test('x can have names, and what was published is black and open', () => {
+  const named = drawn({ labels: ['1, 0', '10, 15'], series: [line('there', [4, 5], { published: true, dots: true })] });
+  expect(named).toContain('>10, 15<');
+  expect(named).toMatch(/stroke="#000000"[^>]*fill="none"/);
+});
+
+test('a long title goes on in a second line', () => {
+  const title = 'Lines of the test games, trained for 0.4 times the lines of the best game + 0.6 times the mean, tucks';
+  const lines = Array.from(
+    drawn({ title, series: [line('a', [1])] }).matchAll(/font-weight="bold">([^<]*)</g),
+    ([, text]) => text,
   );
-  expect(Math.abs(heights[0] - heights[1])).toBeGreaterThan(10);
+  expect(lines.length).toBe(2);
+  expect(lines.join(' ')).toBe(title);
 });
 
 test('values that a logarithmic axis cannot show are left out', () => {

@@ -7,6 +7,10 @@ export interface Series {
   readonly points: readonly (readonly [x: number, y: number | undefined])[];
   /** Drawn as dots instead of a line. */
   readonly dots?: boolean;
+  /** From the source: drawn in black, with open dots. */
+  readonly published?: boolean;
+  /** The number of the series whose colour it has. */
+  readonly like?: number;
 }
 
 export interface ChartOptions {
@@ -16,10 +20,13 @@ export interface ChartOptions {
   readonly series: readonly Series[];
   readonly logX?: boolean;
   readonly logY?: boolean;
+  /** What x stands for where it counts 1, 2, 3 ... */
+  readonly labels?: readonly string[];
 }
 
-/** Okabe and Ito's colours without yellow: told apart by all readers. */
-const COLOURS = ['#0072B2', '#D55E00', '#009E73', '#CC79A7', '#56B4E9', '#E69F00', '#000000'];
+/** Okabe and Ito's colours without yellow: told apart by all readers. Black is for what was published. */
+const COLOURS = ['#0072B2', '#D55E00', '#009E73', '#CC79A7', '#56B4E9', '#E69F00', '#7F3C8D'];
+const PUBLISHED = '#000000';
 
 /** Draws any plot as a whole SVG file. */
 export function plotToSvg(options: Plot.PlotOptions): string {
@@ -29,65 +36,135 @@ export function plotToSvg(options: Plot.PlotOptions): string {
   return `${svg.outerHTML}\n`;
 }
 
-/** Lines or dots with each series' name beside its last point: no legend to look up. */
-export function chart({ title, x, y, series, logX, logY }: ChartOptions): string {
-  const rows = series.map(({ points }) =>
-    points.flatMap(([px, py]) => (py === undefined || (logY && py <= 0) ? [] : [{ x: px, y: py }])),
-  );
-  const ends = spread(
-    rows.map((points) => points.at(-1)),
-    rows.flat().map((point) => point.y),
-    logY ?? false,
-  );
-  return plotToSvg({
-    width: 720,
-    height: 380,
-    marginTop: 44,
-    marginRight: 180,
-    marginLeft: 60,
-    style: { background: 'white', fontFamily: 'sans-serif', fontSize: '12px' },
-    x: { label: x, type: logX ? 'log' : 'linear', nice: true },
-    y: { label: y, type: logY ? 'log' : 'linear', grid: true, nice: true },
-    marks: [
-      ...series.flatMap(({ name, dots }, i) => {
-        const colour = COLOURS[i % COLOURS.length];
-        const mark = dots
-          ? Plot.dot(rows[i], { x: 'x', y: 'y', fill: colour, r: 2.5 })
-          : Plot.line(rows[i], { x: 'x', y: 'y', stroke: colour, strokeWidth: 2 });
-        const end = ends[i];
-        if (!end) return [mark];
-        return [mark, Plot.text([end], { x: 'x', y: 'y', text: () => name, fill: colour, dx: 8, textAnchor: 'start' })];
-      }),
-      Plot.text([title], {
-        frameAnchor: 'top',
-        dy: -36,
-        fontSize: 14,
-        fontWeight: 'bold',
-        text: (d: string) => d,
-      }),
-    ],
-  });
-}
-
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Moves labels apart that would lie on one another, keeping their order; all at the rightmost end. */
-function spread(ends: readonly (Point | undefined)[], values: readonly number[], log: boolean): (Point | undefined)[] {
-  if (values.length === 0) return ends.slice();
-  const to = (value: number) => (log ? Math.log(value) : value);
-  const back = (value: number) => (log ? Math.exp(value) : value);
-  const low = to(Math.min(...values));
-  const gap = (to(Math.max(...values)) - low) / 18;
-  const right = Math.max(...ends.map((end) => end?.x ?? Number.NEGATIVE_INFINITY));
-  let below = Number.NEGATIVE_INFINITY;
-  const placed = new Map<number, Point>();
-  const order = [...ends.keys()].filter((i) => ends[i]).sort((a, b) => ends[a]!.y - ends[b]!.y);
-  for (const i of order) {
-    below = Math.max(to(ends[i]!.y), below + gap);
-    placed.set(i, { x: right, y: back(below) });
+/** A series with the points that are drawn. */
+type Drawn = Omit<Series, 'points'> & { readonly points: readonly Point[] };
+
+/** How a series looks, in the chart and in its legend. */
+interface Look {
+  readonly colour: string;
+  readonly width: number;
+  readonly radius: number;
+  readonly dashed: boolean;
+}
+
+const FRAME = { width: 480, height: 300, top: 76, left: 64, bottom: 44 };
+/** Of letters of 12 pixels, about. */
+const LETTER = 6.7;
+const TITLE_LETTER = 8.2;
+const LINE = 18;
+
+/** Lines or dots with a legend beside them. Values are drawn from 0 on, so that small differences do not look large. */
+export function chart({ title, x, y, series, logX, logY, labels }: ChartOptions): string {
+  const rows = series.map(({ points }) =>
+    points.flatMap(([px, py]) => (py === undefined || (logY && py <= 0) ? [] : [{ x: px, y: py }])),
+  );
+  const shown = series.map((each, i) => ({ ...each, points: rows[i] })).filter(({ points }) => points.length > 0);
+  const looks = shown.map((each, i) => lookOf(each, i, shown));
+  const legend = 44 + LETTER * Math.max(0, ...shown.map(({ name }) => name.length));
+  const long = Math.max(0, ...(labels ?? []).map((label) => label.length)) > 4;
+  const bottom = FRAME.bottom + (long ? 26 : 0);
+  const width = Math.max(FRAME.left + FRAME.width + legend, 20 + TITLE_LETTER * Math.min(title.length, 80));
+  const height = Math.max(FRAME.top + FRAME.height + bottom, FRAME.top + LINE * (shown.length + 1));
+  const svg = plotToSvg({
+    width,
+    height,
+    marginTop: FRAME.top,
+    marginLeft: FRAME.left,
+    marginBottom: height - FRAME.top - FRAME.height,
+    marginRight: width - FRAME.left - FRAME.width,
+    style: { background: 'white', fontFamily: 'sans-serif', fontSize: '12px' },
+    x: {
+      label: null,
+      type: logX ? 'log' : 'linear',
+      nice: !labels,
+      ...(labels && {
+        ticks: labels.map((_, i) => i + 1),
+        tickFormat: (at: number) => labels[at - 1] ?? '',
+        tickRotate: long ? -35 : 0,
+        inset: 8,
+      }),
+    },
+    y: {
+      label: null,
+      type: logY ? 'log' : 'linear',
+      grid: true,
+      nice: true,
+      zero: !logY,
+      ...(logY && { tickFormat: (value: number) => (Number.isInteger(Math.log10(value)) ? `${value}` : '') }),
+    },
+    marks: shown.map(({ points, dots, published }, i) => {
+      const { colour, width: strokeWidth, radius, dashed } = looks[i];
+      return dots
+        ? Plot.dot(points, {
+            x: 'x',
+            y: 'y',
+            r: radius,
+            strokeWidth: 1.5,
+            stroke: colour,
+            fill: published ? 'none' : colour,
+            fillOpacity: 0.35,
+          })
+        : Plot.line(points, { x: 'x', y: 'y', stroke: colour, strokeWidth, ...(dashed && { strokeDasharray: '6 3' }) });
+    }),
+  });
+  const words = [
+    ...wrapped(title, Math.floor(width / TITLE_LETTER)).map(
+      (line, i) => `<text x="8" y="${18 + i * LINE}" font-size="14" font-weight="bold">${escaped(line)}</text>`,
+    ),
+    `<text x="8" y="${FRAME.top - 14}">↑ ${escaped(y)}</text>`,
+    `<text x="${FRAME.left + FRAME.width}" y="${FRAME.top + FRAME.height + bottom - 6}" text-anchor="end">${escaped(x)} →</text>`,
+    ...shown.map((each, i) => legendLine(each, looks[i], i)),
+  ];
+  return svg.replace(
+    /<\/svg>\s*$/,
+    `<g class="words" font-family="sans-serif" font-size="12" text-anchor="start">${words.join('')}</g></svg>\n`,
+  );
+}
+
+/** Of series that lie on one another the first is the widest, so that each is seen. */
+function lookOf(own: Drawn, at: number, all: readonly Drawn[]): Look {
+  const hides = all
+    .slice(at + 1)
+    .filter(({ dots, points }) => !dots === !own.dots && isMostly(own.points, points)).length;
+  return {
+    colour: own.published ? PUBLISHED : COLOURS[(own.like ?? at) % COLOURS.length],
+    width: 2 + 3 * hides,
+    radius: (own.published ? 5 : 3) + 1.5 * hides,
+    dashed: own.published === true,
+  };
+}
+
+/** Whether a third of the points of one are those of another, too. */
+function isMostly(own: readonly Point[], other: readonly Point[]): boolean {
+  const places = new Set(other.map(({ x, y }) => `${x} ${y}`));
+  return own.filter(({ x, y }) => places.has(`${x} ${y}`)).length * 3 >= own.length;
+}
+
+function legendLine({ name, dots, published }: Drawn, { colour, width, radius, dashed }: Look, at: number): string {
+  const left = FRAME.left + FRAME.width + 14;
+  const middle = FRAME.top + 6 + at * LINE;
+  const sample = dots
+    ? `<circle cx="${left + 10}" cy="${middle}" r="${radius}" stroke="${colour}" stroke-width="1.5" fill="${published ? 'none' : colour}" fill-opacity="0.35"/>`
+    : `<line x1="${left}" x2="${left + 20}" y1="${middle}" y2="${middle}" stroke="${colour}" stroke-width="${width}"${dashed ? ' stroke-dasharray="6 3"' : ''}/>`;
+  return `${sample}<text x="${left + 26}" y="${middle + 4}">${escaped(name)}</text>`;
+}
+
+/** The lines of a text, each no longer than so many letters. */
+function wrapped(text: string, letters: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines[lines.length - 1];
+    if (last && last.length + word.length + 1 > letters) lines.push(word);
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
   }
-  return ends.map((_, i) => placed.get(i));
+  return lines;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

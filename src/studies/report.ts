@@ -1,75 +1,184 @@
 import { chart } from './chart.ts';
-import { type Measure, type Report, type Row, type Section, type Study, type Table, verdicts } from './study.ts';
+import { type Language, type Opening, openingsOf, openingTitles } from './opening.ts';
+import { portuguese } from './portuguese.ts';
+import { indexSection, placeOf } from './source-index.ts';
+import { type Interval, type Report, type Row, type Section, type Study, type Table, verdicts } from './study.ts';
+import { Translator } from './translation.ts';
 
-/** The files of a study's report by their names: Markdown, JSON and one SVG a chart. */
+/** The files of a study's report by their names: Markdown in one or two languages, JSON and one SVG a chart. */
 export function render(study: Study, report: Report): Map<string, string> {
   const files = new Map<string, string>();
   for (const { charts = [], drawings = [] } of report.sections) {
     for (const { file, ...options } of charts) files.set(`${study.id}-${file}.svg`, chart(options));
     for (const { file, svg } of drawings) files.set(`${study.id}-${file}.svg`, svg);
   }
-  files.set(`${study.id}.md`, markdown(study, report));
+  files.set(`${study.id}.md`, markdown(study, report, english));
+  if (study.portuguese) files.set(`${study.id}.pt.md`, markdown(study, report, inPortuguese(study)));
   files.set(`${study.id}.json`, `${JSON.stringify(document(study, report), null, 1)}\n`);
   return files;
 }
 
 /** The report as one JSON document: the charts too, as their data and the names of their files. */
-export function document({ id, title, source }: Study, { players: _, ...report }: Report) {
-  const sections = report.sections.map(({ charts = [], drawings, ...section }) => ({
+export function document({ id, title, source }: Study, { players: _, opening, index, ...report }: Report) {
+  const sections = withIndex(report.sections, index).map(({ charts = [], drawings, ...section }) => ({
     ...section,
     charts: charts.map((drawn) => ({ ...drawn, file: `${id}-${drawn.file}.svg` })),
     ...(drawings && { drawings: drawings.map(({ file, title }) => ({ title, file: `${id}-${file}.svg` })) }),
   }));
-  return { study: id, title, source, ...report, verdicts: verdicts(report), sections };
+  const opened = opening && { facts: opening.facts, opening: openingsOf(opening) };
+  return { study: id, title, source, ...opened, ...report, verdicts: verdicts(report), sections };
 }
 
-function markdown(study: Study, report: Report): string {
+/** A document's language: how its texts and numbers are written. */
+interface Written {
+  readonly language: Language;
+  readonly text: (english: string) => string;
+  readonly number: (value: number) => string;
+}
+
+const english: Written = { language: 'en', text: (text) => text, number: figure };
+
+function inPortuguese(study: Study): Written {
+  const translator = translatorOf(study);
+  return {
+    language: 'pt',
+    text: (text) => translator.translate(text),
+    number: (value) => translator.translate(figure(value)),
+  };
+}
+
+const translatorOf = (study: Study) => new Translator(portuguese, study.portuguese ?? {});
+
+/** The texts of a report that its Portuguese document has in English. */
+export function untranslated(study: Study, report: Report): string[] {
+  const translator = translatorOf(study);
+  markdown(study, report, { ...english, language: 'pt', text: (text) => translator.translate(text) });
+  return [...translator.missing];
+}
+
+function withIndex(sections: readonly Section[], index: Report['index']): readonly Section[] {
+  return index ? [...sections, indexSection(index, sections)] : sections;
+}
+
+function markdown(study: Study, report: Report, written: Written): string {
+  const { text, language } = written;
   const counts = verdicts(report);
+  const openings = report.opening && openingsOf(report.opening);
+  const command = `jogatina reproduce ${study.id} ${report.given ? `${report.given} ` : ''}--scale ${report.scale} --seed ${report.seed}`;
   const parts = [
-    `# ${study.title}`,
-    `Source: ${study.source}.`,
-    `Made by \`jogatina reproduce ${study.id} ${report.given ? `${report.given} ` : ''}--scale ${report.scale} --seed ${report.seed}\`. Rows: ${counts.inside} inside, ${counts.outside} outside, ${counts['not comparable']} not comparable. A row is *inside* if the published figure lies in the 95 % interval of ours; a figure that cannot vary must be equal.`,
-    ...report.summary,
-    ...report.sections.flatMap((section) => sectionText(study.id, section)),
+    `# ${text(study.title)}`,
+    ...otherLanguages(study, report, language),
+    ...(openings ? openingText(openings[language], openingTitles[language]) : []),
+    text(`Source: ${study.source}.`),
+    text(
+      `Made by \`${command}\`. Rows: ${counts.inside} inside, ${counts.outside} outside, ${counts['not comparable']} not comparable. A row is *inside* if the published figure lies in the 95 % interval of ours; a figure that cannot vary must be equal. Where the source says what the error of its own figure follows from (a rate and how many, a deviation and how many), the row has the interval of the difference, and is *inside* if that contains 0: no significant difference.`,
+    ),
+    ...report.summary.map(text),
+    ...report.sections.flatMap((section) => sectionText(study.id, section, written)),
+    ...indexText(report, written),
+    ...(openings && language === 'en' ? [`## ${IN_SPANISH}`, ...openingText(openings.es, openingTitles.es)] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function sectionText(id: string, { title, text, rows, table, charts = [], drawings = [] }: Section): string[] {
+const IN_SPANISH = 'Resumen en español';
+
+/** Where the document is in another language. */
+function otherLanguages({ id, portuguese }: Study, { opening }: Report, language: Language): string[] {
+  const links = [
+    language === 'pt' && `In English: [${id}.md](${id}.md)`,
+    language === 'en' && portuguese && `Em português: [${id}.pt.md](${id}.pt.md)`,
+    language === 'en' && opening && `En español: [${IN_SPANISH.toLowerCase()}](#${placeOf(IN_SPANISH)})`,
+  ];
+  const line = links.filter(Boolean).join(' · ');
+  return line ? [line] : [];
+}
+
+function openingText(opening: Opening, titles: Opening): string[] {
+  return (['claimed', 'found', 'differ'] as const).map((part) => `**${titles[part]}.** ${opening[part]}`);
+}
+
+/** The index, with each section as a link. */
+function indexText({ index, sections }: Report, written: Written): string[] {
+  if (!index) return [];
+  const { title, text, table } = indexSection(index, sections);
+  const titles = new Set(sections.map((section) => section.title));
+  const linked = table!.rows.map((cells) =>
+    cells.map((cell) => {
+      if (typeof cell !== 'string' || !titles.has(cell)) return typeof cell === 'string' ? written.text(cell) : cell;
+      const heading = written.text(cell);
+      return `[${heading}](#${placeOf(heading)})`;
+    }),
+  );
+  const head = table!.head.map(written.text);
   return [
-    `## ${title}`,
-    ...text,
-    ...(rows && rows.length > 0 ? [rowsText(rows)] : []),
-    ...(table ? [tableText(table)] : []),
-    ...[...charts, ...drawings].map((c) => `![${c.title}](${id}-${c.file}.svg)`),
+    `## ${written.text(title)}`,
+    ...text.map(written.text),
+    tableText({ head, rows: linked }, { ...written, text: (cell) => cell }),
   ];
 }
 
-function rowsText(rows: readonly Row[]): string {
-  return tableText({
-    head: ['figure', 'published', 'ours', '95 % interval', 'n', 'ratio', 'verdict', 'note'],
-    rows: rows.map((row) => [
-      row.unit ? `${row.name} (${row.unit})` : row.name,
-      row.published === null ? '-' : figure(row.published),
-      figure(row.ours.mean),
-      interval(row.ours),
-      row.ours.n,
-      row.ratio === null ? '-' : figure(row.ratio),
-      row.verdict,
-      row.note,
-    ]),
-  });
+function sectionText(
+  id: string,
+  { title, text, rows, table, charts = [], drawings = [] }: Section,
+  written: Written,
+): string[] {
+  return [
+    `## ${written.text(title)}`,
+    ...text.map(written.text),
+    ...(rows && rows.length > 0 ? [rowsText(rows, written)] : []),
+    ...(table ? [tableText(table, written)] : []),
+    ...[...charts, ...drawings].map((c) => `![${written.text(c.title)}](${id}-${c.file}.svg)`),
+  ];
 }
 
-function tableText({ head, rows }: Table): string {
-  const line = (cells: readonly (string | number)[]) =>
-    `| ${cells.map((cell) => (typeof cell === 'number' ? figure(cell) : cell.replaceAll('|', '\\|'))).join(' | ')} |`;
+function rowsText(rows: readonly Row[], written: Written): string {
+  const differ = rows.some(({ difference }) => difference);
+  const { number, text } = written;
+  return tableText(
+    {
+      head: [
+        'figure',
+        'published',
+        'ours',
+        '95 % interval',
+        ...(differ ? ['difference'] : []),
+        'n',
+        'ratio',
+        'verdict',
+        'note',
+      ],
+      rows: rows.map((row) => [
+        row.unit ? `${text(row.name)} (${text(row.unit)})` : text(row.name),
+        row.published === null ? '-' : number(row.published),
+        number(row.ours.mean),
+        interval(row.ours, written),
+        ...(differ ? [row.difference ? interval(row.difference, written) : '-'] : []),
+        row.ours.n,
+        row.ratio === null ? '-' : number(row.ratio),
+        text(row.verdict),
+        text(row.note),
+      ]),
+    },
+    { ...written, text: (cell) => cell },
+    text,
+  );
+}
+
+/** `heads` writes the first row where the others are written already. */
+function tableText({ head, rows }: Table, { text, number }: Written, heads = text): string {
+  const line = (cells: readonly (string | number)[], write = text) =>
+    `| ${cells.map((cell) => (typeof cell === 'number' ? number(cell) : write(cell).replaceAll('|', '\\|'))).join(' | ')} |`;
   const right = head.map((_, i) => rows.length > 0 && rows.every((cells) => typeof cells[i] === 'number'));
-  return [line(head), `|${right.map((r) => (r ? '---:' : '---')).join('|')}|`, ...rows.map(line)].join('\n');
+  return [
+    line(head, heads),
+    `|${right.map((r) => (r ? '---:' : '---')).join('|')}|`,
+    ...rows.map((cells) => line(cells)),
+  ].join('\n');
 }
 
-function interval({ low, high }: Measure): string {
-  return low === high ? '-' : `${figure(low)} to ${figure(high)}`;
+function interval({ low, high }: Interval, { text }: Written): string {
+  return low === high || Number.isNaN(low) ? '-' : text(`${figure(low)} to ${figure(high)}`);
 }
 
 /** Four digits that matter; whole numbers whole. */

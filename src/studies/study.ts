@@ -1,7 +1,10 @@
 import type { Rng } from '../core/rng.ts';
 import { bootstrapRatio } from '../core/statistics.ts';
 import type { ChartOptions } from './chart.ts';
+import type { OpeningWords } from './opening.ts';
+import type { SourcePlace } from './source-index.ts';
 import type { Ask } from './tasks.ts';
+import type { Phrases } from './translation.ts';
 import type { PersonAnswer } from './truco-cbr/people.ts';
 
 export const SCALES = ['smoke', 'full'] as const;
@@ -42,6 +45,8 @@ export interface Study {
   readonly title: string;
   /** The published document, by its nature. */
   readonly source: string;
+  /** Its texts in Portuguese. With them the report has a second document, `ID.pt.md`. */
+  readonly portuguese?: Phrases;
   /** What `only` may name. */
   readonly parts?: readonly string[];
   /** About how many tasks it hands out; a study without this does all its work itself. */
@@ -49,11 +54,15 @@ export interface Study {
   run(options: StudyOptions): Report | Promise<Report>;
 }
 
-/** What we got, with its 95 % interval; a figure that cannot vary has itself as interval. */
-export interface Measure {
+/** A figure with its 95 % interval. */
+export interface Interval {
   readonly mean: number;
   readonly low: number;
   readonly high: number;
+}
+
+/** What we got; a figure that cannot vary has itself as interval. */
+export interface Measure extends Interval {
   readonly n: number;
 }
 
@@ -65,6 +74,8 @@ export interface Row {
   readonly unit: string;
   readonly published: number | null;
   readonly ours: Measure;
+  /** Ours less the published figure with its 95 % interval, where the published figure has an error of its own. */
+  readonly difference?: Interval;
   /** Ours by published. */
   readonly ratio: number | null;
   readonly verdict: Verdict;
@@ -100,6 +111,10 @@ export interface Report {
   readonly seed: number;
   /** What else the command was given, where that changes the figures: `--base human`. */
   readonly given?: string;
+  /** What was claimed, what was found and why they differ, in three languages: the first screen of the document. */
+  readonly opening?: OpeningWords;
+  /** The tables and figures of the source by number: the last section of the document. */
+  readonly index?: readonly SourcePlace[];
   /** What came out, in a few sentences. */
   readonly summary: readonly string[];
   readonly sections: readonly Section[];
@@ -121,23 +136,41 @@ export function exactly(value: number): Measure {
 }
 
 /**
- * Sets ours beside the published figure. `precision` is half a unit of the last published digit. With `apart`, the
- * reason why the two do not measure the same, there is no verdict.
+ * The difference of two independent figures, from their intervals (Newcombe 1998, method 10; for any two of them Zou and
+ * Donner 2008).
+ */
+export function difference(ours: Interval, theirs: Interval): Interval {
+  const mean = ours.mean - theirs.mean;
+  if (theirs.low === theirs.high) return { mean, low: ours.low - theirs.mean, high: ours.high - theirs.mean };
+  return {
+    mean,
+    low: mean - Math.hypot(ours.mean - ours.low, theirs.high - theirs.mean),
+    high: mean + Math.hypot(ours.high - ours.mean, theirs.mean - theirs.low),
+  };
+}
+
+/**
+ * Sets ours beside the published figure, which is a number or, where the source gives what its error follows from, has an
+ * interval. `precision` is half a unit of the last published digit. With `apart`, the reason why the two do not measure
+ * the same, there is no verdict.
  */
 export function row(
   name: string,
-  published: number | null,
+  published: number | Interval | null,
   ours: Measure,
   { unit = '', precision = 0, apart = '', note = '' } = {},
 ): Row {
-  const comparable = published !== null && apart === '' && Number.isFinite(ours.mean);
-  const inside = published !== null && published >= ours.low - precision && published <= ours.high + precision;
+  const theirs = typeof published === 'number' ? { mean: published, low: published, high: published } : published;
+  const apartBy = theirs && difference(ours, theirs);
+  const comparable = apartBy !== null && apart === '' && Number.isFinite(ours.mean);
+  const inside = apartBy !== null && apartBy.low <= precision && apartBy.high >= -precision;
   return {
     name,
     unit,
-    published,
+    published: theirs?.mean ?? null,
     ours,
-    ratio: published !== null && published !== 0 ? ours.mean / published : null,
+    ...(apartBy && typeof published !== 'number' ? { difference: apartBy } : {}),
+    ratio: theirs !== null && theirs.mean !== 0 ? ours.mean / theirs.mean : null,
     verdict: comparable ? (inside ? 'inside' : 'outside') : 'not comparable',
     note: [apart, note].filter(Boolean).join('; '),
   };
@@ -145,7 +178,11 @@ export function row(
 
 /** How many rows of a report have each verdict. */
 export function verdicts(report: Report): Record<Verdict, number> {
+  return verdictsOf(report.sections.flatMap(({ rows = [] }) => rows));
+}
+
+export function verdictsOf(rows: readonly Row[]): Record<Verdict, number> {
   const counts = { inside: 0, outside: 0, 'not comparable': 0 };
-  for (const section of report.sections) for (const { verdict } of section.rows ?? []) counts[verdict]++;
+  for (const { verdict } of rows) counts[verdict]++;
   return counts;
 }

@@ -3,6 +3,10 @@ const modules = {
   'tuning-games': () => import('./tuning/play-games.ts'),
   'tetris-games': () => import('../agents/tetris/play-task.ts'),
   'tetris-records': () => import('../agents/tetris/record-task.ts'),
+  'genetic-runs': () => import('./ist-genetic/runs.ts'),
+  'nes-trials': () => import('./nes-pso/trials/trial.ts'),
+  'truco-beyond': () => import('./truco-beyond/part-task.ts'),
+  'truco-readings': () => import('./truco-cbr/reading-task.ts'),
   'truco-yardstick': () => import('./truco-yardstick/task.ts'),
 } as const;
 

@@ -36,23 +36,30 @@ export function register(program: Command): void {
   program
     .command('reproduce')
     .description('run a published study again: its figures and ours side by side, as Markdown, JSON and SVG')
-    .argument('<study>', 'ist-search, ist-genetic, nes-pso, truco-cbr, truco-yardstick')
+    .argument('<study>', 'ist-search, ist-genetic, nes-pso, truco-cbr, truco-beyond, truco-yardstick')
     .option('--scale <name>', 'smoke: a minute; full: the published sizes', oneOf('--scale', SCALES), 'smoke')
     .option('--seed <n>', 'seed of everything that is drawn', wholeNumber('--seed'), 1)
     .option('--out <folder>', 'where the report goes (default: studies-smoke or studies-full)')
     .option('--max-expansions <n>', 'limit of the pruned searches, for ist-genetic', wholeNumber('--max-expansions', 1))
     .option(
       '--workers <n>',
-      'threads, for nes-pso and truco-yardstick; the workers of JOGATINA_QUEUE_URL where it is set',
+      'threads, for ist-genetic, nes-pso and the studies of Truco; the workers of JOGATINA_QUEUE_URL where it is set',
       wholeNumber('--workers', 1, 256),
       availableParallelism(),
     )
-    .option('--minutes <n>', 'stop after so long, for nes-pso; 0 reports what is done', decimal('--minutes', 0))
-    .option('--only <part>', 'for nes-pso: go on with trainings, players or rotation alone')
+    .option(
+      '--minutes <n>',
+      'stop after so long, for ist-genetic, nes-pso, truco-cbr and truco-beyond; 0 reports what is done',
+      decimal('--minutes', 0),
+    )
+    .option(
+      '--only <part>',
+      'go on with one part alone: trainings, players, rotation or trials of nes-pso, clustering, bluff, leduc or equilibrium of truco-beyond',
+    )
     .option('--players <folder>', 'for nes-pso: write the best players of its swarms there, for --agent')
     .option(
       '--checkpoints <folder>',
-      'where a full run of nes-pso or truco-yardstick is kept and goes on from',
+      'where a full run of ist-genetic, nes-pso or of the studies of Truco is kept and goes on from',
       'data/studies',
     )
     .option('--base <base>', 'for truco-cbr: shipped, a base imported before, or a file', 'shipped')

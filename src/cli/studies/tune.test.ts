@@ -3,10 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mainFile } from '../../../testing/program.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'jogatina-tune-'));
@@ -23,7 +22,7 @@ const small = {
 };
 
 function run(...words: string[]) {
-  return spawnSync(process.execPath, [main, 'tune', ...words], { cwd: folder, encoding: 'utf8' });
+  return spawnSync(process.execPath, [mainFile, 'tune', ...words], { cwd: folder, encoding: 'utf8' });
 }
 
 function given(name: string, json: unknown): string {
@@ -44,7 +43,7 @@ describe('tune', () => {
     expect(unbroken.stderr).toBe('');
     const child = spawn(
       process.execPath,
-      [main, 'tune', '--study', study, '--workers', '2', '--checkpoint', 'killed.json'],
+      [mainFile, 'tune', '--study', study, '--workers', '2', '--checkpoint', 'killed.json'],
       {
         cwd: folder,
         stdio: 'ignore',

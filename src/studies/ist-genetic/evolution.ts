@@ -48,7 +48,7 @@ export function fitness(weights: readonly number[], problems: readonly Exercise[
 }
 
 /** The report's genetic algorithm: unit vectors of three weights, judged by points. */
-export function evolve(setup: GeneticSetup, rng: Rng, progress: (done: number) => void): GeneticRun {
+export function evolve(setup: GeneticSetup, rng: Rng): GeneticRun {
   const { options, tests, earlier, expansions } = setup;
   const genetic = new Genetic(options, 3, rng.fork('genetic'));
   const generations: Generation[] = [];
@@ -56,11 +56,7 @@ export function evolve(setup: GeneticSetup, rng: Rng, progress: (done: number) =
   while (!genetic.stopped()) {
     const problems = Array.from({ length: tests }, (_, i) => testProblem(rng, genetic.iteration, i, earlier));
     population = genetic.ask().map((individual) => Array.from(individual));
-    const scores = population.map((weights) => {
-      const score = fitness(weights, problems, expansions);
-      progress(1);
-      return score;
-    });
+    const scores = population.map((weights) => fitness(weights, problems, expansions));
     const best = scores.indexOf(Math.max(...scores));
     generations.push({
       meanFitness: scores.reduce((a, b) => a + b, 0) / scores.length,

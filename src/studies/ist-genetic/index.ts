@@ -1,183 +1,100 @@
-import type { Exercise } from '../../agents/tetris/plan/generate.ts';
 import { Rng } from '../../core/rng.ts';
-import { mean, quantile } from '../../core/statistics.ts';
-import type { Series } from '../chart.ts';
-import { exactly, measure, type Report, row, type Section, type Study, type StudyOptions } from '../study.ts';
-import { type Contestant, contest, pointsOf } from './contest.ts';
-import { evolve, type Generation, type GeneticRun, testProblem } from './evolution.ts';
+import { readingsSection } from '../source-index.ts';
+import type { Checkpoints, Report, Study, StudyOptions } from '../study.ts';
+import { askHere } from '../tasks.ts';
+import { progressSection, publishedDirection, runsSection, spreadOf } from './directions.ts';
+import { indexOfSource, openChoices, openingWords } from './opening.ts';
+import { portuguese } from './portuguese.ts';
 import published from './published.json' with { type: 'json' };
+import { EXPANSIONS, runsOf, setupOf, type VariantRuns, variants } from './runs.ts';
 import { compareSearches } from './searches-compared.ts';
+import { compareWeights, freshProblems, pointsOn } from './weights-compared.ts';
 
+/** Problems of the comparison of searches, and fresh ones; the limit of their searches. */
 const SIZES = {
-  smoke: { problems: 6, population: 8, generations: 3, tests: 4, fresh: 6, expansions: 500 },
-  // 2,000 expansions are 4 ms of one core here: 76,000 searches in about six minutes when nothing else runs
-  full: { problems: 100, population: 100, generations: 38, tests: 20, fresh: 100, expansions: 2000 },
+  smoke: { problems: 6, fresh: 6, expansions: 500 },
+  full: { problems: 100, fresh: 100, expansions: 2000 },
 };
+
+/** Runs that are kept nowhere. */
+const nowhere = (): Checkpoints => {
+  const kept = new Map<string, unknown>();
+  return { read: (name) => kept.get(name), write: (name, json) => void kept.set(name, json) };
+};
+
+async function runAll(options: StudyOptions): Promise<VariantRuns[]> {
+  const { scale, seed, ask = askHere, minutes = Number.POSITIVE_INFINITY, maxExpansions } = options;
+  // runs with a limit of the user's own are not those of the study
+  const checkpoints = maxExpansions === undefined ? (options.checkpoints ?? nowhere()) : nowhere();
+  const end = performance.now() + minutes * 60_000;
+  const wanted = variants.filter(({ runs }) => runs[scale] > 0);
+  const total = wanted.reduce((sum, { runs }) => sum + runs[scale], 0);
+  const all: VariantRuns[] = [];
+  for (const variant of wanted) {
+    const setup = setupOf(variant, scale, seed, maxExpansions);
+    all.push(await runsOf(variant, setup, scale, { ask, checkpoints, mayGoOn: () => performance.now() < end }));
+    options.progress?.(
+      'runs of the genetic algorithm',
+      all.reduce((sum, { runs }) => sum + runs.length, 0),
+      total,
+    );
+  }
+  return all;
+}
+
+async function run(options: StudyOptions): Promise<Report> {
+  const { scale, seed, progress = () => {} } = options;
+  const size = { ...SIZES[scale], ...(options.maxExpansions && { expansions: options.maxExpansions }) };
+  const rng = Rng.seeded(seed).fork('ist-genetic');
+  const comparison = compareSearches(size, rng, progress);
+  const all = await runAll(options);
+  const [base] = all;
+  if (base.runs.length === 0) return unfinished(options, comparison);
+  const spread = spreadOf(base);
+  const problems = freshProblems(size.fresh, rng);
+  const points = { short: pointsOn(problems, base.setup.expansions), long: pointsOn(problems, size.expansions) };
+  const weights = compareWeights(problems, size.expansions, spread.middle, rng, progress);
+  const levels = { published: points.short(publishedDirection), equal: points.short([1, 1, 1]) };
+  const genetic = {
+    population: base.setup.options.population,
+    generations: base.setup.options.iterations,
+    tests: base.setup.tests,
+  };
+  const over = all.filter(({ runs }) => runs.length > 0);
+  const steps = progressSection(over, points.short, levels);
+  const runs = runsSection(over, spread, { ...genetic, fresh: size.fresh }, points);
+  const found = { comparison, weights, spread, all: over, levels, runs, steps, size };
+  return {
+    scale,
+    seed,
+    opening: openingWords(found),
+    index: indexOfSource,
+    summary: [
+      `The report's own problems were never published: ours are drawn by seed with its generator (8 random pieces placed by a search that must score nothing, minimising aggregate height + holes). It does not give the search limit of its genetic algorithm: ours is ${EXPANSIONS[scale].toLocaleString('en')} expansions in the runs and ${size.expansions.toLocaleString('en')} where weights are compared, so that all is the same on every machine.`,
+      ...comparison.summary,
+      ...over.filter(({ variant, runs }) => runs.length < variant.runs[scale]).map(partial),
+    ],
+    sections: [...comparison.sections, runs, steps, weights.section, readingsSection(openChoices(found))],
+    data: over.map(({ variant, setup, runs }) => ({ variant: variant.name, setup, runs })),
+  };
+}
+
+const partial = ({ variant, runs }: VariantRuns): string =>
+  `**Partial: ${runs.length} of ${variant.runs.full} runs ${variant.title} are over.**`;
+
+/** The report while no run is over. */
+function unfinished(
+  { scale, seed }: StudyOptions,
+  { summary, sections }: Pick<Report, 'summary' | 'sections'>,
+): Report {
+  return { scale, seed, summary: ['**Partial: no run of the genetic algorithm is over.**', ...summary], sections };
+}
 
 export const istGenetic: Study = {
   id: 'ist-genetic',
   title: published.title,
   source: 'IST 2015/16 project report, Artificial Intelligence, group 48 (Portuguese)',
-  run(options) {
-    const size = { ...SIZES[options.scale] };
-    if (options.maxExpansions !== undefined) size.expansions = options.maxExpansions;
-    const rng = Rng.seeded(options.seed).fork('ist-genetic');
-    const progress = options.progress ?? (() => {});
-    const comparison = compareSearches(size, rng, progress);
-    const setup = {
-      options: {
-        population: size.population,
-        iterations: size.generations,
-        mutation: published.genetic.mutation,
-        mutationStep: published.genetic.mutationStep,
-        fitness: 'score' as const,
-      },
-      tests: size.tests,
-      earlier: published.comparison.earlierPieces,
-      expansions: size.expansions,
-    };
-    let done = 0;
-    const total = size.population * size.generations;
-    const evolution = evolve(setup, rng, (count) => {
-      done += count;
-      progress('individuals', done, total);
-    });
-    const tuned = tunedWeights(evolution);
-    const final = compareWeights(size, tuned, rng, progress);
-    return {
-      scale: options.scale,
-      seed: options.seed,
-      summary: [
-        `The report's own problems were never published: ours are drawn by seed with its generator (8 random pieces placed by a search that must score nothing, minimising aggregate height + holes). It does not give the search limit of its genetic algorithm: ours is ${size.expansions.toLocaleString('en')} expansions, so that runs are the same on every machine.`,
-        ...comparison.summary,
-        `The genetic algorithm ended at weights ${tuned.map((w) => Math.round(100 * w)).join(', ')} for holes, opportunity cost and score; the report has ${Object.values(published.genetic.weights).join(', ')}.`,
-        ...final.summary,
-      ],
-      sections: [...comparison.sections, ...geneticSections(evolution, size), ...final.sections],
-      data: { setup, generations: evolution.generations, population: evolution.population },
-    } satisfies Report;
-  },
+  portuguese,
+  tasks: (scale) => variants.reduce((sum, { runs }) => sum + runs[scale], 0),
+  run,
 };
-
-type Size = (typeof SIZES)['full'];
-type Part = Pick<Report, 'summary' | 'sections'>;
-type Tell = NonNullable<StudyOptions['progress']>;
-
-/** The centre of the last generation as a unit vector. */
-function tunedWeights({ generations }: GeneticRun): number[] {
-  const centre = generations.at(-1)!.centre;
-  const length = Math.hypot(...centre);
-  return centre.map((weight) => weight / length);
-}
-
-function geneticSections(run: GeneticRun, size: Size): Section[] {
-  const names = Object.keys(published.genetic.weights) as (keyof typeof published.genetic.weights)[];
-  const line = (name: string, value: (generation: Generation) => number): Series => ({
-    name,
-    points: run.generations.map((generation, i) => [i + 1, value(generation)] as const),
-  });
-  return [
-    {
-      title: 'The genetic algorithm (sections 4.2 and 4.4)',
-      text: [
-        `${size.population} individuals, ${size.generations} generations, ${size.tests} tests of four to six pieces each generation, the same for all individuals. The tests change from generation to generation, so fitness goes up and down with their difficulty, as the report says of its own. The intervals are the spread of the last generation (2.5 % to 97.5 %), which narrows as a population converges: they say nothing about how far another run would end from this one. One run, as published.`,
-      ],
-      rows: [
-        ...names.map((name, d) => {
-          const values = Float64Array.from(run.population, (weights) => 100 * weights[d]).sort();
-          const spread = {
-            mean: mean(values),
-            low: quantile(values, 0.025),
-            high: quantile(values, 0.975),
-            n: values.length,
-          };
-          return row(`weight of ${name}, times 100`, published.genetic.weights[name], spread, {
-            precision: 0.5,
-            note: 'spread within one run; another seed may end elsewhere',
-          });
-        }),
-        row('best fitness of the last generation', null, exactly(run.generations.at(-1)!.bestFitness), {
-          unit: 'points',
-        }),
-        row('mean fitness of the last generation', null, exactly(run.generations.at(-1)!.meanFitness), {
-          unit: 'points',
-        }),
-      ],
-      charts: [
-        {
-          file: 'fitness',
-          title: 'Fitness by generation',
-          x: 'generation',
-          y: 'mean points',
-          series: [line('best', (g) => g.bestFitness), line('mean', (g) => g.meanFitness)],
-        },
-        {
-          file: 'weights',
-          title: 'Weights of the fittest by generation',
-          x: 'generation',
-          y: 'weight times 100',
-          series: names.map((name, d) => line(name, (g) => 100 * g.best[d])),
-        },
-        {
-          file: 'centre',
-          title: 'Mean weights of the population by generation',
-          x: 'generation',
-          y: 'weight times 100',
-          series: names.map((name, d) => line(name, (g) => 100 * g.centre[d])),
-        },
-      ],
-    },
-  ];
-}
-
-function compareWeights(size: Size, tuned: readonly number[], rng: Rng, progress: Tell): Part {
-  const problems: Exercise[] = Array.from({ length: size.fresh }, (_, i) =>
-    testProblem(rng.fork('fresh'), 0, i, published.comparison.earlierPieces),
-  );
-  const pruned = (name: string, weights: readonly number[]): Contestant => ({
-    name: `${name} (${weights.map((w) => Math.round(w > 1 ? w : 100 * w)).join(', ')})`,
-    options: { algorithm: 'best-004', weights, expansions: size.expansions },
-  });
-  const results = contest(
-    [
-      pruned('published text', Object.values(published.genetic.weights)),
-      pruned('published code', Object.values(published.genetic.weightsInCode)),
-      pruned('ours', tuned),
-      pruned('equal weights', [1, 1, 1]),
-      { name: 'anytime, guided by the bound', options: { algorithm: 'anytime', expansions: size.expansions } },
-      { name: 'exact', options: { algorithm: 'exact' } },
-    ],
-    problems,
-    progress,
-  );
-  const best = pointsOf(results.at(-1)!);
-  const stream = rng.fork('interval', 'fresh');
-  const rows = results.map((result) => row(result.name, null, measure(pointsOf(result), stream), { unit: 'points' }));
-  const shortfalls = results.map((result) => {
-    const short = measure(
-      pointsOf(result).map((p, i) => best[i] - p),
-      stream,
-    );
-    return [
-      result.name,
-      short.mean,
-      `${short.low.toFixed(0)} to ${short.high.toFixed(0)}`,
-      pointsOf(result).filter((p, i) => p === best[i]).length,
-    ];
-  });
-  return {
-    summary: [
-      `On ${size.fresh} fresh problems of four to six pieces the pruned search earns ${rows[0].ours.mean.toFixed(0)} points with the published weights, ${rows[1].ours.mean.toFixed(0)} with those of the published code and ${rows[2].ours.mean.toFixed(0)} with ours; the optimum is ${rows[5].ours.mean.toFixed(0)}.`,
-    ],
-    sections: [
-      {
-        title: 'Weights compared on fresh problems',
-        text: [
-          `The pruned search with ${size.expansions.toLocaleString('en')} expansions on problems that no generation saw. The report has no such figure.`,
-        ],
-        rows,
-        table: { head: ['search', 'shortfall', '95 % interval', 'optimal plans'], rows: shortfalls },
-      },
-    ],
-  };
-}

@@ -2,7 +2,11 @@ import { weighted } from '../../agents/tetris/plan/searches.ts';
 import { type Plan, type SolveOptions, solve } from '../../agents/tetris/plan/solve.ts';
 import { Rng } from '../../core/rng.ts';
 import { boardOf, parsePieces } from '../../games/tetris/ist/notation.ts';
+import type { Series } from '../chart.ts';
+import { readingsSection } from '../source-index.ts';
 import { exactly, measure, type Report, type Row, row, type Section, type Study } from '../study.ts';
+import { factsOf, indexOfSource, openChoices, openingWords } from './opening.ts';
+import { portuguese } from './portuguese.ts';
 import published from './published.json' with { type: 'json' };
 
 /** How often each search is run for its mean time. */
@@ -15,6 +19,7 @@ export const istSearch: Study = {
   id: 'ist-search',
   title: published.title,
   source: 'IST 2015/16 project report, Artificial Intelligence: depth-first, A* by RBFS, heuristics (Portuguese)',
+  portuguese,
   run({ scale, seed, progress }) {
     const rng = Rng.seeded(seed).fork('ist-search');
     const runner = new Runner(REPEATS[scale], rng, (done) => progress?.('searches', done, runner.total));
@@ -25,22 +30,25 @@ export const istSearch: Study = {
       const points = rows!.filter(({ name }) => name.endsWith(part));
       return `${points.filter(({ verdict }) => verdict === 'inside').length} of ${points.length}`;
     };
+    const facts = factsOf(algorithms, opportunity, quality);
     return {
       scale,
       seed,
+      opening: openingWords(facts),
+      index: indexOfSource,
       summary: [
         'The report calls its search A*; it is recursive best-first search (RBFS). On opportunity cost with the zero heuristic both find plans of the same cost; with other heuristics, which are not admissible, they may differ, so RBFS is shown beside A*. Its text sums ten columns and nine differences, its published code nine and eight: both readings are shown.',
-        `Figure 4.2-A (opportunity cost): points agree in ${agree(opportunity, 'points, ten columns')} rows as the text reads, in ${agree(opportunity, 'points, nine columns')} as the code reads. Figure 4.2-B (quality): A* agrees in ${agree(quality, 'points, ten columns')}, RBFS in ${agree(quality, 'points by RBFS')}: costs fall along a path there, so the order of expansion decides.`,
+        `Figure 4.2-A (opportunity cost): points agree in ${agree(opportunity, 'points, ten columns')} rows as the text reads, in ${agree(opportunity, 'points, nine columns')} as the code reads. Figure 4.2-B (quality): A* agrees in ${agree(quality, 'points, ten columns')}, RBFS as Russell and Norvig have it in ${agree(quality, 'points by RBFS')}, RBFS as Korf printed it in ${agree(quality, "points by Korf's RBFS")}. On quality f falls along a path. Russell and Norvig raise the f of every child to that of its parent, so that plans look alike and an early one is taken; Korf raises it only below a node that was left before. ${unexplained(quality)}`,
         ...optimumText(algorithms),
       ],
-      sections: [algorithms, opportunity, quality],
+      sections: [algorithms, opportunity, quality, readingsSection(openChoices(facts))],
     } satisfies Report;
   },
 };
 
 /** Runs a search several times for its time; the plan is the same each time. */
 class Runner {
-  readonly total = 6 * 4 + 2 * 16 * 3;
+  readonly total = 6 * 4 + 2 * 16 * 4;
   private readonly repeats: number;
   private readonly rng: Rng;
   private readonly tell: (done: number) => void;
@@ -90,7 +98,7 @@ function algorithmsSection(runner: Runner): Section {
           apart: MEMORY,
         }),
       );
-      if (key === 'aStar') note('A*, published', i + 1, theirs.seconds);
+      note(`${name}, published`, i + 1, theirs.seconds);
       note(name, i + 1, seconds.mean);
     }
     for (const [name, algorithm] of [
@@ -131,18 +139,27 @@ function algorithmsSection(runner: Runner): Section {
         x: 'pieces',
         y: 'seconds',
         logY: true,
-        series: [...times].map(([name, points]) => ({ name, points })),
+        labels: figures.map(({ pieces }) => pieces),
+        series: [...times].map(([name, points]) => {
+          const isPublished = name.endsWith('published');
+          return { name, points, published: isPublished, dots: isPublished };
+        }),
       },
       {
         file: 'points',
         title: 'Points by number of pieces',
         x: 'pieces',
         y: 'points',
+        labels: figures.map(({ pieces }) => pieces),
         series: [
-          { name: 'A*, published', points: figures.map((figure, i) => [i + 1, figure.aStar.points] as const) },
-          ...['astar', 'dfs', 'exact'].map((search) => ({
-            name: search,
+          ...searches.map(([name, key]) => ({
+            name: `${name}, published`,
+            published: true,
             dots: true,
+            points: figures.map((figure, i) => [i + 1, figure[key].points] as const),
+          })),
+          ...['exact', 'astar', 'dfs'].map((search) => ({
+            name: search,
             points: others
               .filter((cells) => cells[1] === search)
               .map((cells, i) => [i + 1, cells[2] as number] as const),
@@ -157,8 +174,14 @@ function heuristicsSection(runner: Runner, cost: 'opportunity' | 'quality'): Sec
   const { rows: figures, pieces } = published.heuristics;
   const figureName = cost === 'opportunity' ? 'figure 4.2-A' : 'figure 4.2-B';
   const rows: Row[] = [];
-  const times: [number, number][][] = [[], []];
-  const points: [number, number][][] = [[], [], []];
+  const times = { published: [] as [number, number][], 'A*': [] as [number, number][], RBFS: [] as [number, number][] };
+  const points = {
+    published: [] as [number, number][],
+    'A*, ten columns': [] as [number, number][],
+    'A*, nine columns': [] as [number, number][],
+    RBFS: [] as [number, number][],
+    "Korf's RBFS": [] as [number, number][],
+  };
   figures.forEach((figure, i) => {
     const heuristic = weighted(['aggregate-height', 'bumpiness'], [figure.aggregateHeight, figure.bumpiness]);
     const theirs = figure[cost];
@@ -166,19 +189,25 @@ function heuristicsSection(runner: Runner, cost: 'opportunity' | 'quality'): Sec
     const ten = runner.run(pieces, { algorithm: 'astar', cost, heuristic });
     const nine = runner.run(pieces, { algorithm: 'astar', cost, heuristic, columns: 9 });
     const rbfs = runner.run(pieces, { algorithm: 'rbfs', cost, heuristic });
+    const korf = runner.run(pieces, { algorithm: 'rbfs', cost, heuristic, raise: 'again' });
     rows.push(
       row(`${label}: points, ten columns`, theirs.points, exactly(ten.plan.points!)),
       row(`${label}: points, nine columns`, theirs.points, exactly(nine.plan.points!)),
       row(`${label}: points by RBFS`, theirs.points, exactly(rbfs.plan.points!)),
+      row(`${label}: points by Korf's RBFS`, theirs.points, exactly(korf.plan.points!)),
       row(`${label}: time of A*`, theirs.seconds, ten.seconds, { unit: 's', apart: MACHINE }),
       row(`${label}: time of RBFS`, theirs.seconds, rbfs.seconds, { unit: 's', apart: MACHINE }),
     );
-    times[0].push([i + 1, theirs.seconds]);
-    times[1].push([i + 1, rbfs.seconds.mean]);
-    points[0].push([i + 1, theirs.points]);
-    points[1].push([i + 1, ten.plan.points!]);
-    points[2].push([i + 1, nine.plan.points!]);
+    times.published.push([i + 1, theirs.seconds]);
+    times['A*'].push([i + 1, ten.seconds.mean]);
+    times.RBFS.push([i + 1, rbfs.seconds.mean]);
+    points.published.push([i + 1, theirs.points]);
+    points['A*, ten columns'].push([i + 1, ten.plan.points!]);
+    points['A*, nine columns'].push([i + 1, nine.plan.points!]);
+    points.RBFS.push([i + 1, rbfs.plan.points!]);
+    points["Korf's RBFS"].push([i + 1, korf.plan.points!]);
   });
+  const pairs = figures.map(({ aggregateHeight, bumpiness }) => `${aggregateHeight}, ${bumpiness}`);
   return {
     title: `Heuristics on ${cost} (${figureName})`,
     text: [
@@ -189,24 +218,39 @@ function heuristicsSection(runner: Runner, cost: 'opportunity' | 'quality'): Sec
       {
         file: `${cost}-points`,
         title: `Points by pair of weights, ${cost}`,
-        x: 'row of the figure',
+        x: 'weights of aggregate height, bumpiness',
         y: 'points',
-        series: ['published', 'ours, ten columns', 'ours, nine columns'].map((name, s) => ({
-          name,
-          dots: s > 0,
-          points: points[s],
-        })),
+        labels: pairs,
+        series: Object.entries(points).map(seriesOf),
       },
       {
         file: `${cost}-times`,
         title: `Seconds by pair of weights, ${cost}`,
-        x: 'row of the figure',
+        x: 'weights of aggregate height, bumpiness',
         y: 'seconds',
         logY: true,
-        series: ['published', 'ours, RBFS'].map((name, s) => ({ name, points: times[s] })),
+        labels: pairs,
+        series: Object.entries(times).map(seriesOf),
       },
     ],
   };
+}
+
+/** Points of a chart by the name of their series; the published ones are marked. */
+function seriesOf([name, points]: [string, readonly (readonly [number, number])[]]): Series {
+  return { name, points, dots: true, published: name === 'published' };
+}
+
+/** Rows that no search of ours agrees with. */
+function unexplained({ rows }: Section): string {
+  const points = rows!.filter(({ name }) => name.includes(': points'));
+  const labels = [...new Set(points.map(({ name }) => name.split(':')[0]))];
+  const open = labels.filter((label) =>
+    points.every(({ name, verdict }) => !name.startsWith(`${label}:`) || verdict === 'outside'),
+  );
+  return open.length === 0
+    ? 'Every row agrees with one of them.'
+    : `${open.length} rows agree with none of them (${open.join('; ')}): neither nine columns nor taking the first instead of the last of equals changes that.`;
 }
 
 function optimumText({ table }: Section): string[] {

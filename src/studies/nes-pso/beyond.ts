@@ -4,7 +4,7 @@ import { trainCommands } from '../../agents/tetris/ntuple/training.ts';
 import { parseRules } from '../../games/tetris/rules.ts';
 import type { Section } from '../study.ts';
 import { statistics } from '../tuning/lines.ts';
-import { type Contender, contenders, isEarlier, playContender, seedOf } from './players.ts';
+import { type Contender, contenders, playContender, seedOf, withoutLuckOf } from './players.ts';
 import { type Reading, readings } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
 import type { TrainingSetup } from './trainings.ts';
@@ -27,7 +27,8 @@ export async function beyondSection(setup: TrainingSetup): Promise<Section> {
     title: 'Beyond the study',
     text: [
       `Players that ship with the product. Published: ${mean['4'].mean} lines a game at best, ${best['4'].max} in the best game; until then the best game of an agent had ${agentWithoutRotation2021}, and of a person ${personWithoutRotation2023}.`,
-      `Players of weights were tested by the command that found them. The others play the games that \`jogatina tetris record --seed SEED\` counts from 0, with the seed in their row: fixed before the first was played, and none of them used to train or to choose anything. \`--first N --games 1\` of that command gives game N as seed and actions. Where the row says version 1 the games were dealt before a seed meant one game everywhere, and that command gives others. ${setup.timed ? 'Times are those of one thread of the machine at hand.' : 'Times of searching players are left out: they are those of a machine.'}`,
+      `Players of weights were tested by the command that found them. The others play the games that \`jogatina tetris record --seed SEED\` counts from 0, with the seed in their row: fixed before the first was played, and none of them used to train or to choose anything. \`--first N --games 1\` of that command gives game N as seed and actions. ${setup.timed ? 'Times are those of one thread of the machine at hand.' : 'Times of searching players are left out: they are those of a machine.'}`,
+      'Of the networks over rows there is the mean without luck too, where every draw counts by what the network expects with it less what it expects on average: the same mean, with a standard error a fourth as large. See docs/neural.md.',
     ],
     table: {
       head: [
@@ -37,6 +38,7 @@ export async function beyondSection(setup: TrainingSetup): Promise<Section> {
         'games',
         'mean lines',
         'error',
+        'without luck',
         'best game',
         'its number',
         'ms a move',
@@ -58,6 +60,7 @@ function weighted({ name: reading, rules }: Reading): Cells[] {
       test.games,
       rounded(test.mean),
       rounded(test.error),
+      '',
       test.max,
       '',
       test.msPerMove,
@@ -76,21 +79,12 @@ async function played(contender: Contender, setup: TrainingSetup): Promise<Cells
     : agent.startsWith('neural')
       ? 'see training/no-rotation'
       : 'a search on the weights above';
-  if (record.games === 0) return [agent, name, seed, 0, 'not run yet', '', '', '', '', made];
+  if (record.games === 0) return [agent, name, seed, 0, 'not run yet', '', '', '', '', '', made];
   const { mean, error, max } = statistics(record);
   const msPerMove = (1000 * record.cpuSeconds) / record.pieces;
   const games = record.games < contender.games[setup.scale] ? `${record.games}, not all yet` : record.games;
   const time = setup.timed ? rounded(msPerMove) : '';
-  return [
-    agent,
-    name,
-    isEarlier(record) ? `${seed}, version 1` : seed,
-    games,
-    rounded(mean),
-    rounded(error),
-    max,
-    record.best.game,
-    time,
-    made,
-  ];
+  const fair = withoutLuckOf(record);
+  const luckless = fair ? `${fair.mean.toFixed(2)} +- ${fair.error.toFixed(2)}` : '';
+  return [agent, name, seed, games, rounded(mean), rounded(error), luckless, max, record.best.game, time, made];
 }

@@ -24,7 +24,7 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): num
 }
 
 /** Whether our trainings come in the order of the published ones. */
-function orderOf(over: readonly Over[]): number {
+export function orderOf(over: readonly Over[]): number {
   return rankCorrelation(
     over.map(({ ours }) => ours),
     over.map((each) => each.published),
@@ -56,7 +56,7 @@ const lines = (value: number): string => (Number.isNaN(value) ? NOT_YET : `${val
 const percent = (value: number): string => (Number.isNaN(value) ? NOT_YET : `${(100 * value).toFixed(0)} %`);
 
 /** How far the means of an objective's trainings are from the published ones, on average. */
-function awayOf(over: readonly Over[], own: ObjectiveName): number {
+export function awayOf(over: readonly Over[], own: ObjectiveName): number {
   return mean(
     over.filter(({ objective }) => objective === own).map(({ ours, published }) => Math.abs(ours / published - 1)),
   );

@@ -51,6 +51,16 @@ export function protocolSection(scale: Scale): Section {
   };
 }
 
+/** How many rows are inside, apart for what says much and what says little. */
+export function insideByFigure(tables: readonly Section[]): string {
+  const rows = tables.flatMap((table) => table.rows ?? []);
+  const counts = (['mean', 'std', 'max', 'min'] as const).map((figure) => {
+    const own = rows.filter(({ name, verdict }) => name.includes(`, ${figure},`) && verdict !== 'not comparable');
+    return `${own.filter(({ verdict }) => verdict === 'inside').length} of ${own.length}`;
+  });
+  return `Inside by figure, both readings: ${counts[0]} means, ${counts[1]} deviations, ${counts[2]} maxima and ${counts[3]} minima. Minima are near nothing for every player and the intervals of maxima are wide: means and deviations are what to look at.`;
+}
+
 /** How near a reading comes, given the sections of its tables. */
 export function agreement(results: ReadingResults, sections: readonly Section[]): string[] {
   const found = overOf(results).map(({ ours, published }) => ours / published);

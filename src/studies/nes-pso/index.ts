@@ -1,20 +1,29 @@
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
-import type { Checkpoints, Report, Study, StudyOptions } from '../study.ts';
+import { readingsSection } from '../source-index.ts';
+import type { Checkpoints, Report, Scale, Study, StudyOptions } from '../study.ts';
 import { askHere } from '../tasks.ts';
 import { objectiveNames } from '../tuning/lines.ts';
 import { beyondSection } from './beyond.ts';
 import { causesSection, likelierReading } from './causes.ts';
 import { demonstrationSection } from './demonstration.ts';
-import { agreement, luckSection, orderSection, protocolSection } from './findings.ts';
+import { agreement, insideByFigure, luckSection, orderSection, protocolSection } from './findings.ts';
+import { indexOfSource, openChoices, openingWords } from './opening.ts';
 import { gamesOfContenders, rerolledSection, tasksOfContenders, variantsSection } from './players.ts';
-import { readings, sizes, subgroups } from './protocol.ts';
+import { portuguese } from './portuguese.ts';
+import { printedSection } from './printed.ts';
+import { readings, sets, sizes, subgroups } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
 import { gamesOfRotation, rotationSection, tasksOfRotation } from './rotation.ts';
+import { stabilitySection } from './stability.ts';
 import { swarmBest, swarmBestName } from './swarm-best.ts';
 import { derivedSection, tables2To4, tables5To12 } from './tables.ts';
 import type { TrainingSetup } from './trainings.ts';
 import { gamesOfStudy, type ReadingResults, runStudy, tasksOfStudy } from './trainings.ts';
+import { furtherSections } from './trials/further.ts';
+import { gamesLeftOf } from './trials/groups.ts';
+import { movements, plannedGroups } from './trials/plans.ts';
+import { looseSection, movementSection, positionsSection } from './trials/readings.ts';
 import { weightsSection } from './weights.ts';
 
 /** Keeps nothing beyond this run. */
@@ -28,6 +37,7 @@ const parts = {
   trainings: gamesOfStudy,
   players: gamesOfContenders,
   rotation: gamesOfRotation,
+  trials: (setup: TrainingSetup) => gamesLeftOf(plannedGroups(setup.scale), setup),
 } as const;
 type Part = keyof typeof parts;
 const partNames: readonly string[] = Object.keys(parts);
@@ -57,7 +67,12 @@ function setupsOf(options: StudyOptions): Readonly<Record<Part, TrainingSetup>> 
     };
     return setup;
   };
-  return { trainings: setupOf('trainings'), players: setupOf('players'), rotation: setupOf('rotation') };
+  return {
+    trainings: setupOf('trainings'),
+    players: setupOf('players'),
+    rotation: setupOf('rotation'),
+    trials: setupOf('trials'),
+  };
 }
 
 /** Says which part comes now, before its first games are played. */
@@ -75,14 +90,33 @@ async function run(options: StudyOptions): Promise<Report> {
   const beyond = await beyondSection(setups.players);
   const simple = await rerolledSection(setups.players);
   const rotation = await rotationSection(announced(setups.rotation));
+  const trials = announced(setups.trials);
+  const movement = await movementSection(results, trials);
+  const loose = await looseSection(trials);
+  const positions = await positionsSection(trials);
+  const further = await furtherSections(trials);
   const rng = Rng.seeded(seed).fork('nes-pso', 'report');
   const tables = objectiveNames.map((objective) => tables2To4(results, objective, scale, rng));
+  const printed = printedSection(results, scale, rng);
+  const causes = causesSection(results, setups.players);
+  const found = {
+    all: results,
+    tables,
+    printed,
+    causes,
+    movements: movement.figures,
+    ...(loose.figures && { loose: loose.figures }),
+    ...(positions.figures && { positions: positions.figures }),
+  };
+  const opening = openingWords(found);
   const done = results.reduce((sum, each) => sum + each.done, 0);
-  const wanted = readings.length * subgroups.length * objectiveNames.length;
+  const wanted = readings.length * sets.length * objectiveNames.length;
   return {
     scale,
     seed,
     ...(scale === 'full' && { players: playersOf(results, seed) }),
+    ...(opening && { opening }),
+    index: indexOfSource,
     summary: [
       ...(done < wanted
         ? [
@@ -94,19 +128,27 @@ async function run(options: StudyOptions): Promise<Report> {
             `**Smoke scale:** ${sizes.smoke.particles} particles, ${sizes.smoke.iterations} iterations and ${sizes.smoke.testGames} test games show that everything runs; the figures mean nothing.`,
           ]
         : []),
+      ...(scale === 'full' ? [insideByFigure(tables)] : []),
       ...results.flatMap((each) => agreement(each, tables)),
       ...(scale === 'full' ? likelierReading(results) : []),
     ],
     sections: [
       protocolSection(scale),
       ...tables,
+      printed,
       tables5To12(results),
       weightsSection(results),
       derivedSection(results),
       orderSection(results),
-      causesSection(results, setups.players),
+      stabilitySection(results),
+      readingsSection(openChoices(found)),
+      causes,
+      movement.section,
+      loose.section,
+      positions.section,
       luckSection(results),
       rules,
+      ...further,
       beyond,
       simple,
       rotation,
@@ -114,6 +156,12 @@ async function run(options: StudyOptions): Promise<Report> {
     ],
   };
 }
+
+const tasksOfTrials = (scale: Scale): number =>
+  plannedGroups(scale).reduce(
+    (sum, { trials }) => sum + trials.length,
+    movements.length * subgroups.length * objectiveNames.length,
+  );
 
 function playersOf(all: readonly ReadingResults[], seed: number): Map<string, object> {
   const found = all.map((results) => [swarmBestName(results), swarmBest(results, seed)] as const);
@@ -126,7 +174,8 @@ export const nesPso: Study = {
   title: published.title,
   source:
     'UFSC 2024 thesis, "Um estudo de caso sobre o desenvolvimento de agentes inteligentes para jogos digitais com particle swarm optimization"',
+  portuguese,
   parts: partNames,
-  tasks: (scale) => tasksOfStudy(scale) + tasksOfContenders(scale) + tasksOfRotation(scale),
+  tasks: (scale) => tasksOfStudy(scale) + tasksOfContenders(scale) + tasksOfRotation(scale) + tasksOfTrials(scale),
   run,
 };

@@ -59,6 +59,8 @@ export interface Contender {
   readonly later?: number;
   /** What the player was made by: its games count for no other. */
   readonly made: () => unknown;
+  /** Whether the luck of the draws is counted too. */
+  readonly luck?: boolean;
 }
 
 /** Of those who play by weights, of a search on them, and of the networks of each reading: see `later`. */
@@ -86,7 +88,7 @@ const neural = ({ name, rules }: Reading) => {
     { agent: 'neural,ms=5', games: whole },
     { agent: 'neural', games: whole },
     { agent: 'neural,depth=3', games: { full: 5000, smoke: 2 } },
-  ].map((player) => ({ ...player, name, rules, later: laterNeural[name], made }));
+  ].map((player) => ({ ...player, name, rules, later: laterNeural[name], made, luck: true }));
 };
 
 /** Those of each reading; the players that ship as weights are tested by the commands that find them. */
@@ -134,7 +136,7 @@ const everyone: readonly Contender[] = [...contenders, ...variants, ...rerolled]
 
 /** The games that a contender has played so far: the first of the seed, in order. */
 export interface ContenderRecord extends Omit<LineCounts, 'evaluations'> {
-  readonly format: typeof FORMAT | typeof EARLIER;
+  readonly format: typeof FORMAT;
   readonly agent: string;
   readonly rules: string;
   readonly seed: number;
@@ -142,11 +144,11 @@ export interface ContenderRecord extends Omit<LineCounts, 'evaluations'> {
   readonly games: number;
   /** The first of those with the most lines. */
   readonly best: { readonly game: number; readonly lines: number };
+  /** Of lines less luck, where it is counted: their sum and that of their squares. */
+  readonly withoutLuck?: { readonly sum: number; readonly squares: number };
 }
 
 const FORMAT = 'nes-pso-player@2';
-/** Whole records of games that version 1 of the rules dealt: other pieces for the same seed. They are not gone on with. */
-const EARLIER = 'nes-pso-contender@1';
 /** Games between two checkpoints. */
 const CHUNK = 100;
 
@@ -154,9 +156,6 @@ const fileOf = ({ agent, name }: Contender): string => `players/${`${name}-${age
 
 /** The seed of a contender's games. */
 export const seedOf = ({ later = 0 }: Contender, { seed }: TrainingSetup): number => seed + later;
-
-/** Whether its games were dealt by version 1 of the rules. */
-export const isEarlier = ({ format }: ContenderRecord): boolean => format === EARLIER;
 
 /** What a contender has done so far. */
 export function readContender(contender: Contender, setup: TrainingSetup): ContenderRecord {
@@ -174,15 +173,24 @@ export function readContender(contender: Contender, setup: TrainingSetup): Conte
     pieces: 0,
     cpuSeconds: 0,
     best: { game: 0, lines: 0 },
+    ...(contender.luck && { withoutLuck: { sum: 0, squares: 0 } }),
   };
   const saved = checkpoints.read(name) as ContenderRecord | undefined;
   if (saved === undefined) return fresh;
   const same = (field: 'agent' | 'rules' | 'seed' | 'made') =>
-    JSON.stringify(saved?.[field]) === JSON.stringify(fresh[field]);
-  const whole = saved?.format === FORMAT || (saved?.format === EARLIER && saved.games >= contender.games.full);
-  if (!whole || !(['agent', 'rules', 'seed', 'made'] as const).every(same))
+    JSON.stringify(saved[field]) === JSON.stringify(fresh[field]);
+  const counted = (saved.withoutLuck !== undefined) === (contender.luck ?? false);
+  if (saved.format !== FORMAT || !counted || !(['agent', 'rules', 'seed', 'made'] as const).every(same))
     throw new InputError(`${name} is damaged or of another player or seed: take it away to play anew`);
   return saved;
+}
+
+/** The mean of lines less luck and its standard error, where luck is counted. */
+export function withoutLuckOf({ games, withoutLuck }: ContenderRecord): { mean: number; error: number } | undefined {
+  if (!withoutLuck || games < 2) return undefined;
+  const mean = withoutLuck.sum / games;
+  const variance = (withoutLuck.squares - games * mean * mean) / (games - 1);
+  return { mean, error: Math.sqrt(variance / games) };
 }
 
 /** Every game of theirs is a task. */
@@ -205,7 +213,8 @@ export async function playContender(contender: Contender, setup: TrainingSetup):
   let record = readContender(contender, setup);
   const games = contender.games[scale];
   if (record.games >= games || !setup.mayGoOn()) return record;
-  const player: RecordSetup = { rules: contender.rules, agent: contender.agent, seed };
+  const { rules, agent, luck } = contender;
+  const player: RecordSetup = { rules, agent, seed, ...(luck && { luck }) };
   while (record.games < games && setup.mayGoOn()) {
     const count = Math.min(CHUNK, games - record.games);
     const tasks = Array.from({ length: count }, (_, i) => record.games + i);
@@ -218,7 +227,7 @@ export async function playContender(contender: Contender, setup: TrainingSetup):
 
 function withGames(record: ContenderRecord, played: readonly RecordGame[]): ContenderRecord {
   const counts = [...record.counts];
-  let { games, pieces, cpuSeconds, best } = record;
+  let { games, pieces, cpuSeconds, best, withoutLuck } = record;
   for (const game of played) {
     while (counts.length <= game.lines) counts.push(0);
     counts[game.lines]++;
@@ -226,6 +235,10 @@ function withGames(record: ContenderRecord, played: readonly RecordGame[]): Cont
     games++;
     pieces += game.actions.length;
     cpuSeconds += game.cpuSeconds;
+    if (withoutLuck) {
+      const fair = game.lines - game.luck!;
+      withoutLuck = { sum: withoutLuck.sum + fair, squares: withoutLuck.squares + fair * fair };
+    }
   }
-  return { ...record, games, counts, pieces, cpuSeconds, best };
+  return { ...record, games, counts, pieces, cpuSeconds, best, ...(withoutLuck && { withoutLuck }) };
 }

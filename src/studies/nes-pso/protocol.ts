@@ -15,16 +15,20 @@ export type Reading = (typeof readings)[number];
 export const subgroups = ['1', '2', '3', '4', '5'] as const;
 export type Subgroup = (typeof subgroups)[number];
 
-/** One of the fifteen trainings of a reading. */
+/** What is trained: the subgroups, and the sets that the thesis prints for subgroup 4 instead of those that our 3 gives. */
+export const sets = [...subgroups, 'printed'] as const;
+export type MetricSet = (typeof sets)[number];
+
+/** One of the eighteen trainings of a reading. */
 export interface Training {
   readonly reading: Reading;
-  readonly subgroup: Subgroup;
+  readonly subgroup: MetricSet;
   readonly objective: ObjectiveName;
 }
 
 /** Those of a reading, in an order in which 4 and 5 come after the 3 that they are derived from. */
 export function trainingsOf(reading: Reading): Training[] {
-  return subgroups.flatMap((subgroup) => objectiveNames.map((objective) => ({ reading, subgroup, objective })));
+  return sets.flatMap((subgroup) => objectiveNames.map((objective) => ({ reading, subgroup, objective })));
 }
 
 /** Subgroups 4 and 5 have this many of the metrics with the largest weights that 3 was given. */
@@ -33,9 +37,15 @@ const KEPT: Readonly<Partial<Record<Subgroup, number>>> = {
   '5': published.subgroups['5'].kept,
 };
 
-/** Metrics by the thesis's numbers, which start at 1. */
+/** Metrics by the numbers of the thesis's section 4.2, which start at 1, in the order of section 3.1.2. */
 export function byNumber(numbers: readonly number[]): MetricName[] {
-  return numbers.map((number) => studyMetrics[number - 1]);
+  const found = numbers.map((number) => byAbbreviation(published.metrics.numbered[number - 1]));
+  return studyMetrics.filter((metric) => found.includes(metric));
+}
+
+/** The metric of one of the thesis's abbreviations. */
+export function byAbbreviation(abbreviation: string): MetricName {
+  return studyMetrics[published.metrics.abbreviations.indexOf(abbreviation)];
 }
 
 /** The thesis's abbreviation of a metric. */
@@ -43,8 +53,13 @@ export function abbreviationOf(metric: MetricName): string {
   return published.metrics.abbreviations[studyMetrics.indexOf(metric)];
 }
 
-/** The metrics of a subgroup; 4 and 5 need the weights found for 3 under the same objective. */
-export function metricsOf(subgroup: Subgroup, weightsOfThird: readonly number[]): MetricName[] {
+/** The metrics of a subgroup under an objective; 4 and 5 need the weights found for 3 under the same one. */
+export function metricsOf(
+  subgroup: MetricSet,
+  objective: ObjectiveName,
+  weightsOfThird: readonly number[],
+): MetricName[] {
+  if (subgroup === 'printed') return byNumber(published.subgroups['4'][objective]);
   if (subgroup === '1' || subgroup === '2' || subgroup === '3') return byNumber(published.subgroups[subgroup].metrics);
   return heaviest(weightsOfThird, KEPT[subgroup]!);
 }
@@ -73,7 +88,7 @@ export const sizes: Readonly<Record<Scale, Sizes>> = {
   smoke: { particles: 6, iterations: 4, restarts: 2, trainingGames: 3, validationGames: 10, testGames: 100 },
 };
 
-/** One restart of a training as a tuning plan. All fifteen of a reading have starts and training games of their own. */
+/** One restart of a training as a tuning plan. All eighteen of a reading have starts and training games of their own. */
 export function planOf(
   training: Training,
   metrics: readonly MetricName[],
@@ -83,7 +98,7 @@ export function planOf(
 ): TuningPlan {
   const { particles, iterations, restarts, trainingGames, validationGames, testGames } = sizes[scale];
   const { subgroup, objective } = training;
-  const index = subgroups.indexOf(subgroup) * objectiveNames.length + objectiveNames.indexOf(objective);
+  const index = sets.indexOf(subgroup) * objectiveNames.length + objectiveNames.indexOf(objective);
   const { inertia, cognitive, social, weightRange, velocityRange } = published.protocol;
   return parsePlan(
     {

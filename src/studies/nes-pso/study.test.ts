@@ -93,18 +93,21 @@ describe('a training', () => {
 describe('the report', () => {
   test('of a run without time says that nothing is done, and gives no verdict', async () => {
     const report = await nesPso.run({ scale: 'full', seed: 1, minutes: 0 });
-    expect(report.summary[0]).toContain('Partial: 0 of 30 trainings are done');
+    expect(report.summary[0]).toContain('Partial: 0 of 36 trainings are done');
     const rows = report.sections.flatMap((section) => section.rows ?? []);
     expect(rows.every(({ verdict }) => verdict === 'not comparable')).toBe(true);
-    expect(rows.filter(({ note }) => note === 'not run yet')).toHaveLength(2 * 15 * 4);
+    expect(rows.filter(({ note }) => note === 'not run yet')).toHaveLength(2 * (15 + 3) * 4);
     const files = render(nesPso, report);
-    expect([...files.keys()].filter((name) => name.endsWith('.svg'))).toEqual(['nes-pso-swarm.svg']);
+    expect([...files.keys()].filter((name) => name.endsWith('.svg'))).toEqual([
+      'nes-pso-shares.svg',
+      'nes-pso-swarm.svg',
+    ]);
     for (let table = 2; table <= 4; table++) expect(files.get('nes-pso.md')).toContain(`Table ${table} and figure`);
   });
 
   test('of a part that there is not is refused', async () => {
     await expect(nesPso.run({ scale: 'smoke', seed: 1, only: 'tables' })).rejects.toThrow(
-      'nes-pso has no part "tables": one of trainings, players, rotation is right',
+      'nes-pso has no part "tables": one of trainings, players, rotation, trials is right',
     );
   });
 
@@ -112,7 +115,7 @@ describe('the report', () => {
     const checkpoints = kept();
     await runTraining(training, undefined, setup(checkpoints).made);
     const report = await nesPso.run({ scale: 'smoke', seed: 1, minutes: 0, checkpoints });
-    expect(report.summary[0]).toContain('Partial: 1 of 30');
+    expect(report.summary[0]).toContain('Partial: 1 of 36');
     const rows = report.sections.flatMap((section) => section.rows ?? []);
     const done = rows.filter(({ ours }) => ours.n >= sizes.smoke.testGames);
     expect(done.map(({ name }) => name)).toEqual(
@@ -121,7 +124,7 @@ describe('the report', () => {
     expect(done.every(({ verdict }) => verdict === 'not comparable')).toBe(true);
     const drawn = [...render(nesPso, report).keys()].filter((name) => name.endsWith('.svg'));
     expect(drawn).toEqual(
-      ['lines-weighted', 'weights'].map((what) => `nes-pso-tucks-${what}.svg`).concat(drawn.at(-1)!),
+      ['tucks-lines-weighted', 'tucks-weights', 'shares', 'swarm'].map((what) => `nes-pso-${what}.svg`),
     );
   });
 });

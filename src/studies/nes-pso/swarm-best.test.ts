@@ -9,7 +9,7 @@ import { ReadingResults } from './trainings.ts';
 const reading = readings[1];
 
 function training(subgroup: Subgroup, validations: readonly number[], counts: readonly number[]): TrainingResult {
-  const metrics = metricsOf(subgroup, []);
+  const metrics = metricsOf(subgroup, 'mean', []);
   const objective = 'mean' as const;
   const test: LineCounts = { counts, pieces: 100, evaluations: 0, cpuSeconds: 0.25 };
   return {

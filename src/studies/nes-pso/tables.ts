@@ -1,10 +1,13 @@
 import type { MetricName } from '../../agents/tetris/metrics/index.ts';
 import type { Rng } from '../../core/rng.ts';
-import { type Row, row, type Scale, type Section } from '../study.ts';
+import { Z95 } from '../../core/statistics.ts';
+import type { Series } from '../chart.ts';
+import { type Interval, type Row, row, type Scale, type Section } from '../study.ts';
 import { type ObjectiveName, objectiveNames, objectives, statistics } from '../tuning/lines.ts';
 import { maximumMeasure, minimumMeasure, protocolMeasure } from './intervals.ts';
-import { abbreviationOf, byNumber, type Subgroup, subgroups } from './protocol.ts';
+import { abbreviationOf, byNumber, type MetricSet, type Subgroup, subgroups } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
+import { recurring } from './stability.ts';
 import type { ReadingResults } from './trainings.ts';
 
 /*
@@ -42,26 +45,47 @@ export function tables2To4(all: readonly ReadingResults[], objective: ObjectiveN
         title: `Lines of the test games, trained for ${doc}, ${results.reading.name}`,
         x: 'lines of a game',
         y: 'share',
-        series: subgroups.flatMap((subgroup) => distribution(results, objective, subgroup)),
+        series: [
+          ...subgroups.flatMap((subgroup) => distribution(results, objective, subgroup)),
+          ...subgroups.map((subgroup, i) => ({
+            name: `subgroup ${subgroup}, published mean`,
+            dots: true,
+            like: i,
+            points: [[published.lines[objective][subgroup].mean, 0] as const],
+          })),
+        ],
       }))
-      .filter(({ series }) => series.length > 0),
+      .filter(({ series }) => series.some(({ dots }) => !dots)),
   };
 }
 
-function distribution(results: ReadingResults, objective: ObjectiveName, subgroup: Subgroup) {
+function distribution(results: ReadingResults, objective: ObjectiveName, subgroup: Subgroup): Series[] {
   const test = results.get(objective, subgroup)?.test;
   if (!test) return [];
   const { n } = statistics(test);
   return [{ name: `subgroup ${subgroup}`, points: test.counts.map((count, lines) => [lines, count / n] as const) }];
 }
 
-/** One row a figure, in the order of `FIGURES`. */
-function rowsOf(results: ReadingResults, objective: ObjectiveName, subgroup: Subgroup, scale: Scale, rng: Rng): Row[] {
-  const figures = published.lines[objective][subgroup];
+/** A published figure with the interval that the luck of its test games gives it. */
+function around(mean: number, deviation: number): Interval {
+  const far = (Z95 * deviation) / Math.sqrt(published.protocol.testGames);
+  return { mean, low: mean - far, high: mean + far };
+}
+
+/** One row a figure, in the order of `FIGURES`. The printed sets are beside what the thesis has for subgroup 4. */
+export function rowsOf(
+  results: ReadingResults,
+  objective: ObjectiveName,
+  subgroup: MetricSet,
+  scale: Scale,
+  rng: Rng,
+): Row[] {
+  const figures = published.lines[objective][subgroup === 'printed' ? '4' : subgroup];
+  const title = subgroup === 'printed' ? `printed subgroup 4, ${objective}` : `subgroup ${subgroup}`;
   const result = results.get(objective, subgroup);
   const { name } = results.reading;
   const stream = rng.fork(name, objective, subgroup);
-  const named = (figure: Figure) => `subgroup ${subgroup}, ${figure}, ${name}`;
+  const named = (figure: Figure) => `${title}, ${figure}, ${name}`;
   if (!result) {
     const apart = 'not run yet';
     return FIGURES.map((figure) => row(named(figure), figures[figure], MISSING, { apart }));
@@ -69,8 +93,9 @@ function rowsOf(results: ReadingResults, objective: ObjectiveName, subgroup: Sub
   const options = { unit: 'lines', apart: scale === 'smoke' ? 'smoke scale' : '' };
   const precise = { ...options, precision: 0.005 };
   const rows: Record<Figure, () => Row> = {
-    mean: () => row(named('mean'), figures.mean, protocolMeasure(result, 'mean', stream), precise),
-    std: () => row(named('std'), figures.std, protocolMeasure(result, 'std', stream), precise),
+    mean: () => row(named('mean'), around(figures.mean, figures.std), protocolMeasure(result, 'mean', stream), precise),
+    std: () =>
+      row(named('std'), around(figures.std, figures.std / Math.SQRT2), protocolMeasure(result, 'std', stream), precise),
     max: () => row(named('max'), figures.max, maximumMeasure(result.test), options),
     min: () => row(named('min'), figures.min, minimumMeasure(result.test), options),
   };
@@ -106,23 +131,32 @@ export function tables5To12(all: readonly ReadingResults[]): Section {
 export function derivedSection(all: readonly ReadingResults[]): Section {
   const short = (metrics: readonly MetricName[]) => metrics.map(abbreviationOf).join(' ') || 'not run';
   const rows = objectiveNames.flatMap((objective) => {
-    const { subgroup, metrics } = published.heaviest[objective];
+    const { subgroup, metrics, least } = published.heaviest[objective];
     const of = (number: Subgroup) => all.map((results) => short(results.get(objective, number)?.metrics ?? []));
     const heaviest = all.map((results) => {
       const weights = results.weights(objective, subgroup as Subgroup);
       return short(weights.slice(0, metrics.length).map(({ metric }) => metric));
     });
+    const lightest = all.map((results) => {
+      const weights = results.weights(objective, subgroup as Subgroup);
+      return short(weights.slice(-least.length).map(({ metric }) => metric));
+    });
     return [
       [objective, 'metrics of subgroup 4', short(byNumber(published.subgroups['4'][objective])), ...of('4')],
       [objective, 'metrics of subgroup 5', 'not printed', ...of('5')],
-      [objective, `heaviest of subgroup ${subgroup}`, short(byNumber(metrics)), ...heaviest],
+      [objective, `heaviest of subgroup ${subgroup}`, metrics.join(' '), ...heaviest],
+      [objective, `least relevant of subgroup ${subgroup}`, least.join(' '), ...lightest],
     ];
   });
+  const again = all.map((results) => recurring(results).join(' ') || 'none');
   return {
     title: 'Which metrics weigh most',
     text: [
-      'The metrics that are left in subgroups 4 and 5, and the three with the largest weights where the thesis names them, largest first.',
+      'The metrics that are left in subgroups 4 and 5; the three with the largest weights where the thesis names them, largest first, and the three least relevant ones; and those that the thesis finds in more than one objective among the five largest of the best subgroup. The subgroup is the one that the thesis draws.',
     ],
-    table: { head: ['objective', 'what', 'published', ...all.map(({ reading }) => reading.name)], rows },
+    table: {
+      head: ['objective', 'what', 'published', ...all.map(({ reading }) => reading.name)],
+      rows: [...rows, ['all', 'in more than one objective', published.recurring.metrics.join(' '), ...again]],
+    },
   };
 }

@@ -6,11 +6,11 @@ import { type LineCounts, linesOf, type ObjectiveName } from '../tuning/lines.ts
 import type { TuningPlan } from '../tuning/plan.ts';
 import { type Play, playBy, type Step, Tuning, tasksFor, testTasks } from '../tuning/tuning.ts';
 import {
+  type MetricSet,
   metricsOf,
   planOf,
   type Reading,
   readings,
-  type Subgroup,
   sizes,
   type Training,
   trainingsOf,
@@ -25,12 +25,12 @@ export class ReadingResults {
     this.reading = reading;
   }
 
-  get(objective: ObjectiveName, subgroup: Subgroup): TrainingResult | undefined {
+  get(objective: ObjectiveName, subgroup: MetricSet): TrainingResult | undefined {
     return this.results.get(`${objective} ${subgroup}`);
   }
 
   /** The weights of a training's winner, the largest first whatever their sign; none if it is not over. */
-  weights(objective: ObjectiveName, subgroup: Subgroup): { readonly metric: MetricName; readonly weight: number }[] {
+  weights(objective: ObjectiveName, subgroup: MetricSet): { readonly metric: MetricName; readonly weight: number }[] {
     const result = this.get(objective, subgroup);
     if (!result) return [];
     const { weights } = winnerOf(result);
@@ -129,7 +129,7 @@ export async function runTraining(
   third: TrainingResult | undefined,
   setup: TrainingSetup,
 ): Promise<TrainingResult | undefined> {
-  const metrics = metricsOf(training.subgroup, third ? winnerOf(third).weights : []);
+  const metrics = metricsOf(training.subgroup, training.objective, third ? winnerOf(third).weights : []);
   const plans = plansOf(training, metrics, setup);
   const play = playBy(setup.ask, plans[0].plan, setup.told);
   const restarts: RestartRecord[] = [];

@@ -38,7 +38,7 @@ export function peopleSection(answers: readonly PersonAnswer[], rng: Rng): Secti
     const margins = (won: boolean) => ended.filter((points) => (won ? points > 0 : points < 0));
     const draw = rng.fork('people', agent);
     found.push(
-      row(`${agent}, share of matches won`, won / matchesPerAgent, share(margins(true).length, ended.length), {
+      row(`${agent}, share of matches won`, wilson(won, matchesPerAgent), share(margins(true).length, ended.length), {
         apart,
       }),
       row(`${agent}, points ahead when it wins`, wins, mean(margins(true), draw.fork('wins')), {
@@ -53,7 +53,7 @@ export function peopleSection(answers: readonly PersonAnswer[], rng: Rng): Secti
     for (const mark of MARKS) {
       const praised = marks[agent][mark]?.[0] ?? null;
       const ours = share(own.filter((answer) => answer[mark] >= HIGH).length, own.length);
-      const theirs = praised === null ? null : praised / matchesPerAgent;
+      const theirs = praised === null ? null : wilson(praised, matchesPerAgent);
       found.push(row(`${agent}, share of marks 4 and 5 for ${mark}`, theirs, ours, { apart }));
     }
   }
@@ -62,8 +62,11 @@ export function peopleSection(answers: readonly PersonAnswer[], rng: Rng): Secti
       ? 'No answers have been collected here (n = 0): nothing to compare.'
       : `${answers.length} answers have been collected here. An agent plays from the base that its name has (\`NPS,base=learned\`; the organiser chooses by \`serve --meet\`), else from the shipped one, with the preset strong.`;
   return {
-    title: 'Stage 4: people',
-    text: [`Published: ${humans} people, ${matchesPerAgent} matches against each agent. ${collected}`],
+    title: 'Stage 4: people (table 17, figures 17 to 21)',
+    text: [
+      `Published: ${humans} people, ${matchesPerAgent} matches against each agent. ${collected}`,
+      'Figure 17, printed without numbers, is for how long the people had played. The app asks for it in years, and the table of answers has the mean of each agent.',
+    ],
     rows: found,
     ...(answers.length > 0 && { table: byOpponent(answers) }),
   };

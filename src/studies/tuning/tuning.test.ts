@@ -47,6 +47,29 @@ describe('Tuning', () => {
     expect(tuning.save()).toEqual(unbroken.save());
   });
 
+  test('keeps the points that were tried with their scores, of many every second one; says what its best is judged by', () => {
+    const long = parsePlan(
+      { ...plan, games: { training: 1 }, options: { population: 20, iterations: 60, restarts: 1 } },
+      'test',
+    );
+    const tuning = Tuning.start(long);
+    const lines = (score: number) => ({ lines: [score], pieces: 1, evaluations: 1, cpuSeconds: 0 });
+    const judge = (points: number) => tuning.tell(Array.from({ length: points }, (_, i) => lines(i)));
+    for (let iteration = 0; iteration < 60; iteration++) judge(20);
+    expect(tuning.trials.length).toBeGreaterThan(190);
+    expect(tuning.trials.length).toBeLessThanOrEqual(400);
+    expect(tuning.trials.every((trial) => trial.length === 4)).toBe(true);
+    expect(tuning.trials[0].at(-1)).toBe(0);
+    expect(tuning.best).toMatchObject({ score: 19, by: 'training' });
+    const finalists = tuning.tasks().length;
+    const each = Math.ceil(long.games.rejudge / 25);
+    tuning.tell(tuning.tasks().map((_, i) => lines(i < each ? 7 : 3)));
+    expect(finalists).toBeGreaterThan(each - 1);
+    expect(tuning.best).toMatchObject({ score: 7, by: 'rejudge' });
+    tuning.tell(tuning.tasks().map(() => lines(6)));
+    expect(tuning.best).toMatchObject({ score: 6, by: 'validation' });
+  });
+
   test('every point of a batch plays the same games, new ones each iteration; validation games are fixed', async () => {
     const seen: GamesTask[][] = [];
     const work = playGames(plan);

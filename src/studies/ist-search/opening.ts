@@ -1,0 +1,136 @@
+import type { OpeningWords } from '../opening.ts';
+import type { OpenChoice, SourcePlace } from '../source-index.ts';
+import type { Section } from '../study.ts';
+
+const ALGORITHMS = 'Search algorithms';
+const OPPORTUNITY = 'Heuristics on opportunity';
+const QUALITY = 'Heuristics on quality';
+
+/** The figures of the report by number. It has no numbered tables. */
+export const indexOfSource: readonly SourcePlace[] = [
+  {
+    number: 'Figures 1.2-A to 1.2-G',
+    shows: 'drawings of a piece being placed',
+    note: 'drawings without figures; the rule they explain is tested with the vectors of the course (docs/search.md)',
+  },
+  {
+    number: 'Figures 3.1-A and 3.1-B',
+    shows: 'two boards and their aggregate heights',
+    note: 'worked examples: 81 and 12 are tests of the heuristic',
+  },
+  {
+    number: 'Figures 3.2-A and 3.2-B',
+    shows: 'two boards and their bumpiness',
+    note: 'worked examples: 43 is a test of the heuristic; the sum of the second is garbled in the source',
+  },
+  {
+    number: 'Figure 3.3-A',
+    shows: 'sixteen pairs of weights on opportunity cost',
+    section: OPPORTUNITY,
+    note: 'the same figures as 4.2-A',
+  },
+  { number: 'Figure 4.1-A', shows: 'A* and depth-first by number of pieces', section: ALGORITHMS },
+  {
+    number: 'Figure 4.2-A',
+    shows: 'sixteen pairs of weights on opportunity cost',
+    section: OPPORTUNITY,
+    note: 'headed Custo-Qualidade there',
+  },
+  { number: 'Figure 4.2-B', shows: 'sixteen pairs of weights on quality', section: QUALITY },
+];
+
+/** How many rows of a part agree with the published points, and how many there are. */
+function agree({ rows = [] }: Section, part: string): readonly [number, number] {
+  const points = rows.filter(({ name }) => name.endsWith(part));
+  return [points.filter(({ verdict }) => verdict === 'inside').length, points.length];
+}
+
+/** What the three sections came to, as figures. */
+export function factsOf(algorithms: Section, opportunity: Section, quality: Section) {
+  const points = algorithms.rows!.filter(({ name }) => /: (wasted )?points$/.test(name));
+  const [text, rows] = agree(opportunity, 'points, ten columns');
+  const code = agree(opportunity, 'points, nine columns')[0];
+  const quick = quality.rows!.filter(({ name }) => name.endsWith('points, ten columns'));
+  return {
+    problems: algorithms.rows!.filter(({ name }) => name.endsWith('A*: points')).length,
+    points: points.length,
+    pointsAgree: points.filter(({ verdict }) => verdict === 'inside').length,
+    rows,
+    text,
+    code,
+    quality: agree(quality, 'points, ten columns')[0],
+    rbfs: agree(quality, 'points by RBFS')[0],
+    korf: agree(quality, "points by Korf's RBFS")[0],
+    left: quick.filter(({ verdict }) => verdict === 'outside').length,
+    theirs: quick.find(({ verdict }) => verdict === 'outside')?.published ?? 0,
+    ours: quick.find(({ verdict }) => verdict === 'outside')?.ours.mean ?? 0,
+  } as const;
+}
+export type SearchFacts = ReturnType<typeof factsOf>;
+
+export function openingWords(facts: SearchFacts): OpeningWords {
+  return {
+    facts,
+    words: {
+      en: {
+        claimed:
+          'On {problems} problems of the course A* finds plans that waste few points, depth-first wastes all of them; of {rows} pairs of weights for height and bumpiness some make the search hundreds of times faster without losing points, on opportunity cost; on quality it earns less.',
+        found:
+          'All {pointsAgree} of {points} points and wasted points of the two searches are the same. On opportunity cost {text} of {rows} pairs have the published points as the text of the report reads, {code} as its code reads. On quality it is {quality} of {rows} with A*, {korf} with recursive best-first search as Korf printed it and {rbfs} as Russell and Norvig have it. That weights of the right size are much faster is so here too.',
+        differ:
+          'What the report calls A* is recursive best-first search, and its code leaves out a column that its text has. On quality costs fall along a path, and then it matters whether a child takes over the cost of its parent. {left} rows on quality ({theirs} points there, {ours} here) agree with no variant that we tried. Times and memory are of another machine, another language and another way to count: they have no verdict.',
+      },
+      pt: {
+        claimed:
+          'Em {problems} problemas da disciplina, A* acha planos que desperdiçam poucos pontos, e a busca em profundidade desperdiça todos; de {rows} pares de pesos para altura e relevo, alguns tornam a busca centenas de vezes mais rápida sem perder pontos, pelo custo de oportunidade; pela qualidade ganha-se menos.',
+        found:
+          'Todos os {pointsAgree} de {points} pontos e pontos desperdiçados das duas buscas são iguais. Pelo custo de oportunidade, {text} de {rows} pares têm os pontos publicados como o texto do relatório lê, {code} como o código lê. Pela qualidade são {quality} de {rows} com A*, {korf} com a busca recursiva pelo melhor primeiro como Korf a publicou e {rbfs} como Russell e Norvig a trazem. Que pesos do tamanho certo são muito mais rápidos vale aqui também.',
+        differ:
+          'O que o relatório chama de A* é a busca recursiva pelo melhor primeiro, e o código deixa de fora uma coluna que o texto tem. Pela qualidade os custos caem ao longo do caminho, e então importa se um filho herda o custo do pai. {left} linhas pela qualidade ({theirs} pontos lá, {ours} aqui) não concordam com nenhuma variante que tentamos. Tempos e memória são de outra máquina, outra linguagem e outra forma de contar: não têm veredito.',
+      },
+      es: {
+        claimed:
+          'En {problems} problemas de la materia, A* encuentra planes que desperdician pocos puntos, y la búsqueda en profundidad los desperdicia todos; de {rows} pares de pesos para altura y relieve, algunos hacen la búsqueda cientos de veces más rápida sin perder puntos, por el costo de oportunidad; por la calidad se gana menos.',
+        found:
+          'Los {pointsAgree} de {points} puntos y puntos desperdiciados de las dos búsquedas son iguales. Por el costo de oportunidad, {text} de {rows} pares tienen los puntos publicados como lee el texto del informe, {code} como lee el código. Por la calidad son {quality} de {rows} con A*, {korf} con la búsqueda recursiva por el mejor primero como la publicó Korf y {rbfs} como la traen Russell y Norvig. Que pesos del tamaño justo son mucho más rápidos vale también acá.',
+        differ:
+          'Lo que el informe llama A* es la búsqueda recursiva por el mejor primero, y el código deja afuera una columna que el texto tiene. Por la calidad los costos bajan a lo largo del camino, y entonces importa si un hijo hereda el costo del padre. {left} filas por la calidad ({theirs} puntos allá, {ours} acá) no coinciden con ninguna variante que probamos. Tiempos y memoria son de otra máquina, otro lenguaje y otra forma de contar: no tienen veredicto.',
+      },
+    },
+  };
+}
+
+export function openChoices({ text, code, quality, korf, rbfs, rows, left }: SearchFacts): OpenChoice[] {
+  return [
+    {
+      choice: 'how many columns the heuristics see',
+      readings: 'ten and nine differences, as the text says; nine and eight, as its code does',
+      worth: `${text} and ${code} of ${rows} rows of figure 4.2-A`,
+      fits: code > text ? 'the code' : 'the text',
+    },
+    {
+      choice: 'which search A* is',
+      readings: 'A*; recursive best-first search',
+      worth: 'nothing on opportunity cost with the zero heuristic: both are optimal',
+      fits: 'the text describes the recursive one',
+    },
+    {
+      choice: 'whether a child takes over the cost of its parent, in the recursive search',
+      readings: 'always (Russell and Norvig); below a node that was left before (Korf)',
+      worth: `${rbfs} and ${korf} of ${rows} rows of figure 4.2-B; A* has ${quality}`,
+      fits: korf > rbfs ? 'Korf' : 'Russell and Norvig',
+    },
+    {
+      choice: 'which of equals is taken first',
+      readings: 'the last inserted; the first',
+      worth: 'no row',
+      fits: 'neither: they cannot be told apart',
+    },
+    {
+      choice: 'what else the code did',
+      readings: 'its cost function, its order of rotations, its way to place a piece',
+      worth: `${left} rows of figure 4.2-B agree with no variant`,
+      fits: 'not known',
+    },
+  ];
+}

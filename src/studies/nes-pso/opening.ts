@@ -1,0 +1,315 @@
+import { mean } from '../../core/statistics.ts';
+import type { Facts, OpeningWords } from '../opening.ts';
+import type { OpenChoice, SourcePlace } from '../source-index.ts';
+import type { Section } from '../study.ts';
+import { objectiveNames, statistics } from '../tuning/lines.ts';
+import { awayOf, orderOf } from './causes.ts';
+import { overOf } from './findings.ts';
+import { insideOfFour, meansOf } from './printed.ts';
+import { subgroups } from './protocol.ts';
+import published from './published.json' with { type: 'json' };
+import { thirdIsStable } from './stability.ts';
+import type { ReadingResults } from './trainings.ts';
+import type { LooseFigures, MovementFigures, PositionsFigures } from './trials/readings.ts';
+
+const RUN = 'How it was run';
+const WEIGHTS = 'Figures 13, 15 and 17 to 32';
+const BY_SUBGROUP = 'Tables 5 to 12';
+const DRAWING = 'a drawing; docs/metrics.md defines the metric';
+
+/** The tables and figures of the thesis by number. */
+export const indexOfSource: readonly SourcePlace[] = [
+  { number: 'Table 1', shows: 'the settings of the swarm', section: RUN },
+  { number: 'Table 2', shows: 'the subgroups, trained for the mean', section: 'Table 2 and figure 12' },
+  { number: 'Table 3', shows: 'the subgroups, trained for the record', section: 'Table 3 and figure 14' },
+  { number: 'Table 4', shows: 'the subgroups, trained for both', section: 'Table 4 and figure 16' },
+  {
+    number: 'Tables 5 to 7',
+    shows: 'subgroups 3 to 5 by objective',
+    section: BY_SUBGROUP,
+    note: 'the same as tables 10 to 12',
+  },
+  { number: 'Tables 8 to 12', shows: 'subgroups 1 to 5 by objective', section: BY_SUBGROUP },
+  { number: 'Figure 1', shows: 'the game on its console', note: 'a picture of the screen' },
+  { number: 'Figure 2', shows: 'a swarm on a function with four minima', section: 'The swarm on a function' },
+  {
+    number: 'Figure 3',
+    shows: 'training, validation and test',
+    section: RUN,
+    note: 'a diagram; the same steps in words',
+  },
+  { number: 'Figure 4', shows: 'well cells', note: DRAWING },
+  { number: 'Figure 5', shows: 'holes', note: DRAWING },
+  { number: 'Figures 6 and 7', shows: 'transitions', note: DRAWING },
+  {
+    number: 'Figure 8',
+    shows: 'heights of columns',
+    note: 'a drawing; its sum of heights, 32, and range, 5, cannot be checked without the board',
+  },
+  { number: 'Figure 9', shows: 'projection potential', note: DRAWING },
+  {
+    number: 'Figure 10',
+    shows: 'filled areas',
+    note: 'a drawing; its areas, 22 and 8, cannot be checked without the board',
+  },
+  { number: 'Figure 11', shows: 'symmetry', note: DRAWING },
+  {
+    number: 'Figure 12',
+    shows: 'lines of the test games, trained for the mean',
+    section: 'Table 2 and figure 12',
+    note: 'a picture there: only the means are drawn into ours',
+  },
+  {
+    number: 'Figure 13',
+    shows: 'weights of subgroup 4, trained for the mean',
+    section: WEIGHTS,
+    note: 'bars without numbers there; the text names three at each end: section "Which metrics weigh most"',
+  },
+  {
+    number: 'Figure 14',
+    shows: 'lines of the test games, trained for the record',
+    section: 'Table 3 and figure 14',
+    note: 'a picture there: only the means are drawn into ours',
+  },
+  {
+    number: 'Figure 15',
+    shows: 'weights of subgroup 3, trained for the record',
+    section: WEIGHTS,
+    note: 'as figure 13',
+  },
+  {
+    number: 'Figure 16',
+    shows: 'lines of the test games, trained for both',
+    section: 'Table 4 and figure 16',
+    note: 'a picture there: only the means are drawn into ours',
+  },
+  { number: 'Figure 17', shows: 'weights of subgroup 4, trained for both', section: WEIGHTS, note: 'as figure 13' },
+  {
+    number: 'Figures 18 to 32',
+    shows: 'weights of all trainings',
+    section: WEIGHTS,
+    note: 'bars without numbers there',
+  },
+];
+
+/** What the report has to go on. */
+export interface Found {
+  readonly all: readonly ReadingResults[];
+  readonly tables: readonly Section[];
+  readonly printed: Section;
+  readonly causes: Section;
+  readonly movements: readonly MovementFigures[];
+  readonly loose?: LooseFigures;
+  readonly positions?: PositionsFigures;
+}
+
+/** How many rows of a figure are inside, and how many there are. */
+function insideOf(tables: readonly Section[], figure: string): readonly [number, number] {
+  const rows = tables
+    .flatMap((table) => table.rows ?? [])
+    .filter(({ name, verdict }) => name.includes(`, ${figure},`) && verdict !== 'not comparable');
+  return [rows.filter(({ verdict }) => verdict === 'inside').length, rows.length];
+}
+
+/** Nothing before all trainings are over: then there is nothing to sum up. */
+function factsOf({ all, tables, printed, movements, positions, loose }: Found): Facts | undefined {
+  const complete = all.every((results) =>
+    objectiveNames.every((objective) => subgroups.every((subgroup) => results.get(objective, subgroup))),
+  );
+  if (!complete) return undefined;
+  const [tucks, drops] = all.map((results) => ({ results, over: overOf(results) }));
+  const four = insideOfFour(printed, tables);
+  const bestOf = (results: ReadingResults) => Math.max(...overOf(results).map(({ ours }) => ours));
+  const speed = movements.find(({ name }) => name === 'level-0');
+  const row = movements.find(({ name }) => name === 'level-9');
+  const spans = [tucks, drops].map(({ over }) =>
+    mean(
+      over.map(({ result }) => {
+        const means = result.champions.map((games) => statistics(games).mean);
+        return Math.max(...means) - Math.min(...means);
+      }),
+    ),
+  );
+  return {
+    best: published.lines.mean['4'].mean,
+    record: published.lines.weighted['4'].max,
+    metrics: published.metrics.abbreviations.length,
+    kept: published.subgroups['4'].kept,
+    trainings: tucks.over.length,
+    meansInside: insideOf(tables, 'mean')[0],
+    means: insideOf(tables, 'mean')[1],
+    deviationsInside: insideOf(tables, 'std')[0],
+    maximaInside: insideOf(tables, 'max')[0],
+    minimaInside: insideOf(tables, 'min')[0],
+    bestTucks: bestOf(tucks.results),
+    bestDrops: bestOf(drops.results),
+    awayTucks: awayOf(tucks.over, 'mean'),
+    awayDrops: awayOf(drops.over, 'mean'),
+    orderTucks: orderOf(tucks.over),
+    orderDrops: orderOf(drops.over),
+    printedInside: four.printed,
+    derivedInside: four.derived,
+    printedOf: four.printedOf,
+    derivedOf: four.derivedOf,
+    restartTucks: spans[0],
+    restartDrops: spans[1],
+    ...(speed && { speedLevel: speed.level, speedOrder: speed.order }),
+    ...(row && { rowLevel: row.level, rowOrder: row.order }),
+    ...(loose && { npp: published.lines.mean['2'].mean, nppOurs: loose.control, nppFree: loose.free }),
+    ...(positions && {
+      withPositions: positions.trainings,
+      reachedAway: positions.reached,
+      freeAway: positions.free,
+    }),
+  };
+}
+
+export function openingWords(found: Found): OpeningWords | undefined {
+  const facts = factsOf(found);
+  if (!facts) return undefined;
+  const [tucks, drops] = found.all.map(thirdIsStable);
+  const stable = tucks && drops ? 'both' : tucks ? 'tucks' : drops ? 'drops' : 'none';
+  const hasReading = facts.freeAway !== undefined && Number(facts.freeAway) < Number(facts.reachedAway);
+  const hasMoves = facts.speedLevel !== undefined && facts.rowLevel !== undefined;
+  const texts = {
+    en: {
+      stable: {
+        both: 'with both readings',
+        tucks: 'with slides alone',
+        drops: 'with straight drops alone',
+        none: 'with neither reading',
+      }[stable],
+      reading: hasReading
+        ? ' What fits level and order best is straight drops with one metric read in another way: the positions that pieces can occupy, counted as every place where a piece fits instead of the resting places that it reaches, bring the {withPositions} trainings with it that were tried from {reachedAway:%} to {freeAway:%} away from the published means (small trainings; subgroup two: {nppFree:2} lines instead of {nppOurs:2}, published {npp:2}).'
+        : '',
+      moves: hasMoves
+        ? ' Slides at the speed of the game do not fit: their order is as good ({speedOrder:2}), their level stays {speedLevel:+2} lines off; with one step aside in each row it is {rowLevel:+2}, and the order less good ({rowOrder:2}).'
+        : '',
+    },
+    pt: {
+      stable: {
+        both: 'com as duas leituras',
+        tucks: 'só com deslizes',
+        drops: 'só com queda reta',
+        none: 'com nenhuma das leituras',
+      }[stable],
+      reading: hasReading
+        ? ' O que melhor combina com nível e ordem é queda reta com uma métrica lida de outro modo: as posições que as peças podem ocupar, contadas como todo lugar onde uma peça cabe em vez dos lugares de repouso que ela alcança, levam os {withPositions} treinos com ela que tentamos de {reachedAway:%} a {freeAway:%} de distância das médias publicadas (treinos pequenos; subgrupo dois: {nppFree:2} linhas em vez de {nppOurs:2}, publicado {npp:2}).'
+        : '',
+      moves: hasMoves
+        ? ' Deslizes na velocidade do jogo não combinam: a ordem é tão boa ({speedOrder:2}), o nível fica {speedLevel:+2} linhas longe; com um passo para o lado em cada linha são {rowLevel:+2}, e a ordem é menos boa ({rowOrder:2}).'
+        : '',
+    },
+    es: {
+      stable: {
+        both: 'con las dos lecturas',
+        tucks: 'solo con deslizamientos',
+        drops: 'solo con caída recta',
+        none: 'con ninguna de las lecturas',
+      }[stable],
+      reading: hasReading
+        ? ' Lo que mejor va con nivel y orden es caída recta con una métrica leída de otro modo: las posiciones que las piezas pueden ocupar, contadas como todo lugar donde una pieza cabe en vez de los lugares de reposo que alcanza, llevan los {withPositions} entrenamientos con ella que probamos de {reachedAway:%} a {freeAway:%} de distancia de las medias publicadas (entrenamientos pequeños; subgrupo dos: {nppFree:2} líneas en vez de {nppOurs:2}, publicado {npp:2}).'
+        : '',
+      moves: hasMoves
+        ? ' Los deslizamientos a la velocidad del juego no van: el orden es tan bueno ({speedOrder:2}), el nivel queda a {speedLevel:+2} líneas; con un paso al costado en cada fila son {rowLevel:+2}, y el orden es menos bueno ({rowOrder:2}).'
+        : '',
+    },
+  };
+  return {
+    facts,
+    words: {
+      en: {
+        claimed:
+          'Swarms find weights for {metrics} metrics of the board with which an agent that never turns a piece clears {best:2} lines a game at best and {record} in its best game, with the {kept} metrics that weigh most. All {metrics} together are stable between objectives, fewer are not; the objective matters little.',
+        found: `The {trainings} trainings were done under two readings of the movement rule. Of {means} means {meansInside} show no significant difference to the published ones, of as many deviations {deviationsInside}; {maximaInside} maxima and {minimaInside} minima agree, which says little. Trained for the mean, ours are {awayDrops:%} away on average if pieces drop straight and {awayTucks:%} if they may slide; the order of the trainings fits slides better (rank correlation {orderTucks:2} against {orderDrops:2}). With the metrics that the thesis prints for its fourth subgroup {printedInside} of {printedOf} means are inside, with those that our own third gives {derivedInside} of {derivedOf}. That all metrics are the stable set holds ${texts.en.stable}. Our best training has {bestTucks:2} lines with slides, {bestDrops:2} with straight drops.`,
+        differ: `The thesis says neither whether pieces may slide nor exactly what several metrics count.${texts.en.reading}${texts.en.moves} Much is luck: the best restart instead of the worst is worth {restartTucks:2} and {restartDrops:2} lines.`,
+      },
+      pt: {
+        claimed:
+          'Enxames acham pesos para {metrics} métricas do tabuleiro com que um agente que nunca gira uma peça limpa {best:2} linhas por jogo no melhor caso e {record} no seu melhor jogo, com as {kept} métricas que mais pesam. Todas as {metrics} juntas são estáveis entre as avaliações, menos delas não; a avaliação importa pouco.',
+        found: `Os {trainings} treinos foram feitos com duas leituras da regra de movimento. De {means} médias, {meansInside} não têm diferença significativa das publicadas, de outros tantos desvios {deviationsInside}; {maximaInside} máximos e {minimaInside} mínimos concordam, o que diz pouco. Treinadas pela média, as nossas estão em média a {awayDrops:%} se as peças caem reto e a {awayTucks:%} se podem deslizar; a ordem dos treinos combina melhor com deslizes (correlação de postos {orderTucks:2} contra {orderDrops:2}). Com as métricas que o trabalho imprime para o quarto subgrupo, {printedInside} de {printedOf} médias estão dentro, com as que o nosso terceiro dá {derivedInside} de {derivedOf}. Que todas as métricas são o conjunto estável vale ${texts.pt.stable}. O nosso melhor treino tem {bestTucks:2} linhas com deslizes, {bestDrops:2} com queda reta.`,
+        differ: `O trabalho não diz se as peças podem deslizar nem exatamente o que várias métricas contam.${texts.pt.reading}${texts.pt.moves} Muito é sorte: a melhor reinicialização em vez da pior vale {restartTucks:2} e {restartDrops:2} linhas.`,
+      },
+      es: {
+        claimed:
+          'Los enjambres encuentran pesos para {metrics} métricas del tablero con los que un agente que nunca gira una pieza limpia {best:2} líneas por juego en el mejor caso y {record} en su mejor juego, con las {kept} métricas que más pesan. Las {metrics} juntas son estables entre las evaluaciones, menos no; la evaluación importa poco.',
+        found: `Los {trainings} entrenamientos se hicieron con dos lecturas de la regla de movimiento. De {means} medias, {meansInside} no tienen diferencia significativa con las publicadas, de otros tantos desvíos {deviationsInside}; {maximaInside} máximos y {minimaInside} mínimos coinciden, lo que dice poco. Entrenadas por la media, las nuestras están en promedio a {awayDrops:%} si las piezas caen derecho y a {awayTucks:%} si pueden deslizarse; el orden de los entrenamientos va mejor con deslizamientos (correlación de rangos {orderTucks:2} contra {orderDrops:2}). Con las métricas que la tesis imprime para el cuarto subgrupo, {printedInside} de {printedOf} medias están dentro, con las que da nuestro tercero {derivedInside} de {derivedOf}. Que todas las métricas son el conjunto estable vale ${texts.es.stable}. Nuestro mejor entrenamiento tiene {bestTucks:2} líneas con deslizamientos, {bestDrops:2} con caída recta.`,
+        differ: `La tesis no dice si las piezas pueden deslizarse ni exactamente qué cuentan varias métricas.${texts.es.reading}${texts.es.moves} Mucho es suerte: el mejor reinicio en vez del peor vale {restartTucks:2} y {restartDrops:2} líneas.`,
+      },
+    },
+  };
+}
+
+/** A level and an order that would explain the thesis. */
+const NEAR_LEVEL = 0.5;
+const GOOD_ORDER = 0.7;
+
+/** What the thesis leaves open, with what each choice is worth in lines a game. */
+export function openChoices({ causes, printed, loose, positions, movements }: Found): OpenChoice[] {
+  const worth = (what: string): string => {
+    const [, , tucks, drops] = causes.table!.rows.find(([own]) => own === what)!;
+    return tucks === drops ? `${tucks} lines` : `${tucks} lines with slides, ${drops} with straight drops`;
+  };
+  const of = (name: string) => movements.find((each) => each.name === name);
+  const moved = (name: string): string => {
+    const own = of(name);
+    return own
+      ? `level ${own.level < 0 ? '' : '+'}${own.level.toFixed(2)}, order ${own.order.toFixed(2)}`
+      : 'not run yet';
+  };
+  const away = mean(meansOf([printed], 'printed subgroup 4').map(({ ratio }) => Math.abs((ratio ?? 1) - 1)));
+  return [
+    {
+      choice: 'whether pieces may slide under overhangs',
+      readings: 'as far as they like; not at all',
+      worth: worth('pieces may slide, instead of dropping straight'),
+      fits: 'straight drops by the level, slides by the order',
+    },
+    {
+      choice: 'whether they slide only while they fall at the speed of the game',
+      readings: 'from level 0 on; one step aside in each row (level 9); one in two rows (level 18)',
+      worth: [moved('level-0'), moved('level-9'), moved('level-18')].join('; '),
+      fits: movements.some(({ level, order }) => Math.abs(level) < NEAR_LEVEL && order > GOOD_ORDER)
+        ? 'see the section on how pieces move'
+        : 'none has both a level near 0 and a good order',
+    },
+    {
+      choice: 'what the number of possible positions counts',
+      readings: 'resting places that a piece reaches; every place where a piece fits',
+      worth: loose
+        ? `${(loose.free - loose.control).toFixed(2)} lines in subgroup 2 with straight drops`
+        : 'not run yet',
+      fits: positions && positions.free < positions.reached ? 'every place, with straight drops' : 'not told yet',
+    },
+    {
+      choice: 'what the other loose metrics count',
+      readings: 'see "Readings of the metrics, one at a time"',
+      worth: 'in that table',
+      fits: loose && loose.others < loose.free ? 'none of those tried comes as near' : 'not told yet',
+    },
+    {
+      choice: 'how pieces are drawn',
+      readings: 'as in the game; evenly',
+      worth: worth('pieces drawn as in the game, instead of evenly'),
+      fits: 'not told: it moves all trainings alike',
+    },
+    {
+      choice: 'which point of a restart is validated',
+      readings: 'the best of its personal bests judged again; the luckiest',
+      worth: worth('personal bests judged again, instead of the luckiest'),
+      fits: 'not told: too little',
+    },
+    {
+      choice: 'luck of the restarts',
+      readings: 'the best of five; the worst',
+      worth: worth('the best restart, instead of the worst'),
+      fits: 'the text says the best',
+    },
+    {
+      choice: 'the numbers of the metrics 13, 14 and 15',
+      readings: 'the order of section 3.1.2; that of the lists of section 4.2',
+      worth: `printed sets of subgroup 4: ${(100 * away).toFixed(0)} % away from the published means on average`,
+      fits: 'section 4.2: its names agree with it',
+    },
+  ];
+}

@@ -1,0 +1,249 @@
+import type { Scale } from '../../study.ts';
+import { objectiveNames, objectives } from '../../tuning/lines.ts';
+import { metricsOf, readings, subgroups } from '../protocol.ts';
+import { type ReadingResults, winnerOf } from '../trainings.ts';
+import { swarm, type TrialGroup, trialSizes } from './groups.ts';
+import { looseNames, looseReadings } from './loose-metrics.ts';
+import type { Trial } from './trial.ts';
+
+const [tucks, drops] = readings;
+const first = metricsOf('1', 'mean', []);
+const second = metricsOf('2', 'mean', []);
+const third = metricsOf('3', 'mean', []);
+const printed = metricsOf('printed', 'mean', []);
+
+const runsOf = (count: number, make: (run: number) => Trial): Trial[] =>
+  Array.from({ length: count }, (_, run) => make(run));
+
+/** Rules that the players of a reading are tried under: the thesis may have had any of them. */
+export const movements = [
+  { name: 'tucks', trained: tucks, rules: tucks.rules, title: 'pieces slide as far as they like' },
+  {
+    name: 'level-0',
+    trained: tucks,
+    rules: `${tucks.rules},level=0`,
+    title: 'pieces fall at the speed of the game, begun at level 0',
+  },
+  {
+    name: 'level-9',
+    trained: tucks,
+    rules: `${tucks.rules},level=9`,
+    title: 'one step aside in each row (the speed of level 9)',
+  },
+  {
+    name: 'level-18',
+    trained: tucks,
+    rules: `${tucks.rules},level=18`,
+    title: 'one step aside in two rows (the speed of level 18)',
+  },
+  {
+    name: 'tucks-uniform',
+    trained: tucks,
+    rules: `${tucks.rules},randomizer=uniform`,
+    title: 'pieces slide, drawn evenly',
+  },
+  {
+    name: 'tucks-reroll',
+    trained: tucks,
+    rules: `${tucks.rules},randomizer=nes-reroll`,
+    title: 'pieces slide, drawn by the simple form of the game’s rule',
+  },
+  { name: 'tucks-dropped', trained: tucks, rules: drops.rules, title: 'found with slides, played without' },
+  { name: 'drops', trained: drops, rules: drops.rules, title: 'pieces drop straight' },
+  {
+    name: 'drops-uniform',
+    trained: drops,
+    rules: `${drops.rules},randomizer=uniform`,
+    title: 'pieces drop straight, drawn evenly',
+  },
+  { name: 'drops-slid', trained: drops, rules: tucks.rules, title: 'found without slides, played with them' },
+] as const;
+export type Movement = (typeof movements)[number];
+
+/** The fifteen winners of a reading under other rules; none before all its trainings are over. */
+export function movementGroup(
+  { name, trained, rules }: Movement,
+  all: readonly ReadingResults[],
+  scale: Scale,
+): TrialGroup {
+  const own = all.find(({ reading }) => reading.name === trained.name)!;
+  const over = objectiveNames.flatMap((objective) => subgroups.map((subgroup) => own.get(objective, subgroup)));
+  const trials = over.flatMap((result, i) =>
+    result
+      ? [
+          {
+            name: `movement-${i}`,
+            run: 0,
+            rules,
+            metrics: result.metrics,
+            weights: winnerOf(result).weights,
+            testGames: scale === 'full' ? 500 : 2,
+          },
+        ]
+      : [],
+  );
+  return { name: `movement-${name}`, trials: trials.length === over.length ? trials : [] };
+}
+
+/** Readings of metrics, one at a time, in subgroup 2 trained for the mean; the control has none. */
+export function looseGroups(scale: Scale): TrialGroup[] {
+  const by = swarm(scale, 30, 35, 10);
+  const { testGames } = trialSizes[scale];
+  const of = (name: string, rules: string, loose?: Trial['loose']): TrialGroup => ({
+    name,
+    trials: runsOf(scale === 'full' && (loose ?? 'freePlaces') === 'freePlaces' ? 2 : 1, (run) => ({
+      name: 'loose',
+      run,
+      rules,
+      metrics: second,
+      ...(loose && { loose }),
+      by,
+      testGames,
+    })),
+  });
+  return [
+    of('loose-control', drops.rules),
+    ...looseNames.map((loose) => of(`loose-${looseReadings[loose].metric}`, drops.rules, loose)),
+    of('loose-control-tucks', tucks.rules),
+    of('loose-NPP-tucks', tucks.rules, 'freePlaces'),
+  ];
+}
+
+/** The trainings with NPP in them, as far as the thesis prints their metrics. */
+export const withPositions = [
+  ...objectiveNames.map((objective) => ({ set: '2' as const, objective })),
+  ...objectiveNames.map((objective) => ({ set: '3' as const, objective })),
+  { set: 'printed' as const, objective: 'weighted' as const },
+];
+
+/** Those trainings with pieces that drop straight: NPP as ours, and as every place where a piece fits. */
+export function positionsGroups(scale: Scale): { readonly ours: TrialGroup; readonly free: TrialGroup }[] {
+  const { testGames, runs } = trialSizes[scale];
+  return withPositions.map(({ set, objective }) => {
+    const { record, mean } = objectives[objective];
+    const by = { ...swarm(scale, 30, 35, 10), objective: { record, mean } };
+    const of = (name: string, loose?: Trial['loose']): TrialGroup => ({
+      name: `${name}-${set}-${objective}`,
+      trials: runsOf(set === '2' ? runs : 1, (run) => ({
+        name: `positions-${set}-${objective}`,
+        run,
+        rules: drops.rules,
+        metrics: metricsOf(set, objective, []),
+        ...(loose && { loose }),
+        by,
+        testGames,
+      })),
+    });
+    return { ours: of('reached'), free: of('free', 'freePlaces') };
+  });
+}
+
+/** Sets of the future work: subgroup 1, which is among our best, and the thesis's best, its own subgroup 4. */
+export const bestSets = [
+  { name: '1', title: 'subgroup 1', metrics: first },
+  { name: 'printed', title: 'the printed subgroup 4', metrics: printed },
+] as const;
+
+/** As many games for each way to find weights. */
+const EVEN = { particles: 30, iterations: 27, games: 25 };
+
+export const optimizers = ['particle-swarm', 'genetic', 'network'] as const;
+
+/** A swarm, a genetic algorithm and a neural network on the same sets. */
+export function optimizerGroups(scale: Scale): TrialGroup[] {
+  const { testGames, runs } = trialSizes[scale];
+  const { particles, iterations, games } = EVEN;
+  const small = scale === 'smoke';
+  const bySwarm = swarm(scale, particles, iterations, games);
+  const ways = {
+    'particle-swarm': bySwarm,
+    genetic: {
+      ...bySwarm,
+      optimizer: 'genetic' as const,
+      options: {
+        population: bySwarm.options.population,
+        iterations: bySwarm.options.iterations,
+        fitness: 'margin',
+        mutation: 0.2,
+      },
+    },
+    network: { network: { units: 16, games: small ? 3 : 4000, step: 0.02 } },
+  };
+  return readings.flatMap((reading) =>
+    bestSets.flatMap(({ name, metrics }) =>
+      optimizers.map((way) => ({
+        name: `${way}-${name}-${reading.name}`,
+        trials: runsOf(runs, (run) => ({
+          name: `${way}-${name}`,
+          run,
+          rules: reading.rules,
+          metrics,
+          by: ways[way],
+          testGames,
+        })),
+      })),
+    ),
+  );
+}
+
+/** What the best game counts beside the mean: the thesis has 0, 0.4 and 1. */
+export const recordShares = [0, 0.2, 0.4, 0.6, 0.8, 1] as const;
+
+export function objectiveGroups(scale: Scale): TrialGroup[] {
+  const { testGames, runs } = trialSizes[scale];
+  const { particles, iterations, games } = EVEN;
+  const by = swarm(scale, particles, iterations, games);
+  return recordShares.map((record) => ({
+    name: `objective-${record}`,
+    trials: runsOf(runs, (run) => ({
+      // the same starts and games for every share
+      name: 'objective',
+      run,
+      rules: tucks.rules,
+      metrics: first,
+      by: { ...by, objective: { record, mean: Number((1 - record).toFixed(1)) } },
+      testGames,
+    })),
+  }));
+}
+
+/** Particles and iterations of about as many games in all. */
+export const swarms = [
+  { particles: 8, iterations: 101 },
+  { particles: 15, iterations: 54 },
+  { particles: 30, iterations: 27 },
+  { particles: 60, iterations: 13 },
+] as const;
+
+export const swarmSets = [
+  { name: '1', title: 'seven metrics (subgroup 1)', metrics: first },
+  { name: '3', title: 'seventeen metrics (subgroup 3)', metrics: third },
+] as const;
+
+export function particleGroups(scale: Scale): TrialGroup[] {
+  const { testGames, runs } = trialSizes[scale];
+  return swarmSets.flatMap(({ name, metrics }) =>
+    swarms.map(({ particles, iterations }) => ({
+      name: `particles-${name}-${particles}`,
+      trials: runsOf(runs, (run) => ({
+        name: `particles-${name}`,
+        run,
+        rules: drops.rules,
+        metrics,
+        by: swarm(scale, particles, iterations, 25),
+        testGames,
+      })),
+    })),
+  );
+}
+
+/** All groups but those of movements, which need the trainings first. */
+export function plannedGroups(scale: Scale): TrialGroup[] {
+  return [
+    ...looseGroups(scale),
+    ...positionsGroups(scale).flatMap(({ ours, free }) => [ours, free]),
+    ...optimizerGroups(scale),
+    ...objectiveGroups(scale),
+    ...particleGroups(scale),
+  ];
+}

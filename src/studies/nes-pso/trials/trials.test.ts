@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { bits } from '../../../agents/tetris/metrics/mass-and-symmetry.ts';
+import { countCells, sumFilled } from '../../../agents/tetris/metrics/metric.ts';
+import { spawnShapes } from '../../../agents/tetris/metrics/possible-positions.ts';
+import { Rng } from '../../../core/rng.ts';
+import { type Board, columnHeights, fits, isFilled, topOf } from '../../../games/tetris/board.ts';
+import { askHere } from '../../tasks.ts';
+import { byAbbreviation, metricsOf, readings } from '../protocol.ts';
+import type { TrainingSetup } from '../trainings.ts';
+import { gamesOfGroup, resultsOf } from './groups.ts';
+import { type LooseName, looseNames, looseReadings } from './loose-metrics.ts';
+import { plannedGroups, positionsGroups } from './plans.ts';
+import perform, { type Trial } from './trial.ts';
+import { ValueNetwork } from './value-network.ts';
+
+/** Each reading cell by cell. */
+const plain: Readonly<Record<LooseName, (board: Board) => number>> = {
+  freePlaces: (board) => {
+    let places = 0;
+    for (const shape of spawnShapes)
+      for (let y = 0; y + shape.height <= board.height; y++)
+        for (let x = 0; x + shape.width <= board.width; x++) if (fits(board, shape, x, y)) places++;
+    return places;
+  },
+  lowColumns: (board) => {
+    const heights = columnHeights(board);
+    const beside = (x: number) => heights[x] ?? Number.POSITIVE_INFINITY;
+    return heights.filter((height, x) => height < beside(x - 1) && height < beside(x + 1)).length;
+  },
+  meanHeight: (board) =>
+    sumFilled(board, (_, y) => y + 1) /
+    Math.max(
+      1,
+      sumFilled(board, () => 1),
+    ),
+  unsigned: (board) => sumFilled(board, (x) => Math.abs(x - 4.5)),
+  rowEntropy: (board) => {
+    let sum = 0;
+    for (const row of board.rows) sum += bits(row.toString(2).replaceAll('0', '').length / 10);
+    return sum;
+  },
+  cornerCover: (board) =>
+    sumFilled(board, (x, y) => {
+      if (x !== 0 && x !== 9) return 0;
+      return Array.from({ length: y }, (_, below) => isFilled(board, x, below)).includes(false) ? 1 : 0;
+    }),
+  filledPairs: (board) => countCells(board, (x, y) => isFilled(board, x, y) && isFilled(board, 9 - x, y)),
+};
+
+describe('loose readings', () => {
+  const rng = Rng.seeded(5);
+  const boards = Array.from({ length: 40 }, (_, i): Board => {
+    const rows = new Uint16Array(20);
+    for (let y = 0; y < i % 20; y++) rows[y] = rng.below(1024) | (i % 3 === 0 ? rng.below(1024) : 0);
+    return { width: 10, height: 20, rows };
+  });
+
+  test.each(looseNames)('%s is what it says, on every board', (name) => {
+    for (const board of boards)
+      expect(looseReadings[name].of(board.rows, topOf(board.rows))).toBeCloseTo(plain[name](board), 9);
+  });
+
+  test('each is of a metric of subgroup 2', () => {
+    const second = metricsOf('2', 'mean', []);
+    for (const name of looseNames) expect(second).toContain(byAbbreviation(looseReadings[name].metric));
+  });
+});
+
+test('a network learns what it is told', () => {
+  const network = new ValueNetwork(['aggregate-height', 'column-holes'], 8, Rng.seeded(1));
+  const wanted = (heights: number, holes: number) => 5 - heights / 40 - holes / 4;
+  const rng = Rng.seeded(2);
+  let error = 0;
+  for (let i = 0; i < 4000; i++) {
+    const [heights, holes] = [rng.below(120), rng.below(12)];
+    const off = wanted(heights, holes) - network.value((input) => (input === 0 ? heights : holes));
+    network.learn(off, 0.05);
+    if (i >= 3800) error += Math.abs(off) / 200;
+  }
+  expect(error).toBeLessThan(0.2);
+});
+
+describe('a trial', () => {
+  const trial: Trial = {
+    name: 'test',
+    run: 0,
+    rules: readings[1].rules,
+    metrics: metricsOf('2', 'mean', []),
+    by: {
+      optimizer: 'particle-swarm',
+      options: { population: 3, iterations: 2 },
+      objective: { record: 0.4, mean: 0.6 },
+      games: 2,
+      judgingGames: 3,
+    },
+    testGames: 5,
+  };
+  const lines = ({ test: { counts } }: ReturnType<ReturnType<typeof perform>>) => counts;
+
+  test('is the same for the same seed, and another for another run', () => {
+    const first = perform({ seed: 1 })(trial);
+    const again = perform({ seed: 1 })(trial);
+    expect([again.weights, lines(again)]).toEqual([first.weights, lines(first)]);
+    expect(perform({ seed: 1 })({ ...trial, run: 1 }).weights).not.toEqual(first.weights);
+    expect(first.weights).toHaveLength(10);
+    expect(first.played).toBe(3 * 2 * 2 + 3 * 3 + 3);
+  });
+
+  test('with given weights plays as found; another reading of a metric without weight changes nothing', () => {
+    const { weights } = perform({ seed: 1 })(trial);
+    const given = { ...trial, by: undefined, weights: [...weights!.slice(0, 9), 0] };
+    const usual = perform({ seed: 1 })(given);
+    expect(lines(perform({ seed: 1 })({ ...given, loose: 'freePlaces' }))).toEqual(lines(usual));
+    expect(usual.played).toBe(0);
+  });
+
+  test('a network plays too', () => {
+    const found = perform({ seed: 1 })({ ...trial, by: { network: { units: 4, games: 3, step: 0.02 } } });
+    expect(found.test.counts.reduce((a, b) => a + b)).toBe(5);
+  });
+});
+
+test('groups are kept, found again, and refused if they are of another plan', async () => {
+  const kept = new Map<string, unknown>();
+  const setup: TrainingSetup = {
+    scale: 'smoke',
+    seed: 1,
+    ask: askHere,
+    checkpoints: { read: (name) => kept.get(name), write: (name, json) => void kept.set(name, json) },
+    timed: false,
+    mayGoOn: () => true,
+    told: () => {},
+  };
+  const group = positionsGroups('smoke')[0].ours;
+  const results = await resultsOf(group, setup);
+  expect(await resultsOf(group, { ...setup, mayGoOn: () => false })).toBe(results);
+  expect(await resultsOf({ ...group, name: 'other' }, { ...setup, mayGoOn: () => false })).toBeUndefined();
+  const changed = { ...group, trials: [{ ...group.trials[0], testGames: 11 }] };
+  await expect(resultsOf(changed, setup)).rejects.toThrow('of another plan');
+});
+
+test('every group has a name of its own and games to play', () => {
+  for (const scale of ['smoke', 'full'] as const) {
+    const groups = plannedGroups(scale);
+    expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
+    for (const group of groups) expect(gamesOfGroup(group)).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,152 @@
+import { wilson } from '../../core/statistics.ts';
+import type { Opening, OpeningWords } from '../opening.ts';
+import { difference } from '../study.ts';
+import published from './published.json' with { type: 'json' };
+import type { ReadingResult } from './reading-task.ts';
+import { type Agreement, BEST, leastAgreeing, mostAgreeing, type Place, placeOf } from './readings-section.ts';
+import { aboveHalf, percentOf, wonByLearned } from './sections.ts';
+import { ranking, type Stage, winRate } from './stages.ts';
+
+/** Policies that choose the cluster first, beside the same criterion without that. */
+const PAIRS = [
+  ['MJCS', 'MJS'],
+  ['PLCS', 'PLS'],
+  ['PVCS', 'PVS'],
+  ['NPCS', 'NPS'],
+] as const;
+
+const words: Readonly<Record<'en' | 'pt' | 'es', Opening>> = {
+  en: {
+    claimed:
+      'Of {agents} policies {best} is the best, and choosing the cluster before the solution pays: it wins the first stage by {lead} matches and the third one too. {ten} agents win more than half of the first stage, {four} of the third. A base that grows by self-play wins {learnedThere:1} % against the first one, and {seven} of ten agents improve.',
+    found:
+      'Read by its text (points added up), {best} comes in place {place1} of {agents} in the first stage with all cases above {flat} % ({share1:1} %, {low1:1} to {high1:1}), in place {place98} with the threshold from {start} % on, and in place {place3} of {ten} after learning ({share3:1} %, {low3:1} to {high3:1}); first are {first1}, {first98} and {first3}. Choosing the cluster first helps {pairs1} of {pairs} criteria in the first stage above {flat} %, and {pairs98} from {start} % on. {tenHere} of its {ten} agents of the first stage are above half here too, and {fourHere} of its {four} of the third. The learned base wins {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} to {differenceHigh:1} points); {sameImproved} of its {seven} agents improve. Of {statements} such statements {holds} hold. Policies that look at results beat those that count in every run.',
+    differ:
+      'Differences between the best agents are as large as chance: intervals of the first ones overlap here, and the {lead} matches there are {leadErrors:1} standard errors of such a lead, the largest of many. The criterion NP is printed in three ways; with the mean of points instead of the sum {best} falls to place {meanPlace3} after learning and {meanFirst3} is first, with the printed line, where the last case overwrites the others, it comes in place {lastPlace3}. A falta envido ends {falta:1} % of the matches of self-play here, which widens the margins of table {table16}; the thesis cleaned its learned base by hand and does not print it. Of the readings tried with fewer matches, {leastHolds} to {bestHolds} of the {statements} statements hold: none fits clearly better than the text. The matches against people cannot be repeated.',
+  },
+  pt: {
+    claimed:
+      'De {agents} políticas, {best} é a melhor, e escolher o grupo antes da solução compensa: ela ganha a primeira etapa por {lead} partidas, e também a terceira. {ten} agentes ganham mais da metade na primeira etapa, {four} na terceira. Uma base que cresce jogando contra si mesma ganha {learnedThere:1} % contra a primeira, e {seven} de dez agentes melhoram.',
+    found:
+      'Lida pelo texto (pontos somados), {best} fica no lugar {place1} de {agents} na primeira etapa com todos os casos acima de {flat} % ({share1:1} %, {low1:1} a {high1:1}), no lugar {place98} com o limiar a partir de {start} %, e no lugar {place3} de {ten} depois do aprendizado ({share3:1} %, {low3:1} a {high3:1}); em primeiro estão {first1}, {first98} e {first3}. Escolher o grupo antes ajuda {pairs1} de {pairs} critérios na primeira etapa acima de {flat} %, e {pairs98} a partir de {start} %. {tenHere} dos seus {ten} agentes da primeira etapa ficam acima da metade também aqui, e {fourHere} dos seus {four} da terceira. A base aprendida ganha {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} a {differenceHigh:1} pontos); {sameImproved} dos seus {seven} agentes melhoram. De {statements} afirmações assim, {holds} se confirmam. Políticas que olham resultados ganham das que contam em todas as rodadas.',
+    differ:
+      'As diferenças entre os melhores agentes são do tamanho da sorte: aqui os intervalos dos primeiros se sobrepõem, e as {lead} partidas de lá são {leadErrors:1} erros padrão de tal vantagem, a maior de muitas. O critério NP está impresso de três maneiras; com a média dos pontos em vez da soma, {best} cai para o lugar {meanPlace3} depois do aprendizado e {meanFirst3} fica em primeiro; com a linha impressa, em que o último caso apaga os outros, fica no lugar {lastPlace3}. Um falta envido acaba {falta:1} % das partidas do autojogo aqui, o que alarga as margens da tabela {table16}; a dissertação limpou à mão a sua base aprendida e não a publica. Das leituras provadas com menos partidas, {leastHolds} a {bestHolds} das {statements} afirmações se confirmam: nenhuma combina claramente melhor que o texto. As partidas contra pessoas não podem ser repetidas.',
+  },
+  es: {
+    claimed:
+      'De {agents} políticas, {best} es la mejor, y conviene elegir el grupo antes que la solución: gana la primera etapa por {lead} partidas, y también la tercera. {ten} agentes ganan más de la mitad en la primera etapa, {four} en la tercera. Una base que crece jugando contra sí misma gana {learnedThere:1} % contra la primera, y {seven} de diez agentes mejoran.',
+    found:
+      'Leída por su texto (puntos sumados), {best} queda en el lugar {place1} de {agents} en la primera etapa con todos los casos sobre {flat} % ({share1:1} %, {low1:1} a {high1:1}), en el lugar {place98} con el umbral desde {start} %, y en el lugar {place3} de {ten} después del aprendizaje ({share3:1} %, {low3:1} a {high3:1}); primeros son {first1}, {first98} y {first3}. Elegir antes el grupo ayuda a {pairs1} de {pairs} criterios en la primera etapa sobre {flat} %, y a {pairs98} desde {start} %. {tenHere} de sus {ten} agentes de la primera etapa pasan de la mitad también aquí, y {fourHere} de sus {four} de la tercera. La base aprendida gana {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} a {differenceHigh:1} puntos); {sameImproved} de sus {seven} agentes mejoran. De {statements} afirmaciones así, {holds} se confirman. Las políticas que miran resultados ganan a las que cuentan en todas las corridas.',
+    differ:
+      'Las diferencias entre los mejores agentes son del tamaño del azar: aquí los intervalos de los primeros se superponen, y las {lead} partidas de allá son {leadErrors:1} errores estándar de tal ventaja, la mayor de muchas. El criterio NP está impreso de tres maneras; con la media de los puntos en vez de la suma, {best} cae al lugar {meanPlace3} después del aprendizaje y {meanFirst3} queda primero; con la línea impresa, en la que el último caso borra a los otros, queda en el lugar {lastPlace3}. Una falta envido termina {falta:1} % de las partidas de autojuego aquí, lo que ensancha los márgenes de la tabla {table16}; la tesis limpió a mano su base aprendida y no la publica. De las lecturas probadas con menos partidas, {leastHolds} a {bestHolds} de las {statements} afirmaciones se confirman: ninguna encaja claramente mejor que el texto. Las partidas contra personas no se pueden repetir.',
+  },
+};
+
+/** Whether the best agent of the thesis is first in both stages, in one, in none. */
+const verdicts: Readonly<Record<'en' | 'pt' | 'es', readonly string[]>> = {
+  en: ['The headline does not hold.', 'The headline holds in part.', 'The headline holds.'],
+  pt: [
+    'A conclusão principal não se confirma.',
+    'A conclusão principal se confirma em parte.',
+    'A conclusão principal se confirma.',
+  ],
+  es: [
+    'La conclusión principal no se confirma.',
+    'La conclusión principal se confirma en parte.',
+    'La conclusión principal se confirma.',
+  ],
+};
+
+/** The reading of the printed line, which the opening names. */
+const LAST = 'last points';
+
+/** Whether all that the opening names was played. */
+export function isEnoughToOpen(results: readonly ReadingResult[]): boolean {
+  return results.filter(({ whole }) => whole).length === 2 && results.some(({ reading }) => reading === LAST);
+}
+
+/** How the share of the learned base differs from the published one: not beyond chance, or beyond it. */
+const significances: Readonly<Record<'en' | 'pt' | 'es', readonly [string, string]>> = {
+  en: ['no significant difference', 'a significant difference'],
+  pt: ['sem diferença significativa', 'diferença significativa'],
+  es: ['sin diferencia significativa', 'diferencia significativa'],
+};
+
+/** The first screen of the document. */
+export function opening(results: readonly ReadingResult[], agreements: readonly Agreement[]): OpeningWords {
+  const [text, mean] = results;
+  const last = results.find(({ reading }) => reading === LAST)!;
+  const { stage1, stage2, stage3 } = published;
+  const learned = wonByLearned(text.second);
+  const there = stage2.wonByLearnedBase / stage2.matches;
+  const best = mostAgreeing(agreements);
+  const least = leastAgreeing(agreements);
+  const apart = difference(learned, wilson(stage2.wonByLearnedBase, stage2.matches));
+  const isBeyondChance = apart.low > 0 || apart.high < 0;
+  const firsts = [text.first, text.third].filter((stage) => firstOf(stage) === BEST).length;
+  const judged = (language: 'en' | 'pt' | 'es'): Opening => ({
+    ...words[language],
+    found: `${verdicts[language][firsts]} ${words[language].found.replace('SIGNIFICANCE', significances[language][isBeyondChance ? 1 : 0])}`,
+  });
+  return {
+    words: { en: judged('en'), pt: judged('pt'), es: judged('es') },
+    facts: {
+      agents: stage1.agents,
+      best: BEST,
+      lead: stage1.leadOfFirstOverSecond,
+      // of two shares near a half
+      leadErrors: stage1.leadOfFirstOverSecond / Math.sqrt(stage1.matchesPerAgent / 2),
+      ten: stage1.aboveHalf.length,
+      four: stage3.aboveHalf.length,
+      seven: stage2.improved.length,
+      learnedThere: percentOf(there),
+      flat: 75,
+      start: 98,
+      table16: 16,
+      ...placed('1', placeOf(text.first, BEST)),
+      ...placed('98', placeOf(text.firstFrom98!, BEST)),
+      ...placed('3', placeOf(text.third, BEST)),
+      first1: firstOf(text.first),
+      first98: firstOf(text.firstFrom98!),
+      first3: firstOf(text.third),
+      pairs: PAIRS.length,
+      pairs1: helped(text.first),
+      pairs98: helped(text.firstFrom98!),
+      tenHere: aboveHalf(text.first, stage1.aboveHalf),
+      fourHere: aboveHalf(text.third, stage3.aboveHalf),
+      learnedHere: percentOf(learned.mean),
+      differenceLow: percentOf(apart.low),
+      differenceHigh: percentOf(apart.high),
+      sameImproved: text.second.filter(
+        (stage) => winRate(stage, 0).mean > 0.5 && stage2.improved.includes(stage.names[0]),
+      ).length,
+      statements: agreements[0].statements,
+      holds: agreements[0].holds,
+      meanPlace3: placeOf(mean.third, BEST).place,
+      meanFirst3: firstOf(mean.third),
+      lastPlace3: placeOf(last.third, BEST).place,
+      falta: percentOf(text.endedByFalta),
+      bestHolds: best.holds,
+      leastHolds: least.holds,
+    },
+  };
+}
+
+function firstOf(stage: Stage): string {
+  return ranking(stage)[0].name;
+}
+
+/** In how many pairs the policy that chooses the cluster first has the larger share. */
+function helped(stage: Stage): number {
+  const share = (name: string) => winRate(stage, stage.names.indexOf(name)).mean;
+  return PAIRS.filter(([clusters, plain]) => share(clusters) > share(plain)).length;
+}
+
+function placed(stage: string, { place, mean, low, high }: Place): Record<string, number> {
+  return {
+    [`place${stage}`]: place,
+    [`share${stage}`]: percentOf(mean),
+    [`low${stage}`]: percentOf(low),
+    [`high${stage}`]: percentOf(high),
+  };
+}
