@@ -3,6 +3,7 @@ import {
   createPostgresBackend,
   createRedisBackend,
   type IQueueBackend,
+  type Processor,
   Queue,
   QueueEvents,
   type QueueEventsOptions,
@@ -10,10 +11,15 @@ import {
   Worker,
   type WorkerOptions,
 } from 'bullmq';
+import about from '../../package.json' with { type: 'json' };
 import { InputError } from '../core/errors.ts';
 
-/** The one queue; runs share it, by priority. */
-const NAME = 'jogatina';
+/**
+ * The queue of experiments' tasks, which runs share by priority, and that of questions which somebody waits for: each
+ * version has its own, so that old workers and new servers may run side by side.
+ */
+const TASKS = 'jogatina';
+export const THINKING = `jogatina-thinking-${about.version}`;
 /** Milliseconds between attempts to reach a broker that has gone. */
 const RETRY = { least: 100, most: 1000 };
 /** Milliseconds until a broker that does not answer at the start counts as unreachable. */
@@ -72,9 +78,11 @@ export class Broker {
   readonly title: string;
   private readonly engine: Engine;
   private readonly url: string;
+  private readonly name: string;
   private givenUp = false;
 
-  constructor(url: string) {
+  constructor(url: string, name = TASKS) {
+    this.name = name;
     const parsed = URL.parse(url);
     const engine = parsed && engines[parsed.protocol];
     if (!engine)
@@ -88,17 +96,20 @@ export class Broker {
 
   queue(options: Omit<QueueOptions, 'connection'> = {}): Queue<QueuedTask, string> {
     const { connection, backend } = this.parts();
-    return new Queue(NAME, { ...options, connection }, backend);
+    return new Queue(this.name, { ...options, connection }, backend);
   }
 
   events(options: Omit<QueueEventsOptions, 'connection'> = {}): QueueEvents<string> {
     const { connection, backend } = this.parts();
-    return new QueueEvents(NAME, { ...options, connection }, backend);
+    return new QueueEvents(this.name, { ...options, connection }, backend);
   }
 
-  worker(processor: URL, options: Omit<WorkerOptions, 'connection'>): Worker<QueuedTask, string> {
+  worker(
+    processor: URL | Processor<QueuedTask, string>,
+    options: Omit<WorkerOptions, 'connection'>,
+  ): Worker<QueuedTask, string> {
     const { connection, backend } = this.parts();
-    return new Worker(NAME, processor, { ...options, connection }, backend);
+    return new Worker(this.name, processor, { ...options, connection }, backend);
   }
 
   /** Waits until the broker answers; where it does not, gives up with a clear line. */

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { FairQueue, TookTooLong } from './fair-queue.ts';
+import { Threads } from './threads.ts';
 
-const queue = new FairQueue(new URL('../../testing/kuhn-matches.ts', import.meta.url), { count: 1 });
+const works = new URL('../../testing/kuhn-matches.ts', import.meta.url);
+const queue = new FairQueue(new Threads(works, { count: 1 }), 1);
 afterAll(() => queue.close());
 
 const work = 'kuhn-question';
@@ -33,10 +35,12 @@ test('a thought that nobody waits for any more gives its place up, whether it wa
   expect(await next).toMatchObject({ bout: task });
 });
 
-test('what waits when it closes is refused', async () => {
-  const closing = new FairQueue(new URL('../../testing/kuhn-matches.ts', import.meta.url), { count: 1 });
+test('what waits when it closes is refused, and so is what comes later', async () => {
+  const closing = new FairQueue(new Threads(works, { count: 1 }), 1);
   const asked = [0, 1, 2].map(() => closing.ask('one', { work: 'endless', task, limit }));
+  expect(closing.length).toBe(2);
   const ended = Promise.allSettled(asked);
   await closing.close();
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await expect(closing.ask('one', { work: 'endless', task, limit })).rejects.toThrow('the threads end');
 });

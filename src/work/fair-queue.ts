@@ -1,4 +1,4 @@
-import { Threads, type ThreadsOptions } from './threads.ts';
+import type { Answerers } from './thinkers.ts';
 
 /** A thought took longer than it may; its thread was ended. */
 export class TookTooLong extends Error {
@@ -10,6 +10,8 @@ export class TookTooLong extends Error {
     this.seconds = seconds;
   }
 }
+
+const ENDED = 'the threads end';
 
 /** Milliseconds in which a thought that nobody waits for any more may end by itself, since a new thread costs more. */
 const GRACE = 1000;
@@ -29,24 +31,35 @@ interface Waiting extends Thought {
 }
 
 /**
- * Threads that answer those who ask in turns: whoever asks much waits for himself, not others for him. An asker is an
- * address, or whatever else has one turn.
+ * Lets those who ask be answered in turns, by threads or by workers of a queue: whoever asks much waits for himself, not
+ * others for him. An asker is an address, or whatever else has one turn.
  *
  *     const action = await queue.ask('192.0.2.7', { work: 'house-agent', task, limit: 60_000 });
  */
 export class FairQueue {
-  private readonly threads: Threads;
+  private readonly answerers: Answerers;
   private readonly count: number;
   /** What waits, by asker; the first is next. */
   private readonly waiting = new Map<string, Waiting[]>();
   private running = 0;
+  private closed = false;
 
-  constructor(works: URL, options: ThreadsOptions) {
-    this.threads = new Threads(works, options);
-    this.count = options.count;
+  /** `count`: how many questions are at the answerers at once. */
+  constructor(answerers: Answerers, count: number) {
+    this.answerers = answerers;
+    this.count = count;
+  }
+
+  /** How many questions nobody has begun to answer. */
+  get length(): number {
+    let length = 0;
+    for (const { length: each } of this.waiting.values()) length += each;
+    return length;
   }
 
   async ask<Result>(asker: string, thought: Thought): Promise<Result> {
+    // a thread that began now would never end
+    if (this.closed) throw new Error(ENDED);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const { signal } = thought;
     const leave = () => reject(signal!.reason);
@@ -63,11 +76,12 @@ export class FairQueue {
     }
   }
 
-  /** Ends the threads, whatever they are doing. */
+  /** Ends it: threads end, whatever they are doing. */
   async close(): Promise<void> {
-    for (const { reject } of [...this.waiting.values()].flat()) reject(new Error('the threads end'));
+    this.closed = true;
+    for (const { reject } of [...this.waiting.values()].flat()) reject(new Error(ENDED));
     this.waiting.clear();
-    await this.threads.close();
+    await this.answerers.close();
   }
 
   private next(): void {
@@ -93,7 +107,7 @@ export class FairQueue {
     };
     signal?.addEventListener('abort', cancel);
     try {
-      resolve(await this.threads.ask(work, task, stop.signal));
+      resolve(await this.answerers.ask(work, task, stop.signal));
     } catch (error) {
       reject(stop.signal.aborted ? stop.signal.reason : error);
     } finally {

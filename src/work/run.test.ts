@@ -126,6 +126,31 @@ test('a signal stops it', async () => {
     signal: stop.signal,
     progress: () => ++told === 5 && stop.abort('enough'),
   });
-  await expect(running).rejects.toThrow(new Stopped('enough'));
+  await expect(running).rejects.toThrow('enough');
   expect(told).toBe(5);
+  const stopped = (await running.catch((error) => error)) as Stopped;
+  expect(stopped).toBeInstanceOf(Stopped);
+  // five results count, the others are missing
+  expect((await stopped.soFar())!.document).toMatchObject({ missing: 995 });
+});
+
+test('what a run says before its time ends at the first task without a result', async () => {
+  const { work, plan } = await checkedPlan('rehearsal', { tasks: 10 });
+  const stop = new AbortController();
+  const gap: Workers = {
+    ...inline,
+    async *perform(round, signal) {
+      for await (const outcome of inline.perform(round, signal)) if (outcome.task !== 3) yield outcome;
+    },
+  };
+  let told = 0;
+  const running = run(work, plan, {
+    on: gap,
+    signal: stop.signal,
+    progress: () => ++told === 6 && stop.abort('enough'),
+  });
+  const stopped = (await running.catch((error) => error)) as Stopped;
+  expect((await stopped.soFar())!.document).toMatchObject({ missing: 7 });
+  const nothing = run(work, plan, { on: inline, signal: AbortSignal.abort('at once') });
+  expect(await ((await nothing.catch((error) => error)) as Stopped).soFar()).toBeUndefined();
 });

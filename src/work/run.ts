@@ -29,7 +29,15 @@ export interface Finished<Document = unknown, Measured = unknown> {
 }
 
 /** A run that was ended before its time; what it did is kept. */
-export class Stopped extends Error {}
+export class Stopped extends Error {
+  /** What its results say, up to the first task that has none; undefined where there is no result yet. */
+  readonly soFar: () => Promise<Finished | undefined>;
+
+  constructor(reason: string, soFar: () => Promise<Finished | undefined>) {
+    super(reason);
+    this.soFar = soFar;
+  }
+}
 
 /**
  * Runs a work to its end, from wherever its journal says that it stands. Round for round, the results are reduced in
@@ -52,10 +60,14 @@ export async function run<Plan, State, Task, Result, Document, Measured>(
     await journal.begin(round, state, { done, note: '' });
   }
   const setAside: SetAside[] = [...saved.setAside];
+  const finished = (last: State): Finished<Document, Measured> => ({
+    document: work.document(plan, last),
+    measured: work.measured?.(plan, last) as Measured,
+    setAside,
+  });
   for (let known = saved.outcomes; ; round++, known = []) {
     const tasks = work.round(plan, state);
-    if (tasks.length === 0)
-      return { document: work.document(plan, state), measured: work.measured?.(plan, state) as Measured, setAside };
+    if (tasks.length === 0) return finished(state);
     const results = new RoundResults<Result>(tasks.length, (result) => work.units(result));
     const take = (outcome: Outcome): boolean => {
       const isNew = results.take(outcome);
@@ -78,7 +90,10 @@ export async function run<Plan, State, Task, Result, Document, Measured>(
       journal.add(round, outcome, standing);
       progress(standing);
     }
-    if (signal.aborted) throw new Stopped(String(signal.reason ?? 'stopped'));
+    if (signal.aborted)
+      throw new Stopped(String(signal.reason ?? 'stopped'), async () =>
+        done === 0 ? undefined : finished(asKept(await work.reduce(plan, state, results.withoutGap()))),
+      );
     checkHope(results.results, setAside, round);
     state = asKept(await work.reduce(plan, state, results.results));
     const standing = { done, note: work.note(plan, state, []) };
@@ -145,6 +160,12 @@ class RoundResults<Result> {
     this.seen[task] = 1;
     if (result !== undefined) this.units += this.unitsOf((this.results[task] = JSON.parse(result)));
     return true;
+  }
+
+  /** The results before the first task without an outcome. */
+  withoutGap(): (Result | undefined)[] {
+    const gap = this.seen.indexOf(0);
+    return this.results.map((result, task) => (gap < 0 || task < gap ? result : undefined));
   }
 
   /** The tasks without an outcome. */

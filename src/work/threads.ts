@@ -6,7 +6,7 @@ import { AsyncQueue, ATTEMPTS, messageOf, type Outcome, type Round, reasonOf, ty
 /** Chunks of tasks are made as long as about this many milliseconds of work, so that messages cost little. */
 const CHUNK_TIME = 20;
 const MOST_TASKS = 256;
-/** Milliseconds after which a thread that is not needed ends; one in the background gives its memory back sooner. */
+/** Milliseconds after which a thread that is not needed ends, unless given; one in the background gives its memory back sooner. */
 const IDLE = 60_000;
 const BRIEFLY_IDLE = 20_000;
 
@@ -15,6 +15,8 @@ export interface ThreadsOptions {
   readonly count: number;
   /** How many stay when there is nothing to do; all unless given. */
   readonly idle?: number;
+  /** Milliseconds after which the others end when there is nothing to do. */
+  readonly idleTime?: number;
   /**
    * Questions that one thread works on side by side, where they wait for other things; 1 unless given. With more than
    * one the thread also goes on between questions; else it sleeps then, timers and all.
@@ -134,6 +136,7 @@ export class Threads implements Workers {
 
   private pool(): Piscina {
     const { count, idle = count, atOnce = 1, background = false, megabytes } = this.options;
+    const { idleTime = background ? BRIEFLY_IDLE : IDLE } = this.options;
     this.threads ??= new Piscina({
       filename: new URL('./perform.ts', import.meta.url).href,
       minThreads: idle,
@@ -141,7 +144,7 @@ export class Threads implements Workers {
       concurrentTasksPerWorker: atOnce,
       // a thread that waits for its next task by Atomics.wait runs nothing else
       atomics: atOnce > 1 ? 'disabled' : 'sync',
-      idleTimeout: background ? BRIEFLY_IDLE : IDLE,
+      idleTimeout: idleTime,
       ...(megabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: megabytes } }),
     });
     return this.threads;

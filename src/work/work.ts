@@ -2,6 +2,20 @@ import type { z } from 'zod';
 import { Cache } from '../core/cache.ts';
 import { InputError } from '../core/errors.ts';
 
+/** The one figure by which runs of a work are sorted and compared; more is better. */
+export interface Headline {
+  /** Mean lines a game, share of matches won, share of questions that the base covers, share of figures that agree. */
+  readonly of: 'lines' | 'won' | 'covered' | 'agreed';
+  readonly value: number;
+  /** The 95 % interval, where it is an estimate. */
+  readonly low?: number;
+  readonly high?: number;
+  /** How many games, matches or figures it stands for. */
+  readonly n: number;
+  /** Whose it is, where several play. */
+  readonly who?: string;
+}
+
 /** Something that is done task by task: in this thread, in others, or on other machines. */
 export interface Performer<Plan = unknown, Task = unknown, Result = unknown> {
   /** Does one task. The result depends on the plan and the task alone, whoever does it. */
@@ -45,6 +59,8 @@ export interface Work<
   note(plan: Plan, state: State, results: readonly (Result | undefined)[]): string;
   /** The one summary, which commands, pages and reports show: the same bytes however it was run, so nothing about time. */
   document(plan: Plan, state: State): Document;
+  /** What the document comes down to, for lists of runs. */
+  headline?(document: Document): Headline | undefined;
   /** What it took, such as CPU seconds: for whoever ran it, never kept. */
   measured?(plan: Plan, state: State): Measured;
 }

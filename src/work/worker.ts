@@ -55,10 +55,12 @@ const RETRY = 1000;
 export interface WorkerSettings {
   /** The module that lists what its threads can do. */
   readonly works: URL;
+  /** Does a task, where that is not left to threads of the queue's library. */
+  readonly perform?: (task: never) => Promise<string>;
   readonly name: string;
   readonly threads: number;
   readonly log: Logger;
-  /** For tests: shorter times to wait. */
+  /** Shorter times to wait: for tests, and where somebody waits. */
   readonly lock?: number;
   readonly stalledEvery?: number;
 }
@@ -76,11 +78,12 @@ export class TaskWorker {
   private trouble: string | undefined = 'not reached yet';
 
   constructor(broker: Broker, settings: WorkerSettings) {
-    const { works, name, threads, log, lock = LOCK, stalledEvery = STALLED_EVERY } = settings;
+    const { works, perform, name, threads, log, lock = LOCK, stalledEvery = STALLED_EVERY } = settings;
     this.broker = broker;
     this.log = log;
     for (const metric of [this.running, this.stalled]) metric.set(0);
-    this.worker = broker.worker(new URL('./perform.ts', import.meta.url), {
+    const processor = perform && (({ data }: { data: QueuedTask }) => perform(data as never));
+    this.worker = broker.worker(processor ?? new URL('./perform.ts', import.meta.url), {
       // Redis allows no spaces in the name of a client
       name: name.replace(/\s+/g, '-'),
       concurrency: threads,

@@ -35,6 +35,10 @@ test.each<[string, unknown, RegExp]>([
   ['match', { agents, matches: 2, sprt: { elo0: 5, elo1: 5, alpha: 0.1, beta: 0.1 } }, /elo0 must be lower/],
   ['truco-baseline', { agent: 'careful', pairs: 1 }, /"pairs": /],
   ['truco-baseline', { agent: 'nobody', pairs: 2 }, /nobody/],
+  ['truco-exploitability', { agent: 'careful', deals: 0 }, /"deals": /],
+  ['truco-exploitability', { agent: 'careful', table: 'x' }, /--table is for the agent equilibrium, not careful/],
+  ['truco-endings', { agent: 'careful' }, /"agent": /],
+  ['truco-endings', { agent: 'equilibrium', endings: ['said 99'] }, /no ending "said 99"/],
   ['truco-sides', { sides: [{ agent: 'NPS' }], matches: 2 }, /"sides": /],
   ['truco-sides', { sides: [{ agent: 'NPS,base=x' }, { agent: 'careful' }], matches: 2 }, /no base "x"/],
   [
@@ -85,6 +89,8 @@ test('a plan that was checked is checked to itself', async () => {
     ['tetris-record', { agent: 'bcts', games: 5 }],
     ['match', { agents, matches: 5, sprt: { elo0: 0, elo1: 5, alpha: 0.1, beta: 0.1 } }],
     ['truco-baseline', { agent: 'careful', pairs: 5 }],
+    ['truco-exploitability', { agent: 'careful', deals: 5 }],
+    ['truco-endings', { agent: 'equilibrium', count: 2 }],
     ['truco-learn', { matches: 5 }],
     ['truco-sides', { sides: [{ agent: 'NPS', learning: 'imitation' }, { agent: 'careful' }], matches: 4 }],
   ] as const) {

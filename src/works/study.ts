@@ -104,6 +104,12 @@ export function studyWork(here?: HereOptions): Work<StudyPlan, StudyState | Stud
     },
     note: (_, state) => ('document' in state ? '' : state.part),
     document: (_, state) => state,
+    headline(written) {
+      const { inside = 0, outside = 0 } = Object((written as StudyWritten).document).verdicts ?? {};
+      return inside + outside === 0
+        ? undefined
+        : { of: 'agreed', value: inside / (inside + outside), n: inside + outside };
+    },
   };
 }
 

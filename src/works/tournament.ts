@@ -8,7 +8,7 @@ import type { Standings } from '../arena/standings.ts';
 import { InputError } from '../core/errors.ts';
 import type { Fault } from '../core/faults.ts';
 import { rulesIn } from '../families/index.ts';
-import { checked, spans, type Work } from '../work/work.ts';
+import { checked, type Headline, spans, type Work } from '../work/work.ts';
 
 /** What `tournament run` plays. */
 export interface Plan {
@@ -151,7 +151,15 @@ export const tournament: Work<TournamentPlan, TournamentState, MatchesTask, read
   },
   note: ({ stages }, done) => stages[done.length]?.name ?? '',
   document: tournamentTable,
+  headline: headlineOf,
 };
+
+/** How often the best of a table has won. */
+export function headlineOf({ ranking: [best] }: Pick<Standings, 'ranking'>): Headline | undefined {
+  if (!best) return undefined;
+  const { mean: value, low, high } = best.winRate;
+  return { of: 'won', value, low, high, n: best.matches, who: best.name };
+}
 
 type StageRow = Omit<StageTable, 'stage' | 'entrants'>;
 

@@ -62,8 +62,9 @@ export const trucoBaseline: Work<TrucoBaseline, PairPoints | null, Span, PairPoi
     return all.length > 0 ? `${(all.reduce((a, b) => a + b, 0) / all.length).toFixed(3)} points a hand` : '';
   },
   document(plan, state) {
-    const { agent, against, rules, seed, pairs } = plan;
+    const { agent, against, rules, seed } = plan;
     const { points, plain } = comparisonOf([state!]);
+    const { length: pairs } = state!.plain;
     const narrower = (plain.high - plain.low) / (points.high - points.low);
     return { agent, against, rules, seed, pairs, points, ...(isJudged(plan) && { plain, narrower }) };
   },

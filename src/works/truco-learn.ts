@@ -107,4 +107,6 @@ export const trucoLearn: Work<TrucoLearn, LearnState, LearnTask, LearnState, Lea
     return `${learned.cases} hands, covered ${shares.join(' ')}, k ${Object.values(learned.k).join(' ')}`;
   },
   document: (_, { learned, history, base }) => ({ ...learned, history, base }),
+  headline: ({ coverage, matches }) =>
+    coverage && matches ? { of: 'covered', value: coverage.card, n: matches } : undefined,
 };

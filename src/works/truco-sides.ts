@@ -21,6 +21,7 @@ import type { TrucoGame } from '../games/truco/game.ts';
 import { parseRules, trucoGame } from '../games/truco/index.ts';
 import type { TrucoView } from '../games/truco/view.ts';
 import { checked, type Work } from '../work/work.ts';
+import { headlineOf } from './tournament.ts';
 
 const side = z.strictObject({
   /** `careful`, `PVCNPS`, `NPS,base=human`. */
@@ -137,6 +138,7 @@ export const trucoSides: Work<TrucoSides, SidesState, SidesTask, SidesRound> = {
       history: state.history,
     };
   },
+  headline: (document) => headlineOf(document as Standings),
 };
 
 /** The table and the ranking of the two sides. */

@@ -1,3 +1,4 @@
+import { Z95 } from '../core/statistics.ts';
 import { type LineCounts, linesOf, statistics } from '../studies/tuning/lines.ts';
 import { gamesOfPlan, parsePlan, type TuningPlan } from '../studies/tuning/plan.ts';
 import playGames, { type GamesPlayed, type GamesTask } from '../studies/tuning/play-games.ts';
@@ -68,6 +69,13 @@ export const tuning: Work<TuningPlan, TuningState, GamesTask, GamesPlayed, Tunin
       history,
     };
   },
+  headline: ({ test: { n, mean, error } }) => ({
+    of: 'lines',
+    value: mean,
+    low: mean - Z95 * error,
+    high: mean + Z95 * error,
+    n,
+  }),
   measured: (_, { test }) => ({ msPerMove: Number(((1000 * test!.cpuSeconds) / test!.pieces).toPrecision(3)) }),
 };
 

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { scorePairs } from '../agents/truco/equilibrium/envido/envido-auction.ts';
+import { shippedTrucoStrategy } from '../agents/truco/equilibrium/play/shipped-strategies.ts';
+import { type EnvidoEnding, envidoEndings, shapes } from '../agents/truco/master/endings.ts';
+import { HandModel } from '../agents/truco/master/hand-model.ts';
+import { measureEnding } from '../agents/truco/master/measure-endings.ts';
+import { shippedFirstTricks } from '../agents/truco/master/shipped-first-tricks.ts';
+import { InputError } from '../core/errors.ts';
+import { parseRules } from '../games/truco/rules.ts';
+import { checked, type Work } from '../work/work.ts';
+
+export const ENDING_PLAYERS = ['master', 'equilibrium'] as const;
+
+const planSchema = z.strictObject({
+  agent: z.enum(ENDING_PLAYERS),
+  /** So many endings, likeliest first, where they are not named. */
+  count: z.int().min(1).default(10),
+  endings: z.array(z.string()).min(1).optional(),
+  /** The points that mano and pie lack. */
+  score: z.string().default('far'),
+  /** Of the rest of the hand, for master. */
+  iterations: z.int().min(1).max(10_000).default(40),
+});
+export type TrucoEndings = z.infer<typeof planSchema> & { readonly endings: readonly string[] };
+
+interface MeasuredEnding {
+  readonly ending: string;
+  readonly chance: number;
+  readonly value: number;
+  readonly exploitability: number;
+}
+
+export interface EndingsDocument {
+  readonly agent: string;
+  readonly score: string;
+  readonly iterations: number;
+  /** The share of the hands that end so. */
+  readonly covered: number;
+  /** On average over them. */
+  readonly exploitability: number;
+  readonly endings: readonly MeasuredEnding[];
+}
+
+/** What best responses gain after each ending of the envido, exactly. */
+export const trucoEndings: Work<
+  TrucoEndings,
+  readonly MeasuredEnding[] | null,
+  string,
+  MeasuredEnding,
+  EndingsDocument
+> = {
+  name: 'truco-endings',
+  doc: 'what best responses gain in cards and truco after each ending of the envido, exactly',
+  unit: 'endings',
+  few: 2,
+  many: 1000,
+  plan(json) {
+    const given = checked(planSchema, json, 'truco-endings');
+    if (!shapes.has(given.score))
+      throw new InputError(`no score "${given.score}": one of ${[...shapes.keys()].join(', ')}`);
+    const all = modelOf(given.agent).endings.map(({ name }) => name);
+    const endings = given.endings ?? all.slice(0, given.count);
+    for (const name of endings)
+      if (!all.includes(name)) throw new InputError(`no ending "${name}": ${all.slice(0, 5)} and so on`);
+    return { ...given, count: endings.length, endings };
+  },
+  size: ({ endings }) => endings.length,
+  begin: () => null,
+  round: ({ endings }, measured) => (measured ? [] : [...endings]),
+  perform(name, { agent, score, iterations }, tools) {
+    const { model, endings } = tools.once('model', agent, () => modelOf(agent));
+    const ending = endings.find((each) => each.name === name) as EnvidoEnding;
+    const rest = agent === 'master' ? { iterations } : 'table';
+    const { value, exploitability } = measureEnding(model, ending, score, rest);
+    return { ending: name, chance: ending.chance, value, exploitability };
+  },
+  units: () => 1,
+  reduce: (_, __, results) => results.filter((each) => each !== undefined),
+  note: () => '',
+  document({ agent, score, iterations }, measured) {
+    const endings = measured!;
+    const covered = endings.reduce((sum, { chance }) => sum + chance, 0);
+    const given = endings.reduce((sum, { chance, exploitability }) => sum + chance * exploitability, 0);
+    return { agent, score, iterations, covered, exploitability: given / covered, endings };
+  },
+};
+
+function modelOf(agent: TrucoEndings['agent']) {
+  const strategy = shippedTrucoStrategy();
+  const tables = agent === 'master' ? shippedFirstTricks(strategy.tree) : undefined;
+  const model = new HandModel(parseRules('ufsm24'), strategy, tables);
+  return { model, endings: envidoEndings(model, scorePairs()) };
+}
