@@ -34,12 +34,13 @@ export function register(program: Command): void {
 
 function text(rows: readonly BenchRow[]): string {
   return table(
-    ['benchmark', 'unit', 'a CPU second', 'a million reference iterations'],
-    rows.map(({ name, unit, perCpuSecond, perReferenceIteration }) => [
+    ['benchmark', 'unit', 'a CPU second', 'a million reference iterations', 'times plain'],
+    rows.map(({ name, unit, perCpuSecond, perReferenceIteration, timesPlain }) => [
       name,
       unit,
       Math.round(perCpuSecond),
       Number((1e6 * perReferenceIteration).toPrecision(4)),
+      timesPlain?.toFixed(2) ?? '',
     ]),
   );
 }

@@ -35,6 +35,12 @@ export function table(head: readonly string[], rows: readonly (readonly (string 
     .join('\n');
 }
 
+/** Names with what they are, as a help lists them. */
+export function namedLines(list: readonly { readonly name: string; readonly description: string }[]): string {
+  const width = Math.max(...list.map(({ name }) => name.length));
+  return list.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}`).join('\n');
+}
+
 /** `0.5` is `50.0 %`. */
 export function percent(share: number): string {
   return `${(100 * share).toFixed(1)} %`;

@@ -1,10 +1,11 @@
+import { constants } from 'node:os';
 import { InputError } from '../core/errors.ts';
 import type { UnkeptExperiment } from '../experiments/late-journal.ts';
 import type { Journal } from '../work/journal.ts';
 import { documentText, type Finished, inline, run, Stopped } from '../work/run.ts';
-
 import { checkedPlan, openWorkers, queueUrl } from '../works/index.ts';
 import { Progress } from './progress.ts';
+import { onStop } from './signals.ts';
 
 export interface RunWorkOptions {
   readonly workers: number;
@@ -18,6 +19,8 @@ export interface RunWorkOptions {
   readonly done?: number;
   /** Called with the state after every round. */
   readonly reduced?: (state: unknown) => void;
+  /** Whether Ctrl-C ends it in order, with what it has found so far as its result. */
+  readonly partial?: boolean;
 }
 
 /** A run that takes longer than so many milliseconds is worth keeping. */
@@ -26,29 +29,34 @@ const LATE = 30_000;
 /**
  * Runs the work of a command: in this thread or in threads; on the workers of JOGATINA_QUEUE_URL where it is set and
  * there is enough to do. A short run touches no database; a long one, and one on a queue, is an experiment that can be
- * resumed. A line on stderr names the tasks that were set aside.
+ * resumed, and so is one that is interrupted. A line on stderr names the tasks that were set aside.
  */
 export async function runWork<Document, Measured = unknown>(
   name: string,
   json: unknown,
-  { workers, yes = false, done = 0, here = false, ...options }: RunWorkOptions,
+  { workers, yes = false, done = 0, here = false, partial = false, ...options }: RunWorkOptions,
 ): Promise<Finished<Document, Measured>> {
   const { work, plan, size } = await checkedPlan(name, json, { yes });
   const queue = size >= work.few && !here ? queueUrl() : undefined;
   const on = queue === undefined && workers === 1 ? inline : await openWorkers({ queue, threads: workers });
   const { newId } = await import('../experiments/experiments.ts');
   const experiment = { id: newId(name), kind: name, description: plan, size, priority: 0 };
-  const late = options.journal ? undefined : await lateJournal(experiment, queue === undefined ? LATE : 0);
+  // programs that were started here are gone when this process is: nobody could go on with them
+  const wait = here ? Number.POSITIVE_INFINITY : queue === undefined ? LATE : 0;
+  const late = options.journal ? undefined : await lateJournal(experiment, wait);
   if (queue !== undefined) {
     const trouble = await on.trouble?.();
     process.stderr.write(`jogatina: experiment ${experiment.id}: ${trouble ?? 'on the workers of the queue'}\n`);
   }
   const progress = new Progress(work.unit, Math.max(1, size - done));
   let before = done;
+  const stop = new AbortController();
+  const undo = partial ? onStop((signal) => stop.abort(signal)) : () => {};
   try {
     const finished = await run(work, plan, {
       ...options,
       on,
+      signal: stop.signal,
       id: experiment.id,
       journal: options.journal ?? late!,
       progress: (standing) => {
@@ -61,11 +69,21 @@ export async function runWork<Document, Measured = unknown>(
     warn(finished);
     return finished as Finished<Document, Measured>;
   } catch (error) {
+    const soFar = stop.signal.aborted && error instanceof Stopped ? await error.soFar() : undefined;
+    const kept = soFar && !here && (await late?.keepNow());
     await late?.close();
     progress.end();
+    if (stop.signal.aborted) {
+      const goOn = kept ? `: jogatina experiment resume ${experiment.id} goes on with it` : '';
+      process.stderr.write(`jogatina: stopped after ${before} of ${size} ${work.unit}${goOn}\n`);
+      process.exitCode = 128 + constants.signals[stop.signal.reason as NodeJS.Signals];
+      if (soFar) return soFar as Finished<Document, Measured>;
+      process.exit();
+    }
     if (error instanceof Stopped) throw new InputError(`stopped: ${error.message}`);
     throw error;
   } finally {
+    undo();
     await on.close();
   }
 }

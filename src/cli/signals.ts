@@ -1,7 +1,7 @@
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Calls `stop` at a Ctrl-C or a plain `kill`; the same signal once more ends the process. Returns how to undo it. */
-export function onStop(stop: () => void): () => void {
+export function onStop(stop: (signal: NodeJS.Signals) => void): () => void {
   for (const signal of SIGNALS) process.once(signal, stop);
   return () => {
     for (const signal of SIGNALS) process.off(signal, stop);
@@ -10,5 +10,5 @@ export function onStop(stop: () => void): () => void {
 
 /** Resolves at a Ctrl-C or a plain `kill`. */
 export function untilStopped(): Promise<void> {
-  return new Promise((resolve) => onStop(resolve));
+  return new Promise((resolve) => onStop(() => resolve()));
 }

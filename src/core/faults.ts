@@ -11,11 +11,20 @@ export interface Fault {
   readonly message: string;
   /** How many actions the seats had taken before it. */
   readonly turn: number;
+  /** Of a disconnect: the seat gave the match up, and did not merely stay away. */
+  readonly left?: true;
 }
 
 /** Thrown by an agent whose other end (a process, a browser) has gone. */
 export class Disconnected extends Error {
   override readonly name = 'Disconnected';
+}
+
+/** Thrown for a seat that gives the match up. */
+export class LeftMatch extends Disconnected {
+  constructor(message = 'left the match') {
+    super(message);
+  }
 }
 
 /** The clock of a turn ran out. */
@@ -30,7 +39,8 @@ export class IllegalAction extends Error {
 
 /** Which fault an error stands for: anything unknown that an agent throws is a crash. */
 export function faultOf(error: unknown, seat: Seat, turn: number): Fault {
-  return { seat, kind: kindOf(error), message: messageOf(error), turn };
+  const fault = { seat, kind: kindOf(error), message: messageOf(error), turn };
+  return error instanceof LeftMatch ? { ...fault, left: true } : fault;
 }
 
 function kindOf(error: unknown): FaultKind {

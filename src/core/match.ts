@@ -42,8 +42,8 @@ export class Match<S extends State, View> {
   /** What the seats did, and which seat it was. */
   readonly actions: Action[] = [];
   readonly movers: Seat[] = [];
-  /** How many deals have begun. */
-  deals = 0;
+  /** For each deal how many actions of the seats came before it. */
+  readonly dealtAt: number[] = [];
   private readonly chance: Rng;
   private readonly streams: readonly Rng[];
   private readonly onAction: Observer<S> | undefined;
@@ -68,6 +68,11 @@ export class Match<S extends State, View> {
     return this.state.turn;
   }
 
+  /** How many deals have begun. */
+  get deals(): number {
+    return this.dealtAt.length;
+  }
+
   get over(): boolean {
     return this.state.turn === OVER;
   }
@@ -76,7 +81,7 @@ export class Match<S extends State, View> {
   advance(): number {
     if (this.state.turn !== CHANCE) return this.state.turn;
     const number = this.deals;
-    if (!this.game.oneDeal || number === 0) this.deals++;
+    if (!this.game.oneDeal || number === 0) this.dealtAt.push(this.actions.length);
     const stream = this.game.oneDeal ? this.chance : this.chance.fork(number);
     while (this.state.turn === CHANCE) this.apply(CHANCE, this.game.chance(this.state, stream));
     return this.state.turn;
@@ -142,7 +147,7 @@ export class Match<S extends State, View> {
     copy.state.copyFrom(this.state);
     copy.actions.push(...this.actions);
     copy.movers.push(...this.movers);
-    copy.deals = this.deals;
+    copy.dealtAt.push(...this.dealtAt);
     copy.chance.restore(this.chance.save());
     for (const [seat, stream] of this.streams.entries()) copy.streams[seat].restore(stream.save());
     return copy;

@@ -27,6 +27,7 @@ export const problems = {
     `this is version ${here} of the game; ${id} was played by version ${version}`,
   nobodyToMove: () => 'nobody is to move in this position: the hand is over or not dealt',
   notLegal: ({ action }: Values<'action'>) => `action ${action} is not legal here`,
+  noLiveGame: ({ id }: Values<'id'>) => `live game ${id} is not kept any more: the last hundred are`,
   noRecord: ({ name }: Values<'name'>) => `no record "${name}" in this browser: a file must be opened again`,
   notTetrisRecord: () => 'not a record of Tetris: its game must be such as tetris/nes@2',
   oldRecord: ({ id, here }: Values<'id' | 'here'>) =>
@@ -50,16 +51,19 @@ export const problems = {
   cardsChosen: () => 'only an administrator chooses the cards that others play with',
   noOpenSeat: () => 'no seat is open in this room',
   agentAway: ({ agent }: Values<'agent'>) => `${agent} is not connected now`,
+  noSuchAgent: ({ name }: Values<'name'>) => `there is no agent ${JSON.stringify(name)}`,
   noOutsideAgent: ({ agent, game }: Values<'agent' | 'game'>) =>
     `no outside agent ${JSON.stringify(agent)} plays ${game}`,
   tooManyMatches: () => 'too many matches are being played here, or by you: finish some, or try again later',
   elsewhere: () => 'this match is played on another server, or will be taken up here in a moment',
+  stopping: () => 'this server is being stopped: ask again in a moment',
   enough: () => 'that is enough of this match: play another',
   eventRematch: () => 'matches of an event have no rematch',
   sameCards: () => 'the same cards again are only for two who have played the match to its end',
   unwilling: ({ name }: Values<'name'>) => `${name} is not connected, or does not take such rematches`,
   // cases and coach
   noBase: ({ base }: Values<'base'>) => `there is no base "${base}"`,
+  noDecision: ({ decision }: Values<'decision'>) => `there is no kind of decision "${decision}"`,
   noHand: ({ base, number }: Values<'base' | 'number'>) => `the base "${base}" has no hand ${number}`,
   csvNeeded: () => 'a CSV is needed: content-type: text/csv',
   baseTaken: ({ base }: Values<'base'>) => `there is a base "${base}" already: choose another name`,
@@ -100,6 +104,7 @@ export const problems = {
   noExperiment: ({ id }: Values<'id'>) => `there is no experiment "${id}"`,
   noTable: ({ id }: Values<'id'>) => `experiment "${id}" has no table: JSON has everything`,
   noFile: ({ id, name }: Values<'id' | 'name'>) => `experiment "${id}" has no file "${name}"`,
+  experimentRunning: ({ id }: Values<'id'>) => `experiment ${id} is running: pause or cancel it first`,
   experimentStands: ({ id, status, change }: Values<'id' | 'status' | 'change'>) =>
     `experiment ${id} is ${status}: it cannot be changed by ${change} now`,
   experimentersOnly: () =>

@@ -85,6 +85,10 @@ testSchemas(api, {
     good: [{ kind: 'agent', game: 'truco', name: 'careful', description: 'plays by rules', here: true }],
     bad: { 'a person': { kind: 'person', game: 'truco', name: 'Ana', description: '', here: true } },
   },
+  agentLog: {
+    good: [{ here: true, entries: [{ at: '2026-11-17', what: 'connected', detail: '' }], stranger: null }],
+    bad: { 'an unknown entry': { here: true, entries: [{ at: '', what: 'slept', detail: '' }], stranger: null } },
+  },
   agentRequest: {
     good: [
       { name: 'bot', game: 'truco', description: 'x'.repeat(200) },

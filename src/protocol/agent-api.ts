@@ -137,6 +137,22 @@ export const listedAgent = z.object({
   /** Whether it is connected. Our agents always are. */
   here: z.boolean(),
 });
+/** `GET /api/agents/:name/log`: what an outside program did at its connection lately, the oldest first. */
+export const agentLog = z.object({
+  /** Whether it is connected. */
+  here: z.boolean(),
+  entries: z.array(
+    z.object({
+      at: z.string(),
+      what: z.enum(['connected', 'replaced', 'disconnected', 'asked', 'answered', 'refused', 'invalid']),
+      /** What was wrong, or the match; in English. */
+      detail: z.string(),
+    }),
+  ),
+  /** When somebody last came with a token that no agent has. */
+  stranger: z.string().nullable(),
+});
+export type AgentLog = z.infer<typeof agentLog>;
 /** `POST /api/agents` (administrator): registers an outside program. */
 export const agentRequest = z.object({
   name: playerName,

@@ -19,5 +19,9 @@ testSchemas(cases, {
     good: [[{ name: 'n', title: 't', features: ['high'], covered: 3, clusters: [1, 2], curve: [9.5, 4] }]],
     bad: { 'no clusters': [{ name: 'n', title: 't', features: [], covered: 3, curve: [] }] },
   },
+  caseClustering: {
+    good: [{ name: 'n', features: ['high'], centres: [[1.5]], points: [[1, 0, 17]], covered: 3 }],
+    bad: { 'no points': { name: 'n', features: ['high'], centres: [], covered: 3 } },
+  },
   caseImport: { good: [report], bad: { 'no report': { base: 'b' } } },
 });

@@ -45,6 +45,18 @@ export const caseClusterings = z.array(
 );
 export type CaseClusterings = z.infer<typeof caseClusterings>;
 
+/** `GET /api/cases/:base/clusterings/:decision`: one kind of decision, for a picture. */
+export const caseClustering = z.object({
+  name: z.string(),
+  features: z.array(z.string()),
+  /** What the features of the cases of each cluster are on average. */
+  centres: z.array(z.array(z.number())),
+  /** Hands that stand for all, evenly over the base: the values of the features, the cluster, the number of the hand. */
+  points: z.array(z.array(z.number())),
+  covered: z.int(),
+});
+export type CaseClustering = z.infer<typeof caseClustering>;
+
 const remarks = z.array(z.object({ what: z.string(), rows: z.int(), lines: z.array(z.int()) }));
 
 /** The result of an import. */

@@ -30,6 +30,7 @@ const report = {
   game: 'truco/ufsm24@2',
   names: ['ana', 'careful'],
   scores: [24, 12],
+  manoExpects: -0.2,
   decisions: [decision],
   hands: [{ hand: 1, mano: 0, made: [2, 0], costs: [0.25, 0] }],
 };

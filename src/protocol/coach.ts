@@ -84,7 +84,10 @@ export const matchReport = z.object({
   game: z.string(),
   names: z.array(z.string()),
   scores: z.array(z.int()),
+  /** What mano can expect of a hand before it sees its cards, in points. */
+  manoExpects: z.number(),
   decisions: z.array(judgedDecision),
+  /** `costs`: by how much the decisions of each seat were worse than the equilibrium's in its place. */
   hands: z.array(z.object({ hand: z.int(), mano: z.int(), made: z.array(z.int()), costs: z.array(z.number()) })),
 });
 export type MatchReport = z.infer<typeof matchReport>;

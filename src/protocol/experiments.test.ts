@@ -3,6 +3,10 @@ import { noon } from './testing/examples.ts';
 import { testSchemas } from './testing/schema-tests.ts';
 
 const standing = {
+  name: 'first try',
+  notes: '',
+  tags: ['nes'],
+  headline: { of: 'lines', value: 9.5, low: 9, high: 10, n: 1000 },
   id: 'tuning-1',
   kind: 'tuning',
   label: ['nes', 'cma-es', { count: 3, of: 'metrics' }],
@@ -55,6 +59,22 @@ testSchemas(experiments, {
     ],
     bad: { 'no unit': { ...standing, description: {}, setAside: [], files: [] } },
   },
+  experimentHeadline: {
+    good: [{ of: 'won', value: 0.5, n: 10, who: 'careful' }],
+    bad: { 'of something else': { of: 'height', value: 1, n: 1 } },
+  },
+  experimentAbout: {
+    good: [{ name: '', notes: '', tags: ['a'] }],
+    bad: { 'an empty tag': { name: '', notes: '', tags: [''] } },
+    strict: true,
+  },
+  experimentEstimate: {
+    good: [
+      { size: 5, unit: 'games', many: false, seconds: { low: 1, high: 2 }, from: { units: 3 }, threads: 1 },
+      { size: 5, unit: 'games', many: true, seconds: null, from: null, threads: 1 },
+    ],
+    bad: { 'no size': { unit: 'games', many: false, seconds: null, from: null, threads: 1 } },
+  },
   newExperiment: {
     good: [request, { kind: 'study', description: {} }],
     bad: {
@@ -75,7 +95,8 @@ testSchemas(experiments, {
         metrics: ['holes'],
         from: 0,
         history: [[1, 0.5]],
-        best: { weights: [1], score: 2 },
+        best: { weights: [1], score: 2, by: 'validation' },
+        importance: { trials: 80, weights: [{ share: 0.4, towards: -0.2 }] },
         swarm: [[1]],
         lines: [0, 3],
       },

@@ -20,6 +20,25 @@ export const experimentLabel = z.union([
 ]);
 export type ExperimentLabel = z.infer<typeof experimentLabel>;
 
+/** The one figure by which runs are sorted and compared, as `src/work/work.ts` has it. */
+export const experimentHeadline = z.object({
+  of: z.enum(['lines', 'won', 'covered', 'agreed']),
+  value: z.number(),
+  low: z.number().optional(),
+  high: z.number().optional(),
+  n: z.number(),
+  who: z.string().optional(),
+});
+export type ExperimentHeadline = z.infer<typeof experimentHeadline>;
+
+/** What a person calls an experiment and notes about it. */
+export const experimentAbout = z.strictObject({
+  name: z.string().trim().max(80),
+  notes: z.string().max(4000),
+  tags: z.array(z.string().trim().min(1).max(40)).max(20),
+});
+export type ExperimentAbout = z.infer<typeof experimentAbout>;
+
 /** The progress of an experiment: a row of the list, and each event of `GET /api/experiments/:id/live`. */
 export const experimentStanding = z.object({
   id: experimentId,
@@ -39,6 +58,9 @@ export const experimentStanding = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   endedAt: z.string().nullable(),
+  ...experimentAbout.shape,
+  /** Null before the end, and where there is none. */
+  headline: experimentHeadline.nullable(),
 });
 export type ExperimentStanding = z.infer<typeof experimentStanding>;
 
@@ -61,8 +83,24 @@ export const newExperiment = z.strictObject({
   base: baseName.optional(),
   /** Begin it even if it will take very long. */
   yes: z.boolean().default(false),
+  /** The experiment that this one repeats with changes: cases and answers that it was given are taken from there. */
+  from: experimentId.optional(),
 });
 export type NewExperiment = z.input<typeof newExperiment>;
+
+/** `POST /api/experiments/estimate`: how long an experiment would take here. */
+export const experimentEstimate = z.object({
+  size: z.number(),
+  unit: z.string(),
+  /** Whether it is so long that `yes` is asked for. */
+  many: z.boolean(),
+  /** From the first units to what later ones may take; null where nothing is known. */
+  seconds: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** A run of the same kind and players that was done here, or units that were done for this. */
+  from: z.union([z.object({ run: experimentId }), z.object({ units: z.int() })]).nullable(),
+  threads: z.int(),
+});
+export type ExperimentEstimate = z.infer<typeof experimentEstimate>;
 
 /** What the forms offer. */
 export const experimentChoices = z.object({
@@ -108,7 +146,18 @@ export const experimentPicture = z.discriminatedUnion('kind', [
     from: z.int(),
     /** Best and mean score of each iteration. */
     history: z.array(z.tuple([z.number(), z.number()])),
-    best: z.object({ weights: z.array(z.number()), score: z.number() }).nullable(),
+    /** `by`: the games that its score comes from. */
+    best: z
+      .object({
+        weights: z.array(z.number()),
+        score: z.number(),
+        by: z.enum(['training', 'rejudge', 'validation', 'test']),
+      })
+      .nullable(),
+    /** What each weight alone has to do with the score, by metric, of so many trials; null before there are enough. */
+    importance: z
+      .object({ trials: z.int(), weights: z.array(z.object({ share: z.number(), towards: z.number() })) })
+      .nullable(),
     /** The points that are being tried now. */
     swarm: z.array(z.array(z.number())),
     /** How many test games ended with 0, 1, 2, ... lines. */

@@ -16,6 +16,17 @@ const state = {
   score: 3,
   player: 'x',
 };
+const report = {
+  id: 1,
+  player: 'ana',
+  score: 3,
+  lines: 2,
+  pieces: 9,
+  ticks: 90,
+  seconds: 9.1,
+  left: false,
+  endedAt: '2026-11-17',
+};
 const final = { ...welcome, player: 'x', highscores: [['x', 3]] };
 
 testSchemas(live, {
@@ -54,4 +65,9 @@ testSchemas(live, {
     strict: true,
   },
   finalFrame: { good: [final], bad: { 'no high scores': { ...final, highscores: undefined } }, strict: true },
+  liveStanding: {
+    good: [{ playing: null, waiting: 0, best: [{ name: 'ana', score: 3, endedAt: '2026-11-17' }], games: [report] }],
+    bad: { 'nobody counted': { playing: null, best: [], games: [] } },
+  },
+  liveRecord: { good: [{ ...report, dealt: 'TJ', keys: '.s' }], bad: { 'no keys': { ...report, dealt: 'TJ' } } },
 });

@@ -43,4 +43,38 @@ export const finalFrame = welcomeFrame.extend({
   highscores: z.array(z.tuple([z.string(), count])),
 });
 
+/** A finished game: what became of it. */
+const liveReport = z.object({
+  id: z.int(),
+  player: z.string(),
+  score: count,
+  lines: count,
+  pieces: count,
+  ticks: count,
+  seconds: z.number(),
+  /** Whether the player left before the end. */
+  left: z.boolean(),
+  endedAt: z.string(),
+});
+
+/** `GET /api/live`: the live game of the workbench. */
+export const liveStanding = z.object({
+  playing: z.string().nullable(),
+  waiting: count,
+  /** The best scores, the highest first. */
+  best: z.array(z.object({ name: z.string(), score: count, endedAt: z.string() })),
+  /** The last games, the newest first. */
+  games: z.array(liveReport),
+});
+export type LiveStanding = z.infer<typeof liveStanding>;
+
+/** `GET /api/live/games/:id`: a game from which every state of it follows. */
+export const liveRecord = liveReport.extend({
+  /** A letter for each piece. */
+  dealt: z.string(),
+  /** The key of each tick; `.` for none. */
+  keys: z.string(),
+});
+export type LiveRecord = z.infer<typeof liveRecord>;
+
 export type WelcomeFrame = z.infer<typeof welcomeFrame>;

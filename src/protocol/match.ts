@@ -11,6 +11,8 @@ export const fault = z.object({
   message: z.string(),
   /** How many actions the seats had taken before it. */
   turn: z.int(),
+  /** Of a disconnect: the seat gave the match up. */
+  left: z.literal(true).optional(),
 });
 
 /** The outcome of a match: its score, its winner and the faults. */

@@ -155,8 +155,8 @@ testSchemas(rooms, {
   shownReason: { good: [reason], bad: { 'no reason': { turn: 4, seat: 1 } } },
   serverMessage: {
     good: [
-      { type: 'room', room, seat: 0, ...position, log: [action], reasons: [reason], rematch, told: null },
-      { type: 'room', room, seat: null, ...position, log: [], reasons: [], rematch, told: revealed },
+      { type: 'room', room, seat: 0, ...position, log: [action], hands: [0], reasons: [reason], rematch, told: null },
+      { type: 'room', room, seat: null, ...position, log: [], hands: [], reasons: [], rematch, told: revealed },
       { type: 'played', last: action, ...position },
       { type: 'dealt', ...position, toMove: null, left: 1500 },
       { type: 'reasons', reasons: [reason] },

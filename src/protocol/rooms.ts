@@ -270,6 +270,8 @@ export const serverMessage = z.discriminatedUnion('type', [
     seat: z.int().nullable(),
     /** Every action so far. */
     log: z.array(shownAction),
+    /** For each hand how many actions came before it. */
+    hands: z.array(z.int()),
     /** The reasons that may be known by now, about the latest 200 kB. The log has all of them. */
     reasons: z.array(shownReason),
     rematch,

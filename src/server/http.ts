@@ -26,24 +26,32 @@ import { ExperimentThread } from './experiments/experiment-thread.ts';
 import { experimentRoutes } from './experiments/routes.ts';
 import { ladderRoutes } from './ladder.ts';
 import { learningRoutes } from './learning.ts';
+import { liveRoutes } from './live-tetris/routes.ts';
+import { OpenConnections } from './open-connections.ts';
 import { agentRoutes } from './outside/routes.ts';
 import { answerWithPage, isAppFile, registerPages } from './pages.ts';
+import { SITE_TIMES } from './rooms/limits.ts';
 import { matchRoutes } from './rooms/match-routes.ts';
-import { type RoomLimits, Rooms } from './rooms/rooms.ts';
+import { PlayedElsewhere, type RoomLimits, Rooms } from './rooms/rooms.ts';
 import { roomRoutes } from './rooms/routes.ts';
 import { Visibility } from './rooms/visibility.ts';
 import { LIMITS, Rate, Share } from './shares.ts';
+import { shareAgents } from './site/agents.ts';
+import { Forwarder } from './site/forward.ts';
+import { aloneSite } from './site/open-site.ts';
+import { shareAcross } from './site/shares.ts';
+import type { Site } from './site/site.ts';
+import { Tables } from './site/tables.ts';
 import { statusRoutes } from './status.ts';
 import { openStudy, type PeopleStudy, studyRoutes } from './study.ts';
 import { tetrisGameRoutes } from './tetris-games.ts';
+import type { Thinking } from './thinking.ts';
 
 /** Bytes of the largest request. */
 const BODY_LIMIT = 64 * 1024;
 /** Milliseconds that the head of a request may take, and between two looks at requests that take too long. */
 const HEAD_TIMEOUT = 10_000;
 const LOOK_EVERY = 1000;
-/** Milliseconds that connections have to close when the server stops. */
-const CLOSE_TIMEOUT = 1000;
 
 export type Server = ReturnType<typeof typed>;
 
@@ -70,6 +78,10 @@ export interface ServerOptions {
   readonly isPublic?: boolean;
   /** Whom people meet in a study with people. */
   readonly study?: PeopleStudy;
+  /** The servers that it makes one site with; none unless given. */
+  readonly site?: Site;
+  /** Who thinks for our agents, the coach and our searches; threads of this process unless given. */
+  readonly thinking?: Thinking;
   /** Where the store is, and how many threads run its experiments; without it none are run. */
   readonly experiments?: { readonly place: StorePlace; readonly threads: number };
 }
@@ -107,7 +119,18 @@ function shareSockets(app: Server, share: Share): void {
 /** The workbench's web server. It plays the store's matches from now on; the caller lets it listen and closes it. */
 export async function createServer(
   store: Store,
-  { names = [], limits, requests = 600, sockets, trustProxy = [], experiments, study, ...options }: ServerOptions = {},
+  {
+    names = [],
+    limits,
+    requests = 600,
+    sockets,
+    trustProxy = [],
+    experiments,
+    study,
+    site = aloneSite(),
+    thinking,
+    ...options
+  }: ServerOptions = {},
 ): Promise<WorkbenchServer> {
   const { requestTimeout = 30_000, isPublic = names.length > 0 || trustProxy.length > 0 } = options;
   // of two limits Node takes the longer for the whole request, whichever it was meant for
@@ -115,13 +138,26 @@ export async function createServer(
     headersTimeout: Math.min(HEAD_TIMEOUT, requestTimeout),
     connectionsCheckingInterval: Math.min(LOOK_EVERY, requestTimeout),
   };
-  const app = typed(Fastify({ bodyLimit: BODY_LIMIT, trustProxy: [...trustProxy], requestTimeout, http }));
+  const app = typed(
+    Fastify({
+      bodyLimit: BODY_LIMIT,
+      trustProxy: [...trustProxy],
+      requestTimeout,
+      http,
+      // Fastify throws in the middle of starting or ending where that takes ten seconds, as on a busy machine
+      pluginTimeout: 0,
+    }),
+  );
   app.decorate('isPublic', isPublic);
   shareConnections(app, trustProxy, requests);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // every problem is answered as { error }: one sentence, never a stack; with its code where pages say it themselves
-  app.setErrorHandler(async (error, _request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof PlayedElsewhere) {
+      const answered = await forwarder.answer(request, reply, error);
+      if (answered) return answered;
+    }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const problems = error.validation.map((one) => `${one.instancePath.slice(1) || 'request'}: ${one.message}`);
       return reply.code(400).send({ error: problems.join('; ') });
@@ -148,8 +184,13 @@ export async function createServer(
     return reply.code(404).send({ error: sayProblem(missing), ...missing });
   });
   const opened = study && (await openStudy(store, experiments ? folderOf(experiments.place) : '', study));
-  const rooms = await Rooms.open(store, limits, opened);
+  const rooms = await Rooms.open(store, { ...(site.redis && SITE_TIMES), ...limits }, opened, site, thinking);
+  const forwarder = new Forwarder(app, rooms);
+  const tables = new Tables(rooms);
+  shareAgents(rooms.agentHub, site);
+  await site.join();
   const eventRunner = new EventRunner(store, rooms);
+  const connections = new OpenConnections(app.server);
   // before every hook that may refuse a request, so that the sockets of refused WebSockets are closed
   await app.register(websocket, {
     options: {
@@ -157,14 +198,14 @@ export async function createServer(
       perMessageDeflate: false,
     },
     preClose: async () => {
+      connections.stopListening();
       await eventRunner.close();
       await rooms.close();
-      for (const client of app.websocketServer.clients) {
-        client.close(CLOSE.restart, 'the server stops');
-        // a computer that sleeps does not answer
-        setTimeout(() => client.terminate(), CLOSE_TIMEOUT).unref();
-      }
+      for (const client of app.websocketServer.clients) client.close(CLOSE.restart, 'the server stops');
       app.websocketServer.close();
+      const left = site.close();
+      connections.end();
+      await left;
     },
   });
   await app.register(helmet, {
@@ -186,15 +227,19 @@ export async function createServer(
   await app.register(rateLimit, {
     max: requests,
     timeWindow: '1 minute',
-    allowList: isAppFile,
+    allowList: (request) => isAppFile(request) || forwarder.isForwarded(request),
     keyGenerator: ({ ip }) => addressKey(ip),
+    // the servers of a site count together, and let pass while they cannot
+    ...(site.redis && { redis: site.redis, nameSpace: 'jogatina:requests:', skipOnError: true }),
   });
-  shareSockets(app, new Share({ ...LIMITS.sockets, ...(sockets !== undefined && { most: sockets, forEvents: 0 }) }));
+  const share = new Share({ ...LIMITS.sockets, ...(sockets !== undefined && { most: sockets, forEvents: 0 }) });
+  shareAcross(site, 'sockets', share);
+  shareSockets(app, share);
   refuseForeignOrigins(app, names);
   await describeApi(app);
   statusRoutes(app, store, rooms);
   const visibility = new Visibility(store);
-  roomRoutes(app, store, rooms, visibility);
+  roomRoutes(app, store, rooms, tables, visibility);
   matchRoutes(app, store, rooms, visibility);
   agentRoutes(app, store, rooms.agentHub);
   eventRoutes(app, store, rooms.agentHub);
@@ -204,7 +249,8 @@ export async function createServer(
   learningRoutes(app, store);
   studyRoutes(app, opened ?? { agents: [], traits: [] });
   experimentRoutes(app, store, experiments && new ExperimentThread(experiments.place, experiments.threads));
-  tetrisGameRoutes(app, store);
+  tetrisGameRoutes(app, store, rooms);
+  await liveRoutes(app, store);
   await serveApiDocs(app);
   await registerPages(app);
   return Object.assign(app, { rooms });

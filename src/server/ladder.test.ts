@@ -23,7 +23,7 @@ const agent = (name: string): MatchSeat => ({ kind: 'agent', name, agent: name }
 
 async function play(id: string, begun: string, ended: string, seats: MatchSeat[], winner: number | null) {
   await createMatch(store, { ...exampleMatch(id), game: 'truco/ufsm24@2', status: 'running', seats, createdAt: begun });
-  await finishMatch(store, id, { scores: [1, 0], winner, faults: [], endedAt: ended });
+  await finishMatch(store, { id, owner: null }, { scores: [1, 0], winner, faults: [], endedAt: ended });
 }
 
 const person: MatchSeat = { kind: 'person', name: 'careful' };

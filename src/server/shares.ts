@@ -26,6 +26,8 @@ const PART = 1 / 16;
 /** So few an address may always hold, as long as there is any left. */
 const FEWEST = 2;
 
+const none = () => 0;
+
 /**
  * Shares a limited thing among addresses. An address may hold a sixteenth of what is still free, so one alone gets a
  * seventeenth of all, and thirty greedy ones leave a sixth for the next (the dynamic thresholds by which switches share
@@ -35,6 +37,10 @@ export class Share {
   private readonly limit: Limit;
   private readonly held = new Map<string, number>();
   private all = 0;
+  /** How many an address holds on other servers of the site. */
+  elsewhere: (address: string) => number = none;
+  /** Called where an address holds more or fewer than before. */
+  onChange: (address: string) => void = none;
 
   constructor(limit: Limit) {
     this.limit = limit;
@@ -44,16 +50,22 @@ export class Share {
     return this.held.get(address) ?? 0;
   }
 
+  /** Who holds any. */
+  get holders(): Iterable<string> {
+    return this.held.keys();
+  }
+
   /** Whether an address may hold one more. `all`: how many there are, where others than addresses hold some. */
   hasRoom(address: string, { all = this.all, event = false } = {}): boolean {
     const { most, forEvents } = this.limit;
     const free = most - (event ? 0 : forEvents) - all;
-    return free > 0 && this.of(address) < Math.max(FEWEST, free * PART);
+    return free > 0 && this.of(address) + this.elsewhere(address) < Math.max(FEWEST, free * PART);
   }
 
   take(address: string): void {
     this.held.set(address, this.of(address) + 1);
     this.all++;
+    this.onChange(address);
   }
 
   release(address: string): void {
@@ -61,6 +73,7 @@ export class Share {
     if (left > 0) this.held.set(address, left);
     else this.held.delete(address);
     this.all--;
+    this.onChange(address);
   }
 
   /** One more until a connection ends; false, and nothing is taken, where the address has its share. */

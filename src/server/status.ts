@@ -15,8 +15,43 @@ const health = z.object({
   rooms: z.int(),
 });
 
+const live = z.object({ live: z.literal(true) });
+const ready = z.object({
+  ready: z.literal(true),
+  /** How many servers the site has. */
+  servers: z.int(),
+  /** Why the servers do not hear each other at present, if so: matches of this one go on. */
+  trouble: z.string().optional(),
+});
+
+/** What every server of a site tells for the metrics of all. */
+const FIGURES = {
+  rooms: 'Rooms that are open',
+  sockets: 'WebSockets that are open',
+  agents: 'Outside programs that are connected',
+  cpu_seconds: 'CPU time of all threads',
+  memory_bytes: 'Memory in use',
+  up_seconds: 'Seconds since its start',
+} as const;
+type Figures = Record<keyof typeof FIGURES, number>;
+
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
 /** What this installation has, whether it is well, and its metrics for Prometheus. */
 export function statusRoutes(app: Server, store: Store, rooms: Rooms): void {
+  const { site } = rooms;
+  const figuresOf = (): Figures => ({
+    rooms: rooms.all.length,
+    sockets: app.websocketServer.clients.size,
+    agents: rooms.agentHub.tokens.length,
+    cpu_seconds: processorSeconds(),
+    memory_bytes: process.memoryUsage.rss(),
+    up_seconds: Math.round(process.uptime()),
+  });
+
   app.get(
     '/api/health',
     { schema: { summary: 'Is it well?', response: { 200: health, 500: problem, 503: problem } } },
@@ -28,11 +63,46 @@ export function statusRoutes(app: Server, store: Store, rooms: Rooms): void {
     },
   );
 
+  app.get(
+    '/api/alive',
+    { schema: { summary: 'Does it run? If not, start it again', response: { 200: live } } },
+    async () => ({
+      live: true as const,
+    }),
+  );
+
+  app.get(
+    '/api/ready',
+    {
+      schema: {
+        summary: 'May it be sent visitors? If not, send them elsewhere',
+        response: { 200: ready, 503: problem },
+      },
+    },
+    async () => {
+      if (rooms.stopping) throw new HttpError(503, 'it stops, and hands its matches over');
+      if (rooms.problem !== undefined) throw new HttpError(503, `nothing can be stored: ${rooms.problem}`);
+      return { ready: true as const, servers: 1 + site.peers.size, ...(site.trouble && { trouble: site.trouble }) };
+    },
+  );
+
   app.get('/metrics', { schema: { hide: true } }, async (_, reply) => {
     const open = new Metric('jogatina_rooms', 'Rooms that are open.', 'gauge');
     open.set(rooms.all.length);
     const text = metricsText([...processMetrics(), open, ...(await experimentMetrics(store))]);
     return reply.type(METRICS_TYPE).send(text);
+  });
+
+  site.answers('figures', figuresOf);
+  app.get('/metrics/site', { schema: { hide: true } }, async (_, reply) => {
+    const { answers } = await site.gather<Figures>('figures');
+    const all = new Map([[site.name, figuresOf()], ...answers]);
+    const metrics = Object.entries(FIGURES).map(([name, help]) => {
+      const metric = new Metric(`jogatina_site_${name}`, `${help}, by server.`, 'gauge');
+      for (const [server, figures] of all) metric.set(figures[name as keyof Figures], { server });
+      return metric;
+    });
+    return reply.type(METRICS_TYPE).send(metricsText(metrics));
   });
 
   app.get('/api/workbench', { schema: { response: { 200: workbench } } }, async () => ({

@@ -6,20 +6,26 @@ import { rulesOf } from '../games/tetris/rules.ts';
 import * as protocol from '../protocol/tetris-games.ts';
 import type { Store } from '../store/store.ts';
 import { bestTetrisGames, keepTetrisGame } from '../store/tetris-scores.ts';
-import { FairQueue } from '../work/fair-queue.ts';
 import { addressKey, untilGone } from './access.ts';
 import type { Server } from './http.ts';
 import { LIMITS, Share } from './shares.ts';
-import { SERVER_TASKS } from './thread-tasks.ts';
+import { shareAcross } from './site/shares.ts';
+import type { Site } from './site/site.ts';
+import type { Thinking } from './thinking.ts';
 
 /** How many of the best games are listed. */
 const BEST = 10;
 /** Milliseconds that a game may take. */
 const LIMIT = 30_000;
 
-export function tetrisGameRoutes(app: Server, store: Store): void {
-  const thread = new FairQueue(SERVER_TASKS, { count: 1, idle: 0, background: true, megabytes: 512 });
+export function tetrisGameRoutes(
+  app: Server,
+  store: Store,
+  { site, thinking }: { site: Site; thinking: Thinking },
+): void {
+  const thread = thinking('games', { count: 1, idle: 0, background: true, megabytes: 512 });
   const share = new Share(LIMITS.games);
+  shareAcross(site, 'games', share);
   app.addHook('preClose', () => thread.close());
 
   app.get('/api/tetris/games', { schema: { response: { 200: z.array(protocol.tetrisGameSummary) } } }, async () =>

@@ -14,6 +14,7 @@ export const works: WorkList = {
   report: task(() => import('./coach/report-task.ts')),
   judge: task(() => import('./coach/judge-task.ts')),
   cases: task(() => import('./cases/cases-task.ts')),
+  estimate: task(() => import('./experiments/estimate-task.ts')),
   experiments: task(() => import('./experiments/experiment-worker.ts')),
 };
 

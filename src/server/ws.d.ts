@@ -34,6 +34,7 @@ declare module 'ws' {
     close(code?: number, reason?: string): void;
     terminate(): void;
     ping(): void;
+    pong(): void;
     pause(): void;
     resume(): void;
     on(event: 'open', listener: () => void): this;

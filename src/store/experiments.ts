@@ -4,7 +4,14 @@ import { inChunks, type Store } from './store.ts';
 
 export type ExperimentStatus = ExperimentTable['status'];
 
-export interface ExperimentRow {
+/** What a person calls an experiment and notes about it. */
+export interface ExperimentAbout {
+  readonly name: string;
+  readonly notes: string;
+  readonly tags: readonly string[];
+}
+
+export interface ExperimentRow extends ExperimentAbout {
   readonly id: string;
   readonly kind: string;
   readonly description: unknown;
@@ -21,6 +28,8 @@ export interface ExperimentRow {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly endedAt: string | null;
+  /** What its outcome comes down to; null before the end, and for some kinds always. */
+  readonly headline: unknown;
 }
 
 /** A process that works on an experiment, and until when no other may. */
@@ -61,6 +70,10 @@ export async function createExperiment(
       seconds: 0,
       note: '',
       document: null,
+      headline: null,
+      name: null,
+      notes: null,
+      tags: null,
       error: null,
       owner: lease?.owner ?? null,
       owned_until: lease?.until ?? null,
@@ -88,6 +101,10 @@ const SHOWN = [
   'created_at',
   'updated_at',
   'ended_at',
+  'headline',
+  'name',
+  'notes',
+  'tags',
 ] as const;
 
 export async function experimentOf(store: Store, id: string): Promise<ExperimentRow | undefined> {
@@ -247,6 +264,7 @@ export interface ExperimentEnd {
   readonly status: 'done' | 'failed';
   /** JSON. */
   readonly document?: string;
+  readonly headline?: unknown;
   readonly error?: string;
 }
 
@@ -258,9 +276,10 @@ export async function endExperiment(
   end: ExperimentEnd,
 ): Promise<boolean> {
   const { status, document = null, error = null } = end;
+  const headline = end.headline === undefined ? null : JSON.stringify(end.headline);
   const { numUpdatedRows } = await store
     .updateTable('experiments')
-    .set({ status, document, error, owner: null, owned_until: null, updated_at: now, ended_at: now })
+    .set({ status, document, headline, error, owner: null, owned_until: null, updated_at: now, ended_at: now })
     .where('id', '=', id)
     .where('owner', '=', owner)
     .executeTakeFirst();
@@ -294,6 +313,28 @@ export async function setStatus(
   return numUpdatedRows === 1n;
 }
 
+/** Names, notes and tags; what is not given stays. */
+export async function describeExperiment(store: Store, id: string, about: Partial<ExperimentAbout>): Promise<void> {
+  const { tags, ...texts } = about;
+  const set = { ...texts, ...(tags && { tags: JSON.stringify(tags) }) };
+  if (Object.keys(set).length === 0) return;
+  await store.updateTable('experiments').set(set).where('id', '=', id).execute();
+}
+
+/** Deletes an experiment with all it has; false where somebody is working on it. */
+export async function deleteExperiment(store: Store, id: string, now: string): Promise<boolean> {
+  return store.transaction().execute(async (all) => {
+    const { numDeletedRows } = await all
+      .deleteFrom('experiments')
+      .where('id', '=', id)
+      .where(({ eb, or }) => or([eb('owned_until', 'is', null), eb('owned_until', '<', now)]))
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await all.deleteFrom('experiment_results').where('experiment', '=', id).execute();
+    return true;
+  });
+}
+
 /** The outcome as it was stored, byte for byte; undefined before the end. */
 export async function documentOf(store: Store, id: string): Promise<string | undefined> {
   const row = await store.selectFrom('experiments').select('document').where('id', '=', id).executeTakeFirst();
@@ -301,9 +342,14 @@ export async function documentOf(store: Store, id: string): Promise<string | und
 }
 
 function shown(row: Pick<ExperimentTable, (typeof SHOWN)[number]>, now: string): ExperimentRow {
-  const { description, owner, owned_until, created_at, updated_at, ended_at, ...same } = row;
+  const { description, owner, owned_until, created_at, updated_at, ended_at, headline, ...rest } = row;
+  const { name, notes, tags, ...same } = rest;
   return {
     ...same,
+    name: name ?? '',
+    notes: notes ?? '',
+    tags: tags === null ? [] : JSON.parse(tags),
+    headline: headline === null ? null : JSON.parse(headline),
     description: JSON.parse(description),
     owner: owned_until !== null && owned_until >= now ? owner : null,
     createdAt: created_at,

@@ -17,10 +17,10 @@ test('what is asked for together is written, and of a batch only the one at faul
   const writer = new MatchWriter(store);
   await Promise.all(['a', 'b', 'c'].map((id) => writer.create(row(id))));
   const results = await Promise.allSettled([
-    writer.finish('a', end),
-    writer.finish('nobody', end),
-    writer.finish('b', end),
-    writer.finish('a', end),
+    writer.finish(row('a'), end),
+    writer.finish(row('nobody'), end),
+    writer.finish(row('b'), end),
+    writer.finish(row('a'), end),
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
   await writer.close();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { InputError } from '../core/errors.ts';
 import type { Fault } from '../core/faults.ts';
 import { BatchQueue } from './match-log.ts';
@@ -64,11 +65,18 @@ export interface MatchFilter {
   /** The family of games, such as `truco`. */
   readonly family?: string;
   readonly event?: string;
+  /** Somebody who sits in it, by name. */
+  readonly player?: string;
   /** Without repetitions. */
   readonly rated?: boolean;
   readonly limit: number;
   /** Only matches older than this one, the last of the page before. */
   readonly before?: string;
+}
+
+/** A text that `like` takes as it is. */
+function likeText(text: string): string {
+  return text.replaceAll(/[!%_]/g, '!$&');
 }
 
 /** The newest first. */
@@ -78,6 +86,9 @@ export async function listMatches(store: Store, filter: MatchFilter): Promise<Ma
   if (filter.game !== undefined) query = query.where('game', '=', filter.game);
   if (filter.family !== undefined) query = query.where('game', 'like', `${filter.family}/%`);
   if (filter.event !== undefined) query = query.where('event', '=', filter.event);
+  if (filter.player !== undefined)
+    // names of agents and people stand in the JSON of the seats; they have no quotes
+    query = query.where(sql<boolean>`seats like ${`%${likeText(JSON.stringify(filter.player))}%`} escape '!'`);
   if (filter.rated) query = query.where('repeats', 'is', null);
   if (filter.before !== undefined) {
     const last = await matchOf(store, filter.before);
@@ -107,17 +118,20 @@ export async function finishedMatches(store: Store): Promise<{ family: string; m
   }));
 }
 
-export async function setSeats(store: Store, id: string, seats: readonly MatchSeat[]): Promise<void> {
-  await change(store, id, { seats: JSON.stringify(seats) }, ['open', 'running']);
+/** Which match is changed, and the server that plays it: one that has lost it to another changes nothing. */
+export type OwnMatch = Pick<MatchRow, 'id' | 'owner'>;
+
+export async function setSeats(store: Store, match: OwnMatch, seats: readonly MatchSeat[]): Promise<void> {
+  await change(store, match, { seats: JSON.stringify(seats) }, ['open', 'running']);
 }
 
-export async function setContributions(store: Store, id: string, given: MatchRow['contributions']): Promise<void> {
-  await change(store, id, { contributions: JSON.stringify(given) }, ['open']);
+export async function setContributions(store: Store, match: OwnMatch, given: MatchRow['contributions']): Promise<void> {
+  await change(store, match, { contributions: JSON.stringify(given) }, ['open']);
 }
 
 /** Begins a match with the seed that its cards follow from. */
-export async function startMatch(store: Store, id: string, seed: string): Promise<void> {
-  await change(store, id, { status: 'running', seed }, ['open']);
+export async function startMatch(store: Store, match: OwnMatch, seed: string): Promise<void> {
+  await change(store, match, { status: 'running', seed }, ['open']);
 }
 
 /** In `repeats`: between the match that is played on from one of its turns, and that turn. */
@@ -150,10 +164,10 @@ export async function isToBePlayed(store: Store, { id, seed }: Pick<MatchRow, 'i
 }
 
 /** Ends a match. It throws where the match is over already. */
-export async function finishMatch(store: Store, id: string, end: MatchEnd): Promise<void> {
+export async function finishMatch(store: Store, match: OwnMatch, end: MatchEnd): Promise<void> {
   await change(
     store,
-    id,
+    match,
     {
       status: 'over',
       scores: JSON.stringify(end.scores),
@@ -184,7 +198,7 @@ export async function deleteMatch(store: Store, id: string, owner: string): Prom
 
 async function change(
   store: Store,
-  id: string,
+  { id, owner }: OwnMatch,
   values: Partial<MatchTable>,
   from: readonly MatchRow['status'][],
 ): Promise<void> {
@@ -192,9 +206,10 @@ async function change(
     .updateTable('matches')
     .set(values)
     .where('id', '=', id)
+    .where('owner', owner === null ? 'is' : '=', owner)
     .where('status', 'in', from)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`match ${id} is not ${from.join(' or ')}`);
+  if (numUpdatedRows !== 1n) throw new Error(`match ${id} is not ${from.join(' or ')}, or another server’s`);
 }
 
 export function toTable(match: MatchRow): MatchTable {
@@ -251,8 +266,8 @@ export class MatchWriter {
     return this.queue.add((store) => createMatch(store, row));
   }
 
-  finish(id: string, end: MatchEnd): Promise<void> {
-    return this.queue.add((store) => finishMatch(store, id, end));
+  finish(match: OwnMatch, end: MatchEnd): Promise<void> {
+    return this.queue.add((store) => finishMatch(store, match, end));
   }
 
   /** Resolves when everything asked for is written or refused. */
@@ -261,32 +276,32 @@ export class MatchWriter {
   }
 }
 
-/** A server's sign of life: as long as it is recent, no other server takes its matches. */
-export async function heartbeat(store: Store, owner: string, at: string): Promise<void> {
-  await store
-    .insertInto('servers')
-    .values({ id: owner, seen_at: at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: at }))
-    .execute();
-}
-
-/** The servers whose last sign of life is after a time, and when it was. */
-export async function serversAfter(store: Store, at: string): Promise<Map<string, string>> {
-  const rows = await store.selectFrom('servers').selectAll().where('seen_at', '>', at).execute();
-  return new Map(rows.map(({ id, seen_at }) => [id, seen_at]));
-}
-
-/** Forgets a server, unless it has given another sign of life. */
-export async function forgetServer(store: Store, id: string, seenAt: string): Promise<void> {
-  await store.deleteFrom('servers').where('id', '=', id).where('seen_at', '=', seenAt).execute();
+/**
+ * Makes a server the owner of one match, if the one that it was found with still is; false where it is not. Of a match
+ * that is over the owner says who takes what players say afterwards.
+ */
+export async function claimMatch(store: Store, id: string, from: string | null, owner: string): Promise<boolean> {
+  const { numUpdatedRows } = await store
+    .updateTable('matches')
+    .set({ owner })
+    .where('id', '=', id)
+    .where('owner', from === null ? 'is' : '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /**
  * Takes over every match that is not over and has no owner, or one whose last sign of life is before `staleBefore`, and
  * returns them. A match changes hands only from the owner that it was found with, so of two servers one gets it. An
- * owner that was only slow finds out when it appends to the log: the number of its entry is taken.
+ * owner that was only slow finds out when it appends to the log: the number of its entry is taken. Where several servers
+ * claim at once, `part` says which of the matches this one takes.
  */
-export async function claimMatches(store: Store, owner: string, staleBefore: string): Promise<MatchRow[]> {
+export async function claimMatches(
+  store: Store,
+  owner: string,
+  staleBefore: string,
+  part: { readonly index: number; readonly of: number } = { index: 0, of: 1 },
+): Promise<MatchRow[]> {
   const lost = await store
     .selectFrom('matches')
     .select('owner')
@@ -311,16 +326,36 @@ export async function claimMatches(store: Store, owner: string, staleBefore: str
     .execute();
   const taken: MatchRow[] = [];
   for (const { owner: former } of lost) {
-    const rows = await store
+    let claim = store
       .updateTable('matches')
       .set({ owner })
       .where('status', 'in', ['open', 'running'])
-      .where('owner', former === null ? 'is' : '=', former)
-      .returningAll()
-      .execute();
-    taken.push(...rows.map(fromTable));
+      .where('owner', former === null ? 'is' : '=', former);
+    if (part.of > 1) {
+      const own = await partOf(store, former, part);
+      // PostgreSQL knows no empty list
+      if (own.length === 0) continue;
+      claim = claim.where('id', 'in', own);
+    }
+    taken.push(...(await claim.returningAll().execute()).map(fromTable));
   }
   return taken;
+}
+
+/** The matches of an owner that one of several servers takes. */
+async function partOf(store: Store, owner: string | null, part: { index: number; of: number }): Promise<string[]> {
+  const rows = await store
+    .selectFrom('matches')
+    .select('id')
+    .where('status', 'in', ['open', 'running'])
+    .where('owner', owner === null ? 'is' : '=', owner)
+    .execute();
+  return rows.map(({ id }) => id).filter((id) => numberOf(id) % part.of === part.index);
+}
+
+/** A number that every server computes alike. */
+function numberOf(id: string): number {
+  return [...id].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 1_000_003, 7);
 }
 
 /** Gives all matches of a server that stops back, for the next one to claim. */

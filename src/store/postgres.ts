@@ -24,6 +24,8 @@ export async function postgresDialect(url: string): Promise<PostgresDialect> {
   });
   // an idle connection was lost; the pool opens another for the next query
   pool.on('error', () => {});
+  // one was lost within a transaction: whoever waits for its next answer is told
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool });
 }
 

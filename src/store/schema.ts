@@ -8,6 +8,7 @@ export interface Tables {
   matches: MatchTable;
   match_events: MatchEventTable;
   servers: ServerTable;
+  agreements: AgreementTable;
   agents: AgentTable;
   tokens: TokenTable;
   hands: HandTable;
@@ -87,6 +88,14 @@ export interface MatchEventTable {
 export interface ServerTable {
   id: string;
   seen_at: string;
+  /** The version of the messages between the servers of a site; null for a server that is alone. */
+  speaks: number | null;
+}
+
+/** What the servers of a site agree on: the name of the site, and which of them conducts an event. */
+export interface AgreementTable {
+  name: string;
+  value: string;
 }
 
 /** Outside agents. */
@@ -132,6 +141,13 @@ export interface ExperimentTable {
   note: string;
   /** The outcome, JSON. */
   document: string | null;
+  /** What the outcome comes down to, JSON; null before the end, and for runs of before there was one. */
+  headline: string | null;
+  /** What a person calls it and notes about it. */
+  name: string | null;
+  notes: string | null;
+  /** JSON: `string[]`. */
+  tags: string | null;
   error: string | null;
   /** The process that works on it, as long as `owned_until` is not past. */
   owner: string | null;

@@ -8,6 +8,7 @@ import type { Sandbox } from '../../server/outside/program-process.ts';
 import { wholeNumber } from '../options.ts';
 import { printResult } from '../output.ts';
 import { SANDBOX_OPTION, told } from './sandbox.ts';
+import { checkWire, WIRE_OPTION, type WireName, wireOf } from './wire.ts';
 
 interface CheckOptions {
   game: string;
@@ -16,6 +17,7 @@ interface CheckOptions {
   wait: number;
   seed: number;
   sandbox: Sandbox;
+  wire: WireName;
   json?: boolean;
 }
 
@@ -30,6 +32,7 @@ export function register(program: Command): void {
     .option('--clock <ms>', 'time for each answer', wholeNumber('--clock', 1, 3_600_000), 2000)
     .option('--wait <seconds>', 'how long to wait for its hello', wholeNumber('--wait', 1, 3600), 30)
     .option('--seed <n>', 'of the positions', wholeNumber('--seed'), 1)
+    .option(...WIRE_OPTION)
     .option(...SANDBOX_OPTION)
     .option('--json', 'one JSON document on stdout')
     .addHelpText(
@@ -37,6 +40,7 @@ export function register(program: Command): void {
       `\nThe exit code is 1 where a check failed.\n\nExamples:
   jogatina check-agent "python3 examples/agent.py"
   jogatina check-agent "python3 examples/agent.py" --game tetris/classic --json
+  jogatina check-agent "python3 examples/tetris-bot.py" --wire tbp --game tetris/classic
   jogatina check-agent ws://127.0.0.1:7400     (then connect the program to ws://127.0.0.1:7400/api/agent)\n`,
     )
     .action(check);
@@ -44,10 +48,11 @@ export function register(program: Command): void {
 
 async function check(
   target: string,
-  { game: id, positions, clock, wait, seed, sandbox, json }: CheckOptions,
+  { game: id, positions, clock, wait, seed, sandbox, wire, json }: CheckOptions,
 ): Promise<void> {
   const game = gameOf(id);
-  const connection = await connectionTo(target, sandbox);
+  checkWire(wire, game);
+  const connection = await connectionTo(target, sandbox, wire);
   const findings: Finding[] = [];
   try {
     const program = await OutsideProgram.connect(connection, wait * 1000);
@@ -66,8 +71,9 @@ async function check(
 }
 
 /** A program that is started here, or one that will connect to the address given. */
-async function connectionTo(target: string, sandbox: Sandbox): Promise<Connection> {
-  if (!/^wss?:/.test(target)) return new ProcessConnection(target, told(sandbox));
+async function connectionTo(target: string, sandbox: Sandbox, wire: WireName): Promise<Connection> {
+  if (!/^wss?:/.test(target)) return new ProcessConnection(target, told(sandbox), wireOf(wire));
+  if (wire !== 'api') throw new InputError(`--wire ${wire} is for a command: what connects speaks the agent API`);
   const url = URL.parse(target);
   if (!url?.port || url.protocol !== 'ws:')
     throw new InputError(`"${target}" is no address to wait at: ws://127.0.0.1:7400 is right`);

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mainFile } from '../../../testing/program.ts';
 import { agentMessage } from '../../protocol/agent-api.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const program = (way: string) =>
   `"${process.execPath}" "${fileURLToPath(new URL('../../server/testing/program.mjs', import.meta.url))}" ${way}`;
 
 function jogatina(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], { encoding: 'utf8', input: '' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [mainFile, ...words], { encoding: 'utf8', input: '' });
   return { status, stdout, stderr };
 }
 

@@ -2,21 +2,18 @@ import { Duel } from '../../arena/duel.ts';
 import { matchPlayer } from '../../arena/match-player.ts';
 import { allAgainstAll } from '../../arena/schedule.ts';
 import type { Agent } from '../../core/agent.ts';
-import { InputError } from '../../core/errors.ts';
 import { type Fault, faultOf, within } from '../../core/faults.ts';
 import { OVER } from '../../core/game.ts';
 import { Match, seedOfGame } from '../../core/match.ts';
 import { agentOf, gameOf, type ListedGame } from '../../families/index.ts';
-import type { TetrisGame } from '../../games/tetris/game.ts';
 import { ProcessConnection } from '../../server/outside/connection.ts';
 import { OutsideProgram } from '../../server/outside/outside-program.ts';
 import type { Sandbox } from '../../server/outside/program-process.ts';
-import { unplayable } from '../../server/outside/tetris-bot-protocol.ts';
 import { percent, printResult, table } from '../output.ts';
 import { Progress } from '../progress.ts';
 import { told } from './sandbox.ts';
 import { Trace } from './trace.ts';
-import { type WireName, wireOf } from './wire.ts';
+import { checkWire, type WireName, wireOf } from './wire.ts';
 
 interface RunOptions {
   command: string;
@@ -38,11 +35,7 @@ export async function runProgram(options: RunOptions): Promise<void> {
   const game = gameOf(options.game);
   // an unknown opponent is found before the program is started
   const opponent = game.seats > 1 ? agentOf(options.against, game) : undefined;
-  if (options.wire === 'tbp') {
-    if (!game.id.startsWith('tetris/')) throw new InputError(`--wire tbp is for Tetris: ${game.id} has no bots of it`);
-    const problem = unplayable((game as unknown as TetrisGame).rules);
-    if (problem) throw new InputError(problem);
-  }
+  checkWire(options.wire, game);
   const trace = options.trace === undefined ? undefined : new Trace(options.trace);
   const running = new Running(options.command, told(options.sandbox), options.wire, trace);
   try {

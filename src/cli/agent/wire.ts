@@ -1,5 +1,8 @@
+import { InputError } from '../../core/errors.ts';
+import type { ListedGame } from '../../families/index.ts';
+import type { TetrisGame } from '../../games/tetris/game.ts';
 import type { Wire } from '../../server/outside/connection.ts';
-import { TetrisBotWire } from '../../server/outside/tetris-bot-protocol.ts';
+import { TetrisBotWire, unplayable } from '../../server/outside/tetris-bot-protocol.ts';
 import { oneOf } from '../options.ts';
 
 /** The protocols that a program may speak; undefined for the agent API itself. */
@@ -16,6 +19,15 @@ export const WIRE_OPTION = [
   oneOf('--wire', names),
   'api' as WireName,
 ] as const;
+
+/** Refuses a game that programs of a wire cannot play, before any is started. */
+export function checkWire(name: WireName, game: ListedGame): void {
+  if (name !== 'tbp') return;
+  if (!game.id.startsWith('tetris/'))
+    throw new InputError(`--wire tbp is for Tetris: ${game.id} has no bots of it (--game tetris/classic has)`);
+  const problem = unplayable((game as unknown as TetrisGame).rules);
+  if (problem) throw new InputError(problem);
+}
 
 export function wireOf(name: WireName): Wire | undefined {
   return wires[name]();

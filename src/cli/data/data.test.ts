@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../testing/postgres.ts';
+import { mainFile } from '../../../testing/program.ts';
 import { postgresql } from '../../../testing/system.ts';
 import { openStore } from '../../store/store.ts';
 import { contents, fill } from '../../store/testing/exchange.ts';
@@ -44,8 +44,7 @@ test('out to a file and in again elsewhere', async () => {
 });
 
 test('--out - is standard output, and the report goes beside it', async () => {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const words = [main, 'export', '--what', 'matches', '--out', '-'];
+  const words = [mainFile, 'export', '--what', 'matches', '--out', '-'];
   const { stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   expect(
     stdout
@@ -58,15 +57,26 @@ test('--out - is standard output, and the report goes beside it', async () => {
 
 test('a file that is no text is refused by what it is, not shown', async () => {
   const file = at('binary.csv');
-  writeFileSync(
-    file,
-    Uint8Array.from({ length: 300 }, (_, i) => i % 256),
-  );
-  const { code, stderr } = await jogatina('import', file);
-  expect(code).toBe(2);
-  expect(stderr).toBe(
-    `jogatina: ${file} is no text: JSON lines, CSV (either may be packed with gzip) or Parquet is right\n`,
-  );
+  // with a zero, without one, and with neither zero nor broken UTF-8
+  for (const [first, step] of [
+    [0, 1],
+    [129, 1],
+    [1, 0],
+  ]) {
+    writeFileSync(
+      file,
+      Uint8Array.from({ length: 100 }, (_, i) => first + step * i),
+    );
+    const { code, stderr } = await jogatina('import', file);
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      `jogatina: ${file} is no text in UTF-8: JSON lines, CSV (either may be packed with gzip) or Parquet is right\n`,
+    );
+  }
+  writeFileSync(file, `${Array.from({ length: 1000 }, (_, i) => `unknown${i}`)}\n`);
+  const { stderr } = await jogatina('import', file);
+  expect(stderr).toMatch(/a file with the columns unknown0, .* is none of/);
+  expect(stderr.length).toBeLessThan(400);
 });
 
 test('restore puts a backup in the place of the database, and keeps the old one', async () => {

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InputError } from '../../core/errors.ts';
+import { gameOf } from '../../families/index.ts';
 import { AgentBridge } from '../../server/outside/bridge.ts';
 import { ProcessConnection } from '../../server/outside/connection.ts';
 import type { Sandbox } from '../../server/outside/program-process.ts';
+import { checkWire, type WireName, wireOf } from '../agent/wire.ts';
 import { onStop } from '../signals.ts';
 import { type EventBackend, webAddress } from './backend.ts';
 
@@ -29,9 +31,10 @@ export async function host(
   programs: readonly { name: string; command: string }[],
   server: string,
   say: (line: string) => void,
-  sandbox: Sandbox,
+  { sandbox, wire }: { readonly sandbox: Sandbox; readonly wire: WireName },
 ): Promise<{ name: string; ended: string }[]> {
-  const { participants, status } = await backend.show(id);
+  const { participants, status, game } = await backend.show(id);
+  if (wire !== 'api') checkWire(wire, gameOf(game));
   if (status === 'over') throw new InputError(`event ${id} is over`);
   for (const { name } of programs) {
     if (participants.find((each) => each.name === name)?.kind !== 'local')
@@ -48,7 +51,7 @@ export async function host(
     for (const { name, command } of programs) {
       const { token } = await backend.newToken(id, name);
       const tell = (line: string) => say(`${name}: ${line}`);
-      const bridge = new AgentBridge(new ProcessConnection(command, sandbox), {
+      const bridge = new AgentBridge(new ProcessConnection(command, sandbox, wireOf(wire)), {
         url,
         token,
         attempts: ATTEMPTS,

@@ -135,6 +135,22 @@ test.skipIf(spawnSync('python3', ['--version']).status !== 0)(
   },
 );
 
+test.skipIf(spawnSync('python3', ['--version']).status !== 0)(
+  'a bot of the Tetris Bot Protocol plays an event of scores',
+  async () => {
+    const game = 'tetris/classic,height=8';
+    await said('create', 'Bots', '--format', 'scores', '--game', game, '--games', '1');
+    await said('join', 'bots', 'lowest', '--local');
+    await said('start', 'bots');
+    const example = fileURLToPath(new URL('../../../examples/tetris-bot.py', import.meta.url));
+    const words = ['host', 'bots', `lowest=python3 "${example}"`, '--server', url];
+    expect((await event(...words, '--wire', 'tbp')).code).toBe(0);
+    const { matches } = await json('show', 'bots', '--matches');
+    expect(matches).toHaveLength(1);
+    expect(matches[0].result).toMatchObject({ faults: [] });
+  },
+);
+
 describe('recount', () => {
   test('agrees with what was played, and finds what was changed', async () => {
     expect(await said('recount', 'own-cup')).toMatch(/4 played again, 0 differences\n$/);

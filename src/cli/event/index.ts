@@ -6,6 +6,7 @@ import { loadEvent } from '../../server/events/event-state.ts';
 import { recount } from '../../server/events/recount.ts';
 import type { Sandbox } from '../../server/outside/program-process.ts';
 import { SANDBOX_OPTION, told } from '../agent/sandbox.ts';
+import { WIRE_OPTION, type WireName } from '../agent/wire.ts';
 import { oneOf } from '../options.ts';
 import { printJson, printResult, writeAtomically } from '../output.ts';
 import { DATA_OPTION, withStore } from '../store.ts';
@@ -21,6 +22,12 @@ const LOOK = 1000;
 
 interface Shared extends BackendOptions {
   json?: boolean;
+}
+
+interface HostOptions {
+  server?: string;
+  sandbox: Sandbox;
+  wire: WireName;
 }
 
 /** `event`: competitions of outside agents. */
@@ -130,13 +137,14 @@ export function register(program: Command): void {
     'host copa-2026 ana="python3 ana.py" bia="node bia.mjs"',
   )
     .option('--server <address>', `where they play (default: --url, else ${SERVER})`)
+    .option(...WIRE_OPTION)
     .option(...SANDBOX_OPTION)
-    .action(async (id: string, programs: string[], options: Shared & { server?: string; sandbox: Sandbox }) => {
+    .action(async (id: string, programs: string[], options: Shared & HostOptions) => {
       const typed = programs.map(programFrom);
       const say = (line: string) => void process.stderr.write(`${line}\n`);
       const server = options.server ?? options.url ?? SERVER;
       const ended = await withBackend(options, (backend) =>
-        host(backend, id, typed, server, say, told(options.sandbox)),
+        host(backend, id, typed, server, say, { sandbox: told(options.sandbox), wire: options.wire }),
       );
       if (options.json) printJson({ event: id, programs: ended });
     });

@@ -6,7 +6,7 @@ import type { MatchDocument } from '../../works/match.ts';
 import { withPrograms } from '../agent/outside-agents.ts';
 import { basesNamed } from '../cases/bases.ts';
 import { decimal, decimals, wholeNumber } from '../options.ts';
-import { printJson, table, writeAtomically } from '../output.ts';
+import { namedLines, printJson, table, writeAtomically } from '../output.ts';
 import { runWork } from '../run-work.ts';
 import { clockOption, type RulesOptions, rulesOption, rulesText, seedOption } from './options.ts';
 
@@ -48,12 +48,11 @@ export function register(parent: Command, family: Family): void {
 }
 
 function help({ name, agents }: Family): string {
-  const list = agents.map((agent) => `  ${agent.name.padEnd(12)} ${agent.description}`).join('\n');
   const two = agents
     .slice(-2)
     .map((agent) => agent.name)
     .join(' ');
-  return `\nAgents:\n${list}\n\nExample:\n  jogatina ${name} match --agents ${two} --matches 1000 --seed 7 --duplicate --json\n`;
+  return `\nAgents:\n${namedLines(agents)}\n\nExample:\n  jogatina ${name} match --agents ${two} --matches 1000 --seed 7 --duplicate --json\n`;
 }
 
 async function playDuel(game: string, options: MatchOptions): Promise<void> {
@@ -74,7 +73,7 @@ async function playDuel(game: string, options: MatchOptions): Promise<void> {
   };
   const before = process.cpuUsage();
   const found = await withPrograms(agents, workers, (here) =>
-    runWork<MatchDocument>('match', plan, { workers, yes, here }),
+    runWork<MatchDocument>('match', plan, { workers, yes, here, partial: true }),
   );
   const { user, system } = process.cpuUsage(before);
   const { records = [], ...document } = found.document;

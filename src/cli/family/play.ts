@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { recordOf } from '../../arena/record.ts';
 import type { Agent } from '../../core/agent.ts';
-import { Disconnected } from '../../core/faults.ts';
+import { LeftMatch } from '../../core/faults.ts';
 import { CHANCE } from '../../core/game.ts';
 import type { Language } from '../../core/language.ts';
 import { playMatch } from '../../core/play.ts';
@@ -15,7 +15,7 @@ import { frames } from './words.ts';
 
 interface PlayOptions extends RulesOptions {
   agent: string;
-  name: string;
+  name?: string;
   seed?: number;
   seat: number;
   language: Language;
@@ -34,7 +34,7 @@ export function register(parent: Command, family: Family): void {
     .description('play against an agent in the terminal')
     .option('--agent <name>', `your opponent: ${opponents.join(', ')}`, opponents[1]);
   rulesOption(command)
-    .option('--name <name>', 'what the table calls you', 'you')
+    .option('--name <name>', 'what the table calls you (default: you, você or vos)')
     .option('--seat <n>', '0 leads the first hand, 1 the second', wholeNumber('--seat', 0, 1), 0)
     .option('--seed <n>', 'deal the cards of this seed (default: new ones each time)', wholeNumber('--seed'))
     .addOption(languageOption())
@@ -45,7 +45,9 @@ export function register(parent: Command, family: Family): void {
 }
 
 async function play(family: Family, options: PlayOptions): Promise<void> {
-  const { agent, name, seat, language, save, json } = options;
+  const { agent, seat, language, save, json } = options;
+  const words = frames[language];
+  const { name = words.you } = options;
   const game = gameOf(`${family.name}/${rulesText(family.name, options)}`);
   const seed = options.seed ?? Math.floor(Date.now() % 1e9);
   const out = json ? process.stderr : process.stdout;
@@ -54,7 +56,6 @@ async function play(family: Family, options: PlayOptions): Promise<void> {
   const names = seat === 0 ? [name, agent] : [agent, name];
   const opponent = agentOf(agent, game)();
   const lines = new LineReader(process.stdin, out);
-  const words = frames[language];
   const person: Agent<unknown> = {
     name,
     async act({ view, legal }) {
@@ -63,7 +64,7 @@ async function play(family: Family, options: PlayOptions): Promise<void> {
       write(choices.map((text, i) => `${i + 1} ${text}`).join(', '));
       for (;;) {
         const answer = await lines.ask('> ');
-        if (answer === undefined || words.quit.includes(answer)) throw new Disconnected('left the match');
+        if (answer === undefined || words.quit.includes(answer)) throw new LeftMatch();
         const found = choices.findIndex((text, i) => answer === String(i + 1) || answer === text);
         if (found >= 0) return { action: legal[found] };
         write(words.noChoice(answer, choices.length));

@@ -2,6 +2,8 @@ import type { Language } from '../../core/language.ts';
 
 /** What the terminal says around a game; the game's own words come from its `speech`. */
 export interface Frame {
+  /** What the table calls a person who gave no name. */
+  readonly you: string;
   readonly welcome: (game: string, agent: string) => string;
   readonly hand: (n: number, mano: string) => string;
   readonly score: (points: string, target: number) => string;
@@ -32,6 +34,7 @@ const CARDS = ['cards', 'cartas'];
 
 export const frames: Readonly<Record<Language, Frame>> = {
   en: {
+    you: 'you',
     welcome: (game, agent) => `${game}, against ${agent}. ? for help, Ctrl-C to leave.`,
     hand: (n, mano) => `Hand ${n}, mano: ${mano}.`,
     score: (points, target) => `${points} of ${target}`,
@@ -59,6 +62,7 @@ Cards: E espadas (swords), B bastos (clubs), O oros (coins), C copas (cups); 1E,
 then the 3s, 2s, 1C and 1O, 12s, 11s, 10s, 7B and 7C, 6s, 5s, 4s.`,
   },
   pt: {
+    you: 'você',
     welcome: (game, agent) => `${game}, contra ${agent}. ? para ajuda, Ctrl-C para sair.`,
     hand: (n, mano) => `Mão ${n}, mano: ${mano}.`,
     score: (points, target) => `${points} de ${target}`,
@@ -86,6 +90,7 @@ Cartas: E espadas, B bastos (paus), O oros (ouros), C copas; as mais altas são 
 depois os 3, os 2, 1C e 1O, os 12, 11 e 10, 7B e 7C, os 6, 5 e 4.`,
   },
   es: {
+    you: 'vos',
     welcome: (game, agent) => `${game}, contra ${agent}. ? para ayuda, Ctrl-C para salir.`,
     hand: (n, mano) => `Mano ${n}, es mano: ${mano}.`,
     score: (points, target) => `${points} de ${target}`,
@@ -98,17 +103,17 @@ depois os 3, os 2, 1C e 1O, os 12, 11 e 10, 7B e 7C, os 6, 5 e 4.`,
     yourCards: (cards, worth, score) => `Tus cartas: ${cards}. La mano vale ${worth}; ${score}.`,
     yourMove: 'tu jugada (? para ayuda): ',
     noChoice: (answer, most) => `"${answer}" no es una de las opciones: un número de 1 a ${most}, o ? para ayuda`,
-    won: (name) => `${name} ganó la partida.`,
+    won: (name) => (name === 'vos' ? 'Ganaste la partida.' : `${name} ganó la partida.`),
     draw: 'La partida terminó empatada.',
     left: 'Dejaste la partida.',
     again: (seed) => `Las mismas cartas otra vez: --seed ${seed}`,
     quit: QUIT,
     cards: CARDS,
     asksHelp: ASK,
-    help: `Responde con el número de la jugada, con sus palabras (quiero, 7 de copas) o con el nombre corto (7C, TRUCO).
+    help: `Respondé con el número de la jugada, con sus palabras (quiero, 7 de copas) o con el nombre corto (7C, TRUCO).
   ?       esta ayuda
   cartas  tus cartas y los puntos otra vez
-  salir   deja la partida (Ctrl-C también)
+  salir   dejás la partida (Ctrl-C también)
 Cartas: E espadas, B bastos, O oros, C copas; las más altas son 1E, 1B, 7E, 7O,
 luego los 3, los 2, 1C y 1O, los 12, 11 y 10, 7B y 7C, los 6, 5 y 4.`,
   },

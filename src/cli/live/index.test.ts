@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { WebSocketServer } from 'ws';
 import { FACTORS } from '../../agents/tetris/live/live-evaluator.ts';
 import { Rng } from '../../core/rng.ts';
+import { LiveGame } from '../../games/tetris/live-game.ts';
 import { StateWriter } from '../../server/live-tetris/frames.ts';
-import { LiveGame } from '../../server/live-tetris/game.ts';
 import { join, key, TestConnection } from '../../server/testing/connections.ts';
 import { register } from './index.ts';
 

@@ -7,6 +7,9 @@ import { printJson } from '../output.ts';
 import { onStop } from '../signals.ts';
 import { withStore } from '../store.ts';
 
+/** Milliseconds between two looks at the high scores: other servers may add to them. */
+const READ_EVERY = 5000;
+
 interface LiveServerOptions {
   port: number;
   host: string;
@@ -27,13 +30,20 @@ async function serve(
   store: Store,
   { port, host, seed, lockStep = false, games, name: names = [], json }: LiveServerOptions,
 ): Promise<void> {
-  const before = await liveScores(store, lockStep);
+  /** The table of all live servers that use this database. */
+  const table = async () =>
+    (await liveScores(store, lockStep)).map(({ name, score }) => [name, score] as [string, number]);
+  const before = await table();
+  const readTable = async () => {
+    server.best = await table();
+  };
   /** Scores are written one after another, so that equal ones stay in the order of their games. */
   let keeping = Promise.resolve();
   const keep = ({ player: name, score }: GameReport) => {
     const kept = { name, score, lockStep, endedAt: new Date().toISOString() };
     keeping = keeping
       .then(() => keepLiveScore(store, kept))
+      .then(readTable)
       .catch((error) => void process.stderr.write(`jogatina: this score is not kept: ${(error as Error).message}\n`));
   };
   const reports: GameReport[] = [];
@@ -45,7 +55,7 @@ async function serve(
     lockStep,
     names,
     ...(seed !== undefined && { seed }),
-    highscores: before.map(({ name, score }) => [name, score]),
+    highscores: before,
     report(report) {
       // as with the course's server, who leaves has no score
       if (!report.left) keep(report);
@@ -68,7 +78,11 @@ async function serve(
   // with --games the one document on stdout is printed at the end
   else (json ? process.stderr : process.stdout).write(announcement(address));
   onStop(() => stop());
+  const reading = setInterval(() => {
+    keeping = keeping.then(readTable).catch(() => {});
+  }, READ_EVERY);
   await stopped;
+  clearInterval(reading);
   await server.close();
   await keeping;
   if (json && games !== undefined) printJson({ address, lockStep, seed, games: reports });

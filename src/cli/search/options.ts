@@ -4,6 +4,7 @@ import { type CostName, costs, type HeuristicName, heuristics } from '../../agen
 import { READINGS, weighted } from '../../agents/tetris/plan/searches.ts';
 import { findSearch, type SolveOptions } from '../../agents/tetris/plan/solve.ts';
 import { InputError } from '../../core/errors.ts';
+import { RAISES } from '../../search/rbfs.ts';
 import { decimal, decimals, oneOf, wholeNumber } from '../options.ts';
 
 export interface SearchOptions {
@@ -12,6 +13,7 @@ export interface SearchOptions {
   weights?: number[];
   columns?: '9' | '10';
   reading?: (typeof READINGS)[number];
+  raise?: (typeof RAISES)[number];
   timeLimit?: number;
   maxExpansions?: number;
   interval?: number;
@@ -37,6 +39,11 @@ export function searchOptions(command: Command): Command {
       'best-001, best-004: as the text or the published code has it',
       oneOf('--reading', READINGS),
     )
+    .option(
+      '--raise <name>',
+      "rbfs: a child takes its parent's f if that is higher: always, or again, once its parent was left before",
+      oneOf('--raise', RAISES),
+    )
     .option('--time-limit <s>', 'seconds for each problem; best-004 has 19', decimal('--time-limit', 0, 86400))
     .option('--max-expansions <n>', 'stop after so many expanded nodes', wholeNumber('--max-expansions', 1))
     .option('--interval <x>', 'pruned searches: expansions between two cuts at first', wholeNumber('--interval', 1))
@@ -58,6 +65,7 @@ export function settingsFrom(algorithm: string, options: SearchOptions): SolveOp
     weights: named ? undefined : weights,
     columns: options.columns === undefined ? undefined : options.columns === '9' ? 9 : 10,
     reading: options.reading,
+    raise: options.raise,
     interval: options.interval,
     keep: options.keep,
     milliseconds: timeLimit === undefined ? undefined : 1000 * timeLimit,
@@ -69,7 +77,7 @@ export function settingsFrom(algorithm: string, options: SearchOptions): SolveOp
 export function sharedSettings(algorithm: string, options: SearchOptions): SolveOptions {
   const { takes, weights } = findSearch(algorithm);
   const mine = { ...options };
-  for (const key of ['cost', 'heuristic', 'columns', 'reading', 'interval', 'keep'] as const) {
+  for (const key of ['cost', 'heuristic', 'columns', 'reading', 'raise', 'interval', 'keep'] as const) {
     if (!takes.includes(key)) delete mine[key];
   }
   if (mine.heuristic === undefined && (!takes.includes('weights') || options.weights?.length !== weights))

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Command } from 'commander';
@@ -9,6 +10,8 @@ import type { Store } from '../../store/store.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 import { printResult } from '../output.ts';
 import { untilStopped } from '../signals.ts';
+import { collectWhenCalm } from './calm-memory.ts';
+import { endInSteps } from './ending.ts';
 
 /** The web app's page, once it is built. */
 const WEB = fileURLToPath(new URL('../../../dist/web/index.html', import.meta.url));
@@ -24,6 +27,9 @@ interface ServeOptions {
   workers: number;
   meet?: string[];
   trait?: string[];
+  site?: string;
+  drain: number;
+  thinking?: string;
   json?: boolean;
 }
 
@@ -50,6 +56,20 @@ export function register(program: Command): void {
     .option('--workers <n>', 'threads for experiments', wholeNumber('--workers', 1, 256), spareThreads())
     .option('--meet <agents...>', 'a study with people: whom they meet at /truco/study, such as NPS,base=learned')
     .option('--trait <names...>', 'further traits that people of the study grade from 1 to 5')
+    .option(
+      '--site <url>',
+      'redis://host:6379: one site with the other servers of the same database (default: JOGATINA_SITE_URL; none)',
+    )
+    .option(
+      '--thinking <url>',
+      'redis://host:6379: our agents and the coach think at its workers, see worker --thinking (default: JOGATINA_THINKING_URL; threads of this process)',
+    )
+    .option(
+      '--drain <seconds>',
+      'when it is stopped: for so long /api/ready says no before it hands its matches over',
+      wholeNumber('--drain', 0, 600),
+      0,
+    )
     .option('--json', 'print the address as one JSON document')
     .addHelpText(
       'after',
@@ -58,8 +78,9 @@ export function register(program: Command): void {
   jogatina serve --name truco.example --trust-proxy 127.0.0.1     (behind a proxy on this machine)
 ${PUBLIC}`,
     )
-    .action(async ({ port, host, json, workers, name = [], trustProxy = [], ...options }: ServeOptions) => {
+    .action(async ({ port, host, json, workers, drain, name = [], trustProxy = [], ...options }: ServeOptions) => {
       setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+      collectWhenCalm();
       // loaded only here, so that the other commands start quickly
       const { createServer } = await import('../../server/http.ts');
       const { isLoopback } = await import('../../server/access.ts');
@@ -68,6 +89,15 @@ ${PUBLIC}`,
       const data = placeTitle(place);
       const store = await openStore(place);
       await checkIntegrity(store, place);
+      const { openSite } = await import('../../server/site/open-site.ts');
+      const parts = async () => ({
+        site: await openSite(store, options.site ?? (process.env.JOGATINA_SITE_URL || undefined)),
+        thinkers: await openThinkers(options.thinking ?? process.env.JOGATINA_THINKING_URL),
+      });
+      const { site, thinkers } = await parts().catch(async (error) => {
+        await store.destroy();
+        throw error;
+      });
       const adminToken = await firstAdminToken(store);
       const isPublic = !isLoopback(host) || name.length > 0 || trustProxy.length > 0;
       const experiments = { place, threads: workers };
@@ -78,6 +108,8 @@ ${PUBLIC}`,
         trustProxy,
         isPublic,
         experiments,
+        site,
+        ...(thinkers && { thinking: thinkers.thinking }),
         ...(study && { study }),
       });
       let address: string;
@@ -94,10 +126,16 @@ ${PUBLIC}`,
         process.stderr.write('jogatina: the web app is not built, only the API is served: npm start builds it\n');
       // the launcher (bin/jogatina, npm start) gives Node the flags; without it there are none
       const permissions = process.permission !== undefined;
+      // whoever reads the address may stop it at once
+      const stopped = untilStopped();
       printResult(json, { address, data, public: isPublic, permissions, ...(adminToken && { adminToken }) }, text);
-      await untilStopped();
-      await server.close();
-      await store.destroy();
+      await stopped;
+      server.rooms.stopping = true;
+      if (drain > 0) await sleep(1000 * drain);
+      await endInSteps(
+        { server: () => server.close(), thinkers: () => thinkers?.close(), database: () => store.destroy() },
+        () => server.rooms.handedOver,
+      );
     });
 }
 
@@ -126,6 +164,15 @@ function proxies(text: string): string[] {
 /** One thread is left for the matches. */
 function spareThreads(): number {
   return Math.max(1, availableParallelism() - 1);
+}
+
+/** The workers of a queue that think for the server; undefined where its own threads do. */
+async function openThinkers(url: string | undefined) {
+  if (!url) return undefined;
+  const { QueueThinkers } = await import('../../work/thinkers.ts');
+  const { byWorkers } = await import('../../server/thinking.ts');
+  const thinkers = await QueueThinkers.open(url);
+  return { thinking: byWorkers(thinkers), close: () => thinkers.close() };
 }
 
 /** A token for the first start with a database; undefined where there is an administrator already. */

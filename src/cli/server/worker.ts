@@ -18,6 +18,7 @@ interface WorkerOptions {
   port: number;
   log: Level;
   coordinate?: boolean;
+  thinking?: boolean;
   data?: string;
   json?: boolean;
 }
@@ -36,10 +37,14 @@ export function register(program: Command): void {
     .option('--host <address>', 'who can reach /health and /metrics; 127.0.0.1 is this machine alone', HOST)
     .option('--port <n>', 'of /health and /metrics; 0 takes any free one', wholeNumber('--port', 0, 65535), PORT)
     .option('--log <level>', levels.join(', '), oneOf('--log', levels), 'info')
+    .option('--thinking', 'think for the servers of a site instead: agents’ turns, the coach, searches')
     .option('--coordinate', 'also run the experiments that wait in the database')
     .option('--data <folder>', 'for --coordinate: where the database is')
     .option('--json', 'print the address as one JSON document')
-    .addHelpText('after', '\nExample:\n  jogatina worker --queue redis://head:6379 --threads 8\n')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  jogatina worker --queue redis://head:6379 --threads 8\n  jogatina worker --thinking --queue redis://head:6379\n',
+    )
     .action(work);
 }
 
@@ -54,13 +59,20 @@ async function work(options: WorkerOptions): Promise<void> {
   if (queue === undefined)
     throw new InputError('a worker needs a queue: --queue redis://host:6379, or JOGATINA_QUEUE_URL');
   const log = pino({ level: options.log, base: { worker: name } }, destination(2));
-  const worker = new TaskWorker(new Broker(queue), { works: WORKS, name, threads, log });
+  const thinker = options.thinking ? await newThinker(threads) : undefined;
+  const worker = new TaskWorker(new Broker(queue, thinker?.queue), {
+    works: WORKS,
+    ...thinker?.settings,
+    name,
+    threads,
+    log,
+  });
   const health = new HealthServer(worker);
   await worker.ready().catch(async (error) => {
     await worker.close(true);
     throw error;
   });
-  const closers: (() => Promise<void> | void)[] = [() => worker.close(), () => health.close()];
+  const closers: (() => Promise<void> | void)[] = [() => worker.close(), () => health.close(), () => thinker?.close()];
   try {
     const address = await listen(health, options);
     if (options.coordinate) closers.unshift(await coordinator(queue, options, log));
@@ -73,6 +85,18 @@ async function work(options: WorkerOptions): Promise<void> {
   } finally {
     for (const close of closers) await close();
   }
+}
+
+/** Milliseconds after which a thought whose worker has gone silent is another's: somebody waits. */
+const THOUGHT_LOST = { lock: 2000, stalledEvery: 1000 };
+
+/** What makes a worker of tasks one of thoughts. */
+async function newThinker(threads: number) {
+  const { THINKING } = await import('../../work/broker.ts');
+  const { thinkIn } = await import('../../work/thinkers.ts');
+  const { SERVER_TASKS } = await import('../../server/thread-tasks.ts');
+  const { perform, close } = thinkIn(SERVER_TASKS, { count: threads });
+  return { queue: THINKING, settings: { perform, works: SERVER_TASKS, ...THOUGHT_LOST }, close };
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Standings } from '../../arena/standings.ts';
 import { InputError } from '../../core/errors.ts';
+import { Z95 } from '../../core/statistics.ts';
 import type { SetAside } from '../../work/journal.ts';
+import type { TetrisTournamentDocument } from '../../works/tetris-tournament.ts';
 import type { TournamentTable } from '../../works/tournament.ts';
 import { interval, percent, table } from '../output.ts';
 
@@ -21,6 +23,22 @@ export function parseReport(value: unknown, where: string): TournamentReport {
     throw new InputError(`${where} is no tournament: a file that tournament run --save wrote is needed`);
   }
   return value as TournamentReport;
+}
+
+/** Whether a result is of agents that played alone. */
+export function isScores(value: unknown): value is TetrisTournamentDocument {
+  const { game, ranking } = (value ?? {}) as Partial<TetrisTournamentDocument>;
+  return game === 'tetris' && Array.isArray(ranking);
+}
+
+export function scoresText({ rules, seed, games, ranking }: TetrisTournamentDocument): string {
+  const rows = ranking.map(({ agent, lines, behind }, place) => {
+    const half = Z95 * lines.standardError;
+    const middle = { mean: lines.mean, low: lines.mean - half, high: lines.mean + half };
+    const less = behind ? interval(behind, { digits: 2 }) : '';
+    return [place + 1, agent, interval(middle, { digits: 2 }), lines.median, lines.max, less];
+  });
+  return `tetris ${rules}, seed ${seed}: lines of ${games} games each, on the same pieces\n\n${table(['', 'agent', 'mean (95 %)', 'median', 'most', 'behind the first'], rows)}`;
 }
 
 export function tournamentText({ game, rules, seed, stages }: TournamentReport): string {

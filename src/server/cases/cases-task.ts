@@ -9,7 +9,14 @@ import { shippedCases, shippedIndex } from '../../agents/truco/cases/shipped.ts'
 import { MISSING } from '../../cbr/case-base.ts';
 import { Cache } from '../../core/cache.ts';
 import { Rng } from '../../core/rng.ts';
-import { type CaseClusterings, type CaseHand, type CaseHands, HANDS_PAGE, SHIPPED } from '../../protocol/cases.ts';
+import {
+  type CaseClustering,
+  type CaseClusterings,
+  type CaseHand,
+  type CaseHands,
+  HANDS_PAGE,
+  SHIPPED,
+} from '../../protocol/cases.ts';
 import { casesOf } from '../../store/hands.ts';
 import { openStore, type StorePlace } from '../../store/store.ts';
 
@@ -44,6 +51,7 @@ export type CasesTask =
   | (Named & { readonly do: 'hands' })
   | (Named & { readonly do: 'hand'; readonly number: number })
   | (Named & { readonly do: 'clusterings' })
+  | (Named & { readonly do: 'clustering'; readonly decision: string })
   | { readonly do: 'import'; readonly base: string; readonly text: string };
 
 /** Answers go out as they are, so they are JSON already. */
@@ -54,6 +62,8 @@ export interface CasesDone {
   /** Null where there is no such hand. */
   readonly hand: { readonly json: string | null };
   readonly clusterings: string;
+  /** Null where there is no such decision. */
+  readonly clustering: { readonly json: string | null };
   readonly import: {
     readonly report: ImportReport;
     readonly hands: readonly { readonly match: string; readonly values: HandValues }[];
@@ -63,6 +73,7 @@ export interface CasesDone {
 /** Bases that a thread keeps, by name and version. */
 const KEPT = 4;
 const kept = new Cache<string, TrucoCaseBase>(KEPT);
+const divided = new Cache<string, Clusterings>(KEPT);
 
 /**
  * The task of a thread: reading, listing and clustering a base can take seconds. Null where the base has not been
@@ -81,11 +92,41 @@ export default async function work(task: CasesTask): Promise<CasesDone[CasesTask
   if (!cases) return null;
   if (task.do === 'hands') return handsOf(base, cases);
   if (task.do === 'hand') return handJson(base, cases, task.number);
-  const clusterings =
+  const clusterings = divided.getOrSet(key, () =>
     cases === shippedCases()
       ? shippedIndex().clusterings
-      : new Clusterings(cases, Rng.seeded('clusters'), { restarts: RESTARTS });
-  return JSON.stringify(clusteringsOf(clusterings));
+      : new Clusterings(cases, Rng.seeded('clusters'), { restarts: RESTARTS }),
+  );
+  if (task.do === 'clusterings') return JSON.stringify(clusteringsOf(clusterings));
+  const s = scenarios.findIndex(({ name }) => name === task.decision);
+  return { json: s < 0 ? null : JSON.stringify(clusteringOf(clusterings, s)) };
+}
+
+/** Points of a picture. */
+const POINTS = 1200;
+
+function clusteringOf({ list, labels, cases }: Clusterings, s: number): CaseClustering {
+  const { name, features } = scenarios[s];
+  const covered: number[] = [];
+  for (let row = 0; row < cases.size; row++) if (labels[s][row] >= 0) covered.push(row);
+  const valuesOf = (row: number) => features.map((feature) => feature.value((attribute) => cases.get(row, attribute)));
+  const sums = Array.from({ length: list[s]?.k ?? 0 }, () => ({ n: 0, sum: features.map(() => 0) }));
+  for (const row of covered) {
+    const of = sums[labels[s][row]];
+    of.n++;
+    valuesOf(row).forEach((value, f) => {
+      of.sum[f] += value;
+    });
+  }
+  const step = Math.max(1, covered.length / POINTS);
+  const shown = Array.from({ length: Math.min(POINTS, covered.length) }, (_, i) => covered[Math.floor(i * step)]);
+  return {
+    name,
+    features: features.map((feature) => feature.name),
+    centres: sums.map(({ n, sum }) => sum.map((value) => value / Math.max(1, n))),
+    points: shown.map((row) => [...valuesOf(row), labels[s][row], cases.hand[row]]),
+    covered: covered.length,
+  };
 }
 
 async function open({ base, text, place }: Extract<CasesTask, { do: 'open' }>): Promise<TrucoCaseBase> {

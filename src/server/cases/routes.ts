@@ -11,11 +11,10 @@ import * as protocol from '../../protocol/cases.ts';
 import { baseNames, basePath, folderOf, readBaseFile } from '../../store/base-files.ts';
 import { addHands, casesOf, listBases, stateOfBase } from '../../store/hands.ts';
 import type { Store, StorePlace } from '../../store/store.ts';
-import { FairQueue } from '../../work/fair-queue.ts';
 import { addressKey, experimentersOnly, HttpError } from '../access.ts';
 import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
-import { SERVER_TASKS } from '../thread-tasks.ts';
+import { inThreads } from '../thinking.ts';
 import type { CasesDone, CasesTask } from './cases-task.ts';
 
 /** Bytes of the largest CSV that is accepted. The published base has 2 MB. */
@@ -53,7 +52,7 @@ interface Kept {
  */
 export async function caseRoutes(app: Server, store: Store, place?: StorePlace): Promise<void> {
   const folder = place && folderOf(place);
-  const thread = new FairQueue(SERVER_TASKS, { count: 1, idle: 0, background: true, megabytes: 1024 });
+  const thread = inThreads('games', { count: 1, idle: 0, background: true, megabytes: 1024 });
   app.addHook('preClose', () => thread.close());
   const run = <Do extends CasesTask['do']>(
     asker: string,
@@ -101,7 +100,7 @@ export async function caseRoutes(app: Server, store: Store, place?: StorePlace):
     return known;
   };
   /** Asks the thread, which is given the base if it does not have it. */
-  const ask = async <Do extends 'hands' | 'hand' | 'clusterings'>(
+  const ask = async <Do extends 'hands' | 'hand' | 'clusterings' | 'clustering'>(
     asker: string,
     task: Extract<CasesTask, { do: Do }>,
   ): Promise<CasesDone[Do]> => {
@@ -215,6 +214,26 @@ export async function caseRoutes(app: Server, store: Store, place?: StorePlace):
       const { tag, all } = await keep('clusterings', base, version, async () => ({
         all: Buffer.from(await ask<'clusterings'>(addressKey(request.ip), { do: 'clusterings', base, version })),
       }));
+      return send(request, reply, tag, all);
+    },
+  });
+
+  app.get('/api/cases/:base/clusterings/:decision', {
+    schema: routeSchema(
+      'The clusters of one kind of decision, with hands that stand for all',
+      protocol.caseClustering,
+      { params: params.extend({ decision: z.string().max(40) }) },
+      [404],
+    ),
+    async handler(request, reply) {
+      const { base, decision } = request.params;
+      const version = await versionOf(base);
+      const { tag, all } = await keep(`clustering ${decision}`, base, version, async () => {
+        const task = { do: 'clustering', base, version, decision } as const;
+        const { json } = await ask<'clustering'>(addressKey(request.ip), task);
+        if (json === null) throw new HttpError(404, problem('noDecision', { decision }));
+        return { all: Buffer.from(json) };
+      });
       return send(request, reply, tag, all);
     },
   });

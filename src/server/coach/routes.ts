@@ -12,36 +12,37 @@ import { addHands, type NewHand } from '../../store/hands.ts';
 import { type LogEntry, logOf } from '../../store/match-log.ts';
 import { type MatchRow, PLAYED_ON } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
-import { FairQueue } from '../../work/fair-queue.ts';
 import { addressKey, bearerToken, HttpError, mayExperiment, untilGone } from '../access.ts';
 import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
+import { seatOfKey } from '../rooms/connections.ts';
 import type { Room } from '../rooms/room.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import { authorizedSeat, findRoom } from '../rooms/routes.ts';
 import type { Visibility } from '../rooms/visibility.ts';
 import { LIMITS, Share } from '../shares.ts';
-import { SERVER_TASKS } from '../thread-tasks.ts';
+import { shareAcross } from '../site/shares.ts';
 import { betterHand, handKey } from './position.ts';
+import { FAMILY, Reports } from './reports.ts';
 
 /** The base in which corrections are kept. */
 const BASE = 'coach';
 /** The rule set of the base. A base has no column for rules, so all its hands have the same. */
 const GAME = trucoGame('ufsm24');
-/** The games that positions can be of. */
-const FAMILY = 'truco/';
-/** How many reports are kept in memory. */
-const KEPT_REPORTS = 200;
 /** Milliseconds that a question may take. */
 const LIMIT = 60_000;
+/** Milliseconds that the thread waits for the next question, with its tables: about as long as a hand of people takes. */
+const IDLE_TIME = 120_000;
 
 /** The coach: asks agents what they would do in a position and why, and keeps better moves as cases. */
 export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility: Visibility): void {
-  // a thread of its own, so that matches never wait for the coach
-  const thread = new FairQueue(SERVER_TASKS, { count: 1, idle: 0, background: true });
+  // a thread of its own, so that matches never wait for the coach; not in the background, because somebody waits for it
+  const thread = rooms.thinking('coach', { count: 1, idle: 0, idleTime: IDLE_TIME });
   const share = new Share(LIMITS.questions);
-  /** The latest reports: a finished match does not change. */
-  const reports = new Map<string, protocol.MatchReport>();
+  shareAcross(rooms.site, 'questions', share);
+  rooms.site.answers<string>('hand', (asked) => isHeld(rooms, asked));
+  const reports = new Reports(thread);
+  rooms.onHandOver = (room) => reports.handOver(room);
   app.addHook('preClose', () => thread.close());
 
   app.post('/api/coach/question', {
@@ -53,7 +54,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
     ),
     async handler({ body, ip }, reply) {
       const { game } = readPosition(body.position);
-      refuseHandsBeingPlayed(rooms, body.position);
+      await refuseHandsBeingPlayed(rooms, body.position);
       for (const name of body.agents) requestedAgent(name, gameOf(game.id));
       const address = addressKey(ip);
       const thought = { work: 'coach', task: body, limit: LIMIT, signal: untilGone(reply) };
@@ -69,7 +70,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
       [400, 409, 429],
     ),
     async handler({ body, ip }, reply) {
-      for (const position of body.positions) refuseHandsBeingPlayed(rooms, position);
+      for (const position of body.positions) await refuseHandsBeingPlayed(rooms, position);
       const address = addressKey(ip);
       const thought = { work: 'judge', task: body, limit: LIMIT, signal: untilGone(reply) };
       return share.during(address, problem('coachBusy'), () => thread.ask<protocol.JudgeAnswer>(address, thought));
@@ -86,20 +87,16 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
     async handler(request, reply) {
       const room = await findRoom(rooms, request.params.id);
       await visibility.checkCards(room.row, bearerToken(request));
-      const { game, seed, agents: names, scores, actions } = room.record();
+      const { game, agents: names, scores } = room.record();
       if (!game.startsWith(FAMILY)) throw new HttpError(404, problem('noReport'));
-      let report = reports.get(room.id);
-      if (!report) {
-        const address = addressKey(request.ip);
-        const thought = { work: 'report', task: { game, seed, actions }, limit: LIMIT, signal: untilGone(reply) };
-        const judged = await share.during(address, problem('coachBusy'), () =>
-          thread.ask<Pick<protocol.MatchReport, 'decisions' | 'hands'>>(address, thought),
-        );
-        report = { game, names: [...names], scores: [...scores], ...judged };
-        reports.set(room.id, report);
-        if (reports.size > KEPT_REPORTS) reports.delete(reports.keys().next().value!);
+      const address = addressKey(request.ip);
+      const gone = untilGone(reply);
+      try {
+        const judged = await share.during(address, problem('coachBusy'), () => reports.of(room, address));
+        return { game, names: [...names], scores: [...scores], ...judged };
+      } catch (error) {
+        throw gone.aborted ? gone.reason : error;
       }
-      return report;
     },
   });
 
@@ -112,7 +109,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
     ),
     async handler(request) {
       const old = await findRoom(rooms, request.params.id);
-      const seat = authorizedSeat(rooms, old, request);
+      const seat = authorizedSeat(old, request);
       await visibility.checkCards(old.row, bearerToken(request));
       const room = await rooms.playOn(old, seat, request.body.turn, addressKey(request.ip));
       return { room: room.summary(), seat, key: bearerToken(request)! };
@@ -130,9 +127,9 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
       const { match, turn, position, better } = request.body;
       const room = match === undefined ? undefined : await findRoom(rooms, match);
       const key = bearerToken(request);
-      const seated = room !== undefined && key !== undefined && rooms.seatOfKey(room, key) !== undefined;
+      const seated = room !== undefined && key !== undefined && seatOfKey(room.row, key) !== undefined;
       if (!seated && !(await mayExperiment(store, request))) throw new HttpError(401, problem('notYourTable'));
-      if (position !== undefined) refuseHandsBeingPlayed(rooms, position);
+      if (position !== undefined) await refuseHandsBeingPlayed(rooms, position);
       let text = position;
       let consent: NewHand['consent'] = 'no person';
       if (room) {
@@ -150,15 +147,26 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
 }
 
 /** The coach keeps silent about a hand that a person or a program holds in a match here, however it is asked. */
-function refuseHandsBeingPlayed(rooms: Rooms, position: string): void {
+async function refuseHandsBeingPlayed(rooms: Rooms, position: string): Promise<void> {
+  const { site } = rooms;
   const { state, game } = readPosition(position);
   const asked = handKey(game.view(state, state.turn));
-  const held = rooms.all.some(({ row, match }) => {
+  let held = isHeld(rooms, asked);
+  if (!held && site.peers.size > 0) {
+    const { answers, silent } = await site.gather<boolean>('hand', asked);
+    // a server that says nothing may have it
+    held = silent > 0 || [...answers.values()].includes(true);
+  }
+  if (held) throw new HttpError(409, problem('handInPlay'));
+}
+
+/** Whether a person or a program holds a hand in a match of this server. */
+function isHeld({ all }: Pick<Rooms, 'all'>, asked: string): boolean {
+  return all.some(({ row, match }) => {
     // who plays a match on has seen all its cards
     if (row.status !== 'running' || !row.game.startsWith(FAMILY) || row.repeats?.includes(PLAYED_ON)) return false;
     return row.seats.some(({ kind }, seat) => kind !== 'agent' && handKey(match.view(seat) as TrucoView) === asked);
   });
-  if (held) throw new HttpError(409, problem('handInPlay'));
 }
 
 /** The position of a finished match before a turn, as a line of text. */

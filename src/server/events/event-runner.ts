@@ -6,7 +6,8 @@ import { type EventServices, RunningEvent } from './running-event.ts';
 
 /**
  * Plays the events that are running, from their schedule in the store. It goes on with events that another process
- * started or another server left. Of several servers, the one that an event's agents are connected to plays it.
+ * started or another server left. Of the servers of a site one plays an event, wherever its agents are connected; of
+ * servers that do not know of each other, the one that they are connected to.
  */
 export class EventRunner {
   private readonly store: Store;
@@ -23,7 +24,7 @@ export class EventRunner {
   constructor(store: Store, rooms: Rooms) {
     this.store = store;
     this.rooms = rooms;
-    this.problemRunner = new ProblemRunner(rooms.agentHub, rooms.limits.reconnect);
+    this.problemRunner = new ProblemRunner(rooms.agentHub, rooms.limits.reconnect, rooms.thinking);
     this.services = { store, rooms, problemRunner: this.problemRunner, wake: () => this.wake() };
     rooms.onOver = (match) => {
       const run = match.event === null ? undefined : this.running.get(match.event);
@@ -39,7 +40,10 @@ export class EventRunner {
     this.closed = true;
     clearTimeout(this.timer);
     await this.working;
-    for (const run of this.running.values()) run.close();
+    for (const [id, run] of this.running) {
+      run.close();
+      await this.rooms.leaveCharge(chargeOf(id));
+    }
     await this.problemRunner.close();
   }
 
@@ -77,6 +81,12 @@ export class EventRunner {
       for (const event of await listEvents(this.store)) {
         if (event.status === 'running' && !this.running.has(event.id)) await this.adopt(event);
       }
+      for (const [id, run] of this.running) {
+        if (await this.rooms.isInCharge(chargeOf(id))) continue;
+        // this server was silent for too long: another goes on
+        run.close();
+        this.running.delete(id);
+      }
     } catch (error) {
       console.error('events cannot be listed:', error);
     }
@@ -89,6 +99,7 @@ export class EventRunner {
     const outside = participants.filter(({ kind }) => kind !== 'agent');
     const due = event.deadline !== null && event.deadline < new Date().toISOString();
     if (outside.length > 0 && !due && !outside.some(({ agent }) => this.rooms.agentHub.connection(agent))) return;
+    if (!(await this.rooms.isInCharge(chargeOf(event.id)))) return;
     this.running.set(event.id, await RunningEvent.load(event, participants, this.services));
   }
 
@@ -103,5 +114,11 @@ export class EventRunner {
     }
     run.close();
     this.running.delete(id);
+    await this.rooms.leaveCharge(chargeOf(id)).catch(() => {});
   }
+}
+
+/** What one server at a time is in charge of. */
+function chargeOf(event: string): string {
+  return `event ${event}`;
 }

@@ -6,12 +6,15 @@ import { Disconnected, faultOf, IllegalAction, TimedOut } from '../../core/fault
 import type { OrganiserMessage } from '../../protocol/agent-api.ts';
 import type { PairingResult, SettingsOf } from '../../protocol/events.ts';
 import type { EventRow, Pairing, Participant } from '../../store/events.ts';
-import { Threads } from '../../work/threads.ts';
+import type { FairQueue } from '../../work/fair-queue.ts';
 import type { AgentHub, Answer, AnswerHandler } from '../outside/agent-hub.ts';
-import { SERVER_TASKS } from '../thread-tasks.ts';
+import type { Thinking } from '../thinking.ts';
 import { matchIdOf } from './event-state.ts';
 import { exerciseOf, grade, type PlanActions, problemText } from './problems.ts';
 import type { SolveTask } from './solve-task.ts';
+
+/** Milliseconds beyond its limit after which a search of ours is ended; it ends by itself. */
+const GRACE = 30_000;
 
 /** Gives search problems to outside programs and to our own searches, and grades their plans. */
 export class ProblemRunner {
@@ -19,11 +22,12 @@ export class ProblemRunner {
   private readonly maxAbsence: number;
   /** Many participants get the same problem, and a board takes some 20 ms to make. */
   private readonly exercises = new Cache<string, Exercise>(100);
-  private readonly threads = new Threads(SERVER_TASKS, { count: Math.max(1, availableParallelism() - 1), idle: 0 });
+  private readonly searches: FairQueue;
 
   /** `maxAbsence`: milliseconds in which a program must connect to get its problem. */
-  constructor(hub: AgentHub, maxAbsence: number) {
+  constructor(hub: AgentHub, maxAbsence: number, thinking: Thinking) {
     this.hub = hub;
+    this.searches = thinking('problems', { count: Math.max(1, availableParallelism() - 1), idle: 0 });
     this.maxAbsence = maxAbsence;
   }
 
@@ -45,7 +49,7 @@ export class ProblemRunner {
     try {
       const { plan, milliseconds } = remote
         ? { plan: await remote.plan, milliseconds: remote.milliseconds }
-        : await this.solve(exercise, participant.agent, settings.timeLimit);
+        : await this.solve(exercise, participant.agent, settings.timeLimit, event.id);
       if (plan === null) return resultOf(0, null, milliseconds);
       const graded = grade(exercise, plan);
       if ('points' in graded) return resultOf(graded.points, plan, milliseconds);
@@ -59,12 +63,16 @@ export class ProblemRunner {
   }
 
   async close(): Promise<void> {
-    await this.threads.close();
+    await this.searches.close();
   }
 
-  private async solve(exercise: Exercise, algorithm: string, limit: number) {
+  private async solve(exercise: Exercise, algorithm: string, limit: number, event: string) {
     const task: SolveTask = { exercise, algorithm, milliseconds: limit };
-    const { actions, milliseconds } = await this.threads.ask<Plan>('search-problem', task);
+    const { actions, milliseconds } = await this.searches.ask<Plan>(event, {
+      work: 'search-problem',
+      task,
+      limit: limit + GRACE,
+    });
     return { plan: actions as PlanActions | null, milliseconds };
   }
 }

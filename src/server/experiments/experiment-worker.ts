@@ -28,8 +28,10 @@ export default async function answer(request: ThreadRequest): Promise<unknown> {
   }
   if (!opened) throw new Error('the thread of the experiments has ended');
   const { place, store, coordinator } = opened;
-  if (request.do === 'start')
-    return startExperiment(store, await embedBases({ store, folder: folderOf(place) }, request.given, request.base));
+  if (request.do === 'start' || request.do === 'complete') {
+    const given = await embedBases({ store, folder: folderOf(place) }, request.given, request.base);
+    return request.do === 'start' ? startExperiment(store, given) : given;
+  }
   if (request.do === 'picture') return picture(store, request.id, request.from);
   await coordinator.close();
   await store.destroy();

@@ -8,7 +8,12 @@ import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
 import { shippedCases } from '../../agents/truco/cases/shipped.ts';
 import { kinds } from '../../optimize/index.ts';
 import type { CaseHands } from '../../protocol/cases.ts';
-import type { Experiment, ExperimentPicture, ExperimentStanding } from '../../protocol/experiments.ts';
+import type {
+  Experiment,
+  ExperimentEstimate,
+  ExperimentPicture,
+  ExperimentStanding,
+} from '../../protocol/experiments.ts';
 import { basePath } from '../../store/base-files.ts';
 import { addHands } from '../../store/hands.ts';
 import { openStore, type Store } from '../../store/store.ts';
@@ -91,6 +96,54 @@ describe('experiments over HTTP', () => {
     expect(await get(`/api/experiments/${id}/export.json`)).toMatchObject({ id, outcome: { kind: 'tuning' } });
   });
 
+  test('before it begins it is told how long it will take; afterwards it is named, run again and deleted', async () => {
+    const estimate = async (given: object) =>
+      (await post('/api/experiments/estimate', given)).json<ExperimentEstimate>();
+    const before = (await get<ExperimentStanding[]>('/api/experiments')).length;
+    const measured = await estimate({ ...TOURNAMENT, description: { ...TOURNAMENT.description, seed: 9 } });
+    expect(measured).toMatchObject({ size: 12, unit: 'matches', many: false, threads: 1 });
+    expect(measured.from).toEqual({ units: expect.any(Number) });
+    expect(measured.seconds!.low).toBeGreaterThan(0);
+    expect(measured.seconds!.high).toBeGreaterThanOrEqual(measured.seconds!.low);
+    expect(await estimate({ kind: 'study', description: { study: 'ist-search' } })).toMatchObject({ seconds: null });
+    expect(await get('/api/experiments')).toHaveLength(before);
+    expect((await post('/api/experiments/estimate', { kind: 'tuning', description: {} })).statusCode).toBe(400);
+    const id = await begin(TUNING);
+    await follow(id);
+    // a run of the same games stands for those that follow it
+    await store.updateTable('experiments').set({ seconds: 10 }).where('id', '=', id).execute();
+    const again = await estimate({ ...TUNING, description: { ...TUNING.description, seed: 2 }, from: id });
+    expect(again).toMatchObject({ from: { run: id } });
+    const { size, done } = await get<Experiment>(`/api/experiments/${id}`);
+    expect(again.seconds!.low * again.seconds!.high).toBeCloseTo(((10 * size) / done) ** 2, 6);
+
+    const change = (payload: object) => server.inject({ method: 'PATCH', url: `/api/experiments/${id}`, payload });
+    expect((await change({ name: ' first try ', tags: ['nes', 'pso'] })).json()).toMatchObject({
+      name: 'first try',
+      tags: ['nes', 'pso'],
+      notes: '',
+    });
+    expect((await change({ notes: 'too few games' })).json()).toMatchObject({
+      name: 'first try',
+      notes: 'too few games',
+    });
+    expect((await change({ tags: [''] })).statusCode).toBe(400);
+    const { headline } = await get<Experiment>(`/api/experiments/${id}`);
+    expect(headline).toMatchObject({ of: 'lines', n: 20 });
+    expect(headline!.low!).toBeLessThan(headline!.value);
+
+    const remove = () => server.inject({ method: 'DELETE', url: `/api/experiments/${id}` });
+    const owned = (owner: string | null, until: string | null) =>
+      store.updateTable('experiments').set({ owner, owned_until: until }).where('id', '=', id).execute();
+    await owned('somebody', '2999-01-01T00:00:00.000Z');
+    expect((await remove()).json()).toMatchObject({ code: 'experimentRunning' });
+    await owned(null, null);
+    expect((await remove()).json()).toEqual({ deleted: true });
+    expect((await server.inject(`/api/experiments/${id}`)).statusCode).toBe(404);
+    const left = await store.selectFrom('experiment_results').selectAll().where('experiment', '=', id).execute();
+    expect(left).toEqual([]);
+  });
+
   test('a tournament has a cross table and a ranking', async () => {
     const id = await begin(TOURNAMENT);
     await follow(id);
@@ -133,6 +186,10 @@ describe('experiments over HTTP', () => {
     const description = { matches: 1, keepEvery: 1, policies: ['NPS'] };
     const id = await begin({ kind: 'truco-learn', description, base: 'few' });
     expect((await follow(id)).at(-1)).toMatchObject({ status: 'done' });
+    const again = await begin({ kind: 'truco-learn', description: { ...description, seed: 2 }, from: id });
+    await follow(again);
+    // it has started from the same few hands
+    expect((await seen(again, 'truco-learn')).history[0][1]).toBeLessThan(400);
     const { history } = await seen(id, 'truco-learn');
     expect(history).toHaveLength(1);
     expect(history[0][1]).toBeLessThan(400);

@@ -5,6 +5,7 @@ import type { Standings } from '../../arena/standings.ts';
 import { crossTable, sumTally, type Tally } from '../../arena/standings.ts';
 import type { ExperimentPicture, PictureOf } from '../../protocol/experiments.ts';
 import type { Store } from '../../store/store.ts';
+import { importanceOf } from '../../studies/tuning/importance.ts';
 import { Tuning } from '../../studies/tuning/tuning.ts';
 import type { StudyWritten } from '../../works/study.ts';
 import type { StageTable, TournamentPlan, TournamentState } from '../../works/tournament.ts';
@@ -86,8 +87,10 @@ export function pictureOf(source: PictureSource): ExperimentPicture {
 }
 
 function tuningPicture(state: TuningState | undefined, from: number, metrics: string[]): PictureOf<'tuning'> {
-  if (!state) return { kind: 'tuning', metrics, from, history: [], best: null, swarm: [], lines: null };
+  if (!state)
+    return { kind: 'tuning', metrics, from, history: [], best: null, importance: null, swarm: [], lines: null };
   const run = Tuning.restore(state.tuning, 'experiment');
+  const importance = importanceOf(run.trials);
   const swarm = run.done ? [] : run.tasks().map(({ weights }) => weights);
   return {
     kind: 'tuning',
@@ -95,6 +98,7 @@ function tuningPicture(state: TuningState | undefined, from: number, metrics: st
     from,
     history: run.history.slice(from).map(([best, mean]) => [best, mean]),
     best: run.best ?? null,
+    importance: importance ? { trials: run.trials.length, weights: importance } : null,
     // the tasks of a point share its weights
     swarm: [...new Map(swarm.map((weights) => [weights.join(), [...weights]])).values()],
     lines: state.test ? [...state.test.counts] : null,

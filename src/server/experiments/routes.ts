@@ -8,22 +8,26 @@ import {
   experimentReport,
   followExperiment,
   listExperiments,
+  removeExperiment,
   statusText,
   workNamed,
 } from '../../experiments/index.ts';
 import * as protocol from '../../protocol/experiments.ts';
 import { formatCsv } from '../../store/exchange/csv.ts';
 import { formatParquet } from '../../store/exchange/parquet.ts';
-import { setAside } from '../../store/experiments.ts';
+import { describeExperiment, setAside } from '../../store/experiments.ts';
 import type { Store } from '../../store/store.ts';
-import { experimentersOnly, HttpError, mayExperiment } from '../access.ts';
+import { addressKey, experimentersOnly, HttpError, mayExperiment } from '../access.ts';
 import { ADMIN_OPTIONAL, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import { choices, labelOf } from './choices.ts';
+import { estimateOf } from './estimate.ts';
 import type { ExperimentThread } from './experiment-thread.ts';
 import { exportTable } from './export-table.ts';
 
 const params = z.object({ id: protocol.experimentId });
+/** What pages are not told of a description: bases of cases are megabytes of text. */
+const HIDDEN: readonly string[] = ['base', 'bases', 'people'];
 /** Milliseconds after which a comment is sent if nothing changed, because proxies close idle connections. */
 const KEEP_ALIVE = 15_000;
 
@@ -69,7 +73,25 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
       { security: ADMIN_OPTIONAL, body: protocol.newExperiment },
       [400, 401, 501],
     ),
-    handler: async ({ body: { base, ...given } }) => ({ id: await threadOr501().start(given, base) }),
+    handler: async ({ body: { base, from, ...given } }) => ({
+      id: await threadOr501().start(await repeated(given, from), base),
+    }),
+  });
+
+  app.post('/api/experiments/estimate', {
+    ...guard,
+    schema: routeSchema(
+      'How long an experiment would take here; it is not begun',
+      protocol.experimentEstimate,
+      { security: ADMIN_OPTIONAL, body: protocol.newExperiment },
+      [400, 401, 501],
+    ),
+    async handler({ body: { base, from, ...asked }, ip }) {
+      const thread = threadOr501();
+      const given = await repeated(asked, from);
+      const measured = await thread.measure(addressKey(ip), given, base);
+      return estimateOf(store, given.kind, given.description, thread.threads, measured);
+    },
   });
 
   app.get('/api/experiments/:id', {
@@ -77,8 +99,9 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
     async handler({ params: { id } }) {
       const row = await findExperiment(id);
       const { unit } = await workNamed(row.kind);
-      // bases of cases are megabytes of text
-      const { base: _, bases: __, people: ___, ...description } = Object(row.description) as Record<string, unknown>;
+      const description = Object.fromEntries(
+        Object.entries(Object(row.description)).filter(([name]) => !HIDDEN.includes(name)),
+      );
       return {
         ...standingOf(row),
         unit,
@@ -86,6 +109,36 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
         setAside: await setAside(store, id),
         files: Object.keys(await filesOf(row)),
       };
+    },
+  });
+
+  app.patch('/api/experiments/:id', {
+    ...guard,
+    schema: routeSchema(
+      'Names it, notes something about it, tags it',
+      protocol.experimentStanding,
+      { security: ADMIN_OPTIONAL, params, body: protocol.experimentAbout.partial() },
+      [400, 401, 404],
+    ),
+    async handler({ params: { id }, body }) {
+      await findExperiment(id);
+      await describeExperiment(store, id, body);
+      return standingOf(await findExperiment(id));
+    },
+  });
+
+  app.delete('/api/experiments/:id', {
+    ...guard,
+    schema: routeSchema(
+      'Deletes it for good; not while it runs',
+      z.object({ deleted: z.literal(true) }),
+      { security: ADMIN_OPTIONAL, params },
+      [400, 401, 404],
+    ),
+    async handler({ params: { id } }) {
+      await findExperiment(id);
+      await removeExperiment(store, id);
+      return { deleted: true as const };
     },
   });
 
@@ -156,6 +209,17 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
     },
   });
 
+  /** A description with the cases and answers of the experiment that it repeats, which pages do not see. */
+  async function repeated<Given extends { description: Record<string, unknown> }>(
+    given: Given,
+    from: string | undefined,
+  ): Promise<Given> {
+    if (from === undefined) return given;
+    const before = Object((await findExperiment(from)).description) as Record<string, unknown>;
+    const hidden = Object.fromEntries(HIDDEN.flatMap((name) => (name in before ? [[name, before[name]]] : [])));
+    return { ...given, description: { ...hidden, ...given.description } };
+  }
+
   /** The files that a study has written; other kinds write none. */
   async function filesOf({ id, kind, status }: ExperimentRow): Promise<Readonly<Record<string, string>>> {
     if (kind !== 'study' || status !== 'done') return {};
@@ -166,6 +230,7 @@ export function experimentRoutes(app: Server, store: Store, thread: ExperimentTh
 
 function standingOf(row: ExperimentRow): protocol.ExperimentStanding {
   const { id, kind, description, round, size, done, seconds, note, error, createdAt, updatedAt, endedAt } = row;
+  const { name, notes, tags, headline } = row;
   const label = labelOf(kind, description);
   return {
     id,
@@ -181,6 +246,10 @@ function standingOf(row: ExperimentRow): protocol.ExperimentStanding {
     createdAt,
     updatedAt,
     endedAt,
+    name,
+    notes,
+    tags: [...tags],
+    headline: headline as protocol.ExperimentHeadline | null,
   };
 }
 

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type LivePlayer, type LiveState, livePlayerOf } from '../../agents/tetris/live/index.ts';
 import { Rng } from '../../core/rng.ts';
+import { LiveGame } from '../../games/tetris/live-game.ts';
 import { keyFrame, playerJoin } from '../../protocol/live-tetris.ts';
 import { type LiveGameResult, playLive } from './client.ts';
 import { StateWriter, welcome } from './frames.ts';
-import { LiveGame } from './game.ts';
 import { LiveServer } from './server.ts';
 
 const closers: (() => unknown)[] = [];
@@ -111,6 +111,23 @@ describe('the live client', () => {
     const said: string[] = [];
     expect(await games(port, 1, { attempts: 1, said, path: '/palyer' })).toEqual([]);
     expect(said[0]).toContain('players join at /player');
+  });
+
+  it('sends empty frames all the time if the player wants them, and until the end', async () => {
+    const state = new StateWriter(new LiveGame(Rng.seeded(1)), 'x').write();
+    let beats = 0;
+    const port = await scripted((socket) => {
+      socket.send(JSON.stringify(welcome(0)));
+      socket.send(state);
+      socket.on('pong', () => {
+        if (++beats < 5) return;
+        socket.send(final);
+        socket.close(1000);
+      });
+    });
+    const make = (): LivePlayer => ({ everyState: true, heartbeat: true, see: () => '', think: () => false });
+    const [{ complete, strange }] = await games(port, 1, { lockStep: false, make });
+    expect([complete, strange, beats >= 5]).toEqual([true, 0, true]);
   });
 
   it('ends at a signal, with the score so far', async () => {

@@ -6,6 +6,8 @@ import { type LivePlayer, type LiveState, readLiveState } from '../../agents/tet
 const MAX_FRAME = 1 << 16;
 /** Milliseconds for which the player thinks before messages are read. */
 const THINKING = 0.1;
+/** The milliseconds between two empty frames, if the player wants them. */
+const HEARTBEAT = 1;
 /** Waits between attempts to connect, in milliseconds: doubled each time, up to the longest. */
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5000;
@@ -59,6 +61,7 @@ class Connection {
   private readonly unread: { readonly text: string; readonly at: number }[] = [];
   private timer: NodeJS.Timeout | undefined;
   private due: NodeJS.Immediate | undefined;
+  private beats: NodeJS.Timeout | undefined;
   private score = 0;
   private states = 0;
   private keys = 0;
@@ -104,6 +107,7 @@ class Connection {
         clearInterval(silence);
         if (this.due) clearImmediate(this.due);
         clearTimeout(this.timer);
+        clearInterval(this.beats);
         if (code > 1001 && reason.length > 0) this.say(`the server closed the connection: ${reason} (${code})`);
         resolve(open ? this.result() : undefined);
       });
@@ -166,6 +170,7 @@ class Connection {
       const key = options.lockStep ? player.see(state) : player.see(state, at, performance.now());
       if (key !== '' || options.lockStep) this.press(key);
       this.askAgain();
+      if (player.heartbeat) this.beats ??= setInterval(() => this.beat(), HEARTBEAT);
     }
     const until = performance.now() + THINKING;
     while (this.player.think()) {
@@ -186,6 +191,11 @@ class Connection {
       if (key !== '') this.press(key);
       this.askAgain();
     }, wait);
+  }
+
+  /** An answer to nothing, which the WebSocket protocol allows and nobody answers. */
+  private beat(): void {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.pong();
   }
 
   /** Shows the player all states that have come but the newest, which is returned with the time when it came. */

@@ -1,5 +1,4 @@
-import { PIECE_LETTERS, type PieceLetter } from '../../games/tetris/pieces.ts';
-import { LiveGame } from './game.ts';
+import { PIECE_LETTERS } from '../../games/tetris/pieces.ts';
 import type { GameReport } from './live-match.ts';
 
 /** How many finished games are kept, and how many ticks of them altogether: an hour or so at the highest speed. */
@@ -37,14 +36,5 @@ export class FinishedGames {
   /** What became of them, the newest first. */
   list(): Omit<LiveRecord, 'dealt' | 'keys'>[] {
     return this.games.map(({ dealt, keys, ...game }) => game).toReversed();
-  }
-}
-
-/** Plays a record again, tick by tick: yields the game after each one. */
-export function* replay({ dealt, keys }: Pick<LiveRecord, 'dealt' | 'keys'>): Generator<LiveGame> {
-  const game = new LiveGame([...dealt].map((letter) => PIECE_LETTERS.indexOf(letter as PieceLetter)));
-  for (const key of keys) {
-    game.tick(key === '.' ? '' : key);
-    yield game;
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Forecast } from '../../agents/tetris/live/forecast.ts';
 import type { LiveKey } from '../../agents/tetris/live/index.ts';
 import { Rng } from '../../core/rng.ts';
-import { LiveGame } from './game.ts';
+import { LiveGame } from '../../games/tetris/live-game.ts';
 import { stateOf } from './simulated-link.ts';
 
 it('foresees what the rules do, whatever the keys', () => {

@@ -1,7 +1,7 @@
+import { type Cell, gameSpeed, type LiveGame, plans, rules } from '../../games/tetris/live-game.ts';
 import { NO_PIECE } from '../../games/tetris/randomizers.ts';
 import { piecesOf } from '../../games/tetris/rules.ts';
 import type { WelcomeFrame } from '../../protocol/live-tetris.ts';
-import { type Cell, gameSpeed, type LiveGame, plans, rules } from './game.ts';
 
 /** The walls take a column on each side. */
 const WIDTH = rules.width + 2;

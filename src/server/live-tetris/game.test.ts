@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../core/rng.ts';
+import { gameSpeed, LiveGame } from '../../games/tetris/live-game.ts';
 import { PIECE_LETTERS, type PieceLetter } from '../../games/tetris/pieces.ts';
 import { NO_PIECE } from '../../games/tetris/randomizers.ts';
 import { StateWriter } from './frames.ts';
-import { gameSpeed, LiveGame } from './game.ts';
 
 type Cells = [number, number][];
 

@@ -1,7 +1,7 @@
 import type { Rng } from '../../core/rng.ts';
+import { gameSpeed, LiveGame } from '../../games/tetris/live-game.ts';
 import { Lateness, TickClock } from './clock.ts';
 import { StateWriter } from './frames.ts';
-import { gameSpeed, LiveGame } from './game.ts';
 import type { QueuedPlayer } from './lobby.ts';
 
 /** The result of a game, and how well the server kept time. */
@@ -26,6 +26,8 @@ export interface LiveMatchOptions {
   readonly lockStep: boolean;
   /** Ticks per second at a score, other than the game's own; for measurements. */
   readonly speed?: (score: number) => number;
+  /** A game of so many ticks is over, where others wait for the place. */
+  readonly mostTicks?: number;
 }
 
 /** One player's game on the server: makes its ticks and sends its frames. */
@@ -88,7 +90,7 @@ export class LiveMatch {
     player.key = undefined;
     this.send(this.writer.write());
     this.lateness.add(performance.now() - due);
-    if (game.over) this.finish(false);
+    if (game.over || this.ticks >= (this.options.mostTicks ?? Number.POSITIVE_INFINITY)) this.finish(false);
   }
 
   private finish(left: boolean): void {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type LivePlayer, livePlayerOf, readLiveState } from '../../agents/tetris/live/index.ts';
 import { Rng } from '../../core/rng.ts';
+import { LiveGame } from '../../games/tetris/live-game.ts';
 import { stateFrame } from '../../protocol/live-tetris.ts';
 import { StateWriter } from './frames.ts';
-import { LiveGame } from './game.ts';
 import { playOverLink, stateOf } from './simulated-link.ts';
 
 const best = () => livePlayerOf('best').make();

@@ -95,11 +95,16 @@ const KEPT = 10;
 
 /** The best scores, the highest first; of equal ones the earlier first. */
 export class Highscores {
-  private readonly list: [name: string, score: number][];
+  private list: [name: string, score: number][] = [];
 
   /** `before`: the scores of earlier days, in their order. */
   constructor(before: readonly (readonly [name: string, score: number])[] = []) {
-    this.list = before.slice(0, KEPT).map(([name, score]) => [name, score]);
+    this.set(before);
+  }
+
+  /** Another server may have had better ones. */
+  set(scores: readonly (readonly [name: string, score: number])[]): void {
+    this.list = scores.slice(0, KEPT).map(([name, score]) => [name, score]);
   }
 
   add(name: string, score: number): void {

@@ -7,7 +7,7 @@ import { Rng } from '../../core/rng.ts';
 import { keyFrame, MAX_LIVE_FRAME, playerJoin, viewerJoin } from '../../protocol/live-tetris.ts';
 import { parseMessage } from '../json-socket.ts';
 import { foreignRequest, ownNames } from '../origins.ts';
-import { FinishedGames } from './finished-games.ts';
+import { FinishedGames, type LiveRecord } from './finished-games.ts';
 import { welcome } from './frames.ts';
 import { type GameReport, LiveMatch, type LiveMatchOptions } from './live-match.ts';
 import { Highscores, PlayerQueue, type QueuedPlayer, sendOrDrop, Viewers } from './lobby.ts';
@@ -77,6 +77,22 @@ export class LiveServer {
   /** The score of the game that is on. */
   get score(): number | undefined {
     return this.match?.game.score;
+  }
+
+  /** Who plays, how many wait, and what became of the last games. */
+  standing(): { playing: string | null; waiting: number; games: ReturnType<FinishedGames['list']> } {
+    const playing = this.queue.current?.name ?? null;
+    return { playing, waiting: this.queue.length - Number(playing !== null), games: this.finished.list() };
+  }
+
+  /** One of the last games. */
+  finishedGame(id: number): LiveRecord | undefined {
+    return this.finished.get(id);
+  }
+
+  /** The high scores as the database has them, those of other servers included. */
+  set best(scores: readonly (readonly [name: string, score: number])[]) {
+    this.highscores.set(scores);
   }
 
   /** Returns the port. */
@@ -173,7 +189,10 @@ export class LiveServer {
       if (now !== second) frames = 0;
       second = now;
       if (++frames > MAX_FRAMES && !this.options.lockStep) socket.close(POLICY, 'too many frames');
-      else if ((isBinary || !receive(data.toString())) && ++useless > MAX_USELESS)
+      else if (
+        (isBinary || (data as Buffer).length > MAX_LIVE_FRAME || !receive(data.toString())) &&
+        ++useless > MAX_USELESS
+      )
         socket.close(POLICY, 'too many frames of no use');
     });
   }
@@ -187,12 +206,12 @@ export class LiveServer {
   private advance(): void {
     const player = this.closing ? undefined : this.queue.advance();
     if (!player) return;
-    const { seed, speed, lockStep = false } = this.options;
+    const { seed, speed, mostTicks, lockStep = false } = this.options;
     const rng = Rng.seeded(seed ?? crypto.randomUUID()).fork('deal');
     this.match = new LiveMatch(
       player,
       rng,
-      { lockStep, ...(speed && { speed }) },
+      { lockStep, ...(speed && { speed }), ...(mostTicks !== undefined && { mostTicks }) },
       (frame) => this.send(player, frame),
       (report) => this.finish(player, report),
     );

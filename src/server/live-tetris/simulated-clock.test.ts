@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type LivePlayer, livePlayerOf } from '../../agents/tetris/live/index.ts';
 import { Rng } from '../../core/rng.ts';
-import { gameSpeed } from './game.ts';
-import { playOverClock } from './simulated-clock.ts';
+import { gameSpeed } from '../../games/tetris/live-game.ts';
+import { playOverClock, Wire } from './simulated-clock.ts';
 
 const best = () => livePlayerOf('best').make();
 
@@ -31,6 +31,17 @@ describe('a game in simulated time', () => {
       expect(at - tick * period).toBeLessThanOrEqual(30);
     });
     expect(seen.length).toBeGreaterThan(40);
+  });
+
+  it('has keys arrive at steadier times between empty frames, because they stay in order', () => {
+    const range = (beating: boolean) => {
+      const luck = Rng.seeded('beats');
+      const wire = new Wire<number>(() => 15 * luck.float());
+      for (let at = 0; at < 2000; at += 100) wire.send(at, at, beating);
+      const delays = wire.queue.map(({ at, message }) => at - message);
+      return Math.max(...delays) - Math.min(...delays);
+    };
+    expect(range(true)).toBeLessThan(0.8 * range(false));
   });
 
   it.each([

@@ -1,11 +1,13 @@
 import type { LiveKey, LivePlayer } from '../../agents/tetris/live/index.ts';
 import type { Rng } from '../../core/rng.ts';
-import { gameSpeed, LiveGame } from './game.ts';
+import { gameSpeed, LiveGame } from '../../games/tetris/live-game.ts';
 import { stateOf } from './simulated-link.ts';
 
 /** The milliseconds that a client takes for a state, and for each step of thinking. */
 const READING = 0.1;
 const THINKING = 0.03;
+/** The milliseconds between two empty frames of a client that sends them. */
+const HEARTBEAT = 1;
 
 /** A game against a clock that only counts: a network in milliseconds, and when the game ends. */
 export interface ClockOptions {
@@ -28,16 +30,21 @@ export interface ClockGame {
 }
 
 /** One direction of a connection: what is sent arrives late and in order. */
-class Wire<Message> {
+export class Wire<Message> {
   readonly queue: { at: number; message: Message }[] = [];
   private readonly late: () => number;
   private last = 0;
+  /** When the next empty frame is sent. */
+  private beat = 0;
 
   constructor(late: () => number) {
     this.late = late;
   }
 
-  send(at: number, message: Message): void {
+  /** `beating`: empty frames have been sent since the message before. */
+  send(at: number, message: Message, beating = false): void {
+    for (; beating && this.beat < at; this.beat += HEARTBEAT) this.last = Math.max(this.last, this.beat + this.late());
+    this.beat = Math.max(this.beat, at);
     this.last = Math.max(this.last, at + this.late());
     this.queue.push({ at: this.last, message });
   }
@@ -63,7 +70,7 @@ export function playOverClock(player: LivePlayer, options: ClockOptions, rng: Rn
   const send = (key: LiveKey) => {
     if (key === '') return;
     keys++;
-    presses.send(free, key);
+    presses.send(free, key, player.heartbeat);
   };
   while (!game.over && game.score < points && due < 1000 * seconds) {
     const wakes = Math.max(player.again ?? Number.POSITIVE_INFINITY, free);

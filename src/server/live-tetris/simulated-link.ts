@@ -1,7 +1,7 @@
 import type { LiveKey, LivePlayer, LiveState } from '../../agents/tetris/live/index.ts';
 import type { Rng } from '../../core/rng.ts';
+import { gameSpeed, LiveGame } from '../../games/tetris/live-game.ts';
 import { NO_PIECE } from '../../games/tetris/randomizers.ts';
-import { gameSpeed, LiveGame } from './game.ts';
 
 /** What a link does to the keys of a player. Keys stay in order, as TCP keeps them. */
 export interface LinkOptions {

@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
+import { replay } from '../../games/tetris/live-game.ts';
 import { finalFrame } from '../../protocol/live-tetris.ts';
 import { join, key, TestConnection } from '../testing/connections.ts';
-import { type LiveRecord, replay } from './finished-games.ts';
+import type { LiveRecord } from './finished-games.ts';
 import { StateWriter } from './frames.ts';
 import { Viewers } from './lobby.ts';
 import { LiveServer, type LiveServerOptions } from './server.ts';

@@ -17,7 +17,7 @@ type FindTokenHolder = (token: string) => Promise<{ readonly name: string; reado
 export class AgentSocket implements AgentConnection {
   subscriptions: ReadonlySet<string> = new Set();
   rematches: ReadonlySet<string> = new Set();
-  token = '';
+  token: string | null = null;
   private readonly hub: AgentHub;
   private readonly findTokenHolder: FindTokenHolder;
   private readonly bearer: string | undefined;
@@ -36,7 +36,10 @@ export class AgentSocket implements AgentConnection {
       maxPending: 2000,
       enter: (hello) => this.enter(hello),
       receive: (answer) => this.receive(answer),
-      onInvalid: (error): OrganiserMessage => ({ type: 'error', error }),
+      onInvalid: (error): OrganiserMessage => {
+        if (this.name !== undefined) this.hub.note(this.name, 'invalid', error);
+        return { type: 'error', error };
+      },
       onClose: () => {
         this.closed = true;
         if (this.name !== undefined) this.hub.disconnect(this.name, this);
@@ -46,6 +49,7 @@ export class AgentSocket implements AgentConnection {
 
   send(message: OrganiserMessage): void {
     this.socket.send(message);
+    if (this.name !== undefined && message.type === 'turn') this.hub.note(this.name, 'asked', message.match);
   }
 
   close(code: number, reason: string): void {
@@ -56,6 +60,8 @@ export class AgentSocket implements AgentConnection {
     const { match } = answer;
     const turn = answer.type === 'answer' ? answer.turn : null;
     const reason = this.name === undefined ? 'say hello first' : await this.hub.answer(this.name, answer);
+    if (this.name !== undefined)
+      this.hub.note(this.name, reason === undefined ? 'answered' : 'refused', reason ?? match);
     if (reason !== undefined) this.send({ type: 'refused', match, turn, reason });
     return reason === undefined;
   }
@@ -68,6 +74,7 @@ export class AgentSocket implements AgentConnection {
     const secret = token ?? this.bearer;
     const holder = secret === undefined ? undefined : await this.findTokenHolder(secret);
     if (holder === undefined) {
+      this.hub.noteStranger();
       this.close(CLOSE.unauthorized, 'no agent has this token');
       return false;
     }

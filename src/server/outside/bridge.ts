@@ -109,12 +109,13 @@ export class AgentBridge {
   }
 
   private fromServer(text: string): void {
-    const { type } = JSON.parse(text) as OrganiserMessage;
-    if (type === 'welcome') {
+    const message = JSON.parse(text) as OrganiserMessage;
+    if (message.type === 'welcome') {
       this.options.say(this.welcomed ? 'connected again' : 'connected');
       if (this.welcomed) return;
       this.welcomed = true;
     }
-    this.connection.sendText(text);
+    // by the wire that the program speaks
+    this.connection.send(message);
   }
 }

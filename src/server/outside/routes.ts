@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problem } from '../../core/problems.ts';
 import { agents, familyNames } from '../../families/index.ts';
 import * as protocol from '../../protocol/agent-api.ts';
-import { listAgents, registerAgent } from '../../store/agents.ts';
+import { agentOf, listAgents, registerAgent } from '../../store/agents.ts';
 import type { Store } from '../../store/store.ts';
 import { checkToken, createToken, listTokens, revokeToken } from '../../store/tokens.ts';
 import { adminOnly, bearerToken, HttpError } from '../access.ts';
@@ -21,6 +21,19 @@ export function agentRoutes(app: Server, store: Store, hub: AgentHub): void {
         return { kind: 'remote' as const, game, name, description, here: hub.connection(name) !== undefined };
       }),
     ],
+  });
+
+  app.get('/api/agents/:name/log', {
+    schema: routeSchema(
+      'What an outside program did at its connection lately',
+      protocol.agentLog,
+      { params: z.object({ name: z.string().max(80) }) },
+      [404],
+    ),
+    async handler({ params: { name } }) {
+      if (!(await agentOf(store, name))) throw new HttpError(404, problem('noSuchAgent', { name }));
+      return hub.logOf(name);
+    },
   });
 
   app.post('/api/agents', {

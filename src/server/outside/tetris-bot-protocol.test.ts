@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { mainFile } from '../../../testing/program.ts';
 import { Match } from '../../core/match.ts';
 import { gameOf } from '../../families/index.ts';
 import type { TetrisGame } from '../../games/tetris/game.ts';
@@ -8,7 +9,6 @@ import type { OrganiserMessage } from '../../protocol/agent-api.ts';
 import { cellsOfLocation, TetrisBotWire, unplayable } from './tetris-bot-protocol.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const main = `${root}src/cli/main.ts`;
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 function turnOf(id: string, seed: number): OrganiserMessage {
@@ -77,7 +77,7 @@ describe('the Tetris Bot Protocol', () => {
     const words = ['agent', 'run', '--wire', 'tbp', '--command', 'python3 examples/tetris-bot.py', '--game', game];
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [main, ...words, '--matches', '1', '--pieces', '60', '--json'],
+      [mainFile, ...words, '--matches', '1', '--pieces', '60', '--json'],
       { cwd: root, encoding: 'utf8' },
     );
     expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
@@ -87,9 +87,23 @@ describe('the Tetris Bot Protocol', () => {
     expect(games[0].turns).toBeGreaterThan(20);
   });
 
-  test('another game than Tetris is refused before anything is started', () => {
-    const words = ['agent', 'run', '--wire', 'tbp', '--command', 'true', '--game', 'truco/ufsm24'];
-    const { status, stderr } = spawnSync(process.execPath, [main, ...words], { cwd: root, encoding: 'utf8' });
-    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('--wire tbp is for Tetris') });
+  test.skipIf(!hasPython)('check-agent checks a bot', () => {
+    const words = ['check-agent', 'python3 examples/tetris-bot.py', '--wire', 'tbp', '--positions', '40', '--json'];
+    const { status, stdout } = spawnSync(process.execPath, [mainFile, ...words, '--game', 'tetris/classic,height=10'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const { failed, findings } = JSON.parse(stdout);
+    expect({ status, failed }).toEqual({ status: 0, failed: 0 });
+    expect(findings).toContainEqual({ check: 'whole matches', verdict: 'passed', detail: '8 played' });
   });
+
+  test.each([[['agent', 'run', '--command', 'true', '--game', 'truco/ufsm24']], [['check-agent', 'true']]])(
+    '%j: another game than Tetris is refused before anything is started',
+    (command) => {
+      const words = [...command, '--wire', 'tbp'];
+      const { status, stderr } = spawnSync(process.execPath, [mainFile, ...words], { cwd: root, encoding: 'utf8' });
+      expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('--wire tbp is for Tetris') });
+    },
+  );
 });

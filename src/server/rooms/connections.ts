@@ -9,11 +9,11 @@ import {
   type RoomSummary,
   type ServerMessage,
 } from '../../protocol/rooms.ts';
-import type { MatchSeat } from '../../store/matches.ts';
+import type { MatchRow, MatchSeat } from '../../store/matches.ts';
+import { matchesHash } from '../../store/tokens.ts';
 import { HttpError } from '../access.ts';
 import { JsonSocket } from '../json-socket.ts';
 import type { Room } from './room.ts';
-import type { Rooms } from './rooms.ts';
 import { SEALED, type Visibility } from './visibility.ts';
 
 /** One connection to a room: a tab of a player or of a watcher. */
@@ -24,6 +24,8 @@ export interface RoomConnection {
   readonly visible: boolean;
   send(text: string): void;
   close(code: number, reason: string): void;
+  /** Of a connection to another server: all of a seat there hear the same, and what is for all of them goes once. */
+  readonly fan?: { send(text: string): void };
 }
 
 /** The connections of a room. Several may share a seat. */
@@ -56,14 +58,17 @@ export class RoomConnections {
   /** Sends each connection the message for its seat; undefined sends nothing. */
   send(messageFor: (seat: Seat) => ServerMessage | undefined): void {
     const texts = new Map<Seat, string | undefined>();
+    const told = new Set<object>();
     for (const connection of this.connections) {
-      const { seat } = connection;
+      const { seat, fan } = connection;
       if (!texts.has(seat)) {
         const message = messageFor(seat);
         texts.set(seat, message && JSON.stringify(message));
       }
       const text = texts.get(seat);
-      if (text !== undefined) connection.send(text);
+      if (text === undefined || (fan && told.has(fan))) continue;
+      if (fan) told.add(fan);
+      (fan ?? connection).send(text);
     }
   }
 
@@ -86,7 +91,8 @@ export class RoomView {
   }
 
   summary(): RoomSummary {
-    const { row, match, turn, connected, presence } = this.room;
+    const { row, match, turn, attendance } = this.room;
+    const { connected, presence } = attendance;
     return {
       id: row.id,
       game: row.game,
@@ -125,6 +131,7 @@ export class RoomView {
       seat: seat === WATCHER ? null : seat,
       ...this.position(seat),
       log: match.actions.map((_, turn) => match.shown(turn, seat)),
+      hands: [...match.dealtAt],
       reasons: knownReasons,
       rematch,
       told: revealed,
@@ -137,19 +144,72 @@ export function isTaken({ kind, keyHash }: MatchSeat): boolean {
   return kind !== 'person' || keyHash !== undefined;
 }
 
+/** What the tab of a seat may send when it has come in. */
+export type SeatMessage =
+  | Exclude<ClientMessage, { type: 'hello' | 'ping' | 'seen' | 'contribute' }>
+  | { readonly type: 'contribute'; readonly contribution: string | null };
+
+/** What a tab needs of its room, which may be on another server. */
+export interface Table {
+  /** Sends the tab everything that it may know, and from then on what happens. */
+  connect(tab: RoomConnection): void;
+  disconnect(tab: RoomConnection): void;
+  /** The tab is seen, or no longer. */
+  seen(tab: RoomConnection): void;
+  /** Takes a message of a seat. Returns why it had no effect; undefined where it had. */
+  take(seat: Seat, message: SeatMessage): Promise<string | undefined>;
+}
+
+/** A room of this server. */
+export class TableHere implements Table {
+  private readonly room: Room;
+
+  constructor(room: Room) {
+    this.room = room;
+  }
+
+  connect(tab: RoomConnection): void {
+    this.room.connect(tab);
+  }
+
+  disconnect(tab: RoomConnection): void {
+    this.room.disconnect(tab);
+  }
+
+  seen({ seat }: RoomConnection): void {
+    this.room.presenceChanged(seat);
+  }
+
+  async take(seat: Seat, message: SeatMessage): Promise<string | undefined> {
+    const { room } = this;
+    if (message.type === 'act') return room.applyAction(seat, message.turn, message.action);
+    if (message.type === 'contribute')
+      return (await room.contribute(seat, message.contribution)) ? undefined : 'the seed is drawn already';
+    if (message.type === 'say') room.attendance.say(seat, message.phrase);
+    else await room.resign(seat);
+    return undefined;
+  }
+}
+
+/** Finds the rooms that tabs want to enter. */
+export interface Doors {
+  /** A match as the store has it, and its table; undefined where there is none. */
+  open(id: string): Promise<{ readonly row: MatchRow; readonly table: Table } | undefined>;
+}
+
 /** The WebSocket of a browser's tab: `/api/rooms/:id/live`. */
 export class BrowserConnection implements RoomConnection {
   seat: Seat = WATCHER;
   visible = true;
-  private readonly rooms: Rooms;
+  private readonly doors: Doors;
   private readonly roomId: string;
   private readonly visibility: Visibility;
   private readonly socket: JsonSocket<ClientMessage>;
-  private room: Room | undefined;
+  private table: Table | undefined;
   private closed = false;
 
-  constructor(socket: WebSocket, rooms: Rooms, roomId: string, visibility: Visibility) {
-    this.rooms = rooms;
+  constructor(socket: WebSocket, doors: Doors, roomId: string, visibility: Visibility) {
+    this.doors = doors;
     this.roomId = roomId;
     this.visibility = visibility;
     this.socket = new JsonSocket(socket, {
@@ -161,7 +221,7 @@ export class BrowserConnection implements RoomConnection {
       onInvalid: (problem) => refused(problem),
       onClose: () => {
         this.closed = true;
-        this.room?.disconnect(this);
+        this.table?.disconnect(this);
       },
     });
   }
@@ -175,49 +235,40 @@ export class BrowserConnection implements RoomConnection {
   }
 
   private async receive(message: Exclude<ClientMessage, { type: 'hello' | 'ping' }>): Promise<boolean> {
-    const { room, seat } = this;
+    const { table, seat } = this;
     if (message.type === 'seen') {
       this.visible = message.visible;
-      room?.presenceChanged(seat);
+      table?.seen(this);
       return true;
     }
-    if (!room || seat === WATCHER) return this.refuse(room ? 'you only watch' : 'say hello first');
-    if (message.type === 'say') {
-      room.say(seat, message.phrase);
-      return true;
-    }
-    if (message.type === 'leave') {
-      await room.resign(seat);
-      return true;
-    }
-    if (message.type === 'contribute')
-      return (await room.contribute(seat, message.contribution)) || this.refuse('the seed is drawn already');
-    const reason = await room.applyAction(seat, message.turn, message.action);
-    return reason === undefined || this.refuse(reason, message.turn);
+    if (!table || seat === WATCHER) return this.refuse(table ? 'you only watch' : 'say hello first');
+    const reason = await table.take(seat, message);
+    return reason === undefined || this.refuse(reason, message.type === 'act' ? message.turn : null);
   }
 
   private async enter({ key, contribute }: Extract<ClientMessage, { type: 'hello' }>): Promise<boolean> {
-    let room: Room | undefined;
+    let door: Awaited<ReturnType<Doors['open']>>;
     try {
-      room = await this.rooms.find(this.roomId);
+      door = await this.doors.open(this.roomId);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       this.close(CLOSE.restart, error.message);
       return false;
     }
-    if (!room) return this.turnAway(CLOSE.notFound, 'there is no such room');
-    const seat = key === undefined ? undefined : this.rooms.seatOfKey(room, key);
+    if (!door) return this.turnAway(CLOSE.notFound, 'there is no such room');
+    const { row, table } = door;
+    const seat = key === undefined ? undefined : seatOfKey(row, key);
     if (seat === undefined) {
-      const organises = key !== undefined && (await this.visibility.organises(room.row, key));
+      const organises = key !== undefined && (await this.visibility.organises(row, key));
       if (key !== undefined && !organises) return this.turnAway(CLOSE.unauthorized, 'this key opens no seat here');
-      if (!organises && !(await this.visibility.mayWatch(room.row))) return this.turnAway(CLOSE.sealed, SEALED);
+      if (!organises && !(await this.visibility.mayWatch(row))) return this.turnAway(CLOSE.sealed, SEALED);
     }
     // who adds nothing to the seed is not waited for
-    else if (!contribute) await room.contribute(seat, null);
+    else if (!contribute && row.status === 'open') await table.take(seat, { type: 'contribute', contribution: null });
     if (this.closed) return false;
     this.seat = seat ?? WATCHER;
-    this.room = room;
-    room.connect(this);
+    this.table = table;
+    table.connect(this);
     return true;
   }
 
@@ -230,6 +281,12 @@ export class BrowserConnection implements RoomConnection {
     this.socket.send(refused(reason, turn));
     return false;
   }
+}
+
+/** The seat that a key opens; undefined for a wrong one. */
+export function seatOfKey({ seats }: Pick<MatchRow, 'seats'>, key: string): Seat | undefined {
+  const seat = seats.findIndex(({ keyHash }) => keyHash !== undefined && matchesHash(key, keyHash));
+  return seat < 0 ? undefined : seat;
 }
 
 function refused(reason: string, turn: number | null = null): ServerMessage {

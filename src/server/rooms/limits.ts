@@ -26,6 +26,12 @@ export interface RoomLimits {
   readonly maxTurns: number;
 }
 
+/**
+ * Where several servers make one site: one that died is found out within two seconds; one that is only slow, or whose
+ * machine has gone without a word, loses its matches after a while.
+ */
+export const SITE_TIMES = { heartbeat: 250, stale: 8000 } as const;
+
 export const DEFAULT_LIMITS: RoomLimits = {
   absenceFromPeople: 5 * MINUTE,
   absenceFromAgents: 24 * 60 * MINUTE,

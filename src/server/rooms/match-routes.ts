@@ -22,6 +22,14 @@ const done = z.object({ done: z.literal(true) });
 const page = z.object({
   game: z.string().max(120).optional(),
   event: z.string().max(60).optional(),
+  /** A family of games, such as `truco`. */
+  family: z
+    .string()
+    .max(40)
+    .regex(/^[\w-]+$/)
+    .optional(),
+  /** Somebody who sits in it, by name. */
+  player: z.string().min(1).max(80).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
   before: matchId.optional(),
 });
@@ -42,12 +50,14 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms, visibility:
       { querystring: page },
       [400],
     ),
-    async handler({ query: { game, event, limit, before } }) {
+    async handler({ query: { game, event, family, player, limit, before } }) {
       const rows = await listMatches(store, {
         status: 'over',
         limit,
         ...(game !== undefined && { game }),
         ...(event !== undefined && { event }),
+        ...(family !== undefined && { family }),
+        ...(player !== undefined && { player }),
         ...(before !== undefined && { before }),
       });
       return rows.map(summary);
@@ -83,7 +93,7 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms, visibility:
   /** The finished match of a request with the key of a seat. */
   const seated = async (request: FastifyRequest & { params: z.infer<typeof params> }) => {
     const room = finished(await findRoom(rooms, request.params.id));
-    return { room, seat: authorizedSeat(rooms, room, request) };
+    return { room, seat: authorizedSeat(room, request) };
   };
 
   app.post('/api/matches/:id/questionnaire', {

@@ -1,18 +1,18 @@
 import { type MatchRecord, recordOf } from '../../arena/record.ts';
 import type { Explanation } from '../../core/agent.ts';
 import type { Proof } from '../../core/fairness.ts';
-import { Disconnected, IllegalAction } from '../../core/faults.ts';
+import { IllegalAction, LeftMatch } from '../../core/faults.ts';
 import { type Action, CHANCE, type Seat, type State, WATCHER } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
 import { winnerOf } from '../../core/play.ts';
 import { problem } from '../../core/problems.ts';
 import { gameOf } from '../../families/index.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
-import type { Phrase } from '../../protocol/phrases.ts';
-import { CLOSE, type Presence, type Rematch, type RoomSummary } from '../../protocol/rooms.ts';
+import { CLOSE, type Rematch, type RoomSummary } from '../../protocol/rooms.ts';
 import { type LogEntry, MatchLog, type Note } from '../../store/match-log.ts';
 import type { MatchRow, MatchSeat } from '../../store/matches.ts';
 import { HttpError } from '../access.ts';
+import { Attendance } from './attendance.ts';
 import { isTaken, type RoomConnection, RoomConnections, RoomView } from './connections.ts';
 import { Mutex } from './mutex.ts';
 import { Players, TurnClock } from './players.ts';
@@ -20,10 +20,11 @@ import { Reasons, type ShownReason } from './reasons.ts';
 import type { RoomServices } from './services.ts';
 import { AWAITED, StoredMatch } from './stored-match.ts';
 
+/** What is said to an action where the room is closed, or its storage failed. */
+export const CANNOT_GO_ON = 'the server cannot go on with this match now: come back in a moment';
+
 /** Notes that a seat may make: offers of a rematch, consent. */
 const MAX_NOTES = 30;
-/** Milliseconds between two phrases of a seat; what is said in between is dropped. */
-const BETWEEN_PHRASES = 1500;
 
 /**
  * The one authority over a match: nobody else changes its state. An action is checked, stored in the log, and only then
@@ -39,6 +40,7 @@ export class Room {
   private readonly log: MatchLog;
   private readonly connections = new RoomConnections();
   private readonly players = new Players();
+  readonly attendance = new Attendance(this.connections, this.players, () => this.row.seats);
   private readonly clock: TurnClock;
   private readonly reasons: Reasons;
   private readonly views = new RoomView(this);
@@ -48,10 +50,6 @@ export class Room {
   private beginning: NodeJS.Timeout | undefined;
   /** Whether a person or an outside program has acted. */
   private touched = false;
-  /** When each seat said something last, by `performance.now()`. */
-  private readonly spokeAt: number[] = [];
-  /** When somebody was here last, by `performance.now()`. */
-  private seenAt = performance.now();
 
   /** `before`: the same room until its storage failed; its clock runs on. */
   constructor(row: MatchRow, past: readonly LogEntry[], services: RoomServices, before?: Room) {
@@ -108,31 +106,9 @@ export class Room {
     return this.log.pace;
   }
 
-  /** Somebody asked about the room. */
-  look(): void {
-    this.seenAt = performance.now();
-  }
-
   /** Milliseconds since a person or a program was here, if none has ever acted; else null. */
   get untouchedFor(): number | null {
-    if (this.touched) return null;
-    const here =
-      this.connections.count() > 0 || this.row.seats.some(({ kind }, i) => kind === 'remote' && this.connected[i]);
-    if (here) this.look();
-    return performance.now() - this.seenAt;
-  }
-
-  /** Whether somebody is connected for each seat. */
-  get connected(): boolean[] {
-    return this.row.seats.map((_, seat) => this.players.connected(seat));
-  }
-
-  /** Whether somebody is at each seat, and looks at the table. Agents always do, programs while they are connected. */
-  get presence(): Presence[] {
-    return this.row.seats.map(({ kind }, seat) => {
-      if (kind === 'person') return this.connections.presence(seat);
-      return this.players.connected(seat) ? 'here' : 'gone';
-    });
+    return this.touched ? null : this.attendance.deserted;
   }
 
   /** Whether a seat is open to whoever comes, and listed. */
@@ -234,12 +210,12 @@ export class Room {
   /** Applies an action of a seat. Returns why it is refused; undefined where it was accepted. */
   async applyAction(seat: Seat, turn: number, action: Action, why?: Explanation): Promise<string | undefined> {
     const done = await this.mutex.run(async () => ({ refusal: await this.tryAction(seat, turn, action, why) }));
-    return done ? done.refusal : 'the server cannot go on with this match now: come back in a moment';
+    return done ? done.refusal : CANNOT_GO_ON;
   }
 
   /** A seat gives the match up. */
   resign(seat: Seat): Promise<void> {
-    return this.fail(seat, new Disconnected('left the match'));
+    return this.fail(seat, new LeftMatch());
   }
 
   /** Ends the match where it stands: an administrator wants it, or nobody looks at what our agents play. */
@@ -269,31 +245,25 @@ export class Room {
   /** Adds a connection of a seat or a watcher and sends it everything that it may know. */
   connect(connection: RoomConnection): void {
     this.connections.add(connection);
-    connection.send(JSON.stringify(this.views.snapshot(connection.seat)));
+    this.greet(connection);
     this.presenceChanged(connection.seat);
   }
 
+  /** Sends a connection everything that it may know. */
+  greet(connection: RoomConnection): void {
+    connection.send(JSON.stringify(this.views.snapshot(connection.seat)));
+  }
+
   disconnect(connection: RoomConnection): void {
-    this.look();
+    this.attendance.look();
     this.connections.remove(connection);
     this.presenceChanged(connection.seat);
   }
 
   /** Somebody connected for a seat, or nobody is connected for it any more. */
   presenceChanged(seat: Seat): void {
-    const here = this.connected;
-    if (seat !== WATCHER) this.clock.presence(seat, here[seat]);
-    const watchers = this.connections.count(WATCHER);
-    const { presence, remaining: left, absence } = this;
-    this.connections.send(() => ({ type: 'presence', here, presence, watchers, left, absence }));
-  }
-
-  /** A seat says one of the phrases of the game. */
-  say(seat: Seat, phrase: Phrase): void {
-    const now = performance.now();
-    if (now - (this.spokeAt[seat] ?? Number.NEGATIVE_INFINITY) < BETWEEN_PHRASES) return;
-    this.spokeAt[seat] = now;
-    this.connections.send(() => ({ type: 'said', seat, phrase }));
+    if (seat !== WATCHER) this.clock.presence(seat, this.players.connected(seat));
+    this.attendance.tell(this.remaining, this.absence);
   }
 
   outcome(): MatchOutcome {
@@ -376,7 +346,10 @@ export class Room {
     match.answer(action);
     this.startClock();
     connections.send((to) => ({ type: 'played', last: match.shown(turn, to), ...views.position(to) }));
-    if (match.toMove < 0) this.sendReasons(this.reasons.handOver());
+    if (match.toMove < 0) {
+      this.sendReasons(this.reasons.handOver());
+      this.services.onHandOver(this);
+    }
     if (match.toMove !== CHANCE) return;
     match.advance();
     this.startClock();

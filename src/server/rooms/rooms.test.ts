@@ -128,7 +128,7 @@ describe('a person and one of our agents', () => {
       [true, false].map((consent) => ({ kind: 'note', seat: 0, detail: { consent } })),
     );
     const record = await replayed(room.id);
-    expect(record).toMatchObject({ winner: 1, faults: [{ seat: 0, kind: 'disconnect', message: 'left the match' }] });
+    expect(record).toMatchObject({ winner: 1, faults: [{ seat: 0, kind: 'disconnect', left: true }] });
   });
 });
 

@@ -5,14 +5,18 @@ import { problem } from '../../core/problems.ts';
 import { LogWriter, logOf, type Offer, WrongSequence } from '../../store/match-log.ts';
 import { deleteMatch, type MatchRow, MatchWriter, matchOf, PLAYED_ON } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
-import { hashSecret, matchesHash, revokedAmong } from '../../store/tokens.ts';
-import { FairQueue } from '../../work/fair-queue.ts';
+import { hashSecret, revokedAmong } from '../../store/tokens.ts';
+import type { FairQueue } from '../../work/fair-queue.ts';
 import { HttpError } from '../access.ts';
 import { AgentHub } from '../outside/agent-hub.ts';
 import { RemotePlayer } from '../outside/remote-player.ts';
 import { Share } from '../shares.ts';
+import type { Message } from '../site/bus.ts';
+import { aloneSite } from '../site/open-site.ts';
+import { shareAcross } from '../site/shares.ts';
+import type { Site } from '../site/site.ts';
 import type { OpenStudy } from '../study.ts';
-import { SERVER_TASKS } from '../thread-tasks.ts';
+import { inThreads, type Thinking } from '../thinking.ts';
 import { DEFAULT_LIMITS, type RoomLimits } from './limits.ts';
 import { type NewMatch, newRow } from './new-match.ts';
 import { Ownership } from './ownership.ts';
@@ -25,8 +29,22 @@ export type { NewMatch, RoomLimits };
 
 /** Milliseconds between two commits of matches in which nobody waits. */
 const UNHURRIED = 100;
+/** Matches that are taken up side by side. */
+const AT_ONCE = 8;
 /** Milliseconds after which a match whose storage failed is loaded again. */
 const RELOAD_AFTER = 1000;
+
+/** A match is another server's; `owner` is undefined where none has it yet. */
+export class PlayedElsewhere extends HttpError {
+  readonly row: MatchRow;
+  readonly owner: string | undefined;
+
+  constructor(row: MatchRow, owner: string | undefined) {
+    super(503, problem('elsewhere'));
+    this.row = row;
+    this.owner = owner;
+  }
+}
 
 /**
  * All matches that this server plays. It owns them in the store, and goes on with those whose server has died.
@@ -37,16 +55,18 @@ const RELOAD_AFTER = 1000;
 export class Rooms {
   readonly agentHub = new AgentHub();
   readonly limits: RoomLimits;
+  readonly site: Site;
   /** Called for every match that ends here. */
   onOver: (match: MatchRow) => void = () => {};
+  /** Called for every deal that was played to its end here. */
+  onHandOver: (room: Room) => void = () => {};
+  /** Called where a server, perhaps this one, has become the owner of matches. */
+  onOwned: (server: string, rooms: readonly string[]) => void = () => {};
   private readonly store: Store;
   private readonly study: OpenStudy | undefined;
   private readonly ownership: Ownership;
-  private readonly houseAgents = new FairQueue(SERVER_TASKS, {
-    count: Math.max(1, availableParallelism() - 1),
-    idle: 1,
-    megabytes: 512,
-  });
+  readonly thinking: Thinking;
+  private readonly houseAgents: FairQueue;
   private readonly rooms = new Map<string, Room>();
   private readonly share: Share;
   /** The addresses that asked for matches which are not over, by match. */
@@ -59,14 +79,29 @@ export class Rooms {
   private beating: Promise<void> | undefined;
   /** Why nothing can be stored at present; undefined where all is well. */
   problem: string | undefined;
+  /** Whether the server is about to stop: it is to be sent nobody any more. */
+  stopping = false;
+  /** Whether everything is written, and the matches wait for the next server. */
+  handedOver = false;
   private closed = false;
 
-  private constructor(store: Store, limits: Partial<RoomLimits>, study: OpenStudy | undefined) {
+  private constructor(
+    store: Store,
+    limits: Partial<RoomLimits>,
+    study: OpenStudy | undefined,
+    site: Site,
+    thinking: Thinking,
+  ) {
     this.store = store;
+    this.thinking = thinking;
+    const threads = Math.max(1, availableParallelism() - 1);
+    this.houseAgents = thinking('turns', { count: threads, idle: 1, megabytes: 512 });
     this.study = study;
+    this.site = site;
     this.limits = { ...DEFAULT_LIMITS, ...limits };
-    this.ownership = new Ownership(store, this.limits.stale);
+    this.ownership = new Ownership(store, site, this.limits.stale);
     this.share = new Share(this.limits.rooms);
+    shareAcross(site, 'rooms', this.share);
     this.unhurried = new LogWriter(store, UNHURRIED);
     this.services = {
       store,
@@ -75,6 +110,7 @@ export class Rooms {
       maxTurns: this.limits.maxTurns,
       contributionWait: this.limits.contribution,
       newPlayer: (room, seat) => this.newPlayer(room, seat),
+      onHandOver: (room) => this.onHandOver(room),
       onOver: (room) => {
         this.release(room.id);
         this.onOver(room.row);
@@ -84,10 +120,24 @@ export class Rooms {
   }
 
   /** Takes over the matches that no server plays, now and regularly from now on. */
-  static async open(store: Store, limits: Partial<RoomLimits> = {}, study?: OpenStudy): Promise<Rooms> {
-    const rooms = new Rooms(store, limits, study);
+  static async open(
+    store: Store,
+    limits: Partial<RoomLimits> = {},
+    study?: OpenStudy,
+    site: Site = aloneSite(),
+    thinking: Thinking = inThreads,
+  ): Promise<Rooms> {
+    const rooms = new Rooms(store, limits, study, site, thinking);
     await rooms.claim();
     rooms.next();
+    site.on<Message & { rooms: readonly string[] }>('owned', (from, { rooms: owned }) => {
+      if (from !== site.name) for (const id of owned) rooms.drop(id);
+      rooms.onOwned(from, owned);
+    });
+    // another server stops, and its matches wait
+    site.on('free', () => {
+      if (!rooms.beating && !rooms.closed) rooms.next(0);
+    });
     return rooms;
   }
 
@@ -97,21 +147,21 @@ export class Rooms {
   }
 
   async create(match: NewMatch): Promise<Room> {
+    if (this.closed) throw new HttpError(503, problem('stopping'));
     this.admit(match);
     const row = newRow(match, this.ownership.name, this.agentHub, this.study?.agents);
-    if (match.from !== undefined) {
-      this.share.take(match.from);
-      this.makers.set(row.id, match.from);
-    }
+    const { from } = match;
+    if (from !== undefined) this.share.take(from);
     try {
       await this.services.matchWriter.create(row);
     } catch (error) {
-      this.release(row.id);
+      if (from !== undefined) this.share.release(from);
       throw error;
     }
-    const ofAgents = match.from !== undefined && match.seats.every(({ kind }) => kind === 'agent');
+    const ofAgents = from !== undefined && match.seats.every(({ kind }) => kind === 'agent');
     const room = new Room(row, [], ofAgents ? { ...this.services, logWriter: this.unhurried } : this.services);
     this.rooms.set(room.id, room);
+    if (from !== undefined) this.makers.set(row.id, from);
     if (match.pace) await room.note({ pace: match.pace });
     if (match.actions) await room.begunWith(match.actions);
     if (match.open) await room.note({ open: true });
@@ -132,14 +182,33 @@ export class Rooms {
     if (from !== undefined && this.makers.delete(id)) this.share.release(from);
   }
 
+  /** A room of this server that is in its memory. */
+  here(id: string): Room | undefined {
+    return this.rooms.get(id);
+  }
+
   /** A room by its id: one that is played here, or one that is over, from its log. */
   async find(id: string, before?: Room): Promise<Room | undefined> {
     const known = this.rooms.get(id);
     if (known) return known;
     const row = await matchOf(this.store, id);
     if (!row) return undefined;
-    if (row.status !== 'over' && row.owner !== this.ownership.name) throw new HttpError(503, problem('elsewhere'));
-    return this.adopt(row, before);
+    const { name } = this.ownership;
+    if (row.owner !== name && (row.status !== 'over' || this.site.shared)) {
+      const owner = this.site.shared ? await this.ownership.ownerOf(row) : undefined;
+      if (owner !== name) throw new PlayedElsewhere(row, owner);
+      this.announce([id]);
+    }
+    return this.adopt({ ...row, owner: name }, before);
+  }
+
+  /** Whether this server is the one to do something that one does at a time. */
+  isInCharge(what: string): Promise<boolean> {
+    return this.ownership.isInCharge(what);
+  }
+
+  leaveCharge(what: string): Promise<void> {
+    return this.ownership.leaveCharge(what);
   }
 
   /**
@@ -163,14 +232,9 @@ export class Rooms {
     return this.rematches.answer(old, seat, answer);
   }
 
-  /** The seat that a key opens; undefined for a wrong one. */
-  seatOfKey(room: Room, key: string): Seat | undefined {
-    const seat = room.row.seats.findIndex(({ keyHash }) => keyHash !== undefined && matchesHash(key, keyHash));
-    return seat < 0 ? undefined : seat;
-  }
-
   /** Releases the matches for the next server, after everything that is under way is written. */
   async close(): Promise<void> {
+    this.stopping = true;
     this.closed = true;
     clearTimeout(this.beat);
     // what it takes over is given back with the rest
@@ -180,6 +244,8 @@ export class Rooms {
     await this.unhurried.close();
     await this.services.matchWriter.close();
     await this.ownership.release();
+    this.handedOver = true;
+    this.site.tell({ kind: 'free' });
     await this.houseAgents.close();
   }
 
@@ -218,19 +284,21 @@ export class Rooms {
   /** After a failure of storage the room is loaded again from the log, unless another server has taken the match over. */
   private recover(room: Room, error: unknown): void {
     if (this.rooms.get(room.id) === room) this.rooms.delete(room.id);
-    if (this.closed || error instanceof WrongSequence) return;
+    if (this.closed || error instanceof WrongSequence || error instanceof PlayedElsewhere) return;
     console.error(`match ${room.id}:`, error);
     setTimeout(() => {
       if (!this.closed) this.find(room.id, room).catch((again) => this.recover(room, again));
     }, RELOAD_AFTER).unref();
   }
 
-  private next(): void {
+  private next(wait = this.limits.heartbeat): void {
+    clearTimeout(this.beat);
     this.beat = setTimeout(async () => {
       this.beating = this.lookAround();
       await this.beating;
+      this.beating = undefined;
       if (!this.closed) this.next();
-    }, this.limits.heartbeat);
+    }, wait);
     this.beat.unref();
   }
 
@@ -249,15 +317,35 @@ export class Rooms {
     }
   }
 
+  /** Another server has taken a match over, since this one was silent for too long. */
+  private drop(id: string): void {
+    const room = this.rooms.get(id);
+    if (!room) return;
+    this.rooms.delete(id);
+    void room.close('another server goes on');
+  }
+
+  /** Tells all servers, with this one, which matches have become this one's. */
+  private announce(rooms: readonly string[]): void {
+    if (!this.site.shared || rooms.length === 0) return;
+    const owned = { kind: 'owned', rooms };
+    this.site.tell(owned);
+    this.site.send(this.site.name, owned);
+  }
+
   private async claim(): Promise<void> {
-    for (const row of await this.ownership.claim()) {
-      try {
-        await this.adopt(row);
-      } catch (error) {
-        // a log that cannot be replayed affects its own match only
-        console.error(`match ${row.id} cannot be taken up:`, error);
-      }
-    }
+    const rows = await this.ownership.claim();
+    this.announce(rows.map(({ id }) => id));
+    const next = rows.values();
+    // each takes the next match until none is left
+    await Promise.all(
+      Array.from({ length: Math.min(rows.length, AT_ONCE) }, async () => {
+        for (const row of next) {
+          // a log that cannot be replayed affects its own match only
+          await this.adopt(row).catch((error) => console.error(`match ${row.id} cannot be taken up:`, error));
+        }
+      }),
+    );
   }
 
   /** Drops finished matches that nobody watches, and rooms that nobody ever touched. */

@@ -9,7 +9,8 @@ import type { Store } from '../../store/store.ts';
 import { addressKey, adminOnly, bearerToken, HttpError, isAdmin } from '../access.ts';
 import { ADMIN, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
-import { BrowserConnection, isTaken } from './connections.ts';
+import { LISTED, RoomLists } from '../site/lists.ts';
+import { BrowserConnection, type Doors, seatOfKey } from './connections.ts';
 import type { Room } from './room.ts';
 import { newKey, type Rooms } from './rooms.ts';
 import type { Visibility } from './visibility.ts';
@@ -21,9 +22,6 @@ const WATCHED_PACE = 600;
 /** How many rooms one address may make in a minute. */
 const ROOMS_PER_MINUTE = 60;
 
-/** How many of the newest rooms are listed. */
-const LISTED = 100;
-
 const params = z.object({ id: matchId });
 
 /** A room by its id, or 404. */
@@ -34,14 +32,15 @@ export async function findRoom(rooms: Rooms, id: string): Promise<Room> {
 }
 
 /** The seat that the request's key opens, or 401. */
-export function authorizedSeat(rooms: Rooms, room: Room, request: Parameters<typeof bearerToken>[0]): number {
+export function authorizedSeat({ row }: Room, request: Parameters<typeof bearerToken>[0]): number {
   const key = bearerToken(request);
-  const seat = key === undefined ? undefined : rooms.seatOfKey(room, key);
+  const seat = key === undefined ? undefined : seatOfKey(row, key);
   if (seat === undefined) throw new HttpError(401, problem('seatKeyNeeded'));
   return seat;
 }
 
-export function roomRoutes(app: Server, store: Store, rooms: Rooms, visibility: Visibility): void {
+export function roomRoutes(app: Server, store: Store, rooms: Rooms, doors: Doors, visibility: Visibility): void {
+  const lists = new RoomLists(rooms, visibility);
   app.get('/api/rooms', {
     schema: routeSchema(
       `Matches being played that can be watched, the newest first, at most ${LISTED}`,
@@ -49,21 +48,12 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms, visibility: 
       {},
     ),
     // a room with an open seat is not listed: its address is the invitation
-    handler: async () =>
-      (await visibility.watchable(rooms.all.filter(({ row }) => row.status === 'running')))
-        .slice(-LISTED)
-        .map((room) => room.summary())
-        .reverse(),
+    handler: () => lists.running(),
   });
 
   app.get('/api/rooms/open', {
     schema: routeSchema('Rooms with a seat for whoever comes, the oldest first', z.array(protocol.room), {}),
-    // whoever left the page does not wait any more
-    handler: async () =>
-      rooms.all
-        .filter((room) => room.open && room.row.seats.every((seat, i) => !isTaken(seat) || room.presence[i] !== 'gone'))
-        .slice(0, LISTED)
-        .map((room) => room.summary()),
+    handler: () => lists.open(),
   });
 
   app.post('/api/rooms', {
@@ -93,7 +83,7 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms, visibility: 
     schema: routeSchema('A room', protocol.room, { params }, [404]),
     async handler({ params: { id } }) {
       const room = await findRoom(rooms, id);
-      room.look();
+      room.attendance.look();
       return room.summary();
     },
   });
@@ -128,13 +118,15 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms, visibility: 
     ),
     async handler(request) {
       const old = await findRoom(rooms, request.params.id);
-      await rooms.rematch(old, authorizedSeat(rooms, old, request), request.body.answer);
+      await rooms.rematch(old, authorizedSeat(old, request), request.body.answer);
       return old.rematch;
     },
   });
 
-  app.get('/api/rooms/:id/live', { websocket: true, schema: { params } }, (socket, request) => {
-    new BrowserConnection(socket, rooms, request.params.id, visibility);
+  // a page can read why a socket was closed, not why one was refused: so an address that names no match is let in and told
+  const anyId = z.object({ id: z.string() });
+  app.get('/api/rooms/:id/live', { websocket: true, schema: { params: anyId } }, (socket, request) => {
+    new BrowserConnection(socket, doors, request.params.id, visibility);
   });
 }
 

@@ -16,6 +16,8 @@ export interface RoomServices {
   readonly contributionWait: number;
   /** Makes the player of a seat that is taken. */
   newPlayer(room: Room, seat: Seat): Player;
+  /** A deal was played to its end. */
+  onHandOver(room: Room): void;
   /** The match has ended and its end is stored. */
   onOver(room: Room): void;
   /** Storage failed: the room's state may differ from the log, and the log is right. */

@@ -40,7 +40,7 @@ export class StoredMatch {
   /** A seat adds its part to the seed, or null for none. */
   async contribute(seat: Seat, contribution: string | null): Promise<void> {
     const contributions = this.row.contributions!.with(seat, contribution);
-    await setContributions(this.store, this.row.id, contributions);
+    await setContributions(this.store, this.row, contributions);
     this.row = { ...this.row, contributions };
   }
 
@@ -49,7 +49,7 @@ export class StoredMatch {
     const seat = this.row.seats.findIndex((each) => !isTaken(each));
     if (this.row.status !== 'open' || seat < 0) return undefined;
     const seats = this.row.seats.with(seat, person);
-    await setSeats(this.store, this.row.id, seats);
+    await setSeats(this.store, this.row, seats);
     this.row = { ...this.row, seats };
     return seat;
   }
@@ -58,13 +58,13 @@ export class StoredMatch {
   async begin(): Promise<void> {
     const { id, secret, seed: chosen, contributions } = this.row;
     const seed = secret === null ? chosen : seedFrom(id, secret, contributions ?? []);
-    await startMatch(this.store, id, seed);
+    await startMatch(this.store, this.row, seed);
     this.row = { ...this.row, status: 'running', seed };
   }
 
   async finish(outcome: MatchOutcome): Promise<void> {
     const end = { ...outcome, endedAt: new Date().toISOString() };
-    await this.writer.finish(this.row.id, end);
+    await this.writer.finish(this.row, end);
     this.row = { ...this.row, ...end, status: 'over' };
   }
 

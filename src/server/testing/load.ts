@@ -4,6 +4,7 @@ import { parseRecord, replay } from '../../arena/record.ts';
 import { Rng } from '../../core/rng.ts';
 import { gameOf } from '../../families/index.ts';
 import type { OrganiserMessage } from '../../protocol/agent-api.ts';
+import type { ServerMessage } from '../../protocol/rooms.ts';
 import { registerAgent } from '../../store/agents.ts';
 import { logOf } from '../../store/match-log.ts';
 import { listMatches, type MatchRow } from '../../store/matches.ts';
@@ -160,5 +161,115 @@ export class AgentCrowd {
     this.open.delete(match);
     this.latencies.push(performance.now() - answer.sent);
     this.acknowledged.push([match, answer.turn, answer.action]);
+  }
+}
+
+/** A seat of a person in a room. */
+export interface PersonSeat {
+  readonly room: string;
+  readonly seat: number;
+  readonly key: string;
+}
+
+/** Milliseconds until a page comes back that has lost its connection, as a browser's does. */
+const PAGE_RETRY = 500;
+
+/** Many people, a tab each, that play at random after a while and come back when they lose their connection. */
+export class PeopleCrowd {
+  private readonly address: string;
+  private readonly think: number;
+  private readonly latencies: number[] = [];
+  private readonly acknowledged: [string, number, number][] = [];
+  private readonly ended: Record<string, readonly number[]> = {};
+  private readonly open = new Map<string, { turn: number; action: number; sent: number }>();
+  private readonly sockets = new Set<WebSocket>();
+  /** The turn at which each room stands, and the last that was answered on a connection. */
+  private readonly turns = new Map<string, number>();
+  private readonly played = new WeakMap<WebSocket, number>();
+  private reconnections = 0;
+  private refusals = 0;
+  private begun = 0;
+  private closed = false;
+  private longest = 0;
+
+  constructor(address: string, seats: readonly PersonSeat[], think: number) {
+    this.address = address;
+    this.think = think;
+    for (const seat of seats) void this.live(seat);
+  }
+
+  report(): CrowdReport & { readonly refusals: number; readonly longestWait: number } {
+    const { latencies, acknowledged, ended, begun: atOnce, reconnections, refusals, longest } = this;
+    return { latencies, acknowledged, ended, atOnce, reconnections, refusals, longestWait: Math.round(longest) };
+  }
+
+  /** Forgets what was measured. */
+  reset(): void {
+    this.latencies.length = 0;
+    this.longest = 0;
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const socket of this.sockets) socket.terminate();
+  }
+
+  private async live(place: PersonSeat): Promise<void> {
+    for (let first = true; !this.closed && !this.ended[place.room]; first = false) {
+      if (!first) this.reconnections++;
+      const socket = new WebSocket(`ws://${this.address}/api/rooms/${place.room}/live`, { perMessageDeflate: false });
+      this.sockets.add(socket);
+      // `close` follows
+      socket.on('error', () => {});
+      socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', key: place.key })));
+      socket.on('message', (data) => this.take(JSON.parse(data.toString()) as ServerMessage, place, socket));
+      await new Promise<void>((resolve) => socket.on('close', () => resolve()));
+      this.sockets.delete(socket);
+      if (!this.ended[place.room]) await sleep(PAGE_RETRY);
+    }
+  }
+
+  private take(frame: ServerMessage, { room, seat }: PersonSeat, socket: WebSocket): void {
+    if (frame.type === 'refused') this.refusals++;
+    if (frame.type === 'room' && frame.room.status === 'running' && frame.turn === 0) this.begun++;
+    const outcome = frame.type === 'over' ? frame.outcome : frame.type === 'room' ? frame.room.outcome : null;
+    if (outcome) {
+      this.acknowledge(room, Number.POSITIVE_INFINITY);
+      this.ended[room] = outcome.scores;
+      socket.close();
+    }
+    if (!('legal' in frame)) return;
+    this.turns.set(room, Math.max(frame.turn, this.turns.get(room) ?? 0));
+    this.acknowledge(room, frame.turn);
+    if (frame.legal.length > 0 && frame.toMove === seat) void this.act(frame.turn, frame.legal, room, seat, socket);
+  }
+
+  private async act(
+    turn: number,
+    legal: readonly number[],
+    room: string,
+    seat: number,
+    socket: WebSocket,
+  ): Promise<void> {
+    const rng = Rng.seeded(`${room} ${turn} ${seat}`);
+    const action = rng.pick(legal);
+    const sent = this.open.get(room)?.turn === turn;
+    // who comes back knows already what to do
+    if (this.think > 0 && !sent) await sleep(2 * this.think * rng.float());
+    if (socket.readyState !== 1 || this.turns.get(room) !== turn || this.played.get(socket) === turn) return;
+    // what was sent on a connection before counts from then on
+    if (this.open.get(room)?.turn !== turn) this.open.set(room, { turn, action, sent: performance.now() });
+    this.played.set(socket, turn);
+    socket.send(JSON.stringify({ type: 'act', turn, action }));
+  }
+
+  private acknowledge(room: string, turn: number): void {
+    const answer = this.open.get(room);
+    if (!answer || answer.turn >= turn) return;
+    this.open.delete(room);
+    const waited = performance.now() - answer.sent;
+    this.latencies.push(waited);
+    this.longest = Math.max(this.longest, waited);
+    this.acknowledged.push([room, answer.turn, answer.action]);
   }
 }

@@ -1,21 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
+import { mainFile } from '../../../testing/program.ts';
+import type { StorePlace } from '../../store/store.ts';
 
 /** `jogatina serve` in a process that can be killed, for tests. */
 export class ServerProcess {
   port = 0;
-  private readonly folder: string;
+  private readonly place: StorePlace;
   private readonly words: readonly string[];
   private readonly flags: readonly string[];
   private child: ChildProcess | undefined;
 
   /** `words`: more options of `serve`; `flags`: those of Node, as the launcher gives them. */
-  constructor(folder: string, words: readonly string[] = [], flags: readonly string[] = []) {
-    this.folder = folder;
+  constructor(place: string | StorePlace, words: readonly string[] = [], flags: readonly string[] = []) {
+    this.place = typeof place === 'string' ? { data: place } : place;
     this.words = words;
     this.flags = flags;
   }
@@ -27,7 +26,7 @@ export class ServerProcess {
   }
 
   /** Asks the process to end, as `kill` does; resolves to its exit code, or null if it had to be killed. */
-  async stop(timeout = 10_000): Promise<number | null> {
+  async stop(timeout = 30_000): Promise<number | null> {
     const { child } = this;
     this.child = undefined;
     if (!child) return null;
@@ -47,16 +46,16 @@ export class ServerProcess {
   async start(): Promise<void> {
     const words = [
       ...this.flags,
-      MAIN,
+      mainFile,
       'serve',
       '--port',
       String(this.port),
-      '--data',
-      this.folder,
+      ...('data' in this.place ? ['--data', this.place.data] : []),
       '--json',
       ...this.words,
     ];
-    this.child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const env = { ...process.env, ...('url' in this.place && { JOGATINA_DATABASE_URL: this.place.url }) };
+    this.child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let printed = '';
     for await (const chunk of this.child.stdout!) {
       printed += chunk;

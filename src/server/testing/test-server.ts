@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registerAgent } from '../../store/agents.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import { openStore, type Store, type StorePlace } from '../../store/store.ts';
 import { createToken } from '../../store/tokens.ts';
 import { createServer, type ServerOptions, type WorkbenchServer } from '../http.ts';
 
@@ -15,20 +15,20 @@ type Json = any;
 export class TestServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'jogatina-rooms-'));
   private readonly options: ServerOptions;
-  private readonly url: string | undefined;
+  private readonly place: StorePlace;
   store!: Store;
   server!: WorkbenchServer;
   admin!: string;
   port = 0;
 
-  private constructor(options: ServerOptions, url?: string) {
+  private constructor(options: ServerOptions, place?: string | StorePlace) {
     this.options = options;
-    this.url = url;
+    this.place = typeof place === 'string' ? { url: place } : (place ?? { data: this.folder });
   }
 
-  /** `url`: a PostgreSQL database to use instead of the folder's own. */
-  static async open(options: ServerOptions = {}, url?: string): Promise<TestServer> {
-    const server = new TestServer(options, url);
+  /** `place`: another folder, or the URL of a PostgreSQL database, to use instead of the server's own. */
+  static async open(options: ServerOptions = {}, place?: string | StorePlace): Promise<TestServer> {
+    const server = new TestServer(options, place);
     await server.start();
     server.admin = (await createToken(server.store, { kind: 'admin', subject: 'test' })).token;
     return server;
@@ -43,7 +43,7 @@ export class TestServer {
   }
 
   async start(): Promise<void> {
-    this.store = await openStore(this.url === undefined ? this.folder : { url: this.url });
+    this.store = await openStore(this.place);
     this.server = await createServer(this.store, this.options);
     await this.server.listen({ port: this.port, host: '127.0.0.1' });
     this.port = (this.server.server.address() as AddressInfo).port;

@@ -11,8 +11,10 @@ import { inSnapshot } from './export.ts';
 import { readLines, type Write, writeFile, writeWhole } from './files.ts';
 import { type Inserted, insertNew, KEYS, pagesOf, type TableRow } from './tables.ts';
 
-/** All tables except the servers' signs of life, which are useless later. */
-const KEPT: readonly (keyof Tables)[] = (Object.keys(KEYS) as (keyof Tables)[]).filter((table) => table !== 'servers');
+/** All tables except the servers' signs of life and what they agree on, which are useless later. */
+const KEPT: readonly (keyof Tables)[] = (Object.keys(KEYS) as (keyof Tables)[]).filter(
+  (table) => table !== 'servers' && table !== 'agreements',
+);
 const PORTION = 1000;
 /** Readable by the owner alone, because it has the seeds of matches that are being played. */
 const MODE = 0o600;

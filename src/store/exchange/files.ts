@@ -40,13 +40,25 @@ export function formatOfFile(path: string): { format: Format; packed: boolean } 
   }
   // the format of a packed file is known by its name
   if (packed) return { format: /\.csv\.gz$/i.test(path) ? 'csv' : 'jsonl', packed };
-  if (bytes.includes(0))
-    throw new InputError(`${path} is no text: JSON lines, CSV (either may be packed with gzip) or Parquet is right`);
-  return { format: /^[\ufeff\s]*\{/.test(bytes.toString('utf8')) ? 'jsonl' : 'csv', packed };
+  return { format: /^\s*\{/.test(beginningOf(path, bytes)) ? 'jsonl' : 'csv', packed };
+}
+
+/** The text of a file's first bytes; what is none is refused by what it is, before anything of it is shown. */
+function beginningOf(path: string, bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what no text has
+    if (!/[\0-\x08\x0e-\x1f]/.test(text)) return text;
+  } catch {
+    // no UTF-8
+  }
+  throw new InputError(
+    `${path} is no text in UTF-8: JSON lines, CSV (either may be packed with gzip) or Parquet is right`,
+  );
 }
 
 function firstBytes(path: string): Buffer {
-  const bytes = Buffer.alloc(64);
+  const bytes = Buffer.alloc(4096);
   try {
     const file = openSync(path, 'r');
     try {
@@ -65,8 +77,9 @@ export function readText(path: string, packed: boolean): string {
     if (statSync(path).size > MAX_TEXT)
       throw new Error(`it has more than ${MAX_TEXT / 1e6} MB: JSON lines may be longer`);
     const bytes = readFileSync(path);
-    return (packed ? gunzipSync(bytes, { maxOutputLength: Math.min(MAX_TEXT, unpackedLimit(path)) }) : bytes).toString(
-      'utf8',
+    const limit = Math.min(MAX_TEXT, unpackedLimit(path));
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      packed ? gunzipSync(bytes, { maxOutputLength: limit }) : bytes,
     );
   } catch (error) {
     throw unreadable(path, error);

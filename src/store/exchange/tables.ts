@@ -10,6 +10,7 @@ export const KEYS: Readonly<Record<keyof Tables, readonly string[]>> = {
   matches: ['id'],
   match_events: ['match_id', 'seq'],
   servers: ['id'],
+  agreements: ['name'],
   agents: ['name'],
   tokens: ['id'],
   hands: ['base', 'number'],

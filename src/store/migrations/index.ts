@@ -116,4 +116,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
       played_at text not null, constraint day_hands_key primary key (day, who));
     alter table questionnaires add column years integer;
     alter table questionnaires add column traits text`),
+  // What people call their experiments and note about them, and the figure by which runs are sorted.
+  '015-experiment-notes': inSql(`
+    alter table experiments add column headline text;
+    alter table experiments add column name text;
+    alter table experiments add column notes text;
+    alter table experiments add column tags text`),
+  // Which version of the site's messages a server speaks, and what the servers of a site agree on.
+  '016-sites': inSql(`
+    alter table servers add column speaks integer;
+    create table agreements (name text primary key, value text not null)`),
 };

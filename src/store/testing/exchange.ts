@@ -32,7 +32,7 @@ export async function fill(store: Store): Promise<void> {
     const detail = { why: `não, "${id}"`, values: [0.1, null] };
     await Promise.all([0, 1, 2].map((seq) => writer.append(id, exampleEvent(seq, seq === 1 ? { detail } : {}))));
     const fault = { seat: 1, kind: 'timeout' as const, message: 'late', turn: 3 };
-    await finishMatch(store, id, { scores: [24, 0.5], winner: null, faults: [fault], endedAt: NOON });
+    await finishMatch(store, { id, owner: null }, { scores: [24, 0.5], winner: null, faults: [fault], endedAt: NOON });
   }
   await createMatch(store, exampleMatch('not over', { event: 'cup' }));
   await addHands(store, 'agents', someHands(40));

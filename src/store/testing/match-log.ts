@@ -36,7 +36,7 @@ export function matchLogTests(open: () => Promise<Store>): void {
     const random = { name: 'random', act: ({ legal, rng }: Turn<unknown>) => ({ action: rng.pick(legal) }) };
     const { actions, faults, scores, winner } = await playMatch(game, [random, random], { seed: 'a seed' });
     await Promise.all(actions.map((action, seq) => writer.append('one', exampleEvent(seq, { action }))));
-    await finishMatch(store, 'one', { scores, winner, faults, endedAt: NOON });
+    await finishMatch(store, { id: 'one', owner: null }, { scores, winner, faults, endedAt: NOON });
     const match = (await matchOf(store, 'one'))!;
     const log = (await logOf(store, 'one')).map(({ action }) => action!);
     const ended = { actions: log, faults: match.faults!, scores: match.scores!, winner: match.winner };

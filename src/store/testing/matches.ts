@@ -4,7 +4,6 @@ import {
   claimMatches,
   createMatch,
   finishMatch,
-  heartbeat,
   listMatches,
   type MatchRow,
   matchOf,
@@ -12,6 +11,7 @@ import {
   setSeats,
   startMatch,
 } from '../matches.ts';
+import { heartbeat, leaveCharge, takeCharge } from '../servers.ts';
 import type { Store } from '../store.ts';
 import { exampleMatch, NOON } from './examples.ts';
 
@@ -38,14 +38,18 @@ export function matchTests(open: () => Promise<Store>): void {
 
   test('it fills its seats, starts, and ends once', async () => {
     const store = await open();
-    await createMatch(store, exampleMatch('one'));
+    const one = exampleMatch('one');
+    await createMatch(store, one);
     const seats = [{ kind: 'remote' as const, name: 'bot', agent: 'bot' }, ...exampleMatch('').seats.slice(1)];
-    await setSeats(store, 'one', seats);
-    await startMatch(store, 'one', 'drawn');
-    await expect(startMatch(store, 'one', 'again')).rejects.toThrow('match one is not open');
-    await finishMatch(store, 'one', end);
-    await expect(finishMatch(store, 'one', { ...end, winner: 1 })).rejects.toThrow('is not open or running');
-    await expect(setSeats(store, 'two', seats)).rejects.toThrow('match two');
+    await setSeats(store, one, seats);
+    await startMatch(store, one, 'drawn');
+    await expect(startMatch(store, one, 'again')).rejects.toThrow('match one is not open');
+    await finishMatch(store, one, end);
+    await expect(finishMatch(store, one, { ...end, winner: 1 })).rejects.toThrow('is not open or running');
+    await expect(setSeats(store, { ...one, id: 'two' }, seats)).rejects.toThrow('match two');
+    // a server that has lost the match to another changes nothing
+    await createMatch(store, exampleMatch('lost', { owner: 'another' }));
+    await expect(setSeats(store, { id: 'lost', owner: 'me' }, seats)).rejects.toThrow('another server');
     expect(await matchOf(store, 'one')).toEqual(exampleMatch('one', { seats, seed: 'drawn', status: 'over', ...end }));
   });
 
@@ -62,7 +66,7 @@ export function matchTests(open: () => Promise<Store>): void {
         }),
       );
     }
-    await startMatch(store, 'm2', 'drawn');
+    await startMatch(store, { id: 'm2', owner: null }, 'drawn');
     const ids = async (filter: Parameters<typeof listMatches>[1]) =>
       (await listMatches(store, filter)).map(({ id }) => id).join(' ');
     expect(await ids({ limit: 3 })).toBe('m6 m5 m4');
@@ -81,7 +85,7 @@ export function matchTests(open: () => Promise<Store>): void {
     await heartbeat(store, 'alive', NOON);
     const owners = { free: null, lost: 'dead', held: 'alive', unknown: 'never seen', own: 'me', done: 'dead' };
     for (const [id, owner] of Object.entries(owners)) await createMatch(store, exampleMatch(id, { owner }));
-    await finishMatch(store, 'done', end);
+    await finishMatch(store, { id: 'done', owner: 'dead' }, end);
     const taken = await claimMatches(store, 'me', NOON);
     expect(taken.map(({ id }) => id).sort()).toEqual(['free', 'lost', 'unknown']);
     expect(new Set(taken.map(({ owner }) => owner))).toEqual(new Set(['me']));
@@ -89,6 +93,31 @@ export function matchTests(open: () => Promise<Store>): void {
     expect((await matchOf(store, 'held'))?.owner).toBe('alive');
     await releaseMatches(store, 'alive');
     expect((await claimMatches(store, 'me', NOON)).map(({ id }) => id)).toEqual(['held']);
+  });
+
+  test('servers that claim at the same time take a part each, and together all', async () => {
+    const store = await open();
+    for (let i = 0; i < 60; i++) await createMatch(store, exampleMatch(`m${i}`));
+    const taken: string[][] = [];
+    for (let index = 0; index < 3; index++)
+      taken.push((await claimMatches(store, `s${index}`, NOON, { index, of: 3 })).map(({ id }) => id));
+    expect(taken.flat()).toHaveLength(60);
+    for (const part of taken) expect(part.length).toBeGreaterThan(5);
+  });
+
+  test('one server at a time is in charge, and another when it gives no sign of life', async () => {
+    const store = await open();
+    await heartbeat(store, 'first', EARLIER);
+    await heartbeat(store, 'second', NOON);
+    expect(await takeCharge(store, 'event cup', 'first', EARLIER)).toBe(true);
+    expect(await takeCharge(store, 'event cup', 'second', EARLIER)).toBe(false);
+    expect(await takeCharge(store, 'event cup', 'first', EARLIER)).toBe(true);
+    expect(await takeCharge(store, 'event cup', 'second', NOON)).toBe(true);
+    expect(await takeCharge(store, 'event cup', 'first', NOON)).toBe(false);
+    await leaveCharge(store, 'event cup', 'first');
+    expect(await takeCharge(store, 'event cup', 'first', NOON)).toBe(false);
+    await leaveCharge(store, 'event cup', 'second');
+    expect(await takeCharge(store, 'event cup', 'first', NOON)).toBe(true);
   });
 
   test('of several servers that claim at once each match goes to one', async () => {

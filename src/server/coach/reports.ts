@@ -1,0 +1,59 @@
+import type { JudgedHands, JudgedMatch } from '../../agents/truco/equilibrium/judge/judged.ts';
+import type { FairQueue } from '../../work/fair-queue.ts';
+import type { Room } from '../rooms/room.ts';
+
+/** The games that can be judged. */
+export const FAMILY = 'truco/';
+/** How many matches are kept in memory. */
+const KEPT = 200;
+/** Hands that may wait to be judged before anybody asks: a second or two of work. */
+const MOST_AHEAD = 20;
+/** Milliseconds that it may take. */
+const LIMIT = 60_000;
+
+/**
+ * The judged decisions of matches. A match that a person plays is judged hand by hand while it is played, so that its
+ * report is there when it ends.
+ */
+export class Reports {
+  private readonly thread: FairQueue;
+  /** The latest by match, each with the number of actions that it goes up to. */
+  private readonly known = new Map<string, { readonly turn: number; readonly judged: Promise<JudgedHands> }>();
+
+  constructor(thread: FairQueue) {
+    this.thread = thread;
+  }
+
+  /** A hand is over: it is judged at once if a person plays. Where too much waits it is judged with the next, or when asked. */
+  handOver(room: Room): void {
+    const { game, seats } = room.row;
+    if (!game.startsWith(FAMILY) || !seats.some(({ kind }) => kind === 'person')) return;
+    if (this.thread.length >= MOST_AHEAD) return;
+    // who asks for the report is told what goes wrong
+    this.of(room, room.id).catch(() => {});
+  }
+
+  /** Every decision so far. Whoever asks waits for what is not judged yet. */
+  of(room: Room, asker: string): Promise<JudgedHands> {
+    const { id, row, match } = room;
+    const before = this.known.get(id);
+    const turn = match.actions.length;
+    if (before?.turn === turn) return before.judged;
+    const task: JudgedMatch = { game: row.game, seed: row.seed, actions: [...match.actions], from: before?.turn ?? 0 };
+    const rest = this.thread.ask<JudgedHands>(asker, { work: 'report', task, limit: LIMIT });
+    const judged = before ? Promise.all([before.judged, rest]).then(joined) : rest;
+    this.known.delete(id);
+    this.known.set(id, { turn, judged });
+    if (this.known.size > KEPT) this.known.delete(this.known.keys().next().value!);
+    judged.catch(() => this.known.delete(id));
+    return judged;
+  }
+}
+
+function joined([before, rest]: readonly [JudgedHands, JudgedHands]): JudgedHands {
+  return {
+    ...rest,
+    decisions: [...before.decisions, ...rest.decisions],
+    hands: [...before.hands, ...rest.hands],
+  };
+}
