@@ -11,7 +11,10 @@ function withoutLocalServer(): Plugin {
     name: 'without-local-server',
     enforce: 'pre',
     resolveId: (source) => (source.endsWith('/local-server.ts') ? NONE : undefined),
-    load: (id) => (id === NONE ? 'export class LocalConnection {}\nexport const askLocally = undefined;' : undefined),
+    load: (id) =>
+      id === NONE
+        ? 'export class LocalConnection {}\nexport const askLocally = undefined;\nexport const prepareLocally = undefined;'
+        : undefined,
   };
 }
 

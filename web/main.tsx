@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { families } from './families/index.ts';
+import { addressNow } from './router.tsx';
+import { pageAt } from './routes.tsx';
 import { ServerAway, ServerError } from './server.ts';
 import { applySettings, useSettings } from './settings.ts';
 import { Shell } from './shell.tsx';
@@ -14,7 +16,6 @@ function isWorthAnotherTry(error: unknown): boolean {
 }
 
 applySettings();
-if (!hasServer) (await import('./site/start.ts')).startSite();
 const queries = new QueryClient({
   defaultOptions: {
     // while the server is away, the notice on top of the page asks again for all queries at once; the static site has none
@@ -23,7 +24,12 @@ const queries = new QueryClient({
   },
 });
 const root = createRoot(document.getElementById('app')!);
-await loadWords(families);
+// all that the first page needs is fetched at once, not one after another
+pageAt(addressNow().split('?')[0])?.page.prefetch();
+await Promise.all([
+  loadWords(families),
+  hasServer ? undefined : import('./site/start.ts').then(({ startSite }) => startSite()),
+]);
 useSettings.subscribe(({ language }, before) => {
   if (language !== before.language) void loadWords(families);
 });

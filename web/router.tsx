@@ -1,11 +1,5 @@
-import {
-  type AnchorHTMLAttributes,
-  type ComponentType,
-  type LazyExoticComponent,
-  type MouseEvent,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { type AnchorHTMLAttributes, type ComponentType, type MouseEvent, useMemo, useSyncExternalStore } from 'react';
+import type { LazyPart } from './parts/lazy-part.ts';
 import type { Params } from './paths.ts';
 import { hasServer } from './site/mode.ts';
 
@@ -19,7 +13,7 @@ export type Page = ComponentType<PageProps>;
 /** A page and the pattern of its address. */
 export interface Route {
   readonly pattern: string;
-  readonly page: LazyExoticComponent<Page>;
+  readonly page: LazyPart<PageProps>;
 }
 
 /** The address that the browser shows. */
@@ -32,7 +26,7 @@ interface Address {
  * The address of the page in the app, with its query. Without a server it stands after `#`, so that any web host finds
  * the one page: `#/truco/day`. A place in a page follows in either case: `#/docs/search#rbfs`.
  */
-function addressNow(): string {
+export function addressNow(): string {
   if (hasServer) return location.pathname + location.search;
   const [, address] = /^#(\/[^#]*)/.exec(location.hash) ?? [];
   return address ?? '/';

@@ -1,7 +1,7 @@
 import type { Section } from './families/family.ts';
 import { type FamilyName, families, familyNames } from './families/index.ts';
 import { lazyPart } from './parts/lazy-part.ts';
-import type { Route } from './router.tsx';
+import { matchPath, type Params, type Route } from './router.tsx';
 import type { Words } from './words/words.ts';
 
 /** The one list of pages; each is loaded when it is first opened. */
@@ -26,7 +26,17 @@ export const routes: readonly Route[] = [
   { pattern: '/agents/events/:id/join', page: lazyPart(() => import('./pages/agents/join-event.tsx')) },
   { pattern: '/agents/events/:id/wall', page: lazyPart(() => import('./pages/agents/wall.tsx')) },
   { pattern: '/agents/tokens', page: lazyPart(() => import('./pages/agents/tokens.tsx')) },
+  { pattern: '/agents/:game/:name', page: lazyPart(() => import('./pages/agents/profile.tsx')) },
 ];
+
+/** The page of a path, with what the path says. */
+export function pageAt(path: string): { readonly page: Route['page']; readonly params: Params } | undefined {
+  for (const { pattern, page } of routes) {
+    const params = matchPath(pattern, path);
+    if (params) return { page, params };
+  }
+  return undefined;
+}
 
 /** The sections of the top bar, in their order: those of the families first. */
 const sections: readonly (Section & { readonly family?: FamilyName })[] = [

@@ -13,7 +13,7 @@ interface AskOptions {
   readonly signal?: AbortSignal;
   /** The key of a seat, or a token. Default: the administrator's token, if this is one. */
   readonly key?: string;
-  readonly method?: 'POST' | 'DELETE';
+  readonly method?: 'POST' | 'PATCH' | 'DELETE';
 }
 
 /** Sends a request and returns the answer. A failure becomes an `Error` with the server's message. */

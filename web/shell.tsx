@@ -4,8 +4,8 @@ import { NotFound } from './parts/not-found.tsx';
 import { Waiting } from './parts/pending.tsx';
 import { ServerNotice } from './parts/server-notice.tsx';
 import { SettingsMenu } from './parts/settings-menu.tsx';
-import { Link, matchPath, type Page, type Params, useAddress } from './router.tsx';
-import { routes, sectionsIn } from './routes.tsx';
+import { Link, useAddress } from './router.tsx';
+import { pageAt, sectionsIn } from './routes.tsx';
 import { hasServer, worksHere } from './site/mode.ts';
 import { NeedsServer } from './site/needs-server.tsx';
 import { useWords } from './words/words.ts';
@@ -76,12 +76,4 @@ export function Shell() {
       </footer>
     </>
   );
-}
-
-function pageAt(path: string): { readonly page: Page; readonly params: Params } | undefined {
-  for (const { pattern, page } of routes) {
-    const params = matchPath(pattern, path);
-    if (params) return { page, params };
-  }
-  return undefined;
 }

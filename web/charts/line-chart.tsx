@@ -9,6 +9,8 @@ import { DrawingDownloads } from './downloads.tsx';
 import { lineChartSvg, type Series } from './line-chart-svg.ts';
 
 const HEIGHT = 280;
+/** Steps between two marks of the axis below: what is counted there are whole things. */
+const STEPS = Array.from({ length: 8 }, (_, zeros) => [1, 2, 5].map((step) => step * 10 ** zeros)).flat();
 /** Room for the names at the ends of the lines. */
 const NAMES = 84;
 
@@ -95,7 +97,7 @@ function optionsOf(node: HTMLElement, lines: readonly Series[], axis: string): U
     cursor: { show: false },
     scales: { x: { time: false } },
     axes: [
-      { ...axes, label: axis, labelSize: 22 },
+      { ...axes, label: axis, labelSize: 22, incrs: STEPS },
       { ...axes, size: 56 },
     ],
     series: [{}, ...lines.map((_, i) => ({ stroke: colours[i], width: 2, spanGaps: true, points: { show: false } }))],

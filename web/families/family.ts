@@ -8,6 +8,8 @@ export interface FamilyWords {
   readonly title: string;
   readonly lead?: string;
   readonly rules: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
+  /** What people call each agent; one that is not here has its id for a name. */
+  readonly names?: Readonly<Record<string, string>>;
   /** What each agent is like. */
   readonly opponents?: Readonly<Record<string, string>>;
   /** What the players of a study ask of stored hands, and how a lobby groups them. */

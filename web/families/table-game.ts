@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AgentWords } from '../../src/agents/words/explain.ts';
 import type { Game, State } from '../../src/core/game.ts';
 import type { Language } from '../../src/core/language.ts';
+import type { Words } from '../words/words.ts';
 import type { FamilyName } from './index.ts';
 
 /** What the pages of rooms read in a view: the view of every game of hands for two has it. */
@@ -90,6 +91,8 @@ export interface TableGame<View extends HandView = HandView> {
   Emblem(): ReactNode;
   /** The report of a finished match for one of its seats, if the family has one. */
   Report?(props: { readonly match: string; readonly seat: number }): ReactNode;
+  /** What a lobby offers beside matches: hands and problems to learn from. */
+  readonly learning?: readonly { readonly href: string; name(words: Words): string }[];
   /** Where a coach explains the match, if the family has one. */
   coach?(match: string): string;
 }

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from '../parts/lazy-part.ts';
 import type { Page, PageProps, Route } from '../router.tsx';
+import { prepareLocally } from '../site/local-server.ts';
+import { hasServer } from '../site/mode.ts';
 import type { TableGame } from './table-game.ts';
 
 type TablePage = ComponentType<PageProps & { readonly table: TableGame }>;
@@ -13,10 +15,18 @@ export function tableRoutes(path: string, game: () => Promise<{ readonly table: 
       const TableGamePage: Page = (props) => <Page {...props} table={table} />;
       return { default: TableGamePage };
     });
+  const room = lazyPage(() => import('../pages/rooms/room.tsx'));
+  const lobby = lazyPage(async () => {
+    const page = await import('../pages/rooms/lobby.tsx');
+    // one press away
+    room.prefetch();
+    if (!hasServer) prepareLocally(path.slice(1));
+    return page;
+  });
   return [
-    { pattern: path, page: lazyPage(() => import('../pages/rooms/lobby.tsx')) },
+    { pattern: path, page: lobby },
     { pattern: `${path}/first`, page: lazyPage(() => import('../pages/first/first.tsx')) },
-    { pattern: `${path}/:room`, page: lazyPage(() => import('../pages/rooms/room.tsx')) },
+    { pattern: `${path}/:room`, page: room },
     { pattern: `${path}/:room/replay`, page: lazyPage(() => import('../pages/rooms/replay.tsx')) },
   ];
 }

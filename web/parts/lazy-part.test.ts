@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadPatiently } from './lazy-part.ts';
+import { lazyPart, loadPatiently } from './lazy-part.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,5 +25,16 @@ test('a part that cannot be fetched waits for the server, then the page is loade
 test('what fails although the server answers is told', async () => {
   const { reload } = server(true);
   await expect(loadPatiently(() => Promise.reject(new TypeError('broken module')), 1)).rejects.toThrow('broken module');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a part that is fetched ahead in vain is only fetched again when it is shown', async () => {
+  const { reload, left } = server(false);
+  const load = vi.fn(() => Promise.reject(new TypeError('no module')));
+  lazyPart(load).prefetch();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(load).toHaveBeenCalledTimes(1);
+  // nobody waits for it yet: the server is not asked
+  expect(left).toEqual([false]);
   expect(reload).not.toHaveBeenCalled();
 });

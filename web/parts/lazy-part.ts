@@ -4,11 +4,16 @@ import { ask, ServerAway } from '../server.ts';
 /** Milliseconds between two checks whether the server is back. */
 const EVERY = 2000;
 
-/** A component that is fetched when it is first shown. */
-export function lazyPart<Props>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => loadPatiently(load));
+/** A component that is fetched when it is first shown, or before by `prefetch`, for what will be shown soon. */
+export type LazyPart<Props> = LazyExoticComponent<ComponentType<Props>> & { prefetch(): void };
+
+export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyPart<Props> {
+  // what cannot be fetched yet is fetched again when it is shown
+  const prefetch = () => void load().catch(() => {});
+  return Object.assign(
+    lazy(() => loadPatiently(load)),
+    { prefetch },
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useAddress } from '../router.tsx';
 
 /** The parts of a section, each with an address of its own. */
@@ -10,8 +10,14 @@ export function Tabs({
   tabs: readonly { readonly href: string; readonly name: string }[];
 }) {
   const { path } = useAddress();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where there is not room for all, the one that one is in stays in sight
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here) nav.current!.scrollLeft = here.offsetLeft - (nav.current!.clientWidth - here.offsetWidth) / 2;
+  }, [path]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={nav}>
       {tabs.map(({ href, name }) => (
         <Link key={href} href={href} aria-current={path === href.split('?')[0] ? 'page' : undefined}>
           {name}

@@ -55,7 +55,18 @@ const answers: readonly Answer[] = [
   {
     method: 'GET',
     pattern: '/api/matches',
-    answer: ({ rooms }, { query }) => rooms.finished(Number(query.get('limit')) || BEST),
+    async answer({ rooms }, { query }) {
+      const [family, player] = [query.get('family'), query.get('player')];
+      const limit = Number(query.get('limit')) || BEST;
+      // who asks for somebody's matches wants them of all that are kept
+      const all = await rooms.finished(family || player ? Number.MAX_SAFE_INTEGER : limit);
+      return all
+        .filter(({ game, seats }) => {
+          const sits = player === null || seats.some((seat) => seat.name === player);
+          return sits && (family === null || game.startsWith(`${family}/`));
+        })
+        .slice(0, limit);
+    },
   },
   {
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { Agent, Explanation } from '../../src/core/agent.ts';
-import { Disconnected, type Fault, faultOf } from '../../src/core/faults.ts';
+import { type Fault, faultOf, LeftMatch } from '../../src/core/faults.ts';
 import { type Action, CHANCE, type Seat, type State, WATCHER } from '../../src/core/game.ts';
 import { Match } from '../../src/core/match.ts';
 import { winnerOf } from '../../src/core/play.ts';
@@ -120,7 +120,7 @@ export class LocalRoom {
     if (message.type === 'ping') connection.send({ type: 'pong' });
     if (message.type === 'say' && seat !== WATCHER) this.tell(() => ({ type: 'said', seat, phrase: message.phrase }));
     if (seat === WATCHER || this.kept.outcome) return;
-    if (message.type === 'leave') this.fail(seat, new Disconnected('left the match'));
+    if (message.type === 'leave') this.fail(seat, new LeftMatch());
     if (message.type !== 'act') return;
     const { turn, action } = message;
     if (turn !== this.turn || this.played.toMove !== seat || !this.played.isLegal(action))
@@ -174,6 +174,7 @@ export class LocalRoom {
       seat: seat === WATCHER ? null : seat,
       ...this.position(seat),
       log: this.played.actions.map((_, turn) => this.played.shown(turn, seat)),
+      hands: [...this.played.dealtAt],
       reasons: this.shown(0),
       rematch: this.rematch,
       told: null,

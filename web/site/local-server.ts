@@ -38,6 +38,11 @@ function started(): Worker {
   return made;
 }
 
+/** Starts the worker before it is asked, so that it loads while the page does; with the players of a game, where given. */
+export function prepareLocally(game?: string): void {
+  post({ type: 'prepare', id: ++ids, game });
+}
+
 /** Asks what the server would be asked. */
 export function askLocally<T>(request: LocalRequest): Promise<T> {
   const id = ++ids;

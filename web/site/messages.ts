@@ -13,7 +13,8 @@ export type ToWorker =
   | { readonly type: 'ask'; readonly id: number; readonly request: LocalRequest }
   | { readonly type: 'connect'; readonly id: number; readonly room: string; readonly key: string | undefined }
   | { readonly type: 'frame'; readonly id: number; readonly message: ClientMessage }
-  | { readonly type: 'close'; readonly id: number };
+  | { readonly type: 'close'; readonly id: number }
+  | { readonly type: 'prepare'; readonly id: number; readonly game: string | undefined };
 
 /** What it answers: to a request, or at the other end of a room's connection. */
 export type FromWorker =

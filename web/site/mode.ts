@@ -5,7 +5,7 @@
 export const hasServer = import.meta.env.MODE !== 'site';
 
 /** Sections that make no sense without a server. */
-const SERVER_ONLY = ['/cases', '/experiments', '/agents/events', '/agents/tokens'];
+const SERVER_ONLY = ['/tetris/live', '/cases', '/experiments', '/agents/events', '/agents/tokens'];
 
 /** Whether the page at an address of the app can do its work here. */
 export function worksHere(path: string): boolean {

@@ -52,6 +52,10 @@ const handlers: { readonly [T in ToWorker['type']]: (asked: Extract<ToWorker, { 
     connections.delete(id);
     (room && (await rooms.find(room.match.id)))?.disconnect(end!);
   },
+  async prepare({ game }) {
+    // what cannot be had now is asked for again when it is needed
+    if (game !== undefined) await playersOf(game).catch(() => {});
+  },
 };
 
 function tell(message: FromWorker): void {

@@ -102,12 +102,6 @@ export const en = {
       'nes-pso': {
         title: 'NES Tetris without rotations: 17 board metrics weighted by particle swarm (UFSC, 2024)',
         source: 'UFSC, 2024: a thesis on agents for digital games by particle swarm optimization',
-        claimed:
-          'Particle swarms can weigh 17 metrics of the board so that an agent plays NES Tetris without rotating; seven of them are enough, and the best agents make about ten lines a game.',
-        found:
-          'The method works here too, and our trainings reach as many lines or more. Few published means lie inside our intervals: ours are near theirs if pieces only drop straight, and well above if they may slide under overhangs.',
-        differ:
-          'The thesis does not say whether pieces may slide under overhangs, which alone is worth about as much as the difference; both readings were run. The best restart instead of the worst is worth another line.',
         data: 'The thesis’s tables, copied into a data file; all games were played here from seeds.',
       },
       'truco-cbr': {
@@ -116,7 +110,7 @@ export const en = {
         claimed:
           'Agents that reuse recorded hands play Truco well; policies that look at how hands ended are better than those that count what was done, and a base that grows by self-play wins more.',
         found:
-          'With its flat threshold the same ten of twenty agents win more than half their matches, and policies that look at results stand above the others. The learned base wins a little more than half against its first one, less than published.',
+          'Read as the thesis has it, with the points of similar hands added up, its best policy PVCNPS comes first here too after learning, and policies that choose a cluster by victories lead before it. With the mean of the points, as our own players have it, the plain policy NPS is first. With the flat threshold the same ten of twenty agents win more than half, and the learned base wins a little more than half against its first one: no significant difference to the thesis.',
         differ:
           'The lead of the first agent is one that chance decides, and the thesis cleaned its base by hand. Margins are wider here, as a falta envido ends many matches at once. The matches against people cannot be repeated.',
         data: '3,195 hands of people, collected by the study; they are not part of this product. All matches were played here from seeds.',
@@ -124,23 +118,23 @@ export const en = {
       'ist-search': {
         title: 'Search algorithms and heuristics for Tetris plans (IST 2015/16, first report)',
         source: 'IST 2015/16 project report, Artificial Intelligence: depth-first, A* by RBFS, heuristics (Portuguese)',
-        claimed:
-          'On six problems of a course, A* finds plans with the most points and depth-first wastes them; some heuristics find good plans much faster.',
-        found: 'The points agree in nearly every row: A* is at the optimum everywhere, depth-first earns nothing.',
-        differ:
-          'What the report calls A* is recursive best-first search, and its code sums one column less than its text says; both readings are shown. Times depend on the machine.',
         data: 'The problems and the published code of the course of 2015/16; every search was run here.',
       },
       'ist-genetic': {
         title: 'Searches and a genetic algorithm for Tetris plans (IST 2015/16, group 48)',
         source: 'IST 2015/16 project report, Artificial Intelligence, group 48 (Portuguese)',
-        claimed:
-          'A genetic algorithm finds weights for a pruned search that earns more points than the hand-made ones.',
-        found:
-          'The search works, and the published weights earn more than those that our own run of the algorithm found; the proven optimum is higher than all of them.',
-        differ:
-          'The problems of the report were never published, nor the limit of its search; ours are drawn by its generator, and a published mean counts unsolved problems as zero.',
         data: 'Problems drawn here from a seed by the report’s generator; the optimum is proved by exact search.',
+      },
+      'truco-beyond': {
+        title: 'Cases beyond the thesis: other clusters, bluff, another game, cases that cannot be bluffed',
+        source: 'None published: what the UFSM thesis on case-based Truco leaves to later work, taken up here',
+        claimed:
+          'The thesis names as future work other clustering algorithms, similarity tuned by clusters, the use and the detection of bluff, and other games of partial information.',
+        found:
+          'How hands are clustered hardly changes play. Bluffs cannot be told from honest calls by the play alone. In Leduc poker, and in Truco with cases of the equilibrium, other policies are best: good cases are best imitated.',
+        differ:
+          'What won or paid most among similar cases tells how the cards fell, not which move was right; that helps only where the cases hold many bad moves.',
+        data: 'The shipped base of hands; everything else was played here from seeds, and the equilibria were solved here.',
       },
       'truco-yardstick': {
         title: 'Truco’s yardstick: how good every player is, in points a hand',
@@ -153,9 +147,13 @@ export const en = {
         data: 'All hands were dealt here from a seed; the equilibrium was solved here.',
       },
     } as Readonly<
-      Record<string, Readonly<Record<'title' | 'source' | 'claimed' | 'found' | 'differ' | 'data', string>>>
+      Record<
+        string,
+        Readonly<Record<'title' | 'source' | 'data', string> & Partial<Record<'claimed' | 'found' | 'differ', string>>>
+      >
     >,
     inEnglish: '',
+    inPortuguese: '',
     parts: {
       claimed: 'What was claimed',
       found: 'What we found',

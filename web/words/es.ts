@@ -107,12 +107,6 @@ export const es: Dictionary = {
       'nes-pso': {
         title: 'Tetris de NES sin rotación: 17 métricas del tablero pesadas por enjambre de partículas (UFSC, 2024)',
         source: 'Tesis de la UFSC, 2024, sobre agentes para juegos digitales con enjambre de partículas',
-        claimed:
-          'Los enjambres de partículas saben pesar 17 métricas del tablero para que un agente juegue al Tetris de NES sin girar; siete alcanzan, y los mejores agentes hacen unas diez líneas por partida.',
-        found:
-          'El método también funciona acá, y nuestros entrenamientos llegan a tantas líneas o más. Pocas medias publicadas caen en nuestros intervalos: las nuestras están cerca si las piezas solo caen derecho, y bien por encima si pueden deslizarse bajo salientes.',
-        differ:
-          'La tesis no dice si las piezas pueden deslizarse bajo salientes, lo que solo vale más o menos la diferencia; corrimos las dos lecturas. El mejor reinicio en vez del peor vale otra línea.',
         data: 'Las tablas de la tesis, copiadas en un archivo de datos; todas las partidas se jugaron acá a partir de semillas.',
       },
       'truco-cbr': {
@@ -122,7 +116,7 @@ export const es: Dictionary = {
         claimed:
           'Los agentes que reutilizan manos registradas juegan bien al truco; las políticas que miran cómo terminaron las manos son mejores que las que cuentan lo que se hizo, y una base que crece jugando contra sí misma gana más.',
         found:
-          'Con el umbral fijo de la tesis, los mismos diez de veinte agentes ganan más de la mitad de los partidos, y las políticas que miran resultados quedan arriba de las otras. La base aprendida le gana un poco más de la mitad a la primera, menos que lo publicado.',
+          'Leída como en la tesis, sumando los puntos de las manos parecidas, su mejor política, PVCNPS, también acá queda primera después del aprendizaje, y antes de él lideran políticas que eligen el grupo por las victorias. Con el promedio de los puntos, como en nuestros jugadores, gana la política simple NPS. Con el umbral fijo, los mismos diez de los veinte agentes ganan más de la mitad, y la base aprendida gana poco más de la mitad contra la primera: sin diferencia significativa con la tesis.',
         differ:
           'La ventaja del primer agente es de las que decide la suerte, y la tesis limpió su base a mano. Los márgenes son más amplios acá, porque un falta envido termina muchos partidos de una vez. Los partidos contra personas no se pueden repetir.',
         data: '3.195 manos de personas, reunidas por el estudio; no son parte de este producto. Todos los partidos se jugaron acá a partir de semillas.',
@@ -131,24 +125,23 @@ export const es: Dictionary = {
         title: 'Búsquedas y heurísticas para planes de Tetris (IST 2015/16, primer informe)',
         source:
           'Informe de proyecto del IST 2015/16, Inteligencia Artificial: profundidad, A* por RBFS, heurísticas (en portugués)',
-        claimed:
-          'En seis problemas de una materia, A* encuentra planes con el máximo de puntos y la búsqueda en profundidad los desperdicia; algunas heurísticas encuentran buenos planes mucho más rápido.',
-        found:
-          'Los puntos coinciden en casi todas las filas: A* está en el óptimo en todas, la profundidad no gana nada.',
-        differ:
-          'Lo que el informe llama A* es la búsqueda recursiva por el mejor primero, y su código suma una columna menos de lo que dice el texto; mostramos las dos lecturas. Los tiempos dependen de la máquina.',
         data: 'Los problemas y el código publicado de la materia de 2015/16; cada búsqueda se hizo acá.',
       },
       'ist-genetic': {
         title: 'Búsquedas y un algoritmo genético para planes de Tetris (IST 2015/16, grupo 48)',
         source: 'Informe de proyecto del IST 2015/16, Inteligencia Artificial, grupo 48 (en portugués)',
-        claimed:
-          'Un algoritmo genético encuentra pesos para una búsqueda podada que gana más puntos que los hechos a mano.',
-        found:
-          'La búsqueda funciona, y los pesos publicados ganan más que los que encontró nuestra corrida del algoritmo; el óptimo probado está por encima de todos.',
-        differ:
-          'Los problemas del informe nunca se publicaron, ni el límite de su búsqueda; los nuestros se sortean con su generador, y una media publicada cuenta los problemas sin resolver como cero.',
         data: 'Problemas sorteados acá de una semilla con el generador del informe; el óptimo se prueba por búsqueda exacta.',
+      },
+      'truco-beyond': {
+        title: 'Casos más allá de la tesis: otros grupos, engaño, otro juego, casos que no se dejan engañar',
+        source: 'Nada publicado: lo que la tesis de la UFSM sobre truco por casos deja para después, retomado acá',
+        claimed:
+          'La tesis nombra como trabajo futuro otros algoritmos de agrupamiento, similitud ajustada por los grupos, el uso y la detección del engaño, y otros juegos de información parcial.',
+        found:
+          'La manera de agrupar las manos casi no cambia el juego. Los engaños no se distinguen de los cantos honestos solo por el juego. En el póker Leduc, y en el truco con casos del equilibrio, otras políticas son las mejores: lo mejor es imitar los buenos casos.',
+        differ:
+          'Lo que más ganó o rindió entre casos parecidos dice cómo cayeron las cartas, no cuál jugada era la correcta; eso solo ayuda donde los casos traen muchas jugadas malas.',
+        data: 'La base de manos incluida; todo lo demás se jugó acá de semillas, y los equilibrios se resolvieron acá.',
       },
       'truco-yardstick': {
         title: 'La vara del truco: qué tan bueno es cada jugador, en puntos por mano',
@@ -162,6 +155,7 @@ export const es: Dictionary = {
       },
     },
     inEnglish: 'El informe mismo está en inglés.',
+    inPortuguese: '',
     parts: {
       claimed: 'Qué se afirmó',
       found: 'Qué encontramos',

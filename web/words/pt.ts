@@ -107,12 +107,6 @@ export const pt: Dictionary = {
       'nes-pso': {
         title: 'Tetris do NES sem rotação: 17 métricas do tabuleiro pesadas por enxame de partículas (UFSC, 2024)',
         source: 'Trabalho de conclusão da UFSC, 2024, sobre agentes para jogos digitais com enxame de partículas',
-        claimed:
-          'Enxames de partículas sabem pesar 17 métricas do tabuleiro para um agente jogar o Tetris do NES sem girar; sete delas bastam, e os melhores agentes fazem umas dez linhas por partida.',
-        found:
-          'O método funciona aqui também, e nossos treinos chegam a tantas linhas ou mais. Poucas médias publicadas caem nos nossos intervalos: as nossas ficam perto se as peças só caem reto, e bem acima se podem deslizar por baixo de saliências.',
-        differ:
-          'O trabalho não diz se as peças podem deslizar por baixo de saliências, o que sozinho vale mais ou menos a diferença; rodamos as duas leituras. O melhor recomeço em vez do pior vale mais uma linha.',
         data: 'As tabelas do trabalho, copiadas para um arquivo de dados; todas as partidas foram jogadas aqui a partir de sementes.',
       },
       'truco-cbr': {
@@ -121,7 +115,7 @@ export const pt: Dictionary = {
         claimed:
           'Agentes que reusam mãos registradas jogam bem truco; políticas que olham como as mãos terminaram são melhores que as que contam o que se fez, e uma base que cresce jogando contra si mesma ganha mais.',
         found:
-          'Com o limiar fixo da tese, os mesmos dez de vinte agentes ganham mais da metade das partidas, e políticas que olham resultados ficam acima das outras. A base aprendida ganha um pouco mais da metade contra a primeira, menos do que se publicou.',
+          'Lida como na tese, somando os pontos das mãos parecidas, a melhor política dela, PVCNPS, também aqui fica em primeiro depois do aprendizado, e antes dele lideram políticas que escolhem o grupo pelas vitórias. Com a média dos pontos, como nos nossos jogadores, vence a política simples NPS. Com o limiar fixo, os mesmos dez dos vinte agentes ganham mais da metade, e a base aprendida ganha pouco mais da metade contra a primeira: sem diferença significativa em relação à tese.',
         differ:
           'A vantagem do primeiro agente é daquelas que a sorte decide, e a tese limpou a base à mão. As margens são maiores aqui, pois um falta envido acaba muitas partidas de uma vez. As partidas contra pessoas não podem ser repetidas.',
         data: '3.195 mãos de pessoas, colhidas pelo estudo; não fazem parte deste produto. Todas as partidas foram jogadas aqui a partir de sementes.',
@@ -129,23 +123,23 @@ export const pt: Dictionary = {
       'ist-search': {
         title: 'Buscas e heurísticas para planos de Tetris (IST 2015/16, primeiro relatório)',
         source: 'Relatório de projeto do IST 2015/16, Inteligência Artificial: profundidade, A* por RBFS, heurísticas',
-        claimed:
-          'Em seis problemas de uma disciplina, A* acha planos com o máximo de pontos e a busca em profundidade os desperdiça; algumas heurísticas acham bons planos muito mais depressa.',
-        found:
-          'Os pontos concordam em quase todas as linhas: A* está no ótimo em todas, a profundidade não ganha nada.',
-        differ:
-          'O que o relatório chama de A* é a busca recursiva pelo melhor primeiro, e o código soma uma coluna a menos do que diz o texto; mostramos as duas leituras. Os tempos dependem da máquina.',
         data: 'Os problemas e o código publicado da disciplina de 2015/16; cada busca foi feita aqui.',
       },
       'ist-genetic': {
         title: 'Buscas e um algoritmo genético para planos de Tetris (IST 2015/16, grupo 48)',
         source: 'Relatório de projeto do IST 2015/16, Inteligência Artificial, grupo 48',
-        claimed: 'Um algoritmo genético acha pesos para uma busca podada que ganha mais pontos que os feitos à mão.',
-        found:
-          'A busca funciona, e os pesos publicados ganham mais que os achados pela nossa rodada do algoritmo; o ótimo provado está acima de todos.',
-        differ:
-          'Os problemas do relatório nunca foram publicados, nem o limite da busca; os nossos são sorteados pelo gerador dele, e uma média publicada conta problemas não resolvidos como zero.',
         data: 'Problemas sorteados aqui de uma semente pelo gerador do relatório; o ótimo é provado por busca exata.',
+      },
+      'truco-beyond': {
+        title: 'Casos além da dissertação: outros grupos, blefe, outro jogo, casos que não se deixam blefar',
+        source: 'Nada publicado: o que a dissertação da UFSM sobre truco por casos deixa para depois, retomado aqui',
+        claimed:
+          'A dissertação cita como trabalhos futuros outros algoritmos de agrupamento, similaridade ajustada pelos grupos, o uso e a detecção do blefe, e outros jogos de visão parcial.',
+        found:
+          'A maneira de agrupar as mãos quase não muda o jogo. Blefes não se distinguem de chamadas honestas só pelo jogo. No pôquer Leduc, e no truco com casos do equilíbrio, outras políticas são as melhores: bons casos é melhor imitar.',
+        differ:
+          'O que mais ganhou ou rendeu entre casos parecidos diz como as cartas caíram, não qual jogada era a certa; isso só ajuda onde os casos trazem muitas jogadas ruins.',
+        data: 'A base de mãos do produto; todo o resto foi jogado aqui a partir de sementes, e os equilíbrios foram resolvidos aqui.',
       },
       'truco-yardstick': {
         title: 'A régua do truco: quanto vale cada jogador, em pontos por mão',
@@ -159,6 +153,7 @@ export const pt: Dictionary = {
       },
     },
     inEnglish: 'O relatório em si está em inglês.',
+    inPortuguese: 'O documento inteiro em português',
     parts: {
       claimed: 'O que se afirmou',
       found: 'O que encontramos',

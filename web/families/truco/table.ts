@@ -53,5 +53,11 @@ export const table: TableGame<TrucoView> = {
   Rules: TrucoRulesOfPlay,
   Emblem,
   Report: (props) => createElement(Suspense, {}, createElement(MatchReportPanel, props)),
+  learning: [
+    { href: '/truco/day', name: ({ truco }) => truco.day.title },
+    { href: '/truco/puzzles', name: ({ learn }) => learn.puzzles.title },
+    { href: '/coach', name: ({ nav }) => nav.coach },
+    { href: '/truco/me', name: ({ learn }) => learn.profile.title },
+  ],
   coach: (match) => `/coach/match/${match}`,
 };

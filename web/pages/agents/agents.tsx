@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type PolicyName, policies } from '../../../src/agents/truco/cases/reuse/policies.ts';
 import type { listedAgent } from '../../../src/protocol/agent-api.ts';
 import type { Ladder } from '../../../src/protocol/rooms.ts';
-import type { FamilyWords } from '../../families/family.ts';
-import { familyNames, familyOf, hasRooms } from '../../families/index.ts';
+import { familyNames } from '../../families/index.ts';
+import { usePlayerName } from '../../families/player-name.ts';
 import { SelectField, TextField } from '../../parts/fields.tsx';
 import { Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
@@ -13,6 +12,8 @@ import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
+import { useAgentAbout } from './agent-about.tsx';
+import { measuredStrength, useBriefStrength } from './agent-style.tsx';
 import { AgentsTabs } from './agents-tabs.tsx';
 import './agents.css';
 
@@ -41,6 +42,8 @@ export default function Agents() {
   });
   const { data } = agentsQuery;
   const [wanted, setWanted] = useState('');
+  const asked = wanted.trim().toLowerCase();
+  const nameOf = usePlayerName();
   return (
     <>
       <Title>{agents.title}</Title>
@@ -63,7 +66,9 @@ export default function Agents() {
           </div>
           <AgentTable
             rows={data.filter(
-              (row) => row.game === game && row.name.toLowerCase().includes(wanted.trim().toLowerCase()),
+              (row) =>
+                row.game === game &&
+                [row.name, nameOf(game, row.name)].some((name) => name.toLowerCase().includes(asked)),
             )}
           />
         </section>
@@ -72,7 +77,7 @@ export default function Agents() {
   );
 }
 
-/** The listed agents and everybody else on the ladder, best rated first. */
+/** The listed agents and everybody else on the ladder: best rated here first, then by what our arena measured. */
 function rowsOf(listed: readonly Listed[], ladder: Ladder): Row[] {
   const left = new Set(ladder);
   const rows: Row[] = listed.map((agent) => {
@@ -86,27 +91,34 @@ function rowsOf(listed: readonly Listed[], ladder: Ladder): Row[] {
     const { game, name, kind } = standing;
     rows.push({ game, name, kind, description: '', here: true, standing });
   }
-  return rows.sort((a, b) => (b.standing?.rating.mu ?? -1e9) - (a.standing?.rating.mu ?? -1e9));
+  const rating = ({ standing }: Row) => standing?.rating.mu ?? -1e9;
+  const measured = ({ game, name }: Row) => measuredStrength(game, name) ?? -1e9;
+  return rows.sort((a, b) => rating(b) - rating(a) || measured(b) - measured(a));
 }
 
 function AgentTable({ rows }: { rows: readonly Row[] }) {
   const { agents } = useWords();
+  const about = useAgentAbout();
   const number = useNumbers();
+  const nameOf = usePlayerName();
+  const strengthOf = useBriefStrength();
   return (
     <ScrollBox label={agents.tabs.agents}>
       <table className="agents">
-        <TableHead columns={[agents.name, agents.rating, agents.record, agents.kind]} />
+        <TableHead columns={[agents.name, agents.measured, agents.rating, agents.record, agents.kind]} />
         <tbody>
           {rows.map(({ name, game, kind, description, here, standing }) => (
             <tr key={`${kind} ${name}`}>
               <th scope="row">
-                {kind === 'agent' && hasRooms(game) ? (
-                  <Link href={addressOf(`/${game}`, { agent: name.split(',')[0] })}>{name}</Link>
-                ) : (
+                {kind === 'person' ? (
                   name
+                ) : (
+                  <Link href={`/agents/${game}/${encodeURIComponent(name.split(',')[0])}`}>{nameOf(game, name)}</Link>
                 )}
-                <About game={game} name={name} description={kind === 'agent' ? undefined : description} />
+                {nameOf(game, name) !== name && <code className="soft"> {name}</code>}
+                <span className="soft about">{about(game, name, kind === 'agent' ? undefined : description)}</span>
               </th>
+              <td className="rating">{(kind === 'agent' && strengthOf(game, name)) || '–'}</td>
               <td className="rating">
                 {standing ? (
                   <>
@@ -134,18 +146,4 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
       </table>
     </ScrollBox>
   );
-}
-
-/** What an agent is like: ours in the page's language, others as they describe themselves. */
-function About({ game, name, description }: { game: string; name: string; description: string | undefined }) {
-  const words = useWords();
-  const family = familyOf(game);
-  const known: FamilyWords['opponents'] = family && words[family].opponents;
-  const policy = family === 'truco' && Object.hasOwn(policies, name) ? policies[name as PolicyName] : undefined;
-  const { criteria } = words.experiments.form;
-  const text =
-    description ??
-    known?.[name.split(',')[0]] ??
-    (policy && words.agents.policy(policy.cluster && criteria[policy.cluster], criteria[policy.solution]));
-  return text ? <span className="soft about">{text}</span> : null;
 }

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { EventSummary } from '../../../src/protocol/events.ts';
+import { TextField } from '../../parts/fields.tsx';
 import { Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
@@ -7,11 +9,16 @@ import { useDates, useWords } from '../../words/words.ts';
 import { AgentsTabs } from './agents-tabs.tsx';
 import './agents.css';
 
+/** More events than this can be searched. */
+const MANY = 6;
+
 /** All events. */
 export default function Events() {
   const { agents } = useWords();
   const date = useDates();
   const events = useServerData<EventSummary[]>('/api/events', { refetchInterval: 5000 });
+  const [wanted, setWanted] = useState('');
+  const shown = events.data?.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
   return (
     <>
       <Title name={agents.tabs.events}>{agents.title}</Title>
@@ -28,8 +35,11 @@ export default function Events() {
           {agents.noEvents} <code>jogatina event create</code>
         </p>
       )}
+      {(events.data?.length ?? 0) > MANY && (
+        <TextField label={agents.findEvent} type="search" value={wanted} onChange={setWanted} />
+      )}
       <ul className="plain">
-        {events.data?.map(({ id, title, game, format, status, createdAt }) => (
+        {shown?.map(({ id, title, game, format, status, createdAt }) => (
           <li key={id} className="sheet">
             <h2>
               <Link href={`/agents/events/${id}`}>{title}</Link>

@@ -10,8 +10,9 @@ import { ErrorMessage } from '../../parts/pending.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';
+import { rememberAgentKey, useAgentKeys } from './agent-keys.ts';
 import { AgentsTabs } from './agents-tabs.tsx';
-import { Commands } from './copied.tsx';
+import { OwnKey } from './outside-agent.tsx';
 import './agents.css';
 
 type Token = z.infer<typeof token>;
@@ -65,10 +66,14 @@ function Register({ onRegister }: { onRegister(given: object, told: (made: Made)
   const [name, setName] = useState('');
   const [game, setGame] = useState(familyNames[0]);
   const [description, setDescription] = useState('');
-  const [made, setMade] = useState<Made>();
+  const kept = useAgentKeys(({ keys }) => keys);
   const register = (event: FormEvent) => {
     event.preventDefault();
-    onRegister({ name, game, description }, setMade);
+    onRegister({ name, game, description }, (made) => {
+      rememberAgentKey(made.name, made.token);
+      setName('');
+      setDescription('');
+    });
   };
   return (
     <form className="sheet" onSubmit={register}>
@@ -84,14 +89,14 @@ function Register({ onRegister }: { onRegister(given: object, told: (made: Made)
         <TextField label={agents.description} maxLength={200} value={description} onChange={setDescription} />
         <button type="submit">{agents.register}</button>
       </div>
-      <p role="status">
-        {made && (
-          <>
-            {agents.registered(made.name)} <code className="token">{made.token}</code>
-            <Commands token={made.token} />
-          </>
-        )}
-      </p>
+      <div role="status">
+        {Object.keys(kept).map((each) => (
+          <section key={each} className="kept-key" aria-label={each}>
+            <h3>{each}</h3>
+            <OwnKey name={each} />
+          </section>
+        ))}
+      </div>
     </form>
   );
 }

@@ -1,47 +1,61 @@
 import type { CaseClusterings } from '../../../src/protocol/cases.ts';
 import { Pending } from '../../parts/pending.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
+import { addressOf, Link, useAddress } from '../../router.tsx';
 import { FIXED, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
+import { ClusterMap } from './cluster-map.tsx';
 
 /** What a base is divided into for each kind of decision: how many hands cover it, the clusters, the elbow. */
 export function Clusterings({ base }: { base: string }) {
   const { cases } = useWords();
   const number = useNumbers();
-  const path = `/api/cases/${encodeURIComponent(base)}/clusterings`;
-  const query = useServerData<CaseClusterings>(path, { ...FIXED, retry: false });
+  const { path, query: asked } = useAddress();
+  const query = useServerData<CaseClusterings>(`/api/cases/${encodeURIComponent(base)}/clusterings`, {
+    ...FIXED,
+    retry: false,
+  });
   const { data } = query;
   if (!data) return <Pending query={query} text={cases.loadingClusters} />;
   const most = Math.max(1, ...data.map(({ covered }) => covered));
+  const chosen = data.find(({ name }) => name === asked.get('decision')) ?? data[0];
   return (
-    <ScrollBox className="sheet wide" label={cases.clusters}>
-      <table>
-        <TableHead columns={[cases.decision, cases.covered, { number: 'k' }, cases.sizes, cases.elbow]} />
-        <tbody>
-          {data.map(({ name, title, features, covered, clusters, curve }) => (
-            <tr key={name}>
-              <th scope="row">
-                {cases.decisions[name] ?? title}
-                <br />
-                <span className="soft features">
-                  {features.map((feature) => cases.features[feature] ?? feature).join(', ')}
-                </span>
-              </th>
-              <td>
-                <progress max={most} value={covered} aria-hidden="true" /> {number(covered)}
-              </td>
-              <td className="number">{clusters.length}</td>
-              <td>
-                <Sizes clusters={clusters} />
-              </td>
-              <td>
-                <Elbow curve={curve} k={clusters.length} label={`${cases.elbow}: k ${clusters.length}`} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <>
+      <ClusterMap base={base} decision={chosen.name} title={cases.decisions[chosen.name] ?? chosen.title} />
+      <ScrollBox className="sheet wide" label={cases.clusters}>
+        <table>
+          <TableHead columns={[cases.decision, cases.covered, { number: 'k' }, cases.sizes, cases.elbow]} />
+          <tbody>
+            {data.map(({ name, title, features, covered, clusters, curve }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <Link
+                    href={addressOf(path, { base, show: 'clusters', decision: name })}
+                    aria-current={name === chosen.name || undefined}
+                  >
+                    {cases.decisions[name] ?? title}
+                  </Link>
+                  <br />
+                  <span className="soft features">
+                    {features.map((feature) => cases.features[feature] ?? feature).join(', ')}
+                  </span>
+                </th>
+                <td>
+                  <progress max={most} value={covered} aria-hidden="true" /> {number(covered)}
+                </td>
+                <td className="number">{clusters.length}</td>
+                <td>
+                  <Sizes clusters={clusters} />
+                </td>
+                <td>
+                  <Elbow curve={curve} k={clusters.length} label={`${cases.elbow}: k ${clusters.length}`} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { courseOf, valuesOf } from '../../../src/agents/truco/cases/base/course.ts';
 import type { CaseHand, CaseHands } from '../../../src/protocol/cases.ts';
 import { replayPosition } from '../../families/match-replay.ts';
+import { usePlayerName } from '../../families/player-name.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
 import { table } from '../../families/truco/table.ts';
 import { BackLink, Sheet, Title } from '../../parts/page.tsx';
@@ -33,12 +34,13 @@ export default function HandPage({ params }: { params: Params }) {
 function Hand({ hand }: { hand: CaseHand }) {
   const { cases } = useWords();
   const { match, values } = hand;
+  const nameOf = usePlayerName();
   const course = useMemo(() => courseOf(valuesOf(values)), [values]);
   return (
     <div className="with-aside table-room">
       <div>
         <p className="soft">
-          {cases.match} {match} · {story(values, cases)}
+          {cases.match} {titleOf(match, nameOf)} · {story(values, cases)}
         </p>
         {course ? (
           <Course {...course} />
@@ -60,6 +62,13 @@ function Hand({ hand }: { hand: CaseHand }) {
 }
 
 type CaseWords = ReturnType<typeof useWords>['cases'];
+
+/** A match of our own players is named by its number and them: `1 sampler playouts=60 - bluffer level=2`. */
+function titleOf(match: string, nameOf: ReturnType<typeof usePlayerName>): string {
+  const [, number, ...players] = /^(\d+) (.+) - (.+)$/.exec(match) ?? [];
+  if (number === undefined) return match;
+  return `${number}, ${players.map((player) => nameOf('truco', player.replaceAll(' ', ','))).join(' – ')}`;
+}
 
 /** How the hand ended, in a sentence. */
 function story(values: CaseHand['values'], cases: CaseWords): string {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { patternsOf } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
 import type { matchSummary } from '../../../src/protocol/rooms.ts';
+import { usePlayerName, useSeatName } from '../../families/player-name.ts';
 import { Sheet, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import { addressOf, Link } from '../../router.tsx';
@@ -21,6 +22,7 @@ const TOLD = 8;
 export default function Coach() {
   const { coach, learn, truco } = useWords();
   const date = useDates();
+  const seatName = useSeatName();
   const own = useProfile(({ matches }) => matches);
   const query = useServerData<MatchSummary[]>('/api/matches?limit=100');
   const others = query.data?.filter(
@@ -49,9 +51,9 @@ export default function Coach() {
             <Pending query={query} text={coach.loading} />
             {others?.length === 0 && <p className="soft">{coach.none}</p>}
             <ul className="plain">
-              {others?.map(({ id, seats, scores, endedAt }) => (
+              {others?.map(({ id, game, seats, scores, endedAt }) => (
                 <li key={id}>
-                  <Link href={`/coach/match/${id}`}>{seats.map(({ name }) => name).join(' – ')}</Link>{' '}
+                  <Link href={`/coach/match/${id}`}>{seats.map((seat) => seatName(game, seat)).join(' – ')}</Link>{' '}
                   <span className="soft">
                     {scores.join('–')}
                     {endedAt && ` · ${date(endedAt)}`}
@@ -116,6 +118,7 @@ function Patterns({ matches }: { matches: readonly OwnMatch[] }) {
 function OwnMatches({ matches }: { matches: readonly OwnMatch[] }) {
   const { learn } = useWords();
   const date = useDates();
+  const nameOf = usePlayerName();
   return (
     <Sheet title={learn.coach.own}>
       {matches.length === 0 && (
@@ -129,7 +132,7 @@ function OwnMatches({ matches }: { matches: readonly OwnMatch[] }) {
       <ul className="plain">
         {matches.toReversed().map(({ id, names, seat, scores, at, judged }) => (
           <li key={id}>
-            <Link href={`/coach/match/${id}?seat=${seat}`}>{names[1 - seat]}</Link>{' '}
+            <Link href={`/coach/match/${id}?seat=${seat}`}>{nameOf('truco', names[1 - seat])}</Link>{' '}
             <span className="soft">
               {scores[seat]}–{scores[1 - seat]} · {date(at)}
               {judged && ` · ${learn.coach.mistakes(judged.mistakes.length)}`}

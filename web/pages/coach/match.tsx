@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type MatchRecord, replayMatch } from '../../families/match-replay.ts';
+import { usePlayerName } from '../../families/player-name.ts';
 import { table } from '../../families/truco/table.ts';
 import { attempt } from '../../parts/attempt.ts';
 import { BackLink, Title } from '../../parts/page.tsx';
@@ -12,18 +13,20 @@ import { Review } from './review.tsx';
 /** A finished match with the coach beside it: `/coach/match/<id>?at=12`. */
 export default function CoachMatch({ params }: PageProps) {
   const { coach, rooms } = useWords();
+  const nameOf = usePlayerName();
   const id = params.match;
   const path = `/api/matches/${encodeURIComponent(id)}/record`;
   const { data, error } = useServerData<MatchRecord>(path, { ...FIXED, retry: false });
   const replay = useMemo(() => (data ? attempt(() => replayMatch(table.gameOf(data.game), data)) : undefined), [data]);
+  const names = data?.agents.map((name) => nameOf(data.game, name));
   return (
     <>
       <BackLink href="/coach">{coach.back}</BackLink>
-      <Title name={coach.title}>{data ? data.agents.join(' – ') : coach.title}</Title>
+      <Title name={coach.title}>{names ? names.join(' – ') : coach.title}</Title>
       <Pending query={{ data, error: error ?? replay?.error }} text={rooms.replay.loading}>
         <Link href="/coach">{coach.back}</Link>
       </Pending>
-      {data && replay?.value && <Review replay={replay.value} names={data.agents} match={id} actions={data.actions} />}
+      {data && replay?.value && <Review replay={replay.value} names={names!} match={id} actions={data.actions} />}
     </>
   );
 }

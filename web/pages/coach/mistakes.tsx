@@ -1,5 +1,6 @@
 import { patternsOf } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
 import type { MatchReport } from '../../../src/protocol/coach.ts';
+import { usePlayerName } from '../../families/player-name.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { Sheet } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
@@ -18,6 +19,7 @@ export function Mistakes({ match, onGo }: { match: string; onGo(turn: number): v
   const { query: address, path } = useAddress();
   const verdict = useVerdict();
   const points = usePoints();
+  const nameOf = usePlayerName();
   const seat: number = address.get('seat') === '1' ? 1 : 0;
   const query = useServerData<MatchReport>(`/api/matches/${encodeURIComponent(match)}/report`, {
     ...FIXED,
@@ -34,7 +36,7 @@ export function Mistakes({ match, onGo }: { match: string; onGo(turn: number): v
           <SelectField
             label={learn.coach.whose}
             value={seat}
-            options={data.names.map((name, i) => [i, name])}
+            options={data.names.map((name, i) => [i, nameOf(data.game, name)])}
             onChange={(next) =>
               navigate(addressOf(path, { seat: next, at: address.get('at') ?? undefined }), { replace: true })
             }

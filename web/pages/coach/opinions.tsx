@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import type { CoachAnswer } from '../../../src/protocol/coach.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
+import { usePlayerName } from '../../families/player-name.ts';
 import { table } from '../../families/truco/table.ts';
 import { CheckField } from '../../parts/fields.tsx';
 import { ErrorMessage, Waiting } from '../../parts/pending.tsx';
@@ -19,6 +20,7 @@ const MOST = 8;
 export function Opinions({ position, played }: { position: string; played: number | undefined }) {
   const { coach } = useWords();
   const language = useLanguage();
+  const nameOf = usePlayerName();
   const [agents, setAgents] = useState(wanted);
   const [asked, setAsked] = useState(false);
   const { data: workbench } = useServerData<Workbench>('/api/workbench', FIXED);
@@ -44,11 +46,16 @@ export function Opinions({ position, played }: { position: string; played: numbe
       </p>
       <details>
         <summary>
-          {coach.who}: {agents.join(', ')}
+          {coach.who}: {agents.map((each) => nameOf('truco', each)).join(', ')}
         </summary>
         <div className="coach-agents">
           {trucoAgents?.map(({ name }) => (
-            <CheckField key={name} label={name} value={agents.includes(name)} onChange={(yes) => choose(name, yes)} />
+            <CheckField
+              key={name}
+              label={nameOf('truco', name)}
+              value={agents.includes(name)}
+              onChange={(yes) => choose(name, yes)}
+            />
           ))}
         </div>
       </details>
@@ -60,10 +67,10 @@ export function Opinions({ position, played }: { position: string; played: numbe
             {data.answers.map(({ agent, action, why }) => (
               <li key={agent}>
                 {why ? (
-                  <Why why={why} words={table.agentWords[language]} name={agent} />
+                  <Why why={why} words={table.agentWords[language]} name={nameOf('truco', agent)} />
                 ) : (
                   <p>
-                    <b>{agent}</b>: {sayAction(action, language)}
+                    <b>{nameOf('truco', agent)}</b>: {sayAction(action, language)}
                   </p>
                 )}
               </li>

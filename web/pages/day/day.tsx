@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { DayResults } from '../../../src/protocol/learning.ts';
 import { saveBlob } from '../../charts/downloads.tsx';
+import { usePlayerName } from '../../families/player-name.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
 import { DAY_OPPONENT, DayHand, isOpenDay, today } from '../../families/truco/day.ts';
 import { askRulePlayers } from '../../families/truco/rule-players.ts';
@@ -31,6 +32,7 @@ const useDayTry = create<{ readonly day: string; readonly actions: readonly numb
 export default function Day() {
   const { truco } = useWords();
   const { query } = useAddress();
+  const nameOf = usePlayerName();
   const asked = query.get('date') ?? '';
   // the hands of future days are not shown
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) && asked <= today() ? asked : today();
@@ -38,7 +40,7 @@ export default function Day() {
     <>
       <Title>{truco.day.title}</Title>
       <p className="soft">
-        {truco.day.about(DAY_OPPONENT)} <time dateTime={day}>{day}</time>
+        {truco.day.about(nameOf('truco', DAY_OPPONENT))} <time dateTime={day}>{day}</time>
       </p>
       <Hand key={day} day={day} />
     </>
@@ -53,7 +55,7 @@ function Hand({ day }: { day: string }) {
   const [again, setAgain] = useState<readonly number[]>();
   const [error, setError] = useState<Error>();
   const actions = again ?? first?.actions ?? (begun.day === day ? begun.actions : []);
-  const names = [rooms.you, DAY_OPPONENT];
+  const names = [rooms.you, usePlayerName()('truco', DAY_OPPONENT)];
   const hand = useMemo(() => new DayHand(day, actions), [day, actions]);
   const { over } = hand;
   const theirs = !over && hand.match.toMove === 1;
@@ -163,6 +165,7 @@ function After({ day, actions, counts }: { day: string; actions: readonly number
 function Result({ day, balance }: { day: string; balance: number }) {
   const { truco, rooms, learn } = useWords();
   const number = useNumbers();
+  const nameOf = usePlayerName();
   const first = useProfile(({ days }) => days[day]);
   const [compared, setCompared] = useState<Extract<Answer, { type: 'compare' }>['balances']>();
   useEffect(
@@ -204,13 +207,13 @@ function Result({ day, balance }: { day: string; balance: number }) {
             )}
             {compared?.map(({ name, balance: theirs }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{nameOf('truco', name)}</th>
                 <td className="number">{signed(theirs)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        <p className="soft">{truco.day.compared(DAY_OPPONENT)}</p>
+        <p className="soft">{truco.day.compared(nameOf('truco', DAY_OPPONENT))}</p>
         <Link className="button primary" href="/truco">
           {truco.day.match}
         </Link>

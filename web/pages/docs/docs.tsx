@@ -11,8 +11,9 @@ import { MarkdownView } from './markdown-view.tsx';
 import { type Place, type SearchIndex, searchIn } from './search-index.ts';
 import './docs.css';
 
-/** The document whose section `documents` leads to the others. */
+/** The document one of whose sections leads to the others, and that section in our languages. */
 const README = 'README';
+const GUIDE = ['documents', 'documentos'];
 
 /** Where the documents begin, with a search over all of them: `/docs?q=envido`. */
 export default function Docs() {
@@ -21,10 +22,13 @@ export default function Docs() {
   const { query, path } = useAddress();
   const asked = query.get('q') ?? '';
   const load = useQuery({
-    queryKey: ['documents'],
+    queryKey: ['documents', language],
     queryFn: async () => {
-      const [{ index }, readme] = await Promise.all([import('virtual:documents-index'), loadDocument(README, 'en')]);
-      return { index, guide: listsUnder(parseMarkdown(readme?.text ?? ''), 'documents') };
+      const [{ index }, readme] = await Promise.all([
+        import('virtual:documents-index'),
+        loadDocument(README, language),
+      ]);
+      return { index, guide: listsUnder(parseMarkdown(readme!.text), GUIDE), guideLanguage: readme!.language };
     },
     ...FIXED,
   });
@@ -47,7 +51,7 @@ export default function Docs() {
       {data && asked.trim().length > 1 && <Found index={data.index} asked={asked} language={language} />}
       {data && asked.trim().length <= 1 && (
         <>
-          <section className="sheet prose" lang="en">
+          <section className="sheet prose" lang={data.guideLanguage}>
             <MarkdownView blocks={data.guide} path={README} />
           </section>
           <AllDocuments index={data.index} language={language} />
@@ -102,8 +106,8 @@ function addressOfPlace({ path, id }: Place): string {
 }
 
 /** The lists under a heading, up to the next of its level. */
-function listsUnder(blocks: readonly Block[], id: string): readonly Block[] {
-  const from = blocks.findIndex((block) => block.type === 'heading' && block.id === id);
+function listsUnder(blocks: readonly Block[], ids: readonly string[]): readonly Block[] {
+  const from = blocks.findIndex((block) => block.type === 'heading' && ids.includes(block.id));
   const to = blocks.findIndex((block, i) => i > from && block.type === 'heading' && block.level <= 2);
   const inside = from < 0 ? [] : blocks.slice(from + 1, to < 0 ? undefined : to);
   return inside.filter(({ type }) => type === 'list');

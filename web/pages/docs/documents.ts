@@ -2,7 +2,7 @@ import { documentOf } from './search-index.ts';
 
 /** The texts of the documents, each loaded when it is opened. */
 const texts = import.meta.glob<string>(
-  ['../../../docs/**/*.md', '../../../{README,CONTRIBUTING,CHANGELOG,SECURITY}.md'],
+  ['../../../docs/**/*.md', '../../../{README,README.pt,README.es,CONTRIBUTING,CHANGELOG,SECURITY}.md'],
   { query: '?raw', import: 'default' },
 );
 

@@ -9,6 +9,8 @@ import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { Link, useAddress } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
+import { ComparedResults } from './compared-results.tsx';
+import { HeadlineView } from './headline.tsx';
 import { formatSeconds, paceOf } from './pace.ts';
 import { CrossTables } from './picture/cross-tables.tsx';
 import { StatusWord, useKindName, useLabel } from './status.tsx';
@@ -61,6 +63,12 @@ export default function Compare() {
       {ids.length < 2 && <p className="sheet">{experiments.compare(0)}</p>}
       {found.some(({ isPending }) => isPending) && <Waiting>{experiments.loading}</Waiting>}
       {runs.length > 0 && <Figures runs={runs} />}
+      {runs.length > 1 && (
+        <ComparedResults
+          runs={runs.map(({ run }) => run)}
+          names={runs.map(({ run }, i) => [letter(i), run.name].join(' ').trim())}
+        />
+      )}
       <Curves runs={runs} />
       {runs.map(
         ({ run, picture }) => 'stages' in picture && <CrossTables key={run.id} stages={picture.stages} name={run.id} />,
@@ -90,11 +98,11 @@ function Figures({ runs }: { runs: readonly Compared[] }) {
             { number: experiments.progress },
             experiments.spent,
             { number: experiments.rate },
-            { number: experiments.bestScore },
+            experiments.result,
           ]}
         />
         <tbody>
-          {runs.map(({ run, picture }, i) => {
+          {runs.map(({ run }, i) => {
             const pace = paceOf(run);
             return (
               <tr key={run.id}>
@@ -108,9 +116,7 @@ function Figures({ runs }: { runs: readonly Compared[] }) {
                 <td className="number">{number(run.done)}</td>
                 <td>{formatSeconds(run.seconds)}</td>
                 <td className="number">{pace ? `${number(pace.rate, 1)}/s` : ''}</td>
-                <td className="number">
-                  {picture.kind === 'tuning' && picture.best ? number(picture.best.score, 2) : ''}
-                </td>
+                <td>{run.headline ? <HeadlineView headline={run.headline} /> : '–'}</td>
               </tr>
             );
           })}

@@ -1,12 +1,14 @@
 import { memo, useCallback, useState } from 'react';
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
-import { SelectField } from '../../parts/fields.tsx';
+import { SelectField, TextField } from '../../parts/fields.tsx';
 import { Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import { VirtualList } from '../../parts/virtual-list.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useDates, useWords } from '../../words/words.ts';
+import { Tags } from './about-run.tsx';
+import { useHeadlineText } from './headline.tsx';
 import { isOver } from './live.ts';
 import { ProgressBar, StatusWord, useKindName, useLabel } from './status.tsx';
 import './experiments.css';
@@ -16,20 +18,39 @@ const LOOK_EVERY = 4000;
 /** Pixels of a row: two lines. */
 const ROW = 72;
 
-/** All experiments, the newest first: `/experiments?kind=tuning&status=done`. */
+/** Orders of the list; results of one sort stand together, the best first. */
+const sorts: Readonly<Record<string, (a: ExperimentStanding, b: ExperimentStanding) => number>> = {
+  newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
+  result: ({ headline: a }, { headline: b }) =>
+    a && b ? a.of.localeCompare(b.of) || b.value - a.value : Number(a === null) - Number(b === null),
+  name: (a, b) => Number(a.name === '') - Number(b.name === '') || a.name.localeCompare(b.name),
+  longest: (a, b) => b.seconds - a.seconds,
+};
+
+/** All experiments, the newest first: `/experiments?kind=tuning&status=done&sort=result&find=nes`. */
 export default function Experiments() {
   const { experiments } = useWords();
   const { query, path } = useAddress();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(query.getAll('with')));
   const kind = query.get('kind') ?? '';
   const status = query.get('status') ?? '';
+  const sort = Object.hasOwn(sorts, query.get('sort') ?? '') ? query.get('sort')! : 'newest';
+  const find = query.get('find') ?? '';
+  const labelOf = useLabel();
   const list = useServerData<ExperimentStanding[]>('/api/experiments?limit=5000', {
     refetchInterval: ({ state }) => (state.data?.some((row) => !isOver(row)) ? LOOK_EVERY : false),
   });
   const { data } = list;
-  const shown = data?.filter((row) => (!kind || row.kind === kind) && (!status || row.status === status));
-  const change = (values: { kind?: string; status?: string }) =>
-    navigate(addressOf(path, { kind, status, ...values }), { replace: true });
+  const textOf = (row: ExperimentStanding) =>
+    [row.id, labelOf(row), labelOf({ ...row, name: '' }), row.notes, ...row.tags].join(' ').toLowerCase();
+  const shown = data
+    ?.filter((row) => (!kind || row.kind === kind) && (!status || row.status === status))
+    .filter((row) => textOf(row).includes(find.trim().toLowerCase()))
+    .sort(sorts[sort]);
+  const change = (values: { kind?: string; status?: string; sort?: string; find?: string }) => {
+    const next = { kind, status, sort, find, ...values };
+    navigate(addressOf(path, { ...next, sort: next.sort === 'newest' ? '' : next.sort }), { replace: true });
+  };
   const choose = useCallback((id: string, yes: boolean) => {
     setChosen((before) => {
       const next = new Set(before);
@@ -64,6 +85,18 @@ export default function Experiments() {
               options={[['', experiments.all], ...Object.entries(experiments.statuses)]}
               onChange={(next) => change({ status: next })}
             />
+            <SelectField
+              label={experiments.sort}
+              value={sort}
+              options={Object.entries(experiments.sorts)}
+              onChange={(next) => change({ sort: next })}
+            />
+            <TextField
+              label={experiments.find}
+              type="search"
+              value={find}
+              onChange={(next) => change({ find: next })}
+            />
             <button
               type="button"
               disabled={chosen.size < 2}
@@ -77,7 +110,7 @@ export default function Experiments() {
           </p>
           {shown!.length > 0 && (
             <VirtualList
-              key={`${kind} ${status}`}
+              key={`${kind} ${status} ${sort} ${find}`}
               items={shown!}
               rowHeight={ROW}
               label={experiments.title}
@@ -106,6 +139,7 @@ const Row = memo(function Row({
   const labelOf = useLabel();
   const date = useDates();
   const kindName = useKindName();
+  const headlineText = useHeadlineText();
   return (
     <div className="experiment-row">
       <input
@@ -119,9 +153,16 @@ const Row = memo(function Row({
       </span>
       <StatusWord status={row.status} />
       <span className="soft experiment-about">
-        {kindName(row.kind)} · {date(row.createdAt)}
+        {kindName(row.kind)} · {date(row.createdAt)} <Tags tags={row.tags} />
       </span>
-      <ProgressBar {...row} />
+      {row.headline ? (
+        <span className="experiment-result">
+          {headlineText(row.headline.of, row.headline.value)}{' '}
+          <span className="soft">{experiments.headlineUnits[row.headline.of]}</span>
+        </span>
+      ) : (
+        <ProgressBar {...row} />
+      )}
     </div>
   );
 });

@@ -7,6 +7,8 @@ import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useLanguage, useNumbers, useWords } from '../../words/words.ts';
+import { AboutRun, Tags } from './about-run.tsx';
+import { HeadlineView } from './headline.tsx';
 import { isOver, useExperiment, useExperimentChoices } from './live.ts';
 import { formatSeconds, paceOf } from './pace.ts';
 import { PictureView } from './picture/picture.tsx';
@@ -19,6 +21,7 @@ export default function Run({ params }: { params: Params }) {
   const labelOf = useLabel();
   const id = params.id;
   const query = useExperiment(id);
+  const { data: choices } = useExperimentChoices();
   const { data } = query;
   return (
     <>
@@ -35,6 +38,7 @@ export default function Run({ params }: { params: Params }) {
           </div>
           <aside>
             <Changes run={data} />
+            <AboutRun run={data} allowed={choices?.allowed ?? false} />
             <Downloads run={data} />
             <Asked run={data} />
           </aside>
@@ -57,8 +61,15 @@ function Progress({ run }: { run: Experiment }) {
     <section className="sheet run-progress" aria-label={experiments.progress}>
       <p className="row">
         {kindName(run.kind)} · <StatusWord status={run.status} />
-        {run.note && language === 'en' && <span className="soft">{run.note}</span>}
+        {/* the iteration and its figures stand with the curve, in the reader's language */}
+        {run.note && run.kind !== 'tuning' && language === 'en' && <span className="soft">{run.note}</span>}
+        <Tags tags={run.tags} />
       </p>
+      {run.headline && (
+        <p className="result">
+          {experiments.result}: <HeadlineView headline={run.headline} />
+        </p>
+      )}
       <ProgressBar {...run} />
       <Counts
         of={[

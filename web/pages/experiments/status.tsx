@@ -31,12 +31,13 @@ export function useKindName(): (kind: string) => string {
   return (kind) => names[kind] ?? kind;
 }
 
-/** What an experiment is about, in a line; its id where nothing is known. */
-export function useLabel(): (run: Pick<ExperimentStanding, 'id' | 'label'>) => string {
+/** What a person calls an experiment, or what it is about; its id where nothing is known. */
+export function useLabel(): (run: Pick<ExperimentStanding, 'id' | 'label'> & { readonly name?: string }) => string {
   const { experiments } = useWords();
   const number = useNumbers();
   const { label: words } = experiments;
-  return ({ id, label }) => {
+  return ({ id, label, name = '' }) => {
+    if (name !== '') return name;
     const parts = label.map((part) => {
       if (typeof part === 'string') return part;
       return 'scale' in part ? words.scales[part.scale] : words[part.of](number(part.count));

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ExperimentStanding } from '../../../src/protocol/experiments.ts';
 import type { RoomSummary } from '../../../src/protocol/rooms.ts';
 import { hasRooms, roomAddress } from '../../families/index.ts';
+import { usePlayerName } from '../../families/player-name.ts';
 import { Card, CardBack } from '../../families/truco/cards/card.tsx';
 import { DAY_OPPONENT, DayHand, today } from '../../families/truco/day.ts';
 import { lazyPart } from '../../parts/lazy-part.ts';
@@ -18,7 +19,14 @@ const RecordStory = lazyPart(() => import('./record.tsx'));
 
 /** The doors, one for each kind of visitor, with the addresses behind them in the order of their words. */
 const DOORS = {
-  player: ['/truco', '/truco/day', '/tetris/play', '/tetris/play?rules=nes-norotation&agent=nes-six'],
+  player: [
+    '/truco',
+    '/truco/day',
+    '/truco/puzzles',
+    '/truco/me',
+    '/tetris/play',
+    '/tetris/play?rules=nes-norotation&agent=nes-six',
+  ],
   student: ['/search/steps', '/tetris', '/coach', '/docs/agent-api'],
   teacher: ['/agents/events/new', '/agents/events', '/search', '/cases'],
   researcher: ['/studies', '/experiments/new', '/agents', '/tetris/best'],
@@ -63,6 +71,7 @@ export default function Home() {
 /** The hand of the day as it lies on the table: one press, and it is played. */
 function DealtHand() {
   const { home } = useWords();
+  const nameOf = usePlayerName();
   const { cards } = new DayHand(today()).match.view(0);
   return (
     <Link className="dealt" href="/truco/day">
@@ -72,7 +81,7 @@ function DealtHand() {
             <CardBack label="" />
           </span>
         ))}
-        <span>{home.hand.rival(DAY_OPPONENT)}</span>
+        <span>{home.hand.rival(nameOf('truco', DAY_OPPONENT))}</span>
       </span>
       <span className="own-cards">
         {cards.map((card) => (

@@ -11,7 +11,7 @@ import { FIXED } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import '../../families/tetris/tetris.css';
 
-const RECORD = 'nes-norotation-ntuple-depth-3';
+const RECORD = 'nes-norotation-neural';
 const RULES = 'nes-norotation';
 /** Pieces a second. */
 const SPEED = 8;

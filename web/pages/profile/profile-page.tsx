@@ -1,36 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveText } from '../../charts/downloads.tsx';
-import { LineChart } from '../../charts/line-chart.tsx';
+import { usePlayerName } from '../../families/player-name.ts';
 import { today } from '../../families/truco/day.ts';
 import { TextField } from '../../parts/fields.tsx';
 import { Counts, Form, Sheet, Title } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
-import { TableHead } from '../../parts/table.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { hasServer } from '../../site/mode.ts';
 import { useDates, useNumbers, useWords } from '../../words/words.ts';
 import { sits } from '../puzzles/repetition.ts';
 import { newSecret } from './device.ts';
-import {
-  type DecisionSort,
-  decisionSorts,
-  EMPTY,
-  mergeProfiles,
-  type OwnMatch,
-  type ProfileData,
-  streakOf,
-  useProfile,
-} from './profile.ts';
-
-/** A point of the curve is the mean of so many matches. */
-const SMOOTHED = 5;
-/** Points lost each time: up to here a sort of decision is a strength, from there on a weakness. */
-const STRONG = 0.03;
-const WEAK = 0.08;
-/** So many decisions are needed to tell. */
-const ENOUGH = 5;
+import { CostCurve, curveOf, RatingCurve, Strengths } from './own-strength.tsx';
+import { EMPTY, mergeProfiles, type OwnMatch, type ProfileData, streakOf, useProfile } from './profile.ts';
 
 /** What is kept of one's own play: `/truco/me`. */
 export default function ProfilePage() {
@@ -74,18 +57,8 @@ export default function ProfilePage() {
               />
             </section>
           )}
-          {curve.length > 1 && (
-            <Sheet title={words.curve}>
-              <p className="soft">{words.curveAbout}</p>
-              <LineChart
-                xs={curve.map((_, i) => i + 1)}
-                lines={[{ name: words.you, colour: '--accent', values: curve }]}
-                label={words.curve}
-                axis={words.match}
-                name="jogatina-profile"
-              />
-            </Sheet>
-          )}
+          {matches.length > 0 && <RatingCurve matches={matches} />}
+          <CostCurve curve={curve} />
           {judged.length > 0 && <Strengths matches={judged} />}
           {matches.length > 0 && <History matches={matches} />}
         </div>
@@ -114,61 +87,17 @@ export default function ProfilePage() {
   );
 }
 
-/** Points lost a hand, over the last matches up to each. */
-export function curveOf(judged: readonly OwnMatch[]): number[] {
-  return judged.map((_, i) => {
-    const some = judged.slice(Math.max(0, i + 1 - SMOOTHED), i + 1).map((match) => match.judged!);
-    const hands = some.reduce((sum, each) => sum + each.hands, 0);
-    return some.reduce((sum, { cost }) => sum + cost, 0) / Math.max(1, hands);
-  });
-}
-
-/** What each sort of decision has cost in all matches. */
-export function strengthsOf(judged: readonly OwnMatch[]): { sort: DecisionSort; times: number; cost: number }[] {
-  return decisionSorts
-    .map((sort) => {
-      const sums = judged.flatMap((match) => match.judged?.sorts[sort] ?? []);
-      const times = sums.reduce((sum, each) => sum + each.times, 0);
-      return { sort, times, cost: sums.reduce((sum, each) => sum + each.cost, 0) / Math.max(1, times) };
-    })
-    .filter(({ times }) => times >= ENOUGH)
-    .sort((a, b) => a.cost - b.cost);
-}
-
-function Strengths({ matches }: { matches: readonly OwnMatch[] }) {
-  const words = useWords().learn.profile;
-  const number = useNumbers();
-  const rows = strengthsOf(matches);
-  if (rows.length === 0) return null;
-  return (
-    <Sheet title={words.strengths}>
-      <table>
-        <TableHead columns={[words.kind, { number: words.times }, { number: words.lost }, '']} />
-        <tbody>
-          {rows.map(({ sort, times, cost }) => (
-            <tr key={sort}>
-              <th scope="row">{words.kinds[sort]}</th>
-              <td className="number">{number(times)}</td>
-              <td className="number">{number(cost, 2)}</td>
-              <td>{cost <= STRONG ? words.good : cost >= WEAK ? words.weak : words.middling}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Sheet>
-  );
-}
-
 function History({ matches }: { matches: readonly OwnMatch[] }) {
   const { learn } = useWords();
   const date = useDates();
+  const nameOf = usePlayerName();
   return (
     <Sheet title={learn.profile.history}>
       <ul className="plain">
         {matches.toReversed().map(({ id, names, seat, scores, won, at, judged }) => (
           <li key={id}>
-            <Link href={`/truco/${id}/report?seat=${seat}`}>{names[1 - seat]}</Link> {scores[seat]} – {scores[1 - seat]}{' '}
-            {won !== null && (won ? learn.profile.won1 : learn.profile.lost1)}{' '}
+            <Link href={`/truco/${id}/report?seat=${seat}`}>{nameOf('truco', names[1 - seat])}</Link>{' '}
+            {`${scores[seat]} – ${scores[1 - seat]}`} {won !== null && (won ? learn.profile.won1 : learn.profile.lost1)}{' '}
             <span className="soft">
               · {date(at)} {judged && `· ${learn.coach.mistakes(judged.mistakes.length)}`}
             </span>

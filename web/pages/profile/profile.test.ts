@@ -34,8 +34,8 @@ test('what was deserved is what mano expects, less one’s own costs, plus the o
     { hand: 1, mano: 0, made: [2, 0], costs: [0.5, 0] },
     { hand: 2, mano: 1, made: [0, 1], costs: [0, 1] },
   ];
-  const { made, deserved } = curveOf(hands, 0);
+  const { made, deserved } = curveOf({ hands, manoExpects: -0.2 }, 0);
   expect(made).toEqual([2, 1]);
   expect(deserved[1]).toBeCloseTo(0.5, 9);
-  expect(curveOf(hands, 1).deserved[1]).toBeCloseTo(-0.5, 9);
+  expect(curveOf({ hands, manoExpects: -0.2 }, 1).deserved[1]).toBeCloseTo(-0.5, 9);
 });

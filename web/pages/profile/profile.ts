@@ -62,6 +62,7 @@ export interface OwnMatch {
   /** Once it was judged. */
   readonly judged?: {
     readonly hands: number;
+    /** Points less than the equilibrium makes in one's place. */
     readonly cost: number;
     readonly sorts: Readonly<Partial<Record<DecisionSort, KindSum>>>;
     /** The costliest first. */
@@ -127,7 +128,7 @@ export function judgedOf(
   }
   return {
     hands: hands.length,
-    cost: own.reduce((sum, { cost }) => sum + cost, 0),
+    cost: hands.reduce((sum, { costs }) => sum + costs[seat], 0),
     sorts,
     mistakes: mistakesOf(own)
       .slice(0, MOST_MISTAKES)

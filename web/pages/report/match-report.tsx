@@ -7,6 +7,7 @@ import type { JudgedDecision, MatchReport } from '../../../src/protocol/coach.ts
 import type { joined } from '../../../src/protocol/rooms.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { type MatchRecord, type Replay, replayMatch } from '../../families/match-replay.ts';
+import { usePlayerName } from '../../families/player-name.ts';
 import { Card } from '../../families/truco/cards/card.tsx';
 import { table } from '../../families/truco/table.ts';
 import { attempt } from '../../parts/attempt.ts';
@@ -23,6 +24,8 @@ import './report.css';
 
 /** How many of the costliest decisions are told at once. */
 const TOLD = 3;
+/** Points a hand that are shown as more than nothing. */
+const SMALLEST = 0.005;
 
 /** After a match: both hands open, points against what the decisions deserved, the costliest decisions. */
 export default function MatchReportPanel({ match, seat, own = true }: { match: string; seat: number; own?: boolean }) {
@@ -31,6 +34,9 @@ export default function MatchReportPanel({ match, seat, own = true }: { match: s
   const query = useServerData<MatchReport>(`${path}/report`, { ...FIXED, retry: false });
   const { data: record } = useServerData<MatchRecord>(`${path}/record`, { ...FIXED, retry: false });
   const { data: report } = query;
+  const nameOf = usePlayerName();
+  const masked = useSeats((seats) => seats.rooms[match]?.masked);
+  const shown = (name: string, at: number) => (at !== seat && masked ? masked : nameOf('truco', name));
   const replay = useMemo(
     () => (record ? attempt(() => replayMatch(table.gameOf(record.game), record)).value : undefined),
     [record],
@@ -56,7 +62,7 @@ export default function MatchReportPanel({ match, seat, own = true }: { match: s
   }, [report, replay, match, seat, own]);
   return (
     <div className="match-report">
-      {record && replay && <LastHands replay={replay} names={record.agents} seat={seat} own={own} />}
+      {record && replay && <LastHands replay={replay} names={record.agents.map(shown)} seat={seat} own={own} />}
       <Pending query={query} text={learn.report.loading} />
       {report && <Judged report={report} match={match} seat={seat} own={own} />}
     </div>
@@ -101,9 +107,10 @@ function Judged({ report, match, seat, own }: { report: MatchReport; match: stri
   const { learn } = useWords();
   const number = useNumbers();
   const points = usePoints();
+  const nameOf = usePlayerName();
   const words = learn.report;
   const { hands, decisions } = report;
-  const curve = useMemo(() => curveOf(hands, seat), [hands, seat]);
+  const curve = useMemo(() => curveOf(report, seat), [report, seat]);
   const mistakes = useMemo(() => mistakesOf(decisions.filter((each) => each.seat === seat)), [decisions, seat]);
   const cost = hands.reduce((sum, { costs }) => sum + costs[seat], 0) / Math.max(1, hands.length);
   const signed = (value: number, digits = 0) =>
@@ -123,7 +130,7 @@ function Judged({ report, match, seat, own }: { report: MatchReport; match: stri
           name={`report-${match}`}
         />
       )}
-      <h3>{own ? words.costliest : words.side(report.names[seat])}</h3>
+      <h3>{own ? words.costliest : words.side(nameOf('truco', report.names[seat]))}</h3>
       {mistakes.length === 0 ? (
         <p>{words.none}</p>
       ) : (
@@ -133,7 +140,7 @@ function Judged({ report, match, seat, own }: { report: MatchReport; match: stri
           ))}
         </ol>
       )}
-      <p className="soft">{words.perHand(points(cost, 2))}</p>
+      <p className="soft">{cost < SMALLEST ? words.nothingLost : words.perHand(points(cost, 2))}</p>
       <p className="row">
         <Link className="button" href={`/coach/match/${match}?seat=${seat}`}>
           {words.toCoach}

@@ -1,4 +1,5 @@
 import type { MatchRecord } from '../../families/match-replay.ts';
+import { usePlayerName } from '../../families/player-name.ts';
 import { BackLink, Sheet, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import { addressOf, Link, type PageProps, useAddress } from '../../router.tsx';
@@ -20,6 +21,8 @@ export default function ReportPage({ params }: PageProps) {
     retry: false,
   });
   const { data } = record;
+  const nameOf = usePlayerName();
+  const names = data?.agents.map((name) => nameOf('truco', name)) ?? [];
   return (
     <>
       <BackLink href={`/truco/${id}/replay`}>{rooms.replay.open}</BackLink>
@@ -28,10 +31,10 @@ export default function ReportPage({ params }: PageProps) {
         <Link href="/truco">{rooms.another}</Link>
       </Pending>
       {data && (
-        <Sheet title={`${data.agents.join(' – ')}: ${data.scores.join(' – ')}`}>
+        <Sheet title={`${names.join(' – ')}: ${data.scores.join(' – ')}`}>
           <MatchReportPanel key={seat} match={id} seat={seat} own={seat === mine} />
           <p>
-            <Link href={addressOf(path, { seat: 1 - seat })}>{learn.report.otherSide(data.agents[1 - seat])}</Link>
+            <Link href={addressOf(path, { seat: 1 - seat })}>{learn.report.otherSide(names[1 - seat])}</Link>
           </p>
         </Sheet>
       )}

@@ -64,9 +64,6 @@ export function AfterMatch({
   );
 }
 
-/** What the server says of one who gave the match up: see `Room.resign`. */
-const LEFT = 'left the match';
-
 /** Why a match is over: played out, left, out of time, or ended by somebody. */
 function WhyEnded({
   outcome,
@@ -82,7 +79,7 @@ function WhyEnded({
   const [fault] = outcome.faults;
   const text = fault
     ? fault.kind === 'disconnect'
-      ? fault.message === LEFT
+      ? fault.left
         ? ended.left(names[fault.seat])
         : ended.absent(names[fault.seat])
       : fault.kind === 'timeout'

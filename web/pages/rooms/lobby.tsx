@@ -4,6 +4,7 @@ import type { RoomRequest, RoomSummary } from '../../../src/protocol/rooms.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
 import type { FamilyWords } from '../../families/family.ts';
 import { type FamilyName, families, familyNames } from '../../families/index.ts';
+import { usePlayerName, useSeatName } from '../../families/player-name.ts';
 import type { TableGame } from '../../families/table-game.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { Sheet, Title } from '../../parts/page.tsx';
@@ -13,7 +14,7 @@ import { ask, ServerError, useServerData } from '../../server.ts';
 import { useSettings } from '../../settings.ts';
 import { useDates, useLanguage, useWords } from '../../words/words.ts';
 import { Opponents } from './opponents.tsx';
-import { NameField, RoomList, useSeatName } from './room-parts.tsx';
+import { NameField, RoomList } from './room-parts.tsx';
 import { familyOfSeat, useSeats } from './seats.ts';
 import './rooms.css';
 
@@ -41,7 +42,8 @@ export default function Lobby({ table }: { table: TableGame }) {
   const own: FamilyWords = words[family];
   const { query } = useAddress();
   const { name } = useSettings();
-  const nameOf = useSeatName();
+  const nameOf = usePlayerName();
+  const seatName = useSeatName();
   const sit = useSeats((seats) => seats.sit);
   const [rules, setRules] = useState(
     () => table.ruleSets.find((id) => id === query.get('rules')) ?? table.usualRules[language],
@@ -94,7 +96,7 @@ export default function Lobby({ table }: { table: TableGame }) {
               disabled={busy}
               onClick={() => make.mutate({ kind: 'agent', agent: wanted })}
             >
-              {rooms.play} <span className="soft-on-felt">{lobby.against(wanted)}</span>
+              {rooms.play} <span className="soft-on-felt">{lobby.against(nameOf(family, wanted))}</span>
             </button>
             <button type="button" className="big" disabled={busy} onClick={() => make.mutate({ kind: 'anybody' })}>
               {lobby.somebody}
@@ -106,6 +108,15 @@ export default function Lobby({ table }: { table: TableGame }) {
               {lobby.first}
             </Link>
           </p>
+          {table.learning && (
+            <p className="row learning">
+              {table.learning.map(({ href, name: titleIn }) => (
+                <Link key={href} href={href}>
+                  {titleIn(words)}
+                </Link>
+              ))}
+            </p>
+          )}
         </div>
         <Emblem />
       </div>
@@ -159,7 +170,7 @@ export default function Lobby({ table }: { table: TableGame }) {
                 {seats.map((room) => (
                   <li key={room.id} className="row">
                     <button type="button" disabled={busy} onClick={() => join.mutate(room)}>
-                      {lobby.sitWith(nameOf(room.seats.find(({ taken }) => taken)!))}
+                      {lobby.sitWith(seatName(room.game, room.seats.find(({ taken }) => taken)!))}
                     </button>{' '}
                     <span className="soft">{own.rules[ruleSetOf(room.game)]?.name}</span>
                   </li>
@@ -195,6 +206,7 @@ function ruleSetOf(game: string): string {
 function OwnMatches({ family }: { family: FamilyName }) {
   const { rooms } = useWords();
   const date = useDates();
+  const nameOf = usePlayerName();
   const seats = useSeats((all) => all.rooms);
   const list = Object.entries(seats)
     .filter(([, seat]) => familyOfSeat(seat) === family)
@@ -205,7 +217,7 @@ function OwnMatches({ family }: { family: FamilyName }) {
       <ul className="plain">
         {list.map(([id, { title, at }]) => (
           <li key={id}>
-            <Link href={`/${family}/${id}`}>{title}</Link> <span className="soft">{date(at)}</span>
+            <Link href={`/${family}/${id}`}>{nameOf(family, title)}</Link> <span className="soft">{date(at)}</span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { Workbench } from '../../../src/protocol/workbench.ts';
 import { Face } from '../../families/face.tsx';
 import type { FamilyWords } from '../../families/family.ts';
 import type { FamilyName } from '../../families/index.ts';
+import { usePlayerName } from '../../families/player-name.ts';
 import type { TableGame } from '../../families/table-game.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { useServerData } from '../../server.ts';
@@ -42,6 +43,7 @@ export function Opponents({
   const { rooms } = words;
   const { lobby } = words.table;
   const own: FamilyWords = words[table.family];
+  const nameOf = usePlayerName();
   const [level, setLevel] = useState<Level>(BEST_LEVEL);
   const here = listed.filter(({ game }) => game === table.family).map(({ name }) => name);
   const { data } = useServerData<ListedAgent[]>('/api/agents', { refetchInterval: 10_000 });
@@ -53,7 +55,7 @@ export function Opponents({
     <section className="sheet">
       <h2>{rooms.opponent}</h2>
       <SelectField<Level>
-        label={`${rooms.level} (${table.levelled.join(', ')})`}
+        label={`${rooms.level} (${table.levelled.map((each) => nameOf(table.family, each)).join(', ')})`}
         value={level}
         options={LEVELS.map((each) => [each, rooms.levels[each]])}
         onChange={setLevel}
@@ -66,7 +68,7 @@ export function Opponents({
               <button type="button" disabled={busy} onClick={() => onPlay({ kind: 'agent', agent: specOf(each) })}>
                 <Face name={each} />
                 <span>
-                  <b>{each}</b> <span className="soft">{own.opponents?.[each]}</span>
+                  <b>{nameOf(table.family, each)}</b> <span className="soft">{own.opponents?.[each]}</span>
                   <Strength table={table} name={specOf(each)} />
                   <Standing family={table.family} name={each} record={records[each]} />
                 </span>
@@ -174,7 +176,6 @@ function useRecords(family: FamilyName): Readonly<Record<string, { won: number; 
 /** Stars, and the rating with its interval; nothing for whom the arena has not met. */
 function Strength({ table: { strengths }, name }: { table: TableGame; name: string }) {
   const { lobby } = useWords().table;
-  const number = useNumbers();
   const found = strengths.strengths[name];
   if (!found) return null;
   const stars = 1 + STARS.filter((least) => found.rating >= least).length;
@@ -184,7 +185,7 @@ function Strength({ table: { strengths }, name }: { table: TableGame; name: stri
         {'★'.repeat(stars)}
         {'☆'.repeat(STARS.length + 1 - stars)}
       </span>{' '}
-      <span className="soft">{lobby.rating(number(found.rating), number(found.low), number(found.high))}</span>
+      <span className="soft">{lobby.rating(String(found.rating), String(found.low), String(found.high))}</span>
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function RematchOffer({
     onSuccess: (made) => made.room !== null && go(made.room),
   });
   const go = (to: string) => {
-    sit(to, { key: own.key, title: own.title, family });
+    sit(to, { key: own.key, title: own.title, family, ...(own.masked && { masked: own.masked }) });
     navigate(`/${family}/${to}`);
   };
   // whoever waits for the answer on this page is taken along

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ProvenRecord } from '../../../src/core/fairness.ts';
 import type { State } from '../../../src/core/game.ts';
 import { type MatchRecord, type Replay, replayMatch } from '../../families/match-replay.ts';
+import { usePlayerName } from '../../families/player-name.ts';
 import { packRecord, unpackRecord } from '../../families/record-address.ts';
 import type { HandView, TableGame } from '../../families/table-game.ts';
 import { attempt } from '../../parts/attempt.ts';
@@ -82,7 +83,8 @@ function ReplayView({
   record: MatchRecord & ProvenRecord;
   events: readonly LoggedEvent[];
 }) {
-  const names = record.agents;
+  const nameOf = usePlayerName();
+  const names = record.agents.map((name) => nameOf(record.game, name));
   const { rooms, playback, coach } = useWords();
   const { query, path } = useAddress();
   const [running, setRunning] = useState(false);

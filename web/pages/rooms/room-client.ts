@@ -40,6 +40,8 @@ export interface RoomState {
   readonly turn: number;
   readonly toMove: number | null;
   readonly log: readonly ActionShown[];
+  /** For each hand how many actions came before it. */
+  readonly hands: readonly number[];
   readonly reasons: readonly ReasonGiven[];
   readonly rematch: Rematch;
   readonly refused?: string;
@@ -76,6 +78,7 @@ export class RoomClient {
     turn: 0,
     toMove: null,
     log: [],
+    hands: [],
     reasons: [],
     rematch: { offers: [], room: null, repeatable: false },
     resting: false,
@@ -172,7 +175,7 @@ export class RoomClient {
     this.silent[seat] = setTimeout(() => say(undefined), SAID);
   }
 
-  private enter({ room, seat, view, legal, turn, toMove, log, reasons, rematch, left, absence }: Whole): void {
+  private enter({ room, seat, view, legal, turn, toMove, log, hands, reasons, rematch, left, absence }: Whole): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.waiting.length = 0;
@@ -189,13 +192,13 @@ export class RoomClient {
       turn,
       toMove,
       log,
+      hands,
       reasons,
       rematch,
       resting: false,
       sent: false,
       refused: undefined,
     });
-    this.noteHand();
     if (document.hidden) this.seen();
     if (room.status === 'open' && seat !== null && room.commitment !== null) this.contribute(room.commitment);
   }
@@ -256,19 +259,10 @@ export class RoomClient {
       deadline: frame.left === null ? null : at + frame.left,
       ...(ended && { past: [...past, view] }),
       ...(frame.type === 'played' && { log: [...this.state.log, frame.last] }),
+      ...(frame.type === 'dealt' && { hands: [...this.state.hands, frame.turn] }),
       ...(room && { room: { ...room, scores: [...view.scores] } }),
     });
-    if (frame.type === 'dealt') this.noteHand();
     if (!this.state.resting) this.schedule();
-  }
-
-  /** Remembers the turn at which the present hand began: reasons are shown by hand. */
-  private noteHand(): void {
-    const { view, turn } = this.state;
-    if (!view || view.hand === 0) return;
-    const hands = [...(useSeats.getState().rooms[this.room]?.hands ?? [])];
-    hands[view.hand - 1] = turn - view.log.length;
-    useSeats.getState().note(this.room, { hands });
   }
 
   private set(changes: Partial<RoomState>): void {

@@ -5,11 +5,10 @@ import { Drawer } from '../../parts/drawer.tsx';
 import { CheckField, SelectField } from '../../parts/fields.tsx';
 import { Sheet } from '../../parts/page.tsx';
 import { paces, useSettings } from '../../settings.ts';
-import { useWords } from '../../words/words.ts';
+import { useLanguage, useWords } from '../../words/words.ts';
 import { EndMatch } from './end-match.tsx';
 import { FairNote } from './fairness.tsx';
-import type { RoomClient, RoomState } from './room-client.ts';
-import { useSeats } from './seats.ts';
+import type { ActionShown, RoomClient, RoomState } from './room-client.ts';
 import { WhyHand } from './why-hand.tsx';
 
 const icons = {
@@ -19,47 +18,70 @@ const icons = {
   menu: 'M12 5v.1M12 12v.1M12 19v.1',
 } as const;
 
+/** So many hands are unfolded: the present one, and the one before it. */
+const UNFOLDED = 2;
+
 /** The hands so far, the present one first: what was done in each, how it ended, and under it why the other one did that. */
-export function HandsSoFar({
-  id,
-  table,
-  state,
-  names,
-}: {
-  id: string;
-  table: TableGame;
-  state: RoomState;
-  names: readonly string[];
-}) {
+export function HandsSoFar({ table, state, names }: { table: TableGame; state: RoomState; names: readonly string[] }) {
   const { rooms } = useWords();
   const { view, past, log, reasons, seat, turn } = state;
-  const starts = useSeats((seats) => seats.rooms[id]?.hands) ?? [];
   const over = state.room!.status === 'over';
   const present = view!;
-  const hands = Array.from({ length: present.hand }, (_, i) => present.hand - i);
-  const startOf = (hand: number) => (hand === present.hand ? turn - present.log.length : starts[hand - 1]);
-  const reasonsOf = (hand: number, ended: boolean) => {
-    const first = startOf(hand);
-    const next = hand === present.hand ? turn : startOf(hand + 1);
-    if (!ended) return <p className="soft">{rooms.why.later}</p>;
-    if (first === undefined || next === undefined) return null;
-    const theirs = log.filter((shown) => shown.seat !== seat && shown.turn >= first && shown.turn < next);
-    return <WhyHand table={table} actions={theirs} reasons={reasons} names={seat === null ? names : undefined} />;
-  };
-  return hands.map((hand) => {
-    const shown: HandView | undefined = hand === present.hand ? present : past.find((each) => each.hand === hand);
-    const ended = hand !== present.hand || present.outcome !== null || over;
-    const why = reasonsOf(hand, ended);
-    if (!shown && why === null) return null;
-    return (
-      <Sheet key={hand} title={rooms.hand(hand)}>
-        {hand === present.hand && <table.Score view={present} names={names} />}
-        {shown && <table.HandLog view={shown} names={names} />}
+  return Array.from({ length: present.hand }, (_, i) => present.hand - i).map((hand) => {
+    const isPresent = hand === present.hand;
+    const shown: HandView | undefined = isPresent ? present : past.find((each) => each.hand === hand);
+    const next = isPresent ? turn : state.hands[hand];
+    const actions = log.filter((each) => each.turn >= state.hands[hand - 1] && each.turn < next);
+    const theirs = actions.filter((each) => each.seat !== seat);
+    const told = (
+      <>
+        {isPresent && <table.Score view={present} names={names} />}
+        {shown ? (
+          <table.HandLog view={shown} names={names} />
+        ) : (
+          <ActionLog table={table} actions={actions} names={names} />
+        )}
         <h3>{rooms.why.title}</h3>
-        {why}
+        {isPresent && present.outcome === null && !over ? (
+          <p className="soft">{rooms.why.later}</p>
+        ) : (
+          <WhyHand table={table} actions={theirs} reasons={reasons} names={seat === null ? names : undefined} />
+        )}
+      </>
+    );
+    return present.hand - hand < UNFOLDED ? (
+      <Sheet key={hand} title={rooms.hand(hand)}>
+        {told}
       </Sheet>
+    ) : (
+      <details key={hand} className="sheet">
+        <summary>{rooms.hand(hand)}</summary>
+        {told}
+      </details>
     );
   });
+}
+
+/** What was done in a hand that this page has not seen. */
+function ActionLog({
+  table,
+  actions,
+  names,
+}: {
+  table: TableGame;
+  actions: readonly ActionShown[];
+  names: readonly string[];
+}) {
+  const language = useLanguage();
+  return (
+    <ol className="hand-log">
+      {actions.map(({ turn, seat, action }) => (
+        <li key={turn}>
+          <span className="soft">{names[seat]}:</span> {table.say(action, language)}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** What is not about the hand: the commitment to the cards, ending the match, leaving it. */

@@ -1,4 +1,5 @@
 import type { RoomSummary } from '../../../src/protocol/rooms.ts';
+import { useSeatName } from '../../families/player-name.ts';
 import { SelectField, TextField } from '../../parts/fields.tsx';
 import { Link } from '../../router.tsx';
 import { useSettings } from '../../settings.ts';
@@ -11,20 +12,12 @@ export function RoomList({ rooms, href }: { rooms: readonly RoomSummary[]; href(
     <ul className="plain">
       {rooms.map((room) => (
         <li key={room.id}>
-          <Link href={href(room)}>{room.seats.map(nameOf).join(' – ')}</Link> {room.scores.join(' – ')}
+          <Link href={href(room)}>{room.seats.map((seat) => nameOf(room.game, seat)).join(' – ')}</Link>{' '}
+          {room.scores.join(' – ')}
         </li>
       ))}
     </ul>
   );
-}
-
-/** What the server calls a person who gave no name. */
-const NAMELESS = 'guest';
-
-/** The name of a seat as the page says it. */
-export function useSeatName(): (seat: { readonly kind: string; readonly name: string }) => string {
-  const { rooms } = useWords();
-  return ({ kind, name }) => (kind === 'person' && name === NAMELESS ? rooms.person : name);
 }
 
 /** What the person wants to be called; remembered with the settings. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Face } from '../../families/face.tsx';
+import { useSeatName } from '../../families/player-name.ts';
 import type { TableGame } from '../../families/table-game.ts';
 import { useFit, useMedia } from '../../parts/fit.ts';
 import { Title } from '../../parts/page.tsx';
@@ -11,7 +12,6 @@ import { SeatNote, TurnStatus } from './presence.tsx';
 import { RematchOffer } from './rematch.tsx';
 import { type RoomClient, type RoomState, useRoom } from './room-client.ts';
 import { HandsSoFar, MatchMatters, RoomTools } from './room-panels.tsx';
-import { useSeatName } from './room-parts.tsx';
 import { useSeats } from './seats.ts';
 import { useTableSounds, useTurnCall } from './table-signs.ts';
 import { WaitingRoom } from './waiting-room.tsx';
@@ -76,7 +76,8 @@ function OpenedRoom(props: { id: string; table: TableGame; client: RoomClient; s
 function useNames({ room, seat }: RoomState): string[] {
   const { rooms } = useWords();
   const nameOf = useSeatName();
-  return room!.seats.map((each, i) => (i === seat ? rooms.you : nameOf(each)));
+  const masked = useSeats((seats) => seats.rooms[room!.id]?.masked);
+  return room!.seats.map((each, i) => (i === seat ? rooms.you : (masked ?? nameOf(room!.game, each))));
 }
 
 /** The match is being played: the table fills the screen. */
@@ -105,7 +106,7 @@ function PlayedRoom({
     if (resting) onward.current?.focus({ preventScroll: true });
   }, [resting]);
   const outcome = view!.outcome;
-  const hands = <HandsSoFar id={id} table={table} state={state} names={names} />;
+  const hands = <HandsSoFar table={table} state={state} names={names} />;
   const matters = <MatchMatters id={id} client={client} state={state} />;
   return (
     <div className="played-room" data-wide={wide || undefined}>
@@ -183,7 +184,7 @@ function FinishedRoom({ id, table, state }: { id: string; table: TableGame; stat
         <table.Table view={view!} seat={seat} names={names} quiet />
       </div>
       <aside>
-        <HandsSoFar id={id} table={table} state={state} names={names} />
+        <HandsSoFar table={table} state={state} names={names} />
       </aside>
     </div>
   );

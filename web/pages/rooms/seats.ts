@@ -9,11 +9,11 @@ interface OwnSeat {
   readonly at: number;
   /** Absent in seats that were stored before there was a second game with rooms. */
   readonly family?: FamilyName;
-  /** The turn at which each hand that was seen here began, from hand 1. */
-  readonly hands: readonly number[];
   /** What the server had committed itself to, and what this browser added to the seed: to be checked after the match. */
   readonly commitment?: string;
   readonly contribution?: string;
+  /** What the other player is called here, where its name would tell too much. */
+  readonly masked?: string;
   /** Whether the questionnaire was answered. */
   readonly answered?: boolean;
 }
@@ -23,8 +23,8 @@ const MOST = 20;
 
 interface Seats {
   readonly rooms: Readonly<Record<string, OwnSeat>>;
-  sit(room: string, seat: Pick<OwnSeat, 'key' | 'title' | 'family'>): void;
-  note(room: string, what: Partial<Pick<OwnSeat, 'hands' | 'answered' | 'commitment' | 'contribution'>>): void;
+  sit(room: string, seat: Pick<OwnSeat, 'key' | 'title' | 'family' | 'masked'>): void;
+  note(room: string, what: Partial<Pick<OwnSeat, 'answered' | 'commitment' | 'contribution'>>): void;
 }
 
 /** The person's seats, by room: a key is all that a reload or another tab needs. */
@@ -37,7 +37,7 @@ export const useSeats = create<Seats>()(
           const kept = Object.entries(rooms)
             .sort(([, a], [, b]) => b.at - a.at)
             .slice(0, MOST - 1);
-          return { rooms: { ...Object.fromEntries(kept), [room]: { ...seat, at: Date.now(), hands: [] } } };
+          return { rooms: { ...Object.fromEntries(kept), [room]: { ...seat, at: Date.now() } } };
         }),
       note: (room, what) =>
         set(({ rooms }) => (rooms[room] ? { rooms: { ...rooms, [room]: { ...rooms[room], ...what } } } : {})),

@@ -25,7 +25,7 @@ export default function Study() {
       });
     },
     onSuccess: ({ room, key }, { title }) => {
-      sit(room.id, { key: key!, title, family: 'truco' });
+      sit(room.id, { key: key!, title, family: 'truco', masked: title });
       navigate(`/truco/${room.id}`);
     },
   });

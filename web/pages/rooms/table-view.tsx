@@ -12,14 +12,12 @@ export function OpenTable({
   moment: { state },
   near,
   names,
-  quiet,
 }: {
   table: TableGame;
   replay: Replay<State, HandView>;
   moment: Moment<State>;
   near: number;
   names: readonly string[];
-  quiet?: boolean;
 }) {
   return (
     <table.Table
@@ -28,7 +26,6 @@ export function OpenTable({
       names={names}
       waiting
       open={game.view(state, 1 - near).held}
-      quiet={quiet}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useSeatName } from '../../families/player-name.ts';
 import type { TableGame } from '../../families/table-game.ts';
 import { Form } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
@@ -9,7 +10,7 @@ import { ask } from '../../server.ts';
 import { useSettings } from '../../settings.ts';
 import { useWords } from '../../words/words.ts';
 import type { RoomState } from './room-client.ts';
-import { NameField, useSeatName } from './room-parts.tsx';
+import { NameField } from './room-parts.tsx';
 import { useSeats } from './seats.ts';
 
 /** A room that waits for somebody: its maker shares the address, whoever opens it may sit down. */
@@ -18,7 +19,7 @@ export function WaitingRoom({ id, table, state }: { id: string; table: TableGame
   const { name } = useSettings();
   const sit = useSeats((seats) => seats.sit);
   const nameOf = useSeatName();
-  const maker = nameOf(state.room!.seats.find(({ taken }) => taken)!);
+  const maker = nameOf(state.room!.game, state.room!.seats.find(({ taken }) => taken)!);
   const join = useMutation({
     mutationFn: () => ask<{ key: string }>(`/api/rooms/${id}/join`, name.trim() ? { name: name.trim() } : {}),
     onSuccess: ({ key }) => sit(id, { key, title: maker, family: table.family }),

@@ -5,6 +5,8 @@ export interface StudyReport {
   readonly source: string;
   readonly scale: string;
   readonly seed: number;
+  /** What was claimed, found, and why they differ, by language: the words of the app where it has none. */
+  readonly opening?: Readonly<Record<string, Readonly<Record<'claimed' | 'found' | 'differ', string>>>>;
   readonly summary: readonly string[];
   readonly sections: readonly StudySection[];
   readonly verdicts: Readonly<Record<Verdict, number>>;

@@ -7,7 +7,7 @@ import { Pending } from '../../parts/pending.tsx';
 import type { Params } from '../../router.tsx';
 import { Link, placeInPage } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
-import { useWords } from '../../words/words.ts';
+import { useLanguage, useWords } from '../../words/words.ts';
 import { type StudyReport, studies } from './reports.ts';
 import { ReportText, StudySectionView } from './section.tsx';
 import { VerdictCounts } from './verdict.tsx';
@@ -78,7 +78,14 @@ function Report({ report }: { report: StudyReport }) {
         <div>
           <section className="sheet">
             <h2>{words.studies.report}</h2>
-            {words.studies.inEnglish && <p className="soft">{words.studies.inEnglish}</p>}
+            {words.studies.inEnglish && (
+              <p className="soft">
+                {words.studies.inEnglish}{' '}
+                {report.opening && words.studies.inPortuguese && (
+                  <Link href={`/docs/studies/${study}`}>{words.studies.inPortuguese}</Link>
+                )}
+              </p>
+            )}
             <ReportText paragraphs={summary} />
           </section>
           {sections.map((section) => (
@@ -93,16 +100,20 @@ function Report({ report }: { report: StudyReport }) {
 /** Options that a report was made with beside its scale and seed. */
 const OPTIONS: Readonly<Record<string, string>> = { 'truco-cbr': ' --base human' };
 
+const PARTS = ['claimed', 'found', 'differ', 'data'] as const;
+
 /** One screen in the reader's language: what was claimed, what came out here, why they differ, and where it is from. */
-function Summary({ report: { study, source, scale, seed, verdicts } }: { report: StudyReport }) {
+function Summary({ report: { study, source, scale, seed, verdicts, opening } }: { report: StudyReport }) {
   const { studies } = useWords();
-  const own = studies.reports[study];
+  const language = useLanguage();
+  const words = studies.reports[study];
+  const own = words && { ...words, ...opening?.[language] };
   return (
     <section className="sheet study-summary">
       <p className="soft">{own?.source ?? source}</p>
       {own && (
         <dl>
-          {(['claimed', 'found', 'differ', 'data'] as const).map((part) => (
+          {PARTS.filter((part) => own[part]).map((part) => (
             <div key={part}>
               <dt>{studies.parts[part]}</dt>
               <dd>{own[part]}</dd>

@@ -69,13 +69,17 @@ export function Insight({
     onAlternative(draft && decision ? decision.action : undefined);
   }, [decision, draft, playback.piece]);
 
+  const sliders = strategy !== undefined && onPlay !== undefined;
+  const why = (
+    <Sheet title={tetris.why.title(isOwn(agent) ? tetris.own : agent)}>
+      <WhyPanel decision={decision} alternative={alternative} onTry={onAlternative} />
+    </Sheet>
+  );
   const scale = strategy ? Math.max(...Object.values(strategy.weights).map(Math.abs)) : 1;
   return (
     <>
-      <Sheet title={tetris.why.title(isOwn(agent) ? tetris.own : agent)}>
-        <WhyPanel decision={decision} alternative={alternative} onTry={onAlternative} />
-      </Sheet>
-      {strategy && onPlay && (
+      {!sliders && why}
+      {sliders && (
         <Sheet title={tetris.weights.title}>
           <WeightsPanel
             weights={draft ?? strategy.weights}
@@ -88,6 +92,7 @@ export function Insight({
           />
         </Sheet>
       )}
+      {sliders && why}
     </>
   );
 }

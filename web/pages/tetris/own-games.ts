@@ -3,6 +3,7 @@ import { persist } from 'zustand/middleware';
 import { InputError } from '../../../src/core/errors.ts';
 import { problem } from '../../../src/core/problems.ts';
 import { readRecord, shippedRecords, type TetrisRecord } from '../../families/tetris/replay/records.ts';
+import { levelRecord } from './level-records.ts';
 
 /** The most games of a rule set that are remembered; the best ones are kept. */
 const MOST = 10;
@@ -55,13 +56,14 @@ function best(games: readonly OwnGame[]): OwnGame[] {
 /** The record that was opened from a file, while the app is open. */
 export const useOpened = create<{ readonly record?: TetrisRecord; readonly name?: string }>()(() => ({}));
 
-/** A kept game by its name in addresses: `own-3`, a record that ships, or one opened from a file. */
+/** A kept game by its name in addresses: `own-3`, a record that ships, one of the table by level, or one from a file. */
 export async function findRecord(name: string): Promise<TetrisRecord> {
   const opened = useOpened.getState();
   if (opened.record && opened.name === name) return opened.record;
   const own = useOwnGames.getState().games.find(({ id }) => `own-${id}` === name);
   if (own) return own;
   const load = Object.hasOwn(shippedRecords, name) ? shippedRecords[name] : undefined;
-  if (!load) throw new InputError(problem('noRecord', { name }));
-  return readRecord(await load());
+  const json = await (load?.() ?? levelRecord(name));
+  if (json === undefined) throw new InputError(problem('noRecord', { name }));
+  return readRecord(json);
 }

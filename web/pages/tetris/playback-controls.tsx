@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { saveBlob } from '../../charts/downloads.tsx';
 import { readColours } from '../../families/tetris/board/cell-style.ts';
+import { gameFumen, hasFumen } from '../../families/tetris/replay/game-fumen.ts';
 import { gameGif } from '../../families/tetris/replay/game-gif.ts';
 import type { Playback, PlaybackGame } from '../../families/tetris/replay/playback.ts';
 import { SelectField } from '../../parts/fields.tsx';
@@ -83,6 +84,20 @@ export function PlaybackControls({
             }}
           >
             {tetris.gif}
+          </button>
+        )}
+        {shown && hasFumen(shown.replay.game.rules) && (
+          <button
+            type="button"
+            title={tetris.fumenAbout}
+            onClick={() =>
+              saveBlob(
+                'tetris-fumen.txt',
+                new Blob([`${gameFumen(shown.replay, playback.piece)}\n`], { type: 'text/plain' }),
+              )
+            }
+          >
+            {tetris.fumen}
           </button>
         )}
       </div>

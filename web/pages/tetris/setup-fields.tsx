@@ -17,6 +17,8 @@ export function TetrisTabs() {
         { href: '/tetris', name: tetris.tabs.watch },
         { href: '/tetris/play', name: tetris.tabs.play },
         { href: '/tetris/best', name: tetris.tabs.best },
+        { href: '/tetris/live', name: tetris.tabs.live },
+        { href: '/tetris/levels', name: tetris.tabs.levels },
       ]}
     />
   );

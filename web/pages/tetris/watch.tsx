@@ -53,7 +53,7 @@ function Stage({ address }: { address: TetrisAddress }) {
 
   const games = playback.games as readonly AgentGame[];
   return (
-    <div className="with-aside">
+    <div className="with-aside watch">
       <div>
         <div className="boards" style={{ '--boards': agents.length } as React.CSSProperties}>
           {games.map((game, i) => (

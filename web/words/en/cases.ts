@@ -55,6 +55,20 @@ export const cases = {
     folded: (who: string) => `It ended when ${who} folded.`,
     won: (who: string, points: number) => `${points} ${points === 1 ? 'point' : 'points'} to ${who}.`,
   },
+  map: {
+    title: (decision: string) => `The clusters of: ${decision}`,
+    across: 'Across',
+    up: 'Up',
+    cluster: (n: number) => `Cluster ${n}`,
+    hands: (n: string) => `${n} hands`,
+    label: (decision: string, shown: string, all: string) =>
+      `${decision}: ${shown} of ${all} hands as points, by cluster`,
+    about: (shown: string, all: string) =>
+      `${shown} of ${all} hands, evenly over the base; equal ones lie beside each other, rings are centres. Press a point to open its hand, a cluster to see it alone.`,
+    open: (n: string) => `Open hand ${n}`,
+    none: 'No hand of this base covers this decision.',
+    centre: 'On average',
+  },
   /** What a case remembers. */
   facts: {
     mano: 'Mano',

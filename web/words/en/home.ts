@@ -11,7 +11,7 @@ export const home = {
     title: 'Tetris without turning a single piece',
     player: 'the record',
     story: (lines: number) =>
-      `Nobody may rotate here, so the pile grows fast. This game of our agent reached ${lines} lines, the best of 20,000 games fixed beforehand:`,
+      `Nobody may rotate here, so the pile grows fast. This game of our agent reached ${lines} lines, the best of 730 games:`,
     here: 'this game',
     why: 'Why there?',
     yourself: 'Try it yourself',
@@ -23,6 +23,8 @@ export const home = {
       links: [
         'A match of Truco, against an agent or a friend',
         'The hand of the day',
+        'Accept or decline? Truco puzzles',
+        'My play: history, rating, strengths',
         'Tetris against an agent, with the same pieces',
         'The challenge: Tetris without rotation',
       ],

@@ -26,6 +26,7 @@ export const learn = {
     costliest: 'What cost you most',
     none: 'No decision of yours cost a tenth of a point or more. Well played.',
     perHand: (cost: string) => `Your decisions cost ${cost} a hand, against somebody who plays perfectly.`,
+    nothingLost: 'On average your decisions cost nothing, even against somebody who plays perfectly.',
     playOn: 'Play on from here',
     toCoach: 'To the coach',
     allMistakes: 'All of your mistakes',
@@ -132,8 +133,14 @@ export const learn = {
     puzzles: 'Puzzles that sit',
     streak: 'Days in a row',
     curve: 'How good your decisions are',
-    curveAbout:
-      'Points that your decisions cost you a hand, over your last five matches. The lower, the better: our player careful loses 0.2, one who plays at random 1.6.',
+    curveAbout: (name: string, careful: string, random: string) =>
+      `Points that your decisions cost you a hand, over your last five matches. The lower, the better: our player ${name} loses ${careful}, one who plays at random ${random}.`,
+    rating: 'Your rating',
+    ratingAbout: (name: string, rating: string) =>
+      `From who won your matches against our players, whose strength our arena has measured: ${name} has ${rating}.`,
+    ratingNow: (rating: string, error: string, matches: number) =>
+      `${rating} ± ${error} after ${matches === 1 ? '1 match' : `${matches} matches`}`,
+    ratingNone: 'Play a match to its end against one of our players, and your rating begins.',
     match: 'Match',
     you: 'you',
     strengths: 'Strengths and weaknesses',

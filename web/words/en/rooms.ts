@@ -5,6 +5,7 @@ export const rooms = {
   opponent: 'Opponent',
   level: 'Level',
   levels: { 1: '1: misjudges often', 2: '2: misjudges at times', 3: '3: its best' },
+  atLevel: (name: string, level: string) => `${name}, level ${level}`,
   yourName: 'Your name (if you like)',
   play: 'Play now',
   invite: 'Invite a person',

@@ -57,6 +57,19 @@ export const cases: CaseWords = {
     folded: (who) => `Terminó cuando ${who} se fue al mazo.`,
     won: (who, points) => `${points} ${points === 1 ? 'punto' : 'puntos'} para ${who}.`,
   },
+  map: {
+    title: (decision) => `Los grupos de: ${decision}`,
+    across: 'En horizontal',
+    up: 'En vertical',
+    cluster: (n) => `Grupo ${n}`,
+    hands: (n) => `${n} manos`,
+    label: (decision, shown, all) => `${decision}: ${shown} de ${all} manos como puntos, por grupo`,
+    about: (shown, all) =>
+      `${shown} de ${all} manos, repartidas por toda la base; las iguales quedan una al lado de otra, los anillos son los centros. Tocá un punto para abrir la mano, un grupo para verlo solo.`,
+    open: (n) => `Abrir la mano ${n}`,
+    none: 'Ninguna mano de esta base cubre esta decisión.',
+    centre: 'En promedio',
+  },
   /** What a case remembers. */
   facts: {
     mano: 'Mano',

@@ -12,7 +12,7 @@ export const home: Dictionary['home'] = {
     title: 'Tetris sin girar ni una pieza',
     player: 'el récord',
     story: (lines) =>
-      `Acá nadie puede girar, y la pila crece rápido. Esta partida de nuestro agente llegó a ${lines} líneas, la mejor de 20.000 partidas fijadas de antemano:`,
+      `Acá nadie puede girar, y la pila crece rápido. Esta partida de nuestro agente llegó a ${lines} líneas, la mejor de 730 partidas:`,
     here: 'esta partida',
     why: '¿Por qué ahí?',
     yourself: 'Probá vos',
@@ -24,6 +24,8 @@ export const home: Dictionary['home'] = {
       links: [
         'Un partido de truco, contra un agente o un amigo',
         'La mano del día',
+        '¿Quiero o no quiero? Problemas de truco',
+        'Mi juego: historial, puntaje, puntos fuertes',
         'Tetris contra un agente, con las mismas piezas',
         'El desafío: Tetris sin rotación',
       ],

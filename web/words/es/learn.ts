@@ -23,6 +23,7 @@ export const learn: LearnWords = {
     costliest: 'Lo que más te costó',
     none: 'Ninguna decisión tuya costó una décima de punto. Bien jugado.',
     perHand: (cost) => `Tus decisiones costaron ${cost} por mano, contra alguien que juega perfecto.`,
+    nothingLost: 'En promedio tus decisiones no costaron nada, ni contra alguien que juega perfecto.',
     playOn: 'Seguir desde acá',
     toCoach: 'Al entrenador',
     allMistakes: 'Todos tus errores',
@@ -128,8 +129,14 @@ export const learn: LearnWords = {
     puzzles: 'Problemas sabidos',
     streak: 'Días seguidos',
     curve: 'Cómo son tus decisiones',
-    curveAbout:
-      'Puntos que te cuestan tus decisiones por mano, en los últimos cinco partidos. Cuanto menos, mejor: nuestro jugador careful pierde 0,2; quien juega al azar, 1,6.',
+    curveAbout: (name, careful, random) =>
+      `Puntos que te cuestan tus decisiones por mano, en los últimos cinco partidos. Cuanto menos, mejor: nuestro jugador ${name} pierde ${careful}; quien juega al azar, ${random}.`,
+    rating: 'Tu puntaje',
+    ratingAbout: (name, rating) =>
+      `Por quién ganó tus partidos contra nuestros jugadores, cuya fuerza midió nuestra arena: ${name} tiene ${rating}.`,
+    ratingNow: (rating, error, matches) =>
+      `${rating} ± ${error} después de ${matches === 1 ? '1 partido' : `${matches} partidos`}`,
+    ratingNone: 'Jugá un partido hasta el final contra uno de nuestros jugadores, y empieza tu puntaje.',
     match: 'Partido',
     you: 'vos',
     strengths: 'Puntos fuertes y flojos',

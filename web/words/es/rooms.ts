@@ -7,6 +7,7 @@ export const rooms: RoomWords = {
   opponent: 'Rival',
   level: 'Nivel',
   levels: { 1: '1: se equivoca mucho', 2: '2: se equivoca a veces', 3: '3: lo mejor que sabe' },
+  atLevel: (name, level) => `${name}, nivel ${level}`,
   yourName: 'Tu nombre (si querés)',
   play: 'Jugar ahora',
   invite: 'Invitar a una persona',

@@ -57,6 +57,19 @@ export const cases: CaseWords = {
     folded: (who) => `Acabou quando ${who} foi ao baralho.`,
     won: (who, points) => `${points} ${points === 1 ? 'ponto' : 'pontos'} para ${who}.`,
   },
+  map: {
+    title: (decision) => `Os grupos de: ${decision}`,
+    across: 'Na horizontal',
+    up: 'Na vertical',
+    cluster: (n) => `Grupo ${n}`,
+    hands: (n) => `${n} mãos`,
+    label: (decision, shown, all) => `${decision}: ${shown} de ${all} mãos como pontos, por grupo`,
+    about: (shown, all) =>
+      `${shown} de ${all} mãos, espalhadas por toda a base; as iguais ficam lado a lado, os anéis são os centros. Toque num ponto para abrir a mão, num grupo para ver só ele.`,
+    open: (n) => `Abrir a mão ${n}`,
+    none: 'Nenhuma mão desta base cobre esta decisão.',
+    centre: 'Em média',
+  },
   /** What a case remembers. */
   facts: {
     mano: 'Mão',

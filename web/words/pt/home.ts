@@ -12,7 +12,7 @@ export const home: Dictionary['home'] = {
     title: 'Tetris sem girar nenhuma peça',
     player: 'o recorde',
     story: (lines) =>
-      `Aqui ninguém pode girar, e a pilha cresce depressa. Esta partida do nosso agente chegou a ${lines} linhas, a melhor de 20.000 partidas fixadas antes:`,
+      `Aqui ninguém pode girar, e a pilha cresce depressa. Esta partida do nosso agente chegou a ${lines} linhas, a melhor de 730 partidas:`,
     here: 'esta partida',
     why: 'Por que ali?',
     yourself: 'Tente você',
@@ -24,6 +24,8 @@ export const home: Dictionary['home'] = {
       links: [
         'Uma partida de truco, contra um agente ou um amigo',
         'A mão do dia',
+        'Quero ou não quero? Problemas de truco',
+        'Meu jogo: histórico, pontuação, pontos fortes',
         'Tetris contra um agente, com as mesmas peças',
         'O desafio: Tetris sem rotação',
       ],

@@ -23,6 +23,7 @@ export const learn: LearnWords = {
     costliest: 'O que mais custou',
     none: 'Nenhuma decisão sua custou um décimo de ponto. Bem jogado.',
     perHand: (cost) => `Suas decisões custaram ${cost} por mão, contra quem joga perfeitamente.`,
+    nothingLost: 'Em média suas decisões não custaram nada, mesmo contra quem joga perfeitamente.',
     playOn: 'Jogar a partir daqui',
     toCoach: 'Ao treinador',
     allMistakes: 'Todos os seus erros',
@@ -128,8 +129,14 @@ export const learn: LearnWords = {
     puzzles: 'Problemas sabidos',
     streak: 'Dias seguidos',
     curve: 'Como são as suas decisões',
-    curveAbout:
-      'Pontos que as suas decisões custam por mão, nas últimas cinco partidas. Quanto menos, melhor: nosso jogador careful perde 0,2; quem joga ao acaso, 1,6.',
+    curveAbout: (name, careful, random) =>
+      `Pontos que as suas decisões custam por mão, nas últimas cinco partidas. Quanto menos, melhor: nosso jogador ${name} perde ${careful}; quem joga ao acaso, ${random}.`,
+    rating: 'Sua pontuação',
+    ratingAbout: (name, rating) =>
+      `Por quem ganhou suas partidas contra nossos jogadores, cuja força nossa arena mediu: ${name} tem ${rating}.`,
+    ratingNow: (rating, error, matches) =>
+      `${rating} ± ${error} depois de ${matches === 1 ? '1 partida' : `${matches} partidas`}`,
+    ratingNone: 'Jogue uma partida até o fim contra um de nossos jogadores, e sua pontuação começa.',
     match: 'Partida',
     you: 'você',
     strengths: 'Pontos fortes e fracos',

@@ -7,6 +7,7 @@ export const rooms: RoomWords = {
   opponent: 'Adversário',
   level: 'Nível',
   levels: { 1: '1: erra muito', 2: '2: erra às vezes', 3: '3: o seu melhor' },
+  atLevel: (name, level) => `${name}, nível ${level}`,
   yourName: 'Seu nome (se quiser)',
   play: 'Jogar agora',
   invite: 'Convidar uma pessoa',

@@ -3,7 +3,7 @@ import neuralDropsUrl from '../../../../data/agents/neural-nes-norotation-drops.
 import tucksUrl from '../../../../data/agents/ntuple-nes-norotation.jnt.gz?url';
 import dropsUrl from '../../../../data/agents/ntuple-nes-norotation-drops.jnt.gz?url';
 import { decodeRowsNetwork } from '../../../../src/agents/tetris/neural/network-file.ts';
-import { provideRowsNetwork } from '../../../../src/agents/tetris/neural/shipped-networks.ts';
+import { provideRowsNetwork, trainedAs } from '../../../../src/agents/tetris/neural/shipped-networks.ts';
 import { decodeNetwork } from '../../../../src/agents/tetris/ntuple/network-file.ts';
 import { provideNetwork } from '../../../../src/agents/tetris/ntuple/shipped-networks.ts';
 import { parseRules } from '../../../../src/games/tetris/rules.ts';
@@ -28,9 +28,9 @@ const players: Readonly<Record<string, { tucks: string; drops: string; load(url:
 /** Fetches the network that a player needs for these rules, once; other agents need none. */
 export function provideNetworkFor(agent: string, rules: string): Promise<void> {
   const player = players[agent.split(',')[0]];
-  const { id, tucks } = parseRules(rules);
-  if (!player || !id.startsWith('nes-norotation')) return Promise.resolve();
-  const url = tucks ? player.tucks : player.drops;
+  const network = trainedAs(parseRules(rules));
+  if (!player || !network.startsWith('nes-norotation')) return Promise.resolve();
+  const url = network.includes('tucks=false') ? player.drops : player.tucks;
   const loading = provided.get(url) ?? player.load(url);
   provided.set(url, loading);
   // what could not be loaded is tried again

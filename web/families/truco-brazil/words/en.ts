@@ -6,6 +6,13 @@ export const words = {
     paulista: { name: 'Paulista', about: 'a card is turned up and makes the next rank the manilhas; 1, 3, 6, 9, 12' },
     mineiro: { name: 'Mineiro', about: 'the manilhas are always the same four cards; 2, 4, 6, 10, 12' },
   },
+  names: {
+    careful: 'Careful',
+    bold: 'Bold',
+    sampler: 'Guesser',
+    equilibrium: 'Equilibrium',
+    random: 'Random',
+  },
   opponents: {
     careful: 'calls what its cards support, seldom bluffs',
     bold: 'raises on slight advantages, bluffs, and distrusts every call',

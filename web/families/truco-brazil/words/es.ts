@@ -8,6 +8,13 @@ export const words: BrazilWords = {
     paulista: { name: 'Paulista', about: 'una carta se da vuelta y la siguiente es la manilha; 1, 3, 6, 9, 12' },
     mineiro: { name: 'Mineiro', about: 'las manilhas son siempre las mismas cuatro cartas; 2, 4, 6, 10, 12' },
   },
+  names: {
+    careful: 'Prudente',
+    bold: 'Atrevido',
+    sampler: 'Adivino',
+    equilibrium: 'Equilibrio',
+    random: 'Al azar',
+  },
   opponents: {
     careful: 'canta lo que permiten sus cartas, miente poco',
     bold: 'sube con poca ventaja, miente y desconfía de todo',

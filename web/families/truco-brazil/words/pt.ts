@@ -2,11 +2,18 @@ import type { BrazilWords } from './en.ts';
 
 /** Truco paulista and mineiro, in Portuguese. */
 export const words: BrazilWords = {
-  title: 'Truco paulista e mineiro',
+  title: 'Truco brasileiro',
   lead: 'O truco da maior parte do Brasil, mano a mano: sem envido, quatro aumentos, e manilhas que matam tudo.',
   rules: {
     paulista: { name: 'Paulista', about: 'o vira faz da carta seguinte a manilha; 1, 3, 6, 9, 12' },
     mineiro: { name: 'Mineiro', about: 'manilhas fixas: zap, copas, espadilha, ouros; 2, 4, 6, 10, 12' },
+  },
+  names: {
+    careful: 'Cauteloso',
+    bold: 'Atrevido',
+    sampler: 'Adivinho',
+    equilibrium: 'Equilíbrio',
+    random: 'Ao acaso',
   },
   opponents: {
     careful: 'pede o que as cartas permitem, blefa pouco',

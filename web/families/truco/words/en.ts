@@ -9,6 +9,18 @@ export const words = {
     },
     argentino30: { name: 'Argentine, to 30', about: 'to 30 points, as played in Argentina, with flor' },
   },
+  names: {
+    novice: 'Novice',
+    careful: 'Careful',
+    bold: 'Bold',
+    bluffer: 'Bluffer',
+    sampler: 'Guesser',
+    equilibrium: 'Equilibrium',
+    master: 'Master',
+    'equilibrium-plus': 'Equilibrium+',
+    'cbr-best': 'Memory',
+    random: 'Random',
+  },
   opponents: {
     novice: 'misjudges its hand and plays its best card first',
     careful: 'bets what the odds support, seldom bluffs',

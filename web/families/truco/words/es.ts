@@ -11,6 +11,18 @@ export const words: TrucoWords = {
     },
     argentino30: { name: 'Argentino, a 30', about: 'a 30 puntos, como se juega en Argentina, con flor' },
   },
+  names: {
+    novice: 'Novato',
+    careful: 'Prudente',
+    bold: 'Atrevido',
+    bluffer: 'Mentiroso',
+    sampler: 'Adivino',
+    equilibrium: 'Equilibrio',
+    master: 'Maestro',
+    'equilibrium-plus': 'Equilibrio+',
+    'cbr-best': 'Memorioso',
+    random: 'Al azar',
+  },
   opponents: {
     novice: 'juzga mal su mano y juega primero su mejor carta',
     careful: 'apuesta lo que permiten las chances, miente poco',

@@ -11,6 +11,18 @@ export const words: TrucoWords = {
     },
     argentino30: { name: 'Argentino, até 30', about: 'até 30 pontos, como se joga na Argentina, com flor' },
   },
+  names: {
+    novice: 'Novato',
+    careful: 'Cauteloso',
+    bold: 'Atrevido',
+    bluffer: 'Blefador',
+    sampler: 'Adivinho',
+    equilibrium: 'Equilíbrio',
+    master: 'Mestre',
+    'equilibrium-plus': 'Equilíbrio+',
+    'cbr-best': 'Memorioso',
+    random: 'Ao acaso',
+  },
   opponents: {
     novice: 'avalia mal a mão e joga a melhor carta primeiro',
     careful: 'aposta o que as chances permitem, blefa pouco',

@@ -4,20 +4,23 @@ import { useWords } from '../../../words/words.ts';
 import { BaseField } from '../../cases/base-field.tsx';
 import { SHIPPED_NAME } from '../../cases/hands.ts';
 import type { FieldsProps } from './new.tsx';
-import { type LearnForm, learnExperiment } from './side.ts';
+import { type LearnForm, learnExperiment, NEVER } from './side.ts';
 import { MatchFields } from './truco-fields.tsx';
 
+type Asked = Pick<LearnForm, 'policies' | 'opponents' | 'matches' | 'seed'> & { readonly rebuildEvery: number };
+
 /** Many players who grow one base together, by self-play. */
-export function LearnFields({ choices, form }: FieldsProps) {
+export function LearnFields({ choices, before, form }: FieldsProps) {
   const { experiments } = useWords();
   const words = experiments.form;
+  const asked = before?.kind === 'truco-learn' ? (before.description as unknown as Asked) : undefined;
   const [given, setGiven] = useState<LearnForm>({
     base: SHIPPED_NAME,
-    policies: choices.learners,
-    opponents: [],
-    autoK: true,
-    matches: 100,
-    seed: 1,
+    policies: asked?.policies ?? choices.learners,
+    opponents: asked?.opponents ?? [],
+    autoK: asked ? asked.rebuildEvery < NEVER : true,
+    matches: asked?.matches ?? 100,
+    seed: asked?.seed ?? 1,
   });
   const set = (change: Partial<LearnForm>) => setGiven({ ...given, ...change });
   const { base, policies, opponents, autoK, matches, seed } = given;

@@ -75,7 +75,7 @@ export interface LearnForm {
 }
 
 /** More matches than any run has: the clusters are never rebuilt. */
-const NEVER = 1_000_000_000;
+export const NEVER = 1_000_000_000;
 
 /** A base that many players grow together. */
 export function learnExperiment({ base, policies, opponents, autoK, matches, seed }: LearnForm) {

@@ -4,14 +4,18 @@ import { useWords } from '../../../words/words.ts';
 import type { FieldsProps } from './new.tsx';
 
 /** A published study, at one of its two sizes. */
-export function StudyFields({ choices, form }: FieldsProps) {
+export function StudyFields({ choices, before, form }: FieldsProps) {
   const { experiments, studies } = useWords();
   const words = experiments.form;
-  const [study, setStudy] = useState(choices.studies[0].id);
-  const [scale, setScale] = useState<keyof typeof words.scales>('smoke');
-  const [seed, setSeed] = useState(1);
+  const asked = before?.kind === 'study' ? before.description : {};
+  const [study, setStudy] = useState(choices.studies.find(({ id }) => id === asked.study)?.id ?? choices.studies[0].id);
+  const [scale, setScale] = useState<keyof typeof words.scales>(asked.scale === 'full' ? 'full' : 'smoke');
+  const [seed, setSeed] = useState(Number(asked.seed ?? 1));
+  // a part belongs to its study
+  const { only, ...others } = asked;
+  const kept = study === asked.study ? asked : others;
   return form(
-    { kind: 'study', description: { study, scale, seed } },
+    { kind: 'study', description: { ...kept, study, scale, seed } },
     <>
       <h2>{words.study}</h2>
       <fieldset>

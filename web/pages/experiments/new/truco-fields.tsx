@@ -4,6 +4,7 @@ import { useWords } from '../../../words/words.ts';
 import { BaseField } from '../../cases/base-field.tsx';
 import { SHIPPED_NAME } from '../../cases/hands.ts';
 import type { FieldsProps } from './new.tsx';
+import { formFor, trucoFormOf } from './repeat.ts';
 import {
   agentOf,
   CASES,
@@ -27,15 +28,19 @@ const first: Side = {
 };
 
 /** Players of Truco against each other, by the fields of the study's own screen ("set 1" and "set 2"). */
-export function TrucoFields({ choices, form }: FieldsProps) {
+export function TrucoFields({ choices, before, form }: FieldsProps) {
   const { experiments } = useWords();
   const words = experiments.form;
-  const [given, setGiven] = useState<TrucoForm>({
-    sides: [first, { ...first, technique: 'careful' }],
-    matches: 100,
-    duplicate: true,
-    seed: 1,
-  });
+  const [given, setGiven] = useState<TrucoForm>(
+    (before &&
+      formFor(before.kind, before.description) === 'truco' &&
+      trucoFormOf(before.kind, before.description)) || {
+      sides: [first, { ...first, technique: 'careful' }],
+      matches: 100,
+      duplicate: true,
+      seed: 1,
+    },
+  );
   const set = (change: Partial<TrucoForm>) => setGiven({ ...given, ...change });
   const { sides, matches, duplicate, seed } = given;
   const trouble = sides.length > 2 && sides.some(learns) ? words.learningForTwo : undefined;
@@ -154,6 +159,10 @@ function SideFields({
         options={[
           [CASES, words.cases],
           ...opponents.map(({ name }) => [name, name + (about[name] ? `: ${about[name]}` : '')] as const),
+          // a player with options of its own, from a run that is done again
+          ...(cases || opponents.some(({ name }) => name === side.technique)
+            ? []
+            : [[side.technique, side.technique] as const]),
         ]}
         onChange={(technique) => onChange({ ...side, technique })}
       />

@@ -5,32 +5,53 @@ import { useWords } from '../../../words/words.ts';
 import { RulesField } from '../../tetris/setup-fields.tsx';
 import type { FieldsProps } from './new.tsx';
 
+/** A complete description, as a run has it. */
+interface Asked {
+  readonly rules: string;
+  readonly metrics: readonly string[];
+  readonly scales: readonly number[];
+  readonly optimizer: string;
+  readonly objective: string;
+  readonly pieces: number;
+  readonly options: { readonly iterations?: number; readonly population?: number };
+  readonly games: { readonly training: readonly [number, number]; readonly test: number };
+  readonly seed: number;
+  readonly run: number;
+}
+
 /** Weights for Tetris: which metrics, found how, judged by what. */
-export function TuningFields({ choices, form }: FieldsProps) {
+export function TuningFields({ choices, before, form }: FieldsProps) {
   const { experiments, tetris } = useWords();
   const words = experiments.form;
-  const [rules, setRules] = useState('nes-norotation');
-  const [metrics, setMetrics] = useState<ReadonlySet<string>>(new Set(studyMetrics.slice(0, 7)));
-  const [optimizer, setOptimizer] = useState('particle-swarm');
-  const [objective, setObjective] = useState('mean');
+  const asked = before?.kind === 'tuning' ? (before.description as unknown as Asked) : undefined;
+  const [rules, setRules] = useState(asked?.rules ?? 'nes-norotation');
+  const [metrics, setMetrics] = useState<ReadonlySet<string>>(new Set(asked?.metrics ?? studyMetrics.slice(0, 7)));
+  const [optimizer, setOptimizer] = useState(asked?.optimizer ?? 'particle-swarm');
+  const [objective, setObjective] = useState(asked?.objective ?? 'mean');
   const [numbers, setNumbers] = useState({
-    pieces: 1,
-    iterations: 30,
-    population: 16,
-    training: 10,
-    test: 1000,
-    seed: 1,
+    pieces: asked?.pieces ?? 1,
+    iterations: asked?.options.iterations ?? 30,
+    population: asked?.options.population ?? 16,
+    training: asked?.games.training[0] ?? 10,
+    test: asked?.games.test ?? 1000,
+    seed: asked?.seed ?? 1,
   });
   const set = (name: keyof typeof numbers) => (value: number) => setNumbers({ ...numbers, [name]: value });
   const { pieces, iterations, population, training, test, seed } = numbers;
+  // what has no field stays as it was: scales of the same metrics, options of the same optimiser
+  const sameMetrics =
+    asked && metrics.size === asked.metrics.length && asked.metrics.every((name) => metrics.has(name));
+  const sameGames = asked && training === asked.games.training[0];
   const description = {
+    ...(asked && { run: asked.run }),
+    ...(sameMetrics && { scales: asked.scales }),
     rules,
-    metrics: metricNames.filter((name) => metrics.has(name)),
+    metrics: sameMetrics ? asked.metrics : metricNames.filter((name) => metrics.has(name)),
     pieces,
     objective,
     optimizer,
-    options: { iterations, population },
-    games: { training, rejudge: training, validation: 10 * training, test },
+    options: { ...(asked?.optimizer === optimizer && asked.options), iterations, population },
+    games: sameGames ? { ...asked.games, test } : { training, rejudge: training, validation: 10 * training, test },
     seed,
   };
   const objectives: Readonly<Record<string, string>> = words.objectives;

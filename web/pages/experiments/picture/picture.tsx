@@ -1,4 +1,4 @@
-import { Counts, Sheet } from '../../../parts/page.tsx';
+import { Sheet } from '../../../parts/page.tsx';
 import '../../studies/studies.css';
 import { useMemo, useRef } from 'react';
 import type { Experiment, PictureOf } from '../../../../src/protocol/experiments.ts';
@@ -17,6 +17,7 @@ import { VerdictCounts } from '../../studies/verdict.tsx';
 import { isOver, usePicture } from '../live.ts';
 import { CrossTables } from './cross-tables.tsx';
 import { DataTable } from './data-table.tsx';
+import { Judged, WeightImportance } from './judged.tsx';
 
 /** The report of a study that was done again here, with its own figures. */
 function StudyPicture({ report, run }: { report: unknown; run: string }) {
@@ -120,7 +121,7 @@ function TuningPicture({ picture, run }: { picture: PictureOf<'tuning'>; run: Ex
             name={`${id}-curve`}
           />
         )}
-        {best && <Counts of={[[experiments.bestScore, number(best.score, 2)]]} />}
+        <Judged run={run} picture={picture} />
         <DataTable
           head={[experiments.axis.iteration, experiments.series.best, experiments.series.mean]}
           rows={history.map(([top, middle], i) => [i + 1, top, middle])}
@@ -145,6 +146,7 @@ function TuningPicture({ picture, run }: { picture: PictureOf<'tuning'>; run: Ex
           )}
         </Sheet>
       )}
+      <WeightImportance picture={picture} />
       {lines && (
         <Sheet title={linesTitle}>
           <Histogram counts={lines} label={linesTitle} axis={experiments.lines} ref={bars} />
