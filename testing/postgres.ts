@@ -13,8 +13,8 @@ export interface TestPostgres {
   readonly url: string;
   /** Makes an empty database and returns its URL. */
   freshDatabase(): Promise<string>;
-  /** Ends the server as a crash would, and starts it again on the same port. */
-  restart(): Promise<void>;
+  /** Ends the server as a crash would, and starts it again on the same port, after a pause of so many milliseconds. */
+  restart(options?: { pause?: number }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,8 +73,9 @@ export async function startPostgres(): Promise<TestPostgres> {
       await query(url, `create database ${name}`);
       return url.replace(/postgres$/, name);
     },
-    async restart() {
+    async restart({ pause: away = 0 } = {}) {
       await crash();
+      await pause(away);
       await start();
     },
     async stop() {

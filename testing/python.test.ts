@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { TestServer } from '../src/server/testing/test-server.ts';
+import { mainFile } from './program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const hasPython = spawnSync('python3', ['--version']).status === 0;
@@ -29,7 +30,7 @@ describe.skipIf(!hasPython)('Python', () => {
   });
 
   test('an agent conforms over standard input and output', () => {
-    const words = [`${root}src/cli/main.ts`, 'check-agent', 'python3 python/agent.py', '--positions', '40', '--json'];
+    const words = [mainFile, 'check-agent', 'python3 python/agent.py', '--positions', '40', '--json'];
     const { status, stdout } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
     expect(JSON.parse(stdout)).toMatchObject({ failed: 0 });
     expect(status).toBe(0);

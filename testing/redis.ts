@@ -5,13 +5,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { redisServer } from './system.ts';
 
 /** A Redis server of a test's own, on 127.0.0.1 in a temporary folder. */
 export interface TestRedis {
   readonly url: string;
-  /** Ends the server as a crash would, and starts it again on the same port; a forgetful one has lost everything. */
-  restart(options?: { forgetful?: boolean }): Promise<void>;
+  /**
+   * Ends the server as a crash would, and starts it again on the same port, after a pause of so many milliseconds; a
+   * forgetful one has lost everything.
+   */
+  restart(options?: { forgetful?: boolean; pause?: number }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -51,8 +55,9 @@ export async function startRedis(): Promise<TestRedis> {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
-    async restart({ forgetful = false } = {}) {
+    async restart({ forgetful = false, pause = 0 } = {}) {
       await end();
+      await sleep(pause);
       if (forgetful) rmSync(join(folder, 'appendonlydir'), { recursive: true });
       await start();
     },

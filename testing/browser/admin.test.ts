@@ -21,7 +21,7 @@ describe.skipIf(!chromium)('an administrator in a browser', () => {
     const player = await app.open('/truco', { viewport: PHONE });
     await player.evaluate(
       ([id, own]) => {
-        const rooms = { [id]: { key: own, title: 'careful', at: 1, hands: [] } };
+        const rooms = { [id]: { key: own, title: 'careful', at: 1 } };
         localStorage.setItem('jogatina.seats', JSON.stringify({ state: { rooms }, version: 0 }));
       },
       [room.id, key],

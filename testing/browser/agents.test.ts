@@ -145,7 +145,7 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
 
   test('agents have a rating and a record from what was played here', async () => {
     const page = await app.open('/agents');
-    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^careful\b/ }) });
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Careful\b/ }) });
     await row.getByText(/^\d+ · \d+ · \d+$/).waitFor();
     expect(await page.getByText('no match yet').count()).toBeGreaterThan(3);
     await page.getByLabel('Game').selectOption('tetris');
@@ -155,7 +155,7 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     expect(await violations(page)).toEqual([]);
     await page.goto(`${app.address}/truco`);
     await page
-      .locator('.opponents li', { hasText: /^careful/ })
+      .locator('.opponents li', { hasText: /^Careful/ })
       .getByText(/Rating [\d.]+ ± [\d.]+ \(4 matches\)/)
       .waitFor();
     await page.context().close();
@@ -170,13 +170,56 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     await page.getByRole('button', { name: 'Show the tokens' }).click();
     await page.getByLabel('Its name').fill('my-program');
     await page.getByRole('button', { name: 'Register an agent' }).click();
-    await page.getByText('The token of my-program').waitFor();
-    expect((await page.locator('.token').textContent())?.length).toBeGreaterThan(20);
+    await page.getByText('The key of my-program').first().waitFor();
+    const key = (await page.locator('.kept-key .copied code').first().textContent())!;
+    expect(key.length).toBeGreaterThan(20);
+    // the next press does not lose it, nor does a reload: it is there until it is taken
+    await page.goto(`${app.address}/agents/truco/my-program`);
+    await page.getByText('my-program has not connected yet').waitFor();
+    expect(await page.locator('.copied code').first().textContent()).toBe(key);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const wrong = new TestAgent(new URL(app.address).host, 'no-such-key', playsRandomly);
+    await page.getByText('somebody came with a key that no agent has').waitFor();
+    await wrong.closed;
+    const program = new TestAgent(new URL(app.address).host, key, playsRandomly);
+    await page.getByText('my-program is connected').waitFor();
+    await page.locator('.agent-log li', { hasText: 'connected' }).waitFor();
+    program.socket.close();
+    await page.getByText('was here and is not connected now').waitFor();
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('button', { name: 'Really forget it?' }).click();
+    await page.getByText('in place of KEY').waitFor();
+    await page.goto(`${app.address}/agents/tokens`);
+    await page.getByLabel('The administrator’s token').fill(admin);
+    await page.getByRole('button', { name: 'Show the tokens' }).click();
+    await page.getByRole('button', { name: 'Revoke: my-program' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Revoke: my-program' }).click();
     await page.getByRole('button', { name: 'Really revoke?: my-program' }).click();
     await page.getByRole('button', { name: 'Revoke: my-program' }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /my-program/ }).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  test('each agent has a profile: what it is, how strong, how it plays and what it played', async () => {
+    const page = await app.open('/agents', { locale: 'pt-BR' });
+    await page.getByRole('link', { name: 'Blefador' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Blefador' }).waitFor();
+    await page.getByText('blefa mais que a maioria').waitFor();
+    await page.getByRole('rowheader', { name: 'pedidos e respostas de truco' }).waitFor();
+    expect(await page.locator('.figure').textContent()).toMatch(/^1\.\d{3}$/);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => overflow(page)).toBe(0);
+    await page.goto(`${app.address}/agents/truco/careful`);
+    await page.locator('aside a[href$="/replay"]').first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(`${app.address}/agents/tetris/ntuple`);
+    await page.getByText('linhas por jogo').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${app.address}/agents/tetris/nobody`);
+    await page.getByText('Não há nenhum agente').waitFor();
     await page.context().close();
   });
 

@@ -77,6 +77,26 @@ describe.skipIf(!chromium)('the case base in a browser', () => {
     await page.context().close();
   });
 
+  test('the clusters of a decision are a picture: other features, one cluster alone, a point opens its hand', async () => {
+    const page = await app.open('/cases?show=clusters', { viewport: PHONE });
+    const map = page.getByRole('img', { name: /^first card, leading: 1,200 of 3,926 hands/ });
+    await map.waitFor();
+    await page.getByRole('link', { name: 'envido, first to bet' }).click();
+    const envido = page.getByRole('img', { name: /^envido, first to bet/ });
+    await envido.waitFor();
+    const points = envido.locator('path[transform]');
+    const all = await points.count();
+    expect(all).toBeGreaterThan(500);
+    await page.getByLabel('Across').selectOption({ label: 'envido points' });
+    await page.getByRole('button', { name: 'Cluster 1' }).click();
+    expect(await points.count()).toBeLessThan(all);
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => overflow(page)).toBe(0);
+    await points.last().dispatchEvent('click');
+    await page.waitForURL(/cases\/shipped\/\d+/);
+    await page.context().close();
+  });
+
   test.skipIf(!hasHumanHands)('the published base is chosen as a file', async () => {
     const page = await app.open('/cases', { viewport: PHONE });
     await page.getByLabel('File').setInputFiles(humanHands);

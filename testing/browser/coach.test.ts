@@ -28,7 +28,7 @@ describe.skipIf(!chromium)('the coach in a browser', () => {
       .poll(async () => (await fetch(`${app.address}/api/matches/${match}/record`)).status, { timeout: 30_000 })
       .toBe(200);
     const page = await app.open('/coach');
-    await page.getByRole('link', { name: 'careful – bold' }).click();
+    await page.getByRole('link', { name: 'Careful – Bold' }).click();
     await page.getByRole('heading', { name: /^To move/ }).waitFor();
     await page.getByRole('button', { name: 'Step' }).click();
     expect(new URL(page.url()).searchParams.get('at')).toBe('1');

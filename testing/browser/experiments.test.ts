@@ -212,6 +212,56 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     await page.context().close();
   });
 
+  test('a run is found by its result, named, run again with a change, held against another, and deleted', async () => {
+    const lines = (value: number) => ({ of: 'lines' as const, value, low: value - 1, high: value + 1, n: 1000 });
+    await keep(app, [
+      { id: 'weak-run', status: 'done', state: tuned(60), headline: lines(5), seed: 11 },
+      { id: 'good-run', status: 'done', state: tuned(60), headline: lines(12), seed: 12, at: 60 },
+    ]);
+    const page = await app.open('/experiments');
+    await page.getByLabel('Order').selectOption('result');
+    await page.locator('.virtual-list li').first().getByText('12.00').waitFor();
+    await page.getByLabel('Find').fill('weak-run');
+    await page.getByText('1 experiment', { exact: true }).waitFor();
+    await page.locator('.virtual-list a').click();
+    await page.getByText('5.00').first().waitFor();
+    // the figures of one run say what each of them is
+    const judged = page.getByRole('table', { name: 'The same weights, judged again and again' });
+    await judged.getByRole('rowheader', { name: /^test/ }).waitFor();
+    const important = page.locator('.importance tbody tr').first();
+    await important.getByText('removed lines').or(important.getByText('lines')).first().waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('the weak one');
+    await page.getByLabel('Tags, with commas').fill('nes, course');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'the weak one' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => overflow(page)).toBe(0);
+    // again, with everything as it was, and told how long it takes
+    await page.getByRole('link', { name: 'Run again with changes' }).click();
+    await page.getByText('As this run was').waitFor();
+    expect(await page.getByLabel('Seed').inputValue()).toBe('11');
+    expect(await page.getByLabel('Iterations', { exact: true }).inputValue()).toBe('20000');
+    expect(await page.locator('.metric-choices input:checked').count()).toBe(2);
+    await page.locator('.estimate strong').waitFor();
+    expect(await page.locator('.estimate').textContent()).toMatch(/(About|Between) .* here\..*games, on one thread/);
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => overflow(page)).toBe(0);
+    await page.goto(`${app.address}/experiments/compare?run=good-run&run=weak-run`);
+    await page.getByText('B the weak one is worse than A').waitFor();
+    await page.getByRole('row', { name: 'seed 12 11' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => overflow(page)).toBe(0);
+    await page.goto(`${app.address}/experiments/weak-run`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Really delete it for good?' }).click();
+    await page.waitForURL(/experiments$/);
+    await page.goto(`${app.address}/experiments/weak-run`);
+    await page.getByText('there is no experiment "weak-run"').waitFor();
+    await page.context().close();
+  });
+
   test('pages complain of nothing but what was wrong on purpose', () => {
     expect(app.complaints.filter((each) => !/status of (400|404)/.test(each))).toEqual([]);
   });

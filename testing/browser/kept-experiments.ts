@@ -1,3 +1,4 @@
+import type { ExperimentHeadline } from '../../src/protocol/experiments.ts';
 import { parsePlan } from '../../src/studies/tuning/plan.ts';
 import { Tuning } from '../../src/studies/tuning/tuning.ts';
 import type { App } from './app.ts';
@@ -12,16 +13,24 @@ const PLAN = {
 /** Puts experiments into the store as if they had been run. */
 export async function keep(
   { store }: Pick<App, 'store'>,
-  rows: readonly { id: string; status: 'done' | 'running'; state?: object; at?: number }[],
+  rows: readonly {
+    id: string;
+    status: 'done' | 'running';
+    state?: object;
+    at?: number;
+    seed?: number;
+    headline?: ExperimentHeadline;
+  }[],
 ) {
   const now = Date.now();
   await store
     .insertInto('experiments')
     .values(
-      rows.map(({ id, status, state, at = 0 }) => ({
+      rows.map(({ id, status, state, at = 0, seed = 1, headline }) => ({
         id,
         kind: 'tuning',
-        description: JSON.stringify(parsePlan(PLAN, 'test')),
+        description: JSON.stringify(parsePlan({ ...PLAN, seed }, 'test')),
+        headline: headline ? JSON.stringify(headline) : null,
         status,
         priority: 10,
         round: 3,
@@ -45,5 +54,6 @@ export async function keep(
 /** The state of a tuning run after so many iterations. */
 export function tuned(iterations: number): object {
   const history = Array.from({ length: iterations }, (_, i) => [20 + 10 * Math.sin(i / 500), i / 1000]);
-  return { ...(Tuning.start(parsePlan(PLAN, 'test')).save() as object), history };
+  const trials = Array.from({ length: 80 }, (_, i) => [Math.cos(i), Math.sin(i), 20 + 10 * Math.cos(i)]);
+  return { ...(Tuning.start(parsePlan(PLAN, 'test')).save() as object), history, trials };
 }

@@ -20,6 +20,8 @@ const PAGES = [
   '/tetris',
   '/tetris/play',
   '/tetris/best',
+  '/tetris/levels',
+  '/tetris/live',
   '/search',
   '/search/steps',
   '/experiments',
@@ -27,6 +29,7 @@ const PAGES = [
   '/experiments/new?form=truco',
   '/experiments/new?form=learn',
   '/experiments/new?form=study',
+  '/experiments/new?form=json',
   '/cases',
   '/cases?show=clusters',
   '/studies',
@@ -35,6 +38,8 @@ const PAGES = [
   '/agents/events',
   '/agents/events/new',
   '/agents/tokens',
+  '/agents/truco/bluffer',
+  '/agents/tetris/ntuple',
   '/no/such/page',
 ];
 
@@ -167,18 +172,22 @@ describe.skipIf(!chromium)('the app around its pages', () => {
   test.each([
     ['a wide screen, light', WIDE, 'light'],
     ['a phone, dark', PHONE, 'dark'],
-  ] as const)('%s: nothing serious for axe, nothing beside the screen', async (_, viewport, colorScheme) => {
-    const page = await app.open('/', { viewport, colorScheme });
-    const problems: Record<string, unknown> = {};
-    for (const path of PAGES) {
-      await page.goto(app.address + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      const found = [...(await violations(page)), ...((await overflow(page)) > 0 ? ['wider than the screen'] : [])];
-      if (found.length > 0) problems[path] = found;
-    }
-    expect(problems).toEqual({});
-    await page.context().close();
-  });
+  ] as const)(
+    '%s: nothing serious for axe, nothing beside the screen',
+    async (_, viewport, colorScheme) => {
+      const page = await app.open('/', { viewport, colorScheme });
+      const problems: Record<string, unknown> = {};
+      for (const path of PAGES) {
+        await page.goto(app.address + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const found = [...(await violations(page)), ...((await overflow(page)) > 0 ? ['wider than the screen'] : [])];
+        if (found.length > 0) problems[path] = found;
+      }
+      expect(problems).toEqual({});
+      await page.context().close();
+    },
+    180_000,
+  );
 
   test('pages complain of nothing and ask nothing of other hosts', () => {
     expect(app.complaints).toEqual([]);
@@ -188,11 +197,16 @@ describe.skipIf(!chromium)('the app around its pages', () => {
 test.skipIf(!existsSync(DIST))('the first load is less than 250 kB of compressed script', () => {
   const html = readFileSync(`${DIST}index.html`, 'utf8');
   const first = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1]);
-  // the page of the address and the words of a language come next: the home page and the largest dictionary
-  const later = readdirSync(`${DIST}assets`).filter((name) => /^(home|en|pt|es)-.*\.js$/.test(name));
   expect(first.length).toBeGreaterThan(0);
-  expect(later.length).toBeGreaterThanOrEqual(4);
-  const size = (name: string) => gzipSync(readFileSync(DIST + name)).length;
-  const total = [...first, ...later.map((name) => `assets/${name}`)].reduce((sum, name) => sum + size(name), 0);
+  const named = (start: string) =>
+    readdirSync(`${DIST}assets`)
+      .filter((name) => name.startsWith(`${start}-`) && name.endsWith('.js'))
+      .map((name) => `assets/${name}`);
+  const size = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + gzipSync(readFileSync(DIST + name)).length, 0);
+  // the page of the address and the words of a language come next: the home page and the largest dictionary
+  const [home, ...dictionaries] = ['home', 'en', 'pt', 'es'].map((start) => size(named(start)));
+  for (const part of [home, ...dictionaries]) expect(part).toBeGreaterThan(1000);
+  const total = size(first) + home + Math.max(...dictionaries);
   expect(total).toBeLessThan(250_000);
 });

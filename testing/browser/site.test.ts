@@ -82,7 +82,7 @@ describe.skipIf(!chromium)('the site without a server', () => {
     await page.getByRole('heading', { level: 1, name: 'Replay' }).waitFor();
     await page.getByRole('button', { name: 'Step' }).click();
     await page.goto(`${host.address}#/coach`);
-    await page.getByRole('link', { name: 'guest – careful' }).first().waitFor();
+    await page.getByRole('link', { name: 'a person – Careful' }).first().waitFor();
     await page.context().close();
   });
 

@@ -61,7 +61,7 @@ export const busy: Readonly<Record<string, TableState>> = {
     family: 'truco-brazil',
     position: 'truco-brazil/paulista@1 1 0-0 4C 5H QS/7D KC 3H turned 2S:',
     seat: 0,
-    other: agent,
+    other: { kind: 'agent', name: 'equilibrium' },
   },
 };
 
@@ -94,6 +94,7 @@ export async function showState(
   const frame = {
     ...{ type: 'room', room, seat, turn, toMove, view, legal, left: 29_500, absence: null },
     log: view.log.map((each, i) => ({ turn: i, ...each })),
+    hands: Array.from({ length: view.hand }, () => 0),
     ...{ reasons: [], rematch: { offers: [null, null], room: null, repeatable: false }, told: null },
   };
   await page.unrouteAll();

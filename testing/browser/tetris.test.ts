@@ -129,8 +129,8 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     // the pieces of this seed make one line on their way
     expect(await over.textContent()).toContain('You: 1 line.');
     const table = page.getByRole('heading', { name: 'The no-rotation challenge: best games' }).locator('..');
-    expect(await table.getByRole('row').allTextContents()).toHaveLength(1 + 6);
-    await table.getByRole('row', { name: /^6 1 You/ }).waitFor();
+    expect(await table.getByRole('row').allTextContents()).toHaveLength(1 + 7);
+    await table.getByRole('row', { name: /^7 1 You/ }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Best games' }).click();
     const own = page.getByRole('heading', { name: 'Your games' }).locator('..');
@@ -230,6 +230,20 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     const gif = readFileSync(await saved.path());
     expect(gif.subarray(0, 6).toString()).toBe('GIF89a');
     expect(gif.readUInt16LE(6) * 2).toBe(gif.readUInt16LE(8));
+    await page.context().close();
+  });
+
+  test('the table by level has every condition, and its best games can be watched', async () => {
+    const page = await app.open('/tetris/levels');
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+    await rows.first().waitFor();
+    expect(await rows.count()).toBeGreaterThanOrEqual(20);
+    const row = rows.filter({ hasText: 'straight drops, next piece hidden' }).nth(2);
+    const [level, , , best] = await row.getByRole('cell').allTextContents();
+    expect(level).toBe('18');
+    await row.getByRole('link').click();
+    await page.getByText(`${Number.parseInt(best, 10)} lines in`).waitFor();
+    await page.getByRole('img', { name: /^Board of neural,depth=1 after [1-9]/ }).waitFor();
     await page.context().close();
   });
 

@@ -82,7 +82,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     const { room, key } = (await made.json()) as { room: { id: string }; key: string };
     const page = await app.open('/truco', { locale: 'es-AR' });
     const frames = wire(page);
-    await page.addInitScript(still, { [room.id]: { key, title: agent, at: 1, hands: [] } });
+    await page.addInitScript(still, { [room.id]: { key, title: agent, at: 1 } });
     await page.goto(`${app.address}/truco/${room.id}`);
     return { page, room: room.id, frames };
   }
@@ -311,7 +311,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     await page.evaluate(() => localStorage.clear());
     await page.getByLabel(/^Your name/).focus();
     await page.keyboard.type('Bia');
-    await page.getByRole('button', { name: 'Play now against novice' }).focus();
+    await page.getByRole('button', { name: 'Play now against Novice' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('.own button:enabled').first().waitFor();
     await page.locator('.own button:enabled').first().focus();
@@ -338,7 +338,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
       else await page.locator('.own button:enabled').first().click();
     }
     const rows = page.locator('aside').getByRole('row');
-    await rows.filter({ hasText: 'novice' }).waitFor();
+    await rows.filter({ hasText: 'Novato' }).waitFor();
     expect(await rows.count()).toBe(5);
     // what the person did, beside the equilibrium's mix
     const decisions = page.locator('.decisions > li');

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { trucoGame } from '../../src/games/truco/game.ts';
 import { chromium } from '../system.ts';
 import { type App, startApp } from './app.ts';
 import { keep, tuned } from './kept-experiments.ts';
+import { english, textsOf } from './texts.ts';
 
 const GAME = trucoGame('ufsm24').id;
 const POSITION = `/coach/position?line=${encodeURIComponent(`${GAME} 1 0-0 1E 4B 5C/7O 12B 6C: PLAY:4B`)}`;
@@ -15,9 +15,14 @@ const PAGES = [
   '/truco/first',
   '/truco-brazil',
   '/truco/day',
+  '/truco/puzzles',
+  '/truco/me',
+  '/truco/study',
   '/tetris?agent=dellacherie&agent=ntuple',
   '/tetris/play',
   '/tetris/best',
+  '/tetris/levels',
+  '/tetris/live',
   '/search',
   '/coach',
   '/experiments',
@@ -25,7 +30,9 @@ const PAGES = [
   '/experiments/new?form=truco',
   '/experiments/new?form=learn',
   '/experiments/new?form=study',
+  '/experiments/new?form=json',
   '/experiments/kept-tuning',
+  '/experiments/compare?run=kept-tuning&run=kept-other',
   '/cases',
   '/cases?part=clusters',
   '/cases/shipped/1',
@@ -35,6 +42,8 @@ const PAGES = [
   '/agents/events',
   '/agents/events/new',
   '/agents/tokens',
+  '/agents/truco/bluffer',
+  '/agents/tetris/ntuple',
   '/nowhere',
   '/truco/no-such-room',
 ];
@@ -57,31 +66,6 @@ const TROUBLES = [
   '/agents/events/nope',
 ];
 
-/** Words that only an English text has. */
-const ENGLISH =
-  /\b(the|of|and|with|is|are|from|by|this|that|its|which|was|were|has|have|would|there|not|hands?|cards?|against|expected|needed|wins)\b/i;
-/** English by its nature: what a study's report says, what a program was told, and details that say they are English. */
-const DOCUMENTS = '.study, .asked, .trouble details, code, script, style';
-
-/** What a reader sees or hears: texts of elements and their labels, folded ones too, without English documents. */
-function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate((documents) => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
-    const found = new Set<string>([document.title]);
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node instanceof Element ? node : node.parentElement!;
-      if (element.closest(documents)) continue;
-      if (node instanceof Text) found.add(node.data.trim());
-      else
-        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name) ?? '');
-    }
-    return [...found].filter((text) => text !== '');
-  }, DOCUMENTS);
-}
-
-const english = (texts: readonly string[]) => texts.filter((text) => ENGLISH.test(text));
-
 test('the detector knows English from Portuguese and Spanish', () => {
   const strange = ['there is no such match', 'Played the 4 of cups', 'wins the hand', 'not connected'];
   const own = [
@@ -98,7 +82,11 @@ describe.skipIf(!chromium)('no English sentence reaches', () => {
   let match: string;
   beforeAll(async () => {
     app = await startApp();
-    await keep(app, [{ id: 'kept-tuning', status: 'done', state: tuned(40) }]);
+    const headline = { of: 'lines' as const, value: 9, low: 8, high: 10, n: 1000 };
+    await keep(app, [
+      { id: 'kept-tuning', status: 'done', state: tuned(40), headline },
+      { id: 'kept-other', status: 'done', state: tuned(40), headline, seed: 2 },
+    ]);
     const seats = ['careful', 'PVCNPS'].map((agent) => ({ kind: 'agent', agent }));
     const made = await fetch(`${app.address}/api/rooms`, {
       method: 'POST',
@@ -120,7 +108,13 @@ describe.skipIf(!chromium)('no English sentence reaches', () => {
     test('as it opens, and with what can go wrong', { timeout: 180_000 }, async () => {
       const page = await app.open('/', { locale });
       const strange: string[] = [];
-      for (const path of [...PAGES, `/truco/${match}`, ...TROUBLES]) {
+      for (const path of [
+        ...PAGES,
+        `/truco/${match}`,
+        `/truco/${match}/report`,
+        `/coach/match/${match}`,
+        ...TROUBLES,
+      ]) {
         await page.goto(app.address + path);
         await page.waitForLoadState('networkidle');
         await page.locator('h1').first().waitFor();
