@@ -38,7 +38,12 @@ export interface BenchRow {
   readonly perCpuSecond: number;
   /** Units in the time of one iteration of the reference loop, timed in the same run: what compares machines. */
   readonly perReferenceIteration: number;
+  /** How many times as fast as the plain version of the same work, timed in turns with it. */
+  readonly timesPlain?: number;
 }
+
+/** What the name of the plain version ends in, beside the version with a kernel. */
+export const PLAIN = ', plain';
 
 /** The same benchmark by the plain versions instead of kernels. */
 export function plain({ name, unit, prepare }: Benchmark): Benchmark {
@@ -51,7 +56,7 @@ export function plain({ name, unit, prepare }: Benchmark): Benchmark {
     }
   };
   return {
-    name: `${name}, plain`,
+    name: `${name}${PLAIN}`,
     unit,
     prepare() {
       const work = without(prepare);

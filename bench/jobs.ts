@@ -8,9 +8,9 @@
  *     node bench/jobs.ts kills --times 20           a tuning run killed -9 again and again
  *     node bench/jobs.ts studies                    studies in this thread and on workers that are killed: the same bytes
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,6 +29,7 @@ import { WorkerProcesses } from '../src/works/testing/worker-processes.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { startRedis } from '../testing/redis.ts';
 import { printRow } from './print-row.ts';
+import { cpuOf, pidsOf } from './processes.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -87,24 +88,6 @@ async function overhead(): Promise<void> {
       await workers.close();
     });
   }
-}
-
-/** CPU seconds that processes have used so far. */
-function cpuOf(pids: readonly number[]): number {
-  const TICKS = 100;
-  return pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS;
-  }, 0);
-}
-
-/** A server by its port, with the processes that it started. */
-function pidsOf(port: string): number[] {
-  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
-  const rows = stdout.split('\n').map((line) => /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? []);
-  const [, server] =
-    rows.find(([, , , args = '']) => /^\S*(redis-server|postgres) /.test(args) && args.includes(port)) ?? [];
-  return rows.filter(([, pid, parent]) => pid === server || parent === server).map(([, pid]) => Number(pid));
 }
 
 async function costs(): Promise<void> {

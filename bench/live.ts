@@ -1,10 +1,11 @@
 /**
- * Measures the live game. `links` is simulated and gives the same figures everywhere. All else plays for real, with
+ * Measures the live game. `links` and `clock` are simulated and give the same figures everywhere. All else plays for real, with
  * server and agent in processes of their own, takes minutes and wants a quiet machine, so none of it is part of
  * `jogatina bench`:
  *
  *     node bench/live.ts links --out links.jsonl              both agents over every simulated link; goes on where it was
- *     node bench/live.ts table --out links.jsonl              its rows as the table of docs/live.md
+ *     node bench/live.ts table --out links.jsonl              its rows as a table; --docs: in docs/live.md and its translations
+ *     node bench/live.ts clock --delay 50 --jitter 15         games against a simulated clock; --stall and --every too
  *     node bench/live.ts games --seeds 1,2,3                  against the clock
  *     node bench/live.ts games --delay 50 --jitter 15         through a proxy: milliseconds of a round trip
  *     node bench/live.ts games --stall 250 --every 20         the agent stands still for so many milliseconds each 20 s
@@ -16,7 +17,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -27,6 +28,7 @@ import { type LiveGameResult, playLive } from '../src/server/live-tetris/client.
 import { Lateness } from '../src/server/live-tetris/clock.ts';
 import type { GameReport } from '../src/server/live-tetris/live-match.ts';
 import { LiveServer } from '../src/server/live-tetris/server.ts';
+import { playOverClock } from '../src/server/live-tetris/simulated-clock.ts';
 import { playOverLink } from '../src/server/live-tetris/simulated-link.ts';
 import { printRow } from './print-row.ts';
 
@@ -43,6 +45,7 @@ const { values, positionals } = parseArgs({
     jitters: { type: 'string', default: '0,1,2,3' },
     losses: { type: 'string', default: '0,1,2' },
     out: { type: 'string' },
+    docs: { type: 'boolean', default: false },
     // games
     delay: { type: 'string', default: '0' },
     jitter: { type: 'string', default: '0' },
@@ -123,15 +126,47 @@ function table(): void {
     return `${Math.min(...row.scores)}/${median(row.scores)}${row.lost > 0 ? ` †${row.lost}` : ''}`;
   };
   const heads = list(values.losses).flatMap((loss) => list(values.jitters).map((jitter) => `±${jitter}, ${loss} %`));
-  console.log(`| lag | ${heads.join(' | ')} |\n|---|${heads.map(() => '---|').join('')}`);
+  const lines = [`| lag | ${heads.join(' | ')} |`, `|---|${heads.map(() => '---|').join('')}`];
   for (const lag of list(values.lags)) {
     const cells = list(values.losses).flatMap((loss) =>
       list(values.jitters).map(
         (jitter) => `${cell('best', lag, jitter, loss)} : ${cell('lookahead-003', lag, jitter, loss)}`,
       ),
     );
-    console.log(`| ${lag} | ${cells.join(' | ')} |`);
+    lines.push(`| ${lag} | ${cells.join(' | ')} |`);
   }
+  const text = `${lines.join('\n')}\n`;
+  if (values.docs) for (const page of ['live', 'live.pt', 'live.es']) replaceTable(`docs/${page}.md`, text);
+  else console.log(text);
+}
+
+/** Puts a table where a page has one whose first column is the lag. */
+function replaceTable(page: string, text: string): void {
+  writeFileSync(page, readFileSync(page, 'utf8').replace(/^\| lag \|.*\n(\|.*\n)+/m, text));
+}
+
+/** Score against a simulated clock and network, the same each time. */
+function clock(): void {
+  const [delay, jitter, stall, every] = [values.delay, values.jitter, values.stall, values.every].map(Number);
+  const [points, seconds] = [Number(values.until), 60 * Number(values.minutes)];
+  const scores: number[] = [];
+  for (const seed of list(values.seeds)) {
+    const options = { delay, jitter, stall, every, points, seconds };
+    const played = playOverClock(livePlayerOf(values.agent).make(), options, Rng.seeded(`clock-${seed}`));
+    scores.push(played.game.score);
+    printRow({
+      what: 'simulated clock',
+      agent: values.agent,
+      delay,
+      jitter,
+      stall,
+      seed,
+      score: played.game.score,
+      alive: !played.game.over,
+      seconds: played.seconds,
+    });
+  }
+  printRow({ what: 'median score', agent: values.agent, delay, jitter, stall, scores, median: median(scores) });
 }
 
 /** A child that plays one part of this file; `first` is its first message. */
@@ -344,6 +379,7 @@ function playerUrl(port: number): string {
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   links,
   table,
+  clock,
   latency,
   'lock-step': lockStep,
   games,
@@ -354,6 +390,6 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
 
 for (const name of positionals.length > 0 ? positionals : ['links', 'latency', 'lock-step', 'games']) {
   if (!Object.hasOwn(parts, name))
-    throw new Error(`unknown part "${name}": links, table, latency, lock-step or games is right`);
+    throw new Error(`unknown part "${name}": links, table, clock, latency, lock-step or games is right`);
   await parts[name]();
 }

@@ -20,6 +20,14 @@ test('a row for each benchmark, in order', () => {
   expect(rows[0].perReferenceIteration).toBeGreaterThan(0);
 });
 
+test('a benchmark and its plain version are timed together; the first says how many times as fast it is', () => {
+  const works = (name: string, units: number) => ({ name, unit: 'things', prepare: () => () => units });
+  const rows = [...timed([works('a', 5e6), works('a, plain', 1), works('b', 1)], 0.01)];
+  expect(rows.map(({ name }) => name)).toEqual(['a', 'a, plain', 'b']);
+  expect(rows[0].timesPlain).toBeGreaterThan(1);
+  expect(rows.slice(1).map(({ timesPlain }) => timesPlain)).toEqual([undefined, undefined]);
+});
+
 test('no name is there twice', () => {
   expect(new Set(benchmarks.map(({ name }) => name)).size).toBe(benchmarks.length);
 });

@@ -1,5 +1,5 @@
 import type { Benchmark, BenchRow } from './benchmark.ts';
-import { reference } from './benchmark.ts';
+import { PLAIN, reference } from './benchmark.ts';
 import { searchBenchmarks } from './search.ts';
 import { tetrisBenchmarks } from './tetris.ts';
 import { caseBenchmarks } from './truco-cases.ts';
@@ -18,7 +18,7 @@ export const benchmarks: readonly Benchmark[] = [
 
 /** Work done before the clock starts, so that the compiler has settled. */
 const WARM_UP = 0.4;
-const ROUNDS = 5;
+const ROUNDS = 9;
 
 function cpuSeconds(): number {
   const { user, system } = process.threadCpuUsage();
@@ -42,24 +42,36 @@ function median(values: readonly number[]): number {
   return ascending[Math.floor(ascending.length / 2)];
 }
 
+/** The list in order; a benchmark and its plain version, if that follows, are one group. */
+function* grouped(chosen: readonly Benchmark[]): Generator<readonly Benchmark[]> {
+  for (let i = 0; i < chosen.length; i++) {
+    const [one, next] = chosen.slice(i, i + 2);
+    if (next?.name === one.name + PLAIN) i++;
+    yield next?.name === one.name + PLAIN ? [one, next] : [one];
+  }
+}
+
 /**
- * Times each benchmark in turns with the reference loop; both figures are medians of the rounds, so that a moment of
- * load on the machine does not decide.
+ * Times each benchmark in turns with the reference loop, and with its plain version where there is one; all figures are
+ * medians of the rounds, so that a moment of load on the machine does not decide.
  */
 export function* timed(chosen: readonly Benchmark[], seconds: number): Generator<BenchRow> {
   const loop = reference.prepare();
   rate(loop, WARM_UP);
-  for (const { name, unit, prepare } of chosen) {
-    const work = prepare();
-    rate(work, WARM_UP);
-    const own: number[] = [];
-    const shares: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+  for (const group of grouped(chosen)) {
+    const works = group.map(({ prepare }) => prepare());
+    for (const work of works) rate(work, WARM_UP);
+    const rounds = Array.from({ length: ROUNDS }, () => {
       const base = rate(loop, seconds / ROUNDS / 4);
-      const value = rate(work, seconds / ROUNDS);
-      own.push(value);
-      shares.push(value / base);
-    }
-    yield { name, unit, perCpuSecond: median(own), perReferenceIteration: median(shares) };
+      return { base, rates: works.map((work) => rate(work, seconds / ROUNDS)) };
+    });
+    for (const [i, { name, unit }] of group.entries())
+      yield {
+        name,
+        unit,
+        perCpuSecond: median(rounds.map(({ rates }) => rates[i])),
+        perReferenceIteration: median(rounds.map(({ base, rates }) => rates[i] / base)),
+        ...(i + 1 < group.length ? { timesPlain: median(rounds.map(({ rates }) => rates[i] / rates[i + 1])) } : {}),
+      };
   }
 }

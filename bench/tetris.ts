@@ -8,7 +8,7 @@ import type { Chooser } from '../src/agents/tetris/simulation/chooser.ts';
 import { Simulator } from '../src/agents/tetris/simulation/simulator.ts';
 import { Rng } from '../src/core/rng.ts';
 import { parseRules } from '../src/games/tetris/rules.ts';
-import type { Benchmark } from './benchmark.ts';
+import { type Benchmark, PLAIN } from './benchmark.ts';
 import { NaiveChooser } from './naive.ts';
 
 export const classic = parseRules('classic');
@@ -45,7 +45,7 @@ function twoPieces(name: string, weights: Weights, pieces: number): Benchmark[] 
   const title = `nes-norotation two pieces, ${name}`;
   return [
     evaluations(title, noRotation, () => chooserOf(noRotation, strategy), 5 * pieces),
-    evaluations(`${title}, plain`, noRotation, () => new LookAhead(noRotation, strategy), pieces),
+    evaluations(`${title}${PLAIN}`, noRotation, () => new LookAhead(noRotation, strategy), pieces),
   ];
 }
 

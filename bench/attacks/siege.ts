@@ -7,6 +7,8 @@ import type { ServerMessage } from '../../src/protocol/rooms.ts';
 import { Visitor } from '../../src/server/testing/visitor.ts';
 import { type Attack, attackerAt, CAREFUL, counted, PERSON, quantile, TRUCO, withServer } from './attack.ts';
 
+/** Milliseconds in which honest play loads what it needs: the tables that judge it, the auctions of every score. */
+const WARM = 40_000;
 const QUIET = 30_000;
 const UNDER_ATTACK = 60_000;
 const AFTER = 60_000;
@@ -31,7 +33,7 @@ const costly = [
   ['list', 'GET', '/api/rooms', undefined],
 ] as const;
 
-/** What any visitor does now and then: a site in use has all of its parts loaded. */
+/** What any visitor does now and then. */
 async function useOnce(visitor: Visitor): Promise<void> {
   await visitor.ask('POST', '/api/rooms', agents);
   for (const [, method, path, body] of costly) await visitor.ask(method, path, body);
@@ -115,9 +117,10 @@ export const siege: Attack = {
   long: true,
   run: () =>
     withServer([], async (server) => {
-      await useOnce(new Visitor(server.port, '127.0.8.1'));
+      // a site in use has all of its parts loaded, in each of its threads
+      await Promise.all([1, 2, 3, 4].map((n) => useOnce(new Visitor(server.port, `127.0.8.${n}`))));
       const tables = new Tables(server.port);
-      await sleep(5000);
+      await sleep(WARM);
       tables.take();
       await sleep(QUIET);
       const quiet = tables.take();
