@@ -27,8 +27,8 @@ allowed.cli = [...allowed.server, 'server'];
 /** `jogatina bench` is a command, its benchmarks are beside the source. */
 const reach = (folder, targets) => `^src/(${[folder, ...targets].join('|')})/${folder === 'cli' ? '|^bench/' : ''}`;
 
-/** Tests may also use what is shipped for test authors. */
-const tests = '\\.test\\.tsx?$';
+/** Tests, and what tests of a folder share, may also use what is there for test authors. */
+const tests = '\\.test\\.tsx?$|^src/[a-z]+/testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -102,6 +102,16 @@ describe('lines of the shell', () => {
     });
     expect(failed).toEqual([]);
   }, 300_000);
+});
+
+test('a document with lines of `jogatina` says how to get it', () => {
+  const files = new Set(
+    of('line')
+      .filter(({ text }) => /^jogatina /.test(text))
+      .map(({ at }) => at.split(':')[0]),
+  );
+  expect(files.size).toBeGreaterThan(10);
+  expect([...files].filter((file) => !/npx jogatina/.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
 test('JSON is JSON, where nothing was left out', () => {

@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { program } from '../src/cli/main.ts';
 import { TestServer } from '../src/server/testing/test-server.ts';
+import { mainFile } from '../testing/program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const works = (name: string, ...words: string[]) => spawnSync(name, words, { stdio: 'ignore' }).status === 0;
@@ -142,3 +143,36 @@ describe('deploy', () => {
     expect(spawnSync('docker', ['compose', '-f', 'deploy/compose.yaml', 'config', '-q'], { cwd: root }).status).toBe(0);
   });
 });
+
+test('docs/hosting.md: backup and restore, line by line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jogatina-by-heart-'));
+  const env = { ...process.env, JOGATINA_DATA: join(folder, 'data') };
+  const jogatina = (...words: string[]) => {
+    const main = [mainFile, ...words];
+    const { status, stdout, stderr } = spawnSync(process.execPath, main, { cwd: folder, env, encoding: 'utf8' });
+    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+    return stdout;
+  };
+  const registered = (...words: string[]) =>
+    (JSON.parse(jogatina('agents', 'list', '--registered', '--json', ...words)) as { name: string; ours: boolean }[])
+      .filter(({ ours }) => !ours)
+      .map(({ name }) => name);
+  const [, block] = /## Backup and restore, by heart\n((?: {4}.*\n)+)/.exec(
+    readFileSync(`${root}docs/hosting.md`, 'utf8'),
+  )!;
+  const lines = block.split('\n').flatMap((line) => line.trim().split(/\s{2,}/)[0] || []);
+  expect(lines.filter((line) => line.startsWith('jogatina '))).toHaveLength(3);
+  jogatina('agent', 'register', 'before', '--game', 'truco');
+  for (const line of lines) {
+    // the server is not there; what happens after the backup is what a restore takes back
+    if (line === 'systemctl stop jogatina') jogatina('agent', 'register', 'after', '--game', 'truco');
+    else if (line.startsWith('jogatina ')) jogatina(...line.split(' ').slice(1));
+    else expect(line).toBe('systemctl start jogatina');
+  }
+  expect(registered()).toEqual(['before']);
+  jogatina('import', 'monday.jsonl.gz', '--data', join(folder, 'moved'));
+  expect(registered('--data', join(folder, 'moved'))).toEqual(['before']);
+  jogatina('restore', 'monday.sqlite', '--data', join(folder, 'try'));
+  expect(registered('--data', join(folder, 'try'))).toEqual(['before']);
+  rmSync(folder, { recursive: true });
+}, 60_000);

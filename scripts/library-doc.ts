@@ -108,7 +108,7 @@ function memberOf(member: ts.ClassElement): string {
   const { body, initializer } = member as { body?: ts.Node; initializer?: ts.Node };
   const head = headOf(member, body ?? initializer).replace(/\s*=$/, '');
   const doc = docOf(member);
-  return `${doc ? `  /** ${doc.split('\n')[0]} */\n` : ''}  ${head};`;
+  return `${doc ? `  /** ${doc.split('\n')[0]} */\n` : ''}  ${head.replace(/;$/, '')};`;
 }
 
 function sectionOf(subpath: string): string {

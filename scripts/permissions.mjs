@@ -7,10 +7,10 @@ import { root } from './prepare.mjs';
 
 /**
  * Node's flags for the memory of `serve`: the space for what is new, and soon garbage, grows to 2 x 64 MB in a rush of
- * visitors and is not given back as long as anybody plays; 2 x 16 MB do as well.
+ * visitors and is not given back as long as anybody plays; 2 x 8 MB do as well.
  */
 export function memoryFlags(words) {
-  return words[0] === 'serve' ? ['--max-semi-space-size=16'] : [];
+  return words[0] === 'serve' ? ['--max-semi-space-size=8'] : [];
 }
 
 /** Node's flags for a command line; none for other commands than `serve`, and none with `--permissions off`. */

@@ -4,7 +4,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startExperiment } from '../src/experiments/index.ts';
+import { registerAgent } from '../src/store/agents.ts';
 import { type App, startApp } from '../testing/browser/app.ts';
+import { keep, tuned } from '../testing/browser/kept-experiments.ts';
 import { busy, showState } from '../testing/browser/table-states.ts';
 import { chromium } from '../testing/system.ts';
 import { empty, error, fill, long, type State } from './screen-states.ts';
@@ -110,7 +112,7 @@ const screens: Readonly<Record<string, Screen>> = {
       await page.getByRole('button', { name: 'Executar' }).click();
       await page.getByRole('button', { name: 'Plano exact' }).click();
       for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Avançar' }).click();
-      await page.locator('.compare').scrollIntoViewIfNeeded();
+      await page.locator('.compare').evaluate((compare) => compare.scrollIntoView({ block: 'start' }));
     },
   },
   experiment: {
@@ -128,6 +130,28 @@ const screens: Readonly<Record<string, Screen>> = {
       await page.locator('.histogram').waitFor();
     },
   },
+  'experiments-compared': {
+    path: '/experiments',
+    options: { ...wide, locale: 'pt-BR', colorScheme: 'light' },
+    async show(page, app) {
+      const lines = (value: number) => ({ of: 'lines' as const, value, low: value - 0.6, high: value + 0.6, n: 1000 });
+      await keep(app, [
+        { id: 'shown-a', status: 'done', state: tuned(60), headline: lines(9.2), seed: 1 },
+        { id: 'shown-b', status: 'done', state: tuned(80), headline: lines(11.4), seed: 2 },
+      ]);
+      await page.goto(`${app.address}/experiments/compare?run=shown-a&run=shown-b`);
+      await page.locator('.verdicts').waitFor();
+      await page.locator('.curve canvas').waitFor();
+    },
+  },
+  'experiment-new': {
+    path: '/experiments/new',
+    options: { ...phone, locale: 'es-AR', colorScheme: 'light' },
+    async show(page) {
+      await page.locator('.estimate strong').waitFor({ timeout: 60_000 });
+      await page.locator('.estimate').scrollIntoViewIfNeeded();
+    },
+  },
   'experiment-phone': {
     path: '/experiments/new?form=truco',
     options: { ...phone, locale: 'pt-BR', colorScheme: 'dark' },
@@ -137,6 +161,7 @@ const screens: Readonly<Record<string, Screen>> = {
     path: '/coach/position?line=truco/ufsm24@2+1+0-0+1E+4B+5C/7O+12B+6C:+PLAY:4B',
     options: { ...wide, locale: 'es-AR', colorScheme: 'dark' },
     async show(page) {
+      await page.getByText('Preguntar también a otros jugadores').click();
       await page.getByRole('button', { name: 'Preguntar', exact: true }).click();
       await page.getByText('De toda la mezcla').waitFor();
     },
@@ -145,6 +170,67 @@ const screens: Readonly<Record<string, Screen>> = {
     path: '/cases',
     options: { ...wide, locale: 'en-US', colorScheme: 'light' },
     show: (page) => page.locator('.virtual-list li').first().waitFor(),
+  },
+  clusters: {
+    path: '/cases?show=clusters&decision=envidoFirst',
+    options: { ...wide, locale: 'es-AR', colorScheme: 'light' },
+    show: (page) => page.locator('.cluster-map').waitFor(),
+  },
+  'agent-profile': {
+    path: '/agents/truco/bluffer',
+    options: { ...wide, locale: 'pt-BR', colorScheme: 'light' },
+    show: (page) => page.locator('.style').first().waitFor(),
+  },
+  'agent-profile-phone': {
+    path: '/agents/tetris/ntuple',
+    options: { ...phone, locale: 'es-AR', colorScheme: 'dark' },
+    show: (page) => page.locator('.style').first().waitFor(),
+  },
+  'agent-outside': {
+    path: '/agents',
+    options: { ...phone, locale: 'en-US', colorScheme: 'light' },
+    async show(page, app) {
+      await registerAgent(app.store, { name: 'my-program', game: 'truco', description: 'a student’s first' });
+      await page.goto(`${app.address}/agents/truco/my-program`);
+      await page.locator('.waiting-for').waitFor();
+    },
+  },
+  'tetris-live': {
+    path: '/tetris/live',
+    options: { ...wide, locale: 'en-US', colorScheme: 'dark' },
+    async show(page) {
+      await page.getByRole('button', { name: 'Let it play' }).click();
+      await page.waitForTimeout(6000);
+    },
+  },
+  'tetris-live-phone': {
+    path: '/tetris/live',
+    options: { ...phone, locale: 'pt-BR', colorScheme: 'light' },
+    show: (page) => page.getByLabel('Seu nome').waitFor(),
+  },
+  'tetris-best': {
+    path: '/tetris/best',
+    options: { ...wide, locale: 'es-AR', colorScheme: 'light' },
+    show: (page) => page.locator('.best-table').first().waitFor(),
+  },
+  'search-steps': {
+    path: '/search/steps?search=astar&board=..........&pieces=tjl',
+    options: { ...phone, locale: 'en-US', colorScheme: 'light' },
+    async show(page) {
+      await page.getByLabel('Pace').selectOption('500');
+      await page.locator('.step-controls .primary').click();
+      await page.waitForTimeout(1200);
+    },
+  },
+  study: {
+    path: '/studies/ist-search',
+    options: { ...wide, locale: 'pt-BR', colorScheme: 'light' },
+    show: (page) => page.locator('.study-summary').waitFor(),
+  },
+  events: {
+    path: '/agents/events/new',
+    options: { ...phone, locale: 'pt-BR', colorScheme: 'light' },
+    show: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
   agents: {
     path: '/agents',

@@ -1,8 +1,8 @@
 // The steps of deploy/Dockerfile in clean folders, for machines without a container engine: what is committed is copied,
 // every RUN is run, and the entry point serves. `node scripts/clean-room/image.mjs`.
 import { execSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pinnedNode, root } from '../prepare.mjs';
 import { Room } from './room.mjs';
 
@@ -50,7 +50,13 @@ try {
 
 function copy(text) {
   const [, from, source, target] = /^(?:--from=(\w+) )?(\S+) (\S+)$/.exec(text);
-  if (from) cpSync(inside(source, stages.get(from)), inside(target), { recursive: true });
+  if (from) {
+    const copied = inside(source, stages.get(from));
+    // into a folder that is named with a slash at its end, a file goes under its own name
+    const into =
+      target.endsWith('/') && statSync(copied).isFile() ? join(inside(target), basename(source)) : inside(target);
+    cpSync(copied, into, { recursive: true });
+  }
   // what git knows, which .dockerignore leaves
   else execSync(`git archive HEAD | tar x -C "${inside(target)}"`, { cwd: join(root, source) });
   if (!existsSync(inside(target))) throw new Error(`COPY ${text} copied nothing`);

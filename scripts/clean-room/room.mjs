@@ -1,11 +1,26 @@
 // A clean room: an empty HOME, and a PATH with Node, npm, git and the shell alone, so no compiler, no headers and no
 // Python. What runs in it is told with its time by the clock and of the processor.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-const PROGRAMS = ['npm', 'npx', 'git', 'sh', 'env', 'uname', 'dirname', 'sed', 'tar', 'gzip', 'touch'];
+const PROGRAMS = ['npm', 'npx', 'git', 'sh', 'env', 'uname', 'dirname', 'sed', 'tar', 'gzip', 'mkdir', 'touch'];
+/** How packages are reached, where the caller says so; `npm_config_cache` with `npm_config_offline` needs no network. */
+const NETWORK = [
+  ...['npm_config_registry', 'npm_config_cache', 'npm_config_offline'],
+  ...['NODE_EXTRA_CA_CERTS', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY'],
+];
 
 export class Room {
   constructor(name, node = process.execPath) {
@@ -22,14 +37,14 @@ export class Room {
   }
 
   get env() {
-    const { npm_config_registry, NODE_EXTRA_CA_CERTS, HTTPS_PROXY, HTTP_PROXY, NO_PROXY } = process.env;
-    const net = { npm_config_registry, NODE_EXTRA_CA_CERTS, HTTPS_PROXY, HTTP_PROXY, NO_PROXY };
-    const given = Object.fromEntries(Object.entries(net).filter(([, value]) => value !== undefined));
+    const given = Object.fromEntries(
+      NETWORK.filter((name) => name in process.env).map((name) => [name, process.env[name]]),
+    );
     return { PATH: this.bin, HOME: this.home, JOGATINA_DATA: join(this.base, 'data'), ...given };
   }
 
-  /** Runs a line of the shell, tells its times, and returns what it wrote to standard output. */
-  run(line, { expect = /(?:)/, cwd = this.folder } = {}) {
+  /** Runs a line of the shell, tells its times, and returns what it wrote to standard output. `most`: CPU seconds. */
+  run(line, { expect = /(?:)/, cwd = this.folder, most = Number.POSITIVE_INFINITY } = {}) {
     const start = performance.now();
     const done = spawnSync('sh', ['-c', `${line}\nrc=$?\ntimes >&2\nexit $rc`], {
       cwd,
@@ -41,7 +56,7 @@ export class Room {
     const wall = (performance.now() - start) / 1000;
     const [, minutes, seconds, minutes2, seconds2] = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(done.stderr) ?? [];
     const cpu = 60 * minutes + Number(seconds) + 60 * minutes2 + Number(seconds2);
-    const good = done.status === 0 && expect.test(done.stdout);
+    const good = done.status === 0 && expect.test(done.stdout) && cpu <= most;
     console.log(
       `${good ? 'good  ' : 'FAILED'} ${cpu.toFixed(2).padStart(7)} CPU s ${wall.toFixed(2).padStart(7)} s  ${line}`,
     );
@@ -77,6 +92,14 @@ export class Room {
   check(name, good) {
     console.log(`${good ? 'good  ' : 'FAILED'} ${name}`);
     if (!good) this.failed++;
+  }
+
+  /** How many packages were installed, and their size. */
+  packages(most) {
+    const file = join(this.folder, 'node_modules', '.package-lock.json');
+    const count = existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8')).packages).length : 0;
+    this.check(`${count} packages (at most ${most})`, count > 0 && count <= most);
+    this.size('node_modules');
   }
 
   size(path, name = path) {

@@ -1,7 +1,7 @@
 // The packed package in an empty folder: `npx jogatina`, threads, the server with its app, the library and every example
 // in JavaScript and TypeScript. `node scripts/clean-room/tarball.mjs`; with `--lean` two examples and no server.
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedNode, root } from '../prepare.mjs';
 import { Room } from './room.mjs';
@@ -16,11 +16,11 @@ try {
   writeFileSync(join(room.folder, 'package.json'), '{ "type": "module", "private": true }\n');
   const tarball = join(root, 'dist', 'packages', `jogatina-${version}.tgz`);
   room.run(`npm install --no-audit --no-fund --loglevel=error ${tarball}`);
-  const installed = JSON.parse(readFileSync(join(room.folder, 'node_modules', '.package-lock.json'), 'utf8'));
-  console.log(`       ${Object.keys(installed.packages).length} packages`);
-  room.size('node_modules');
+  const { size } = statSync(tarball);
+  room.check(`${(size / 1e6).toFixed(1)} MB packed (under 15)`, size < 15e6);
+  room.packages(220);
   room.run('npx jogatina --help', { expect: /tetris/ });
-  room.run('node node_modules/jogatina/bin/jogatina --help', { expect: /tetris/ });
+  room.run('node node_modules/jogatina/bin/jogatina --help', { expect: /tetris/, most: 0.25 });
   room.run('npx jogatina tetris play --agent dellacherie --games 1 --max-pieces 50', { expect: /dellacherie/ });
   room.run('npx jogatina truco match --agents careful equilibrium --matches 4 --workers 2', { expect: /win rate/ });
   if (!lean) {

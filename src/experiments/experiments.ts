@@ -4,6 +4,7 @@ import { InputError } from '../core/errors.ts';
 import { problem } from '../core/problems.ts';
 import {
   createExperiment,
+  deleteExperiment,
   documentOf,
   type ExperimentRow,
   type ExperimentStatus,
@@ -85,6 +86,13 @@ export async function changeExperiment(store: Store, id: string, change: Change)
   if (await setStatus(store, id, from, to)) return;
   const { status } = await theExperiment(store, id);
   throw new InputError(problem('experimentStands', { id, status, change }));
+}
+
+/** Deletes an experiment for good, unless somebody works on it. */
+export async function removeExperiment(store: Store, id: string): Promise<void> {
+  await theExperiment(store, id);
+  if (!(await deleteExperiment(store, id, new Date().toISOString())))
+    throw new InputError(problem('experimentRunning', { id }));
 }
 
 /** Milliseconds between two looks. */

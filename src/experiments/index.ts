@@ -15,6 +15,7 @@ export {
   type NewExperiment,
   newId,
   PRIORITY,
+  removeExperiment,
   startExperiment,
   statusText,
   theExperiment,

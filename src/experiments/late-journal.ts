@@ -47,7 +47,7 @@ export class LateJournal implements Journal {
   }
 
   async load(): Promise<Saved> {
-    if (this.options.late === 0) await (this.opening = this.keep());
+    if (this.options.late === 0) await (this.opening = this.keepAloud());
     return nowhere.load();
   }
 
@@ -59,7 +59,7 @@ export class LateJournal implements Journal {
     }
     this.outcomes.push({ round, outcome });
     outcome.kept?.();
-    if (Date.now() - this.began > this.options.late) this.opening ??= this.keep();
+    if (Date.now() - this.began > this.options.late) this.opening ??= this.keepAloud();
   }
 
   async begin(round: number, state: unknown, standing: Standing): Promise<void> {
@@ -71,6 +71,12 @@ export class LateJournal implements Journal {
     this.outcomes = this.outcomes.filter(({ outcome }) => outcome.error !== undefined);
   }
 
+  /** Keeps a run that ends before its time, however short it was; false where it cannot be kept. */
+  async keepNow(): Promise<boolean> {
+    await (this.opening ??= this.keep().catch(() => {}));
+    return this.kept !== undefined;
+  }
+
   /** Ends what was kept, if anything was: with its document, or as far as it came. */
   async close(document?: string): Promise<void> {
     await this.opening;
@@ -79,22 +85,22 @@ export class LateJournal implements Journal {
     await this.store?.destroy();
   }
 
+  private keepAloud(): Promise<void> {
+    const { told } = this.options;
+    return this.keep().then(() => told(), told);
+  }
+
   private async keep(): Promise<void> {
-    const { open, owner, told } = this.options;
-    try {
-      this.store = await open();
-      const createdAt = new Date(this.began).toISOString();
-      await createExperiment(this.store, { ...this.experiment, createdAt }, leaseOf(owner));
-      const kept = new StoreJournal(this.store, this.experiment.id, owner, (Date.now() - this.began) / 1000);
-      await kept.load();
-      if (this.state !== undefined) await kept.begin(this.round, this.state, this.standing);
-      for (const { round, outcome } of this.outcomes) kept.add(round, outcome, this.standing);
-      this.outcomes = [];
-      kept.signal.addEventListener('abort', () => this.stop.abort(kept.signal.reason));
-      this.kept = kept;
-      told();
-    } catch (error) {
-      told(error as Error);
-    }
+    const { open, owner } = this.options;
+    this.store = await open();
+    const createdAt = new Date(this.began).toISOString();
+    await createExperiment(this.store, { ...this.experiment, createdAt }, leaseOf(owner));
+    const kept = new StoreJournal(this.store, this.experiment.id, owner, (Date.now() - this.began) / 1000);
+    await kept.load();
+    if (this.state !== undefined) await kept.begin(this.round, this.state, this.standing);
+    for (const { round, outcome } of this.outcomes) kept.add(round, outcome, this.standing);
+    this.outcomes = [];
+    kept.signal.addEventListener('abort', () => this.stop.abort(kept.signal.reason));
+    this.kept = kept;
   }
 }

@@ -55,7 +55,8 @@ export async function runExperiment(
     const plan = work.plan(row.description);
     const finished = await run(work, plan, { ...options, journal, id, priority: row.priority });
     const text = documentText(work, plan, finished);
-    const ours = await journal.end({ status: 'done', document: text });
+    const headline = work.headline?.(finished.document);
+    const ours = await journal.end({ status: 'done', document: text, headline });
     return ours ? { status: 'done', text, finished } : lost;
   } catch (error) {
     if (error instanceof Stopped) return { status: 'stopped', reason: error.message };

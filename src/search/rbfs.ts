@@ -1,8 +1,15 @@
 import { newProgress, type Problem, type Search, YIELD_EVERY } from './problem.ts';
 
+/**
+ * When a child takes over the f of its parent if its own is lower: `always` (Russell and Norvig), or `again`, only below a
+ * parent that was left before with a higher f (Korf 1993). They differ where f falls along a path.
+ */
+export const RAISES = ['always', 'again'] as const;
+
 export interface RbfsOptions {
   /** See `BestFirstOptions`. */
   readonly admissible?: boolean;
+  readonly raise?: (typeof RAISES)[number];
 }
 
 /** One depth of the recursion: a state, its actions, and the best f known below each of them. */
@@ -23,12 +30,13 @@ interface Frame<S> {
 export function* rbfs<S>(problem: Problem<S>, options: RbfsOptions = {}): Search {
   const progress = newProgress();
   const { counts } = progress;
+  const always = options.raise !== 'again';
   const frames: Frame<S>[] = [];
   const scratch = problem.blank();
   let depth = 0;
   let bytes = 0;
 
-  /** Expands the state of the frame at `depth`. The f of its children is at least `f`. */
+  /** Expands the state of the frame at `depth`, below which the best f known is `f`. */
   const open = (f: number, limit: number) => {
     const frame = frames[depth];
     const actions = problem.actions(frame.state);
@@ -40,9 +48,11 @@ export function* rbfs<S>(problem: Problem<S>, options: RbfsOptions = {}): Search
       counts.peakBytes = bytes;
     }
     let waiting = 0;
+    const least =
+      always || problem.cost(frame.state) + problem.estimate(frame.state) < f ? f : Number.NEGATIVE_INFINITY;
     for (let i = 0; i < actions.length; i++) {
       problem.result(frame.state, actions[i], scratch);
-      frame.f[i] = Math.max(problem.cost(scratch) + problem.estimate(scratch), f);
+      frame.f[i] = Math.max(problem.cost(scratch) + problem.estimate(scratch), least);
     }
     for (let d = 0; d <= depth; d++) waiting += frames[d].actions.length;
     counts.peakFrontier = Math.max(counts.peakFrontier, waiting);

@@ -14,6 +14,7 @@ const walks = Array.from({ length: 60 }, (_, seed) => new Walk(seed));
 const optimal: Record<string, (walk: Walk) => Search> = {
   'A*': (walk) => aStar(walk, { admissible: true }),
   RBFS: (walk) => rbfs(walk, { admissible: true }),
+  "Korf's RBFS": (walk) => rbfs(walk, { admissible: true, raise: 'again' }),
   anytime: (walk) => anytime(walk, { admissible: true, interval: 4, keep: 2 }),
   exact: (walk) => exact(walk),
 };

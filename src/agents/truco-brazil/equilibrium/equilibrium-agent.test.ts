@@ -52,7 +52,7 @@ describe.each([
   test('every deal is worth in the engine what it is worth in the solved hand, in both seats', () => {
     const size = treeSize(tree);
     const rng = Rng.seeded(rules);
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < 4; n++) {
       const state = game.start();
       // seat 0 is mano of the first hand, seat 1 of the second
       state.handNumber = n % 2;
@@ -80,7 +80,7 @@ describe.each([
     const state = game.start();
     let sum = 0;
     let squares = 0;
-    const hands = 6000;
+    const hands = 3000;
     for (let n = 0; n < hands; n++) {
       state.copyFrom(game.start());
       state.handNumber = n % 2;
