@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cardNames } from '../games/truco/cards.ts';
 import { matchOf } from '../store/matches.ts';
 import { TestBrowser } from './testing/connections.ts';
@@ -7,10 +7,10 @@ import { LeakFinder } from './testing/leaks.ts';
 import { TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await TestServer.open();
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 const complaints = vi.spyOn(console, 'error');
 
@@ -33,7 +33,8 @@ test('4,000 random and spoilt messages: no crash, no failure inside, no card of 
     turns += turn;
     tab.close();
   }
-  expect(turns).toBeGreaterThan(10);
+  expect(report.moves).toBeGreaterThan(0);
+  expect(turns).toBeGreaterThanOrEqual(report.moves);
 });
 
 test('what is looked for would be found', () => {

@@ -28,6 +28,8 @@ export interface FuzzReport {
   looked: number;
   leaks: string[];
   connections: number;
+  /** How many real actions were seen to be applied, one at most at the start of each connection. */
+  moves: number;
 }
 
 const TOO_MANY = 429;
@@ -37,7 +39,7 @@ const MESSAGES_PER_CONNECTION = 60;
 /** Sends random and spoilt messages over HTTP and WebSocket, and searches the answers for hidden cards. */
 export async function fuzzServer(target: FuzzTarget, messages: number, seed: number | string): Promise<FuzzReport> {
   const fuzz = new MessageFuzzer(seed);
-  const report: FuzzReport = { messages: 0, statuses: {}, looked: 0, leaks: [], connections: 0 };
+  const report: FuzzReport = { messages: 0, statuses: {}, looked: 0, leaks: [], connections: 0, moves: 0 };
   while (report.messages < messages) {
     const kind = fuzz.below(4);
     if (kind === 0) await requests(target, fuzz, report);
@@ -75,7 +77,12 @@ async function roomConnection({ address, rooms }: FuzzTarget, fuzz: MessageFuzze
   const connection = new TestConnection<ServerMessage>(`ws://${address}/api/rooms/${id}/live`);
   report.connections++;
   await connection.send({ type: 'hello', ...(key !== undefined && { key }) });
-  await connection.next('room');
+  const { turn, legal } = await connection.next('room');
+  if (legal.length > 0) {
+    await connection.send({ type: 'act', turn, action: legal[fuzz.below(legal.length)] });
+    await connection.next('played');
+    report.moves++;
+  }
   await sendFrames(connection, fuzz, report, () => {
     // now and then a real action, so that the match goes on meanwhile
     const last = connection.frames.findLast((frame) => 'legal' in frame);
