@@ -38,7 +38,6 @@ test('a thought that nobody waits for any more gives its place up, whether it wa
 test('what waits when it closes is refused, and so is what comes later', async () => {
   const closing = new FairQueue(new Threads(works, { count: 1 }), 1);
   const asked = [0, 1, 2].map(() => closing.ask('one', { work: 'endless', task, limit }));
-  expect(closing.length).toBe(2);
   const ended = Promise.allSettled(asked);
   await closing.close();
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -50,13 +50,6 @@ export class FairQueue {
     this.count = count;
   }
 
-  /** How many questions nobody has begun to answer. */
-  get length(): number {
-    let length = 0;
-    for (const { length: each } of this.waiting.values()) length += each;
-    return length;
-  }
-
   async ask<Result>(asker: string, thought: Thought): Promise<Result> {
     // a thread that began now would never end
     if (this.closed) throw new Error(ENDED);

@@ -30,7 +30,7 @@ test('a person’s match is judged hand by hand, and nothing is judged twice', a
   const { asked, thread } = fakeThread();
   const reports = new Reports(thread);
   reports.handOver(room('person', [1, 1]));
-  reports.handOver(room('person', [1, 1, 2, 2]));
+  await reports.of(room('person', [1, 1, 2, 2]), 'somebody');
   const { hands } = await reports.of(room('person', [1, 1, 2, 2, 3, 3]), 'somebody');
   expect(hands.map(({ hand }) => hand)).toEqual([1, 2, 3]);
   await reports.of(room('person', [1, 1, 2, 2, 3, 3]), 'somebody else');
@@ -45,20 +45,23 @@ test('matches of agents alone, and of other games, are judged only when somebody
   expect(asked).toEqual([]);
 });
 
-test('where too much waits, a hand is judged with the next one', async () => {
+test('one hand is judged ahead at a time; the others are judged with a later one', async () => {
   const { asked, thread } = fakeThread();
-  let length = 20;
-  const reports = new Reports({
-    ask: thread.ask,
-    get length() {
-      return length;
-    },
-  } as FairQueue);
+  const judged = Promise.withResolvers<void>();
+  const ask: FairQueue['ask'] = async (asker, thought) => {
+    const answer = await thread.ask(asker, thought);
+    await judged.promise;
+    return answer as never;
+  };
+  const reports = new Reports({ ask } as FairQueue);
   reports.handOver(room('person', [1, 1]));
-  expect(asked).toEqual([]);
-  length = 19;
   reports.handOver(room('person', [1, 1, 2, 2]));
+  reports.handOver(room('person', [1, 1, 2, 2, 3, 3]));
   expect(asked.map(({ from }) => from)).toEqual([0]);
+  judged.resolve();
+  const { hands } = await reports.of(room('person', [1, 1, 2, 2, 3, 3]), 'somebody');
+  expect(hands.map(({ hand }) => hand)).toEqual([1, 2, 3]);
+  expect(asked.map(({ from }) => from)).toEqual([0, 2]);
 });
 
 test('what could not be judged is tried again from the beginning', async () => {

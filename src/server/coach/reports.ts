@@ -6,8 +6,8 @@ import type { Room } from '../rooms/room.ts';
 export const FAMILY = 'truco/';
 /** How many matches are kept in memory. */
 const KEPT = 200;
-/** Hands that may wait to be judged before anybody asks: a second or two of work. */
-const MOST_AHEAD = 20;
+/** After judging ahead the thread rests so many times as long: play comes first, and it takes a quarter of a core at most. */
+const REST = 3;
 /** Milliseconds that it may take. */
 const LIMIT = 60_000;
 
@@ -20,17 +20,26 @@ export class Reports {
   /** The latest by match, each with the number of actions that it goes up to. */
   private readonly known = new Map<string, { readonly turn: number; readonly judged: Promise<JudgedHands> }>();
 
+  /** Nothing is judged ahead before this time; one hand at a time. */
+  private restsUntil = 0;
+
   constructor(thread: FairQueue) {
     this.thread = thread;
   }
 
-  /** A hand is over: it is judged at once if a person plays. Where too much waits it is judged with the next, or when asked. */
+  /** A hand is over: it is judged at once if a person plays. Where much is played it is judged with a later one, or when asked. */
   handOver(room: Room): void {
     const { game, seats } = room.row;
     if (!game.startsWith(FAMILY) || !seats.some(({ kind }) => kind === 'person')) return;
-    if (this.thread.length >= MOST_AHEAD) return;
+    const begun = performance.now();
+    if (begun < this.restsUntil) return;
+    this.restsUntil = Number.POSITIVE_INFINITY;
+    const rest = () => {
+      const now = performance.now();
+      this.restsUntil = now + REST * (now - begun);
+    };
     // who asks for the report is told what goes wrong
-    this.of(room, room.id).catch(() => {});
+    this.of(room, room.id).then(rest, rest);
   }
 
   /** Every decision so far. Whoever asks waits for what is not judged yet. */
