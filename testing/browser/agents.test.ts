@@ -39,7 +39,7 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     await post(`/api/events/${event.id}/start`, {}, token);
     await page.getByText('6 of 6 played').waitFor({ timeout: 60_000 });
     await page.getByText('over', { exact: true }).waitFor();
-    expect(await page.getByRole('columnheader', { name: 'Elo' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('columnheader', { name: 'Elo' }).count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await page.getByRole('link', { name: 'Replay' }).first().click();
@@ -78,7 +78,7 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     // keys stay until they are taken, also when the page is opened again
     await page.reload();
     await page.getByRole('heading', { name: '2 keys to hand out' }).waitFor();
-    expect(await page.locator('.kept-keys li').count()).toBe(2);
+    await expect.poll(() => page.locator('.kept-keys li').count()).toBe(2);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'They were taken' }).click();
     await page.getByRole('button', { name: 'Really forget' }).click();
@@ -147,11 +147,11 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     const page = await app.open('/agents');
     const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Careful\b/ }) });
     await row.getByText(/^\d+ · \d+ · \d+$/).waitFor();
-    expect(await page.getByText('no match yet').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.getByText('no match yet').count()).toBeGreaterThan(3);
     await page.getByLabel('Game').selectOption('tetris');
     await page.getByRole('rowheader', { name: /^bcts\b/ }).waitFor();
     await page.getByLabel('Find a player').fill('BCT');
-    expect(await page.getByRole('rowheader').count()).toBe(1);
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     await page.goto(`${app.address}/truco`);
     await page
@@ -176,7 +176,7 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     // the next press does not lose it, nor does a reload: it is there until it is taken
     await page.goto(`${app.address}/agents/truco/my-program`);
     await page.getByText('my-program has not connected yet').waitFor();
-    expect(await page.locator('.copied code').first().textContent()).toBe(key);
+    await expect.poll(() => page.locator('.copied code').first().textContent()).toBe(key);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     const wrong = new TestAgent(new URL(app.address).host, 'no-such-key', playsRandomly);
@@ -208,7 +208,7 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Blefador' }).waitFor();
     await page.getByText('blefa mais que a maioria').waitFor();
     await page.getByRole('rowheader', { name: 'pedidos e respostas de truco' }).waitFor();
-    expect(await page.locator('.figure').textContent()).toMatch(/^1\.\d{3}$/);
+    await expect.poll(() => page.locator('.figure').textContent()).toMatch(/^1\.\d{3}$/);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     await expect.poll(() => overflow(page)).toBe(0);

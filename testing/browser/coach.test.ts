@@ -36,7 +36,7 @@ describe.skipIf(!chromium)('the coach in a browser', () => {
     await page.getByText('Ask other players too').click();
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.locator('.opinions > li').first().waitFor();
-    expect(await page.locator('.opinions > li').count()).toBe(2);
+    await expect.poll(() => page.locator('.opinions > li').count()).toBe(2);
     expect(await violations(page)).toEqual([]);
     await page.getByText('A better move').first().click();
     await page.getByRole('button', { name: 'Keep as a case' }).click();

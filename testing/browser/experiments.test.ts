@@ -73,9 +73,9 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     const page = await app.open('/experiments/new?form=truco', { viewport: PHONE, colorScheme: 'dark' });
     const sides = page.locator('.side');
     await sides.nth(0).getByLabel('Use clusters').selectOption('no');
-    expect(await sides.nth(0).locator('code').textContent()).toBe('NPS');
+    await expect.poll(() => sides.nth(0).locator('code').textContent()).toBe('NPS');
     await sides.nth(0).getByLabel('Case base').selectOption('few');
-    expect(await sides.nth(0).locator('code').textContent()).toBe('NPS,base=few');
+    await expect.poll(() => sides.nth(0).locator('code').textContent()).toBe('NPS,base=few');
     await sides.nth(1).getByLabel('Technique').selectOption('random');
     await page.getByLabel('Matches', { exact: true }).fill('6');
     expect(await violations(page)).toEqual([]);
@@ -112,7 +112,7 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     await page.waitForURL(/experiments\/truco-sides-/);
     await status(page, 'done').waitFor({ timeout: 60_000 });
     await page.getByRole('heading', { name: '1: PVCNPS (learns)', exact: true }).waitFor();
-    expect(await page.locator('.curve canvas').count()).toBe(2);
+    await expect.poll(() => page.locator('.curve canvas').count()).toBe(2);
     await page.getByText('autoK false').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.context().close();
@@ -123,7 +123,7 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     await page.getByLabel('Matches', { exact: true }).fill('7');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByRole('alert').getByText('duplicate pairs').waitFor();
-    expect(await page.getByLabel('Matches', { exact: true }).inputValue()).toBe('7');
+    await expect.poll(() => page.getByLabel('Matches', { exact: true }).inputValue()).toBe('7');
     await page.getByLabel('Learning').selectOption('imitation');
     await page.getByRole('button', { name: 'Another side' }).click();
     await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -147,10 +147,10 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     const page = await app.open('/experiments?status=done&kind=tuning');
     await page.getByText('1000 experiments').waitFor();
     const rows = page.locator('.virtual-list li');
-    expect(await rows.count()).toBeLessThan(40);
+    await expect.poll(() => rows.count()).toBeLessThan(40);
     await page.locator('.virtual-list').evaluate((list) => list.scrollTo(0, list.scrollHeight));
     await page.locator('.virtual-list a[href="/experiments/old-999"]').waitFor();
-    expect(await rows.count()).toBeLessThan(40);
+    await expect.poll(() => rows.count()).toBeLessThan(40);
     expect(await rows.last().getAttribute('aria-posinset')).toBe('1000');
     expect(await violations(page)).toEqual([]);
     // the keyboard goes through it as well
@@ -189,7 +189,7 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
       await page.getByText(`the last 100 of ${iterations}`).waitFor();
     }
     expect((await clears()) - before).toBeLessThanOrEqual(4);
-    expect(await page.locator('.curve canvas[data-first]').count()).toBe(1);
+    await expect.poll(() => page.locator('.curve canvas[data-first]').count()).toBe(1);
     expect(asked).toEqual(expect.arrayContaining(['0', '10000', '10001', '10050']));
     expect(asked.filter((from) => from === '0')).toHaveLength(1);
     expect(await violations(page)).toEqual([]);
@@ -206,7 +206,7 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     await page.getByRole('button', { name: 'Compare 2' }).click();
     await page.getByRole('heading', { name: 'Runs compared' }).waitFor();
     await page.locator('.curve canvas').waitFor();
-    expect(await page.getByRole('row').count()).toBe(3);
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
     expect(new URL(page.url()).searchParams.getAll('run')).toEqual(['run-a', 'run-b']);
     expect(await violations(page)).toEqual([]);
     await page.context().close();
@@ -241,11 +241,13 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     // again, with everything as it was, and told how long it takes
     await page.getByRole('link', { name: 'Run again with changes' }).click();
     await page.getByText('As this run was').waitFor();
-    expect(await page.getByLabel('Seed').inputValue()).toBe('11');
-    expect(await page.getByLabel('Iterations', { exact: true }).inputValue()).toBe('20000');
-    expect(await page.locator('.metric-choices input:checked').count()).toBe(2);
+    await expect.poll(() => page.getByLabel('Seed').inputValue()).toBe('11');
+    await expect.poll(() => page.getByLabel('Iterations', { exact: true }).inputValue()).toBe('20000');
+    await expect.poll(() => page.locator('.metric-choices input:checked').count()).toBe(2);
     await page.locator('.estimate strong').waitFor();
-    expect(await page.locator('.estimate').textContent()).toMatch(/(About|Between) .* here\..*games, on one thread/);
+    await expect
+      .poll(() => page.locator('.estimate').textContent())
+      .toMatch(/(About|Between) .* here\..*games, on one thread/);
     expect(await violations(page)).toEqual([]);
     await expect.poll(() => overflow(page)).toBe(0);
     await page.goto(`${app.address}/experiments/compare?run=good-run&run=weak-run`);

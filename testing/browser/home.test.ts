@@ -42,7 +42,7 @@ describe.skipIf(!chromium)('the first page', () => {
       await page.locator(`.doors a[href="${door}"]`).first().click();
       await page.waitForURL(app.address + door);
       await page.locator('main h1').waitFor();
-      expect(await page.getByText('There is nothing here').count()).toBe(0);
+      await expect.poll(() => page.getByText('There is nothing here').count()).toBe(0);
       await page.goBack();
     }
     expect(app.complaints).toEqual([]);

@@ -49,13 +49,13 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
     async (locale, viewport, title, verdict, playOn) => {
       const page = await open(`/truco/${match.id}`, { locale, viewport });
       await page.getByRole('heading', { name: title }).waitFor();
-      expect(await page.locator('.costliest > li').count()).toBe(3);
+      await expect.poll(() => page.locator('.costliest > li').count()).toBe(3);
       const first = page.locator('.costliest > li').first();
-      expect(await first.innerText()).toMatch(verdict);
-      expect(await page.locator('.last-hands svg').count()).toBe(6);
+      await expect.poll(() => first.innerText()).toMatch(verdict);
+      await expect.poll(() => page.locator('.last-hands svg').count()).toBe(6);
       await page.locator('.curve canvas').waitFor();
       // the questionnaire comes after that, and is folded
-      expect(await page.locator('details.questionnaire[open]').count()).toBe(0);
+      await expect.poll(() => page.locator('details.questionnaire[open]').count()).toBe(0);
       expect(await overflow(page)).toBe(0);
       expect(await violations(page)).toEqual([]);
       if (locale === 'pt-BR') {
@@ -76,7 +76,7 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
     const said = decisive ? `${(100 * winCost).toFixed(winCost < 0.1 ? 1 : 0)} %` : `${cost.toFixed(1)} points`;
     const verdict = page.locator('.costly');
     await verdict.waitFor();
-    expect(await verdict.innerText()).toContain(said);
+    await expect.poll(() => verdict.innerText()).toContain(said);
     expect(new URL(page.url()).searchParams.get('turn')).toBe(String(turn));
     expect(await violations(page)).toEqual([]);
     await page.goto(`${app.address}/coach`);
@@ -117,7 +117,7 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
     };
     await answer(false);
     await page.getByText('Não: isso custa').waitFor();
-    expect(await page.locator('.puzzle-wrong').innerText()).toContain('Volta ainda hoje.');
+    await expect.poll(() => page.locator('.puzzle-wrong').innerText()).toContain('Volta ainda hoje.');
     expect(await overflow(page)).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.reload();

@@ -40,7 +40,7 @@ describe.skipIf(!chromium)('people against people', () => {
     // whose turn it is stands in the title, with the time that is left
     await expect.poll(() => ana.title()).toMatch(/^● Sua vez/);
     await bia.getByText('Le toca a Ana').waitFor();
-    expect(await ana.getByRole('timer').textContent()).toMatch(/\d+ s$/);
+    await expect.poll(() => ana.getByRole('timer').textContent()).toMatch(/\d+ s$/);
 
     // a phrase of the game, in the language of who reads it
     await ana.getByRole('button', { name: 'Dizer algo' }).tap();

@@ -72,7 +72,7 @@ describe.skipIf(!chromium)('the site without a server', () => {
     await page.getByRole('button', { name: 'Leave the match' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('heading', { name: /lost/ }).waitFor();
-    expect(await page.locator('.questionnaire').count()).toBe(0);
+    await expect.poll(() => page.locator('.questionnaire').count()).toBe(0);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Record (JSON)' }).click(),
@@ -96,7 +96,7 @@ describe.skipIf(!chromium)('the site without a server', () => {
     await playHand(page);
     await page.goto(`${host.address}#/tetris/play`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await handEnded(page).count()).toBe(0);
+    await expect.poll(() => handEnded(page).count()).toBe(0);
     await page.context().close();
     host = await serveFiles(folder, SUB_PATH);
   });

@@ -26,11 +26,11 @@ describe.skipIf(!chromium)('the studies in a browser', () => {
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
       .first();
-    expect(await row.getByRole('cell').first().textContent()).toBe(String(published));
-    expect(await row.getByRole('cell').nth(2).textContent()).toBe(String(ours.mean));
+    await expect.poll(() => row.getByRole('cell').first().textContent()).toBe(String(published));
+    await expect.poll(() => row.getByRole('cell').nth(2).textContent()).toBe(String(ours.mean));
     // the page draws the same figures, with the published one marked
-    expect(await page.locator('.compared-row').count()).toBeGreaterThan(10);
-    expect(await page.locator('.compared-row').first().textContent()).toContain(name);
+    await expect.poll(() => page.locator('.compared-row').count()).toBeGreaterThan(10);
+    await expect.poll(() => page.locator('.compared-row').first().textContent()).toContain(name);
     await page.context().close();
   });
 
@@ -68,7 +68,7 @@ describe.skipIf(!chromium)('the studies in a browser', () => {
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     expect(await page.locator('.bar').isVisible()).toBe(false);
-    expect(await page.locator('main button:visible').count()).toBe(0);
+    await expect.poll(() => page.locator('main button:visible').count()).toBe(0);
     expect(
       await page.getByRole('rowheader', { name: report.sections[0].rows[0].name, exact: true }).first().isVisible(),
     ).toBe(true);

@@ -58,7 +58,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     await page.getByText('Another choice: outlined on the board.').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'As they were' }).click();
-    expect(await slider.inputValue()).toBe('-1');
+    await expect.poll(() => slider.inputValue()).toBe('-1');
     await slider.focus();
     await page.keyboard.press('End');
     await page.getByRole('button', { name: 'Let it play with these weights' }).click();
@@ -127,7 +127,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     }
     await over.waitFor();
     // the pieces of this seed make one line on their way
-    expect(await over.textContent()).toContain('You: 1 line.');
+    await expect.poll(() => over.textContent()).toContain('You: 1 line.');
     const table = page.getByRole('heading', { name: 'The no-rotation challenge: best games' }).locator('..');
     expect(await table.getByRole('row').allTextContents()).toHaveLength(1 + 7);
     await table.getByRole('row', { name: /^7 1 You/ }).waitFor();
@@ -237,7 +237,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     const page = await app.open('/tetris/levels');
     const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
     await rows.first().waitFor();
-    expect(await rows.count()).toBeGreaterThanOrEqual(20);
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(20);
     const row = rows.filter({ hasText: 'straight drops, next piece hidden' }).nth(2);
     const [level, , , best] = await row.getByRole('cell').allTextContents();
     expect(level).toBe('18');

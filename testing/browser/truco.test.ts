@@ -159,7 +159,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
       await page.getByRole('heading', { level: 1, name: 'Repetición' }).waitFor();
       for (let step = 0; step < Math.min(4, record.actions.length); step++)
         await page.getByRole('button', { name: 'Avanzar' }).click();
-      expect(await page.locator('.far .card, .near .card, .tricks .card').count()).toBe(6);
+      await expect.poll(() => page.locator('.far .card, .near .card, .tricks .card').count()).toBe(6);
       if (frames.some(({ view }) => view?.hand === 2)) {
         await page.getByRole('combobox', { name: 'Mano' }).selectOption('2');
         await page.getByRole('heading', { name: 'Mano 2' }).waitFor();
@@ -219,7 +219,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     await ana.getByRole('button', { name: 'Irse', exact: true }).click();
     await over(ana).waitFor();
     // it was left: the same cards again are not on offer
-    expect(await ana.getByRole('button', { name: /Las mismas cartas/ }).count()).toBe(0);
+    await expect.poll(() => ana.getByRole('button', { name: /Las mismas cartas/ }).count()).toBe(0);
     await ana.getByRole('button', { name: /^Revancha/ }).click();
     await ana.getByText(/^Ofreciste la revancha con cartas nuevas/).waitFor();
     await bia.getByText(/ofrece la revancha con cartas nuevas/).waitFor();
@@ -339,12 +339,12 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     }
     const rows = page.locator('aside').getByRole('row');
     await rows.filter({ hasText: 'Novato' }).waitFor();
-    expect(await rows.count()).toBe(5);
+    await expect.poll(() => rows.count()).toBe(5);
     // what the person did, beside the equilibrium's mix
     const decisions = page.locator('.decisions > li');
     await decisions.first().waitFor();
     const own = await page.locator('.hand-log li', { hasText: 'Vos:' }).count();
-    expect(await decisions.count()).toBeLessThanOrEqual(own);
+    await expect.poll(() => decisions.count()).toBeLessThanOrEqual(own);
     await decisions.first().getByText('Cuánto cuesta cada jugada').click();
     const chances = await decisions.first().locator('.mix tbody td:nth-child(3)').allTextContents();
     const whole = chances.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
