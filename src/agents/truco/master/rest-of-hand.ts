@@ -1,4 +1,5 @@
 import type { PublicTree } from '../../../solve/public-tree.ts';
+import { sumLed } from '../../three-tricks/held-cards.ts';
 import { CARDS, ENDED, LEVEL } from '../equilibrium/cards/truco-bets.ts';
 import type { TrucoTree } from '../equilibrium/cards/truco-tree.ts';
 
@@ -108,7 +109,7 @@ export class RestOfHand implements PublicTree {
       const leader = tree.leader(node);
       const leaderWins = this.worth(ended === CARDS ? leader : ended, points, seat);
       const followerWins = this.worth(ended === CARDS ? 1 - leader : ended, points, seat);
-      this.weighLed(seat !== leader, leaderWins, followerWins, reach, at, into, to);
+      sumLed(this.ranks, seat !== leader, leaderWins, followerWins, reach, at, into, to);
       return;
     }
     this.weigh(node, seat, this.worth(ended === CARDS ? tree.winner(node) : ended, points, seat), reach, at, into, to);
@@ -173,25 +174,6 @@ export class RestOfHand implements PublicTree {
           for (let j = 0; j < width; j++) if (columns[j] >= 0) into[to + j] += scaled * joint[from + columns[j]];
         } else for (let j = 0; j < width; j++) into[to + j] += scaled * joint[from + j];
       }
-    }
-  }
-
-  /** With the third trick led the chances of both hands are in the follower's reach already. */
-  private weighLed(
-    follows: boolean,
-    leaderWins: number,
-    followerWins: number,
-    reach: Float64Array,
-    at: number,
-    into: Float64Array,
-    to: number,
-  ): void {
-    const { ranks } = this;
-    for (let led = 0; led < ranks; led++) {
-      if (follows) {
-        into[to + led] = leaderWins * reach[at + led];
-        into[to + ranks + led] = followerWins * reach[at + led];
-      } else into[to + led] = leaderWins * reach[at + led] + followerWins * reach[at + ranks + led];
     }
   }
 

@@ -3,7 +3,7 @@ import { Rng } from '../../../../core/rng.ts';
 import { exploitability } from '../../../../solve/best-response.ts';
 import { END, treeSize } from '../../../../solve/public-tree.ts';
 import { CFR_VARIANTS, runCfr, VectorCfr } from '../../../../solve/vector-cfr.ts';
-import { count, factorial } from './holdings.ts';
+import { count, factorial } from '../../../three-tricks/holdings.ts';
 import { ranks6, ranks14 } from './ranks.ts';
 import { ACCEPTS, CALLS, TrucoTree } from './truco-tree.ts';
 
