@@ -91,7 +91,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
     async handler(request, reply) {
       const room = await findRoom(rooms, request.params.id);
       await visibility.checkCards(room.row, bearerToken(request));
-      const { game, agents: names, scores } = room.record();
+      const { game, agents: names, scores } = room.standing.record();
       if (!game.startsWith(FAMILY)) throw new HttpError(404, problem('noReport'));
       const address = addressKey(request.ip);
       const gone = untilGone(reply);

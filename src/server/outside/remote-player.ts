@@ -58,7 +58,8 @@ export class RemotePlayer implements Player, AnswerHandler {
 
   ask(): void {
     const { room, seat } = this;
-    const { match, turn, remaining } = room;
+    const { match, turn } = room;
+    const { remaining } = room.standing;
     const { id, game, seed, explain } = room.row;
     this.hub.connection(this.name)?.send({
       type: 'turn',
@@ -79,7 +80,7 @@ export class RemotePlayer implements Player, AnswerHandler {
   }
 
   end(outcome: MatchOutcome): void {
-    this.hub.deliver(this.name, { type: 'end', match: this.room.id, ...outcome, told: this.room.revealed });
+    this.hub.deliver(this.name, { type: 'end', match: this.room.id, ...outcome, told: this.room.standing.revealed });
   }
 
   leave(): void {
@@ -100,7 +101,7 @@ export class RemotePlayer implements Player, AnswerHandler {
     this.room.presenceChanged(this.seat);
     if (this.room.row.status !== 'open') this.begin();
     else if (this.room.awaitsContribution(this.seat)) this.askContribution();
-    if (this.room.toMove === this.seat) this.ask();
+    if (this.room.standing.toMove === this.seat) this.ask();
   }
 
   disconnected(): void {

@@ -91,7 +91,7 @@ export class RoomView {
   }
 
   summary(): RoomSummary {
-    const { row, match, turn, attendance } = this.room;
+    const { row, match, turn, attendance, standing } = this.room;
     const { connected, presence } = attendance;
     return {
       id: row.id,
@@ -106,25 +106,26 @@ export class RoomView {
         presence: presence[i],
       })),
       clock: row.clockMs,
-      open: this.room.open,
+      open: standing.open,
       commitment: row.commitment,
       repeats: row.repeats,
       scores: [...match.state.scores()],
       turn,
-      outcome: row.status === 'over' ? this.room.outcome() : null,
+      outcome: row.status === 'over' ? standing.outcome() : null,
       createdAt: row.createdAt,
     };
   }
 
   /** Where the match stands, as a seat or a watcher may know it. */
   position(seat: Seat) {
-    const { match, turn, toMove, remaining: left, absence } = this.room;
+    const { match, turn, standing } = this.room;
+    const { toMove, remaining: left, absence } = standing;
     return { turn, toMove, view: match.view(seat), legal: toMove === seat ? match.legal() : [], left, absence };
   }
 
   /** Everything that a seat or a watcher may know. */
   snapshot(seat: Seat): ServerMessage {
-    const { match, knownReasons, rematch, revealed } = this.room;
+    const { match, knownReasons, standing } = this.room;
     return {
       type: 'room',
       room: this.summary(),
@@ -133,8 +134,8 @@ export class RoomView {
       log: match.actions.map((_, turn) => match.shown(turn, seat)),
       hands: [...match.dealtAt],
       reasons: knownReasons,
-      rematch,
-      told: revealed,
+      rematch: standing.rematch,
+      told: standing.revealed,
     };
   }
 }
