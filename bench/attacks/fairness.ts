@@ -272,7 +272,7 @@ export const fairness: readonly Attack[] = [
         ] as const;
         const statuses: number[] = [];
         const room = await server.rooms.create({ game: game.id, seats, seed: 'coach' });
-        await until(() => room.standing.toMove === 0);
+        await until(() => room.toMove === 0);
         for (const position of sameHands(game.format(room.match.state as TrucoState)))
           statuses.push((await server.ask('POST', '/api/coach/question', { position, agents: [] })).status);
         const answered = statuses.filter((status) => status === 200).length;

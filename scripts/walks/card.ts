@@ -58,7 +58,7 @@ export async function playCard(stage: Stage): Promise<void> {
       if (!seen.has(file)) entries.push({ time, file, name });
       seen.add(file);
       // this puts the reply into the state
-      if (!stage.whole && name === 'RoomClient.next') break;
+      if (!stage.whole && name === 'RoomClient.show') break;
     }
     stage.add(entries);
   } finally {

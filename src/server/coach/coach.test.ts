@@ -99,7 +99,7 @@ describe('the coach over HTTP', () => {
       ],
       seed: 'coach-1',
     });
-    await expect.poll(() => room.standing.toMove).toBe(0);
+    await expect.poll(() => room.toMove).toBe(0);
     const position = GAME.format(room.match.state as TrucoState);
     expect((await post('/api/coach/question', { position, agents: [] })).statusCode).toBe(409);
     const early = await post('/api/coach/cases', { match: room.id, turn: 0, better: 0 });
@@ -142,7 +142,7 @@ describe('the coach over HTTP', () => {
     ] as const;
     const old = await server.rooms.create({ game: GAME.id, seats, seed: 'coach-3' });
     for (let n = 0; n < 2; n++) {
-      await expect.poll(() => old.standing.toMove).toBe(0);
+      await expect.poll(() => old.toMove).toBe(0);
       await old.applyAction(0, old.turn, old.match.legal()[0]);
     }
     const turn = old.match.movers.lastIndexOf(0);

@@ -58,8 +58,7 @@ export class RemotePlayer implements Player, AnswerHandler {
 
   ask(): void {
     const { room, seat } = this;
-    const { match, turn } = room;
-    const { remaining } = room.standing;
+    const { match, turn, remaining } = room;
     const { id, game, seed, explain } = room.row;
     this.hub.connection(this.name)?.send({
       type: 'turn',
@@ -101,7 +100,7 @@ export class RemotePlayer implements Player, AnswerHandler {
     this.room.presenceChanged(this.seat);
     if (this.room.row.status !== 'open') this.begin();
     else if (this.room.awaitsContribution(this.seat)) this.askContribution();
-    if (this.room.standing.toMove === this.seat) this.ask();
+    if (this.room.toMove === this.seat) this.ask();
   }
 
   disconnected(): void {

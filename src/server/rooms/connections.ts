@@ -118,8 +118,7 @@ export class RoomView {
 
   /** Where the match stands, as a seat or a watcher may know it. */
   position(seat: Seat) {
-    const { match, turn, standing } = this.room;
-    const { toMove, remaining: left, absence } = standing;
+    const { match, turn, toMove, remaining: left, absence } = this.room;
     return { turn, toMove, view: match.view(seat), legal: toMove === seat ? match.legal() : [], left, absence };
   }
 

@@ -23,8 +23,7 @@ test('a server that was only slow finds out that its match has a new owner, and 
     return found!;
   });
   expect(taken.match.actions).toEqual(room.match.actions);
-  const { turn } = taken;
-  const { toMove } = taken.standing;
+  const { turn, toMove } = taken;
   expect(await taken.applyAction(toMove!, turn, taken.match.legal()[0])).toBeUndefined();
   expect(await room.applyAction(toMove!, turn, room.match.legal().at(-1)!)).toMatch(/cannot go on with this match/);
   expect(slow.all).toEqual([]);

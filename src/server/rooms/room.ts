@@ -39,7 +39,7 @@ export class Room {
   private readonly players = new Players();
   readonly attendance = new Attendance(this.connections, this.players, () => this.row.seats);
   private readonly clock: TurnClock;
-  /** How the match stands and how it ended. */
+  /** What was agreed on, how the match ended, its record. */
   readonly standing: Standing;
   private readonly reasons: Reasons;
   private readonly views = new RoomView(this);
@@ -68,8 +68,8 @@ export class Room {
       (seat, error) => void this.fail(seat, error, this.turn),
       before?.clock,
     );
-    const { stored, log, clock, deals } = this;
-    this.standing = new Standing({ stored, log, clock, deals, match: () => this.match });
+    const { stored, log, deals } = this;
+    this.standing = new Standing({ stored, log, deals, match: () => this.match });
     // a failure of storage closes the room, not the server
     this.mutex = new Mutex((error) => {
       void this.close('storage failed');
@@ -94,6 +94,22 @@ export class Room {
   /** Milliseconds since a person or a program was here, if none has ever acted; else null. */
   get untouchedFor(): number | null {
     return this.touched ? null : this.attendance.deserted;
+  }
+
+  /** The seat to move; null before the start, between two deals and after the end. */
+  get toMove(): Seat | null {
+    const running = this.row.status === 'running' && this.log.faults.length === 0;
+    return running && this.match.toMove >= 0 ? this.match.toMove : null;
+  }
+
+  /** Milliseconds left to the seat to move; null without a clock. */
+  get remaining(): number | null {
+    return this.toMove === null ? null : this.clock.remaining();
+  }
+
+  /** Milliseconds until the seat to move loses by its absence; null where somebody is there. */
+  get absence(): number | null {
+    return this.toMove === null ? null : this.clock.absenceLeft();
   }
 
   /** The reasons that may be shown by now. */
@@ -227,7 +243,7 @@ export class Room {
   /** Somebody connected for a seat, or nobody is connected for it any more. */
   presenceChanged(seat: Seat): void {
     if (seat !== WATCHER) this.clock.presence(seat, this.players.connected(seat));
-    this.attendance.tell(this.standing.remaining, this.standing.absence);
+    this.attendance.tell(this.remaining, this.absence);
   }
 
   /** What chance did, in its order. */
@@ -365,7 +381,7 @@ export class Room {
   }
 
   private startClock(): void {
-    const seat = this.standing.toMove;
+    const seat = this.toMove;
     if (seat !== null && this.players.at(seat).timed) this.clock.start(seat, this.players.connected(seat));
     else this.clock.stop();
   }

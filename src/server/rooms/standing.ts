@@ -1,26 +1,24 @@
 import { type MatchRecord, recordOf } from '../../arena/record.ts';
 import type { Proof } from '../../core/fairness.ts';
-import type { Action, Seat, State } from '../../core/game.ts';
+import type { Action, State } from '../../core/game.ts';
 import type { Match } from '../../core/match.ts';
 import { winnerOf } from '../../core/play.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
 import type { Rematch } from '../../protocol/rooms.ts';
 import type { MatchLog } from '../../store/match-log.ts';
-import type { TurnClock } from './players.ts';
 import type { StoredMatch } from './stored-match.ts';
 
 /** What the standing of a match follows from. */
 interface Sources {
   readonly stored: StoredMatch;
   readonly log: MatchLog;
-  readonly clock: TurnClock;
   /** What chance did, in its order. */
   readonly deals: readonly Action[];
   /** The match as it is played; another one after its cards are drawn. */
   match(): Match<State, unknown>;
 }
 
-/** How a match stands and how it ended: what can be asked of it, and changes nothing. */
+/** What can be asked of a match beside whose turn it is: what was agreed on, how it ended, its record. */
 export class Standing {
   private readonly from: Sources;
 
@@ -37,24 +35,6 @@ export class Standing {
   /** Milliseconds before each action of our agents. */
   get pace(): number {
     return this.from.log.pace;
-  }
-
-  /** The seat to move; null before the start, between two deals and after the end. */
-  get toMove(): Seat | null {
-    const { stored, log } = this.from;
-    const running = stored.row.status === 'running' && log.faults.length === 0;
-    const { toMove } = this.from.match();
-    return running && toMove >= 0 ? toMove : null;
-  }
-
-  /** Milliseconds left to the seat to move; null without a clock. */
-  get remaining(): number | null {
-    return this.toMove === null ? null : this.from.clock.remaining();
-  }
-
-  /** Milliseconds until the seat to move loses by its absence; null where somebody is there. */
-  get absence(): number | null {
-    return this.toMove === null ? null : this.from.clock.absenceLeft();
   }
 
   /** What the seats say to a rematch, and its room once there is one. */
