@@ -12,3 +12,14 @@ export function refuses<Row extends readonly [unknown, string]>(
     expect(() => parse(text)).toThrow(message);
   });
 }
+
+/** What a text reads as; undefined where it is refused, which only an `InputError` of one line may do. */
+export function sane<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as Error).message).not.toContain('\n');
+    return undefined;
+  }
+}

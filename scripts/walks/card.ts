@@ -28,7 +28,7 @@ export async function playCard(stage: Stage): Promise<void> {
   const server = await stage.start(['serve', '--port', '0', '--json'], {
     // the first message is the page's share in the shuffle; the reply goes out before the agent is asked
     ...{ from: 'BrowserConnection.receive', call: 2, until: 'BrowserConnection.send' },
-    doors: ['TrucoState.apply', 'TrucoState.legal', 'TrucoGame.shown', 'TrucoGame.view'],
+    doors: ['TrucoState.apply', 'TrucoState.legal', 'TrickGame.shown', 'TrickGame.view'],
   });
   const { address } = server.document as { address: string };
   const browser = await launch();
@@ -58,7 +58,7 @@ export async function playCard(stage: Stage): Promise<void> {
       if (!seen.has(file)) entries.push({ time, file, name });
       seen.add(file);
       // this puts the reply into the state
-      if (!stage.whole && name === 'RoomClient.next') break;
+      if (!stage.whole && name === 'RoomClient.show') break;
     }
     stage.add(entries);
   } finally {

@@ -48,14 +48,19 @@ export class Coordinator {
 
   private async look(): Promise<void> {
     const { signal } = this.stop;
+    let trouble: unknown;
     while (!signal.aborted) {
       try {
         for (const id of await abandonedExperiments(this.store, new Date().toISOString())) {
           if (this.running.size >= this.options.atOnce) break;
           if (!this.running.has(id)) this.running.set(id, this.run(id));
         }
+        if (trouble !== undefined) this.options.log.info({}, 'the store answers again');
+        trouble = undefined;
       } catch (error) {
-        this.options.log.error({ error: messageOf(error) }, 'the store does not answer');
+        // once, not at every look
+        if (trouble === undefined) this.options.log.error({ error: messageOf(error) }, 'the store does not answer');
+        trouble = error;
       }
       await sleep(LOOK_EVERY, undefined, { signal }).catch(() => {});
     }

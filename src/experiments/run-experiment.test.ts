@@ -1,24 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { documentOf, experimentOf, setAside, takeExperiment } from '../store/experiments.ts';
 import { openStore, type Store } from '../store/store.ts';
+import { temporaryStore } from '../store/testing/temporary-store.ts';
 import { inline } from '../work/run.ts';
 import type { Workers } from '../work/workers.ts';
 import { changeExperiment, followExperiment, startExperiment, statusText } from './experiments.ts';
 import { runExperiment } from './run-experiment.ts';
 
-let folder: string;
+let data: string;
 let store: Store;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-conduct-'));
-  store = await openStore(folder);
-});
-afterEach(async () => {
-  await store.destroy();
-  rmSync(folder, { recursive: true });
-});
+temporaryStore(
+  (made) => {
+    ({ data, store } = made);
+  },
+  { each: true },
+);
 
 const rehearsal = { kind: 'rehearsal', description: { tasks: 30, rounds: 4, fail: [7] } };
 
@@ -140,7 +136,7 @@ test('a priority that is none is refused', async () => {
 
 test('a database that goes away stops the run in order', async () => {
   const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 5000, waiting: 1 } });
-  const other = await openStore(folder);
+  const other = await openStore(data);
   let told = 0;
   const ending = await runExperiment(other, id, {
     on: inline,

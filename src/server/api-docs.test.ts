@@ -2,13 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../../testing/browser/launch.ts';
 import { chromium } from '../../testing/system.ts';
-import { TestServer } from './testing/test-server.ts';
+import { oneServer } from './testing/one-server.ts';
+import type { TestServer } from './testing/test-server.ts';
 
 let testServer: TestServer;
-beforeAll(async () => {
-  testServer = await TestServer.open();
+oneServer((made) => {
+  testServer = made;
 });
-afterAll(() => testServer.close());
 
 test('the document is OpenAPI 3.1 and names every route with what it answers', async () => {
   const { body } = await testServer.ask('GET', '/api/reference/openapi.json');

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ruleSets } from '../games/tetris/rules.ts';
-import { TestServer } from './testing/test-server.ts';
+import { oneServer } from './testing/one-server.ts';
+import type { TestServer } from './testing/test-server.ts';
 
-let here: TestServer;
 let server: TestServer['server'];
-beforeAll(async () => {
-  here = await TestServer.open();
+oneServer((here) => {
   ({ server } = here);
 });
-afterAll(() => here.close());
 
 const play = (payload: unknown) =>
   server.inject({ method: 'POST', url: '/api/tetris/games', payload: payload as object });

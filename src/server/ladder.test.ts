@@ -1,23 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMatch, finishMatch, type MatchRow, type MatchSeat } from '../store/matches.ts';
 import { ratingsOf, saveRatings } from '../store/ratings.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { exampleMatch } from '../store/testing/examples.ts';
+import { temporaryStore } from '../store/testing/temporary-store.ts';
 import { computeLadder, currentLadder, refreshRatings } from './ladder.ts';
 
 let folder: string;
 let store: Store;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-ratings-'));
-  store = await openStore(folder);
-});
-afterEach(async () => {
-  await store.destroy();
-  rmSync(folder, { recursive: true });
-});
+temporaryStore(
+  (made) => {
+    ({ folder, store } = made);
+  },
+  { each: true },
+);
 
 const agent = (name: string): MatchSeat => ({ kind: 'agent', name, agent: name });
 

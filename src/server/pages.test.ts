@@ -1,20 +1,18 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createServer } from './http.ts';
-import { TestServer } from './testing/test-server.ts';
+import { oneServer } from './testing/one-server.ts';
+import type { TestServer } from './testing/test-server.ts';
 
 const built = existsSync(fileURLToPath(new URL('../../dist/web/index.html', import.meta.url)));
 
 describe.skipIf(!built)('the addresses of the web app', () => {
-  let here: TestServer;
   let store: TestServer['store'];
   let server: TestServer['server'];
-  beforeAll(async () => {
-    here = await TestServer.open();
+  oneServer((here) => {
     ({ store, server } = here);
   });
-  afterAll(() => here.close());
   const get = (url: string, accept: string) => server.inject({ url, headers: { accept } });
 
   test.each(['/', '/tetris?rules=nes', '/studies/ist-search', '/truco/abcdefghij/replay', '/no/such/page'])(

@@ -48,23 +48,43 @@ export class BasicTree {
     return true;
   }
 
-  regroupsOther(): boolean {
+  regroupsOther(_node: number, _action: number): boolean {
     return false;
   }
 
-  regroupReach(): void {}
+  regroupReach(..._given: Parameters<PublicTree['regroupReach']>): void {}
 
-  regroupValues(): void {}
+  regroupValues(..._given: Parameters<PublicTree['regroupValues']>): void {}
 }
 
-/** Another tree with some differences, which a subclass makes. No action of it changes the other seat's vector. */
+/** A tree whose nodes are listed, each with who moves and its children. */
+export abstract class ListedTree<
+  Node extends { readonly turn: number; readonly children: readonly number[] },
+> extends BasicTree {
+  readonly nodes: Node[] = [];
+
+  turn(node: number): number {
+    return this.nodes[node].turn;
+  }
+
+  actions(node: number): number {
+    return this.nodes[node].children.length;
+  }
+
+  child(node: number, action: number): number {
+    return this.nodes[node].children[action];
+  }
+}
+
+/** Another tree with some differences, which a subclass makes. By itself no action changes the other seat's vector. */
 export abstract class ChangedTree<T extends PublicTree> extends BasicTree implements PublicTree {
   readonly root: number;
   protected readonly tree: T;
 
-  constructor(tree: T) {
+  /** `root`: it may be a part of the other. */
+  constructor(tree: T, root = tree.root) {
     super();
-    this.root = tree.root;
+    this.root = root;
     this.tree = tree;
   }
 

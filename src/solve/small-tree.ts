@@ -1,4 +1,4 @@
-import { BasicTree, END, type PublicTree } from './public-tree.ts';
+import { END, ListedTree, type PublicTree } from './public-tree.ts';
 
 /** A node of a game that is small enough to write down; one without children is an end. */
 export interface SmallNode {
@@ -21,27 +21,14 @@ interface NumberedNode {
 }
 
 /** A public tree made of nested nodes. */
-export class SmallTree extends BasicTree implements PublicTree {
+export class SmallTree extends ListedTree<NumberedNode> implements PublicTree {
   readonly root: number;
-  private readonly nodes: NumberedNode[] = [];
   private readonly ones: readonly [Float64Array, Float64Array];
 
   constructor(root: SmallNode, widths: readonly [number, number]) {
     super();
     this.ones = [new Float64Array(widths[0]).fill(1), new Float64Array(widths[1]).fill(1)];
     this.root = this.add(root, widths);
-  }
-
-  turn(node: number): number {
-    return this.nodes[node].turn;
-  }
-
-  actions(node: number): number {
-    return this.nodes[node].children.length;
-  }
-
-  child(node: number, action: number): number {
-    return this.nodes[node].children[action];
   }
 
   width(node: number, seat: number): number {

@@ -224,13 +224,15 @@ export async function addPairings(store: Store, event: string, pairings: readonl
   });
 }
 
+/** To change one pairing. */
+function pairing(store: Store, event: string, number: number) {
+  return store.updateTable('event_pairings').where('event_id', '=', event).where('number', '=', number);
+}
+
 /** Sets the match of a pairing; false where it has begun already. */
 export async function beginPairing(store: Store, event: string, number: number, matchId: string): Promise<boolean> {
-  const { numUpdatedRows } = await store
-    .updateTable('event_pairings')
+  const { numUpdatedRows } = await pairing(store, event, number)
     .set({ match_id: matchId })
-    .where('event_id', '=', event)
-    .where('number', '=', number)
     .where('match_id', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -238,11 +240,8 @@ export async function beginPairing(store: Store, event: string, number: number, 
 
 /** Sets the result of a pairing. It throws where there is one already. */
 export async function finishPairing(store: Store, event: string, number: number, result: unknown): Promise<void> {
-  const { numUpdatedRows } = await store
-    .updateTable('event_pairings')
+  const { numUpdatedRows } = await pairing(store, event, number)
     .set({ result: JSON.stringify(result) })
-    .where('event_id', '=', event)
-    .where('number', '=', number)
     .where('result', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Error(`pairing ${number} of event ${event} is not waiting for a result`);
@@ -250,11 +249,8 @@ export async function finishPairing(store: Store, event: string, number: number,
 
 /** Sets the result of a pairing that has not begun; false where it has. */
 export async function settleUnplayed(store: Store, event: string, number: number, result: unknown): Promise<boolean> {
-  const { numUpdatedRows } = await store
-    .updateTable('event_pairings')
+  const { numUpdatedRows } = await pairing(store, event, number)
     .set({ result: JSON.stringify(result) })
-    .where('event_id', '=', event)
-    .where('number', '=', number)
     .where('match_id', 'is', null)
     .where('result', 'is', null)
     .executeTakeFirst();

@@ -1,41 +1,22 @@
-import type { Agent } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
 import type { BrazilView } from '../../games/truco-brazil/view.ts';
 import { agentOption } from '../agent-options.ts';
-import { RandomAgent } from '../random-agent.ts';
+import { type AgentRow, commonAgents } from '../three-tricks/common-agents.ts';
 import { EquilibriumAgent } from './equilibrium/equilibrium-agent.ts';
 import { shippedStrategy } from './equilibrium/shipped-strategies.ts';
 import { RuleAgent } from './rule-agent.ts';
 import { Sampler } from './sampler.ts';
 import { temperaments } from './temperament.ts';
 
-export interface BrazilAgent {
-  readonly name: string;
-  readonly description: string;
-  /** Names of the numbers that `create` takes. */
-  readonly options: readonly string[];
-  /** What a request from outside may set: see `ListedAgent` in `src/families`. */
-  readonly requestOptions?: Readonly<Record<string, readonly [number, number]>>;
-  create(options?: Readonly<Record<string, number>>): Agent<BrazilView>;
-}
+export type BrazilAgent = AgentRow<BrazilView>;
 
 /** The one list of agents for Brazilian Truco. */
 export const brazilAgents: readonly BrazilAgent[] = [
-  { name: 'random', description: 'any legal action', options: [], create: () => new RandomAgent() },
-  ...temperaments.map((temper) => ({
-    name: temper.name,
-    description: temper.description,
-    options: ['level'],
-    requestOptions: { level: [1, 3] as const },
-    create: ({ level }: Readonly<Record<string, number>> = {}) => new RuleAgent(temper, level),
-  })),
-  {
-    name: 'sampler',
-    description: 'imagines what the opponent may hold and plays every choice out',
-    options: ['playouts', 'milliseconds'],
-    requestOptions: { playouts: [1, 2000] },
-    create: (options) => new Sampler(options),
-  },
+  ...commonAgents(
+    temperaments,
+    (temper, level) => new RuleAgent(temper, level),
+    (options) => new Sampler(options),
+  ),
   {
     name: 'equilibrium',
     description: 'the solved hand of cards and raises',

@@ -1,12 +1,10 @@
-import type { Agent, Decision, Explanation, Reason, Turn } from '../../core/agent.ts';
+import type { Agent, Decision, Explanation, Turn } from '../../core/agent.ts';
 import { InputError } from '../../core/errors.ts';
 import { BrazilState, type BrazilView, Imagination, parseGameId } from '../../games/truco-brazil/index.ts';
-import { type Grounds, RulePlayer } from './rule-player.ts';
+import { cardReason, type Grounds } from '../three-tricks/rule-choice.ts';
+import { type Rule, RulePlayer } from './rule-player.ts';
 import type { Temperament } from './temperament.ts';
 import { factor, reason } from './words/reasons.ts';
-
-/** Nearer to certain than this, a hand is won or lost. */
-const SURE = 5e-4;
 
 /** A player by rules behind the agent contract. Levels: 3 plays its best, 2 and 1 misjudge their chances. */
 export class RuleAgent implements Agent<BrazilView> {
@@ -38,7 +36,7 @@ export class RuleAgent implements Agent<BrazilView> {
   }
 }
 
-function explanation(view: BrazilView, action: number, { rule, chance: judged, needed }: Grounds): Explanation {
+function explanation(view: BrazilView, action: number, { rule, chance: judged, needed }: Grounds<Rule>): Explanation {
   const chance = Math.min(1, Math.max(0, judged));
   const odds = [factor('chance', Math.round(100 * chance)), factor('needed', Math.round(100 * needed))];
   switch (rule) {
@@ -49,16 +47,11 @@ function explanation(view: BrazilView, action: number, { rule, chance: judged, n
       return { reason: reason(view, action, rule, { chance, needed }), factors: odds };
     case 'bluff':
       return { reason: reason(view, action, rule, { chance }), factors: odds };
-    case 'card':
-      return { reason: cardReason(view, action, chance), factors: odds.slice(0, 1) };
+    case 'card': {
+      const code = cardReason(view.held.length, chance);
+      return { reason: reason(view, action, code, code === 'card' ? { chance } : {}), factors: odds.slice(0, 1) };
+    }
     default:
       return { reason: reason(view, action, rule, {}) };
   }
-}
-
-/** Why a card was played, by the chance to win the hand that it leaves. */
-function cardReason(view: BrazilView, card: number, chance: number): Reason {
-  if (view.held.length === 1) return reason(view, card, 'lastCard', {});
-  if (chance > 1 - SURE) return reason(view, card, 'cardWins', {});
-  return chance < SURE ? reason(view, card, 'cardLoses', {}) : reason(view, card, 'card', { chance });
 }

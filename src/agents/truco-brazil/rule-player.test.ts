@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../core/rng.ts';
 import { formatAction } from '../../games/truco-brazil/actions.ts';
-import { legalNames, manyRules, playHand, randomMatch } from '../../games/truco-brazil/hand.test-support.ts';
-import { BrazilState, brazilGame, Imagination, parseRules } from '../../games/truco-brazil/index.ts';
+import { manyRules, playHand, randomMatch } from '../../games/truco-brazil/hand.test-support.ts';
+import { BrazilState, type BrazilView, brazilGame, Imagination, parseRules } from '../../games/truco-brazil/index.ts';
+import { choosesByItsView } from '../three-tricks/rule-player.test-support.ts';
 import { winChance } from './chances.ts';
 import { matchValue, STEP_SHARES } from './match-value.ts';
 import { RulePlayer } from './rule-player.ts';
@@ -119,18 +120,14 @@ test.each(temperaments)(
   (temper) => {
     for (const rules of manyRules) {
       const game = brazilGame(rules);
-      const rng = Rng.seeded(rules);
-      const other = game.start();
-      const player = new RulePlayer(temper, 2, game.start());
-      const check = (state: BrazilState) => {
-        if (state.turn < 0) return;
-        const seed = rng.uint32();
-        const action = player.choose(state, Rng.seeded(seed));
-        expect(legalNames(state)).toContain(formatAction(action));
-        new Imagination(game.view(state, state.turn)).draw(rng, other);
-        expect(player.choose(other, Rng.seeded(seed))).toBe(action);
-      };
-      for (let match = 0; match < 3; match++) randomMatch(game, rng, check);
+      choosesByItsView<BrazilState, BrazilView>(
+        game,
+        new RulePlayer(temper, 2, game.start()),
+        (rng, at) => {
+          for (let match = 0; match < 3; match++) randomMatch(game, rng, at);
+        },
+        (view, rng, into) => new Imagination(view).draw(rng, into),
+      );
     }
   },
 );

@@ -1,7 +1,7 @@
 import type { Seat } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
 import { ACTION, FACE_DOWN, PLAY_UNSEEN } from '../../games/truco-brazil/actions.ts';
-import { legalActions, MOST_ACTIONS } from '../../games/truco-brazil/legal.ts';
+import { legalActions } from '../../games/truco-brazil/legal.ts';
 import { act } from '../../games/truco-brazil/moves.ts';
 import {
   NOBODY,
@@ -13,17 +13,11 @@ import {
   UNPLAYED,
 } from '../../games/truco-brazil/position.ts';
 import { asked } from '../../games/truco-brazil/view.ts';
+import { HOPELESS, NEVER, RuleChoice } from '../three-tricks/rule-choice.ts';
 import { winChance } from './chances.ts';
 import { type MatchValue, matchValue } from './match-value.ts';
 import type { Temperament } from './temperament.ts';
 import type { BrazilReasons } from './words/reasons.ts';
-
-/** What a choice rested on: the rule's name and the chance it looked at, with the least that would do. */
-export interface Grounds {
-  rule: Rule;
-  chance: number;
-  needed: number;
-}
 
 /** The rules, by what they give as a reason. */
 export type Rule = Extract<
@@ -31,28 +25,19 @@ export type Rule = Extract<
   'only' | 'specialHand' | 'answer' | 'call' | 'bluff' | 'nothingToLose' | 'card' | 'faceDown'
 >;
 
-/** Where there is nothing left to lose, any chance above this will do. */
-const HOPELESS = 0.02;
-/** No chance is as good as this. */
-const NEVER = 2;
-
 /**
  * A player by rules: looks at its own hand and at what everybody sees, never at the opponent's cards. One engine for
  * every temperament, and for the play-outs of the sampler.
  */
-export class RulePlayer {
-  readonly grounds: Grounds = { rule: 'card', chance: 0, needed: 0 };
+export class RulePlayer extends RuleChoice<Rule> {
   private readonly temper: Temperament;
-  private readonly error: number;
   private readonly value: MatchValue;
-  private readonly legal = new Int32Array(MOST_ACTIONS);
-  private count = 0;
   private readonly after: Position;
 
   /** `scratch` is a position of the same rules that the player may overwrite. */
   constructor(temper: Temperament, level: number, scratch: Position) {
+    super(temper.errors[level - 1]);
     this.temper = temper;
-    this.error = temper.errors[level - 1];
     this.value = matchValue(scratch.rules);
     this.after = scratch;
   }
@@ -132,29 +117,5 @@ export class RulePlayer {
     const lost = this.value.of(mine, theirs + points);
     const ran = this.value.of(mine, theirs + at.worth);
     return (ran + this.temper.caution - lost) / (won - lost);
-  }
-
-  /** The chance needed for a raise: hardly any where a lost hand loses the game anyway; none will do where it wins it. */
-  private toCall(at: Position, seat: Seat, worth: number, usual: number): number {
-    const { target } = at.rules;
-    if (target - at.score[seat] <= worth) return NEVER;
-    return target - at.score[1 - seat] <= worth ? HOPELESS : usual;
-  }
-
-  /** A chance as this player sees it. */
-  private judge(chance: number, rng: Rng): number {
-    return this.error === 0 ? chance : chance + this.error * rng.normal();
-  }
-
-  private may(action: number): boolean {
-    for (let i = 0; i < this.count; i++) if (this.legal[i] === action) return true;
-    return false;
-  }
-
-  private because(rule: Rule, action: number, chance: number, needed: number): number {
-    this.grounds.rule = rule;
-    this.grounds.chance = chance;
-    this.grounds.needed = needed;
-    return action;
   }
 }

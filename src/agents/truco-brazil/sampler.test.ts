@@ -5,8 +5,10 @@ import { handCards, rankOf } from '../../games/truco-brazil/cards.ts';
 import { legalNames, playHand } from '../../games/truco-brazil/hand.test-support.ts';
 import { BrazilState } from '../../games/truco-brazil/index.ts';
 import { viewOf } from '../../games/truco-brazil/view.ts';
+import { boundedByItsOptions } from '../three-tricks/sampler.test-support.ts';
+import type { SamplerOptions } from '../three-tricks/sampler.ts';
 import { beliefsOf } from './beliefs.ts';
-import { Sampler, type SamplerOptions } from './sampler.ts';
+import { Sampler } from './sampler.ts';
 
 const PAULISTA = 'truco-brazil/paulista@1';
 
@@ -17,23 +19,7 @@ function decide(deal: string, actions: string, options: SamplerOptions = {}, dea
   return new Sampler(options).act({ view, legal, deadline, rng: Rng.seeded('sampler'), explain: true });
 }
 
-test('plays no more than its play-outs, and says what each choice was worth', () => {
-  for (const playouts of [60, 500]) {
-    const { action, why } = decide('6C 4D 3C/KH QD 4S turned 5D', '3C KH', { playouts });
-    const done = why!.factors!.find(({ code }) => code === 'playOuts')!.value;
-    expect(done).toBeLessThanOrEqual(playouts);
-    expect(done).toBeGreaterThan(playouts / 2);
-    expect(why!.choices!.length).toBe(5);
-    expect(why!.choices!.find((choice) => choice.action === action)!.value).toBe(
-      Math.max(...why!.choices!.map(({ value }) => value)),
-    );
-  }
-});
-
-test('one look at every choice even when time is up', () => {
-  const { why } = decide('6C 4D 3C/KH QD 4S turned 5D', '', { playouts: 1_000_000 }, 0);
-  expect(why!.factors![0]).toEqual({ code: 'playOuts', value: why!.choices!.length });
-});
+boundedByItsOptions((options, deadline) => decide('6C 4D 3C/KH QD 4S turned 5D', '3C KH', options, deadline), 5);
 
 test('bets on a sure win, and does not give it away', () => {
   // lost the first trick, won the second, and leads the third with the highest card of all

@@ -3,7 +3,7 @@ import { InputError } from '../../core/errors.ts';
 import { problem } from '../../core/problems.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
 import { agentOption } from '../agent-options.ts';
-import { RandomAgent } from '../random-agent.ts';
+import { type AgentRow, commonAgents } from '../three-tricks/common-agents.ts';
 import { type CaseSource, cbrAgents } from './cases/index.ts';
 import type { CaseIndex } from './cases/retrieve/case-index.ts';
 import { EquilibriumAgent } from './equilibrium/play/equilibrium-agent.ts';
@@ -14,13 +14,7 @@ import { RuleAgent } from './rules/rule-agent.ts';
 import { temperaments } from './rules/temperament.ts';
 import { Sampler } from './sampler/sampler.ts';
 
-export interface TrucoAgent {
-  readonly name: string;
-  readonly description: string;
-  /** The names of the numbers that `create` takes. */
-  readonly options: readonly string[];
-  /** What a request from outside may set: see `ListedAgent` in `src/families`. */
-  readonly requestOptions?: Readonly<Record<string, readonly [number, number]>>;
+export interface TrucoAgent extends AgentRow<TrucoView> {
   /** Whether it plays from a base of hands, which may be another than the shipped one. */
   readonly byCases?: boolean;
   create(options?: Readonly<Record<string, number>>, source?: CaseSource): Agent<TrucoView>;
@@ -34,21 +28,11 @@ export const SHIPPED_NAME = 'shipped';
 
 /** Every Truco agent. */
 export const trucoAgents: readonly TrucoAgent[] = [
-  { name: 'random', description: 'any legal action', options: [], create: () => new RandomAgent() },
-  ...temperaments.map((temper) => ({
-    name: temper.name,
-    description: temper.description,
-    options: ['level'],
-    requestOptions: { level: [1, 3] as const },
-    create: ({ level }: Readonly<Record<string, number>> = {}) => new RuleAgent(temper, level),
-  })),
-  {
-    name: 'sampler',
-    description: 'imagines what the opponent may hold and plays every choice out',
-    options: ['playouts', 'milliseconds'],
-    requestOptions: { playouts: [1, 2000] },
-    create: (options) => new Sampler(options),
-  },
+  ...commonAgents(
+    temperaments,
+    (temper, level) => new RuleAgent(temper, level),
+    (options) => new Sampler(options),
+  ),
   {
     name: 'equilibrium',
     description: 'the solved game of cards and truco beside the solved envido auction',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { lentAgent } from '../../arena/outside-agents.ts';
 import { printed } from '../testing.ts';
 import { register } from '../truco/index.ts';
-import { withPrograms } from './outside-agents.ts';
+import { startPrograms } from './outside-agents.ts';
 
 const file = join(mkdtempSync(join(tmpdir(), 'bots-')), 'bot.mjs');
 writeFileSync(
@@ -29,6 +29,6 @@ test('a program plays matches like any agent, and is gone afterwards', async () 
 }, 30_000);
 
 test('a program plays in one thread, and one that says nothing is named', async () => {
-  await expect(withPrograms([bot], 2, async () => {})).rejects.toThrow('a program plays in one thread');
-  await expect(withPrograms(['cmd:exit 3'], 1, async () => {})).rejects.toThrow('exit 3');
+  await expect(startPrograms([bot], 2)).rejects.toThrow('a program plays in one thread');
+  await expect(startPrograms(['cmd:exit 3'], 1)).rejects.toThrow('exit 3');
 }, 30_000);

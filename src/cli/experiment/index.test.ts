@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,17 +10,13 @@ import { startRedis, type TestRedis } from '../../../testing/redis.ts';
 import { redisServer } from '../../../testing/system.ts';
 import { Rng } from '../../core/rng.ts';
 import { type ExperimentRow, experimentOf, listExperiments } from '../../experiments/index.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import { temporaryStore } from '../../store/testing/temporary-store.ts';
 
 let folder: string;
 let store: Store;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'jogatina-experiment-'));
-  store = await openStore(folder);
-});
-afterAll(async () => {
-  await store.destroy();
-  rmSync(folder, { recursive: true });
+temporaryStore((made) => {
+  ({ data: folder, store } = made);
 });
 
 const env = (more: Record<string, string> = {}) => ({ ...process.env, JOGATINA_DATA: folder, ...more });

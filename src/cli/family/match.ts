@@ -3,7 +3,7 @@ import type { SprtBounds } from '../../arena/sprt.ts';
 import { InputError } from '../../core/errors.ts';
 import type { Family } from '../../families/index.ts';
 import type { MatchDocument } from '../../works/match.ts';
-import { withPrograms } from '../agent/outside-agents.ts';
+import { startPrograms } from '../agent/outside-agents.ts';
 import { basesNamed } from '../cases/bases.ts';
 import { decimal, decimals, wholeNumber } from '../options.ts';
 import { namedLines, printJson, table, writeAtomically } from '../output.ts';
@@ -72,9 +72,8 @@ async function playDuel(game: string, options: MatchOptions): Promise<void> {
     ...(sprt && { sprt }),
   };
   const before = process.cpuUsage();
-  const found = await withPrograms(agents, workers, (here) =>
-    runWork<MatchDocument>('match', plan, { workers, yes, here, partial: true }),
-  );
+  const { here, close } = await startPrograms(agents, workers);
+  const found = await runWork<MatchDocument>('match', plan, { workers, yes, here, partial: true }).finally(close);
   const { user, system } = process.cpuUsage(before);
   const { records = [], ...document } = found.document;
   if (save !== undefined) writeAtomically(save, records.map((record) => `${JSON.stringify(record)}\n`).join(''));

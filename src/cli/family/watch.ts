@@ -14,8 +14,8 @@ import { clockOption, languageOption, type RulesOptions, rulesOption, rulesText,
 import { speechOf } from './speech.ts';
 import { frames } from './words.ts';
 
-interface WatchOptions extends RulesOptions {
-  agents: string[];
+/** The options of every `watch`, besides whom to watch under which rules. */
+export interface TellingOptions {
   seed: number;
   clock?: number;
   delay: number;
@@ -25,6 +25,22 @@ interface WatchOptions extends RulesOptions {
   json?: boolean;
 }
 
+/** `when` and `json` say what the delay and the document are. */
+export function addTellingOptions(command: Command, when: string, json: string): Command {
+  return command
+    .addOption(seedOption())
+    .addOption(clockOption())
+    .option('--delay <ms>', when, decimal('--delay', 0, 60_000), process.stdout.isTTY ? 600 : 0)
+    .option('--why', 'show the agents’ reasons')
+    .addOption(languageOption())
+    .option('--save <file>', 'write the record of the match')
+    .option('--json', json);
+}
+
+interface WatchOptions extends RulesOptions, TellingOptions {
+  agents: string[];
+}
+
 /** `watch` of every game for two: one match between agents, told as it goes. */
 export function register(parent: Command, family: Family): void {
   const two = family.agents.slice(-2).map(({ name }) => name);
@@ -32,14 +48,7 @@ export function register(parent: Command, family: Family): void {
     .command('watch')
     .description('watch two agents play one match, all cards open')
     .requiredOption('--agents <names...>', 'two agents');
-  rulesOption(command)
-    .addOption(seedOption())
-    .addOption(clockOption())
-    .option('--delay <ms>', 'pause before every action', decimal('--delay', 0, 60_000), process.stdout.isTTY ? 600 : 0)
-    .option('--why', 'show the agents’ reasons')
-    .addOption(languageOption())
-    .option('--save <file>', 'write the record of the match')
-    .option('--json', 'the record as one JSON document on stdout')
+  addTellingOptions(rulesOption(command), 'pause before every action', 'the record as one JSON document on stdout')
     .addHelpText('after', `\nExample:\n  jogatina ${family.name} watch --agents ${two.join(' ')} --seed 3 --why\n`)
     .action((options: WatchOptions) => watch(family, options));
 }

@@ -4,7 +4,7 @@ import { InputError } from '../../core/errors.ts';
 import { agents as allAgents, familyNames } from '../../families/index.ts';
 import type { TetrisTournamentDocument } from '../../works/tetris-tournament.ts';
 import { type Plan, parsePlan, type TournamentTable } from '../../works/tournament.ts';
-import { withPrograms } from '../agent/outside-agents.ts';
+import { startPrograms } from '../agent/outside-agents.ts';
 import { basesNamed } from '../cases/bases.ts';
 import { clockOption, type RulesOptions, rulesOption, rulesText } from '../family/options.ts';
 import { oneOf, wholeNumber } from '../options.ts';
@@ -87,9 +87,9 @@ async function runTournament(file: string | undefined, options: RunOptions): Pro
   const seed = options.seed ?? plan.seed;
   const before = process.cpuUsage();
   const given = { ...plan, seed, ...basesNamed(plan.agents), ...(clock !== undefined && { clock }) };
-  const { document, setAside } = await withPrograms(plan.agents, workers, (here) =>
-    runWork<TournamentTable>('tournament', given, { workers, yes, here, partial: true }),
-  );
+  const { here, close } = await startPrograms(plan.agents, workers);
+  const run = runWork<TournamentTable>('tournament', given, { workers, yes, here, partial: true });
+  const { document, setAside } = await run.finally(close);
   const { user, system } = process.cpuUsage(before);
   const report: TournamentReport = {
     ...document,

@@ -2,8 +2,6 @@ import type { Command } from 'commander';
 import { parseRules, type TrucoRules } from '../../games/truco/index.ts';
 import { wholeNumber } from '../options.ts';
 
-export { clockOption, languageOption, seedOption } from '../family/options.ts';
-
 /** Options that several Truco commands share. */
 export interface RulesOptions {
   rules: string;

@@ -46,6 +46,10 @@ export class TerminalPlayer implements Agent<TrucoView> {
     }
   }
 
+  end(): void {
+    this.write('');
+  }
+
   private showCards(view: TrucoView): void {
     const cards = this.narrator.cards(view.held, (card) => cardNames[card]);
     this.write(this.words.yourCards(cards, view.truco.stake, this.narrator.score(view)));

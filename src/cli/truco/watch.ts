@@ -17,23 +17,15 @@ import {
   type TrucoState,
   trucoGame,
 } from '../../games/truco/index.ts';
-import { paused } from '../family/watch.ts';
+import { addTellingOptions, paused, type TellingOptions } from '../family/watch.ts';
 import { type Frame, frames } from '../family/words.ts';
-import { decimal } from '../options.ts';
 import { printJson, readText, writeAtomically } from '../output.ts';
 import { Narrator } from './narrator.ts';
-import { addRules, clockOption, languageOption, type RulesOptions, rulesOf, seedOption } from './options.ts';
+import { addRules, type RulesOptions, rulesOf } from './options.ts';
 
-interface WatchOptions extends RulesOptions {
+interface WatchOptions extends RulesOptions, TellingOptions {
   agents?: string[];
   replay?: string;
-  seed: number;
-  clock?: number;
-  delay: number;
-  why?: boolean;
-  language: Language;
-  save?: string;
-  json?: boolean;
 }
 
 /** `truco watch`: one match, told aloud with all cards open. */
@@ -43,14 +35,11 @@ export function register(truco: Command): void {
     .description('watch two agents play one match, all cards open; or a recorded match')
     .option('--agents <names...>', 'two agents')
     .option('--replay <file>', 'a record that --save wrote (the first of the file), instead of --agents');
-  addRules(command)
-    .addOption(seedOption())
-    .addOption(clockOption())
-    .option('--delay <ms>', 'pause after every action', decimal('--delay', 0, 60_000), process.stdout.isTTY ? 600 : 0)
-    .option('--why', 'show the agents’ reasons')
-    .addOption(languageOption())
-    .option('--save <file>', 'write the record of the match')
-    .option('--json', 'one JSON document on stdout: the record and its hands by name')
+  addTellingOptions(
+    addRules(command),
+    'pause after every action',
+    'one JSON document on stdout: the record and its hands by name',
+  )
     .addHelpText('after', '\nExample:\n  jogatina truco watch --agents careful bold --seed 3 --why\n')
     .action(watch);
 }

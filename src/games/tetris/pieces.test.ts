@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AVEIRO_FIRST_SEEN } from './pieces.test-support.ts';
 import { type Orientation, PIECE_LETTERS, type PieceLetter, pieceSets } from './pieces.ts';
 import { piecesOf, rulesOf } from './rules.ts';
 
@@ -92,16 +93,7 @@ test.each([
   }
 });
 
-// the first state that the Aveiro server shows: one row down from the spawn; its left wall is x = 0
-test.each([
-  ['S', '4,2 4,3 5,3 5,4'],
-  ['Z', '4,2 3,3 4,3 3,4'],
-  ['I', '2,2 3,2 4,2 5,2'],
-  ['O', '3,3 4,3 3,4 4,4'],
-  ['J', '4,2 5,2 4,3 4,4'],
-  ['T', '4,2 4,3 5,3 4,4'],
-  ['L', '4,2 4,3 4,4 5,4'],
-])('Aveiro: %s is first seen at %s', (letter, expected) => {
+test.each(AVEIRO_FIRST_SEEN)('Aveiro: %s is first seen at %s', (letter, expected) => {
   const rules = rulesOf('aveiro');
   const piece = piecesOf(rules)[index(letter)];
   const [column, row] = rules.entry as [number, number];

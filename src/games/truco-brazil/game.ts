@@ -1,8 +1,6 @@
-import { InputError } from '../../core/errors.ts';
-import { type Action, CHANCE, type Game, type Seat } from '../../core/game.ts';
-import { problem } from '../../core/problems.ts';
+import { type Action, CHANCE } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
-import { shownAction } from '../three-tricks/table.ts';
+import { rulesInId, TrickGame } from '../three-tricks/game.ts';
 import {
   FACE_DOWN_HIDDEN,
   FIRST_DEAL,
@@ -21,27 +19,25 @@ import { type BrazilRules, parseRules } from './rules.ts';
 import { BrazilState } from './state.ts';
 import { type BrazilView, viewOf } from './view.ts';
 
-/** Rises when play changes. */
-const VERSION = 1;
+const parts = {
+  family: 'truco-brazil',
+  /** Rises when play changes. */
+  version: 1,
+  maxActions: MOST_ACTIONS,
+  hidden: FACE_DOWN_HIDDEN,
+  State: BrazilState,
+  ...{ viewOf, imagine, formatState, parseState, formatAction, parseAction },
+};
 
 /** Truco paulista, mineiro and what lies between, for two; `id` is such as `truco-brazil/paulista@1`. */
-export class BrazilGame implements Game<BrazilState, BrazilView> {
-  readonly id: string;
-  readonly seats = 2;
-  readonly maxActions = MOST_ACTIONS;
-  readonly rules: BrazilRules;
+export class BrazilGame extends TrickGame<BrazilRules, BrazilState, BrazilView> {
   /** A sentence for lists and pages. */
   readonly description: string;
 
   constructor(rules: BrazilRules) {
+    super(rules, parts);
     const { manilhas, target, games } = rules;
-    this.rules = rules;
-    this.id = `truco-brazil/${rules.id}@${VERSION}`;
     this.description = `Brazilian Truco for two with ${manilhas === 'turned' ? 'a turned card' : 'fixed manilhas'}, to ${target} points${games > 1 ? `, ${games} games` : ''}.`;
-  }
-
-  start(): BrazilState {
-    return new BrazilState(this.rules);
   }
 
   chance(state: BrazilState, rng: Rng): Action {
@@ -52,36 +48,6 @@ export class BrazilGame implements Game<BrazilState, BrazilView> {
     while (state.cards.includes(card)) card = rng.below(CARDS);
     return FIRST_TURNED + card;
   }
-
-  view(state: BrazilState, seat: Seat): BrazilView {
-    return viewOf(state, seat, this.id);
-  }
-
-  shown(action: Action, by: Seat, to: Seat): Action {
-    return shownAction(action, by, to, FACE_DOWN_HIDDEN);
-  }
-
-  imagine(view: BrazilView, rng: Rng): BrazilState {
-    return imagine(this.rules, view, rng);
-  }
-
-  format(state: BrazilState): string {
-    return `${this.id} ${formatState(state)}`;
-  }
-
-  parse(text: string): BrazilState {
-    if (!text.startsWith(`${this.id} `))
-      throw new InputError(`a state of this game begins with ${this.id}, not ${JSON.stringify(text.slice(0, 40))}`);
-    return parseState(text.slice(this.id.length + 1), this.rules);
-  }
-
-  formatAction(action: Action): string {
-    return formatAction(action);
-  }
-
-  parseAction(text: string): Action {
-    return parseAction(text);
-  }
 }
 
 /** The game of a rule set by its name, changes included: `brazilGame('paulista+target=24')`; or of rules. */
@@ -91,9 +57,5 @@ export function brazilGame(rules: string | BrazilRules): BrazilGame {
 
 /** The rules of a game id, such as `truco-brazil/mineiro+games=2@1`. */
 export function parseGameId(id: string): BrazilRules {
-  const [, rules, version] = /^truco-brazil\/(.*)@(\d+)$/s.exec(id) ?? [];
-  if (rules === undefined)
-    throw new InputError(problem('badGameId', { right: `truco-brazil/paulista@${VERSION}`, id }));
-  if (Number(version) !== VERSION) throw new InputError(problem('otherVersion', { id, version, here: VERSION }));
-  return parseRules(rules);
+  return parseRules(rulesInId(id, parts.family, parts.version, 'paulista'));
 }

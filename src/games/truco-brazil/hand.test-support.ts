@@ -1,5 +1,5 @@
-import { OVER } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
+import { playWholeMatch } from '../three-tricks/random.test-support.ts';
 import { ACTION, FIRST_DEAL, FIRST_TURNED, formatAction, parseAction } from './actions.ts';
 import { card, parseDeal } from './cards.ts';
 import type { BrazilGame } from './game.ts';
@@ -49,7 +49,7 @@ export function legalCalls(state: BrazilState): string[] {
 }
 
 /** The next action of a random player who runs seldom. */
-export function randomAction(game: BrazilGame, state: BrazilState, rng: Rng): number {
+export function randomAction(game: Pick<BrazilGame, 'chance'>, state: BrazilState, rng: Rng): number {
   if (state.turn < 0) return game.chance(state, rng);
   const legal = new Int32Array(16);
   const n = state.legal(legal);
@@ -59,18 +59,9 @@ export function randomAction(game: BrazilGame, state: BrazilState, rng: Rng): nu
 
 /** Plays a whole match, calling `at` before every action and once at the end. */
 export function randomMatch(
-  game: BrazilGame,
+  game: Pick<BrazilGame, 'start' | 'chance'>,
   rng: Rng,
   at: (state: BrazilState, actions: readonly number[]) => void,
 ): BrazilState {
-  const state = game.start();
-  const actions: number[] = [];
-  while (state.turn !== OVER) {
-    at(state, actions);
-    const action = randomAction(game, state, rng);
-    state.apply(action);
-    actions.push(action);
-  }
-  at(state, actions);
-  return state;
+  return playWholeMatch(game.start(), (state) => randomAction(game, state, rng), at);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refuses } from '../../../testing/refusals.ts';
+import { refuses, sane } from '../../../testing/refusals.ts';
 import { InputError } from '../../core/errors.ts';
 import { languages } from '../../core/language.ts';
 import { Rng } from '../../core/rng.ts';
@@ -18,17 +18,6 @@ import { DEALS } from './cards.ts';
 import { brazilGame, parseGameId } from './game.ts';
 import { manyRules, randomMatch } from './hand.test-support.ts';
 import { sayAction, sayCard } from './speech.ts';
-
-/** Either it works or it says why in an InputError. */
-function sane<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    expect(error).toBeInstanceOf(InputError);
-    expect((error as Error).message).not.toContain('\n');
-    return undefined;
-  }
-}
 
 test('every action has a name that comes back', () => {
   const names = new Set<string>();

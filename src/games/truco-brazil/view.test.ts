@@ -1,100 +1,51 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WATCHER } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
-import { FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL, FIRST_DEAL, FIRST_TURNED, formatAction } from './actions.ts';
-import { card, cardNames, dealIndex, HANDS, handCards, handIndex } from './cards.ts';
-import { type BrazilGame, brazilGame } from './game.ts';
-import { legalNames, manyRules, playHand, randomMatch } from './hand.test-support.ts';
+import {
+  chiSquare,
+  imaginedStatesAgree,
+  type ViewSubject,
+  viewLeavesOpenWhatIsPossible,
+} from '../three-tricks/view.test-support.ts';
+import { FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_DEAL, FIRST_TURNED } from './actions.ts';
+import { card, cardNames, dealIndex, handCards } from './cards.ts';
+import { brazilGame } from './game.ts';
+import { manyRules, playHand, randomMatch } from './hand.test-support.ts';
 import { Imagination, possibleHands } from './imagine.ts';
 import { isBlind } from './position.ts';
 import { BrazilState } from './state.ts';
-import { viewOf } from './view.ts';
+import { type BrazilView, viewOf } from './view.ts';
 
-/**
- * The same hand with other cards for one seat: every public act is repeated, a card played face down is replaced by
- * the first that fits. Undefined where an act would not have been legal or somebody else's turn.
- */
-function withOtherCards(game: BrazilGame, state: BrazilState, seat: number, hand: number): BrazilState | undefined {
-  const kept = handIndex(...(Array.from(state.cards.subarray(3 - 3 * seat, 6 - 3 * seat)) as [number, number, number]));
-  const cards = Array.from(handCards.subarray(3 * hand, 3 * hand + 3));
-  if (state.cards.subarray(3 - 3 * seat, 6 - 3 * seat).some((c) => cards.includes(c))) return undefined;
-  if (cards.includes(state.turned)) return undefined;
-  const other = new BrazilState(game.rules);
-  other.handNumber = state.handNumber - 1;
-  other.score.set(state.startScore);
-  other.games.set(state.games);
-  other.apply(FIRST_DEAL + (seat === state.mano ? dealIndex(hand, kept) : dealIndex(kept, hand)));
-  if (state.turned >= 0) other.apply(FIRST_TURNED + state.turned);
-  const entries = [...state.log.subarray(0, state.logLength)].map((entry) => ({ by: entry >> 7, action: entry & 127 }));
-  const faceUp = entries.filter(({ by, action }) => by === seat && action < FACE_DOWN).map(({ action }) => action);
-  const free = cards.filter((c) => !faceUp.includes(c));
-  for (const { by, action } of entries) {
-    const hidden = by === seat && action >= FACE_DOWN && action < FIRST_CALL;
-    const replaced = hidden ? FACE_DOWN + (free.shift() ?? 0) : action;
-    if (other.turn !== by || !legalNames(other).includes(formatAction(replaced))) return undefined;
-    other.apply(replaced);
-  }
-  return other;
+function subjectOf(rules: string): ViewSubject<BrazilState, BrazilView> {
+  return {
+    game: brazilGame(rules),
+    randomMatch,
+    possibleHands,
+    looksAtCards: (state) => !isBlind(state),
+    dealt(state, mano, pie) {
+      if ([mano, pie].some((hand) => handCards.subarray(3 * hand, 3 * hand + 3).includes(state.turned)))
+        return undefined;
+      const other = new BrazilState(state.rules);
+      other.handNumber = state.handNumber - 1;
+      other.score.set(state.startScore);
+      other.games.set(state.games);
+      other.apply(FIRST_DEAL + dealIndex(mano, pie));
+      if (state.turned >= 0) other.apply(FIRST_TURNED + state.turned);
+      return other;
+    },
+    draw: (view, rng, into) => new Imagination(view).draw(rng, into),
+    known: ({ turn, stage }) => [turn, stage],
+  };
 }
 
 test.each(manyRules)(
   'under %s a view shows what the seat may know, and the hands that it leaves open are exactly the possible ones',
-  (rules) => {
-    const game = brazilGame(rules);
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e9 }), (seed) => {
-        const rng = Rng.seeded(seed);
-        randomMatch(game, rng.fork('play'), (state) => {
-          if (state.handNumber === 0 || isBlind(state) || rng.below(4) > 0) return;
-          const seat = rng.below(2);
-          const view = game.view(state, seat);
-          const open = new Set(possibleHands(view));
-          const tried = [...open].filter(() => rng.below(open.size) < 10);
-          for (let i = 0; i < 20; i++) tried.push(rng.below(HANDS));
-          for (const hand of tried) {
-            const other = withOtherCards(game, state, 1 - seat, hand);
-            const same = other !== undefined && JSON.stringify(game.view(other, seat)) === JSON.stringify(view);
-            expect({ view, hand, same }).toEqual({ view, hand, same: open.has(hand) });
-          }
-        });
-      }),
-      { numRuns: 10 },
-    );
-  },
+  (rules) => viewLeavesOpenWhatIsPossible(subjectOf(rules), 10),
 );
 
-test.each(manyRules)('under %s an imagined state agrees with its view, in both seats, at every moment', (rules) => {
-  const game = brazilGame(rules);
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e9 }), (seed) => {
-      const rng = Rng.seeded(seed);
-      const scratch = game.start();
-      randomMatch(game, rng.fork('play'), (state) => {
-        for (const seat of [0, 1]) {
-          const view = game.view(state, seat);
-          expect(JSON.parse(JSON.stringify(view))).toEqual(view);
-          new Imagination(view).draw(rng, scratch);
-          expect(game.view(scratch, seat)).toEqual(view);
-          expect([scratch.turn, scratch.stage]).toEqual([state.turn, state.stage]);
-          expect(game.imagine(view, rng).stage).toBe(state.stage);
-        }
-      });
-    }),
-    { numRuns: 2 },
-  );
-});
-
-/** Draws of the opponent's hand, counted; the chi-square sum over `hands` equally likely ones. */
-function chiSquare(count: number, draws: number, draw: () => string): number {
-  const counts = new Map<string, number>();
-  for (let i = 0; i < draws; i++) {
-    const key = draw();
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  expect(counts.size).toBe(count);
-  return [...counts.values()].reduce((sum, n) => sum + (n - draws / count) ** 2 / (draws / count), 0);
-}
+test.each(manyRules)('under %s an imagined state agrees with its view, in both seats, at every moment', (rules) =>
+  imaginedStatesAgree(subjectOf(rules), 2),
+);
 
 test('imagined hands are uniform over the possible ones', () => {
   // pie has shown KH and QD: its third card is one of the 34 that mano does not know

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refuses } from '../../../testing/refusals.ts';
+import { refuses, sane } from '../../../testing/refusals.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import { calls, FACE_DOWN_HIDDEN, FIRST_CALL, FIRST_DEAL, formatAction, parseAction } from './actions.ts';
@@ -8,17 +8,6 @@ import { DEALS } from './cards.ts';
 import { parseGameId, trucoGame } from './game.ts';
 import { formatMatch, matchFromJson, matchToJson, parseMatch } from './match-notation.ts';
 import { manyRules, randomMatch } from './random.test-support.ts';
-
-/** Either it works or it says why in an InputError. */
-function sane<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    expect(error).toBeInstanceOf(InputError);
-    expect((error as Error).message).not.toContain('\n');
-    return undefined;
-  }
-}
 
 test('every action has a name that comes back', () => {
   const names = new Set<string>();

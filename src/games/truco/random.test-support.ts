@@ -1,5 +1,5 @@
-import { OVER } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
+import { playWholeMatch } from '../three-tricks/random.test-support.ts';
 import { ACTION, FIRST_DEAL } from './actions.ts';
 import { dealIndex, HANDS, handCards, handFlor } from './cards.ts';
 import type { TrucoGame } from './game.ts';
@@ -43,18 +43,9 @@ export function sharesCard(one: number, other: number): boolean {
 
 /** Plays a whole match, calling `at` before every action and once at the end. */
 export function randomMatch(
-  game: TrucoGame,
+  game: Pick<TrucoGame, 'start'>,
   rng: Rng,
   at: (state: TrucoState, actions: readonly number[]) => void,
 ): TrucoState {
-  const state = game.start();
-  const actions: number[] = [];
-  while (state.turn !== OVER) {
-    at(state, actions);
-    const action = randomAction(state, rng);
-    state.apply(action);
-    actions.push(action);
-  }
-  at(state, actions);
-  return state;
+  return playWholeMatch(game.start(), (state) => randomAction(state, rng), at);
 }

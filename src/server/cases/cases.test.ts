@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasHumanHands, humanHands } from '../../../testing/system.ts';
 import { exportCases } from '../../agents/truco/cases/base/export.ts';
 import { shippedCases } from '../../agents/truco/cases/shipped.ts';
 import type { CaseBases, CaseClusterings, CaseHand, CaseHands, CaseImport } from '../../protocol/cases.ts';
-import { TestServer } from '../testing/test-server.ts';
+import { oneServer } from '../testing/one-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
 
 describe('bases of cases over HTTP', () => {
-  let here: TestServer;
   let server: TestServer['server'];
-  beforeAll(async () => {
-    here = await TestServer.open();
+  oneServer((here) => {
     ({ server } = here);
   });
-  afterAll(() => here.close());
   const get = async <T>(url: string) => (await server.inject(url)).json<T>();
   const send = (base: string, payload: string, headers: Record<string, string> = {}) =>
     server.inject({

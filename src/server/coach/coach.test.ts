@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { AT } from '../../agents/truco/cases/base/attributes.ts';
 import { readPosition } from '../../agents/truco/question.ts';
@@ -10,7 +10,8 @@ import type { CoachAnswer, CoachKept, JudgeAnswer, MatchReport } from '../../pro
 import type { joined } from '../../protocol/rooms.ts';
 import { casesOf } from '../../store/hands.ts';
 import { newKey } from '../rooms/rooms.ts';
-import { TestServer } from '../testing/test-server.ts';
+import { oneServer } from '../testing/one-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
 import { betterHand, handKey } from './position.ts';
 
 const GAME = trucoGame('ufsm24');
@@ -60,14 +61,11 @@ describe('what a hand is to the one who holds it', () => {
 });
 
 describe('the coach over HTTP', () => {
-  let here: TestServer;
   let store: TestServer['store'];
   let server: TestServer['server'];
-  beforeAll(async () => {
-    here = await TestServer.open();
+  oneServer((here) => {
     ({ store, server } = here);
   });
-  afterAll(() => here.close());
   const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
     server.inject({ method: 'POST', url, payload, headers });
 

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readPosition } from '../../agents/truco/question.ts';
 import { Match } from '../../core/match.ts';
@@ -45,6 +46,13 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
   rooms.onHandOver = (room) => reports.handOver(room);
   app.addHook('preClose', () => thread.close());
 
+  /** Has a work done for who asks; nobody asks for more than its share at once. */
+  const think = <Answer>(work: string, task: unknown, ip: string, reply: FastifyReply): Promise<Answer> => {
+    const address = addressKey(ip);
+    const thought = { work, task, limit: LIMIT, signal: untilGone(reply) };
+    return share.during(address, problem('coachBusy'), () => thread.ask<Answer>(address, thought));
+  };
+
   app.post('/api/coach/question', {
     schema: routeSchema(
       'What agents would do in a position, and what the equilibrium says; not of a match under way',
@@ -56,9 +64,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
       const { game } = readPosition(body.position);
       await refuseHandsBeingPlayed(rooms, body.position);
       for (const name of body.agents) requestedAgent(name, gameOf(game.id));
-      const address = addressKey(ip);
-      const thought = { work: 'coach', task: body, limit: LIMIT, signal: untilGone(reply) };
-      return share.during(address, problem('coachBusy'), () => thread.ask<protocol.CoachAnswer>(address, thought));
+      return think<protocol.CoachAnswer>('coach', body, ip, reply);
     },
   });
 
@@ -71,9 +77,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
     ),
     async handler({ body, ip }, reply) {
       for (const position of body.positions) await refuseHandsBeingPlayed(rooms, position);
-      const address = addressKey(ip);
-      const thought = { work: 'judge', task: body, limit: LIMIT, signal: untilGone(reply) };
-      return share.during(address, problem('coachBusy'), () => thread.ask<protocol.JudgeAnswer>(address, thought));
+      return think<protocol.JudgeAnswer>('judge', body, ip, reply);
     },
   });
 
@@ -87,7 +91,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
     async handler(request, reply) {
       const room = await findRoom(rooms, request.params.id);
       await visibility.checkCards(room.row, bearerToken(request));
-      const { game, agents: names, scores } = room.record();
+      const { game, agents: names, scores } = room.standing.record();
       if (!game.startsWith(FAMILY)) throw new HttpError(404, problem('noReport'));
       const address = addressKey(request.ip);
       const gone = untilGone(reply);

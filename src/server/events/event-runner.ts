@@ -1,8 +1,12 @@
 import { type EventRow, listEvents, participantsOf } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
 import type { Rooms } from '../rooms/rooms.ts';
+import { Trouble } from '../trouble.ts';
 import { ProblemRunner } from './problem-runner.ts';
 import { type EventServices, RunningEvent } from './running-event.ts';
+
+/** What the log says of a look for events that failed. */
+const LISTING = 'events cannot be listed';
 
 /**
  * Plays the events that are running, from their schedule in the store. It goes on with events that another process
@@ -15,6 +19,7 @@ export class EventRunner {
   private readonly problemRunner: ProblemRunner;
   private readonly services: EventServices;
   private readonly running = new Map<string, RunningEvent>();
+  private readonly trouble = new Trouble();
   private working: Promise<void> | undefined;
   /** Whether there is something to do after the present work. */
   private again = false;
@@ -87,8 +92,9 @@ export class EventRunner {
         run.close();
         this.running.delete(id);
       }
+      this.trouble.works(LISTING);
     } catch (error) {
-      console.error('events cannot be listed:', error);
+      this.trouble.failed(LISTING, error);
     }
     for (const id of this.running.keys()) await this.step(id, true);
   }
@@ -107,10 +113,12 @@ export class EventRunner {
     const run = this.running.get(id);
     if (!run) return;
     try {
-      if (!(await run.step(thorough))) return;
+      const over = await run.step(thorough);
+      this.trouble.works(`event ${id}`);
+      if (!over) return;
     } catch (error) {
       // the store has everything: the event is loaded again
-      console.error(`event ${id}:`, error);
+      this.trouble.failed(`event ${id}`, error);
     }
     run.close();
     this.running.delete(id);

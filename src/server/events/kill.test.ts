@@ -1,10 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventRequest } from '../../protocol/events.ts';
 import { pairingsOf } from '../../store/events.ts';
 import type { Store } from '../../store/store.ts';
-import { temporaryStore } from '../../store/testing/temporary-store.ts';
+import { killableServer } from '../testing/killable-server.ts';
 import { AgentCrowd } from '../testing/load.ts';
-import { ServerProcess } from '../testing/server-process.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
 import { loadEvent } from './event-state.ts';
 import { addParticipant, beginEvent, openEvent } from './organise.ts';
 import { recount } from './recount.ts';
@@ -12,11 +12,9 @@ import { standingsOf } from './standings.ts';
 
 let store: Store;
 let server: ServerProcess;
-temporaryStore((made) => {
-  store = made.store;
-  server = new ServerProcess(made.data);
+killableServer((made) => {
+  ({ store, server } = made);
 });
-afterAll(() => server.kill());
 
 test('kill -9 in the middle of an event: it goes on by itself, every match once, and its end is what the logs say', async () => {
   const request = { title: 'cup', format: 'all-against-all', game: 'truco/ufsm24+target=6', seed: 'kill' } as const;

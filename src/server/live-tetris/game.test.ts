@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../core/rng.ts';
 import { gameSpeed, LiveGame } from '../../games/tetris/live-game.ts';
+import { AVEIRO_FIRST_SEEN } from '../../games/tetris/pieces.test-support.ts';
 import { PIECE_LETTERS, type PieceLetter } from '../../games/tetris/pieces.ts';
 import { NO_PIECE } from '../../games/tetris/randomizers.ts';
 import { StateWriter } from './frames.ts';
@@ -25,15 +26,7 @@ function ticks(game: LiveGame, keys: string): LiveGame {
 }
 
 describe('a tick of the live game', () => {
-  it.each([
-    ['S', '4,2 4,3 5,3 5,4'],
-    ['Z', '4,2 3,3 4,3 3,4'],
-    ['I', '2,2 3,2 4,2 5,2'],
-    ['O', '3,3 4,3 3,4 4,4'],
-    ['J', '4,2 5,2 4,3 4,4'],
-    ['T', '4,2 4,3 5,3 4,4'],
-    ['L', '4,2 4,3 4,4 5,4'],
-  ])('shows a new %s at %s: it has fallen a row', (letter, cells) => {
+  it.each(AVEIRO_FIRST_SEEN)('shows a new %s at %s: it has fallen a row', (letter, cells) => {
     const game = ticks(gameOf(letter), '.');
     expect(cellsOf(game).map(String).join(' ')).toBe(cells);
   });

@@ -1,30 +1,10 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { finalFrame, MAX_LIVE_FRAME, stateFrame, welcomeFrame } from '../../protocol/live-tetris.ts';
-import { join, key, TestConnection } from '../testing/connections.ts';
+import { join, key, type TestConnection } from '../testing/connections.ts';
 import type { GameReport } from './live-match.ts';
-import { LiveServer, type LiveServerOptions, MAX_USELESS } from './server.ts';
-
-let server: LiveServer | undefined;
-let guests: TestConnection[] = [];
-
-afterEach(async () => {
-  for (const { socket } of guests) socket.terminate();
-  guests = [];
-  await server?.close();
-  server = undefined;
-});
-
-/** A server for one test; returns how to reach it. */
-async function serve(options: LiveServerOptions = { lockStep: true, seed: 1 }) {
-  server = new LiveServer(options);
-  const port = await server.listen(0, '127.0.0.1');
-  return (path: string) => {
-    const guest = new TestConnection(`ws://127.0.0.1:${port}${path}`);
-    guests.push(guest);
-    return guest;
-  };
-}
+import { serve } from './server.test-support.ts';
+import { MAX_USELESS } from './server.ts';
 
 /** Drops every piece where it appears until the game is over; returns all frames. */
 async function playOut(player: TestConnection): Promise<unknown[]> {
@@ -43,7 +23,7 @@ async function playOut(player: TestConnection): Promise<unknown[]> {
 
 describe('a session in lock step', () => {
   it('has the form of the protocol, message by message', async () => {
-    const connect = await serve();
+    const { guest: connect } = await serve();
     const player = await connect('/player').send(join('ana'));
     const frames = await playOut(player);
     const welcome = welcomeFrame.parse(frames[0]);
@@ -66,14 +46,14 @@ describe('a session in lock step', () => {
   });
 
   it('is the same for the same seed, game after game', async () => {
-    const connect = await serve();
+    const { guest: connect } = await serve();
     const first = await playOut(await connect('/player').send(join('x')));
     const second = await playOut(await connect('/player').send(join('x')));
     expect(second.slice(0, -1)).toEqual(first.slice(0, -1));
   });
 
   it('ticks once for each key frame, an empty key included', async () => {
-    const connect = await serve();
+    const { guest: connect } = await serve();
     const player = await connect('/player').send(join('x'), key(''), key(''), key(''));
     const frames = (await player.until(4)) as { piece: [number, number][] }[];
     const [first, second] = [frames[1].piece, frames[2].piece];
@@ -85,7 +65,7 @@ describe('a session in lock step', () => {
 describe('players and viewers', () => {
   it('lets players wait in the order in which they joined, each with its own answer', async () => {
     const reports: GameReport[] = [];
-    const connect = await serve({ lockStep: true, seed: 1, report: (report) => reports.push(report) });
+    const { guest: connect } = await serve({ lockStep: true, seed: 1, report: (report) => reports.push(report) });
     const players = [connect('/player'), connect('/player'), connect('/player')];
     for (const [i, player] of players.entries()) {
       await player.send(join(`p${i}`));
@@ -105,7 +85,7 @@ describe('players and viewers', () => {
 
   it('passes on to the next player when one leaves, waiting or playing', async () => {
     const reports: GameReport[] = [];
-    const connect = await serve({ lockStep: true, seed: 1, report: (report) => reports.push(report) });
+    const { guest: connect } = await serve({ lockStep: true, seed: 1, report: (report) => reports.push(report) });
     const players = [connect('/player'), connect('/player'), connect('/player')];
     for (const player of players) await (await player.send(join('p'))).until(1);
     players[1].socket.close();
@@ -116,7 +96,7 @@ describe('players and viewers', () => {
   });
 
   it('shows viewers every frame of every game, with no secret and no say', async () => {
-    const connect = await serve();
+    const { guest: connect } = await serve();
     const viewers = [connect('/viewer'), connect('/viewer')];
     for (const viewer of viewers) await (await viewer.send('{"cmd":"join"}')).until(1);
     await viewers[0].send(key('s'));
@@ -129,21 +109,21 @@ describe('players and viewers', () => {
   });
 
   it('answers no other path', async () => {
-    const connect = await serve();
+    const { guest: connect } = await serve();
     await expect(connect('/other').send('x')).rejects.toThrow('404');
   });
 });
 
 describe('frames of no use', () => {
   it('lets keys before join and a second join do nothing', async () => {
-    const connect = await serve();
+    const { guest: connect } = await serve();
     const player = await connect('/player').send(key('s'), join('x'), join('y'), key(''), key(''));
     const frames = await player.until(3);
     expect(stateFrame.parse(frames[2]).player).toBe('x');
   });
 
   it('closes the connection of an oversize frame and no other', async () => {
-    const connect = await serve();
+    const { guest: connect } = await serve();
     const player = await connect('/player').send(join('x'), key(''));
     await player.until(2);
     const loud = await connect('/player').send('x'.repeat(MAX_LIVE_FRAME + 1));
@@ -153,13 +133,13 @@ describe('frames of no use', () => {
   });
 
   it('shows out who sends nothing else', async () => {
-    const connect = await serve();
+    const { guest: connect } = await serve();
     const guest = await connect('/player').send(...new Array(MAX_USELESS + 1).fill('junk'));
     expect(await guest.closed).toBe(1008);
   });
 
   it('goes on with the game whatever others send, text or binary', async () => {
-    const connect = await serve();
+    const { guest: connect } = await serve();
     const player = await connect('/player').send(join('x'));
     let seen = (await player.until(1)).length;
     const junk = fc.oneof(
@@ -191,7 +171,7 @@ describe('frames of no use', () => {
   });
 
   it('does not fall over when the current player sends them', async () => {
-    const connect = await serve();
+    const { guest: connect } = await serve();
     const player = await connect('/player').send(join('x'), 'junk', Buffer.from([1, 2, 3]), '{"cmd":"key"}', key('ws'));
     const frames = await player.until(2);
     expect(stateFrame.parse(frames[1]).score).toBe(0);
@@ -202,7 +182,7 @@ describe('frames of no use', () => {
 describe('with a clock', () => {
   it('ticks by itself until the game is over, and reports', async () => {
     const reports: GameReport[] = [];
-    const connect = await serve({ seed: 1, speed: () => 2000, report: (report) => reports.push(report) });
+    const { guest: connect } = await serve({ seed: 1, speed: () => 2000, report: (report) => reports.push(report) });
     const player = await connect('/player').send(join('x'));
     expect(await player.closed).toBe(1000);
     expect(reports[0].left).toBe(false);

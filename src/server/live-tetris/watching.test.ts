@@ -1,34 +1,13 @@
 import { request } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { replay } from '../../games/tetris/live-game.ts';
 import { finalFrame } from '../../protocol/live-tetris.ts';
-import { join, key, TestConnection } from '../testing/connections.ts';
+import { join, key, type TestConnection } from '../testing/connections.ts';
 import type { LiveRecord } from './finished-games.ts';
 import { StateWriter } from './frames.ts';
 import { Viewers } from './lobby.ts';
-import { LiveServer, type LiveServerOptions } from './server.ts';
-
-let server: LiveServer | undefined;
-let guests: TestConnection[] = [];
-
-afterEach(async () => {
-  for (const { socket } of guests) socket.terminate();
-  guests = [];
-  await server?.close();
-});
-
-async function serve(options: LiveServerOptions = { lockStep: true, seed: 1 }) {
-  server = new LiveServer(options);
-  const port = await server.listen(0, '127.0.0.1');
-  const guest = (path: string, headers: Record<string, string> = {}) => {
-    const made = new TestConnection(`ws://127.0.0.1:${port}${path}`, headers);
-    guests.push(made);
-    return made;
-  };
-  const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
-  return { port, guest, get };
-}
+import { serve } from './server.test-support.ts';
 
 /** Drops pieces until the game is over; returns the player's frames. */
 async function playOut(player: TestConnection): Promise<object[]> {

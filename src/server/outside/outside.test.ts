@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { collect } from '../../../testing/collect.ts';
 import { parseRecord, replay } from '../../arena/record.ts';
 import { playMatch } from '../../core/play.ts';
 import { gameOf } from '../../families/index.ts';
-import { TestServer } from '../testing/test-server.ts';
+import { oneServer } from '../testing/one-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
 import { AgentBridge } from './bridge.ts';
 import { checkAgent } from './check.ts';
 import { ProcessConnection, WebSocketConnection } from './connection.ts';
@@ -108,10 +109,9 @@ test('a program that ends in the middle is a disconnection, in the arena too', a
 
 describe('a bridge from a program to a server', () => {
   let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open();
+  oneServer((made) => {
+    testServer = made;
   });
-  afterAll(() => testServer.close());
 
   const bridge = (token: string, said: string[] = [], attempts = 50) =>
     new AgentBridge(new ProcessConnection(program('well')), {

@@ -79,7 +79,7 @@ export class RemotePlayer implements Player, AnswerHandler {
   }
 
   end(outcome: MatchOutcome): void {
-    this.hub.deliver(this.name, { type: 'end', match: this.room.id, ...outcome, told: this.room.revealed });
+    this.hub.deliver(this.name, { type: 'end', match: this.room.id, ...outcome, told: this.room.standing.revealed });
   }
 
   leave(): void {

@@ -91,7 +91,7 @@ export class RoomView {
   }
 
   summary(): RoomSummary {
-    const { row, match, turn, attendance } = this.room;
+    const { row, match, turn, attendance, standing } = this.room;
     const { connected, presence } = attendance;
     return {
       id: row.id,
@@ -106,12 +106,12 @@ export class RoomView {
         presence: presence[i],
       })),
       clock: row.clockMs,
-      open: this.room.open,
+      open: standing.open,
       commitment: row.commitment,
       repeats: row.repeats,
       scores: [...match.state.scores()],
       turn,
-      outcome: row.status === 'over' ? this.room.outcome() : null,
+      outcome: row.status === 'over' ? standing.outcome() : null,
       createdAt: row.createdAt,
     };
   }
@@ -124,7 +124,7 @@ export class RoomView {
 
   /** Everything that a seat or a watcher may know. */
   snapshot(seat: Seat): ServerMessage {
-    const { match, knownReasons, rematch, revealed } = this.room;
+    const { match, knownReasons, standing } = this.room;
     return {
       type: 'room',
       room: this.summary(),
@@ -133,8 +133,8 @@ export class RoomView {
       log: match.actions.map((_, turn) => match.shown(turn, seat)),
       hands: [...match.dealtAt],
       reasons: knownReasons,
-      rematch,
-      told: revealed,
+      rematch: standing.rematch,
+      told: standing.revealed,
     };
   }
 }

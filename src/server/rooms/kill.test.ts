@@ -1,22 +1,20 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { verifyMatch } from '../../core/fairness.ts';
 import { gameOf } from '../../families/index.ts';
 import type { Store } from '../../store/store.ts';
-import { temporaryStore } from '../../store/testing/temporary-store.ts';
 import { createToken } from '../../store/tokens.ts';
 import { TestBrowser } from '../testing/connections.ts';
+import { killableServer } from '../testing/killable-server.ts';
 import { AgentCrowd, checkMatches, registerAgents, untilOver } from '../testing/load.ts';
-import { ServerProcess } from '../testing/server-process.ts';
+import type { ServerProcess } from '../testing/server-process.ts';
 
 const MATCHES = 20;
 
 let store: Store;
 let server: ServerProcess;
-temporaryStore((made) => {
-  store = made.store;
-  server = new ServerProcess(made.data);
+killableServer((made) => {
+  ({ store, server } = made);
 });
-afterAll(() => server.kill());
 
 test('kill -9 in the middle: every match goes on and ends as its log says, nothing acknowledged is lost', async () => {
   const { token } = await createToken(store, { kind: 'admin', subject: 'test' });

@@ -74,9 +74,9 @@ export function matchRoutes(app: Server, store: Store, rooms: Rooms, visibility:
     async handler(request, reply) {
       const room = await openCards(request);
       reply.header('content-disposition', `attachment; filename="${room.id}.json"`);
-      const proof = room.proof() ?? (await eventProof(store, room.row, room.dealt));
+      const proof = room.standing.proof() ?? (await eventProof(store, room.row, room.dealt));
       // the schemas say what lists can be changed, records that theirs cannot
-      return { ...room.record(), ...(proof && { proof }) } as z.infer<typeof protocol.matchRecord>;
+      return { ...room.standing.record(), ...(proof && { proof }) } as z.infer<typeof protocol.matchRecord>;
     },
   });
 

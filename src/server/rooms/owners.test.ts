@@ -62,3 +62,28 @@ test('a log that cannot be played again is that match’s trouble alone', async 
   complaints.mockRestore();
   await next.close();
 });
+
+test('while the store is away all its matches are told of once; they go on when it is back, which is told once too', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const rooms = await Rooms.open(store, { heartbeat: 1e6 });
+  said.mockClear();
+  const made = await Promise.all(
+    [1, 2, 3].map((n) => rooms.create({ game: 'truco/ufsm24', seats: people(), seed: `away ${n}` })),
+  );
+  const away = () => {
+    throw new Error('nobody answers');
+  };
+  const reads = vi.spyOn(store, 'selectFrom').mockImplementation(away);
+  const writes = (['transaction', 'insertInto', 'updateTable'] as const).map((how) =>
+    vi.spyOn(store, how).mockImplementation(away),
+  );
+  for (const room of made)
+    expect(await room.applyAction(0, 0, room.match.legal()[0])).toMatch(/cannot go on with this match/);
+  await vi.waitFor(() => expect(reads.mock.calls.length).toBeGreaterThanOrEqual(2 * made.length), { timeout: 20_000 });
+  expect(said).toHaveBeenCalledTimes(1);
+  for (const each of [reads, ...writes]) each.mockRestore();
+  await vi.waitFor(() => expect(made.every(({ id }) => rooms.here(id))).toBe(true), { timeout: 20_000 });
+  await vi.waitFor(() => expect(said.mock.calls.slice(1)).toEqual([['over: nobody answers']]), { timeout: 20_000 });
+  said.mockRestore();
+  await rooms.close();
+});

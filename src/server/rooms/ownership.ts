@@ -1,4 +1,5 @@
-import { claimMatch, claimMatches, type MatchRow, releaseMatches } from '../../store/matches.ts';
+import { claimMatch, claimMatches, releaseMatches } from '../../store/match-owners.ts';
+import type { MatchRow } from '../../store/matches.ts';
 import { forgetServer, heartbeat, leaveCharge, serversAfter, takeCharge } from '../../store/servers.ts';
 import type { Store } from '../../store/store.ts';
 import { type Site, SPEAKS } from '../site/site.ts';

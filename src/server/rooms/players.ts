@@ -138,7 +138,8 @@ export class HousePlayer implements Player {
 
   private async answer(): Promise<void> {
     const { room, seat, agent } = this;
-    const { turn, pace } = room;
+    const { turn } = room;
+    const { pace } = room.standing;
     const { id, game, seed, clockMs, explain } = room.row;
     const actions = [...room.match.actions];
     const task: HouseAgentTask = { match: id, game, seed, ...agent, seat, actions, remaining: clockMs, explain };

@@ -20,15 +20,15 @@ export class Rematches {
     const { seats, event } = old.row;
     if (old.row.status !== 'over') throw new HttpError(409, problem('matchNotOver'));
     if (event !== null) throw new HttpError(409, problem('eventRematch'));
-    if (answer === 'same' && !old.rematch.repeatable) throw new HttpError(409, problem('sameCards'));
-    if (old.rematch.room !== null || old.rematch.offers[seat] === answer) {
+    if (answer === 'same' && !old.standing.rematch.repeatable) throw new HttpError(409, problem('sameCards'));
+    if (old.standing.rematch.room !== null || old.standing.rematch.offers[seat] === answer) {
       await this.making.get(old.id);
       return;
     }
     const unwilling = seats.find(({ kind, agent }) => kind === 'remote' && !this.agreesBy(agent!, answer));
     if (answer !== 'no' && unwilling) throw new HttpError(409, problem('unwilling', { name: unwilling.name }));
     await old.note({ offer: answer }, seat);
-    const { offers } = old.rematch;
+    const { offers } = old.standing.rematch;
     if (answer === 'no' || !seats.every(({ kind }, i) => kind !== 'person' || offers[i] === answer)) return;
     const making = this.making.get(old.id) ?? this.make(old, answer);
     this.making.set(old.id, making);
@@ -48,7 +48,7 @@ export class Rematches {
       repeats: repeats ?? id,
       committed: { commitment, secret, contributions },
     };
-    const room = await this.rooms.create({ game, seats: swapped, clockMs, explain, pace: old.pace, ...again });
+    const room = await this.rooms.create({ game, seats: swapped, clockMs, explain, pace: old.standing.pace, ...again });
     await old.note({ rematch: room.id });
     return room;
   }

@@ -1,14 +1,10 @@
-import { type MatchRecord, recordOf } from '../../arena/record.ts';
 import type { Explanation } from '../../core/agent.ts';
-import type { Proof } from '../../core/fairness.ts';
 import { IllegalAction, LeftMatch } from '../../core/faults.ts';
 import { type Action, CHANCE, type Seat, type State, WATCHER } from '../../core/game.ts';
 import { Match } from '../../core/match.ts';
-import { winnerOf } from '../../core/play.ts';
 import { problem } from '../../core/problems.ts';
 import { gameOf } from '../../families/index.ts';
-import type { MatchOutcome } from '../../protocol/match.ts';
-import { CLOSE, type Rematch, type RoomSummary } from '../../protocol/rooms.ts';
+import { CLOSE, type RoomSummary } from '../../protocol/rooms.ts';
 import { type LogEntry, MatchLog, type Note } from '../../store/match-log.ts';
 import type { MatchRow, MatchSeat } from '../../store/matches.ts';
 import { HttpError } from '../access.ts';
@@ -18,6 +14,7 @@ import { Mutex } from './mutex.ts';
 import { Players, TurnClock } from './players.ts';
 import { Reasons, type ShownReason } from './reasons.ts';
 import type { RoomServices } from './services.ts';
+import { Standing } from './standing.ts';
 import { AWAITED, StoredMatch } from './stored-match.ts';
 
 /** What is said to an action where the room is closed, or its storage failed. */
@@ -42,6 +39,8 @@ export class Room {
   private readonly players = new Players();
   readonly attendance = new Attendance(this.connections, this.players, () => this.row.seats);
   private readonly clock: TurnClock;
+  /** What was agreed on, how the match ended, its record. */
+  readonly standing: Standing;
   private readonly reasons: Reasons;
   private readonly views = new RoomView(this);
   /** Changes of the match run one after another. */
@@ -69,6 +68,8 @@ export class Room {
       (seat, error) => void this.fail(seat, error, this.turn),
       before?.clock,
     );
+    const { stored, log, deals } = this;
+    this.standing = new Standing({ stored, log, deals, match: () => this.match });
     // a failure of storage closes the room, not the server
     this.mutex = new Mutex((error) => {
       void this.close('storage failed');
@@ -90,35 +91,9 @@ export class Room {
     return this.match.actions.length;
   }
 
-  /** What the seats say to a rematch, and its room once there is one. */
-  get rematch(): Rematch {
-    const offers = this.row.seats.map((_, seat) => this.log.offerOf(seat));
-    return { offers, room: this.log.rematch, repeatable: this.isPlayedOut && this.row.event === null };
-  }
-
-  /** Whether the match went to its end, and nobody left it or lost by a fault. */
-  get isPlayedOut(): boolean {
-    return this.match.over && this.log.faults.length === 0 && !this.log.cut;
-  }
-
-  /** Milliseconds before each action of our agents. */
-  get pace(): number {
-    return this.log.pace;
-  }
-
   /** Milliseconds since a person or a program was here, if none has ever acted; else null. */
   get untouchedFor(): number | null {
     return this.touched ? null : this.attendance.deserted;
-  }
-
-  /** Whether a seat is open to whoever comes, and listed. */
-  get open(): boolean {
-    return this.row.status === 'open' && this.log.open;
-  }
-
-  /** Milliseconds until the seat to move loses by its absence; null where somebody is there. */
-  get absence(): number | null {
-    return this.toMove === null ? null : this.clock.absenceLeft();
   }
 
   /** The seat to move; null before the start, between two deals and after the end. */
@@ -130,6 +105,11 @@ export class Room {
   /** Milliseconds left to the seat to move; null without a clock. */
   get remaining(): number | null {
     return this.toMove === null ? null : this.clock.remaining();
+  }
+
+  /** Milliseconds until the seat to move loses by its absence; null where somebody is there. */
+  get absence(): number | null {
+    return this.toMove === null ? null : this.clock.absenceLeft();
   }
 
   /** The reasons that may be shown by now. */
@@ -239,7 +219,7 @@ export class Room {
     if (seat !== undefined && this.log.notesOf(seat) >= MAX_NOTES) throw new HttpError(429, problem('enough'));
     await this.mutex.run(() => this.log.note(note, seat));
     if (note.rematch === undefined && note.offer === undefined) return;
-    this.connections.sendToSeats(() => ({ type: 'rematch', ...this.rematch }));
+    this.connections.sendToSeats(() => ({ type: 'rematch', ...this.standing.rematch }));
   }
 
   /** Adds a connection of a seat or a watcher and sends it everything that it may know. */
@@ -264,25 +244,6 @@ export class Room {
   presenceChanged(seat: Seat): void {
     if (seat !== WATCHER) this.clock.presence(seat, this.players.connected(seat));
     this.attendance.tell(this.remaining, this.absence);
-  }
-
-  outcome(): MatchOutcome {
-    const scores = [...this.match.state.scores()];
-    const { faults } = this.log;
-    return { scores, winner: winnerOf(scores, this.match.over ? [] : faults), faults: [...faults] };
-  }
-
-  /** The match as `replay` takes it. */
-  record(): MatchRecord {
-    const { game, seed, seats } = this.row;
-    const result = { ...this.outcome(), actions: this.match.actions };
-    const record = recordOf({ game, seed, agents: seats.map(({ name }) => name) }, result);
-    return this.log.cut ? { ...record, cut: true } : record;
-  }
-
-  /** What the match's commitment was to, and what was dealt; undefined for a match of an event, or without one. */
-  proof(): Extract<Proof, { kind: 'match' }> | undefined {
-    return this.stored.proof(this.deals);
   }
 
   /** What chance did, in its order. */
@@ -370,18 +331,13 @@ export class Room {
   private async finish(): Promise<void> {
     if (this.row.status === 'open') await this.begin();
     this.clock.stop();
-    const outcome = this.outcome();
+    const outcome = this.standing.outcome();
     await this.stored.finish(outcome);
     this.sendReasons(this.reasons.matchOver());
-    const { revealed: told, rematch } = this;
+    const { revealed: told, rematch } = this.standing;
     this.connections.send(() => ({ type: 'over', outcome, told, rematch }));
     this.players.end(outcome);
     this.services.onOver(this);
-  }
-
-  /** The secret and the contributions, after the end; null where the match has none of its own. */
-  get revealed(): StoredMatch['revealed'] {
-    return this.stored.revealed;
   }
 
   private async lose(seat: Seat, error: unknown): Promise<void> {

@@ -17,6 +17,7 @@ import { shareAcross } from '../site/shares.ts';
 import type { Site } from '../site/site.ts';
 import type { OpenStudy } from '../study.ts';
 import { inThreads, type Thinking } from '../thinking.ts';
+import { Trouble } from '../trouble.ts';
 import { DEFAULT_LIMITS, type RoomLimits } from './limits.ts';
 import { type NewMatch, newRow } from './new-match.ts';
 import { Ownership } from './ownership.ts';
@@ -33,6 +34,8 @@ const UNHURRIED = 100;
 const AT_ONCE = 8;
 /** Milliseconds after which a match whose storage failed is loaded again. */
 const RELOAD_AFTER = 1000;
+/** What the log says of a look around that failed. */
+const DATABASE = 'the database cannot be used';
 
 /** A match is another server's; `owner` is undefined where none has it yet. */
 export class PlayedElsewhere extends HttpError {
@@ -75,6 +78,7 @@ export class Rooms {
   private readonly services: RoomServices;
   /** For matches of agents alone that a visitor asked for: many of their actions share a commit. */
   private readonly unhurried: LogWriter;
+  private readonly trouble = new Trouble();
   private beat: NodeJS.Timeout | undefined;
   private beating: Promise<void> | undefined;
   /** Why nothing can be stored at present; undefined where all is well. */
@@ -284,10 +288,22 @@ export class Rooms {
   /** After a failure of storage the room is loaded again from the log, unless another server has taken the match over. */
   private recover(room: Room, error: unknown): void {
     if (this.rooms.get(room.id) === room) this.rooms.delete(room.id);
-    if (this.closed || error instanceof WrongSequence || error instanceof PlayedElsewhere) return;
-    console.error(`match ${room.id}:`, error);
+    if (this.closed) return;
+    const what = `match ${room.id}`;
+    if (error instanceof WrongSequence || error instanceof PlayedElsewhere) {
+      this.trouble.works(what);
+      return;
+    }
+    this.trouble.failed(what, error);
     setTimeout(() => {
-      if (!this.closed) this.find(room.id, room).catch((again) => this.recover(room, again));
+      if (this.closed) return;
+      this.find(room.id, room).then(
+        () => {
+          // what failed at once is no longer there
+          if (this.rooms.has(room.id)) this.trouble.works(what);
+        },
+        (again) => this.recover(room, again),
+      );
     }, RELOAD_AFTER).unref();
   }
 
@@ -309,11 +325,10 @@ export class Rooms {
       // tokens may be revoked by any process
       this.agentHub.disconnectTokens(await revokedAmong(this.store, this.agentHub.tokens));
       this.problem = undefined;
+      this.trouble.works(DATABASE);
     } catch (error) {
-      const { message } = error as Error;
-      // once, not every second
-      if (message !== this.problem) console.error('the database cannot be used:', error);
-      this.problem = message;
+      this.problem = (error as Error).message;
+      this.trouble.failed(DATABASE, error);
     }
   }
 

@@ -119,7 +119,7 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms, doors: Doors
     async handler(request) {
       const old = await findRoom(rooms, request.params.id);
       await rooms.rematch(old, authorizedSeat(old, request), request.body.answer);
-      return old.rematch;
+      return old.standing.rematch;
     },
   });
 

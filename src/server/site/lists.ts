@@ -60,7 +60,8 @@ export class RoomLists {
     const open = all
       .filter(
         (each) =>
-          each.open && each.row.seats.every((seat, i) => !isTaken(seat) || each.attendance.presence[i] !== 'gone'),
+          each.standing.open &&
+          each.row.seats.every((seat, i) => !isTaken(seat) || each.attendance.presence[i] !== 'gone'),
       )
       .slice(0, LISTED);
     return { running: running.map((each) => each.summary()).reverse(), open: open.map((each) => each.summary()) };

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { InputError } from '../../core/errors.ts';
-import {
-  claimMatches,
-  createMatch,
-  finishMatch,
-  listMatches,
-  type MatchRow,
-  matchOf,
-  releaseMatches,
-  setSeats,
-  startMatch,
-} from '../matches.ts';
+import { claimMatches, releaseMatches } from '../match-owners.ts';
+import { createMatch, finishMatch, listMatches, type MatchRow, matchOf, setSeats, startMatch } from '../matches.ts';
 import { heartbeat, leaveCharge, takeCharge } from '../servers.ts';
 import type { Store } from '../store.ts';
 import { exampleMatch, NOON } from './examples.ts';

@@ -3,7 +3,8 @@
 import { writeSync } from 'node:fs';
 import { importFile } from '../exchange/import.ts';
 import { LogWriter } from '../match-log.ts';
-import { claimMatches, createMatch } from '../matches.ts';
+import { claimMatches } from '../match-owners.ts';
+import { createMatch } from '../matches.ts';
 import { heartbeat } from '../servers.ts';
 import { openStore, type Store, type StorePlace } from '../store.ts';
 import { exampleEvent, exampleMatch, NOON } from './examples.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openStore, type Store } from '../store.ts';
 
 interface TemporaryStore {
@@ -11,17 +11,24 @@ interface TemporaryStore {
   readonly store: Store;
 }
 
-/** A folder with a store, for all tests of a file or a `describe`; both are gone afterwards. */
-export function temporaryStore(use: (made: TemporaryStore) => void): void {
-  const folder = mkdtempSync(join(tmpdir(), 'jogatina-store-'));
-  const data = join(folder, 'data');
-  let store: Store;
-  beforeAll(async () => {
-    store = await openStore(data);
-    use({ folder, data, store });
-  });
-  afterAll(async () => {
-    await store.destroy();
-    rmSync(folder, { recursive: true });
-  });
+/** A folder with a store, for all tests of a file or a `describe`, or for `each` of them; both are gone afterwards. */
+export function temporaryStore(use: (made: TemporaryStore) => void, { each = false } = {}): void {
+  let made: TemporaryStore;
+  const open = async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'jogatina-store-'));
+    const data = join(folder, 'data');
+    made = { folder, data, store: await openStore(data) };
+    use(made);
+  };
+  const remove = async () => {
+    await made.store.destroy();
+    rmSync(made.folder, { recursive: true });
+  };
+  if (each) {
+    beforeEach(open);
+    afterEach(remove);
+  } else {
+    beforeAll(open);
+    afterAll(remove);
+  }
 }

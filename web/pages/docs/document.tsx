@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Contents, usePlaceInPage } from '../../parts/contents.tsx';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { PageError, Pending } from '../../parts/pending.tsx';
-import { type PageProps, placeInPage } from '../../router.tsx';
+import type { PageProps } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { documentAt, loadDocument } from './documents.ts';
@@ -29,11 +29,7 @@ export default function DocumentPage({ params: { folder, name } }: PageProps) {
     retry: false,
   });
   const { data } = query;
-
-  // the text appears after the page: then the place that the address names is shown
-  useEffect(() => {
-    if (data) document.getElementById(placeInPage())?.scrollIntoView();
-  }, [data]);
+  usePlaceInPage(data);
 
   if (!data || path === undefined)
     return (
@@ -45,7 +41,9 @@ export default function DocumentPage({ params: { folder, name } }: PageProps) {
     );
   const [first, ...rest] = data.blocks;
   const blocks = first?.type === 'heading' ? rest : data.blocks;
-  const headings = blocks.filter((block) => block.type === 'heading' && block.level === 2);
+  const places = blocks.flatMap((block) =>
+    block.type === 'heading' && block.level === 2 ? [{ id: block.id, text: plainText(block.children) }] : [],
+  );
   return (
     <>
       <BackLink href="/docs">{docs.title}</BackLink>
@@ -53,21 +51,7 @@ export default function DocumentPage({ params: { folder, name } }: PageProps) {
         <Title>{data.title}</Title>
       </div>
       <div className="doc">
-        {headings.length > 1 && (
-          <nav aria-label={docs.contents} className="sheet contents">
-            <h2>{docs.contents}</h2>
-            <ol lang={data.language}>
-              {headings.map(
-                (block) =>
-                  block.type === 'heading' && (
-                    <li key={block.id}>
-                      <a href={`#${block.id}`}>{plainText(block.children)}</a>
-                    </li>
-                  ),
-              )}
-            </ol>
-          </nav>
-        )}
+        {places.length > 1 && <Contents title={docs.contents} language={data.language} places={places} />}
         <article className="sheet prose" lang={data.language}>
           {data.language !== language && docs.inEnglish && (
             <p className="soft" lang={language}>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { InputError } from '../../../src/core/errors.ts';
 import { problem } from '../../../src/core/problems.ts';
+import { Contents, usePlaceInPage } from '../../parts/contents.tsx';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import type { Params } from '../../router.tsx';
-import { Link, placeInPage } from '../../router.tsx';
+import { Link } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { type StudyReport, studies } from './reports.ts';
@@ -24,11 +25,7 @@ export default function Study({ params }: { params: Params }) {
     retry: false,
   });
   const { data } = query;
-
-  // sections appear after the page: scroll to the address's anchor once they are there
-  useEffect(() => {
-    if (data) document.getElementById(placeInPage())?.scrollIntoView();
-  }, [data]);
+  usePlaceInPage(data);
 
   return (
     <>
@@ -65,16 +62,11 @@ function Report({ report }: { report: StudyReport }) {
     <>
       <Summary report={report} />
       <div className="study" ref={sheets}>
-        <nav aria-label={words.studies.contents} className="sheet contents">
-          <h2>{words.studies.contents}</h2>
-          <ol lang="en">
-            {sections.map(({ title }) => (
-              <li key={title}>
-                <a href={`#${anchor(title)}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Contents
+          title={words.studies.contents}
+          language="en"
+          places={sections.map(({ title }) => ({ id: anchor(title), text: title }))}
+        />
         <div>
           <section className="sheet">
             <h2>{words.studies.report}</h2>

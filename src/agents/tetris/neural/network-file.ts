@@ -1,6 +1,7 @@
 import { adler32 } from '../../../core/adler32.ts';
 import { InputError } from '../../../core/errors.ts';
 import { OUTPUTS, type RowLayers, TAIL } from '../../../kernels/network/index.ts';
+import { readHeadLine } from '../head-line.ts';
 
 const FORMAT = 'jogatina tetris rows network 1';
 const ROWS = 20;
@@ -38,14 +39,9 @@ export function decodeRowsNetwork(bytes: Uint8Array, where: string): RowsNetwork
   const fail = (problem: string): never => {
     throw new InputError(`${where} ${problem}`);
   };
-  const start = bytes.indexOf(0x0a) + 1;
-  let head: Head;
-  try {
-    head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, start)));
-  } catch {
-    return fail('is no network over rows');
-  }
-  if (head?.format !== FORMAT || head.tail !== TAIL) fail('is no network over rows');
+  const read = readHeadLine<Head>(bytes, FORMAT);
+  if (read?.head.tail !== TAIL) return fail('is no network over rows');
+  const { head, start } = read;
   // a copy, so that numbers of four bytes begin where they may
   const body = Uint8Array.from(bytes.subarray(start));
   if (adler32(body) !== head.checksum) fail('is damaged (its checksum is wrong)');

@@ -1,17 +1,10 @@
 import { InputError } from '../../../core/errors.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
+import { ShippedFiles } from '../shipped-files.ts';
 import { decodeRowsNetwork, type RowsNetwork } from './network-file.ts';
-
-/** The files of the shipped networks, by the rule set they were trained for. */
-const shipped: Readonly<Record<string, string>> = {
-  'nes-norotation': 'data/agents/neural-nes-norotation.jrn',
-  'nes-norotation,tucks=false': 'data/agents/neural-nes-norotation-drops.jrn',
-};
 
 /** The address of this module. In a variable, so that bundlers do not try to pack the files below it. */
 const here = import.meta.url;
-
-const loaded = new Map<string, RowsNetwork>();
 
 /** Where pieces fall as fast as from this level on, a network that counts on tucks is worse than one that does not. */
 const NO_TIME_FOR_TUCKS = 9;
@@ -25,28 +18,24 @@ export function trainedAs({ id, tucks, level = 0 }: TetrisRules): string {
   return [...parts, ...(tucks && level >= NO_TIME_FOR_TUCKS ? ['tucks=false'] : [])].join(',');
 }
 
-/** Whether there is a network for a rule set. */
-export function hasRowsNetwork(rules: TetrisRules): boolean {
-  const id = trainedAs(rules);
-  return loaded.has(id) || Object.hasOwn(shipped, id);
-}
+const networks = new ShippedFiles<RowsNetwork>({
+  files: {
+    'nes-norotation': 'data/agents/neural-nes-norotation.jrn',
+    'nes-norotation,tucks=false': 'data/agents/neural-nes-norotation-drops.jrn',
+  },
+  trainedAs,
+  read: (path) => readRowsNetwork(new URL(`../../../../${path}`, here), path),
+  missing: (id, known) => new InputError(`no network for ${id}: one of ${known} is right`),
+});
 
-/** The network for a rule set. Its file is read when it is first asked for. */
-export function shippedRowsNetwork(rules: TetrisRules): RowsNetwork {
-  const id = trainedAs(rules);
-  const found = loaded.get(id);
-  if (found) return found;
-  const path = Object.hasOwn(shipped, id) ? shipped[id] : undefined;
-  if (!path) throw new InputError(`no network for ${id}: one of ${Object.keys(shipped).join(' or ')} is right`);
-  const network = readRowsNetwork(new URL(`../../../../${path}`, here), path);
-  loaded.set(id, network);
-  return network;
-}
+/** Whether there is a network for a rule set. */
+export const hasRowsNetwork = (rules: TetrisRules): boolean => networks.has(rules);
+
+/** The network for a rule set. */
+export const shippedRowsNetwork = (rules: TetrisRules): RowsNetwork => networks.of(rules);
 
 /** Sets the network of its rule set, for web pages, which cannot read files. */
-export function provideRowsNetwork(network: RowsNetwork): void {
-  loaded.set(network.about.rules, network);
-}
+export const provideRowsNetwork = (network: RowsNetwork): void => networks.provide(network.about.rules, network);
 
 /** Reads a network file. Errors name the file and how it is made. */
 export function readRowsNetwork(path: string | URL, name: string): RowsNetwork {

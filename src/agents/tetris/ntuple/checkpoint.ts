@@ -1,4 +1,5 @@
 import { InputError } from '../../../core/errors.ts';
+import { readHeadLine } from '../head-line.ts';
 import { LANES } from './layout.ts';
 import { Training, type TrainingSettings } from './training.ts';
 
@@ -50,15 +51,9 @@ export function resumeTraining(bytes: Uint8Array, where: string, settings: Train
   const fail = (problem: string): never => {
     throw new InputError(`${where} ${problem}: remove it to begin the training again`);
   };
-  const end = bytes.indexOf(0x0a);
-  let head: Head;
-  try {
-    head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
-  } catch {
-    return fail('is no checkpoint of a training');
-  }
-  if (head?.format !== MAGIC) fail('is no checkpoint of a training');
-  const start = end + 1;
+  const read = readHeadLine<Head>(bytes, MAGIC);
+  if (!read) return fail('is no checkpoint of a training');
+  const { head, start } = read;
   if (bytes.length !== start + head.slots * 4 * (1 + 3 * LANES)) fail('is damaged (its length is wrong)');
   const other = (Object.keys({ ...head.settings, ...settings }) as (keyof TrainingSettings)[]).find(
     (name) => name !== 'moves' && JSON.stringify(settings[name]) !== JSON.stringify(head.settings[name]),

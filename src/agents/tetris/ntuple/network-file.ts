@@ -1,6 +1,7 @@
 import { adler32 } from '../../../core/adler32.ts';
 import { InputError } from '../../../core/errors.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
+import { readHeadLine } from '../head-line.ts';
 import { LANES, Layout, SHARED } from './layout.ts';
 import type { Network } from './network.ts';
 
@@ -51,14 +52,9 @@ export function decodeNetwork(bytes: Uint8Array, where: string): Network {
   const fail = (problem: string): never => {
     throw new InputError(`${where} ${problem}`);
   };
-  const start = bytes.indexOf(0x0a) + 1;
-  let head: Head;
-  try {
-    head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, start)));
-  } catch {
-    return fail('is no network of tuples');
-  }
-  if (head?.format !== FORMAT) fail('is no network of tuples');
+  const read = readHeadLine<Head>(bytes, FORMAT);
+  if (!read) return fail('is no network of tuples');
+  const { head, start } = read;
   if (adler32(bytes.subarray(start)) !== head.checksum) fail('is damaged (its checksum is wrong)');
   const { settings, moves, games, unit, slots } = head;
   const layout = new Layout(parseRules(settings.rules), settings.bands, settings.wide ?? false);

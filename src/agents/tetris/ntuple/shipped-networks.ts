@@ -1,22 +1,15 @@
 import { InputError } from '../../../core/errors.ts';
 import { problem } from '../../../core/problems.ts';
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
+import { ShippedFiles } from '../shipped-files.ts';
 import type { Network } from './network.ts';
 import { decodeNetwork } from './network-file.ts';
-
-/** The files of the shipped networks, by the rule set they were trained for. */
-const shipped: Readonly<Record<string, string>> = {
-  'nes-norotation': 'data/agents/ntuple-nes-norotation.jnt.gz',
-  'nes-norotation,tucks=false': 'data/agents/ntuple-nes-norotation-drops.jnt.gz',
-};
 
 /** The address of this module. In a variable, so that bundlers do not try to pack the files below it. */
 const here = import.meta.url;
 
 /** In the package that has the large networks. */
 const NETWORKS = 'jogatina-networks/package.json';
-
-const loaded = new Map<string, Network>();
 
 /** The id of a rule set without its randomiser and preview, which do not change what positions there are. */
 function trainedAs({ id }: TetrisRules): string {
@@ -26,23 +19,24 @@ function trainedAs({ id }: TetrisRules): string {
     .join(',');
 }
 
-/** Whether there is a network for a rule set. */
-export function hasNetwork(rules: TetrisRules): boolean {
-  const id = trainedAs(rules);
-  return loaded.has(id) || Object.hasOwn(shipped, id);
-}
+const networks = new ShippedFiles<Network>({
+  files: {
+    'nes-norotation': 'data/agents/ntuple-nes-norotation.jnt.gz',
+    'nes-norotation,tucks=false': 'data/agents/ntuple-nes-norotation-drops.jnt.gz',
+  },
+  trainedAs,
+  read: (path, id) => readNetwork(placeOf(path), path, trainCommand(id, path)),
+  missing: (id, known) => new InputError(problem('noNetwork', { rules: id, known })),
+});
 
-/** The network for a rule set. Its file is read when it is first asked for. */
-export function shippedNetwork(rules: TetrisRules): Network {
-  const id = trainedAs(rules);
-  const found = loaded.get(id);
-  if (found) return found;
-  const path = Object.hasOwn(shipped, id) ? shipped[id] : undefined;
-  if (!path) throw new InputError(problem('noNetwork', { rules: id, known: Object.keys(shipped).join(' or ') }));
-  const network = readNetwork(placeOf(path), path, trainCommand(id, path));
-  loaded.set(id, network);
-  return network;
-}
+/** Whether there is a network for a rule set. */
+export const hasNetwork = (rules: TetrisRules): boolean => networks.has(rules);
+
+/** The network for a rule set. */
+export const shippedNetwork = (rules: TetrisRules): Network => networks.of(rules);
+
+/** Sets the network of its rule set, for web pages, which cannot read files. */
+export const provideNetwork = (network: Network): void => networks.provide(network.settings.rules, network);
 
 /** Where a shipped network is: in the clone, or in the package that has the large ones. */
 function placeOf(path: string): URL {
@@ -56,11 +50,6 @@ function placeOf(path: string): URL {
     if (node('node:fs').existsSync(new URL('../../../../package-lock.json', here))) return own;
     throw new InputError(`${path} comes in a package of its own: npm install jogatina-networks`);
   }
-}
-
-/** Sets the network of its rule set, for web pages, which cannot read files. */
-export function provideNetwork(network: Network): void {
-  loaded.set(network.settings.rules, network);
 }
 
 function trainCommand(id: string, path: string): string {

@@ -5,6 +5,7 @@ import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-p
 import type { TetrisRules } from '../../../games/tetris/rules.ts';
 import { Entry } from '../simulation/entry.ts';
 import { Placer } from '../simulation/placer.ts';
+import { bestOf, markBest } from './beam.ts';
 import type { Leaf, LeafBoard, SearchOptions, TetrisSearch } from './search.ts';
 
 const PIECES = PIECE_LETTERS.length;
@@ -324,29 +325,4 @@ export class Expectimax<B extends LeafBoard> implements TetrisSearch {
     this.leaf.measureLost(this.boards[at]);
     this.found[at] = this.leaf.values[0];
   }
-}
-
-/** The index of the best value among those marked in `deep`; the first of equals. */
-function bestOf(values: Float64Array, deep: Uint8Array, count: number): number {
-  let best = -1;
-  for (let i = 0; i < count; i++) if (deep[i] === 1 && (best < 0 || values[i] > values[best])) best = i;
-  return best;
-}
-
-/**
- * Marks the best values in `deep`: at most `beam` of them, none worse than the best by more than `margin`. Returns how
- * many.
- */
-function markBest(values: Float64Array, deep: Uint8Array, count: number, beam: number, margin: number): number {
-  deep.fill(0, 0, count);
-  let least = Number.NEGATIVE_INFINITY;
-  let marked = 0;
-  for (; marked < beam && marked < count; marked++) {
-    let best = -1;
-    for (let i = 0; i < count; i++) if (deep[i] === 0 && (best < 0 || values[i] > values[best])) best = i;
-    if (values[best] < least) break;
-    if (marked === 0) least = values[best] - margin;
-    deep[best] = 1;
-  }
-  return marked;
 }

@@ -3,6 +3,7 @@ import { Rng } from '../../../core/rng.ts';
 import { exploitability } from '../../../solve/best-response.ts';
 import { END, treeSize } from '../../../solve/public-tree.ts';
 import { CFR_VARIANTS, runCfr, VectorCfr } from '../../../solve/vector-cfr.ts';
+import { strategyBy } from '../../three-tricks/tree.test-support.ts';
 import { Bets, CARDS, EITHER, NOBODY, OPEN } from './bets.ts';
 import { ACCEPTS, CALLS, HandTree } from './hand-tree.ts';
 
@@ -168,20 +169,7 @@ describe('a deck of twelve cards', () => {
   });
 
   test('a player that never calls and always runs loses the least worth of every hand', () => {
-    const weights = new Float32Array(size.slots);
-    let slot = 0;
-    const visit = (node: number): void => {
-      const turn = tree.turn(node);
-      if (turn === END) return;
-      for (let k = 0; tree.decides(node) && k < tree.actions(node); k++) {
-        const length = tree.width(tree.child(node, k), turn);
-        const meaning = tree.meaning(node, k);
-        weights.fill(meaning === CALLS || meaning === ACCEPTS ? 0 : 1, slot, slot + length);
-        slot += length;
-      }
-      for (let k = 0; k < tree.actions(node); k++) visit(tree.child(node, k));
-    };
-    visit(tree.root);
+    const weights = strategyBy(tree, (node, k) => ([CALLS, ACCEPTS].includes(tree.meaning(node, k)) ? 0 : 1));
     const found = exploitability(tree, size, { weights });
     expect([found.high, found.low]).toEqual([expect.closeTo(1, 9), expect.closeTo(-1, 9)]);
   });

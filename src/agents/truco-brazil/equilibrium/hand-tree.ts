@@ -1,16 +1,14 @@
 import type { WeightedTree } from '../../../solve/expected-values.ts';
 import { END } from '../../../solve/public-tree.ts';
-import { CardRemoval } from '../../truco/equilibrium/cards/card-removal.ts';
-import { CardTree } from '../../truco/equilibrium/cards/card-tree.ts';
-import { Holdings } from '../../truco/equilibrium/cards/holdings.ts';
+import { type CardTree, TWO_TRICKS } from '../../three-tricks/card-tree.ts';
+import { HeldCards } from '../../three-tricks/held-cards.ts';
+import type { Holdings } from '../../three-tricks/holdings.ts';
 import { Bets, CARDS, NOBODY, OPEN } from './bets.ts';
 
 /** A node's number: the cards of two tricks, whether the third was led, the state of the bets. */
 const BET_MASK = 63;
 const LED = BET_MASK + 1;
 const CARD_SHIFT = 7;
-/** Cards down when each player holds one. */
-const LAST = 4;
 
 /** How the third trick ends for the seat that plays last in it. */
 const LOSES = 0;
@@ -40,29 +38,20 @@ export class HandTree implements WeightedTree {
   readonly cards: CardTree;
   /** How many ranks there are. */
   readonly ranks: number;
-  private readonly removal: CardRemoval;
-  /** For each card node the ways to draw its cards, scaled to a probability. */
-  private readonly weight: Float64Array;
+  private readonly held: HeldCards;
   /** What a tied third trick is for who plays last in it, by card node after two tricks. */
   private readonly tie: Uint8Array;
-  /** Length of a private vector by cards down and whether the seat is to play. */
-  private readonly widths: Int16Array;
 
   constructor(sizes: readonly number[], ladder: readonly number[]) {
     this.ladder = ladder;
     this.bets = new Bets(ladder.length);
     if (this.bets.states.length > LED) throw new RangeError('more states of the bets than a node number has room for');
-    this.holdings = new Holdings(sizes);
-    this.cards = new CardTree(sizes);
+    this.held = new HeldCards(sizes);
+    this.holdings = this.held.holdings;
+    this.cards = this.held.cards;
     this.ranks = sizes.length;
-    this.removal = new CardRemoval(this.holdings);
-    this.weight = this.weights();
     this.tie = Uint8Array.from(this.cards.mover, (leader, card) =>
       this.tiedTwice(card) ? DRAWS : this.cards.tieWinner[card] === leader ? LOSES : WINS,
-    );
-    this.widths = Int16Array.from(
-      { length: 2 * (LAST + 1) },
-      (_, i) => this.holdings.sets[held(i >> 1, (i & 1) === 1)].length,
     );
   }
 
@@ -91,7 +80,7 @@ export class HandTree implements WeightedTree {
     }
     if (action === this.plays(node)) return rest | this.callAt(node);
     const card = node >> CARD_SHIFT;
-    if (cards.depth[card] < LAST)
+    if (cards.depth[card] < TWO_TRICKS)
       return this.settled((cards.firstChild[card] + action) << CARD_SHIFT, bets.played[bet]);
     return node & LED ? rest | bets.playedOut[bet] : this.settled(rest | LED, bets.played[bet]);
   }
@@ -101,31 +90,31 @@ export class HandTree implements WeightedTree {
     if (this.answers(node)) return action === 0 ? RUNS : action === 1 ? ACCEPTS : CALLS;
     if (action === this.plays(node)) return CALLS;
     const card = node >> CARD_SHIFT;
-    return this.cards.depth[card] === LAST ? LAST_CARD : this.cards.rank[this.cards.firstChild[card] + action];
+    return this.cards.depth[card] === TWO_TRICKS ? LAST_CARD : this.cards.rank[this.cards.firstChild[card] + action];
   }
 
   width(node: number, seat: number): number {
     const card = node >> CARD_SHIFT;
     if (node & LED) return this.player(node) === seat ? this.outcomes(card) * this.ranks : this.ranks;
-    return this.widths[2 * this.cards.depth[card] + (this.cards.mover[card] === seat ? 1 : 0)];
+    return this.held.width(card, seat);
   }
 
   /** With one card left the only choice is whether to call. */
   decides(node: number): boolean {
-    return this.answers(node) || this.cards.depth[node >> CARD_SHIFT] < LAST || this.callAt(node) >= 0;
+    return this.answers(node) || this.cards.depth[node >> CARD_SHIFT] < TWO_TRICKS || this.callAt(node) >= 0;
   }
 
   indicesBefore(node: number, action: number): Int16Array | undefined {
     const { cards } = this;
     const card = node >> CARD_SHIFT;
     const depth = cards.depth[card];
-    if (this.answers(node) || depth === LAST || action === cards.childCount[card]) return undefined;
+    if (this.answers(node) || depth === TWO_TRICKS || action === cards.childCount[card]) return undefined;
     return this.holdings.withRank[2 - (depth >> 1)][cards.rank[cards.firstChild[card] + action]];
   }
 
   /** Leading the third trick regroups the follower's cards by what they make of it. */
   regroupsOther(node: number, action: number): boolean {
-    const leads = (node & LED) === 0 && this.cards.depth[node >> CARD_SHIFT] === LAST;
+    const leads = (node & LED) === 0 && this.cards.depth[node >> CARD_SHIFT] === TWO_TRICKS;
     return leads && action === 0 && !this.answers(node);
   }
 
@@ -133,7 +122,7 @@ export class HandTree implements WeightedTree {
     const { ranks, cards } = this;
     const card = node >> CARD_SHIFT;
     const lefts = card * ranks;
-    const weight = this.weight[card];
+    const weight = this.held.weight[card];
     const tie = this.tie[card] * ranks;
     into.fill(0, to, to + this.outcomes(card) * ranks);
     // sums from either end: a difference of sums would leave dust where the truth is nothing
@@ -154,7 +143,7 @@ export class HandTree implements WeightedTree {
     const { ranks, cards } = this;
     const card = node >> CARD_SHIFT;
     const lefts = card * ranks;
-    const weight = this.weight[card];
+    const weight = this.held.weight[card];
     const tie = at + this.tie[card] * ranks;
     let beaten = 0;
     let beats = 0;
@@ -181,7 +170,7 @@ export class HandTree implements WeightedTree {
     const sign = end === seat ? points : -points;
     if ((node & LED) === 0) {
       const won = end === CARDS ? this.cards.winner[card] === seat : end === seat;
-      this.sum(card, seat, won ? points : -points, reach, at, into, to);
+      this.held.sum(card, seat, won ? points : -points, reach, at, into, to);
     } else if (end !== CARDS) this.sumLed(card, seat, sign, sign, sign, reach, at, into, to);
     else if (this.cards.mover[card] === seat) this.sumLed(card, seat, points, -points, 0, reach, at, into, to);
     else this.sumLed(card, seat, -points, points, 0, reach, at, into, to);
@@ -191,24 +180,19 @@ export class HandTree implements WeightedTree {
   indexWeights(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
     const card = node >> CARD_SHIFT;
     if (node & LED) this.sumLed(card, seat, 1, 1, 1, reach, at, into, to);
-    else this.sum(card, seat, 1, reach, at, into, to);
+    else this.held.sum(card, seat, 1, reach, at, into, to);
   }
 
   /** Whether the cards on the table leave a private index possible. */
   isPossible(node: number, seat: number, index: number): boolean {
-    const { ranks } = this;
-    const { left, mover, depth } = this.cards;
+    const { held, ranks } = this;
     const card = node >> CARD_SHIFT;
-    const count = (rank: number) => left[card * ranks + rank];
-    if ((node & LED) === 0) {
-      const set = this.holdings.sets[held(depth[card], mover[card] === seat)][index];
-      return set.every((rank, i) => count(rank) > i - set.indexOf(rank));
-    }
+    if ((node & LED) === 0) return held.isPossible(card, seat, index);
     const led = index % ranks;
-    if (count(led) === 0 || mover[card] === seat) return count(led) > 0;
+    if (held.left(card, led) === 0 || this.cards.mover[card] === seat) return held.left(card, led) > 0;
     for (let own = 0; own < ranks; own++) {
       const makes = own < led ? WINS : own > led ? LOSES : this.tie[card];
-      if (makes === Math.floor(index / ranks) && count(own) > (own === led ? 1 : 0)) return true;
+      if (makes === Math.floor(index / ranks) && held.left(card, own) > (own === led ? 1 : 0)) return true;
     }
     return false;
   }
@@ -265,7 +249,7 @@ export class HandTree implements WeightedTree {
   /** How many public card actions there are. */
   private plays(node: number): number {
     const card = node >> CARD_SHIFT;
-    return this.cards.depth[card] === LAST ? 1 : this.cards.childCount[card];
+    return this.cards.depth[card] === TWO_TRICKS ? 1 : this.cards.childCount[card];
   }
 
   /** The node itself, or its end when the winner is known or only the last card is left to play. */
@@ -282,26 +266,10 @@ export class HandTree implements WeightedTree {
 
   private tiedTwice(card: number): boolean {
     const { depth, rank, parent } = this.cards;
-    if (depth[card] !== LAST) return false;
+    if (depth[card] !== TWO_TRICKS) return false;
     const third = parent[card];
     const second = parent[third];
     return rank[card] === rank[third] && rank[second] === rank[parent[second]];
-  }
-
-  private sum(
-    card: number,
-    seat: number,
-    points: number,
-    reach: Float64Array,
-    at: number,
-    into: Float64Array,
-    to: number,
-  ): void {
-    const { depth, mover, left, rank } = this.cards;
-    const plays = mover[card] === seat;
-    const [own, other] = [held(depth[card], plays), held(depth[card], !plays)];
-    const weight = this.weight[card];
-    this.removal.sum(own, other, points, left, card * this.ranks, weight, rank[card], reach, at, into, to);
   }
 
   /** With the third trick led the hands' weights are in the follower's reach already. */
@@ -328,20 +296,4 @@ export class HandTree implements WeightedTree {
       }
     }
   }
-
-  private weights(): Float64Array {
-    const { firstChild, childCount, rank, left, size } = this.cards;
-    const weight = new Float64Array(size);
-    weight[0] = this.removal.scale;
-    for (let card = 0; card < size; card++) {
-      for (let next = firstChild[card]; next < firstChild[card] + childCount[card]; next++)
-        weight[next] = weight[card] * left[card * this.ranks + rank[next]];
-    }
-    return weight;
-  }
-}
-
-/** Cards held by the seat that plays next, or by the other one. */
-function held(depth: number, plays: boolean): number {
-  return 3 - ((depth + (plays ? 0 : 1)) >> 1);
 }

@@ -1,7 +1,8 @@
 import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../games/truco-brazil/actions.ts';
 import { FIXED, RANKS, STRENGTHS, STRONGEST_COMMON, strengths } from '../../../games/truco-brazil/cards.ts';
-import { TIED } from '../../../games/truco-brazil/position.ts';
 import type { BrazilView } from '../../../games/truco-brazil/view.ts';
+import { TWO_TRICKS } from '../../three-tricks/card-tree.ts';
+import { playedRanks } from '../../three-tricks/played-ranks.ts';
 import { EITHER, NOBODY, OPEN } from './bets.ts';
 import type { HandTree } from './hand-tree.ts';
 
@@ -11,14 +12,11 @@ export interface InformationSet {
   readonly index: number;
 }
 
-/** Cards down when each player holds one. */
-const LAST = 4;
-
 /** Finds a view in which this seat is to move; undefined where the solved hand has no such place. */
 export function informationSetOf(view: BrazilView, tree: HandTree): InformationSet | undefined {
-  const played = playedRanks(view, tree);
-  const closed = played.slice(0, LAST);
-  const led = played[LAST];
+  const played = ranksPlayed(view, tree);
+  const closed = played.slice(0, TWO_TRICKS);
+  const led = played[TWO_TRICKS];
   const bet = tree.bets.find(betState(view, tree.ladder.length));
   const node = bet < 0 ? -1 : tree.node(closed, led !== undefined, bet);
   // another may be to move where the rules are others than those of the solved hand
@@ -58,38 +56,10 @@ function betState({ bet, mano, log, turn }: BrazilView, steps: number) {
   return { ...open, owner: seat(raiser), mustPlay };
 }
 
-/**
- * Ranks on the table in the order played, such that every trick was won as it was. The solved hand knows no card face
- * down: the nearest ranks that fit stand in for it, for a hidden card from the weakest on.
- */
-function playedRanks(view: BrazilView, tree: HandTree): number[] {
-  const { sizes } = tree.holdings;
-  const plays = view.log.filter(({ action }) => action < FIRST_CALL || action === FACE_DOWN_HIDDEN);
-  const path: number[] = [];
-  for (let at = 0; at < plays.length; at += 2) {
-    const trick = plays.slice(at, at + 2);
-    const wanted = trick.map(({ action }) =>
-      action === FACE_DOWN_HIDDEN ? sizes.length - 1 : rankIn(action % FACE_DOWN, view.manilhas!),
-    );
-    const winner = view.tricks[at / 2].winner;
-    const sign = winner === null ? undefined : winner === TIED ? 0 : winner === trick[0].seat ? -1 : 1;
-    path.push(...(fits(path, wanted, sign, tree) ? wanted : standIn(path, wanted, sign, tree)));
-  }
-  return path;
-}
-
-/** Whether the deck has these cards left and the trick goes to the same player (sign of first rank less second). */
-function fits(path: readonly number[], trick: readonly number[], sign: number | undefined, tree: HandTree): boolean {
-  const [first, second] = trick;
-  if (second !== undefined && sign !== undefined && Math.sign(first - second) !== sign) return false;
-  return tree.cards.find([...path, ...trick].slice(0, LAST)) >= 0;
-}
-
-function standIn(path: readonly number[], wanted: readonly number[], sign: number | undefined, tree: HandTree) {
-  const all = tree.holdings.sizes.map((_, rank) => rank);
-  const tricks = wanted.length === 1 ? all.map((rank) => [rank]) : all.flatMap((a) => all.map((b) => [a, b]));
-  const distance = (trick: readonly number[]) => trick.reduce((sum, rank, i) => sum + Math.abs(rank - wanted[i]), 0);
-  return tricks
-    .filter((trick) => fits(path, trick, sign, tree))
-    .reduce((best, trick) => (distance(trick) < distance(best) ? trick : best));
+/** The ranks on the table in the order played; a hidden card counts as one of the weakest. */
+function ranksPlayed(view: BrazilView, { cards, ranks }: HandTree): number[] {
+  return playedRanks(view, cards, ranks, (action) => {
+    if (action === FACE_DOWN_HIDDEN) return ranks - 1;
+    return action < FIRST_CALL ? rankIn(action % FACE_DOWN, view.manilhas!) : undefined;
+  });
 }

@@ -1,4 +1,5 @@
-import type { PublicTree } from '../../../solve/public-tree.ts';
+import { ChangedTree } from '../../../solve/public-tree.ts';
+import { sumLed } from '../../three-tricks/held-cards.ts';
 import { CARDS, ENDED, LEVEL } from '../equilibrium/cards/truco-bets.ts';
 import type { TrucoTree } from '../equilibrium/cards/truco-tree.ts';
 
@@ -13,9 +14,7 @@ export interface Stakes {
  * on. What the seats may hold is any joint distribution over their pairs of ranks, so that all that was played and said
  * before can be part of it; payoffs are any values of winning and losing, such as chances to win the match.
  */
-export class RestOfHand implements PublicTree {
-  readonly root: number;
-  private readonly tree: TrucoTree;
+export class RestOfHand extends ChangedTree<TrucoTree> {
   private readonly stakes: Stakes;
   private readonly ranks: number;
   /** How many pairs of ranks there are. */
@@ -27,8 +26,7 @@ export class RestOfHand implements PublicTree {
   private readonly ones: Float64Array;
 
   constructor(tree: TrucoTree, root: number, joint: Float64Array, stakes: Stakes) {
-    this.tree = tree;
-    this.root = root;
+    super(tree, root);
     this.joint = joint;
     this.stakes = stakes;
     this.ranks = tree.ranks.sizes.length;
@@ -37,35 +35,18 @@ export class RestOfHand implements PublicTree {
     this.singles = this.singleCards();
   }
 
-  turn(node: number): number {
-    return this.tree.turn(node);
-  }
-
-  actions(node: number): number {
-    return this.tree.actions(node);
-  }
-
-  child(node: number, action: number): number {
-    return this.tree.child(node, action);
-  }
-
-  width(node: number, seat: number): number {
-    return this.tree.width(node, seat);
-  }
-
-  decides(node: number): boolean {
-    return this.tree.decides(node);
-  }
-
-  indicesBefore(node: number, action: number): Int16Array | undefined {
-    return this.tree.indicesBefore(node, action);
-  }
-
-  regroupsOther(node: number, action: number): boolean {
+  override regroupsOther(node: number, action: number): boolean {
     return this.tree.regroupsOther(node, action);
   }
 
-  regroupReach(node: number, _action: number, from: Float64Array, at: number, into: Float64Array, to: number): void {
+  override regroupReach(
+    node: number,
+    _action: number,
+    from: Float64Array,
+    at: number,
+    into: Float64Array,
+    to: number,
+  ): void {
     const { ranks, singles } = this;
     const leader = this.tree.leader(node);
     const block = this.block(node);
@@ -81,7 +62,14 @@ export class RestOfHand implements PublicTree {
     }
   }
 
-  regroupValues(node: number, _action: number, from: Float64Array, at: number, into: Float64Array, to: number): void {
+  override regroupValues(
+    node: number,
+    _action: number,
+    from: Float64Array,
+    at: number,
+    into: Float64Array,
+    to: number,
+  ): void {
     const { ranks, singles } = this;
     const leader = this.tree.leader(node);
     const block = this.block(node);
@@ -108,7 +96,7 @@ export class RestOfHand implements PublicTree {
       const leader = tree.leader(node);
       const leaderWins = this.worth(ended === CARDS ? leader : ended, points, seat);
       const followerWins = this.worth(ended === CARDS ? 1 - leader : ended, points, seat);
-      this.weighLed(seat !== leader, leaderWins, followerWins, reach, at, into, to);
+      sumLed(this.ranks, seat !== leader, leaderWins, followerWins, reach, at, into, to);
       return;
     }
     this.weigh(node, seat, this.worth(ended === CARDS ? tree.winner(node) : ended, points, seat), reach, at, into, to);
@@ -173,25 +161,6 @@ export class RestOfHand implements PublicTree {
           for (let j = 0; j < width; j++) if (columns[j] >= 0) into[to + j] += scaled * joint[from + columns[j]];
         } else for (let j = 0; j < width; j++) into[to + j] += scaled * joint[from + j];
       }
-    }
-  }
-
-  /** With the third trick led the chances of both hands are in the follower's reach already. */
-  private weighLed(
-    follows: boolean,
-    leaderWins: number,
-    followerWins: number,
-    reach: Float64Array,
-    at: number,
-    into: Float64Array,
-    to: number,
-  ): void {
-    const { ranks } = this;
-    for (let led = 0; led < ranks; led++) {
-      if (follows) {
-        into[to + led] = leaderWins * reach[at + led];
-        into[to + ranks + led] = followerWins * reach[at + led];
-      } else into[to + led] = leaderWins * reach[at + led] + followerWins * reach[at + ranks + led];
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Agent, Decision, Explanation, Reason, Turn } from '../../../core/agent.ts';
+import type { Agent, Decision, Explanation, Turn } from '../../../core/agent.ts';
 import { InputError } from '../../../core/errors.ts';
 import {
   handEnvido,
@@ -8,13 +8,11 @@ import {
   TrucoState,
   type TrucoView,
 } from '../../../games/truco/index.ts';
+import { cardReason, type Grounds } from '../../three-tricks/rule-choice.ts';
 import { handOf } from '../equilibrium/cards/hands.ts';
 import { factor, reason, type TrucoReasons } from '../words/reasons.ts';
-import { type Grounds, RulePlayer } from './rule-player.ts';
+import { type Rule, RulePlayer } from './rule-player.ts';
 import type { Temperament } from './temperament.ts';
-
-/** Nearer to certain than this, a hand is won or lost. */
-const SURE = 5e-4;
 
 /** A rule-based player as an agent. At level 3 it plays its best; at 2 and 1 it misjudges its chances. */
 export class RuleAgent implements Agent<TrucoView> {
@@ -49,7 +47,7 @@ export class RuleAgent implements Agent<TrucoView> {
   }
 }
 
-function explanation(view: TrucoView, action: number, { rule, chance: judged, needed }: Grounds): Explanation {
+function explanation(view: TrucoView, action: number, { rule, chance: judged, needed }: Grounds<Rule>): Explanation {
   const chance = Math.min(1, Math.max(0, judged));
   const hand = handOf(view.cards);
   const because = <Code extends keyof TrucoReasons>(code: Code, values: TrucoReasons[Code]) =>
@@ -77,16 +75,11 @@ function explanation(view: TrucoView, action: number, { rule, chance: judged, ne
     case 'showPoints':
     case 'hidePoints':
       return { reason: because(rule, { points: handEnvido[hand], other: view.envido.said[view.mano] ?? 0 }) };
-    case 'card':
-      return { reason: cardReason(view, action, chance), factors: odds.slice(0, 1) };
+    case 'card': {
+      const code = cardReason(view.held.length, chance);
+      return { reason: reason(view, action, code, code === 'card' ? { chance } : {}), factors: odds.slice(0, 1) };
+    }
     default:
       return { reason: because(rule, {}) };
   }
-}
-
-/** Why a card was played, by the chance to win the hand that it leaves. */
-function cardReason(view: TrucoView, card: number, chance: number): Reason {
-  if (view.held.length === 1) return reason(view, card, 'lastCard', {});
-  if (chance > 1 - SURE) return reason(view, card, 'cardWins', {});
-  return chance < SURE ? reason(view, card, 'cardLoses', {}) : reason(view, card, 'card', { chance });
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from '../../../core/rng.ts';
 import { formatAction } from '../../../games/truco/actions.ts';
-import { legalNames, playHand } from '../../../games/truco/hand.test-support.ts';
-import { Imagination, TrucoState, trucoGame } from '../../../games/truco/index.ts';
+import { playHand } from '../../../games/truco/hand.test-support.ts';
+import { Imagination, TrucoState, type TrucoView, trucoGame } from '../../../games/truco/index.ts';
 import { manyRules, randomMatch } from '../../../games/truco/random.test-support.ts';
+import { choosesByItsView } from '../../three-tricks/rule-player.test-support.ts';
 import { RulePlayer } from './rule-player.ts';
 import { careful, novice, type Temperament, temperaments } from './temperament.ts';
 
@@ -71,17 +72,12 @@ test.each(temperaments)(
   (temper) => {
     for (const rules of manyRules) {
       const game = trucoGame(rules);
-      const rng = Rng.seeded(rules);
-      const other = game.start();
-      const player = new RulePlayer(temper, 2, game.start());
-      randomMatch(game, rng, (state) => {
-        if (state.turn < 0) return;
-        const seed = rng.uint32();
-        const action = player.choose(state, Rng.seeded(seed));
-        expect(legalNames(state)).toContain(formatAction(action));
-        new Imagination(game.view(state, state.turn)).draw(rng, other);
-        expect(player.choose(other, Rng.seeded(seed))).toBe(action);
-      });
+      choosesByItsView<TrucoState, TrucoView>(
+        game,
+        new RulePlayer(temper, 2, game.start()),
+        (rng, at) => randomMatch(game, rng, at),
+        (view, rng, into) => new Imagination(view).draw(rng, into),
+      );
     }
   },
 );

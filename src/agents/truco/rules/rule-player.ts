@@ -13,16 +13,10 @@ import { handEnvido, handFlor, strength } from '../../../games/truco/cards.ts';
 import { legalActions } from '../../../games/truco/legal.ts';
 import { act } from '../../../games/truco/moves.ts';
 import { ENVIDO_ASKED, ENVIDO_SHOWDOWN, type Position, UNPLAYED } from '../../../games/truco/position.ts';
+import { HOPELESS, NEVER, RuleChoice } from '../../three-tricks/rule-choice.ts';
 import type { TrucoReasons } from '../words/reasons.ts';
 import { envidoChance, florChance, winChance } from './chances.ts';
 import type { Temperament } from './temperament.ts';
-
-/** Why a choice was made: the rule, the chance that it looked at, and the least chance that was needed. */
-export interface Grounds {
-  rule: Rule;
-  chance: number;
-  needed: number;
-}
 
 /** The rules, by what they give as a reason. */
 export type Rule = Extract<
@@ -47,25 +41,19 @@ export type Rule = Extract<
 
 /** The caller of an envido is taken to hold a hand of this best share of all, by its last call. */
 const envidoShare = { E: 0.55, R: 0.35, F: 0.2 } as const;
-/** The chance needed where a lost hand loses the match anyway. */
-const HOPELESS = 0.02;
 
 /**
  * Plays by rules: it looks at its own hand and at what everybody sees, never at the opponent's cards. Every temperament
  * and all play-outs use it.
  */
-export class RulePlayer {
-  readonly grounds: Grounds = { rule: 'card', chance: 0, needed: 0 };
+export class RulePlayer extends RuleChoice<Rule> {
   private readonly temper: Temperament;
-  private readonly error: number;
-  private readonly legal = new Int32Array(16);
-  private count = 0;
   private readonly after: Position;
 
   /** `scratch` is a position of the same rules that the player may overwrite. */
   constructor(temper: Temperament, level: number, scratch: Position) {
+    super(temper.errors[level - 1]);
     this.temper = temper;
-    this.error = temper.errors[level - 1];
     this.after = scratch;
   }
 
@@ -147,7 +135,7 @@ export class RulePlayer {
     const needed = this.toCall(at, seat, at.stake, trucoCall[at.trick]);
     if (chance >= needed)
       return this.because(needed === HOPELESS ? 'nothingToLose' : 'callTruco', call, chance, needed);
-    return at.stake === 1 && needed < 2 && rng.float() < bluff.truco
+    return at.stake === 1 && needed < NEVER && rng.float() < bluff.truco
       ? this.because('bluffTruco', call, chance, needed)
       : 0;
   }
@@ -194,29 +182,5 @@ export class RulePlayer {
     const price = Math.min(target - theirs, declined);
     // gain * p - loss * (1 - p) >= caution - price
     return (this.temper.caution - price + loss) / (gain + loss);
-  }
-
-  /** The chance needed to raise. Where the hand as it stands wins the match no chance is enough (2 is above all). */
-  private toCall(at: Position, seat: Seat, stake: number, usual: number): number {
-    const { target } = at.rules;
-    if (target - at.score[seat] <= stake) return 2;
-    return target - at.score[1 - seat] <= stake ? HOPELESS : usual;
-  }
-
-  /** A chance as this player sees it, with its error. */
-  private judge(chance: number, rng: Rng): number {
-    return this.error === 0 ? chance : chance + this.error * rng.normal();
-  }
-
-  private may(action: number): boolean {
-    for (let i = 0; i < this.count; i++) if (this.legal[i] === action) return true;
-    return false;
-  }
-
-  private because(rule: Rule, action: number, chance: number, needed: number): number {
-    this.grounds.rule = rule;
-    this.grounds.chance = chance;
-    this.grounds.needed = needed;
-    return action;
   }
 }

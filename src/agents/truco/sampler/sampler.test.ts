@@ -5,40 +5,20 @@ import { parseHand } from '../../../games/truco/cards.ts';
 import { legalNames, playHand } from '../../../games/truco/hand.test-support.ts';
 import { TrucoState, trucoGame } from '../../../games/truco/index.ts';
 import { viewOf } from '../../../games/truco/view.ts';
+import { boundedByItsOptions } from '../../three-tricks/sampler.test-support.ts';
+import type { SamplerOptions } from '../../three-tricks/sampler.ts';
 import { matchValue } from '../rules/match-value.ts';
 import { beliefsOf } from './beliefs.ts';
-import { Sampler, type SamplerOptions } from './sampler.ts';
+import { Sampler } from './sampler.ts';
 
-function decide(
-  deal: string,
-  actions: string,
-  options: SamplerOptions = {},
-  scores: [number, number] = [0, 0],
-  deadline = Number.POSITIVE_INFINITY,
-) {
-  const state = playHand('ufsm24', deal, actions, scores);
+function decide(deal: string, actions: string, options: SamplerOptions = {}, deadline = Number.POSITIVE_INFINITY) {
+  const state = playHand('ufsm24', deal, actions);
   const view = viewOf(state, state.turn, trucoGame('ufsm24').id);
   const legal = legalNames(state).map(parseAction);
   return new Sampler(options).act({ view, legal, deadline, rng: Rng.seeded('sampler'), explain: true });
 }
 
-test('plays no more than its play-outs, and says the value of each choice', () => {
-  for (const playouts of [60, 500]) {
-    const { action, why } = decide('1E 4B 3C/2O 5O 12C', 'PLAY:3C PLAY:2O', { playouts });
-    const done = why!.factors!.find(({ code }) => code === 'playOuts')!.value;
-    expect(done).toBeLessThanOrEqual(playouts);
-    expect(done).toBeGreaterThan(playouts / 2);
-    expect(why!.choices!.length).toBe(6);
-    expect(why!.choices!.find((choice) => choice.action === action)!.value).toBe(
-      Math.max(...why!.choices!.map(({ value }) => value)),
-    );
-  }
-});
-
-test('one look at every choice even when time is up', () => {
-  const { why } = decide('1E 4B 3C/2O 5O 12C', '', { playouts: 1_000_000 }, [0, 0], 0);
-  expect(why!.factors![0]).toEqual({ code: 'playOuts', value: why!.choices!.length });
-});
+boundedByItsOptions((options, deadline) => decide('1E 4B 3C/2O 5O 12C', 'PLAY:3C PLAY:2O', options, deadline), 6);
 
 test('a forced move costs nothing', () => {
   const state = playHand('argentino30+florDuty=callOrFold', '1E 4B 3C/2O 5O 12O', 'ENVIDO');

@@ -1,8 +1,8 @@
 import { ACTION, FACE_DOWN, FIRST_CALL } from '../../../../games/truco/actions.ts';
-import { PARDA } from '../../../../games/truco/position.ts';
 import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
-import { TWO_TRICKS } from './card-tree.ts';
+import { TWO_TRICKS } from '../../../three-tricks/card-tree.ts';
+import { playedRanks } from '../../../three-tricks/played-ranks.ts';
 import { BOTH, betState, NOBODY } from './truco-bets.ts';
 import { ACCEPTS, CALLS, LAST_CARD, type TrucoTree } from './truco-tree.ts';
 
@@ -14,7 +14,7 @@ export interface InformationSet {
 
 /** The information set of a view whose seat is to play a card or to answer truco. */
 export function informationSetOf(view: TrucoView, tree: TrucoTree): InformationSet {
-  const played = playedRanks(view, tree);
+  const played = ranksPlayed(view, tree);
   const led: number | undefined = played[TWO_TRICKS];
   const node = tree.node(played.slice(0, TWO_TRICKS), led !== undefined, betOf(view));
   const held = view.held.map((card) => tree.ranks.of[card]);
@@ -31,7 +31,7 @@ export interface Step {
 /** The path from the root to where a view stands. Envido and flor are no part of it. */
 export function pathOf(view: TrucoView, tree: TrucoTree, rules: TrucoRules): Step[] {
   const steps: Step[] = [];
-  const played = playedRanks(view, tree);
+  const played = ranksPlayed(view, tree);
   let cards = 0;
   let node = tree.root;
   /** Who called an envido or flor that may wait for an answer. */
@@ -87,43 +87,12 @@ function isCard(action: number): boolean {
   return action < FIRST_CALL || action > ACTION.MAZO;
 }
 
-/**
- * The ranks on the table in the order played. The solved game has no card face down, and with six categories cards tie
- * that do not tie in truth. In such a case the nearest ranks that give every trick the same winner stand in.
- */
-function playedRanks(view: TrucoView, tree: TrucoTree): number[] {
-  const { ranks } = tree;
-  const plays = view.log.filter(({ action }) => isCard(action));
+/** The ranks on the table in the order played. */
+function ranksPlayed(view: TrucoView, { cards, ranks }: TrucoTree): number[] {
   const weakest = ranks.sizes.length - 1;
-  const path: number[] = [];
-  for (let at = 0; at < plays.length; at += 2) {
-    const trick = plays.slice(at, at + 2);
+  return playedRanks(view, cards, ranks.sizes.length, (action) => {
+    if (!isCard(action)) return undefined;
     // a seat knows its own card that lies face down
-    const wanted = trick.map(({ action }) => (action < FIRST_CALL ? ranks.of[action % FACE_DOWN] : weakest));
-    const winner = view.tricks[at / 2]?.winner ?? null;
-    const sign = winner === null ? null : winner === PARDA ? 0 : winner === trick[0].seat ? -1 : 1;
-    path.push(...(fits(path, wanted, sign, tree) ? wanted : nearestFit(path, wanted, sign, tree)));
-  }
-  return path;
-}
-
-/** Whether the deck has these cards left and the right player wins the trick (sign of first rank less second). */
-function fits(path: readonly number[], trick: readonly number[], sign: number | null, tree: TrucoTree): boolean {
-  const [first, second] = trick;
-  if (second !== undefined && sign !== null && Math.sign(first - second) !== sign) return false;
-  return tree.cards.find([...path, ...trick].slice(0, TWO_TRICKS)) >= 0;
-}
-
-function nearestFit(
-  path: readonly number[],
-  wanted: readonly number[],
-  sign: number | null,
-  tree: TrucoTree,
-): number[] {
-  const all = tree.ranks.sizes.map((_, rank) => rank);
-  const tricks = wanted.length === 1 ? all.map((rank) => [rank]) : all.flatMap((a) => all.map((b) => [a, b]));
-  const distance = (trick: readonly number[]) => trick.reduce((sum, rank, i) => sum + Math.abs(rank - wanted[i]), 0);
-  return tricks
-    .filter((trick) => fits(path, trick, sign, tree))
-    .reduce((best, trick) => (distance(trick) < distance(best) ? trick : best));
+    return action < FIRST_CALL ? ranks.of[action % FACE_DOWN] : weakest;
+  });
 }

@@ -3,7 +3,8 @@ import { Rng } from '../../../../core/rng.ts';
 import { exploitability } from '../../../../solve/best-response.ts';
 import { END, treeSize } from '../../../../solve/public-tree.ts';
 import { CFR_VARIANTS, runCfr, VectorCfr } from '../../../../solve/vector-cfr.ts';
-import { count, factorial } from './holdings.ts';
+import { count, factorial } from '../../../three-tricks/holdings.ts';
+import { strategyBy } from '../../../three-tricks/tree.test-support.ts';
 import { ranks6, ranks14 } from './ranks.ts';
 import { ACCEPTS, CALLS, TrucoTree } from './truco-tree.ts';
 
@@ -57,21 +58,8 @@ describe('six categories', () => {
 
   test('a player that never bets and always refuses loses a point a hand', () => {
     const size = treeSize(six);
-    const weights = new Float32Array(size.slots);
-    let slot = 0;
-    const visit = (node: number): void => {
-      const turn = six.turn(node);
-      if (turn === END) return;
-      for (let k = 0; six.decides(node) && k < six.actions(node); k++) {
-        const length = six.width(six.child(node, k), turn);
-        const meaning = six.meaning(node, k);
-        // cards evenly, no calls, refusals only
-        weights.fill(meaning === CALLS || meaning === ACCEPTS ? 0 : 1, slot, slot + length);
-        slot += length;
-      }
-      for (let k = 0; k < six.actions(node); k++) visit(six.child(node, k));
-    };
-    visit(six.root);
+    // cards evenly, no calls, refusals only
+    const weights = strategyBy(six, (node, k) => ([CALLS, ACCEPTS].includes(six.meaning(node, k)) ? 0 : 1));
     const found = exploitability(six, size, { weights });
     // calling truco at once wins every hand for a point; nothing wins more
     expect(found.high).toBeCloseTo(1, 10);

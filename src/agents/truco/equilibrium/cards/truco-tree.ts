@@ -1,11 +1,12 @@
 import type { CardForm } from '../../../../kernels/cfr/card-form.ts';
 import type { WeightedTree } from '../../../../solve/expected-values.ts';
 import { END } from '../../../../solve/public-tree.ts';
-import { CardRemoval } from './card-removal.ts';
-import { CardTree, TWO_TRICKS } from './card-tree.ts';
-import { Holdings } from './holdings.ts';
+import { type CardTree, TWO_TRICKS } from '../../../three-tricks/card-tree.ts';
+import { HeldCards, sumLed } from '../../../three-tricks/held-cards.ts';
+import type { Holdings } from '../../../three-tricks/holdings.ts';
 import type { Ranks } from './ranks.ts';
 import { ACCEPT, BETS, CALL, CALLER, CARDS, DECLINE, ENDED, LEVEL, PLAYED, PLAYED_OUT, RAISE } from './truco-bets.ts';
+import { trucoCardForm } from './truco-card-form.ts';
 
 /** A node's number in bits: the state of the bets, whether the third trick was led, the node of the card tree. */
 const BETS_MASK = 31;
@@ -31,26 +32,15 @@ export class TrucoTree implements WeightedTree {
   readonly ranks: Ranks;
   readonly holdings: Holdings;
   readonly cards: CardTree;
+  private readonly held: HeldCards;
   private readonly rankCount: number;
-  private readonly cardRemoval: CardRemoval;
-  /** For each node of the card tree the product over ranks of n! / left!, scaled to a probability. */
-  private readonly base: Float64Array;
-  /** Length of a private vector by cards played and whether the seat plays next. */
-  private readonly widths: Int16Array;
 
   constructor(ranks: Ranks) {
     this.ranks = ranks;
     this.rankCount = ranks.sizes.length;
-    this.holdings = new Holdings(ranks.sizes);
-    this.cards = new CardTree(ranks.sizes);
-    this.cardRemoval = new CardRemoval(this.holdings);
-    this.base = this.baseWeights();
-    this.widths = new Int16Array(2 * (TWO_TRICKS + 1));
-    for (let depth = 0; depth <= TWO_TRICKS; depth++) {
-      for (const plays of [0, 1]) {
-        this.widths[2 * depth + plays] = this.holdings.sets[held(depth, plays === 1)].length;
-      }
-    }
+    this.held = new HeldCards(ranks.sizes);
+    this.holdings = this.held.holdings;
+    this.cards = this.held.cards;
   }
 
   turn(node: number): number {
@@ -93,8 +83,7 @@ export class TrucoTree implements WeightedTree {
 
   width(node: number, seat: number): number {
     if (node & LED) return this.player(node) === seat ? 2 * this.rankCount : this.rankCount;
-    const card = node >> CARD_SHIFT;
-    return this.widths[2 * this.cards.depth[card] + (this.cards.mover[card] === seat ? 1 : 0)];
+    return this.held.width(node >> CARD_SHIFT, seat);
   }
 
   decides(node: number): boolean {
@@ -123,8 +112,8 @@ export class TrucoTree implements WeightedTree {
     const card = node >> CARD_SHIFT;
     const { left } = this.cards;
     const lefts = card * rankCount;
-    const base = this.base[card];
-    const tieWins = this.followerWinsTie(card);
+    const base = this.held.weight[card];
+    const tieWins = this.followerWinsTie(node);
     // sums from either end: a difference of sums would not be exactly zero where it should be
     let stronger = 0;
     for (let led = 0; led < rankCount; led++) {
@@ -147,8 +136,8 @@ export class TrucoTree implements WeightedTree {
     const card = node >> CARD_SHIFT;
     const { left } = this.cards;
     const lefts = card * rankCount;
-    const base = this.base[card];
-    const tied = this.followerWinsTie(card) ? at + rankCount : at;
+    const base = this.held.weight[card];
+    const tied = this.followerWinsTie(node) ? at + rankCount : at;
     let loses = 0;
     for (let own = 0; own < rankCount; own++) {
       const n = left[lefts + own];
@@ -176,76 +165,45 @@ export class TrucoTree implements WeightedTree {
       const follows = this.cards.mover[card] !== seat;
       const lost = ended === seat || (ended === CARDS && !follows) ? points : -points;
       const won = ended === seat || (ended === CARDS && follows) ? points : -points;
-      this.weighLed(follows, lost, won, reach, at, into, to);
+      sumLed(this.rankCount, follows, lost, won, reach, at, into, to);
     } else {
       const winner = ended === CARDS ? this.cards.winner[card] : ended;
-      this.weigh(card, seat, winner === seat ? points : -points, reach, at, into, to);
+      this.held.sum(card, seat, winner === seat ? points : -points, reach, at, into, to);
     }
   }
 
   cardForm(): CardForm {
-    const { left, mover, depth, rank, winner } = this.cards;
-    return {
-      ranks: this.rankCount,
-      ...this.cardRemoval.tables,
-      withRank: this.holdings.withRank[2],
-      left,
-      base: this.base,
-      of: (node) => {
-        const bet = node & BETS_MASK;
-        const card = node >> CARD_SHIFT;
-        const led = (node & LED) !== 0;
-        const ended = ENDED[bet] === CARDS && !led ? winner[card] : ENDED[bet];
-        const points = LEVEL[bet];
-        const seats = [0, 1] as const;
-        return {
-          table: card,
-          led,
-          // by cards the leader wins with a card that the follower's loses to, and the follower with one that wins
-          points: seats.map((seat) => {
-            const follows = mover[card] !== seat;
-            const byCards = ended === CARDS;
-            return [
-              ended === seat || (byCards && !follows) ? points : -points,
-              ended === seat || (byCards && follows) ? points : -points,
-            ] as const;
-          }),
-          held: seats.map((seat) => (led ? Number(mover[card] === seat) : held(depth[card], mover[card] === seat))),
-          played: rank[card],
-          tieWins: this.followerWinsTie(card),
-        };
-      },
-    };
+    return trucoCardForm(this, this.held);
   }
 
   indexWeights(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
     const card = node >> CARD_SHIFT;
-    if (node & LED) this.weighLed(this.cards.mover[card] !== seat, 1, 1, reach, at, into, to);
-    else this.weigh(card, seat, 1, reach, at, into, to);
+    if (node & LED) sumLed(this.rankCount, this.cards.mover[card] !== seat, 1, 1, reach, at, into, to);
+    else this.held.sum(card, seat, 1, reach, at, into, to);
   }
 
   /** Whether a private index is possible with these cards on the table. */
   isPossible(node: number, seat: number, index: number): boolean {
-    const { rankCount } = this;
+    const { held, rankCount } = this;
     const card = node >> CARD_SHIFT;
-    const { left, mover, depth } = this.cards;
-    const lefts = card * rankCount;
-    if (node & LED) {
-      const led = index % rankCount;
-      if (left[lefts + led] === 0) return false;
-      if (mover[card] === seat) return true;
-      const wins = led + (this.followerWinsTie(card) ? 1 : 0);
-      const [from, to] = index < rankCount ? [wins, rankCount] : [0, wins];
-      for (let own = from; own < to; own++) if (left[lefts + own] > (own === led ? 1 : 0)) return true;
-      return false;
-    }
-    const set = this.holdings.sets[held(depth[card], mover[card] === seat)][index];
-    return set.every((rank, i) => left[lefts + rank] > i - set.indexOf(rank));
+    if ((node & LED) === 0) return held.isPossible(card, seat, index);
+    const led = index % rankCount;
+    if (held.left(card, led) === 0) return false;
+    if (this.cards.mover[card] === seat) return true;
+    const wins = led + (this.followerWinsTie(node) ? 1 : 0);
+    const [from, to] = index < rankCount ? [wins, rankCount] : [0, wins];
+    for (let own = from; own < to; own++) if (held.left(card, own) > (own === led ? 1 : 0)) return true;
+    return false;
   }
 
   /** The node after these ranks in the order played (two tricks at most), with the third trick led or not. */
   node(played: readonly number[], led: boolean, bet: number): number {
     return (this.cards.find(played) << CARD_SHIFT) | (led ? LED : 0) | bet;
+  }
+
+  /** The node of the card tree. */
+  cardNode(node: number): number {
+    return node >> CARD_SHIFT;
   }
 
   /** How many cards were played in the first two tricks. */
@@ -282,7 +240,13 @@ export class TrucoTree implements WeightedTree {
 
   /** After two tricks: how many ranks, from the strongest, win the third trick, or the hand by a tie, against the rank led. */
   winningRanks(node: number, led: number): number {
-    return this.followerWinsTie(node >> CARD_SHIFT) ? led + 1 : led;
+    return this.followerWinsTie(node) ? led + 1 : led;
+  }
+
+  /** After two tricks: whether who follows in the third wins the hand by a tie. */
+  followerWinsTie(node: number): boolean {
+    const card = node >> CARD_SHIFT;
+    return this.cards.tieWinner[card] !== this.cards.mover[card];
   }
 
   /** The seat that the tricks so far have given the hand, or -1. */
@@ -330,7 +294,7 @@ export class TrucoTree implements WeightedTree {
 
   /** The follower's private index once the third trick is led, from the rank led and its own. */
   followerIndex(node: number, led: number, own: number): number {
-    const wins = own < led || (own === led && this.followerWinsTie(node >> CARD_SHIFT));
+    const wins = own < led || (own === led && this.followerWinsTie(node));
     return wins ? this.rankCount + led : led;
   }
 
@@ -351,64 +315,6 @@ export class TrucoTree implements WeightedTree {
     const over = this.cards.winner[rest >> CARD_SHIFT] >= 0 || (rest & LED && CALL[2 * bet + this.player(rest)] < 0);
     return rest | (over ? PLAYED_OUT[bet] : bet);
   }
-
-  private followerWinsTie(card: number): boolean {
-    return this.cards.tieWinner[card] !== this.cards.mover[card];
-  }
-
-  private weigh(
-    card: number,
-    seat: number,
-    points: number,
-    reach: Float64Array,
-    at: number,
-    into: Float64Array,
-    to: number,
-  ): void {
-    const { depth, mover, left, rank } = this.cards;
-    const plays = mover[card] === seat;
-    const played = depth[card];
-    const lefts = card * this.rankCount;
-    const own = held(played, plays);
-    const other = held(played, !plays);
-    this.cardRemoval.sum(own, other, points, left, lefts, this.base[card], rank[card], reach, at, into, to);
-  }
-
-  /** With the third trick led the weights of both hands are in the follower's reach already. */
-  private weighLed(
-    follows: boolean,
-    lost: number,
-    won: number,
-    reach: Float64Array,
-    at: number,
-    into: Float64Array,
-    to: number,
-  ): void {
-    const { rankCount } = this;
-    for (let led = 0; led < rankCount; led++) {
-      if (follows) {
-        into[to + led] = lost * reach[at + led];
-        into[to + rankCount + led] = won * reach[at + led];
-      } else into[to + led] = lost * reach[at + led] + won * reach[at + rankCount + led];
-    }
-  }
-
-  private baseWeights(): Float64Array {
-    const { firstChild, childCount, rank, left, size } = this.cards;
-    const base = new Float64Array(size);
-    base[0] = this.cardRemoval.scale;
-    for (let card = 0; card < size; card++) {
-      for (let next = firstChild[card]; next < firstChild[card] + childCount[card]; next++) {
-        base[next] = base[card] * left[card * this.rankCount + rank[next]];
-      }
-    }
-    return base;
-  }
-}
-
-/** How many cards the seat that plays next holds, or the other one. */
-function held(played: number, plays: boolean): number {
-  return 3 - ((played + (plays ? 0 : 1)) >> 1);
 }
 
 if (BETS.length > BETS_MASK + 1) throw new RangeError('more bet states than the node number has room for');

@@ -1,5 +1,5 @@
 import { envidoAccepted, envidoDeclined, envidoRaised } from '../../../../games/truco/bidding.ts';
-import { BasicTree, END, type PublicTree } from '../../../../solve/public-tree.ts';
+import { END, ListedTree, type PublicTree } from '../../../../solve/public-tree.ts';
 import type { HandClasses } from './hand-classes.ts';
 
 /** Where an auction was opened: by mano before any card, or by pie in answer to truco. */
@@ -74,9 +74,8 @@ type Way = { readonly move: OpeningMove; readonly to: number };
  * A hand for as long as envido is open: who calls envido, calls truco or plays a card, and the auction. Private vectors
  * run over the classes of hands; after a card over the classes that hold it. All that comes later is in the payoffs.
  */
-export class OpeningTree extends BasicTree implements PublicTree {
+export class OpeningTree extends ListedTree<OpeningNode> implements PublicTree {
   readonly root: number;
-  readonly nodes: OpeningNode[] = [];
   private readonly classes: HandClasses;
   private readonly values: LeafValues | undefined;
   private readonly rules: OpeningRules;
@@ -93,18 +92,6 @@ export class OpeningTree extends BasicTree implements PublicTree {
     this.ones = new Float64Array(classes.size).fill(1);
     this.reached = new Int16Array(classes.size);
     this.root = this.lead();
-  }
-
-  turn(node: number): number {
-    return this.nodes[node].turn;
-  }
-
-  actions(node: number): number {
-    return this.nodes[node].children.length;
-  }
-
-  child(node: number, action: number): number {
-    return this.nodes[node].children[action];
   }
 
   width(node: number, seat: number): number {

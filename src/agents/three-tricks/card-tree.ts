@@ -1,5 +1,4 @@
-import { handDecided } from '../../../../games/three-tricks/table.ts';
-import { PARDA, UNPLAYED } from '../../../../games/truco/position.ts';
+import { handDecided, TIED, UNPLAYED } from '../../games/three-tricks/table.ts';
 
 /** How many cards are played after two tricks: the hand is decided, or each player holds one card. */
 export const TWO_TRICKS = 4;
@@ -44,7 +43,7 @@ export class CardTree {
     this.depth = Uint8Array.from(nodes, (n) => n.depth);
     this.mover = Uint8Array.from(nodes, (n) => n.mover);
     this.winner = Int8Array.from(nodes, (n) => handWinner(n.won));
-    this.tieWinner = Int8Array.from(nodes, (n) => handWinner([...n.won, PARDA]));
+    this.tieWinner = Int8Array.from(nodes, (n) => handWinner([...n.won, TIED]));
     this.left = Uint8Array.from(nodes.flatMap((n) => n.left));
   }
 
@@ -67,7 +66,7 @@ interface CardNode {
   readonly parent: number;
   readonly depth: number;
   readonly mover: number;
-  /** The winner of each trick so far: a seat or `PARDA`. */
+  /** The winner of each trick so far: a seat or `TIED`. */
   readonly won: readonly number[];
   readonly left: readonly number[];
 }
@@ -78,8 +77,8 @@ function play(node: CardNode, parent: number, rank: number): CardNode {
   const other = 1 - node.mover;
   if (depth % 2 === 1) return { rank, parent, depth, mover: other, won: node.won, left };
   // the other seat led this trick; ranks count from the strongest, and mano leads after a tie
-  const winner = node.rank === rank ? PARDA : node.rank < rank ? other : node.mover;
-  return { rank, parent, depth, mover: winner === PARDA ? 0 : winner, won: [...node.won, winner], left };
+  const winner = node.rank === rank ? TIED : node.rank < rank ? other : node.mover;
+  return { rank, parent, depth, mover: winner === TIED ? 0 : winner, won: [...node.won, winner], left };
 }
 
 /** The winner of the hand by these tricks, or -1; three ties go to mano. */
