@@ -11,14 +11,12 @@ interface Packed {
   readonly columns: Map<number, number>;
 }
 
-/** Questions about fewer cases than this take less time without packing. */
-const MANY = 1000;
 /** The kernel keeps so many attributes of a query. */
 const MOST_ATTRIBUTES = 64;
 
 /**
  * Retrieves by vectors from copies of the columns. They are made once a base has been asked for a while without a
- * change: until then, and for questions about few cases or about numbers, it leaves the work to `Retrieval`.
+ * change: until then, and for questions about numbers, it leaves the work to `Retrieval`.
  */
 export class PackedCases {
   /** The answer to the last question. */
@@ -36,11 +34,16 @@ export class PackedCases {
   /** Cases asked about since the base changed. */
   private asked = 0;
 
-  /** Whether it has answered; else the question is left to the plain version. */
-  answer(base: CaseBase, query: Query, partition: Partition, buckets: ArrayLike<number>, rule: Threshold): boolean {
-    let count = 0;
-    for (let b = 0; b < buckets.length; b++) count += partition.count(buckets[b]);
-    if (count < MANY || !this.fits(base, query, buckets)) return false;
+  /** Whether it has answered; else the question is left to the plain version. `count`: how many cases the buckets have. */
+  answer(
+    base: CaseBase,
+    query: Query,
+    partition: Partition,
+    buckets: ArrayLike<number>,
+    count: number,
+    rule: Threshold,
+  ): boolean {
+    if (!this.fits(base, query, buckets)) return false;
     if (base !== this.base || base.version !== this.version) this.forget(base);
     // packing pays after about as many comparisons as there are cases
     this.asked += count;

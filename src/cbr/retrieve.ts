@@ -55,6 +55,9 @@ export interface Threshold {
   readonly least: number;
 }
 
+/** Questions about fewer cases than this take less time without copies of the columns. */
+const MANY = 1000;
+
 /** Rounding errors of this size must not move a case across a step. */
 const TOLERANCE = 1e-9;
 
@@ -85,8 +88,11 @@ export class Retrieval {
     rule: Threshold,
     allowed?: (row: number) => boolean,
   ): this {
-    this.byKernel = !allowed && this.packed.answer(base, query, partition, buckets, rule);
+    let count = 0;
+    for (let b = 0; b < buckets.length; b++) count += partition.count(buckets[b]);
+    this.byKernel = !allowed && count >= MANY && this.packed.answer(base, query, partition, buckets, count, rule);
     if (this.byKernel) return this.copyAnswer();
+    this.makeRoom(count);
     this.gather(partition, buckets, allowed);
     this.compare(base, query);
     this.keep(rule);
@@ -112,9 +118,6 @@ export class Retrieval {
 
   private gather(partition: Partition, buckets: ArrayLike<number>, allowed?: (row: number) => boolean): void {
     let n = 0;
-    for (let b = 0; b < buckets.length; b++) n += partition.count(buckets[b]);
-    this.makeRoom(n);
-    n = 0;
     for (let b = 0; b < buckets.length; b++) {
       const rows = partition.rows(buckets[b]);
       const count = partition.count(buckets[b]);
