@@ -3,9 +3,9 @@ import type { TrucoView } from '../../../games/truco/view.ts';
 import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
 import { EnvidoStrategy } from '../equilibrium/envido/envido-strategy.ts';
 import { HandClasses } from '../equilibrium/opening/hand-classes.ts';
+import { Folding } from '../equilibrium/play/folding.ts';
 import { FirstTrickPaths } from './first-trick.ts';
 import type { FirstTrickTables } from './first-trick-file.ts';
-import { foldingClasses } from './fold.ts';
 import { type MatchChances, matchChances } from './match-chances.ts';
 
 /** Near the end of a match what a hand is worth counts more than what was said. */
@@ -24,7 +24,8 @@ export class HandModel {
   readonly pairs: Float32Array;
   readonly paths: FirstTrickPaths;
   private readonly tables: FirstTrickTables | undefined;
-  private readonly folds = new Map<string, Uint8Array>();
+  private readonly folds: Folding;
+  private readonly foldingAt = new Map<string, Uint8Array>();
 
   /** Without tables of the first trick it is played as if nothing were known of what was said. */
   constructor(rules: TrucoRules, strategy: TrucoStrategy, tables?: FirstTrickTables) {
@@ -34,6 +35,10 @@ export class HandModel {
     this.paths = tables?.paths ?? new FirstTrickPaths(strategy.tree);
     this.match = matchChances(rules);
     this.envido = new EnvidoStrategy(rules, this.match);
+    this.folds = new Folding(rules, this.envido, (own, other) => (points) => {
+      const won = Math.max(points, 0);
+      return this.match.afterHand(own + won, other + won - points);
+    });
     this.classes = new HandClasses(strategy.tree);
     this.pairs = Float32Array.from(this.classes.pairs());
   }
@@ -52,8 +57,12 @@ export class HandModel {
   /** For each class of hands whether mano folds it before anything is said. */
   folding(view: Pick<TrucoView, 'startScores' | 'mano'>): Uint8Array {
     const scores = [view.startScores[view.mano], view.startScores[1 - view.mano]] as const;
-    let known = this.folds.get(scores.join());
-    if (!known) this.folds.set(scores.join(), (known = foldingClasses(this, scores)));
+    let known = this.foldingAt.get(scores.join());
+    if (!known) {
+      const { holding, score } = this.classes;
+      known = Uint8Array.from(holding, (each, i) => (this.folds.foldsWith(scores, each, score[i]) ? 1 : 0));
+      this.foldingAt.set(scores.join(), known);
+    }
     return known;
   }
 }

@@ -12,6 +12,7 @@ import type { ActionChance } from '../equilibrium/mix.ts';
 import { declaration, EquilibriumAgent, separateMix } from '../equilibrium/play/equilibrium-agent.ts';
 import { faceDown } from '../equilibrium/play/equilibrium-plus-agent.ts';
 import { answerFlor } from '../equilibrium/play/flor.ts';
+import { mayFold } from '../equilibrium/play/folding.ts';
 import { adjustToScore } from '../equilibrium/play/match-score.ts';
 import { shapeOf } from './endings.ts';
 import { HandModel } from './hand-model.ts';
@@ -49,7 +50,7 @@ export class MasterAgent extends EquilibriumAgent {
   }
 
   /** Tables are read before the first turn, not in it. */
-  begin({ game }: { readonly game: string }): void {
+  override begin({ game }: { readonly game: string }): void {
     const model = modelOf(this.strategy, game);
     model.folding({ startScores: [0, 0], mano: 0 });
     model.firstTrick('far', 'none');
@@ -61,8 +62,8 @@ export class MasterAgent extends EquilibriumAgent {
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
     if (view.envido.asked) return soundMoves(view, legal, this.envidoMix(view, model));
-    const mayFold = view.log.length === 0 && legal.includes(ACTION.MAZO) && legal.includes(ACTION.ENVIDO);
-    if (mayFold && model.folding(view)[classes.of[handOf(view.cards)]]) return [{ action: ACTION.MAZO, chance: 1 }];
+    if (mayFold(view, legal) && model.folding(view)[classes.of[handOf(view.cards)]])
+      return [{ action: ACTION.MAZO, chance: 1 }];
     const mix = this.restMix(view, model) ?? this.firstTrickMix(view, legal, model);
     return soundMoves(view, legal, mix).map((choice) => faceDown(choice, view, legal));
   }

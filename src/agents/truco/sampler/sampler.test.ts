@@ -28,7 +28,7 @@ test('plays no more than its play-outs, and says the value of each choice', () =
     const done = why!.factors!.find(({ code }) => code === 'playOuts')!.value;
     expect(done).toBeLessThanOrEqual(playouts);
     expect(done).toBeGreaterThan(playouts / 2);
-    expect(why!.choices!.length).toBe(6);
+    expect(why!.choices!.length).toBe(5);
     expect(why!.choices!.find((choice) => choice.action === action)!.value).toBe(
       Math.max(...why!.choices!.map(({ value }) => value)),
     );

@@ -6,6 +6,7 @@ import type { Beliefs } from '../../three-tricks/beliefs.ts';
 import { type MatchValue, matchValue } from '../rules/match-value.ts';
 import { RulePlayer } from '../rules/rule-player.ts';
 import { bluffer, bold, careful, type Temperament } from '../rules/temperament.ts';
+import { onlyReason, soundChoices } from '../sound-choices.ts';
 import { factor, reason } from '../words/reasons.ts';
 import { beliefsOf } from './beliefs.ts';
 
@@ -44,10 +45,16 @@ export class Sampler implements Agent<TrucoView> {
     this.milliseconds = milliseconds;
   }
 
+  /** What a game needs is made before the first turn, not in it. */
+  begin({ game }: { readonly game: string }): void {
+    if (this.setup?.game !== game) this.setup = new Setup(game);
+  }
+
   act({ view, legal, rng, deadline, explain }: Turn<TrucoView>): Decision {
-    if (legal.length === 1) {
-      const action = legal[0];
-      return explain ? { action, why: { reason: reason(view, action, 'only', {}) } } : { action };
+    const choices = soundChoices(view, legal);
+    if (choices.length === 1) {
+      const [action] = choices;
+      return explain ? { action, why: { reason: onlyReason(view, legal, action) } } : { action };
     }
     if (this.setup?.game !== view.game) this.setup = new Setup(view.game);
     const { start, state, self, others, value } = this.setup;
@@ -56,7 +63,7 @@ export class Sampler implements Agent<TrucoView> {
     const beliefs = beliefsOf(view, start, rng);
     let opponent = others[0];
     const race = new PlayOutRace(
-      legal,
+      choices,
       {
         sample(into) {
           beliefs.deal(rng, into);
