@@ -42,20 +42,24 @@ export class EquilibriumPlusAgent extends EquilibriumAgent {
     const nearTheEnd = view.scores.some((score) => view.target - score <= NEAR_THE_END);
     const mix = nearTheEnd
       ? separateMix(this.strategy, new EnvidoStrategy(rules, matchValue(rules)), view, legal)
-      : (this.openingMix(view, legal) ?? separateMix(this.strategy, envido, view, legal));
+      : (openingMix(this.opening, view, legal) ?? separateMix(this.strategy, envido, view, legal));
     const adjusted = view.envido.asked ? mix : adjustToScore(view, legal, mix);
     return this.soundCards(view, adjusted).map((choice) => faceDown(choice, view, legal));
   }
+}
 
-  /** The mix of the solved opening; `undefined` where it has none. */
-  private openingMix(view: TrucoView, legal: readonly number[]): ActionChance[] | undefined {
-    const mix = this.opening.mixFor(view, legal).flatMap(({ move, chance }) => {
-      const action = engineAction(view, move, this.strategy.ranks.of);
-      return chance > 0 && legal.includes(action) ? [{ action, chance }] : [];
-    });
-    const total = mix.reduce((sum, { chance }) => sum + chance, 0);
-    return total > 0 ? mix.map(({ action, chance }) => ({ action, chance: chance / total })) : undefined;
-  }
+/** The mix of a solved opening; `undefined` where it has none. */
+export function openingMix(
+  opening: OpeningStrategy,
+  view: TrucoView,
+  legal: readonly number[],
+): ActionChance[] | undefined {
+  const mix = opening.mixFor(view, legal).flatMap(({ move, chance }) => {
+    const action = engineAction(view, move, opening.ranks.of);
+    return chance > 0 && legal.includes(action) ? [{ action, chance }] : [];
+  });
+  const total = mix.reduce((sum, { chance }) => sum + chance, 0);
+  return total > 0 ? mix.map(({ action, chance }) => ({ action, chance: chance / total })) : undefined;
 }
 
 function engineAction(view: TrucoView, move: OpeningMove, rankOf: Uint8Array): number {
