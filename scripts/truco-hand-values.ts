@@ -1,6 +1,6 @@
 /**
  * Writes `data/truco/hand-values.json`: the points that mano can expect of cards and truco with each holding of three
- * ranks when both play the shipped table. `master` weighs folding by it.
+ * ranks when both play the shipped table. The solved players weigh folding by it.
  *
  *     node scripts/truco-hand-values.ts
  */

@@ -13,7 +13,9 @@ const maniac = (node: number) => new Uint8Array(3).fill(kuhn.actions(node) - 1);
 
 /** Value for the first player of the game solved with this chance of the maniac, and of its strategy alone. */
 function solved(chance: number) {
-  const tree = new RestrictedNashTree(kuhn, 1, maniac, chance);
+  // twice the same player is the same as once
+  const half = { play: maniac, chance: chance / 2 };
+  const tree = new RestrictedNashTree(kuhn, 1, [half, half]);
   const solver = new VectorCfr(tree);
   solver.iterate(2000);
   const { value } = exploitability(tree, solver.size, { weights: solver.sums });

@@ -41,8 +41,10 @@ export interface SamplerParts<View, S extends ScoredState> {
   setupOf(game: string): SamplerSetup<S>;
   /** What the opponent may hold by what it did; `scratch` is overwritten. */
   beliefsOf(view: View, scratch: S, rng: Rng): Beliefs<S>;
+  /** The legal actions that are worth a thought: at least one. */
+  choices(view: View, legal: readonly Action[]): readonly Action[];
   /** The reason for the only choice, and for the best of a race. */
-  onlyChoice(view: View, action: Action): Reason;
+  onlyChoice(view: View, legal: readonly Action[], action: Action): Reason;
   bestChoice(view: View, action: Action, values: RaceValues): Reason;
   formatHand(hand: number): readonly string[];
 }
@@ -74,10 +76,16 @@ export class TrickSampler<View extends { readonly game: string; readonly seat: S
     this.milliseconds = milliseconds;
   }
 
+  /** What a game needs is made before the first turn, not in it. */
+  begin({ game }: { readonly game: string }): void {
+    this.prepare(game);
+  }
+
   act({ view, legal, rng, deadline, explain }: Turn<View>): Decision {
-    if (legal.length === 1) {
-      const action = legal[0];
-      return explain ? { action, why: { reason: this.parts.onlyChoice(view, action) } } : { action };
+    const choices = this.parts.choices(view, legal);
+    if (choices.length === 1) {
+      const [action] = choices;
+      return explain ? { action, why: { reason: this.parts.onlyChoice(view, legal, action) } } : { action };
     }
     this.prepare(view.game);
     const { start, state, self, others, value } = this.setup;
@@ -86,7 +94,7 @@ export class TrickSampler<View extends { readonly game: string; readonly seat: S
     const beliefs = this.parts.beliefsOf(view, start, rng);
     let opponent = others[0];
     const race = new PlayOutRace<S>(
-      legal,
+      choices,
       {
         sample(into) {
           beliefs.deal(rng, into);

@@ -24,7 +24,8 @@ const parts: SamplerParts<BrazilView, BrazilState> = {
     };
   },
   beliefsOf,
-  onlyChoice: (view, action) => reason(view, action, 'only', {}),
+  choices: (_, legal) => legal,
+  onlyChoice: (view, _, action) => reason(view, action, 'only', {}),
   bestChoice: (view, action, values) => reason(view, action, 'playOuts', values),
   formatHand: (hand) => Array.from(handCards.subarray(3 * hand, 3 * hand + 3), (card) => cardNames[card]),
 };

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { refuses } from '../../../testing/refusals.ts';
 import type { Agent, Decision } from '../../core/agent.ts';
 import { OVER } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import { type TrucoView, trucoGame } from '../../games/truco/index.ts';
 import { manyRules } from '../../games/truco/random.test-support.ts';
+import { VectorCfr } from '../../solve/vector-cfr.ts';
 import { trucoAgent, trucoAgents } from './index.ts';
 
 interface Bout {
@@ -106,3 +107,35 @@ refuses('%j is refused', (text) => trucoAgent(text), [
   ['sampler,playouts=1.5', 'playouts must be'],
   ['sampler,milliseconds=0', 'milliseconds must be above 0'],
 ]);
+
+/** The first turn of a match with these cards, for an agent that has begun. */
+function firstTurn(agent: Agent<TrucoView>) {
+  const game = trucoGame('ufsm24');
+  const state = game.start();
+  state.apply(game.parseAction('DEAL:1E 4B 5C/7O 10E 12C'));
+  agent.begin?.({ game: game.id, seat: 0, rng: Rng.seeded('begin') });
+  const into = new Int32Array(game.maxActions);
+  const legal = Array.from(into.subarray(0, state.legal(into)));
+  return { view: game.view(state, 0), legal, deadline: Number.POSITIVE_INFINITY, rng: Rng.seeded('turn') };
+}
+
+test.each(['sampler,playouts=8', 'cbr-best,playouts=8'])('%s makes before the first turn what a game needs', (name) => {
+  const agent = trucoAgent(name).create();
+  const turn = firstTurn(agent);
+  const made = Reflect.get(agent, 'setup');
+  expect(made).toBeDefined();
+  agent.act(turn);
+  expect(Reflect.get(agent, 'setup')).toBe(made);
+});
+
+test.each(['equilibrium', 'equilibrium-plus', 'master'])(
+  '%s solves its first auction before the first turn',
+  (name) => {
+    const agent = trucoAgent(name).create();
+    const turn = firstTurn(agent);
+    const iterate = vi.spyOn(VectorCfr.prototype, 'iterate');
+    agent.act(turn);
+    expect(iterate).not.toHaveBeenCalled();
+    iterate.mockRestore();
+  },
+);

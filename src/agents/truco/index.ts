@@ -49,8 +49,8 @@ export const trucoAgents: readonly TrucoAgent[] = [
     name: 'master',
     description:
       'plays the whole hand for the match: what was said and played is known, the rest of the hand is solved at play time',
-    options: ['iterations'],
-    requestOptions: { iterations: [10, 300] },
+    options: ['iterations', 'adapt'],
+    requestOptions: { iterations: [10, 300], adapt: [0, 1] },
     create: (options) => new MasterAgent(shippedTrucoStrategy(), options),
   },
   ...cbrAgents,

@@ -6,6 +6,7 @@ import {
 import { HandModel } from '../../agents/truco/master/hand-model.ts';
 import { MeasuredOpening } from '../../agents/truco/master/measure-opening.ts';
 import { shippedFirstTricks } from '../../agents/truco/master/shipped-first-tricks.ts';
+import { shippedMatchOpening } from '../../agents/truco/master/shipped-match-opening.ts';
 import { parseRules } from '../../games/truco/rules.ts';
 import { oneOf } from '../options.ts';
 import { printResult, table } from '../output.ts';
@@ -39,7 +40,12 @@ Example:
 
 function opening({ agent = ['master'], json }: { agent?: string[]; json?: true }): void {
   const strategy = shippedTrucoStrategy();
-  const model = new HandModel(parseRules('ufsm24'), strategy, shippedFirstTricks(strategy.tree));
+  const model = new HandModel(
+    parseRules('ufsm24'),
+    strategy,
+    shippedFirstTricks(strategy.tree),
+    shippedMatchOpening(strategy),
+  );
   const parts = new PartsProgress();
   const measured = new MeasuredOpening(model, (done, total) => parts.show('continuation', done, total));
   parts.end();

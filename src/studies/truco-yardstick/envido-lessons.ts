@@ -30,7 +30,7 @@ export function envidoLessons(): Section {
     title: 'What a person should learn from it',
     text: [
       'Envido, as the solved auction plays it at 0-0: how often each score opens, and how often pie does not refuse (accepts or raises) an envido, a real envido and a falta envido. Mano keeps silent with part of its best scores and opens with many a 7, so that neither silence nor a bid tells its score; pie, who speaks last, opens nearly all that is worth opening. A falta envido of 24 points is for the highest scores only.',
-      'Mano loses a little in both games: to bid and to play first tells more than the ties that mano wins give back. Nobody needs to fold: to refuse costs no more.',
+      'Mano loses a little in both games: to bid and to play first tells more than the ties that mano wins give back. As mano the weakest hands are better given up at once: an envido may come on top of the point that they lose.',
     ],
     table: {
       head: [

@@ -108,7 +108,7 @@ export const agents = {
       card3: 'the third card',
     },
     errorsHow:
-      'What its decisions cost against the best ones of the solved game, hands near the end of a match left out; with 95 % intervals. The solved player itself is charged a little, for it never gives up.',
+      'What its decisions cost against the best ones of the solved game, hands near the end of a match left out; with 95 % intervals. The solved player itself is charged a little, for it values envido and cards apart.',
     tetrisSentence: (height: string, pieces: string) =>
       `Its pile stands ${height} rows high on average, and a game has ${pieces} pieces.`,
     atOnce: 'Lines at once',

@@ -110,7 +110,7 @@ export const agents: AgentWords = {
       card3: 'la tercera carta',
     },
     errorsHow:
-      'Lo que cuestan sus decisiones contra las mejores del juego resuelto, sin las manos del final del partido; con intervalos del 95 %. El jugador resuelto también paga algo, porque nunca se va al mazo.',
+      'Lo que cuestan sus decisiones contra las mejores del juego resuelto, sin las manos del final del partido; con intervalos del 95 %. El jugador resuelto también paga algo, porque valora el envido y las cartas por separado.',
     tetrisSentence: (height, pieces) =>
       `Su pila tiene en promedio ${height} filas de alto, y un juego tiene ${pieces} piezas.`,
     atOnce: 'Líneas de una vez',

@@ -110,7 +110,7 @@ export const agents: AgentWords = {
       card3: 'a terceira carta',
     },
     errorsHow:
-      'O que as decisões custam contra as melhores do jogo resolvido, sem as mãos do fim da partida; com intervalos de 95 %. O próprio jogador resolvido paga um pouco, porque nunca vai ao baralho.',
+      'O que as decisões custam contra as melhores do jogo resolvido, sem as mãos do fim da partida; com intervalos de 95 %. O próprio jogador resolvido paga um pouco, porque avalia o envido e as cartas em separado.',
     tetrisSentence: (height, pieces) =>
       `A pilha fica em média com ${height} linhas de altura, e um jogo tem ${pieces} peças.`,
     atOnce: 'Linhas de uma vez',

@@ -161,7 +161,7 @@ describe('cbr-best', () => {
   test('another match, another opponent: what it learned is forgotten', () => {
     const agent = new CbrBest(new BettingRates(cases), quick);
     const match = () => {
-      agent.begin();
+      agent.begin({ game: trucoGame('ufsm24').id });
       return watch([agent, new RandomAgent()], 6).actions;
     };
     const first = match();

@@ -2,16 +2,19 @@ import type { Agent, Decision, Explanation, Turn } from '../../../core/agent.ts'
 import { InputError } from '../../../core/errors.ts';
 import type { Action } from '../../../core/game.ts';
 import type { Rng } from '../../../core/rng.ts';
-import { ACTION, FACE_DOWN, FIRST_CALL } from '../../../games/truco/actions.ts';
-import { formatHand, strength } from '../../../games/truco/cards.ts';
+import { ACTION } from '../../../games/truco/actions.ts';
+import { formatHand, handEnvido } from '../../../games/truco/cards.ts';
 import { parseGameId } from '../../../games/truco/game.ts';
 import { sayBet } from '../../../games/truco/speech.ts';
 import { TrucoState } from '../../../games/truco/state.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { PlayOutRace } from '../../play-outs/play-out-race.ts';
+import { handOf } from '../equilibrium/cards/hands.ts';
+import { mayFold } from '../equilibrium/play/folding.ts';
 import { type MatchValue, matchValue } from '../rules/match-value.ts';
 import { RulePlayer } from '../rules/rule-player.ts';
 import { bold } from '../rules/temperament.ts';
+import { onlyReason, soundChoices } from '../sound-choices.ts';
 import { factor, reason } from '../words/reasons.ts';
 import { OpponentBeliefs } from './opponent/beliefs.ts';
 import type { BettingRates } from './opponent/betting-rates.ts';
@@ -31,6 +34,9 @@ export interface CbrBestOptions {
 const EDGE = 0.8;
 const EDGE_OVER_ERRATIC = 2.5;
 const HANDS_SHOWN = 5;
+/** With less a falta envido is called only where the opponent lacks this many points or fewer. */
+const LEAST_FOR_FALTA = 24;
+const NOTHING_TO_LOSE = 2;
 
 /**
  * Counterfactual reuse. The opponent's hand is drawn, weighed by how stored players with such hands bet. Every choice
@@ -54,8 +60,10 @@ export class CbrBest implements Agent<TrucoView> {
     this.playouts = playouts;
   }
 
-  begin(): void {
-    this.setup?.model.forget();
+  /** A new opponent; what a game needs is made before the first turn, not in it. */
+  begin({ game }: { readonly game: string }): void {
+    if (this.setup?.game !== game) this.setup = new Setup(game, this.rates);
+    this.setup.model.forget();
     this.learned = 0;
   }
 
@@ -71,9 +79,8 @@ export class CbrBest implements Agent<TrucoView> {
     this.rng = rng;
     const choices = worthTrying(view, legal);
     if (choices.length === 1) {
-      const only = choices[0];
-      const code = legal.length === 1 ? 'only' : only === ACTION.FLOR ? 'flor' : 'lastCard';
-      return explain ? { action: only, why: { reason: reason(view, only, code, {}) } } : { action: only };
+      const [action] = choices;
+      return explain ? { action, why: { reason: onlyReason(view, legal, action) } } : { action };
     }
     const { setup } = this;
     const { start, state, self, opponent, model } = setup;
@@ -167,12 +174,13 @@ class Setup {
   }
 }
 
-/** A flor held is declared. Folding gains nothing, and of the cards to play face down only the weakest is tried. */
+/** A flor held is declared, folding can gain only before anything is said, and no falta envido is bluffed. */
 function worthTrying(view: TrucoView, legal: readonly Action[]): readonly Action[] {
-  if (legal.length === 1) return legal;
-  if (legal.includes(ACTION.FLOR)) return [ACTION.FLOR];
-  const weakest = view.held.reduce((a, b) => (strength[b] < strength[a] ? b : a), view.held[0]);
-  return legal.filter((action) =>
-    action >= FIRST_CALL ? action !== ACTION.MAZO : action < FACE_DOWN || action === FACE_DOWN + weakest,
+  if (legal.length > 1 && legal.includes(ACTION.FLOR)) return [ACTION.FLOR];
+  const hopeless = view.target - view.scores[1 - view.seat] <= NOTHING_TO_LOSE;
+  const low = handEnvido[handOf(view.cards)] < LEAST_FOR_FALTA && !hopeless;
+  const choices = soundChoices(view, legal).filter(
+    (action) => (action !== ACTION.MAZO || mayFold(view, legal)) && !(low && action === ACTION.FALTA_ENVIDO),
   );
+  return choices.length > 0 ? choices : legal;
 }

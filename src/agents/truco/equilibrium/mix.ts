@@ -15,3 +15,10 @@ export function draw(mix: readonly ActionChance[], rng: Rng): number {
   }
   return mix[mix.length - 1].action;
 }
+
+/** The mix with each action replaced by another; the chances of what becomes the same action add up. */
+export function merged(mix: readonly ActionChance[], instead: (action: number) => number): ActionChance[] {
+  const chances = new Map<number, number>();
+  for (const { action, chance } of mix) chances.set(instead(action), (chances.get(instead(action)) ?? 0) + chance);
+  return Array.from(chances, ([action, chance]) => ({ action, chance }));
+}

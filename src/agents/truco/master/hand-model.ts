@@ -3,11 +3,15 @@ import type { TrucoView } from '../../../games/truco/view.ts';
 import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
 import { EnvidoStrategy } from '../equilibrium/envido/envido-strategy.ts';
 import { HandClasses } from '../equilibrium/opening/hand-classes.ts';
+import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
+import { Folding } from '../equilibrium/play/folding.ts';
+import { countsAlike } from './envido-worth.ts';
 import { FirstTrickPaths } from './first-trick.ts';
 import type { FirstTrickTables } from './first-trick-file.ts';
-import { foldingClasses } from './fold.ts';
 import { type MatchChances, matchChances } from './match-chances.ts';
 
+/** The score at which the opening was solved. */
+const START = [0, 0] as const;
 /** Near the end of a match what a hand is worth counts more than what was said. */
 const VERY_NEAR = /[12]/;
 
@@ -24,16 +28,27 @@ export class HandModel {
   readonly pairs: Float32Array;
   readonly paths: FirstTrickPaths;
   private readonly tables: FirstTrickTables | undefined;
-  private readonly folds = new Map<string, Uint8Array>();
+  private readonly solvedOpening: OpeningStrategy | undefined;
+  private readonly openingAt = new Map<string, boolean>();
+  private readonly folds: Folding;
+  private readonly foldingAt = new Map<string, Uint8Array>();
 
-  /** Without tables of the first trick it is played as if nothing were known of what was said. */
-  constructor(rules: TrucoRules, strategy: TrucoStrategy, tables?: FirstTrickTables) {
+  /**
+   * Without tables of the first trick it is played as if nothing were known of what was said; without an opening cards,
+   * envido and folding are decided one by one.
+   */
+  constructor(rules: TrucoRules, strategy: TrucoStrategy, tables?: FirstTrickTables, opening?: OpeningStrategy) {
     this.rules = rules;
     this.strategy = strategy;
     this.tables = tables;
+    this.solvedOpening = opening;
     this.paths = tables?.paths ?? new FirstTrickPaths(strategy.tree);
     this.match = matchChances(rules);
     this.envido = new EnvidoStrategy(rules, this.match);
+    this.folds = new Folding(rules, this.envido, (own, other) => (points) => {
+      const won = Math.max(points, 0);
+      return this.match.afterHand(own + won, other + won - points);
+    });
     this.classes = new HandClasses(strategy.tree);
     this.pairs = Float32Array.from(this.classes.pairs());
   }
@@ -49,11 +64,24 @@ export class HandModel {
     return new FirstTrickPlay(this, name === undefined ? undefined : tables, name);
   }
 
+  /** The opening that was solved over cards, envido and folding together, where the points count as they did there. */
+  opening({ startScores, mano }: Pick<TrucoView, 'startScores' | 'mano'>): OpeningStrategy | undefined {
+    const scores = [startScores[mano], startScores[1 - mano]] as const;
+    let alike = this.openingAt.get(scores.join());
+    if (alike === undefined)
+      this.openingAt.set(scores.join(), (alike = countsAlike(this.match, this.rules, scores, START)));
+    return alike ? this.solvedOpening : undefined;
+  }
+
   /** For each class of hands whether mano folds it before anything is said. */
   folding(view: Pick<TrucoView, 'startScores' | 'mano'>): Uint8Array {
     const scores = [view.startScores[view.mano], view.startScores[1 - view.mano]] as const;
-    let known = this.folds.get(scores.join());
-    if (!known) this.folds.set(scores.join(), (known = foldingClasses(this, scores)));
+    let known = this.foldingAt.get(scores.join());
+    if (!known) {
+      const { holding, score } = this.classes;
+      known = Uint8Array.from(holding, (each, i) => (this.folds.foldsWith(scores, each, score[i]) ? 1 : 0));
+      this.foldingAt.set(scores.join(), known);
+    }
     return known;
   }
 }

@@ -8,10 +8,12 @@ import { parseRules } from '../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import { handOf } from '../equilibrium/cards/hands.ts';
 import { ENVIDO_SCORES } from '../equilibrium/envido/envido-auction.ts';
+import { openingMix } from '../equilibrium/play/equilibrium-plus-agent.ts';
 import { shippedTrucoStrategy } from '../equilibrium/play/shipped-strategies.ts';
 import { HandModel } from './hand-model.ts';
 import { MasterAgent } from './master-agent.ts';
 import { followHand } from './ranges.ts';
+import { shippedMatchOpening } from './shipped-match-opening.ts';
 
 const strategy = shippedTrucoStrategy();
 const model = new HandModel(parseRules('ufsm24'), strategy);
@@ -75,6 +77,43 @@ test('mano folds the weakest hands, never a good one, and never where that loses
   expect(new MasterAgent(strategy).mix(view, [card('4E'), card('5B'), card('6O'), ACTION.ENVIDO, ACTION.MAZO])).toEqual(
     [{ action: ACTION.MAZO, chance: 1 }],
   );
+});
+
+test('at the start of a match it opens by the opening for the match, and knows what such moves tell', () => {
+  const opening = shippedMatchOpening(strategy);
+  const opened = new HandModel(parseRules('ufsm24'), strategy, undefined, opening);
+  const view = viewAfter('4E 5B 6O', '3E 2B 1O');
+  const legal = [card('4E'), card('5B'), card('6O'), ACTION.ENVIDO, ACTION.TRUCO, ACTION.MAZO];
+  const chances = (mix: readonly { action: number; chance: number }[]) =>
+    [...mix].sort((a, b) => a.action - b.action).filter(({ chance }) => chance > 0);
+  expect(chances(new MasterAgent(strategy).mix(view, legal))).toEqual(chances(openingMix(opening, view, legal)!));
+  // a class that never leads its four keeps only what is done at random
+  const hand = followHand(viewAfter('4E 5B 6O', '3E 2B 1O', '4E'), opened)!;
+  const move = opening.tree.nodes[opening.tree.root].moves.findIndex(
+    (each) => each.kind === 'card' && each.rank === strategy.ranks.of[card('4E')],
+  );
+  const leads = opening.chancesAt(opening.tree.root)[move];
+  hand.classWeights[0].forEach((weight, i) => {
+    expect(weight).toBeCloseTo(0.95 * leads[i] + 0.05 / 4, 9);
+  });
+  // near the end of a match it is decided by the score
+  expect(opened.opening({ startScores: [22, 20], mano: 0 })).toBeUndefined();
+});
+
+test('with adapt=1 it learns in a match, and is a stranger again in the next', () => {
+  const player = new MasterAgent(strategy, { adapt: 1 });
+  const legal = [card('4E'), card('5B'), card('6O'), ACTION.ENVIDO, ACTION.REAL_ENVIDO, ACTION.FALTA_ENVIDO];
+  const second = { ...viewAfter('4E 5B 6O', '3E 2B 1O'), hand: 2 };
+  player.begin({ game: game.id });
+  const stranger = player.mix(second, legal);
+  player.begin({ game: game.id });
+  // the other accepts a real envido with 20 and is heard
+  player.saw(viewAfter('12O 10O 4B', '7E 4E 2B', ACTION.ENVIDO, ACTION.QUIERO, ACTION.SHOW, ACTION.MAZO));
+  const known = player.mix(second, legal);
+  expect(known).not.toEqual(stranger);
+  player.begin({ game: game.id });
+  expect(player.mix(second, legal)).toEqual(stranger);
+  expect(() => new MasterAgent(strategy, { adapt: 2 })).toThrow(/adapt must be 0 or 1/);
 });
 
 test('the same view gives the same mix, solved before or not', () => {

@@ -10,13 +10,16 @@ import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
 import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import type { ActionChance } from '../equilibrium/mix.ts';
 import { declaration, EquilibriumAgent, separateMix } from '../equilibrium/play/equilibrium-agent.ts';
-import { faceDown } from '../equilibrium/play/equilibrium-plus-agent.ts';
+import { faceDown, openingMix } from '../equilibrium/play/equilibrium-plus-agent.ts';
 import { answerFlor } from '../equilibrium/play/flor.ts';
+import { mayFold } from '../equilibrium/play/folding.ts';
 import { adjustToScore } from '../equilibrium/play/match-score.ts';
+import { AdaptiveEnvido } from './adapt/adaptive-envido.ts';
 import { shapeOf } from './endings.ts';
 import { HandModel } from './hand-model.ts';
 import { followHand } from './ranges.ts';
 import { shippedFirstTricks } from './shipped-first-tricks.ts';
+import { shippedMatchOpening } from './shipped-match-opening.ts';
 import { type SolvedRest, solveRest } from './solve-rest.ts';
 import { soundMoves } from './sound-moves.ts';
 
@@ -27,6 +30,8 @@ const LEAST_CHANCE = 0.03;
 
 export interface MasterOptions {
   readonly iterations?: number;
+  /** 1: bids by what it learns of its opponent in a match. */
+  readonly adapt?: number;
 }
 
 /**
@@ -37,22 +42,30 @@ export interface MasterOptions {
 export class MasterAgent extends EquilibriumAgent {
   override readonly name = 'master';
   private readonly iterations: number;
+  private readonly adaptive: AdaptiveEnvido | undefined;
   /** The rest of the hand that was solved last. */
   private solved: { readonly key: string; readonly rest: SolvedRest | undefined } | undefined;
 
   /** With more iterations the rest of a hand is solved more exactly; one takes about a millisecond. */
-  constructor(strategy: TrucoStrategy, { iterations = ITERATIONS }: MasterOptions = {}) {
+  constructor(strategy: TrucoStrategy, { iterations = ITERATIONS, adapt = 0 }: MasterOptions = {}) {
     super(strategy);
     if (!Number.isInteger(iterations) || iterations < 1)
       throw new InputError(`iterations must be a whole number from 1, not ${iterations}`);
+    if (adapt !== 0 && adapt !== 1) throw new InputError(`adapt must be 0 or 1, not ${adapt}`);
     this.iterations = iterations;
+    if (adapt === 1) this.adaptive = new AdaptiveEnvido();
   }
 
   /** Tables are read before the first turn, not in it. */
-  begin({ game }: { readonly game: string }): void {
+  override begin({ game }: { readonly game: string }): void {
     const model = modelOf(this.strategy, game);
     model.folding({ startScores: [0, 0], mano: 0 });
     model.firstTrick('far', 'none');
+    this.adaptive?.begin();
+  }
+
+  saw(view: TrucoView): void {
+    this.adaptive?.saw(view, modelOf(this.strategy, view.game));
   }
 
   override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
@@ -60,9 +73,12 @@ export class MasterAgent extends EquilibriumAgent {
     const { rules, classes } = model;
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
+    const opening = this.adaptive ? undefined : model.opening(view);
+    const opened = opening && openingMix(opening, view, legal);
+    if (opened) return soundMoves(view, legal, opened).map((choice) => faceDown(choice, view, legal));
     if (view.envido.asked) return soundMoves(view, legal, this.envidoMix(view, model));
-    const mayFold = view.log.length === 0 && legal.includes(ACTION.MAZO) && legal.includes(ACTION.ENVIDO);
-    if (mayFold && model.folding(view)[classes.of[handOf(view.cards)]]) return [{ action: ACTION.MAZO, chance: 1 }];
+    if (mayFold(view, legal) && model.folding(view)[classes.of[handOf(view.cards)]])
+      return [{ action: ACTION.MAZO, chance: 1 }];
     const mix = this.restMix(view, model) ?? this.firstTrickMix(view, legal, model);
     return soundMoves(view, legal, mix).map((choice) => faceDown(choice, view, legal));
   }
@@ -89,7 +105,8 @@ export class MasterAgent extends EquilibriumAgent {
 
   /** The auction: calls or `PASS`, or answers. */
   private envidoMix(view: TrucoView, model: HandModel): readonly ActionChance[] {
-    return model.envido.mix(view).filter(({ chance }) => chance > 0);
+    const mix = this.adaptive?.mix(view, model) ?? model.envido.mix(view);
+    return mix.filter(({ chance }) => chance > 0);
   }
 
   /** After the first trick; `undefined` before, and where the model does not know what was called. */
@@ -128,7 +145,8 @@ const models = new WeakMap<TrucoStrategy, (game: string) => HandModel>();
 function modelOf(strategy: TrucoStrategy, game: string): HandModel {
   let known = models.get(strategy);
   if (!known) {
-    const make = (id: string) => new HandModel(parseGameId(id), strategy, shippedFirstTricks(strategy.tree));
+    const make = (id: string) =>
+      new HandModel(parseGameId(id), strategy, shippedFirstTricks(strategy.tree), shippedMatchOpening(strategy));
     models.set(strategy, (known = oncePerKey(make, (id) => id)));
   }
   return known(game);

@@ -9,6 +9,7 @@ import { ContinuationValues } from '../equilibrium/opening/continuation-values.t
 import { leafValues } from '../equilibrium/opening/leaf-values.ts';
 import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
 import { BY_MANO, type OpeningMove, type OpeningNode, OpeningTree } from '../equilibrium/opening/opening-tree.ts';
+import { envidoWorth } from './envido-worth.ts';
 import type { HandModel } from './hand-model.ts';
 
 const START = [0, 0] as const;
@@ -25,11 +26,8 @@ export class MeasuredOpening {
   constructor(model: HandModel, progress?: (done: number, total: number) => void) {
     const { match, classes, strategy } = model;
     this.model = model;
-    const point = (match.afterHand(1, 0) - match.afterHand(0, 1)) / 2;
-    const worth = (winner: 0 | 1, points: number) =>
-      (match.of(points, 0, winner === 0) - match.of(0, 0, winner === 0)) / point;
     const values = leafValues(strategy, classes, new ContinuationValues(strategy, progress));
-    this.tree = new OpeningTree(classes, values, { folds: true, worth });
+    this.tree = new OpeningTree(classes, values, { folds: true, worth: envidoWorth(match, START) });
     this.index = new NodeIndex(this.tree);
   }
 
@@ -38,8 +36,10 @@ export class MeasuredOpening {
     return exploitability(this.tree, treeSize(this.tree), { weights, index: this.index });
   }
 
-  /** The opening of `master`: folds, then the envido auction, then the first trick as if nobody will call. */
+  /** The opening of `master`: the solved one, or folds, then the auction, then the first trick as if nobody will call. */
   master(): Float32Array {
+    const solved = this.model.opening({ startScores: START, mano: 0 });
+    if (solved) return Float32Array.from(solved.weights);
     const folding = this.model.folding({ startScores: START, mano: 0 });
     return this.weights((node, handClass) => {
       if (node.kind === 'lead' && folding[handClass]) return node.moves.map(({ kind }) => (kind === 'fold' ? 1 : 0));

@@ -3,8 +3,10 @@ import type { TrucoView } from '../../../games/truco/view.ts';
 import { ACCEPTS, CALLS, DECLINES } from '../equilibrium/cards/truco-tree.ts';
 import { ENVIDO_SCORES } from '../equilibrium/envido/envido-auction.ts';
 import { PASS } from '../equilibrium/envido/envido-strategy.ts';
+import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
 import { saidName, shapeOf } from './endings.ts';
 import type { FirstTrickPlay, HandModel } from './hand-model.ts';
+import { isMove } from './opening-move.ts';
 
 /** The holdings that a seat may have left after it played a rank, each with how likely it is. */
 export interface RangeAfter {
@@ -18,9 +20,25 @@ const AT_RANDOM = 0.05;
 const MOVES = 4;
 const CALL_LETTERS = 'ERF';
 
-/** A hand followed through its first trick as far as a view shows it; `undefined` where the model knows nothing of it. */
-export function followHand(view: TrucoView, model: HandModel): FollowedHand | undefined {
-  const hand = new FollowedHand(view, model);
+/** A call, an answer or a silence about envido: by mano (0) or pie (1), after these calls of who opened. */
+export interface EnvidoMove {
+  readonly seat: number;
+  readonly opener: number;
+  readonly calls: string;
+  /** An action of the engine or `PASS`. */
+  readonly move: number;
+}
+
+/**
+ * A hand followed through its first trick as far as a view shows it; `undefined` where the model knows nothing of it.
+ * `heard` is told everything about envido.
+ */
+export function followHand(
+  view: TrucoView,
+  model: HandModel,
+  heard?: (move: EnvidoMove) => void,
+): FollowedHand | undefined {
+  const hand = new FollowedHand(view, model, heard);
   for (const { seat, action } of view.log) {
     if (!hand.follow(seat === view.mano ? 0 : 1, action)) return undefined;
     if (hand.isOver) return hand;
@@ -42,6 +60,7 @@ export class FollowedHand {
   /** Cards played to the first trick. */
   private cards = 0;
   private led = -1;
+  private readonly heard: ((move: EnvidoMove) => void) | undefined;
   private readonly view: TrucoView;
   private readonly model: HandModel;
   /** The paths before, so that a call can be taken back. */
@@ -53,17 +72,25 @@ export class FollowedHand {
   private envidoBy = -1;
   private ending = 'none';
   private played: FirstTrickPlay;
+  /** How the opening is played, and where it stands, as long as it is known. */
+  private opening: OpeningStrategy | undefined;
+  private at = 0;
+  /** Whether the opening has told what the action that is followed tells. */
+  private isWeighed = false;
 
-  constructor(view: TrucoView, model: HandModel) {
+  constructor(view: TrucoView, model: HandModel, heard?: (move: EnvidoMove) => void) {
+    this.heard = heard;
     this.view = view;
     this.model = model;
     const { size } = model.classes;
     const holdings = model.strategy.tree.holdings.sets[3].length;
-    const folding = model.folding(view);
-    this.classWeights = [
-      Float64Array.from(folding, (folds) => (folds ? AT_RANDOM : 1)),
-      new Float64Array(size).fill(1),
-    ];
+    this.opening = model.opening(view);
+    if (this.opening) this.at = this.opening.tree.root;
+    const everyHand = new Float64Array(size).fill(1);
+    const kept = this.opening
+      ? everyHand.slice()
+      : Float64Array.from(model.folding(view), (it) => (it ? AT_RANDOM : 1));
+    this.classWeights = [kept, everyHand];
     const everything = () => [{ rank: -1, reach: new Float64Array(holdings).fill(1) }];
     this.ranges = [everything(), everything()];
     this.played = this.playedNow();
@@ -92,11 +119,27 @@ export class FollowedHand {
   /** Takes an action in; false where the model knows nothing of it, as with flor. */
   follow(seat: number, action: number): boolean {
     if (action === ACTION.SHOW || action === ACTION.HIDE) return true;
+    this.isWeighed = this.weighByOpening(seat, action);
     if (action >= ACTION.ENVIDO && action <= ACTION.FALTA_ENVIDO) this.callEnvido(seat, action);
     else if (this.envidoBy >= 0 && (action === ACTION.QUIERO || action === ACTION.NO_QUIERO))
       this.answerEnvido(seat, action);
     else if (action === ACTION.MAZO || (action >= ACTION.FLOR && action <= ACTION.CONTRAFLOR_E_A_FALTA)) return false;
     else this.move(seat, action);
+    return true;
+  }
+
+  /** Weighs the classes by how the opening is played; false where it is over or does not know the action. */
+  private weighByOpening(seat: number, action: number): boolean {
+    const { opening } = this;
+    if (!opening) return false;
+    const { moves, children } = opening.tree.nodes[this.at];
+    const k = moves.findIndex((move) => isMove(move, action, this.model.strategy.ranks.of));
+    this.opening = k >= 0 && opening.tree.nodes[children[k]].kind !== 'end' ? opening : undefined;
+    if (k < 0) return false;
+    const chances = opening.chancesAt(this.at)[k];
+    const weights = this.classWeights[seat];
+    for (let i = 0; i < weights.length; i++) weights[i] *= smoothed(chances[i]);
+    this.at = children[k];
     return true;
   }
 
@@ -168,15 +211,18 @@ export class FollowedHand {
     this.cards++;
   }
 
-  /** The chance of an action here by the ranks held. */
+  /** The chance of an action here by the ranks held; 1 where the classes were weighed by it already. */
   private chance(holding: number, action: number): number {
+    if (this.isWeighed) return 1;
     return smoothed(this.played.mix(this.path, holding)[action]);
   }
 
   private weighByEnvido(seat: number, move: number): void {
     const { envido, classes } = this.model;
-    const opener = this.opener < 0 ? seat : this.opener;
-    const chances = envido.chancesOf(this.startScores, { opener, calls: this.calls }, move).map(smoothed);
+    const asked = { opener: this.opener < 0 ? seat : this.opener, calls: this.calls };
+    this.heard?.({ seat, ...asked, move });
+    if (this.isWeighed) return;
+    const chances = envido.chancesOf(this.startScores, asked, move).map(smoothed);
     const weights = this.classWeights[seat];
     for (let i = 0; i < weights.length; i++) weights[i] *= chances[classes.score[i]];
   }

@@ -1,7 +1,8 @@
-import { ACTION, FACE_DOWN } from '../../../games/truco/actions.ts';
+import { ACTION } from '../../../games/truco/actions.ts';
 import { CARDS, strength } from '../../../games/truco/cards.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
-import type { ActionChance } from '../equilibrium/mix.ts';
+import { type ActionChance, merged } from '../equilibrium/mix.ts';
+import { weakestAlike } from '../sound-choices.ts';
 
 /**
  * A mix without what a person would laugh at, whatever a table says: a stronger card where a weaker one does the same in
@@ -13,12 +14,8 @@ export function soundMoves(
   legal: readonly number[],
   mix: readonly ActionChance[],
 ): readonly ActionChance[] {
-  const chances = new Map<number, number>();
-  for (const { action, chance } of withoutGivingUp(view, legal, withoutNeedlessEnvido(view, legal, mix))) {
-    const sound = weakestAlike(view, action);
-    chances.set(sound, (chances.get(sound) ?? 0) + chance);
-  }
-  return Array.from(chances, ([action, chance]) => ({ action, chance }));
+  const kept = withoutGivingUp(view, legal, withoutNeedlessEnvido(view, legal, mix));
+  return merged(kept, (action) => weakestAlike(view, action));
 }
 
 function withoutGivingUp(
@@ -29,21 +26,6 @@ function withoutGivingUp(
   const refused = envido.asked ? (envido.declined ?? 0) : truco.asked - 1;
   if (refused < target - scores[1 - seat] || !legal.includes(ACTION.QUIERO)) return mix;
   return mix.map(({ action, chance }) => ({ action: action === ACTION.NO_QUIERO ? ACTION.QUIERO : action, chance }));
-}
-
-function weakestAlike(view: TrucoView, action: number): number {
-  const theirs = cardToBeat(view);
-  if (theirs === undefined || action >= FACE_DOWN) return action;
-  const result = (card: number) => Math.sign(strength[card] - strength[theirs]);
-  const alike = view.held.filter((card) => result(card) === result(action));
-  return alike.reduce((least, card) => (strength[card] < strength[least] ? card : least), action);
-}
-
-/** The opponent's card of the open trick, if it lies face up. */
-function cardToBeat({ tricks, seat }: TrucoView): number | undefined {
-  const trick = tricks[tricks.length - 1];
-  const card = trick && trick.winner === null ? trick.plays[1 - seat] : null;
-  return card !== null && card !== undefined && card < FACE_DOWN ? card : undefined;
 }
 
 function withoutNeedlessEnvido(

@@ -18,7 +18,7 @@ function decide(deal: string, actions: string, options: SamplerOptions = {}, dea
   return new Sampler(options).act({ view, legal, deadline, rng: Rng.seeded('sampler'), explain: true });
 }
 
-boundedByItsOptions((options, deadline) => decide('1E 4B 3C/2O 5O 12C', 'PLAY:3C PLAY:2O', options, deadline), 6);
+boundedByItsOptions((options, deadline) => decide('1E 4B 3C/2O 5O 12C', 'PLAY:3C PLAY:2O', options, deadline), 5);
 
 test('a forced move costs nothing', () => {
   const state = playHand('argentino30+florDuty=callOrFold', '1E 4B 3C/2O 5O 12O', 'ENVIDO');

@@ -3,6 +3,7 @@ import { type SamplerOptions, type SamplerParts, TrickSampler } from '../../thre
 import { matchValue } from '../rules/match-value.ts';
 import { RulePlayer } from '../rules/rule-player.ts';
 import { bluffer, bold, careful, type Temperament } from '../rules/temperament.ts';
+import { onlyReason, soundChoices } from '../sound-choices.ts';
 import { reason } from '../words/reasons.ts';
 import { beliefsOf } from './beliefs.ts';
 
@@ -27,7 +28,8 @@ const parts: SamplerParts<TrucoView, TrucoState> = {
     };
   },
   beliefsOf,
-  onlyChoice: (view, action) => reason(view, action, 'only', {}),
+  choices: soundChoices,
+  onlyChoice: onlyReason,
   bestChoice: (view, action, values) => reason(view, action, 'playOuts', values),
   formatHand,
 };

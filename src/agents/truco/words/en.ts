@@ -49,6 +49,7 @@ export const agentWords: TrucoAgentWords = {
     only: () => 'there was no other choice',
     lot: ({ count }) => `drawn by lot among ${count} possible moves`,
     lastCard: () => 'it was the last card it held',
+    weakestAlike: () => 'a stronger card would have done no more',
     flor: () => 'who holds a flor declares it',
     showPoints: ({ points, other }) => `${points} beats ${other}`,
     hidePoints: ({ points, other }) => `${points} does not beat ${other}, and so nobody learns of it`,

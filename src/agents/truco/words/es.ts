@@ -49,6 +49,7 @@ export const agentWords: TrucoAgentWords = {
     only: () => 'no tenía otra opción',
     lot: ({ count }) => `fue por sorteo entre ${count} jugadas posibles`,
     lastCard: () => 'era la última carta que tenía',
+    weakestAlike: () => 'una carta más fuerte no habría hecho más',
     flor: () => 'el que tiene flor la canta',
     showPoints: ({ points, other }) => `${points} le gana a ${other}`,
     hidePoints: ({ points, other }) => `${points} no le gana a ${other}, y así nadie se entera`,

@@ -49,6 +49,7 @@ export const agentWords: TrucoAgentWords = {
     only: () => 'não havia outra escolha',
     lot: ({ count }) => `foi sorteio entre ${count} jogadas possíveis`,
     lastCard: () => 'era a última carta na mão',
+    weakestAlike: () => 'uma carta mais forte não faria mais',
     flor: () => 'quem tem flor canta',
     showPoints: ({ points, other }) => `${points} ganha de ${other}`,
     hidePoints: ({ points, other }) => `${points} não ganha de ${other}, e assim ninguém fica sabendo`,

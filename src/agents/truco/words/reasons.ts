@@ -17,6 +17,8 @@ export interface TrucoReasons {
   only: object;
   lot: { count: number };
   lastCard: object;
+  /** A stronger card would have done the same in this trick. */
+  weakestAlike: object;
   flor: object;
   showPoints: { points: number; other: number };
   hidePoints: { points: number; other: number };

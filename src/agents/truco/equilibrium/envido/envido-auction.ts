@@ -1,5 +1,12 @@
-import { ENVIDO_ENVIDO_FALTA, envidoAccepted, envidoDeclined, envidoRaised } from '../../../../games/truco/bidding.ts';
+import {
+  ENVIDO_ENVIDO_FALTA,
+  envidoAccepted,
+  envidoDeclined,
+  envidoRaised,
+  envidoSequences,
+} from '../../../../games/truco/bidding.ts';
 import { handEnvido } from '../../../../games/truco/cards.ts';
+import { END } from '../../../../solve/public-tree.ts';
 import { type SmallNode, SmallTree } from '../../../../solve/small-tree.ts';
 import { pairProbabilities } from '../cards/hands.ts';
 
@@ -11,6 +18,7 @@ export const envidoScoreIndex = Uint8Array.from(handEnvido, (score) => ENVIDO_SC
 /** Envido, real envido, falta envido. */
 const CALLS = [0, 1, 2];
 const NO_CALLS = 0;
+const CALL_LETTERS = 'ERF';
 
 let pairs: Float64Array | undefined;
 
@@ -61,6 +69,27 @@ export function envidoAuction(stakes: EnvidoStakes): SmallTree {
   });
   const nobody = end(() => 0);
   return new SmallTree(open(0, open(1, nobody)), [WIDTH, WIDTH]);
+}
+
+/** The calls so far at each node of an auction where somebody moves: none where it may be opened. */
+export function auctionPlaces(
+  tree: SmallTree,
+  rules: Pick<EnvidoStakes, 'envidoEnvidoFalta'>,
+): ReadonlyMap<number, string> {
+  const places = new Map<number, string>();
+  const visit = (node: number, calls: string): void => {
+    if (tree.turn(node) === END) return;
+    places.set(node, calls);
+    const raises = callsAfter(envidoSequences.indexOf(calls), rules);
+    // an opener may pass, an answer may be to decline or to accept
+    const others = calls === '' ? 1 : 2;
+    raises.forEach((call, k) => {
+      visit(tree.child(node, others + k), calls + CALL_LETTERS[call]);
+    });
+    if (calls === '') visit(tree.child(node, 0), '');
+  };
+  visit(tree.root, '');
+  return places;
 }
 
 /** The calls (0, 1, 2 for envido, real envido, falta envido) that may follow the calls so far, as in `envidoSequences`. */

@@ -47,17 +47,21 @@ export class EnvidoStrategy {
     this.match = match;
   }
 
-  /** The mix of a seat that may open envido (`PASS`: it does not) or must answer it. */
-  mix(view: TrucoView): ActionChance[] {
-    const { tree, index, sums } = this.auction(view);
+  /**
+   * The mix of a seat that may open envido (`PASS`: it does not) or must answer it; by other weights than the solved
+   * ones where they are given.
+   */
+  mix(view: TrucoView, weights?: Float32Array): ActionChance[] {
+    const { tree, index, sums: solved } = this.auction(view);
+    const sums = weights ?? solved;
     const { node } = positionOf(view, tree, this.rules);
     const all = index.slotsOf(node, scoreOf(view)).map((slot) => sums[slot]);
     const least = LEAST_CHANCE * all.reduce((sum, weight) => sum + weight, 0);
-    const weights = all.map((weight) => (weight < least ? 0 : weight));
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const kept = all.map((weight) => (weight < least ? 0 : weight));
+    const total = kept.reduce((sum, weight) => sum + weight, 0);
     return this.actionsAfter(view.envido.calls).map((action, k) => ({
       action,
-      chance: total > 0 ? weights[k] / total : 1 / weights.length,
+      chance: total > 0 ? kept[k] / total : 1 / kept.length,
     }));
   }
 
@@ -148,7 +152,17 @@ export class EnvidoStrategy {
     return calls === '' ? [PASS, ...raises] : [ACTION.NO_QUIERO, ACTION.QUIERO, ...raises];
   }
 
+  /** The weights of the solved auction at the scores of a view, kept by node. */
+  sums(view: Pick<TrucoView, 'scores' | 'mano'>): Float32Array {
+    return this.auction(view).sums;
+  }
+
   private auction(view: Pick<TrucoView, 'scores' | 'mano'>): SolvedAuction {
+    return solvedAuction(this.stakes(view));
+  }
+
+  /** What the auction is about at the scores of a view. */
+  stakes(view: Pick<TrucoView, 'scores' | 'mano'>): EnvidoStakes {
     const { rules, match } = this;
     const seats = [view.mano, 1 - view.mano];
     const falta = seats.map((winner) => {
@@ -156,9 +170,9 @@ export class EnvidoStrategy {
       return Math.min(betPoints(rules, FALTA, own, other), rules.target - own);
     }) as [number, number];
     const { envidoEnvidoFalta } = rules;
-    if (!match) return solvedAuction({ falta, envidoEnvidoFalta });
+    if (!match) return { falta, envidoEnvidoFalta };
     const winChanceGains = seats.map((winner) => gainsOf(view, winner, rules.target, match)) as [number[], number[]];
-    return solvedAuction({ falta, envidoEnvidoFalta, winChanceGains });
+    return { falta, envidoEnvidoFalta, winChanceGains };
   }
 }
 

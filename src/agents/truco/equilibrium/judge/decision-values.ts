@@ -13,6 +13,7 @@ import type { TrucoStrategy } from '../cards/truco-strategy.ts';
 import { EnvidoStrategy, PASS } from '../envido/envido-strategy.ts';
 import { EquilibriumAgent } from '../play/equilibrium-agent.ts';
 import { florValues } from '../play/flor.ts';
+import { foldPoints } from '../play/folding.ts';
 
 /** When a player lacks this many points or fewer, decisions are judged by the chance to win the match. */
 export const NEAR_THE_END = 8;
@@ -190,10 +191,4 @@ function shownValues(view: TrucoView, rules: TrucoRules, { worth }: Currency): M
     [ACTION.SHOW, worth(wins ? won : -lost)],
     [ACTION.HIDE, worth(-lost)],
   ]);
-}
-
-/** What the opponent gets when this seat gives the hand up. */
-function foldPoints({ truco, tricks, envido, flor }: TrucoView, { foldEnvidoBonus }: TrucoRules): number {
-  const first = (tricks[0]?.winner ?? null) === null;
-  return truco.stake + (first && envido.calls === '' && flor.by === null ? foldEnvidoBonus : 0);
 }

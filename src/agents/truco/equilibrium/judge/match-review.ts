@@ -96,7 +96,7 @@ export function reviewDecision(
 /**
  * Points less than the equilibrium player would make in this place on average, by its own mix; less than zero where they
  * were more. Over many hands that is what `measure baseline` finds. The best of all actions may be better still, since
- * the equilibrium never folds on its turn: that is `cost`. Near the end of a match, where its mix knows nothing of the
+ * the equilibrium values envido and cards apart: that is `cost`. Near the end of a match, where its mix knows nothing of the
  * score, it is the cost.
  */
 export function lostBy({ cost, choices, decisive }: Pick<ReviewedDecision, 'cost' | 'choices' | 'decisive'>): number {

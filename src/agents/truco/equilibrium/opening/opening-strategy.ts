@@ -6,7 +6,7 @@ import { handOf } from '../cards/hands.ts';
 import type { Ranks } from '../cards/ranks.ts';
 import type { TrucoTree } from '../cards/truco-tree.ts';
 import { HandClasses } from './hand-classes.ts';
-import { BY_MANO, type OpeningMove, type OpeningNode, OpeningTree, OVER_TRUCO } from './opening-tree.ts';
+import { BY_MANO, type OpeningMove, type OpeningNode, OpeningTree, OVER_TRUCO, POINTS } from './opening-tree.ts';
 
 /** What a file says about a solved opening; plain JSON. */
 export interface OpeningStrategyFacts {
@@ -15,6 +15,8 @@ export interface OpeningStrategyFacts {
   readonly iterations: number;
   /** The chance with which opponents were taken to open like the players by rules. */
   readonly anchor: number;
+  /** Whether mano may go to the deck; left out where it may not. */
+  readonly folds?: boolean;
   readonly command: string;
   /** Exact, of the opening as it is stored, when the strategy of cards and truco follows it; in points a hand. */
   readonly value: number;
@@ -28,15 +30,16 @@ export class OpeningStrategy {
   readonly classes: HandClasses;
   readonly tree: OpeningTree;
   readonly index: NodeIndex;
-  private readonly ranks: Ranks;
+  readonly ranks: Ranks;
   private readonly nodes: ReadonlyMap<string, number>;
+  private readonly chances = new Map<number, readonly Float64Array[]>();
 
   /** For the ranks of a game of cards and truco; without weights they are zero. */
   constructor(facts: OpeningStrategyFacts, cards: TrucoTree, weights?: Uint8Array) {
     this.facts = facts;
     this.ranks = cards.ranks;
     this.classes = new HandClasses(cards);
-    this.tree = new OpeningTree(this.classes);
+    this.tree = new OpeningTree(this.classes, undefined, { ...POINTS, folds: facts.folds ?? false });
     this.index = new NodeIndex(this.tree);
     this.nodes = new Map(this.tree.nodes.map((node, i) => [describe(node), i]));
     this.weights = weights ?? new Uint8Array(this.index.slots);
@@ -58,6 +61,36 @@ export class OpeningStrategy {
     const slots = this.index.slotsOf(node, own);
     if (slots.every((slot) => slot < 0 || this.weights[slot] === 0)) return [];
     return this.index.mix(this.weights, node, own).map((chance, k) => ({ move: moves[k], chance }));
+  }
+
+  /** For each action of a node its chance by class; all that a class may do are as likely where nothing is known. */
+  chancesAt(node: number): readonly Float64Array[] {
+    let known = this.chances.get(node);
+    if (!known) this.chances.set(node, (known = this.countChances(node)));
+    return known;
+  }
+
+  private countChances(node: number): Float64Array[] {
+    const { tree, weights, classes } = this;
+    const { turn, children } = tree.nodes[node];
+    const held = tree.classesAt(node, turn);
+    const totals = new Float64Array(classes.size);
+    const ways = new Uint8Array(classes.size);
+    let slot = this.index.firstSlots.get(node) as number;
+    const byAction = children.map((child, k) => {
+      const before = tree.indicesBefore(node, k) ?? held;
+      const chances = new Float64Array(classes.size).fill(Number.NaN);
+      for (let j = 0; j < tree.width(child, turn); j++, slot++) {
+        const own = before ? before[j] : j;
+        chances[own] = weights[slot];
+        totals[own] += weights[slot];
+        ways[own]++;
+      }
+      return chances;
+    });
+    return byAction.map((each) =>
+      each.map((weight, i) => (Number.isNaN(weight) ? 0 : totals[i] > 0 ? weight / totals[i] : 1 / ways[i])),
+    );
   }
 
   private find(view: TrucoView, legal: readonly number[]): number | undefined {

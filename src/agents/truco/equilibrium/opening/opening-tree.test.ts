@@ -4,11 +4,15 @@ import { Rng } from '../../../../core/rng.ts';
 import { FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { DEALS, dealHands, formatDeal, handEnvido, handFlor, handIndex } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
+import type { TrucoView } from '../../../../games/truco/view.ts';
 import { ranks6, ranks14 } from '../cards/ranks.ts';
 import { BOTH, betState, NOBODY } from '../cards/truco-bets.ts';
+import { trucoMix } from '../cards/truco-mix.ts';
 import type { TrucoStrategy } from '../cards/truco-strategy.ts';
 import { KnownHandsValue } from '../measure/hand-value.ts';
-import { EquilibriumPlusAgent } from '../play/equilibrium-plus-agent.ts';
+import type { ActionChance } from '../mix.ts';
+import { declaration } from '../play/equilibrium-agent.ts';
+import { openingMix } from '../play/equilibrium-plus-agent.ts';
 import { readOpeningStrategy, writeOpeningStrategy } from '../play/strategy-file.ts';
 import { playedOut } from '../testing/play.ts';
 import { randomOpeningStrategy, randomTrucoStrategy } from '../testing/random-strategies.ts';
@@ -48,43 +52,67 @@ function endValues(strategy: TrucoStrategy, mano: number, pie: number, manoWins:
   };
 }
 
-test('any opening is worth the same in the engine as in its tree, deal by deal', () => {
-  const game = trucoGame('ufsm24+flor=false+faceDown=false');
-  const strategy = randomTrucoStrategy(ranks14, 'engine');
-  const random = randomOpeningStrategy(strategy, 'opening');
-  const { tree, classes } = random;
-  const player = new EquilibriumPlusAgent(strategy, random);
-
-  const rng = Rng.seeded('deals');
-  const cards: number[] = [];
-  let compared = 0;
-  while (compared < 4) {
-    const deal = rng.below(DEALS);
-    dealHands(deal, cards);
-    const hands = [0, 3].map((at) => handIndex(cards[at], cards[at + 1], cards[at + 2])) as [number, number];
-    if (handFlor[hands[0]] || handFlor[hands[1]]) continue;
-    const own = hands.map((hand) => classes.of[hand]);
-    const [mano, pie] = own.map((its) => classes.holding[its]) as [number, number];
-    const ends = endValues(strategy, mano, pie, handEnvido[hands[0]] >= handEnvido[hands[1]]);
-    const inTree = (node: number): number => {
-      const at = tree.nodes[node];
-      if (at.payoff) {
-        const { parts } = at.payoff;
-        return parts.reduce((sum, { of, factor }) => {
-          const value = of(ends as unknown as LeafValues) as unknown as number;
-          return sum + factor * value;
-        }, 0);
-      }
-      const mix = random.mix(node, own[at.turn]);
-      return mix.reduce((sum, { chance }, k) => sum + (chance > 0 ? chance * inTree(at.children[k]) : 0), 0);
+test.each([false, true])(
+  'any opening, folds %s, is worth the same in the engine as in its tree, deal by deal',
+  (folds) => {
+    const game = trucoGame('ufsm24+flor=false+faceDown=false');
+    const strategy = randomTrucoStrategy(ranks14, 'engine');
+    const random = randomOpeningStrategy(strategy, 'opening', folds);
+    const { tree, classes } = random;
+    const mix = (view: TrucoView, legal: readonly number[]): readonly ActionChance[] => {
+      const said = declaration(view, legal);
+      if (said !== undefined) return [{ action: said, chance: 1 }];
+      return openingMix(random, view, legal) ?? trucoMix(strategy, view);
     };
-    const state = game.start();
-    state.apply(FIRST_DEAL + deal);
-    const played = playedOut(game, state, (view, at) => player.mix(view, legalOf(at)));
-    expect([formatDeal(deal), played.toFixed(9)]).toEqual([formatDeal(deal), inTree(tree.root).toFixed(9)]);
-    compared++;
+
+    const rng = Rng.seeded('deals');
+    const cards: number[] = [];
+    let compared = 0;
+    while (compared < 2) {
+      const deal = rng.below(DEALS);
+      dealHands(deal, cards);
+      const hands = [0, 3].map((at) => handIndex(cards[at], cards[at + 1], cards[at + 2])) as [number, number];
+      if (handFlor[hands[0]] || handFlor[hands[1]]) continue;
+      const own = hands.map((hand) => classes.of[hand]);
+      const [mano, pie] = own.map((its) => classes.holding[its]) as [number, number];
+      const ends = endValues(strategy, mano, pie, handEnvido[hands[0]] >= handEnvido[hands[1]]);
+      const inTree = (node: number): number => {
+        const at = tree.nodes[node];
+        if (at.payoff) {
+          const { parts } = at.payoff;
+          return parts.reduce((sum, { of, factor }) => {
+            const value = of(ends as unknown as LeafValues) as unknown as number;
+            return sum + factor * value;
+          }, 0);
+        }
+        return random
+          .mix(node, own[at.turn])
+          .reduce((sum, { chance }, k) => sum + (chance > 0 ? chance * inTree(at.children[k]) : 0), 0);
+      };
+      const state = game.start();
+      state.apply(FIRST_DEAL + deal);
+      const played = playedOut(game, state, (view, at) => mix(view, legalOf(at)));
+      expect([formatDeal(deal), played.toFixed(9)]).toEqual([formatDeal(deal), inTree(tree.root).toFixed(9)]);
+      compared++;
+    }
+  },
+  60_000,
+);
+
+test('the chances by class are those of the mixes, at every node', () => {
+  const opening = randomOpeningStrategy(randomTrucoStrategy(ranks6, 'classes'), 'chances', true);
+  const { tree, classes } = opening;
+  for (const node of [...opening.index.firstSlots.keys()].filter((_, i) => i % 7 === 0)) {
+    const chances = opening.chancesAt(node);
+    for (let own = 0; own < classes.size; own += 23) {
+      const mix = opening.mix(node, own);
+      if (mix.length === 0) continue;
+      tree.nodes[node].moves.forEach((_, k) => {
+        expect(chances[k][own]).toBeCloseTo(mix[k].chance, 9);
+      });
+    }
   }
-}, 60_000);
+});
 
 test('the values of the ends are those of the strategy of cards and truco, class against class', () => {
   const strategy = randomTrucoStrategy(ranks6, 'values');

@@ -66,7 +66,8 @@ export interface OpeningRules {
   worth(winner: 0 | 1, points: number): number;
 }
 
-const POINTS: OpeningRules = { folds: false, worth: (_, points) => points };
+/** Without folds, and a point is a point. */
+export const POINTS: OpeningRules = { folds: false, worth: (_, points) => points };
 
 type Way = { readonly move: OpeningMove; readonly to: number };
 

@@ -40,7 +40,8 @@ export function solveOpening(strategy: TrucoStrategy, options: OpeningOptions): 
   for (const seat of [0, 1]) {
     const other = 1 - seat;
     const play = ruleBasedPlay(tree, classes, strategy.ranks, other, rng.fork('usual', other));
-    const restricted = new RestrictedNashTree(tree, other, (node) => play.get(node) as Uint8Array, anchor);
+    const usual = { play: (node: number) => play.get(node) as Uint8Array, chance: anchor };
+    const restricted = new RestrictedNashTree(tree, other, [usual]);
     const solver = new VectorCfr(restricted);
     for (let i = 1; i <= iterations; i++) {
       solver.iterate();

@@ -20,7 +20,7 @@ function advice(...course: string[]) {
 test('every card, call and bid with its chance and value, likeliest first; plain JSON', () => {
   const found = advice();
   expect(found.choices.map(({ name }) => name).sort()).toEqual(
-    ['ENVIDO', 'FALTA_ENVIDO', 'PLAY:1E', 'PLAY:4B', 'PLAY:5C', 'REAL_ENVIDO', 'TRUCO'].filter((name) =>
+    ['ENVIDO', 'FALTA_ENVIDO', 'MAZO', 'PLAY:1E', 'PLAY:4B', 'PLAY:5C', 'REAL_ENVIDO', 'TRUCO'].filter((name) =>
       found.choices.some((choice) => choice.name === name),
     ),
   );

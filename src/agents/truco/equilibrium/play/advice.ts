@@ -12,12 +12,12 @@ export interface AdvisedAction {
   readonly name: string;
   /** How often the equilibrium takes it here. */
   readonly chance: number;
-  /** Points from here on if both then play the equilibrium; null where it does not know (flor, folding). */
+  /** Points from here on if both then play the equilibrium; null where it does not know (flor). */
   readonly value: number | null;
 }
 
 export interface Advice {
-  /** The legal actions without folding and cards face down, likeliest first. */
+  /** The legal actions without cards face down and, but for mano's first turn, folding; likeliest first. */
   readonly choices: readonly AdvisedAction[];
   /** The value of the mix. */
   readonly value: number | null;

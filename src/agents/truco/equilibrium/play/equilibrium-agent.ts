@@ -1,22 +1,25 @@
 import type { Agent, Decision, Turn } from '../../../../core/agent.ts';
 import { ACTION } from '../../../../games/truco/actions.ts';
-import { handEnvido, handFlor } from '../../../../games/truco/cards.ts';
+import { handFlor } from '../../../../games/truco/cards.ts';
 import { parseGameId } from '../../../../games/truco/game.ts';
 import type { TrucoRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
+import { pointsToShow, weakestAlike } from '../../sound-choices.ts';
 import { handOf } from '../cards/hands.ts';
+import { ranks14 } from '../cards/ranks.ts';
 import { trucoMix } from '../cards/truco-mix.ts';
 import type { TrucoStrategy } from '../cards/truco-strategy.ts';
 import { EnvidoStrategy, PASS } from '../envido/envido-strategy.ts';
-import { type ActionChance, draw } from '../mix.ts';
+import { type ActionChance, draw, merged } from '../mix.ts';
 import { explainMix } from './explanation.ts';
+import { Folding, mayFold } from './folding.ts';
 
 /** A flor of this much or more accepts: about half of all flores are weaker. */
 const GOOD_FLOR = 30;
 
 /**
  * Plays the solved game of cards and truco and the solved envido auction side by side, each as if the other were not
- * there. It declares a flor that it holds. It never folds and plays no card face down.
+ * there. It declares a flor that it holds, folds as mano what costs less so, and plays no card face down.
  */
 export class EquilibriumAgent implements Agent<TrucoView> {
   readonly name: string = 'equilibrium';
@@ -25,6 +28,11 @@ export class EquilibriumAgent implements Agent<TrucoView> {
 
   constructor(strategy: TrucoStrategy) {
     this.strategy = strategy;
+  }
+
+  /** The first auction is solved before the first turn, not in it. */
+  begin({ game }: { readonly game: string }): void {
+    this.game({ game }).envido.expectedAtStart();
   }
 
   act({ view, legal, rng, explain }: Turn<TrucoView>): Decision {
@@ -37,14 +45,26 @@ export class EquilibriumAgent implements Agent<TrucoView> {
   mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
     const fixed = declaration(view, legal) ?? florAnswer(view, legal);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
-    return separateMix(this.strategy, this.game(view).envido, view, legal);
+    if (this.folds(view, legal)) return [{ action: ACTION.MAZO, chance: 1 }];
+    return this.soundCards(view, separateMix(this.strategy, this.game(view).envido, view, legal));
   }
 
-  protected game(view: TrucoView): SolvedGame {
+  /** The mix without cards that a weaker one stands in for; fewer ranks do not tell which is weaker. */
+  protected soundCards(view: TrucoView, mix: readonly ActionChance[]): readonly ActionChance[] {
+    return this.strategy.ranks === ranks14 ? merged(mix, (action) => weakestAlike(view, action)) : mix;
+  }
+
+  /** Whether mano gives its hand up; what hands are worth is known by 14 ranks alone. */
+  protected folds(view: TrucoView, legal: readonly number[]): boolean {
+    return this.strategy.ranks === ranks14 && mayFold(view, legal) && this.game(view).folding.folds(view);
+  }
+
+  protected game(view: Pick<TrucoView, 'game'>): SolvedGame {
     const known = this.games.get(view.game);
     if (known) return known;
     const rules = parseGameId(view.game);
-    const made = { rules, envido: new EnvidoStrategy(rules) };
+    const envido = new EnvidoStrategy(rules);
+    const made = { rules, envido, folding: new Folding(rules, envido, () => (points) => points) };
     this.games.set(view.game, made);
     return made;
   }
@@ -54,6 +74,7 @@ export class EquilibriumAgent implements Agent<TrucoView> {
 interface SolvedGame {
   readonly rules: TrucoRules;
   readonly envido: EnvidoStrategy;
+  readonly folding: Folding;
 }
 
 /** Envido by its own auction, cards and truco by their own game. */
@@ -76,10 +97,7 @@ export function separateMix(
 
 /** What needs no strategy: to declare a flor, and to say one's envido points where they win. */
 export function declaration(view: TrucoView, legal: readonly number[]): number | undefined {
-  if (legal.includes(ACTION.SHOW)) {
-    const heard = view.envido.said[view.mano] ?? 0;
-    return handEnvido[handOf(view.cards)] > heard ? ACTION.SHOW : ACTION.HIDE;
-  }
+  if (legal.includes(ACTION.SHOW)) return pointsToShow(view);
   return legal.includes(ACTION.FLOR) ? ACTION.FLOR : undefined;
 }
 

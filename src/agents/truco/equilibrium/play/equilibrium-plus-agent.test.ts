@@ -8,6 +8,7 @@ import { ranks6, ranks14 } from '../cards/ranks.ts';
 import { eachDecision } from '../testing/play.ts';
 import { randomOpeningStrategy, randomTrucoStrategy } from '../testing/random-strategies.ts';
 import { EquilibriumPlusAgent } from './equilibrium-plus-agent.ts';
+import { mayFold } from './folding.ts';
 
 const six = randomTrucoStrategy(ranks6, 'six');
 const fourteen = randomTrucoStrategy(ranks14, 'fourteen');
@@ -22,12 +23,14 @@ describe.each([
   ['argentino30', agents.fourteen],
   ['argentino30+flor=false+falta=malas-winner', agents.six],
 ] as const)('%s', (rules, agent) => {
-  test('every mix is whole and legal through whole matches, whatever the opponent does; it never folds', () => {
+  test('every mix is whole and legal through whole matches, whatever the opponent does; only mano folds, before anything is said', () => {
     const game = trucoGame(rules);
     eachDecision(game, { seed: `plus ${rules}`, matches: 2, agent }, ({ view, legal }, state) => {
       const mix = agent.mix(view, legal);
       expect(mix.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 6);
-      const wrong = mix.filter(({ action }) => !legal.includes(action) || action === ACTION.MAZO);
+      const wrong = mix.filter(
+        ({ action }) => !legal.includes(action) || (action === ACTION.MAZO && !mayFold(view, legal)),
+      );
       expect([game.format(state), wrong]).toEqual([game.format(state), []]);
     });
   }, 60_000);

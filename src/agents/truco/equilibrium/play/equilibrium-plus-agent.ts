@@ -18,7 +18,7 @@ const NEAR_THE_END = 8;
 /**
  * Plays the opening that was solved over cards and envido together, and the game of cards and truco after it. It answers
  * a flor by its chances, decides envido by the match near the end of it, and plays a card that loses its trick face
- * down. It never folds, which costs mano something with the weakest hands.
+ * down. As mano it folds what costs less so than to go on.
  */
 export class EquilibriumPlusAgent extends EquilibriumAgent {
   override readonly name = 'equilibrium-plus';
@@ -29,26 +29,37 @@ export class EquilibriumPlusAgent extends EquilibriumAgent {
     this.opening = opening;
   }
 
+  override begin(match: { readonly game: string }): void {
+    super.begin(match);
+    matchValue(this.game(match).rules);
+  }
+
   override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
     const { rules, envido } = this.game(view);
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
+    if (this.folds(view, legal)) return [{ action: ACTION.MAZO, chance: 1 }];
     const nearTheEnd = view.scores.some((score) => view.target - score <= NEAR_THE_END);
     const mix = nearTheEnd
       ? separateMix(this.strategy, new EnvidoStrategy(rules, matchValue(rules)), view, legal)
-      : (this.openingMix(view, legal) ?? separateMix(this.strategy, envido, view, legal));
-    return (view.envido.asked ? mix : adjustToScore(view, legal, mix)).map((choice) => faceDown(choice, view, legal));
+      : (openingMix(this.opening, view, legal) ?? separateMix(this.strategy, envido, view, legal));
+    const adjusted = view.envido.asked ? mix : adjustToScore(view, legal, mix);
+    return this.soundCards(view, adjusted).map((choice) => faceDown(choice, view, legal));
   }
+}
 
-  /** The mix of the solved opening; `undefined` where it has none. */
-  private openingMix(view: TrucoView, legal: readonly number[]): ActionChance[] | undefined {
-    const mix = this.opening.mixFor(view, legal).flatMap(({ move, chance }) => {
-      const action = engineAction(view, move, this.strategy.ranks.of);
-      return chance > 0 && legal.includes(action) ? [{ action, chance }] : [];
-    });
-    const total = mix.reduce((sum, { chance }) => sum + chance, 0);
-    return total > 0 ? mix.map(({ action, chance }) => ({ action, chance: chance / total })) : undefined;
-  }
+/** The mix of a solved opening; `undefined` where it has none. */
+export function openingMix(
+  opening: OpeningStrategy,
+  view: TrucoView,
+  legal: readonly number[],
+): ActionChance[] | undefined {
+  const mix = opening.mixFor(view, legal).flatMap(({ move, chance }) => {
+    const action = engineAction(view, move, opening.ranks.of);
+    return chance > 0 && legal.includes(action) ? [{ action, chance }] : [];
+  });
+  const total = mix.reduce((sum, { chance }) => sum + chance, 0);
+  return total > 0 ? mix.map(({ action, chance }) => ({ action, chance: chance / total })) : undefined;
 }
 
 function engineAction(view: TrucoView, move: OpeningMove, rankOf: Uint8Array): number {

@@ -9,6 +9,7 @@ import { trucoMix, trucoValues } from '../cards/truco-mix.ts';
 import type { TrucoStrategy } from '../cards/truco-strategy.ts';
 import { EnvidoStrategy, PASS } from '../envido/envido-strategy.ts';
 import type { ActionChance } from '../mix.ts';
+import { foldPoints, mayFold } from './folding.ts';
 
 /**
  * The points that the seat of a view can expect from here on, by action, when both play the strategy of cards and truco
@@ -29,6 +30,7 @@ export function actionValues(strategy: TrucoStrategy, view: TrucoView, legal: re
   const all = new Map<number, number>();
   for (const [action, value] of cards) all.set(action, value + passed);
   for (const [action, value] of calls) if (action !== PASS) all.set(action, value + rest);
+  if (mayFold(view, legal)) all.set(ACTION.MAZO, -foldPoints(view, rules));
   return all;
 }
 

@@ -25,8 +25,8 @@ export function randomTrucoStrategy(ranks: Ranks, seed: string): TrucoStrategy {
  * An opening of random mixes. It never calls falta envido: at 0-0 that ends the match in the engine, while in the tree
  * the hand goes on.
  */
-export function randomOpeningStrategy({ tree }: TrucoStrategy, seed: string): OpeningStrategy {
-  const facts = { levels: 3, iterations: 0, anchor: 0, command: '', value: 0, exploitability: 9 };
+export function randomOpeningStrategy({ tree }: TrucoStrategy, seed: string, folds = false): OpeningStrategy {
+  const facts = { levels: 3, iterations: 0, anchor: 0, folds, command: '', value: 0, exploitability: 9 };
   const opening = new OpeningStrategy(facts, tree);
   const { index, weights } = opening;
   const rng = Rng.seeded(seed);

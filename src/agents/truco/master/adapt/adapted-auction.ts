@@ -1,0 +1,110 @@
+import type { TrucoView } from '../../../../games/truco/view.ts';
+import { bestResponse, StrategyWalker } from '../../../../solve/best-response.ts';
+import { copyWeights, mergePaths, NodeIndex } from '../../../../solve/node-strategy.ts';
+import { treeSize } from '../../../../solve/public-tree.ts';
+import { type FixedPlayer, RestrictedNashTree } from '../../../../solve/restricted-nash.ts';
+import type { SmallTree } from '../../../../solve/small-tree.ts';
+import { VectorCfr } from '../../../../solve/vector-cfr.ts';
+import { auctionPlaces, ENVIDO_SCORES, envidoAuction } from '../../equilibrium/envido/envido-auction.ts';
+import type { HandModel } from '../hand-model.ts';
+import type { LikelyManner } from './envido-habits.ts';
+import { bids } from './envido-manners.ts';
+
+const ITERATIONS = 60;
+/** The most points a hand that are given back to an opponent who answers in the best way. */
+const BOUND = 0.05;
+/** How far the manners may be believed; what gives back more than the bound is played in part of the hands only. */
+const TRUST = [0.2, 0.5];
+/** In an auction: to pass or to decline, then to open with an envido or to accept. */
+const [NO, YES] = [0, 1];
+
+/**
+ * An auction against an opponent who is likely to bid by some manners, and else does its best: the solved auction mixed
+ * with a restricted Nash response, kept by node. The more the response gives back, the smaller its part.
+ */
+export function adaptedAuction(
+  view: TrucoView,
+  { envido, rules, match }: HandModel,
+  manners: readonly LikelyManner[],
+): Float32Array {
+  const seat = view.seat === view.mano ? 0 : 1;
+  const [own, other] = [view.scores[view.mano], view.scores[1 - view.mano]];
+  const point = (match.afterHand(own + 1, other) - match.afterHand(own, other + 1)) / 2;
+  const auction = new ReadAuction(envidoAuction(envido.stakes(view)), seat, playersOf(manners, rules));
+  const plain = auction.plan(envido.sums(view));
+  const [safe, usual] = [auction.keeps(plain), auction.gets(plain)];
+  let best = { gain: 0, plan: plain };
+  for (const trust of TRUST) {
+    const response = auction.plan(auction.respond(trust));
+    const givenBack = Math.max(safe - auction.keeps(response), 1e-9);
+    const part = Math.min(1, (BOUND * point) / givenBack);
+    const gain = part * (auction.gets(response) - usual);
+    if (gain > best.gain) best = { gain, plan: plain.map((weight, i) => weight + part * (response[i] - weight)) };
+  }
+  return best.plan;
+}
+
+/** Makes of each manner a player of an auction. */
+function playersOf(manners: readonly LikelyManner[], rules: HandModel['rules']) {
+  return (tree: SmallTree): FixedPlayer[] => {
+    const places = auctionPlaces(tree, rules);
+    return manners.map(({ manner, share }) => ({
+      chance: share,
+      play: (node) => ENVIDO_SCORES.map((score) => (bids(manner, places.get(node) as string, score) ? YES : NO)),
+    }));
+  };
+}
+
+/** An auction of a seat against players whose manner is known with some chance. */
+class ReadAuction {
+  private readonly tree: SmallTree;
+  private readonly seat: number;
+  private readonly players: readonly FixedPlayer[];
+  private readonly index: NodeIndex;
+
+  constructor(tree: SmallTree, seat: number, playersIn: (tree: SmallTree) => FixedPlayer[]) {
+    this.tree = tree;
+    this.seat = seat;
+    this.players = playersIn(tree);
+    this.index = new NodeIndex(tree);
+  }
+
+  /** A strategy of the seat as chances of whole courses, which can be mixed: sums of a solver, divided by their total. */
+  plan(sums: Float32Array): Float32Array {
+    const { index, seat, tree } = this;
+    const first = seat === 0 ? tree.root : tree.child(tree.root, NO);
+    const total = index.slotsOf(first, 0).reduce((sum, slot) => sum + sums[slot], 0);
+    return sums.map((weight) => weight / total);
+  }
+
+  /** The response if the manners are believed so far. */
+  respond(trust: number): Float32Array {
+    const tree = this.against(trust);
+    const solver = new VectorCfr(tree);
+    solver.iterate(ITERATIONS);
+    const index = new NodeIndex(tree);
+    const weights = new Float32Array(this.index.slots);
+    copyWeights({ index, weights: mergePaths(index, solver.sums) }, this.index, weights, this.seat);
+    return weights;
+  }
+
+  /** What the seat keeps against a best response. */
+  keeps(weights: Float32Array): number {
+    return -bestResponse(this.tree, treeSize(this.tree), { weights, index: this.index }, 1 - this.seat);
+  }
+
+  /** What the seat gets from the manners, as likely as they are. */
+  gets(plan: Float32Array): number {
+    const whole = this.players.reduce((sum, { chance }) => sum + chance, 0);
+    const tree = this.against(1 / whole);
+    const index = new NodeIndex(tree);
+    const weights = new Float32Array(index.slots).fill(1);
+    copyWeights({ index: this.index, weights: plan }, index, weights, this.seat);
+    return whole * new StrategyWalker(tree, treeSize(tree), { weights, index }).value(this.seat);
+  }
+
+  private against(trust: number): RestrictedNashTree {
+    const players = this.players.map(({ play, chance }) => ({ play, chance: trust * chance }));
+    return new RestrictedNashTree(this.tree, 1 - this.seat, players);
+  }
+}

@@ -1,0 +1,36 @@
+import type { TrucoView } from '../../../../games/truco/view.ts';
+import type { ActionChance } from '../../equilibrium/mix.ts';
+import type { HandModel } from '../hand-model.ts';
+import { adaptedAuction } from './adapted-auction.ts';
+import { EnvidoHabits } from './envido-habits.ts';
+
+/** So many manners are reckoned with at once. */
+const MANNERS = 8;
+
+/** Bids by what was learned of one opponent in a match, within the bound of `adaptedAuction`. */
+export class AdaptiveEnvido {
+  private readonly habits = new EnvidoHabits();
+  /** The number of the last hand that was learned from. */
+  private learned = 0;
+  private solved: { readonly key: string; readonly sums: Float32Array } | undefined;
+
+  begin(): void {
+    this.habits.forget();
+    this.learned = 0;
+    this.solved = undefined;
+  }
+
+  /** Learns from every finished hand. */
+  saw(view: TrucoView, model: HandModel): void {
+    if (view.outcome === null || view.hand === this.learned) return;
+    this.learned = view.hand;
+    this.habits.learn(view, model);
+  }
+
+  mix(view: TrucoView, model: HandModel): ActionChance[] {
+    const key = `${view.game} ${view.hand} ${view.seat}`;
+    if (this.solved?.key !== key)
+      this.solved = { key, sums: adaptedAuction(view, model, this.habits.likeliest(MANNERS)) };
+    return model.envido.mix(view, this.solved.sums);
+  }
+}
