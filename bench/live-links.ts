@@ -80,6 +80,29 @@ export function linksTable(values: LinksOptions): void {
   const text = `${lines.join('\n')}\n`;
   if (values.docs) for (const page of ['live', 'live.pt', 'live.es']) replaceTable(`docs/${page}.md`, text);
   else console.log(text);
+  printClaims([...rows.values()]);
+}
+
+/** What the documents say of all cells: games below the published agent's with the same seed, and constant lags. */
+function printClaims(rows: readonly LinkRow[]): void {
+  const published = new Map(rows.filter(({ agent }) => agent === 'lookahead-003').map((row) => [cellOf(row), row]));
+  const ours = rows.filter(({ agent }) => agent === 'best');
+  const games = ours.flatMap((row) => {
+    const theirs = published.get(cellOf({ ...row, agent: 'lookahead-003' }))?.scores;
+    return row.scores.map((score, i) => ({ score, isBelow: theirs !== undefined && score < theirs[i] }));
+  });
+  const constant = ours.filter(({ jitter, loss }) => jitter === 0 && loss === 0);
+  const lostOf = (some: readonly LinkRow[]) => some.reduce((sum, { lost }) => sum + lost, 0);
+  printRow({
+    what: 'links',
+    cells: ours.length,
+    games: games.length,
+    lost: lostOf(ours),
+    below: games.filter(({ isBelow }) => isBelow).length,
+    constantLags: constant.length,
+    leastAtConstantLag: Math.min(...constant.flatMap(({ scores }) => scores)),
+    lostAtConstantLag: lostOf(constant),
+  });
 }
 
 /** Puts a table where a page has one whose first column is the lag. */
