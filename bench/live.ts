@@ -7,18 +7,24 @@
  *     node bench/live.ts table --out links.jsonl              its rows as a table; --docs: in docs/live.md and its translations
  *     node bench/live.ts clock --delay 50 --jitter 15         games against a simulated clock; --stall and --every too
  *     node bench/live.ts games --seeds 1,2,3                  against the clock
- *     node bench/live.ts games --delay 50 --jitter 15         through a proxy: milliseconds of a round trip
- *     node bench/live.ts games --stall 250 --every 20         the agent stands still for so many milliseconds each 20 s
- *     node bench/live.ts games --busy 2                       so many other processes never rest
  *     node bench/live.ts lock-step --points 50000             without a clock
  *     node bench/live.ts latency --rates 100,500 --viewers 200
  *
- * `--until 6000` ends a game at so many points, `--minutes 10` after so long; its score then counts.
+ * `--until 6000` ends a game at so many points, `--minutes 10` after so long; its score then counts. The games of
+ * docs/live.md against a real clock: through a proxy (milliseconds of a round trip), while so many other processes never
+ * rest, and with an agent that stands still for so many milliseconds each 20 s. Their reports are added to a file:
+ *
+ *     node bench/live.ts games --delay 50 --jitter 15 --until 5500 --at-once 5 --out games.jsonl     14 minutes
+ *     node bench/live.ts games --delay 20 --until 8500 --at-once 5 --out games.jsonl                  6 minutes
+ *     node bench/live.ts games --busy 2 --until 15500 --at-once 3 --out games.jsonl                   8 minutes
+ *     node bench/live.ts games --stall 250 --every 20 --minutes 10 --at-once 5 --out games.jsonl     10 minutes
+ *     node bench/live.ts games-table --out games.jsonl        them as a table
+ *
+ * Games at once share the machine, so they are no easier than alone; the table has how late ticks were. Those of the last
+ * line are slow, and may be played beside those of the first.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
@@ -29,7 +35,10 @@ import { Lateness } from '../src/server/live-tetris/clock.ts';
 import type { GameReport } from '../src/server/live-tetris/live-match.ts';
 import { LiveServer } from '../src/server/live-tetris/server.ts';
 import { playOverClock } from '../src/server/live-tetris/simulated-clock.ts';
-import { playOverLink } from '../src/server/live-tetris/simulated-link.ts';
+import { delayingProxy } from './delaying-proxy.ts';
+import { type GameRow, printGames } from './live-games-table.ts';
+import { links, linksTable } from './live-links.ts';
+import { list, median, savedRows, saveRow } from './live-rows.ts';
 import { printRow } from './print-row.ts';
 
 const { values, positionals } = parseArgs({
@@ -52,6 +61,7 @@ const { values, positionals } = parseArgs({
     stall: { type: 'string', default: '0' },
     every: { type: 'string', default: '20' },
     busy: { type: 'string', default: '0' },
+    'at-once': { type: 'string', default: '1' },
     points: { type: 'string', default: '20000' },
     // latency
     rates: { type: 'string', default: '200,500,1000,2000' },
@@ -63,87 +73,6 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
   },
 });
-
-const list = (text: string) => text.split(',').map(Number);
-const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
-
-/** One cell of the table: the scores of an agent over one link, and how many of its games ended before the last piece. */
-interface LinkRow {
-  readonly agent: string;
-  readonly lag: number;
-  readonly jitter: number;
-  readonly loss: number;
-  readonly pieces: number;
-  readonly scores: number[];
-  readonly lost: number;
-}
-
-const cellOf = ({ agent, lag, jitter, loss }: Omit<LinkRow, 'scores' | 'lost' | 'pieces'>) =>
-  [agent, lag, jitter, loss].join();
-
-function savedRows(): LinkRow[] {
-  const { out } = values;
-  if (out === undefined || !existsSync(out)) return [];
-  return readFileSync(out, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as LinkRow);
-}
-
-/** Both agents over every link, in lock step. Each row is written as it comes. */
-function links(): void {
-  const done = new Set(savedRows().map(cellOf));
-  for (const loss of list(values.losses))
-    for (const jitter of list(values.jitters))
-      for (const lag of list(values.lags))
-        for (const agent of ['best', 'lookahead-003']) {
-          if (done.has(cellOf({ agent, lag, jitter, loss }))) continue;
-          const scores: number[] = [];
-          let lost = 0;
-          for (const seed of list(values.seeds)) {
-            const link = { lag, jitter, loss: loss / 100 };
-            const { game } = playOverLink(
-              livePlayerOf(agent).make(),
-              Number(values.pieces),
-              link,
-              Rng.seeded(`link-${seed}`),
-            );
-            scores.push(game.score);
-            if (game.over) lost++;
-          }
-          const row: LinkRow = { agent, lag, jitter, loss, pieces: Number(values.pieces), scores, lost };
-          if (values.out !== undefined) appendFileSync(values.out, `${JSON.stringify(row)}\n`);
-          printRow({ what: 'link', ...row });
-        }
-}
-
-/** The saved rows as a table: the least and the median score of `best`, and after it those of the published agent. */
-function table(): void {
-  const rows = new Map(savedRows().map((row) => [cellOf(row), row]));
-  const cell = (agent: string, lag: number, jitter: number, loss: number) => {
-    const row = rows.get(cellOf({ agent, lag, jitter, loss }));
-    if (!row) return '-';
-    return `${Math.min(...row.scores)}/${median(row.scores)}${row.lost > 0 ? ` †${row.lost}` : ''}`;
-  };
-  const heads = list(values.losses).flatMap((loss) => list(values.jitters).map((jitter) => `±${jitter}, ${loss} %`));
-  const lines = [`| lag | ${heads.join(' | ')} |`, `|---|${heads.map(() => '---|').join('')}`];
-  for (const lag of list(values.lags)) {
-    const cells = list(values.losses).flatMap((loss) =>
-      list(values.jitters).map(
-        (jitter) => `${cell('best', lag, jitter, loss)} : ${cell('lookahead-003', lag, jitter, loss)}`,
-      ),
-    );
-    lines.push(`| ${lag} | ${cells.join(' | ')} |`);
-  }
-  const text = `${lines.join('\n')}\n`;
-  if (values.docs) for (const page of ['live', 'live.pt', 'live.es']) replaceTable(`docs/${page}.md`, text);
-  else console.log(text);
-}
-
-/** Puts a table where a page has one whose first column is the lag. */
-function replaceTable(page: string, text: string): void {
-  writeFileSync(page, readFileSync(page, 'utf8').replace(/^\| lag \|.*\n(\|.*\n)+/m, text));
-}
 
 /** Score against a simulated clock and network, the same each time. */
 function clock(): void {
@@ -175,33 +104,6 @@ async function part(name: string, options: Record<string, string>) {
   const child = fork(import.meta.filename, [name, ...words]);
   const [first] = await once(child, 'message');
   return { child, first };
-}
-
-/**
- * Passes connections on to a port, each chunk late by half of the round trip and at random by half of the jitter more
- * or less. Chunks stay in order.
- */
-async function delayingProxy(to: number, delay: number, jitter: number): Promise<{ server: Server; port: number }> {
-  const luck = Rng.seeded('proxy');
-  const pass = (from: Socket, into: Socket) => {
-    let last = 0;
-    from.on('data', (chunk) => {
-      const late = (delay + jitter * (2 * luck.float() - 1)) / 2;
-      last = Math.max(last, performance.now() + late);
-      setTimeout(() => into.write(chunk), Math.max(0, last - performance.now()));
-    });
-    from.on('close', () => setTimeout(() => into.destroy(), delay + jitter));
-    from.on('error', () => {});
-    from.setNoDelay(true);
-  };
-  const server = createServer((near) => {
-    const far = connect(to, '127.0.0.1');
-    pass(near, far);
-    pass(far, near);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { server, port: (server.address() as AddressInfo).port };
 }
 
 /** One game between a server and an agent, at a fixed speed or the game's own. */
@@ -246,16 +148,22 @@ function end(child: ChildProcess): void {
 
 /** Score against the clock. */
 async function games(): Promise<void> {
-  const busy = Array.from({ length: Number(values.busy) }, () => fork(import.meta.filename, ['never-rest']));
-  const scores: number[] = [];
-  const { agent, delay, jitter, stall, busy: others } = values;
-  for (const seed of list(values.seeds)) {
-    const { left, ...report } = await game(seed, 60 * Number(values.minutes));
-    scores.push(report.score);
-    printRow({ what: 'game', agent, delay, jitter, stall, busy: others, seed, alive: left, ...report });
-  }
-  printRow({ what: 'median score', agent, delay, jitter, stall, busy: others, scores, median: median(scores) });
-  for (const child of busy) end(child);
+  const others = Array.from({ length: Number(values.busy) }, () => fork(import.meta.filename, ['never-rest']));
+  const rows: GameRow[] = [];
+  const { agent, delay, jitter, stall, busy } = values;
+  const waiting = list(values.seeds);
+  const playOn = async () => {
+    for (let seed = waiting.shift(); seed !== undefined; seed = waiting.shift()) {
+      const { left, ...report } = await game(seed, 60 * Number(values.minutes));
+      const row: GameRow = { agent, delay, jitter, stall, busy, seed, alive: left, ...report };
+      saveRow(values.out, row);
+      printRow({ what: 'game', ...row });
+      rows.push(row);
+    }
+  };
+  await Promise.all(Array.from({ length: Number(values['at-once']) }, playOn));
+  printGames(rows);
+  for (const child of others) end(child);
 }
 
 /** Points without a clock, in one process. */
@@ -377,12 +285,13 @@ function playerUrl(port: number): string {
 }
 
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
-  links,
-  table,
+  links: () => links(values),
+  table: () => linksTable(values),
   clock,
   latency,
   'lock-step': lockStep,
   games,
+  'games-table': () => printGames(savedRows<GameRow>(values.out)),
   server: serverPart,
   agent: agentPart,
   'never-rest': neverRest,
@@ -390,6 +299,6 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
 
 for (const name of positionals.length > 0 ? positionals : ['links', 'latency', 'lock-step', 'games']) {
   if (!Object.hasOwn(parts, name))
-    throw new Error(`unknown part "${name}": links, table, clock, latency, lock-step or games is right`);
+    throw new Error(`unknown part "${name}": links, table, clock, latency, lock-step, games or games-table is right`);
   await parts[name]();
 }

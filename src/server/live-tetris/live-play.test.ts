@@ -45,6 +45,7 @@ describe('the best live player', () => {
   it.each([
     ['delays that vary by one', { lag: 5, jitter: 1 }],
     ['delays that vary by two', { lag: 4, jitter: 2 }],
+    ['delays that vary by three', { lag: 4, jitter: 3 }],
     ['lost keys', { lag: 2, jitter: 0, loss: 0.02 }],
     ['lost keys that are late', { lag: 12, jitter: 0, loss: 0.02 }],
     ['doubled keys', { lag: 4, jitter: 0, doubled: 0.02 }],

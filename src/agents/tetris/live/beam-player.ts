@@ -1,5 +1,4 @@
-import { columnOf, orientationOf, placement } from '../../../games/tetris/placements.ts';
-import { boxColumn, boxRow, type FallingPiece, isFree, rules, shapes, spawning } from './falling-piece.ts';
+import { type FallingPiece, fallOf, restOf, spawning, wallKey } from './falling-piece.ts';
 import { Forecast } from './forecast.ts';
 import { type ExpectedKey, KeysInFlight } from './keys-in-flight.ts';
 import type { LiveKey, LivePlayer, LiveState } from './live-state.ts';
@@ -51,6 +50,8 @@ export class BeamPlayer implements LivePlayer {
   private readonly forecast = new Forecast();
   private readonly planner: Planner;
   private readonly expected: ExpectedKey[] = [];
+  /** The piece that a key meets in each of the next ticks. */
+  private readonly met: number[] = [];
   /** The time of the decision, and the first and the latest tick in which a key sent now may act. */
   private now = 0;
   private first = 0;
@@ -140,7 +141,7 @@ export class BeamPlayer implements LivePlayer {
     if (!forecast.isKnown) return '';
     const queue = pieces.slice(index);
     // a key would come too late, or it is not certain which piece it would meet
-    if (!forecast.canAct || earliest !== index || (span > 0 && keys.underWay('s') > 0)) {
+    if (!forecast.canAct || earliest !== index || (span > 0 && keys.underWay('s') > 0) || this.isUnclear()) {
       const current = falling && planner.planOf(board, falling.piece);
       if (current) planner.lookAhead(current, pieces);
       return '';
@@ -171,13 +172,28 @@ export class BeamPlayer implements LivePlayer {
     forecast.begin(board, falling, pieces);
     // all keys under way act before
     const last = Math.max(this.latest, (expected.at(-1)?.tick ?? 0) + 1);
-    let earliest = -1;
+    const { met } = this;
+    met.length = 0;
     let next = 0;
     for (let tick = times.tick + 1; tick < last; tick++) {
-      if (tick === this.first) earliest = forecast.index;
+      met.push(forecast.index);
       forecast.tick(expected[next]?.tick === tick ? expected[next++].key : '');
     }
-    return earliest < 0 ? forecast.index : earliest;
+    met.push(forecast.index);
+    return this.metIn(this.first);
+  }
+
+  /** The piece that a key meets which acts in a tick. */
+  private metIn(tick: number): number {
+    return this.met[Math.min(tick - this.times.tick, this.met.length) - 1];
+  }
+
+  /**
+   * Whether a key under way may well meet one piece or another, because one has come to rest sooner or later than
+   * expected. Of the ticks in which the key may act, those at the ends are unlikely.
+   */
+  private isUnclear(): boolean {
+    return this.expected.some(({ first, latest }) => this.metIn(first + 2) < this.metIn(latest - 1));
   }
 
   /** The next key to the target, or the drop. */
@@ -201,7 +217,10 @@ export class BeamPlayer implements LivePlayer {
     }
     const key = route.keys[0] as LiveKey;
     if (!this.isInTime(key, route, fall)) return '';
-    return this.press(key, route.turns === 0 && this.wallKey(route.place) === key && this.latest > this.first);
+    return this.press(
+      key,
+      route.turns === 0 && wallKey(this.forecast.falling.piece, route.place) === key && this.latest > this.first,
+    );
   }
 
   /** Whether keys have failed or come so late that the others will probably not all act in time. */
@@ -210,7 +229,7 @@ export class BeamPlayer implements LivePlayer {
     if (width === 0 || !keys.delays.isSure || times.tick < this.replanned + REPLAN) return false;
     const { last } = keys;
     const waited = last ? (this.now - last.at) / times.period : 0;
-    const isAtWall = this.wallKey(place) !== '';
+    const isAtWall = wallKey(this.forecast.falling.piece, place) !== '';
     return failingOf({ turns, steps, isAtWall }, width, fall - 1 + waited, last ? 1 : 0) > DOUBTFUL;
   }
 
@@ -236,7 +255,7 @@ export class BeamPlayer implements LivePlayer {
     const { keys, times, now } = this;
     const { last } = keys;
     if (!last || !keys.mayReplace(last, now)) return true;
-    const wall = this.wallKey(place);
+    const wall = wallKey(this.forecast.falling.piece, place);
     if (turns === 0 && last.key === key && wall === key) return true;
     const waited = (now - last.at) / times.period;
     const route = { turns, steps, isAtWall: wall !== '' };
@@ -244,14 +263,6 @@ export class BeamPlayer implements LivePlayer {
     if (waited > (times.isTimed ? gap : Math.floor(gap)) - 0.05) return true;
     this.wanted = last.at + gap * times.period;
     return false;
-  }
-
-  /** The key towards the wall at which a placement is, if it is at one. */
-  private wallKey(place: number): LiveKey {
-    const left = columnOf(place);
-    const { width } = shapes;
-    if (left === 0) return 'a';
-    return left + width[4 * this.forecast.falling.piece + orientationOf(place)] === rules.width ? 'd' : '';
   }
 
   /** Whether a drop saves more time than is lost until its effect is seen, before which no other key is sent. */
@@ -272,7 +283,7 @@ export class BeamPlayer implements LivePlayer {
     const isReliable = span === 0 && keys.failing < FAILING / 10;
     const gap = span >= UNSTEADY ? 1 : SPARE_GAP;
     if (isReliable || (keys.last && this.now - keys.last.at < (gap - 0.01) * times.period)) return '';
-    const key = this.wallKey(place);
+    const key = wallKey(this.forecast.falling.piece, place);
     const steps = Math.abs((seen ?? spawning(piece)).column - column);
     if (key === '' || steps === 0) return '';
     if (span < UNSTEADY && keys.underWay(key) >= steps + Math.min(SPARE_KEYS, steps)) return '';
@@ -283,17 +294,4 @@ export class BeamPlayer implements LivePlayer {
     this.keys.press(key, this.now, spare);
     return key;
   }
-}
-
-/** How many rows a piece can fall. */
-function fallOf(board: Uint16Array, { piece, orientation, column, row }: FallingPiece): number {
-  let low = row;
-  while (isFree(board, 4 * piece + orientation, column, low - 1)) low--;
-  return row - low;
-}
-
-/** The placement of a piece that falls so many rows. */
-function restOf({ piece, orientation, column, row }: FallingPiece, fall: number): number {
-  const shape = 4 * piece + orientation;
-  return placement(orientation, boxColumn(shape, column), boxRow(shape, row - fall));
 }

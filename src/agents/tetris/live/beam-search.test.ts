@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '../../../core/rng.ts';
+import { topOf } from '../../../games/tetris/board.ts';
 import { PIECE_LETTERS, type PieceLetter } from '../../../games/tetris/pieces.ts';
+import { Placer } from '../simulation/placer.ts';
 import { BeamSearch } from './beam-search.ts';
 import { rules, spawning } from './falling-piece.ts';
 import { FACTORS, type Factor, LiveEvaluator, type LiveWeights } from './live-evaluator.ts';
 import { practise } from './practice.ts';
-import { routesFrom } from './routes.ts';
+import { type KeyRoute, routesFrom } from './routes.ts';
 import { liveWeights } from './weights.ts';
 
 const only = (factor: Factor): LiveWeights =>
@@ -45,10 +47,10 @@ describe('what a board is judged by', () => {
 });
 
 describe('the beam', () => {
-  const choose = (board: Uint16Array, letters: string, weights: LiveWeights, width = 8) => {
+  const choose = (board: Uint16Array, letters: string, weights: LiveWeights, width = 8, further = 0) => {
     const queue = [...letters].map((letter) => PIECE_LETTERS.indexOf(letter as PieceLetter));
     const routes = routesFrom(board, spawning(queue[0]));
-    const beam = new BeamSearch(new LiveEvaluator(weights), width);
+    const beam = new BeamSearch(new LiveEvaluator(weights), width, further);
     beam.begin(board, queue, routes);
     const first = routes[beam.best()];
     while (beam.step());
@@ -72,6 +74,36 @@ describe('the beam', () => {
   it('looks into no more boards than it is wide', () => {
     const { evaluations } = choose(boardOf(), 'OOO', liveWeights.bold, 3);
     expect(evaluations).toBe(7 + 3 * 7 + 3 * 7);
+  });
+
+  it('compares its last boards by the best places of all pieces that may come next', () => {
+    const weights = liveWeights.low;
+    const [evaluator, placer] = [new LiveEvaluator(weights), new Placer(rules)];
+    const place = (board: Uint16Array, piece: number, route: KeyRoute) => {
+      const after = new Uint16Array(rules.height);
+      placer.place(board, rules.height, after, rules.height, piece, route.place);
+      evaluator.measure(after, topOf(after));
+      const earned = evaluator.lines[placer.lines] + evaluator.key * route.keys.length;
+      return { after, earned, value: earned + evaluator.value[0] };
+    };
+    const best = (board: Uint16Array, piece: number) => {
+      const means = routesFrom(board, spawning(piece)).map((route) => {
+        const { after, earned } = place(board, piece, route);
+        const values = PIECE_LETTERS.map((_, next) =>
+          Math.max(...routesFrom(after, spawning(next)).map((then) => place(after, next, then).value)),
+        );
+        return { route, mean: earned + values.reduce((sum, value) => sum + value) / values.length };
+      });
+      return means.reduce((one, other) => (other.mean > one.mean ? other : one)).route;
+    };
+    let others = 0;
+    for (const board of [boardOf('##.....#', '#......#'), boardOf('#####...', '####....', '#.......')])
+      PIECE_LETTERS.forEach((letter, piece) => {
+        const expected = best(board, piece);
+        expect(choose(board, letter, weights, 64, 64).best).toEqual(expected);
+        if (choose(board, letter, weights, 64).best.place !== expected.place) others++;
+      });
+    expect(others).toBe(4);
   });
 
   it('has no answer where a piece cannot appear', () => {

@@ -8,6 +8,10 @@ import { FREE_AIR, type KeyRoute, openRoutes, routesFrom } from './routes.ts';
 
 /** What a piece that comes to rest elsewhere costs besides what it spoils there: the next one may be misled. */
 const FAILURE = 4;
+/** The share of failures that remain: often a key is seen to act before the next is sent, or there is time to repeat it. */
+const REMAINING = 0.6;
+/** The value of a board on which a piece has no place. */
+const LOST = -10_000;
 /** More placements than any piece has on a board of this width. */
 const ROOM = 64;
 
@@ -30,8 +34,9 @@ class Level {
 }
 
 /**
- * Beam search over the known pieces: after each piece only the `width` best boards are kept. It works in small steps,
- * so that the caller can handle messages in between.
+ * Beam search over the known pieces: after each piece only the `width` best boards are kept. In the end the `further`
+ * best ones are compared by the mean over all pieces that may come next, each in its best place. It works in small
+ * steps, so that the caller can handle messages in between.
  */
 export class BeamSearch {
   /** Boards evaluated so far. */
@@ -40,6 +45,7 @@ export class BeamSearch {
   readonly evaluator: LiveEvaluator;
   private readonly placer = new Placer(rules);
   private readonly width: number;
+  private readonly further: number;
   private current: Level;
   private following: Level;
   private readonly scratch = new Uint16Array(rules.height);
@@ -58,11 +64,18 @@ export class BeamSearch {
   private readonly prices = new Float64Array(ROOM);
   private queue: readonly number[] = [];
   private depth = 0;
+  /** The piece whose placements are evaluated. */
+  private piece = 0;
+  /** The sum over the pieces that may come next for one of the last boards; the greatest so far, and its root. */
+  private sum = 0;
+  private greatest = 0;
+  private bestRoot = -1;
   private next = 0;
 
-  constructor(evaluator: LiveEvaluator, width: number) {
+  constructor(evaluator: LiveEvaluator, width: number, further = 0) {
     this.evaluator = evaluator;
     this.width = width;
+    this.further = further;
     this.current = new Level(Math.max(width, ROOM));
     this.following = new Level(Math.max(width, ROOM));
     const room = ROOM * Math.max(width, ROOM);
@@ -91,6 +104,8 @@ export class BeamSearch {
     from.earned[0] = 0;
     from.count = 1;
     this.queue = queue;
+    this.piece = queue[0];
+    this.bestRoot = -1;
     this.depth = 0;
     this.next = 1;
     this.candidates = 0;
@@ -102,22 +117,44 @@ export class BeamSearch {
 
   /** Expands one more board. Returns false when the search is complete. */
   step(): boolean {
-    if (this.depth >= this.queue.length) return false;
-    if (this.next < this.current.count) this.expand(this.next++);
+    if (this.depth >= this.queue.length) return this.lookFurther();
+    if (this.next < this.current.count) this.expand(this.next++, this.queue[this.depth]);
     else if (this.candidates === 0) return false;
     else this.keepBest();
-    return this.depth < this.queue.length;
+    return this.further > 0 || this.depth < this.queue.length;
   }
 
   /** The index of the route that leads to the best board found so far, or -1 if there is none. */
   best(): number {
-    return this.current.count === 0 ? -1 : this.current.root[0];
+    if (this.current.count === 0) return -1;
+    return this.bestRoot >= 0 ? this.bestRoot : this.current.root[0];
   }
 
-  /** Evaluates every placement of the next piece on one board. */
-  private expand(index: number): void {
+  /**
+   * Weighs one of the last boards by the best placement of a piece that may come next. Returns false when all of them
+   * have been weighed by every piece.
+   */
+  private lookFurther(): boolean {
+    const { current, values } = this;
+    const index = Math.floor(this.next / turnsOf.length);
+    if (index >= Math.min(current.count, this.further)) return false;
+    const piece = this.next++ % turnsOf.length;
+    this.candidates = 0;
+    this.expand(index, piece);
+    let best = LOST;
+    for (let n = 0; n < this.candidates; n++) if (values[n] > best) best = values[n];
+    this.sum = (piece === 0 ? 0 : this.sum) + best;
+    if (piece === turnsOf.length - 1 && (index === 0 || this.sum > this.greatest)) {
+      this.greatest = this.sum;
+      this.bestRoot = current.root[index];
+    }
+    return true;
+  }
+
+  /** Evaluates every placement of a piece on one board. */
+  private expand(index: number, piece: number): void {
     const board = this.current.boards[index];
-    const piece = this.queue[this.depth];
+    this.piece = piece;
     const top = this.current.tops[index];
     const first = this.candidates;
     const spawn = spawning(piece);
@@ -156,21 +193,14 @@ export class BeamSearch {
 
   private evaluate(index: number, place: number, turns: number, steps: number): void {
     const { current: from, placer, evaluator, scratch } = this;
-    const top = placer.place(
-      from.boards[index],
-      from.tops[index],
-      scratch,
-      this.scratchTop,
-      this.queue[this.depth],
-      place,
-    );
+    const top = placer.place(from.boards[index], from.tops[index], scratch, this.scratchTop, this.piece, place);
     this.scratchTop = top;
     evaluator.measure(scratch, top);
     this.evaluations++;
     const n = this.candidates++;
     const earned = from.earned[index] + evaluator.lines[placer.lines] + evaluator.key * (turns + steps);
     const left = columnOf(place);
-    const right = left + shapes.width[4 * this.queue[this.depth] + orientationOf(place)];
+    const right = left + shapes.width[4 * this.piece + orientationOf(place)];
     this.parent[n] = index;
     this.code[n] = place;
     this.keys[n] = indexOf(turns, steps, left === 0 || right === rules.width);
@@ -183,9 +213,8 @@ export class BeamSearch {
    * piece began in a column, and so many rows further down than a new one.
    */
   private discount(first: number, column: number, fallen = 0): void {
-    const { risks, places, code, keys, earned, values, candidates } = this;
+    const { risks, places, code, keys, earned, values, candidates, piece } = this;
     if (risks.none) return;
-    const piece = this.queue[this.depth];
     places.fill(-1);
     for (let n = first; n < candidates; n++) places[rules.width * orientationOf(code[n]) + columnOf(code[n])] = n;
     const { prices } = this;
@@ -227,7 +256,8 @@ export class BeamSearch {
   /** What is lost if the piece of a candidate comes to rest at another place. */
   private loss(n: number, orientation: number, left: number): number {
     const other = this.places[rules.width * orientation + left];
-    return FAILURE + (other < 0 ? FAILURE : Math.max(0, this.values[n] - this.values[other]));
+    const worse = other < 0 ? FAILURE : Math.max(0, this.values[n] - this.values[other]);
+    return REMAINING * (FAILURE + worse);
   }
 
   /** Makes the best candidates the current level. */

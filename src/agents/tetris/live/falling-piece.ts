@@ -1,3 +1,4 @@
+import { columnOf, orientationOf, placement } from '../../../games/tetris/placements.ts';
 import { piecesOf, rulesOf } from '../../../games/tetris/rules.ts';
 import { shapesOf } from '../simulation/placer.ts';
 
@@ -51,4 +52,24 @@ export function boxColumn(shape: number, column: number): number {
 
 export function boxRow(shape: number, row: number): number {
   return row + cornerRow[shape];
+}
+
+/** How many rows a piece can fall. */
+export function fallOf(board: Uint16Array, { piece, orientation, column, row }: FallingPiece): number {
+  let low = row;
+  while (isFree(board, 4 * piece + orientation, column, low - 1)) low--;
+  return row - low;
+}
+
+/** The placement of a piece that falls so many rows. */
+export function restOf({ piece, orientation, column, row }: FallingPiece, fall: number): number {
+  const shape = 4 * piece + orientation;
+  return placement(orientation, boxColumn(shape, column), boxRow(shape, row - fall));
+}
+
+/** The key towards the wall at which a placement of a piece is, if it is at one. */
+export function wallKey(piece: number, place: number): 'a' | 'd' | '' {
+  const left = columnOf(place);
+  if (left === 0) return 'a';
+  return left + shapes.width[4 * piece + orientationOf(place)] === rules.width ? 'd' : '';
 }

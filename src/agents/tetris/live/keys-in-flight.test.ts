@@ -88,6 +88,13 @@ describe('keys under way', () => {
     ]);
   });
 
+  it('may act as early as the least and as late as the longest delay', () => {
+    const { keys, times } = new Watched().delayed(6, 4).delayed(6, 6).none(1).press('w').none(1);
+    const into: ExpectedKey[] = [];
+    keys.expected(keys.delays.usual, into);
+    expect(into.map(({ first, latest }) => [first - times.tick, latest - times.tick])).toEqual([[4, 6]]);
+  });
+
   it('arrive in their order: one that acts before an older one has replaced it', () => {
     const watched = new Watched().delayed(5, 2).delayed(5, 4).none(1).press('w').none(1).press('a').none(2);
     expect(watched.keys.underWay()).toBe(2);

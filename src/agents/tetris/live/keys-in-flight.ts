@@ -27,10 +27,12 @@ interface SentKey {
   acted: number;
 }
 
-/** A key that is expected to act in a tick. */
+/** A key that is expected to act in a tick, and the first and the latest one in which it may. */
 export interface ExpectedKey {
   readonly key: LiveKey;
-  tick: number;
+  readonly tick: number;
+  readonly first: number;
+  readonly latest: number;
 }
 
 /**
@@ -169,13 +171,14 @@ export class KeysInFlight {
 
   /** Fills in the keys under way with the ticks in which they act if their delay is as given: each in its own. */
   expected(delay: number, into: ExpectedKey[]): void {
-    const { keys, times } = this;
+    const { keys, times, delays } = this;
     let count = 0;
     let free = times.tick + 1;
     for (let i = 0; i < keys.length; i++) {
       if (!this.isUnderWay(i)) continue;
-      const tick = Math.max(free, times.tickAt(keys[i].at + delay));
-      into[count++] = { key: keys[i].key, tick };
+      const { key, at } = keys[i];
+      const tick = Math.max(free, times.tickAt(at + delay));
+      into[count++] = { key, tick, first: times.tickAt(at + delays.least), latest: times.tickAt(at + delays.longest) };
       free = tick + 1;
     }
     into.length = count;

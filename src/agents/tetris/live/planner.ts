@@ -16,8 +16,10 @@ const KNOWN = 3;
 const FREE_ROWS = 20;
 /** If delays vary by more ticks, only a low pile is safe. */
 const WIDE = 3;
-/** The rows of a piece's plan. */
-const BOX = 5;
+/** The rows that a new piece takes up. */
+const BOX = 4;
+/** If delays vary by much, so many boards are compared by the piece after the known ones. */
+const FURTHER = 6;
 /** How many plans are remembered: for the pieces that keys can be under way for, and the next one. */
 const PLANS = 5;
 
@@ -55,7 +57,7 @@ export class Planner {
     this.searches = {
       bold: new BeamSearch(new LiveEvaluator(bold), width),
       careful: new BeamSearch(new LiveEvaluator(careful), width),
-      low: new BeamSearch(new LiveEvaluator(low), width),
+      low: new BeamSearch(new LiveEvaluator(low), width / 2, FURTHER),
     };
     this.search = this.searches.bold;
     this.keys = keys;
