@@ -31,19 +31,19 @@ export const variants: readonly Variant[] = [
   {
     name: 'pressure',
     title: 'more selection pressure: fitness is what an individual has more than the worst',
-    runs: { full: 2, smoke: 1 },
+    runs: { full: 10, smoke: 1 },
     changed: { fitness: 'margin' },
   },
   {
     name: 'problems',
     title: `more problems: ${MANY_TESTS} a generation`,
-    runs: { full: 1, smoke: 0 },
+    runs: { full: 5, smoke: 0 },
     changed: { tests: MANY_TESTS },
   },
   {
     name: 'longer',
     title: `longer searches: ${MANY_EXPANSIONS.toLocaleString('en')} expansions`,
-    runs: { full: 1, smoke: 0 },
+    runs: { full: 3, smoke: 0 },
     changed: { expansions: MANY_EXPANSIONS },
   },
 ];

@@ -1,7 +1,6 @@
-import { mean } from '../../../core/statistics.ts';
+import { mean, rankCorrelation } from '../../../core/statistics.ts';
 import type { Section } from '../../study.ts';
 import { objectiveNames, statistics } from '../../tuning/lines.ts';
-import { rankCorrelation } from '../causes.ts';
 import { abbreviationOf, byAbbreviation, subgroups } from '../protocol.ts';
 import published from '../published.json' with { type: 'json' };
 import type { ReadingResults, TrainingSetup } from '../trainings.ts';
