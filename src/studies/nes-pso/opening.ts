@@ -10,7 +10,8 @@ import { subgroups } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
 import { thirdIsStable } from './stability.ts';
 import type { ReadingResults } from './trainings.ts';
-import type { LooseFigures, MovementFigures, PositionsFigures } from './trials/readings.ts';
+import type { PositionsFigures } from './trials/positions.ts';
+import type { LooseFigures, MovementFigures } from './trials/readings.ts';
 
 const RUN = 'How it was run';
 const WEIGHTS = 'Figures 13, 15 and 17 to 32';
@@ -158,8 +159,8 @@ function factsOf({ all, tables, printed, movements, positions, loose }: Found): 
     ...(loose && { npp: published.lines.mean['2'].mean, nppOurs: loose.control, nppFree: loose.free }),
     ...(positions && {
       withPositions: positions.trainings,
-      reachedAway: positions.reached,
-      freeAway: positions.free,
+      reachedAway: positions.reached.away.mean,
+      freeAway: positions.free.away.mean,
     }),
   };
 }
@@ -279,7 +280,10 @@ export function openChoices({ causes, printed, loose, positions, movements }: Fo
       worth: loose
         ? `${(loose.free - loose.control).toFixed(2)} lines in subgroup 2 with straight drops`
         : 'not run yet',
-      fits: positions && positions.free < positions.reached ? 'every place, with straight drops' : 'not told yet',
+      fits:
+        positions && positions.free.away.mean < positions.reached.away.mean
+          ? 'every place, with straight drops'
+          : 'not told yet',
     },
     {
       choice: 'what the other loose metrics count',

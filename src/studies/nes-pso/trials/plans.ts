@@ -1,6 +1,6 @@
 import type { Scale } from '../../study.ts';
-import { objectiveNames, objectives } from '../../tuning/lines.ts';
-import { metricsOf, readings, subgroups } from '../protocol.ts';
+import { type ObjectiveName, objectiveNames, objectives } from '../../tuning/lines.ts';
+import { byAbbreviation, type MetricSet, metricsOf, readings, sizes, subgroups } from '../protocol.ts';
 import { type ReadingResults, winnerOf } from '../trainings.ts';
 import { swarm, type TrialGroup, trialSizes } from './groups.ts';
 import { looseNames, looseReadings } from './loose-metrics.ts';
@@ -88,10 +88,10 @@ export function movementGroup(
 /** Readings of metrics, one at a time, in subgroup 2 trained for the mean; the control has none. */
 export function looseGroups(scale: Scale): TrialGroup[] {
   const by = swarm(scale, 30, 35, 10);
-  const { testGames } = trialSizes[scale];
+  const { testGames, looseRuns } = trialSizes[scale];
   const of = (name: string, rules: string, loose?: Trial['loose']): TrialGroup => ({
     name,
-    trials: runsOf(scale === 'full' && (loose ?? 'freePlaces') === 'freePlaces' ? 2 : 1, (run) => ({
+    trials: runsOf(looseRuns, (run) => ({
       name: 'loose',
       run,
       rules,
@@ -109,33 +109,51 @@ export function looseGroups(scale: Scale): TrialGroup[] {
   ];
 }
 
-/** The trainings with NPP in them, as far as the thesis prints their metrics. */
-export const withPositions = [
-  ...objectiveNames.map((objective) => ({ set: '2' as const, objective })),
-  ...objectiveNames.map((objective) => ({ set: '3' as const, objective })),
-  { set: 'printed' as const, objective: 'weighted' as const },
-];
+/** How the number of possible positions is counted: resting places that a piece reaches, or every place where it fits. */
+export const countings = ['reached', 'free'] as const;
+export type Counting = (typeof countings)[number];
 
-/** Those trainings with pieces that drop straight: NPP as ours, and as every place where a piece fits. */
-export function positionsGroups(scale: Scale): { readonly ours: TrialGroup; readonly free: TrialGroup }[] {
-  const { testGames, runs } = trialSizes[scale];
-  return withPositions.map(({ set, objective }) => {
-    const { record, mean } = objectives[objective];
-    const by = { ...swarm(scale, 30, 35, 10), objective: { record, mean } };
-    const of = (name: string, loose?: Trial['loose']): TrialGroup => ({
-      name: `${name}-${set}-${objective}`,
-      trials: runsOf(set === '2' ? runs : 1, (run) => ({
-        name: `positions-${set}-${objective}`,
-        run,
-        rules: drops.rules,
-        metrics: metricsOf(set, objective, []),
-        ...(loose && { loose }),
-        by,
-        testGames,
-      })),
-    });
-    return { ours: of('reached'), free: of('free', 'freePlaces') };
-  });
+/** Restarts of a training by the small swarm: as many as the thesis has. */
+const RESTARTS: Readonly<Record<Scale, number>> = { full: sizes.full.restarts, smoke: 1 };
+
+/**
+ * A training of the study with straight drops by a small swarm. Where its metrics do not have the one that is counted in
+ * two ways, both are the same training. Subgroups 4 and 5 need the weights found for 3.
+ */
+export function positionsGroup(
+  counting: Counting,
+  set: MetricSet,
+  objective: ObjectiveName,
+  scale: Scale,
+  weightsOfThird: readonly number[] = [],
+): TrialGroup {
+  const metrics = metricsOf(set, objective, weightsOfThird);
+  const isFree = counting === 'free' && metrics.includes(byAbbreviation(looseReadings.freePlaces.metric));
+  const isDerived = set === '4' || set === '5';
+  const { record, mean } = objectives[objective];
+  const by = { ...swarm(scale, 30, 35, 10), objective: { record, mean } };
+  return {
+    name: `${isFree || isDerived ? counting : 'reached'}-${set}-${objective}`,
+    trials: runsOf(RESTARTS[scale], (run) => ({
+      name: `positions-${set}-${objective}`,
+      run,
+      rules: drops.rules,
+      metrics,
+      ...(isFree && { loose: 'freePlaces' as const }),
+      by,
+      testGames: trialSizes[scale].testGames,
+    })),
+  };
+}
+
+/** Those whose metrics are known beforehand, each once. */
+function positionsGroups(scale: Scale): TrialGroup[] {
+  const groups = countings.flatMap((counting) =>
+    (['1', '2', '3', 'printed'] as const).flatMap((set) =>
+      objectiveNames.map((objective) => positionsGroup(counting, set, objective, scale)),
+    ),
+  );
+  return groups.filter(({ name }, i) => groups.findIndex((group) => group.name === name) === i);
 }
 
 /** Sets of the future work: subgroup 1, which is among our best, and the thesis's best, its own subgroup 4. */
@@ -237,13 +255,19 @@ export function particleGroups(scale: Scale): TrialGroup[] {
   );
 }
 
-/** All groups but those of movements, which need the trainings first. */
+/** All groups but those whose metrics or weights come of other trainings. */
 export function plannedGroups(scale: Scale): TrialGroup[] {
   return [
     ...looseGroups(scale),
-    ...positionsGroups(scale).flatMap(({ ours, free }) => [ours, free]),
+    ...positionsGroups(scale),
     ...optimizerGroups(scale),
     ...objectiveGroups(scale),
     ...particleGroups(scale),
   ];
+}
+
+/** How many trials the others have: players under other rules, and derived subgroups. */
+export function trialsToCome(scale: Scale): number {
+  const fifteen = subgroups.length * objectiveNames.length;
+  return movements.length * fifteen + countings.length * 2 * objectiveNames.length * RESTARTS[scale];
 }

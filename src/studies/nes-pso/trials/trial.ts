@@ -46,6 +46,8 @@ export interface NetworkOptions {
 
 export interface TrialResult {
   readonly weights?: readonly number[];
+  /** What those weights had when all personal bests were judged again. */
+  readonly judged?: number;
   /** Games of the training. */
   readonly played: number;
   readonly test: LineCounts;
@@ -123,13 +125,15 @@ export default function perform({ seed }: { seed: number }): (trial: Trial) => T
     const { user, system } = process.threadCpuUsage(start);
     const { evaluations } = found.player;
     const test = linesOf([{ lines, pieces, evaluations, cpuSeconds: (user + system) / 1e6 }]);
-    return { ...(found.weights && { weights: found.weights }), played: found.played, test };
+    const { weights, judged, played } = found;
+    return { ...(weights && { weights }), ...(judged !== undefined && { judged }), played, test };
   };
 }
 
 interface Found {
   readonly player: Chooser;
   readonly weights?: readonly number[];
+  readonly judged?: number;
   readonly played: number;
 }
 
@@ -167,6 +171,7 @@ function searched(trial: Trial, by: Search, rules: TetrisRules, rng: Rng): Found
     });
     optimizer.tell(losses);
   }
-  const weights = Array.from(optimizer.best!.point, (weight) => Number(weight.toPrecision(6)));
-  return { player: playerOf(rules, trial, weights), weights, played };
+  const { point, loss } = optimizer.best!;
+  const weights = Array.from(point, (weight) => Number(weight.toPrecision(6)));
+  return { player: playerOf(rules, trial, weights), weights, judged: Number((-loss).toFixed(4)), played };
 }

@@ -9,7 +9,7 @@ import { byAbbreviation, metricsOf, readings } from '../protocol.ts';
 import type { TrainingSetup } from '../trainings.ts';
 import { gamesOfGroup, resultsOf } from './groups.ts';
 import { type LooseName, looseNames, looseReadings } from './loose-metrics.ts';
-import { plannedGroups, positionsGroups } from './plans.ts';
+import { plannedGroups, positionsGroup } from './plans.ts';
 import perform, { type Trial } from './trial.ts';
 import { ValueNetwork } from './value-network.ts';
 
@@ -131,7 +131,7 @@ test('groups are kept, found again, and refused if they are of another plan', as
     mayGoOn: () => true,
     told: () => {},
   };
-  const group = positionsGroups('smoke')[0].ours;
+  const group = positionsGroup('reached', '2', 'mean', 'smoke');
   const results = await resultsOf(group, setup);
   expect(await resultsOf(group, { ...setup, mayGoOn: () => false })).toBe(results);
   expect(await resultsOf({ ...group, name: 'other' }, { ...setup, mayGoOn: () => false })).toBeUndefined();
