@@ -197,11 +197,12 @@ function correctionSection(
   const { action, why } = agent.act(turn);
   const { steps } = why!.details as { steps: readonly { question: { kind: string }; cases: readonly ShownCase[] }[] };
   const last = steps.at(-1)!;
-  const course = disagreed.map(({ cases, share }) => `${(100 * share).toFixed(1)} % up to ${cases} cases`);
+  const sizes = disagreed.map(({ cases }) => cases).join(', ');
+  const shares = disagreed.map(({ share }) => `${(100 * share).toFixed(1)} %`).join(', ');
   return {
     title: 'Cases that cannot be bluffed: corrections, and a move explained',
     text: [
-      `Moves of the learner that the equilibrium makes less than once in twenty, as its base grew: ${course.join(', ')}.`,
+      `Moves of the learner that the equilibrium makes less than once in twenty, as its base grew to ${sizes} cases: ${shares}.`,
       `Every move still comes with its cases. With ${turn.view.cards.map((card) => game.formatAction(card)).join(' ')} as mano the first move is ${game.formatAction(action)}; the nearest cases of the question that decided it (${last.question.kind}), ${steps.length} questions in all:`,
     ],
     table: {

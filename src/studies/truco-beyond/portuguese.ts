@@ -11,6 +11,7 @@ export const portuguese: Phrases = {
   to: 'a',
   all: 'todas',
   yes: 'sim',
+  no: 'não',
 
   'Other clusters: what they are, and what they do to play': 'Outros grupos: o que são, e o que fazem com o jogo',
   'The 14 scenarios of the shipped base ({hands} hands), clustered in other ways; the two indexes stay as they are. Clusters and silhouette are means over the scenarios; noise are cases that belong to no cluster. Then the share of {n} duplicate matches that each policy wins with these clusters against itself with those of K-means at the elbow, and all of them together with the 95 % interval. The last row gives every kind of case a cluster at random: what it loses is what clusters are worth.':
@@ -118,8 +119,8 @@ export const portuguese: Phrases = {
   'points a hand': 'pontos por mão',
   'Cases that cannot be bluffed: corrections, and a move explained':
     'Casos que não se deixam blefar: correções, e uma jogada explicada',
-  'Moves of the learner that the equilibrium makes less than once in twenty, as its base grew: {course}.':
-    'Jogadas do aprendiz que o equilíbrio faz menos de uma vez em vinte, enquanto a base crescia: {course}.',
+  'Moves of the learner that the equilibrium makes less than once in twenty, as its base grew to {sizes} cases: {shares}.':
+    'Jogadas do aprendiz que o equilíbrio faz menos de uma vez em vinte, enquanto a base crescia até {sizes} casos: {shares}.',
   'Every move still comes with its cases. With {cards} as mano the first move is {action}; the nearest cases of the question that decided it ({kind}), {n} questions in all:':
     'Cada jogada ainda vem com os seus casos. Com {cards} como mão, a primeira jogada é {action}; os casos mais próximos da pergunta que a decidiu ({kind}), {n} perguntas ao todo:',
   'hand of the base': 'mão da base',
