@@ -15,7 +15,7 @@ import { difference, type Scale, type Section } from '../study.ts';
 import { BLUFF, type CallSeen, callsBetween, cardsOfCodes, dealtChance, KINDS } from './bluffs.ts';
 import type { PartResult } from './parts.ts';
 
-const DEALS = { smoke: 1, full: 400 } as const satisfies Record<Scale, unknown>;
+const DEALS = { smoke: 1, full: 200 } as const satisfies Record<Scale, unknown>;
 
 /** The best of the thesis, two that count, players by rules, and the equilibrium. */
 const PLAYERS = ['PVCNPS', 'NPS', 'PVCS', 'PVS', 'MJS', 'PLS', 'careful', 'bold', 'bluffer', 'equilibrium'] as const;

@@ -13,7 +13,16 @@ const parts: Readonly<Record<Part, (scale: Scale, rng: Rng) => PartResult | Prom
   equilibrium: equilibriumPart,
 };
 
-/** Does a part of the study. */
-export default function partTask({ scale, seed }: BeyondSetup): (part: Part) => Promise<PartResult> {
-  return async (part) => parts[part](scale, partRng(seed, part));
+/** Does a part of the study, and notes how long it took. */
+export default function partTask({ scale, seed }: BeyondSetup): (part: Part) => Promise<TimedPart> {
+  return async (part) => {
+    const start = process.threadCpuUsage();
+    const found = await parts[part](scale, partRng(seed, part));
+    const { user, system } = process.threadCpuUsage(start);
+    return { ...found, cpuSeconds: (user + system) / 1e6 };
+  };
+}
+
+export interface TimedPart extends PartResult {
+  readonly cpuSeconds: number;
 }

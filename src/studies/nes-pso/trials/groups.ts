@@ -29,7 +29,7 @@ export interface TrialSizes {
 
 /** What every trial of a scale has: small, so that a person can wait for all of them. */
 export const trialSizes: Readonly<Record<Scale, TrialSizes>> = {
-  full: { testGames: 1000, runs: 5, looseRuns: 3 },
+  full: { testGames: 1000, runs: 3, looseRuns: 2 },
   smoke: { testGames: 10, runs: 1, looseRuns: 1 },
 };
 
