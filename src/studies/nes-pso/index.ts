@@ -8,7 +8,8 @@ import { beyondSection } from './beyond.ts';
 import { causesSection, likelierReading } from './causes.ts';
 import { demonstrationSection } from './demonstration.ts';
 import { agreement, insideByFigure, luckSection, orderSection, protocolSection } from './findings.ts';
-import { indexOfSource, openChoices, openingWords } from './opening.ts';
+import { openChoices } from './open-choices.ts';
+import { openingWords } from './opening.ts';
 import { gamesOfContenders, rerolledSection, tasksOfContenders, variantsSection } from './players.ts';
 import { portuguese } from './portuguese.ts';
 import { printedSection } from './printed.ts';
@@ -18,6 +19,7 @@ import { gamesOfRotation, rotationSection, tasksOfRotation } from './rotation.ts
 import { stabilitySection } from './stability.ts';
 import { swarmBest, swarmBestName } from './swarm-best.ts';
 import { derivedSection, tables2To4, tables5To12 } from './tables.ts';
+import { indexOfSource } from './thesis-places.ts';
 import type { TrainingSetup } from './trainings.ts';
 import { gamesOfStudy, type ReadingResults, runStudy, tasksOfStudy } from './trainings.ts';
 import { furtherSections } from './trials/further.ts';

@@ -1,97 +1,16 @@
 import { mean } from '../../core/statistics.ts';
 import type { Facts, OpeningWords } from '../opening.ts';
-import type { OpenChoice, SourcePlace } from '../source-index.ts';
 import type { Section } from '../study.ts';
 import { objectiveNames, statistics } from '../tuning/lines.ts';
 import { awayOf, orderOf } from './causes.ts';
 import { overOf } from './findings.ts';
-import { insideOfFour, meansOf } from './printed.ts';
+import { insideOfFour } from './printed.ts';
 import { subgroups } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
 import { thirdIsStable } from './stability.ts';
 import type { ReadingResults } from './trainings.ts';
 import type { PositionsFigures } from './trials/positions.ts';
 import type { LooseFigures, MovementFigures } from './trials/readings.ts';
-
-const RUN = 'How it was run';
-const WEIGHTS = 'Figures 13, 15 and 17 to 32';
-const BY_SUBGROUP = 'Tables 5 to 12';
-const DRAWING = 'a drawing; docs/metrics.md defines the metric';
-
-/** The tables and figures of the thesis by number. */
-export const indexOfSource: readonly SourcePlace[] = [
-  { number: 'Table 1', shows: 'the settings of the swarm', section: RUN },
-  { number: 'Table 2', shows: 'the subgroups, trained for the mean', section: 'Table 2 and figure 12' },
-  { number: 'Table 3', shows: 'the subgroups, trained for the record', section: 'Table 3 and figure 14' },
-  { number: 'Table 4', shows: 'the subgroups, trained for both', section: 'Table 4 and figure 16' },
-  {
-    number: 'Tables 5 to 7',
-    shows: 'subgroups 3 to 5 by objective',
-    section: BY_SUBGROUP,
-    note: 'the same as tables 10 to 12',
-  },
-  { number: 'Tables 8 to 12', shows: 'subgroups 1 to 5 by objective', section: BY_SUBGROUP },
-  { number: 'Figure 1', shows: 'the game on its console', note: 'a picture of the screen' },
-  { number: 'Figure 2', shows: 'a swarm on a function with four minima', section: 'The swarm on a function' },
-  {
-    number: 'Figure 3',
-    shows: 'training, validation and test',
-    section: RUN,
-    note: 'a diagram; the same steps in words',
-  },
-  { number: 'Figure 4', shows: 'well cells', note: DRAWING },
-  { number: 'Figure 5', shows: 'holes', note: DRAWING },
-  { number: 'Figures 6 and 7', shows: 'transitions', note: DRAWING },
-  {
-    number: 'Figure 8',
-    shows: 'heights of columns',
-    note: 'a drawing; its sum of heights, 32, and range, 5, cannot be checked without the board',
-  },
-  { number: 'Figure 9', shows: 'projection potential', note: DRAWING },
-  {
-    number: 'Figure 10',
-    shows: 'filled areas',
-    note: 'a drawing; its areas, 22 and 8, cannot be checked without the board',
-  },
-  { number: 'Figure 11', shows: 'symmetry', note: DRAWING },
-  {
-    number: 'Figure 12',
-    shows: 'lines of the test games, trained for the mean',
-    section: 'Table 2 and figure 12',
-    note: 'a picture there: only the means are drawn into ours',
-  },
-  {
-    number: 'Figure 13',
-    shows: 'weights of subgroup 4, trained for the mean',
-    section: WEIGHTS,
-    note: 'bars without numbers there; the text names three at each end: section "Which metrics weigh most"',
-  },
-  {
-    number: 'Figure 14',
-    shows: 'lines of the test games, trained for the record',
-    section: 'Table 3 and figure 14',
-    note: 'a picture there: only the means are drawn into ours',
-  },
-  {
-    number: 'Figure 15',
-    shows: 'weights of subgroup 3, trained for the record',
-    section: WEIGHTS,
-    note: 'as figure 13',
-  },
-  {
-    number: 'Figure 16',
-    shows: 'lines of the test games, trained for both',
-    section: 'Table 4 and figure 16',
-    note: 'a picture there: only the means are drawn into ours',
-  },
-  { number: 'Figure 17', shows: 'weights of subgroup 4, trained for both', section: WEIGHTS, note: 'as figure 13' },
-  {
-    number: 'Figures 18 to 32',
-    shows: 'weights of all trainings',
-    section: WEIGHTS,
-    note: 'bars without numbers there',
-  },
-];
 
 /** What the report has to go on. */
 export interface Found {
@@ -239,81 +158,4 @@ export function openingWords(found: Found): OpeningWords | undefined {
       },
     },
   };
-}
-
-/** A level and an order that would explain the thesis. */
-const NEAR_LEVEL = 0.5;
-const GOOD_ORDER = 0.7;
-
-/** What the thesis leaves open, with what each choice is worth in lines a game. */
-export function openChoices({ causes, printed, loose, positions, movements }: Found): OpenChoice[] {
-  const worth = (what: string): string => {
-    const [, , tucks, drops] = causes.table!.rows.find(([own]) => own === what)!;
-    return tucks === drops ? `${tucks} lines` : `${tucks} lines with slides, ${drops} with straight drops`;
-  };
-  const of = (name: string) => movements.find((each) => each.name === name);
-  const moved = (name: string): string => {
-    const own = of(name);
-    return own
-      ? `level ${own.level < 0 ? '' : '+'}${own.level.toFixed(2)}, order ${own.order.toFixed(2)}`
-      : 'not run yet';
-  };
-  const away = mean(meansOf([printed], 'printed subgroup 4').map(({ ratio }) => Math.abs((ratio ?? 1) - 1)));
-  return [
-    {
-      choice: 'whether pieces may slide under overhangs',
-      readings: 'as far as they like; not at all',
-      worth: worth('pieces may slide, instead of dropping straight'),
-      fits: 'straight drops by the level, slides by the order',
-    },
-    {
-      choice: 'whether they slide only while they fall at the speed of the game',
-      readings: 'from level 0 on; one step aside in each row (level 9); one in two rows (level 18)',
-      worth: [moved('level-0'), moved('level-9'), moved('level-18')].join('; '),
-      fits: movements.some(({ level, order }) => Math.abs(level) < NEAR_LEVEL && order > GOOD_ORDER)
-        ? 'see the section on how pieces move'
-        : 'none has both a level near 0 and a good order',
-    },
-    {
-      choice: 'what the number of possible positions counts',
-      readings: 'resting places that a piece reaches; every place where a piece fits',
-      worth: loose
-        ? `${(loose.free - loose.control).toFixed(2)} lines in subgroup 2 with straight drops`
-        : 'not run yet',
-      fits:
-        positions && positions.free.away.mean < positions.reached.away.mean
-          ? 'every place, with straight drops'
-          : 'not told yet',
-    },
-    {
-      choice: 'what the other loose metrics count',
-      readings: 'see "Readings of the metrics, one at a time"',
-      worth: 'in that table',
-      fits: loose && loose.others < loose.free ? 'none of those tried comes as near' : 'not told yet',
-    },
-    {
-      choice: 'how pieces are drawn',
-      readings: 'as in the game; evenly',
-      worth: worth('pieces drawn as in the game, instead of evenly'),
-      fits: 'not told: it moves all trainings alike',
-    },
-    {
-      choice: 'which point of a restart is validated',
-      readings: 'the best of its personal bests judged again; the luckiest',
-      worth: worth('personal bests judged again, instead of the luckiest'),
-      fits: 'not told: too little',
-    },
-    {
-      choice: 'luck of the restarts',
-      readings: 'the best of five; the worst',
-      worth: worth('the best restart, instead of the worst'),
-      fits: 'the text says the best',
-    },
-    {
-      choice: 'the numbers of the metrics 13, 14 and 15',
-      readings: 'the order of section 3.1.2; that of the lists of section 4.2',
-      worth: `printed sets of subgroup 4: ${(100 * away).toFixed(0)} % away from the published means on average`,
-      fits: 'section 4.2: its names agree with it',
-    },
-  ];
 }
