@@ -80,8 +80,42 @@ function factsOf({ all, tables, printed, movements, positions, loose }: Found): 
       withPositions: positions.trainings,
       reachedAway: positions.reached.away.mean,
       freeAway: positions.free.away.mean,
+      reachedLevel: positions.reached.level.mean,
+      freeLevel: positions.free.level.mean,
+      reachedOrder: positions.reached.order.mean,
+      freeOrder: positions.free.order.mean,
+      freeOrderLow: positions.free.order.low,
+      freeOrderHigh: positions.free.order.high,
     }),
   };
+}
+
+/** In what the other counting of positions is nearer to the thesis, in words. */
+const BETTER = {
+  en: {
+    both: 'fits both level and order better',
+    level: 'fits the level better, not the order',
+    order: 'fits the order better, not the level',
+    neither: 'fits neither level nor order better',
+  },
+  pt: {
+    both: 'combina melhor com nível e ordem',
+    level: 'combina melhor com o nível, não com a ordem',
+    order: 'combina melhor com a ordem, não com o nível',
+    neither: 'não combina melhor nem com o nível nem com a ordem',
+  },
+  es: {
+    both: 'va mejor con nivel y orden',
+    level: 'va mejor con el nivel, no con el orden',
+    order: 'va mejor con el orden, no con el nivel',
+    neither: 'no va mejor ni con el nivel ni con el orden',
+  },
+} as const;
+
+function betterIn({ reached, free }: PositionsFigures): keyof typeof BETTER.en {
+  const level = free.away.mean < reached.away.mean;
+  const order = free.order.mean > reached.order.mean;
+  return level && order ? 'both' : level ? 'level' : order ? 'order' : 'neither';
 }
 
 export function openingWords(found: Found): OpeningWords | undefined {
@@ -89,7 +123,8 @@ export function openingWords(found: Found): OpeningWords | undefined {
   if (!facts) return undefined;
   const [tucks, drops] = found.all.map(thirdIsStable);
   const stable = tucks && drops ? 'both' : tucks ? 'tucks' : drops ? 'drops' : 'none';
-  const hasReading = facts.freeAway !== undefined && Number(facts.freeAway) < Number(facts.reachedAway);
+  const hasReading = found.positions !== undefined && found.loose !== undefined;
+  const better = hasReading ? betterIn(found.positions!) : 'neither';
   const hasMoves = facts.speedLevel !== undefined && facts.rowLevel !== undefined;
   const texts = {
     en: {
@@ -100,7 +135,7 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'with neither reading',
       }[stable],
       reading: hasReading
-        ? ' What fits level and order best is straight drops with one metric read in another way: the positions that pieces can occupy, counted as every place where a piece fits instead of the resting places that it reaches, bring the {withPositions} trainings with it that were tried from {reachedAway:%} to {freeAway:%} away from the published means (small trainings; subgroup two: {nppFree:2} lines instead of {nppOurs:2}, published {npp:2}).'
+        ? ` One metric read in another way ${BETTER.en[better]}: the positions that pieces can occupy, counted as every place where a piece fits instead of the resting places that it reaches. By small swarms with straight drops the {withPositions} trainings are then {freeAway:%} instead of {reachedAway:%} away from the published means, their level is {freeLevel:+2} instead of {reachedLevel:+2} lines, their order {freeOrder:2} ({freeOrderLow:2} to {freeOrderHigh:2}) instead of {reachedOrder:2}; subgroup two has {nppFree:2} lines instead of {nppOurs:2}, published {npp:2}.`
         : '',
       moves: hasMoves
         ? ' Slides at the speed of the game do not fit: their order is as good ({speedOrder:2}), their level stays {speedLevel:+2} lines off; with one step aside in each row it is {rowLevel:+2}, and the order less good ({rowOrder:2}).'
@@ -114,7 +149,7 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'com nenhuma das leituras',
       }[stable],
       reading: hasReading
-        ? ' O que melhor combina com nível e ordem é queda reta com uma métrica lida de outro modo: as posições que as peças podem ocupar, contadas como todo lugar onde uma peça cabe em vez dos lugares de repouso que ela alcança, levam os {withPositions} treinos com ela que tentamos de {reachedAway:%} a {freeAway:%} de distância das médias publicadas (treinos pequenos; subgrupo dois: {nppFree:2} linhas em vez de {nppOurs:2}, publicado {npp:2}).'
+        ? ` Uma métrica lida de outro modo ${BETTER.pt[better]}: as posições que as peças podem ocupar, contadas como todo lugar onde uma peça cabe em vez dos lugares de repouso que ela alcança. Por enxames pequenos com queda reta os {withPositions} treinos ficam então a {freeAway:%} em vez de {reachedAway:%} das médias publicadas, o nível é de {freeLevel:+2} em vez de {reachedLevel:+2} linhas, a ordem {freeOrder:2} ({freeOrderLow:2} a {freeOrderHigh:2}) em vez de {reachedOrder:2}; o subgrupo dois tem {nppFree:2} linhas em vez de {nppOurs:2}, publicado {npp:2}.`
         : '',
       moves: hasMoves
         ? ' Deslizes na velocidade do jogo não combinam: a ordem é tão boa ({speedOrder:2}), o nível fica {speedLevel:+2} linhas longe; com um passo para o lado em cada linha são {rowLevel:+2}, e a ordem é menos boa ({rowOrder:2}).'
@@ -128,7 +163,7 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'con ninguna de las lecturas',
       }[stable],
       reading: hasReading
-        ? ' Lo que mejor va con nivel y orden es caída recta con una métrica leída de otro modo: las posiciones que las piezas pueden ocupar, contadas como todo lugar donde una pieza cabe en vez de los lugares de reposo que alcanza, llevan los {withPositions} entrenamientos con ella que probamos de {reachedAway:%} a {freeAway:%} de distancia de las medias publicadas (entrenamientos pequeños; subgrupo dos: {nppFree:2} líneas en vez de {nppOurs:2}, publicado {npp:2}).'
+        ? ` Una métrica leída de otro modo ${BETTER.es[better]}: las posiciones que las piezas pueden ocupar, contadas como todo lugar donde una pieza cabe en vez de los lugares de reposo que alcanza. Con enjambres pequeños y caída recta los {withPositions} entrenamientos quedan entonces a {freeAway:%} en vez de {reachedAway:%} de las medias publicadas, el nivel es de {freeLevel:+2} en vez de {reachedLevel:+2} líneas, el orden {freeOrder:2} ({freeOrderLow:2} a {freeOrderHigh:2}) en vez de {reachedOrder:2}; el subgrupo dos tiene {nppFree:2} líneas en vez de {nppOurs:2}, publicado {npp:2}.`
         : '',
       moves: hasMoves
         ? ' Los deslizamientos a la velocidad del juego no van: el orden es tan bueno ({speedOrder:2}), el nivel queda a {speedLevel:+2} líneas; con un paso al costado en cada fila son {rowLevel:+2}, y el orden es menos bueno ({rowOrder:2}).'
