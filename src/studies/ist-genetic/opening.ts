@@ -36,6 +36,11 @@ export const indexOfSource: readonly SourcePlace[] = [
     shows: 'a board for the worked examples',
     note: 'its aggregate height, highest column and holes are tests; the bumpiness printed there, 24, is a slip for 29',
   },
+  {
+    number: 'Section 3.1',
+    shows: 'heuristica-pontuacao-2, the first form of the score heuristic',
+    note: 'no formula is printed: the text says only that its bound was wider and held for any board; no figure was made with it',
+  },
   { number: 'Table 1', shows: 'mean time and points of three searches', section: SEARCHES },
   {
     number: 'Charts of section 4.1.3',

@@ -128,6 +128,11 @@ export const portuguese: Phrases = {
   'a board for the worked examples': 'um tabuleiro para os exemplos resolvidos',
   'its aggregate height, highest column and holes are tests; the bumpiness printed there, 24, is a slip for 29':
     'a altura agregada, a coluna mais alta e os buracos dele são testes; o relevo impresso lá, 24, é um lapso por 29',
+  'Section {n}': 'Seção {n}',
+  'heuristica-pontuacao-2, the first form of the score heuristic':
+    'heuristica-pontuacao-2, a primeira forma da heurística da pontuação',
+  'no formula is printed: the text says only that its bound was wider and held for any board; no figure was made with it':
+    'nenhuma fórmula está impressa: o texto só diz que o limite era mais largo e valia para qualquer tabuleiro; nenhum número foi feito com ela',
   'mean time and points of three searches': 'tempo e pontos médios de três buscas',
   'Charts of section {n}': 'Gráficos da seção {n}',
   'time and points by test': 'tempo e pontos por teste',
