@@ -37,7 +37,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'problems',
     title: `more problems: ${MANY_TESTS} a generation`,
-    runs: { full: 3, smoke: 0 },
+    runs: { full: 2, smoke: 0 },
     changed: { tests: MANY_TESTS },
   },
   {

@@ -1,6 +1,6 @@
 import type { Scale } from '../../study.ts';
 import { type ObjectiveName, objectiveNames, objectives } from '../../tuning/lines.ts';
-import { byAbbreviation, type MetricSet, metricsOf, readings, sizes, subgroups } from '../protocol.ts';
+import { byAbbreviation, type MetricSet, metricsOf, readings, subgroups } from '../protocol.ts';
 import { type ReadingResults, winnerOf } from '../trainings.ts';
 import { swarm, type TrialGroup, trialSizes } from './groups.ts';
 import { looseNames, looseReadings } from './loose-metrics.ts';
@@ -88,10 +88,10 @@ export function movementGroup(
 /** Readings of metrics, one at a time, in subgroup 2 trained for the mean; the control has none. */
 export function looseGroups(scale: Scale): TrialGroup[] {
   const by = swarm(scale, 30, 35, 10);
-  const { testGames, looseRuns } = trialSizes[scale];
+  const { testGames, runs } = trialSizes[scale];
   const of = (name: string, rules: string, loose?: Trial['loose']): TrialGroup => ({
     name,
-    trials: runsOf(looseRuns, (run) => ({
+    trials: runsOf(runs, (run) => ({
       name: 'loose',
       run,
       rules,
@@ -113,9 +113,6 @@ export function looseGroups(scale: Scale): TrialGroup[] {
 export const countings = ['reached', 'free'] as const;
 export type Counting = (typeof countings)[number];
 
-/** Restarts of a training by the small swarm: as many as the thesis has. */
-const RESTARTS: Readonly<Record<Scale, number>> = { full: sizes.full.restarts, smoke: 1 };
-
 /**
  * A training of the study with straight drops by a small swarm. Where its metrics do not have the one that is counted in
  * two ways, both are the same training. Subgroups 4 and 5 need the weights found for 3.
@@ -130,18 +127,19 @@ export function positionsGroup(
   const metrics = metricsOf(set, objective, weightsOfThird);
   const isFree = counting === 'free' && metrics.includes(byAbbreviation(looseReadings.freePlaces.metric));
   const isDerived = set === '4' || set === '5';
+  const { testGames, restarts } = trialSizes[scale];
   const { record, mean } = objectives[objective];
   const by = { ...swarm(scale, 30, 35, 10), objective: { record, mean } };
   return {
     name: `${isFree || isDerived ? counting : 'reached'}-${set}-${objective}`,
-    trials: runsOf(RESTARTS[scale], (run) => ({
+    trials: runsOf(restarts, (run) => ({
       name: `positions-${set}-${objective}`,
       run,
       rules: drops.rules,
       metrics,
       ...(isFree && { loose: 'freePlaces' as const }),
       by,
-      testGames: trialSizes[scale].testGames,
+      testGames,
     })),
   };
 }
@@ -269,5 +267,5 @@ export function plannedGroups(scale: Scale): TrialGroup[] {
 /** How many trials the others have: players under other rules, and derived subgroups. */
 export function trialsToCome(scale: Scale): number {
   const fifteen = subgroups.length * objectiveNames.length;
-  return movements.length * fifteen + countings.length * 2 * objectiveNames.length * RESTARTS[scale];
+  return movements.length * fifteen + countings.length * 2 * objectiveNames.length * trialSizes[scale].restarts;
 }

@@ -6,7 +6,7 @@ import { overOf } from '../findings.ts';
 import { type MetricSet, sets, subgroups } from '../protocol.ts';
 import published from '../published.json' with { type: 'json' };
 import type { ReadingResults, TrainingSetup } from '../trainings.ts';
-import { resultsOf, spreadOf } from './groups.ts';
+import { resultsOf, spreadOf, trialSizes } from './groups.ts';
 import { type Counting, countings, positionsGroup } from './plans.ts';
 import type { TrialResult } from './trial.ts';
 
@@ -124,16 +124,16 @@ function withInterval(measure: keyof Fit, { mean: own, low, high }: Interval): s
 }
 
 /** Every training by the small swarm, with both countings. */
-function trainingsSection(trained: SmallTrainings): Section {
-  const lines = (restarts: readonly TrialResult[] | undefined): string => {
-    if (!restarts) return NOT_YET;
-    const { low, high } = spreadOf(restarts);
-    return `${linesOf(winnerOf(restarts)).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+function trainingsSection(trained: SmallTrainings, restarts: number): Section {
+  const lines = (each: readonly TrialResult[] | undefined): string => {
+    if (!each) return NOT_YET;
+    const { low, high } = spreadOf(each);
+    return `${linesOf(winnerOf(each)).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
   };
   return {
     title: `${TITLE}: training by training`,
     text: [
-      'With straight drops our trainings have the level of the thesis, except for subgroups 2 and 3, which fall short: they put the order of the subgroups out. Both have the metric NPP, "how many positions the pieces are able to occupy without colliding with filled cells". We count the resting places that a piece reaches; read as every place of the board where a piece fits, it tells much more about the board. Here are all trainings by the small swarm of the section before, with both readings and as many restarts as in the thesis. Of a training there are the mean lines of the restart that was judged best, and in brackets the least and the best of all restarts. Subgroups 4 and 5 are derived from the subgroup 3 of the same column.',
+      `With straight drops our trainings have the level of the thesis, except for subgroups 2 and 3, which fall short: they put the order of the subgroups out. Both have the metric NPP, "how many positions the pieces are able to occupy without colliding with filled cells". We count the resting places that a piece reaches; read as every place of the board where a piece fits, it tells much more about the board. Here are all trainings by the small swarm of the section before, with both readings and ${restarts} restarts each, where the thesis has five. Of a training there are the mean lines of the restart that was judged best, and in brackets the least and the best of all restarts. Subgroups 4 and 5 are derived from the subgroup 3 of the same column.`,
     ],
     table: {
       head: ['set', 'objective', 'published', 'resting places reached', 'every place'],
@@ -208,7 +208,7 @@ export async function positionsSections(
   const small = fits('4');
   const { reached, free } = small;
   return {
-    sections: [trainingsSection(trained), fitSection(all, small, fits('printed'))],
+    sections: [trainingsSection(trained, trialSizes[setup.scale].restarts), fitSection(all, small, fits('printed'))],
     ...(reached && free && { figures: { trainings: publishedMeans.length, reached, free } }),
   };
 }
