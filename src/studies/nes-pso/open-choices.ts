@@ -14,6 +14,10 @@ export function openChoices({ causes, printed, loose, positions, movements }: Fo
     return tucks === drops ? `${tucks} lines` : `${tucks} lines with slides, ${drops} with straight drops`;
   };
   const of = (name: string) => movements.find((each) => each.name === name);
+  const isFit = (name: string): boolean => {
+    const own = of(name);
+    return own !== undefined && Math.abs(own.level) < NEAR_LEVEL && own.order > GOOD_ORDER;
+  };
   const moved = (name: string): string => {
     const own = of(name);
     return own
@@ -32,9 +36,15 @@ export function openChoices({ causes, printed, loose, positions, movements }: Fo
       choice: 'whether they slide only while they fall at the speed of the game',
       readings: 'from level 0 on; one step aside in each row (level 9); one in two rows (level 18)',
       worth: [moved('level-0'), moved('level-9'), moved('level-18')].join('; '),
-      fits: movements.some(({ level, order }) => Math.abs(level) < NEAR_LEVEL && order > GOOD_ORDER)
+      fits: ['level-0', 'level-9', 'level-18'].some(isFit)
         ? 'see the section on how pieces move'
         : 'none has both a level near 0 and a good order',
+    },
+    {
+      choice: 'whether they slide only on their last row',
+      readings: 'along the row that they come to rest on, and nowhere else',
+      worth: moved('last-row'),
+      fits: isFit('last-row') ? 'this one' : 'not this one',
     },
     {
       choice: 'what the number of possible positions counts',

@@ -152,6 +152,10 @@ const readings: Phrases = {
     'nível {a}, ordem {b}; nível {c}, ordem {d}; nível {e}, ordem {f}',
   'none has both a level near 0 and a good order': 'nenhuma tem nível perto de 0 e boa ordem ao mesmo tempo',
   'see the section on how pieces move': 'ver a seção sobre como as peças se movem',
+  'whether they slide only on their last row': 'se elas só deslizam na sua última linha',
+  'along the row that they come to rest on, and nowhere else': 'na linha em que param, e em nenhuma outra',
+  'this one': 'esta',
+  'not this one': 'não esta',
   'what the number of possible positions counts': 'o que conta o número de posições possíveis',
   'resting places that a piece reaches; every place where a piece fits':
     'lugares de repouso que uma peça alcança; todo lugar onde uma peça cabe',

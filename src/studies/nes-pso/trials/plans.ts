@@ -1,6 +1,6 @@
 import type { Scale } from '../../study.ts';
 import { type ObjectiveName, objectiveNames, objectives } from '../../tuning/lines.ts';
-import { byAbbreviation, type MetricSet, metricsOf, readings, subgroups } from '../protocol.ts';
+import { byAbbreviation, type MetricSet, metricsOf, type Reading, readings, subgroups } from '../protocol.ts';
 import { type ReadingResults, winnerOf } from '../trainings.ts';
 import { swarm, type TrialGroup, trialSizes } from './groups.ts';
 import { looseNames, looseReadings } from './loose-metrics.ts';
@@ -15,8 +15,19 @@ const printed = metricsOf('printed', 'mean', []);
 const runsOf = (count: number, make: (run: number) => Trial): Trial[] =>
   Array.from({ length: count }, (_, run) => make(run));
 
-/** Rules that the players of a reading are tried under: the thesis may have had any of them. */
-export const movements = [
+/** Rules that the players of a reading are tried under. */
+export interface Movement {
+  readonly name: string;
+  /** Whose players they are. */
+  readonly trained: Reading;
+  readonly rules: string;
+  readonly lastRow?: true;
+  /** In words, as the report has it. */
+  readonly title: string;
+}
+
+/** The thesis may have had any of them. */
+export const movements: readonly Movement[] = [
   { name: 'tucks', trained: tucks, rules: tucks.rules, title: 'pieces slide as far as they like' },
   {
     name: 'level-0',
@@ -35,6 +46,13 @@ export const movements = [
     trained: tucks,
     rules: `${tucks.rules},level=18`,
     title: 'one step aside in two rows (the speed of level 18)',
+  },
+  {
+    name: 'last-row',
+    trained: tucks,
+    rules: tucks.rules,
+    lastRow: true,
+    title: 'pieces slide only along the row that they come to rest on',
   },
   {
     name: 'tucks-uniform',
@@ -57,12 +75,11 @@ export const movements = [
     title: 'pieces drop straight, drawn evenly',
   },
   { name: 'drops-slid', trained: drops, rules: tucks.rules, title: 'found without slides, played with them' },
-] as const;
-export type Movement = (typeof movements)[number];
+];
 
 /** The fifteen winners of a reading under other rules; none before all its trainings are over. */
 export function movementGroup(
-  { name, trained, rules }: Movement,
+  { name, trained, rules, lastRow }: Movement,
   all: readonly ReadingResults[],
   scale: Scale,
 ): TrialGroup {
@@ -77,6 +94,7 @@ export function movementGroup(
             rules,
             metrics: result.metrics,
             weights: winnerOf(result).weights,
+            ...(lastRow && { lastRow }),
             testGames: scale === 'full' ? 500 : 2,
           },
         ]

@@ -16,6 +16,7 @@ export const trials: Phrases = {
   'one step aside in each row (the speed of level 9)': 'um passo para o lado em cada linha (a velocidade do nível 9)',
   'one step aside in two rows (the speed of level 18)':
     'um passo para o lado em duas linhas (a velocidade do nível 18)',
+  'pieces slide only along the row that they come to rest on': 'as peças só deslizam na linha em que param',
   'pieces slide, drawn evenly': 'as peças deslizam, sorteadas por igual',
   'pieces slide, drawn by the simple form of the game’s rule':
     'as peças deslizam, sorteadas pela forma simples da regra do jogo',
