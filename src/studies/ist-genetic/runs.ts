@@ -31,7 +31,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'pressure',
     title: 'more selection pressure: fitness is what an individual has more than the worst',
-    runs: { full: 10, smoke: 1 },
+    runs: { full: 6, smoke: 1 },
     changed: { fitness: 'margin' },
   },
   {
@@ -43,7 +43,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'longer',
     title: `longer searches: ${MANY_EXPANSIONS.toLocaleString('en')} expansions`,
-    runs: { full: 2, smoke: 0 },
+    runs: { full: 1, smoke: 0 },
     changed: { expansions: MANY_EXPANSIONS },
   },
 ];

@@ -96,9 +96,9 @@ async function run(options: StudyOptions): Promise<Report> {
   const trials = announced(setups.trials);
   const movement = await movementSection(results, trials);
   const loose = await looseSection(trials);
+  const positions = await positionsSections(results, trials);
   const further = await furtherSections(trials);
   const rng = Rng.seeded(seed).fork('nes-pso', 'report');
-  const positions = await positionsSections(results, trials, rng.fork('positions'));
   const tables = objectiveNames.map((objective) => tables2To4(results, objective, scale, rng));
   const printed = printedSection(results, scale, rng);
   const causes = causesSection(results, setups.players);

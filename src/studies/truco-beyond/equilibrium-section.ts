@@ -27,7 +27,7 @@ import type { PartResult } from './parts.ts';
 /** Cases of a base, deals of a policy and of the chosen ones, deals of a trained response and of its score. */
 const SIZES = {
   smoke: { cases: 300, deals: 1, more: 1, trained: 1, scored: 2, restarts: 1 },
-  full: { cases: 6000, deals: 300, more: 1000, trained: 1000, scored: 3000, restarts: 4 },
+  full: { cases: 6000, deals: 100, more: 400, trained: 500, scored: 2000, restarts: 4 },
 } as const satisfies Record<Scale, unknown>;
 
 interface Base {

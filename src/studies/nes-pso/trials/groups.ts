@@ -23,14 +23,14 @@ const FORMAT = 'nes-pso-trials@1';
 export interface TrialSizes {
   readonly testGames: number;
   readonly runs: number;
-  /** Restarts of the trainings with another counting of positions: the best of them wins. */
-  readonly restarts: number;
+  /** How often the fifteen trainings are done with each counting of positions. */
+  readonly replicates: number;
 }
 
 /** What every trial of a scale has: small, so that a person can wait for all of them. */
 export const trialSizes: Readonly<Record<Scale, TrialSizes>> = {
-  full: { testGames: 1000, runs: 2, restarts: 3 },
-  smoke: { testGames: 10, runs: 1, restarts: 1 },
+  full: { testGames: 1000, runs: 2, replicates: 2 },
+  smoke: { testGames: 10, runs: 1, replicates: 1 },
 };
 
 /** A swarm of the thesis's table 1 in all but its size; the clamp lets it come as far in fewer iterations. */
@@ -104,5 +104,7 @@ export function spreadOf(results: readonly TrialResult[]): Spread {
   };
 }
 
-export const spreadText = ({ mean, low, high }: Spread): string =>
-  `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+/** The mean, and the least and the best where there is more than one run. */
+export function spreadText({ mean, low, high }: Spread): string {
+  return low === high ? mean.toFixed(2) : `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+}

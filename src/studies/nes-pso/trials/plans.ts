@@ -107,9 +107,10 @@ export function movementGroup(
 export function looseGroups(scale: Scale): TrialGroup[] {
   const by = swarm(scale, 30, 35, 10);
   const { testGames, runs } = trialSizes[scale];
+  // the one that matters, and what it is compared with, have more than one run
   const of = (name: string, rules: string, loose?: Trial['loose']): TrialGroup => ({
     name,
-    trials: runsOf(runs, (run) => ({
+    trials: runsOf((loose ?? 'freePlaces') === 'freePlaces' ? runs : 1, (run) => ({
       name: 'loose',
       run,
       rules,
@@ -131,45 +132,54 @@ export function looseGroups(scale: Scale): TrialGroup[] {
 export const countings = ['reached', 'free'] as const;
 export type Counting = (typeof countings)[number];
 
+/** A training of a replicate. */
+interface SmallTraining {
+  readonly set: MetricSet;
+  readonly objective: ObjectiveName;
+  readonly replicate: number;
+}
+
 /**
  * A training of the study with straight drops by a small swarm. Where its metrics do not have the one that is counted in
  * two ways, both are the same training. Subgroups 4 and 5 need the weights found for 3.
  */
 export function positionsGroup(
   counting: Counting,
-  set: MetricSet,
-  objective: ObjectiveName,
+  { set, objective, replicate }: SmallTraining,
   scale: Scale,
   weightsOfThird: readonly number[] = [],
 ): TrialGroup {
   const metrics = metricsOf(set, objective, weightsOfThird);
   const isFree = counting === 'free' && metrics.includes(byAbbreviation(looseReadings.freePlaces.metric));
   const isDerived = set === '4' || set === '5';
-  const { testGames, restarts } = trialSizes[scale];
   const { record, mean } = objectives[objective];
-  const by = { ...swarm(scale, 30, 35, 10), objective: { record, mean } };
   return {
-    name: `${isFree || isDerived ? counting : 'reached'}-${set}-${objective}`,
-    trials: runsOf(restarts, (run) => ({
-      name: `positions-${set}-${objective}`,
-      run,
-      rules: drops.rules,
-      metrics,
-      ...(isFree && { loose: 'freePlaces' as const }),
-      by,
-      testGames,
-    })),
+    name: `${isFree || isDerived ? counting : 'reached'}-${set}-${objective}-${replicate}`,
+    trials: [
+      {
+        name: `positions-${set}-${objective}`,
+        run: replicate,
+        rules: drops.rules,
+        metrics,
+        ...(isFree && { loose: 'freePlaces' as const }),
+        by: { ...swarm(scale, 30, 35, 10), objective: { record, mean } },
+        testGames: trialSizes[scale].testGames,
+      },
+    ],
   };
 }
 
 /** Those whose metrics are known beforehand, each once. */
 function positionsGroups(scale: Scale): TrialGroup[] {
-  const groups = countings.flatMap((counting) =>
-    (['1', '2', '3', 'printed'] as const).flatMap((set) =>
-      objectiveNames.map((objective) => positionsGroup(counting, set, objective, scale)),
-    ),
-  );
-  return groups.filter(({ name }, i) => groups.findIndex((group) => group.name === name) === i);
+  const groups = new Map<string, TrialGroup>();
+  for (let replicate = 0; replicate < trialSizes[scale].replicates; replicate++)
+    for (const counting of countings)
+      for (const set of ['1', '2', '3', 'printed'] as const)
+        for (const objective of objectiveNames) {
+          const group = positionsGroup(counting, { set, objective, replicate }, scale);
+          groups.set(group.name, group);
+        }
+  return [...groups.values()];
 }
 
 /** Sets of the future work: subgroup 1, which is among our best, and the thesis's best, its own subgroup 4. */
@@ -285,5 +295,5 @@ export function plannedGroups(scale: Scale): TrialGroup[] {
 /** How many trials the others have: players under other rules, and derived subgroups. */
 export function trialsToCome(scale: Scale): number {
   const fifteen = subgroups.length * objectiveNames.length;
-  return movements.length * fifteen + countings.length * 2 * objectiveNames.length * trialSizes[scale].restarts;
+  return movements.length * fifteen + countings.length * 2 * objectiveNames.length * trialSizes[scale].replicates;
 }

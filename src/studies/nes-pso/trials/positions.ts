@@ -1,34 +1,38 @@
-import type { Rng } from '../../../core/rng.ts';
-import { mean, quantile, rankCorrelation } from '../../../core/statistics.ts';
+import { mean, rankCorrelation } from '../../../core/statistics.ts';
 import type { Interval, Section } from '../../study.ts';
 import { type ObjectiveName, objectiveNames, statistics } from '../../tuning/lines.ts';
 import { overOf } from '../findings.ts';
 import { type MetricSet, sets, subgroups } from '../protocol.ts';
 import published from '../published.json' with { type: 'json' };
 import type { ReadingResults, TrainingSetup } from '../trainings.ts';
-import { resultsOf, spreadOf, trialSizes } from './groups.ts';
+import { resultsOf, trialSizes } from './groups.ts';
 import { type Counting, countings, positionsGroup } from './plans.ts';
 import type { TrialResult } from './trial.ts';
 
-/** The restarts of every training by counting, set and objective, as far as they are over. */
-class SmallTrainings {
-  private readonly found = new Map<string, readonly TrialResult[]>();
+/** All trainings once, by a small swarm each, with both countings; as far as they are over. */
+class Replicate {
+  private readonly found = new Map<string, TrialResult>();
 
-  set(counting: Counting, set: MetricSet, objective: ObjectiveName, results: readonly TrialResult[]): void {
-    this.found.set(`${counting} ${set} ${objective}`, results);
+  set(counting: Counting, set: MetricSet, objective: ObjectiveName, result: TrialResult): void {
+    this.found.set(`${counting} ${set} ${objective}`, result);
   }
 
-  get(counting: Counting, set: MetricSet, objective: ObjectiveName): readonly TrialResult[] | undefined {
+  get(counting: Counting, set: MetricSet, objective: ObjectiveName): TrialResult | undefined {
     return this.found.get(`${counting} ${set} ${objective}`);
   }
 
+  lines(counting: Counting, set: MetricSet, objective: ObjectiveName): number | undefined {
+    const result = this.get(counting, set, objective);
+    return result && statistics(result.test).mean;
+  }
+
   /** The subgroups by objective in the order of `publishedMeans`, with `fourth` for subgroup 4; none if one is missing. */
-  all(counting: Counting, fourth: MetricSet = '4'): (readonly TrialResult[])[] | undefined {
+  fit(counting: Counting, fourth: MetricSet): Fit | undefined {
     const each = objectiveNames.flatMap((objective) =>
-      subgroups.map((set) => this.get(counting, set === '4' ? fourth : set, objective)),
+      subgroups.map((set) => this.lines(counting, set === '4' ? fourth : set, objective)),
     );
-    const over = each.filter((results) => results !== undefined);
-    return over.length === each.length ? over : undefined;
+    const over = each.filter((lines) => lines !== undefined);
+    return over.length === each.length ? fitOf(over) : undefined;
   }
 }
 
@@ -36,30 +40,28 @@ const publishedMeans = objectiveNames.flatMap((objective) =>
   subgroups.map((subgroup) => published.lines[objective][subgroup].mean),
 );
 
-/** The restart whose weights did best when they were judged again: the test games have no say. */
-const winnerOf = (restarts: readonly TrialResult[]): TrialResult =>
-  restarts.reduce((best, each) => (each.judged! > best.judged! ? each : best));
-
-const linesOf = ({ test }: TrialResult): number => statistics(test).mean;
-
-async function trainAll(setup: TrainingSetup): Promise<SmallTrainings> {
-  const trained = new SmallTrainings();
-  for (const counting of countings) {
-    for (const set of sets) {
-      for (const objective of objectiveNames) {
-        const third = trained.get(counting, '3', objective);
-        if ((set === '4' || set === '5') && !third) continue;
-        const weights = third && winnerOf(third).weights;
-        const results = await resultsOf(positionsGroup(counting, set, objective, setup.scale, weights), setup);
-        if (results) trained.set(counting, set, objective, results);
+async function trainAll(setup: TrainingSetup): Promise<Replicate[]> {
+  const all: Replicate[] = [];
+  for (let number = 0; number < trialSizes[setup.scale].replicates; number++) {
+    const replicate = new Replicate();
+    all.push(replicate);
+    for (const counting of countings) {
+      for (const set of sets) {
+        for (const objective of objectiveNames) {
+          const third = replicate.get(counting, '3', objective);
+          if ((set === '4' || set === '5') && !third) continue;
+          const group = positionsGroup(counting, { set, objective, replicate: number }, setup.scale, third?.weights);
+          const results = await resultsOf(group, setup);
+          if (results) replicate.set(counting, set, objective, results[0]);
+        }
       }
     }
   }
-  return trained;
+  return all;
 }
 
 /** Fifteen means against the published ones. */
-export interface Fit {
+interface Fit {
   /** Ours less published, on average. */
   readonly level: number;
   /** Away from the published means, on average. */
@@ -77,36 +79,25 @@ function fitOf(ours: readonly number[]): Fit {
   };
 }
 
-const RESAMPLES = 1000;
+/** The mean of the replicates, and the least and the most of them. */
+type FitOfAll = Readonly<Record<keyof Fit, Interval>>;
 
-/** With intervals of the whole protocol: restarts are drawn again, and the best of the draw wins. */
-type FitWithIntervals = Readonly<Record<keyof Fit, Interval>>;
-
-function fitWithIntervals(trainings: readonly (readonly TrialResult[])[], rng: Rng): FitWithIntervals {
-  const each = trainings.map((restarts) =>
-    restarts.map((restart) => ({ judged: restart.judged!, lines: linesOf(restart) })),
-  );
-  const drawn = Array.from({ length: RESAMPLES }, () =>
-    fitOf(
-      each.map((restarts) => {
-        const draw = restarts.map(() => restarts[rng.below(restarts.length)]);
-        return draw.reduce((best, other) => (other.judged > best.judged ? other : best)).lines;
-      }),
-    ),
-  );
-  const own = fitOf(trainings.map((restarts) => linesOf(winnerOf(restarts))));
-  const intervalOf = (measure: keyof Fit): Interval => {
-    const values = Float64Array.from(drawn, (fit) => fit[measure]).sort();
-    return { mean: own[measure], low: quantile(values, 0.025), high: quantile(values, 0.975) };
+function fitOfAll(replicates: readonly Replicate[], counting: Counting, fourth: MetricSet): FitOfAll | undefined {
+  const fits = replicates.flatMap((replicate) => replicate.fit(counting, fourth) ?? []);
+  if (fits.length === 0) return undefined;
+  const of = (measure: keyof Fit): Interval => {
+    const values = fits.map((fit) => fit[measure]);
+    return { mean: mean(values), low: Math.min(...values), high: Math.max(...values) };
   };
-  return { level: intervalOf('level'), away: intervalOf('away'), order: intervalOf('order') };
+  return { level: of('level'), away: of('away'), order: of('order') };
 }
 
 /** What counting every place where a piece fits does to the fifteen trainings. */
 export interface PositionsFigures {
   readonly trainings: number;
-  readonly reached: FitWithIntervals;
-  readonly free: FitWithIntervals;
+  readonly replicates: number;
+  readonly reached: FitOfAll;
+  readonly free: FitOfAll;
 }
 
 const NOT_YET = 'not run yet';
@@ -118,22 +109,23 @@ const written: Readonly<Record<keyof Fit, (value: number) => string>> = {
   order: (value) => value.toFixed(2),
 };
 
-function withInterval(measure: keyof Fit, { mean: own, low, high }: Interval): string {
-  const write = written[measure];
-  return `${write(own)} (${write(low)} to ${write(high)})`;
+function withRange({ mean: own, low, high }: Interval, write: (value: number) => string): string {
+  return low === high ? write(own) : `${write(own)} (${write(low)} to ${write(high)})`;
 }
 
 /** Every training by the small swarm, with both countings. */
-function trainingsSection(trained: SmallTrainings, restarts: number): Section {
-  const lines = (each: readonly TrialResult[] | undefined): string => {
-    if (!each) return NOT_YET;
-    const { low, high } = spreadOf(each);
-    return `${linesOf(winnerOf(each)).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+function trainingsSection(replicates: readonly Replicate[]): Section {
+  const cell = (counting: Counting, set: MetricSet, objective: ObjectiveName): string => {
+    const each = replicates.flatMap((replicate) => replicate.lines(counting, set, objective) ?? []);
+    if (each.length === 0) return NOT_YET;
+    return withRange({ mean: mean(each), low: Math.min(...each), high: Math.max(...each) }, (lines) =>
+      lines.toFixed(2),
+    );
   };
   return {
     title: `${TITLE}: training by training`,
     text: [
-      `With straight drops our trainings have the level of the thesis, except for subgroups 2 and 3, which fall short: they put the order of the subgroups out. Both have the metric NPP, "how many positions the pieces are able to occupy without colliding with filled cells". We count the resting places that a piece reaches; read as every place of the board where a piece fits, it tells much more about the board. Here are all trainings by the small swarm of the section before, with both readings and ${restarts} restarts each, where the thesis has five. Of a training there are the mean lines of the restart that was judged best, and in brackets the least and the best of all restarts. Subgroups 4 and 5 are derived from the subgroup 3 of the same column.`,
+      'With straight drops our trainings have the level of the thesis, except for subgroups 2 and 3, which fall short: they put the order of the subgroups out. Both have the metric NPP, "how many positions the pieces are able to occupy without colliding with filled cells". We count the resting places that a piece reaches; read as every place of the board where a piece fits, it tells much more about the board. Here are all trainings with both readings, each by one small swarm as in the section before, without restarts to choose from; where a training was done more than once, the mean, and in brackets the least and the best. Subgroups 4 and 5 are derived from the subgroup 3 of the same column.',
     ],
     table: {
       head: ['set', 'objective', 'published', 'resting places reached', 'every place'],
@@ -142,7 +134,7 @@ function trainingsSection(trained: SmallTrainings, restarts: number): Section {
           set === 'printed' ? 'printed subgroup 4' : `subgroup ${set}`,
           objective,
           published.lines[objective][set === 'printed' ? '4' : set].mean,
-          ...countings.map((counting) => lines(trained.get(counting, set, objective))),
+          ...countings.map((counting) => cell(counting, set, objective)),
         ]),
       ),
     },
@@ -156,28 +148,24 @@ const MEASURE_TITLES: Readonly<Record<keyof Fit, string>> = {
 };
 
 /** Whether one reading has the level and the order of the thesis: the trainings of the study, and the small ones. */
-function fitSection(
-  all: readonly ReadingResults[],
-  small: Readonly<Record<Counting, FitWithIntervals | undefined>>,
-  withPrinted: Readonly<Record<Counting, FitWithIntervals | undefined>>,
-): Section {
+function fitSection(all: readonly ReadingResults[], replicates: readonly Replicate[]): Section {
   const whole = all.map((results) => {
     const over = overOf(results);
     return over.length === publishedMeans.length ? fitOf(over.map(({ ours }) => ours)) : undefined;
   });
-  const rowsOf = (fits: Readonly<Record<Counting, FitWithIntervals | undefined>>, suffix: string, isWhole: boolean) =>
-    MEASURES.map((measure) => [
-      `${MEASURE_TITLES[measure]}${suffix}`,
-      ...whole.map((fit) => (isWhole && fit ? written[measure](fit[measure]) : '')),
-      ...countings.map((counting) => {
-        const fit = fits[counting];
-        return fit ? withInterval(measure, fit[measure]) : NOT_YET;
-      }),
+  const rowsOf = (fourth: MetricSet) => {
+    const isOwn = fourth === '4';
+    const fits = countings.map((counting) => fitOfAll(replicates, counting, fourth));
+    return MEASURES.map((measure) => [
+      `${MEASURE_TITLES[measure]}${isOwn ? '' : ', printed sets for subgroup 4'}`,
+      ...whole.map((fit) => (isOwn && fit ? written[measure](fit[measure]) : '')),
+      ...fits.map((fit) => (fit ? withRange(fit[measure], written[measure]) : NOT_YET)),
     ]);
+  };
   return {
     title: `${TITLE}: level and order`,
     text: [
-      'The fifteen means against the published ones: a reading that explains the thesis has a level near 0 and an order near 1. First the trainings of the study, then those by the small swarm, whose intervals are those of the whole protocol: restarts are drawn again and the best of the draw wins.',
+      'The fifteen means against the published ones: a reading that explains the thesis has a level near 0 and an order near 1. First the trainings of the study, each the best of five restarts; then those by one small swarm each, which come out lower.',
     ],
     table: {
       head: [
@@ -187,7 +175,7 @@ function fitSection(
         'straight drops, resting places reached',
         'straight drops, every place',
       ],
-      rows: [...rowsOf(small, '', true), ...rowsOf(withPrinted, ', printed sets for subgroup 4', false)],
+      rows: [...rowsOf('4'), ...rowsOf('printed')],
     },
   };
 }
@@ -195,20 +183,15 @@ function fitSection(
 export async function positionsSections(
   all: readonly ReadingResults[],
   setup: TrainingSetup,
-  rng: Rng,
 ): Promise<{ readonly sections: readonly Section[]; readonly figures?: PositionsFigures }> {
-  const trained = await trainAll(setup);
-  const fits = (fourth: MetricSet) => {
-    const of = (counting: Counting) => {
-      const over = trained.all(counting, fourth);
-      return over && fitWithIntervals(over, rng.fork(counting, fourth));
-    };
-    return { reached: of('reached'), free: of('free') };
-  };
-  const small = fits('4');
-  const { reached, free } = small;
+  const begun = await trainAll(setup);
+  // of a replicate in part nothing could be compared
+  const isOver = (replicate: Replicate) => countings.every((counting) => replicate.fit(counting, '4'));
+  const replicates = begun.filter(isOver);
+  const [reached, free] = countings.map((counting) => fitOfAll(replicates, counting, '4'));
   return {
-    sections: [trainingsSection(trained, trialSizes[setup.scale].restarts), fitSection(all, small, fits('printed'))],
-    ...(reached && free && { figures: { trainings: publishedMeans.length, reached, free } }),
+    sections: [trainingsSection(begun), fitSection(all, replicates)],
+    ...(reached &&
+      free && { figures: { trainings: publishedMeans.length, replicates: replicates.length, reached, free } }),
   };
 }

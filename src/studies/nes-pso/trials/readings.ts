@@ -119,7 +119,7 @@ export async function looseSection(
     section: {
       title: 'Readings of the metrics, one at a time',
       text: [
-        `Several metrics of subgroup 2 are defined loosely. Here one of them at a time is read in another way, and subgroup 2 is trained for the mean: 30 particles, 35 iterations of 10 games, and everything else as in the thesis; the first line is the same small swarm with our readings. The published mean of the subgroup is ${published.lines.mean['2'].mean}. Mean lines over 1,000 of the test games of ${trialSizes[setup.scale].runs} runs, with the least and the best of them.`,
+        `Several metrics of subgroup 2 are defined loosely. Here one of them at a time is read in another way, and subgroup 2 is trained for the mean: 30 particles, 35 iterations of 10 games, and everything else as in the thesis; the first line is the same small swarm with our readings. The published mean of the subgroup is ${published.lines.mean['2'].mean}. Mean lines over 1,000 of the test games, of one run or, with the least and the best in brackets, of ${trialSizes[setup.scale].runs}.`,
       ],
       table: {
         head: ['metric', 'ours', 'other reading', 'rules', 'mean lines', 'worth'],

@@ -49,8 +49,6 @@ export interface NetworkOptions {
 
 export interface TrialResult {
   readonly weights?: readonly number[];
-  /** What those weights had when all personal bests were judged again. */
-  readonly judged?: number;
   /** Games of the training. */
   readonly played: number;
   readonly test: LineCounts;
@@ -129,15 +127,13 @@ export default function perform({ seed }: { seed: number }): (trial: Trial) => T
     const { user, system } = process.threadCpuUsage(start);
     const { evaluations } = found.player;
     const test = linesOf([{ lines, pieces, evaluations, cpuSeconds: (user + system) / 1e6 }]);
-    const { weights, judged, played } = found;
-    return { ...(weights && { weights }), ...(judged !== undefined && { judged }), played, test };
+    return { ...(found.weights && { weights: found.weights }), played: found.played, test };
   };
 }
 
 interface Found {
   readonly player: Chooser;
   readonly weights?: readonly number[];
-  readonly judged?: number;
   readonly played: number;
 }
 
@@ -175,7 +171,6 @@ function searched(trial: Trial, by: Search, rules: TetrisRules, rng: Rng): Found
     });
     optimizer.tell(losses);
   }
-  const { point, loss } = optimizer.best!;
-  const weights = Array.from(point, (weight) => Number(weight.toPrecision(6)));
-  return { player: playerOf(rules, trial, weights), weights, judged: Number((-loss).toFixed(4)), played };
+  const weights = Array.from(optimizer.best!.point, (weight) => Number(weight.toPrecision(6)));
+  return { player: playerOf(rules, trial, weights), weights, played };
 }

@@ -161,7 +161,7 @@ test('groups are kept, found again, and refused if they are of another plan', as
     mayGoOn: () => true,
     told: () => {},
   };
-  const group = positionsGroup('reached', '2', 'mean', 'smoke');
+  const group = positionsGroup('reached', { set: '2', objective: 'mean', replicate: 0 }, 'smoke');
   const results = await resultsOf(group, setup);
   expect(await resultsOf(group, { ...setup, mayGoOn: () => false })).toBe(results);
   expect(await resultsOf({ ...group, name: 'other' }, { ...setup, mayGoOn: () => false })).toBeUndefined();
