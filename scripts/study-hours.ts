@@ -46,6 +46,7 @@ const total = (values: readonly number[]): number => values.reduce((sum, value) 
 function kept(study: string, part: string, files: readonly string[]): Part {
   const times = files.map((file) => timesIn(read(file)));
   const known = times.filter((own) => own.length > 0).map(total);
+  if (known.length === 0) return { study, part, hours: 0, from: `not kept in ${files.length} files` };
   const hours = (total(known) / known.length / 3600) * files.length;
   return { study, part, hours, from: `kept in ${known.length} of ${files.length} files` };
 }

@@ -24,7 +24,7 @@ import type { TrainingSetup } from './trainings.ts';
 import { gamesOfStudy, type ReadingResults, runStudy, tasksOfStudy } from './trainings.ts';
 import { furtherSections } from './trials/further.ts';
 import { gamesLeftOf } from './trials/groups.ts';
-import { plannedGroups, trialsToCome } from './trials/plans.ts';
+import { plannedGroups, trialsOfMovements } from './trials/plans.ts';
 import { positionsSections } from './trials/positions.ts';
 import { looseSection, movementSection } from './trials/readings.ts';
 import { weightsSection } from './weights.ts';
@@ -161,7 +161,7 @@ async function run(options: StudyOptions): Promise<Report> {
 }
 
 const tasksOfTrials = (scale: Scale): number =>
-  plannedGroups(scale).reduce((sum, { trials }) => sum + trials.length, trialsToCome(scale));
+  plannedGroups(scale).reduce((sum, { trials }) => sum + trials.length, trialsOfMovements());
 
 function playersOf(all: readonly ReadingResults[], seed: number): Map<string, object> {
   const found = all.map((results) => [swarmBestName(results), swarmBest(results, seed)] as const);

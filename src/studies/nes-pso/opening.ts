@@ -84,7 +84,6 @@ function factsOf({ all, tables, printed, movements, positions, loose }: Found): 
       freeLevel: positions.free.level.mean,
       reachedOrder: positions.reached.order.mean,
       freeOrder: positions.free.order.mean,
-      replicates: positions.replicates,
     }),
   };
 }
@@ -134,7 +133,7 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'with neither reading',
       }[stable],
       reading: hasReading
-        ? ` One metric read in another way ${BETTER.en[better]}: the positions that pieces can occupy, counted as every place where a piece fits instead of the resting places that it reaches. By small swarms with straight drops the {withPositions} trainings are then {freeAway:%} instead of {reachedAway:%} away from the published means, their level is {freeLevel:+2} instead of {reachedLevel:+2} lines, their order {freeOrder:2} instead of {reachedOrder:2} (each done {replicates} times); subgroup two has {nppFree:2} lines instead of {nppOurs:2}, published {npp:2}.`
+        ? ` One metric read in another way ${BETTER.en[better]}: the positions that pieces can occupy, counted as every place where a piece fits instead of the resting places that it reaches. By small swarms with straight drops the {withPositions} trainings whose metrics are printed are then {freeAway:%} instead of {reachedAway:%} away from the published means, their level is {freeLevel:+2} instead of {reachedLevel:+2} lines, their order {freeOrder:2} instead of {reachedOrder:2}; subgroup two has {nppFree:2} lines instead of {nppOurs:2}, published {npp:2}.`
         : '',
       moves: hasMoves
         ? ' Slides at the speed of the game do not fit: their order is as good ({speedOrder:2}), their level stays {speedLevel:+2} lines off; with one step aside in each row it is {rowLevel:+2}, and the order less good ({rowOrder:2}).'
@@ -148,7 +147,7 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'com nenhuma das leituras',
       }[stable],
       reading: hasReading
-        ? ` Uma métrica lida de outro modo ${BETTER.pt[better]}: as posições que as peças podem ocupar, contadas como todo lugar onde uma peça cabe em vez dos lugares de repouso que ela alcança. Por enxames pequenos com queda reta os {withPositions} treinos ficam então a {freeAway:%} em vez de {reachedAway:%} das médias publicadas, o nível é de {freeLevel:+2} em vez de {reachedLevel:+2} linhas, a ordem {freeOrder:2} em vez de {reachedOrder:2} (cada um feito {replicates} vezes); o subgrupo dois tem {nppFree:2} linhas em vez de {nppOurs:2}, publicado {npp:2}.`
+        ? ` Uma métrica lida de outro modo ${BETTER.pt[better]}: as posições que as peças podem ocupar, contadas como todo lugar onde uma peça cabe em vez dos lugares de repouso que ela alcança. Por enxames pequenos com queda reta os {withPositions} treinos de métricas impressas ficam então a {freeAway:%} em vez de {reachedAway:%} das médias publicadas, o nível é de {freeLevel:+2} em vez de {reachedLevel:+2} linhas, a ordem {freeOrder:2} em vez de {reachedOrder:2}; o subgrupo dois tem {nppFree:2} linhas em vez de {nppOurs:2}, publicado {npp:2}.`
         : '',
       moves: hasMoves
         ? ' Deslizes na velocidade do jogo não combinam: a ordem é tão boa ({speedOrder:2}), o nível fica {speedLevel:+2} linhas longe; com um passo para o lado em cada linha são {rowLevel:+2}, e a ordem é menos boa ({rowOrder:2}).'
@@ -162,7 +161,7 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'con ninguna de las lecturas',
       }[stable],
       reading: hasReading
-        ? ` Una métrica leída de otro modo ${BETTER.es[better]}: las posiciones que las piezas pueden ocupar, contadas como todo lugar donde una pieza cabe en vez de los lugares de reposo que alcanza. Con enjambres pequeños y caída recta los {withPositions} entrenamientos quedan entonces a {freeAway:%} en vez de {reachedAway:%} de las medias publicadas, el nivel es de {freeLevel:+2} en vez de {reachedLevel:+2} líneas, el orden {freeOrder:2} en vez de {reachedOrder:2} (cada uno hecho {replicates} veces); el subgrupo dos tiene {nppFree:2} líneas en vez de {nppOurs:2}, publicado {npp:2}.`
+        ? ` Una métrica leída de otro modo ${BETTER.es[better]}: las posiciones que las piezas pueden ocupar, contadas como todo lugar donde una pieza cabe en vez de los lugares de reposo que alcanza. Con enjambres pequeños y caída recta los {withPositions} entrenamientos de métricas impresas quedan entonces a {freeAway:%} en vez de {reachedAway:%} de las medias publicadas, el nivel es de {freeLevel:+2} en vez de {reachedLevel:+2} líneas, el orden {freeOrder:2} en vez de {reachedOrder:2}; el subgrupo dos tiene {nppFree:2} líneas en vez de {nppOurs:2}, publicado {npp:2}.`
         : '',
       moves: hasMoves
         ? ' Los deslizamientos a la velocidad del juego no van: el orden es tan bueno ({speedOrder:2}), el nivel queda a {speedLevel:+2} líneas; con un paso al costado en cada fila son {rowLevel:+2}, y el orden es menos bueno ({rowOrder:2}).'

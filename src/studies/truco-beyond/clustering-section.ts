@@ -16,7 +16,7 @@ import type { PartResult } from './parts.ts';
 
 const SIZES = {
   smoke: { duplicates: 1, restarts: 1 },
-  full: { duplicates: 100, restarts: 3 },
+  full: { duplicates: 250, restarts: 3 },
 } as const satisfies Record<Scale, unknown>;
 
 /** Policies that choose a cluster first, by each criterion, and the thesis's best. */

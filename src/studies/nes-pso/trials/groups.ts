@@ -23,7 +23,7 @@ const FORMAT = 'nes-pso-trials@1';
 export interface TrialSizes {
   readonly testGames: number;
   readonly runs: number;
-  /** How often the fifteen trainings are done with each counting of positions. */
+  /** How often the trainings are done with each counting of positions. */
   readonly replicates: number;
 }
 

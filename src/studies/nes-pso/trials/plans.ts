@@ -1,6 +1,6 @@
 import type { Scale } from '../../study.ts';
 import { type ObjectiveName, objectiveNames, objectives } from '../../tuning/lines.ts';
-import { byAbbreviation, type MetricSet, metricsOf, type Reading, readings, subgroups } from '../protocol.ts';
+import { byAbbreviation, metricsOf, type Reading, readings, subgroups } from '../protocol.ts';
 import { type ReadingResults, winnerOf } from '../trainings.ts';
 import { swarm, type TrialGroup, trialSizes } from './groups.ts';
 import { looseNames, looseReadings } from './loose-metrics.ts';
@@ -132,29 +132,30 @@ export function looseGroups(scale: Scale): TrialGroup[] {
 export const countings = ['reached', 'free'] as const;
 export type Counting = (typeof countings)[number];
 
+/** The sets of metrics that the thesis prints. */
+export const printedSets = ['1', '2', '3', 'printed'] as const;
+
 /** A training of a replicate. */
 interface SmallTraining {
-  readonly set: MetricSet;
+  readonly set: (typeof printedSets)[number];
   readonly objective: ObjectiveName;
   readonly replicate: number;
 }
 
 /**
  * A training of the study with straight drops by a small swarm. Where its metrics do not have the one that is counted in
- * two ways, both are the same training. Subgroups 4 and 5 need the weights found for 3.
+ * two ways, both are the same training.
  */
 export function positionsGroup(
   counting: Counting,
   { set, objective, replicate }: SmallTraining,
   scale: Scale,
-  weightsOfThird: readonly number[] = [],
 ): TrialGroup {
-  const metrics = metricsOf(set, objective, weightsOfThird);
+  const metrics = metricsOf(set, objective, []);
   const isFree = counting === 'free' && metrics.includes(byAbbreviation(looseReadings.freePlaces.metric));
-  const isDerived = set === '4' || set === '5';
   const { record, mean } = objectives[objective];
   return {
-    name: `${isFree || isDerived ? counting : 'reached'}-${set}-${objective}-${replicate}`,
+    name: `${isFree ? 'free' : 'reached'}-${set}-${objective}-${replicate}`,
     trials: [
       {
         name: `positions-${set}-${objective}`,
@@ -169,12 +170,12 @@ export function positionsGroup(
   };
 }
 
-/** Those whose metrics are known beforehand, each once. */
+/** Each once. */
 function positionsGroups(scale: Scale): TrialGroup[] {
   const groups = new Map<string, TrialGroup>();
   for (let replicate = 0; replicate < trialSizes[scale].replicates; replicate++)
     for (const counting of countings)
-      for (const set of ['1', '2', '3', 'printed'] as const)
+      for (const set of printedSets)
         for (const objective of objectiveNames) {
           const group = positionsGroup(counting, { set, objective, replicate }, scale);
           groups.set(group.name, group);
@@ -281,7 +282,7 @@ export function particleGroups(scale: Scale): TrialGroup[] {
   );
 }
 
-/** All groups but those whose metrics or weights come of other trainings. */
+/** All groups but those of movements, which need the trainings first. */
 export function plannedGroups(scale: Scale): TrialGroup[] {
   return [
     ...looseGroups(scale),
@@ -292,8 +293,7 @@ export function plannedGroups(scale: Scale): TrialGroup[] {
   ];
 }
 
-/** How many trials the others have: players under other rules, and derived subgroups. */
-export function trialsToCome(scale: Scale): number {
-  const fifteen = subgroups.length * objectiveNames.length;
-  return movements.length * fifteen + countings.length * 2 * objectiveNames.length * trialSizes[scale].replicates;
+/** How many trials the others have: players under other rules. */
+export function trialsOfMovements(): number {
+  return movements.length * subgroups.length * objectiveNames.length;
 }

@@ -1,44 +1,38 @@
 import { mean, rankCorrelation } from '../../../core/statistics.ts';
 import type { Interval, Section } from '../../study.ts';
-import { type ObjectiveName, objectiveNames, statistics } from '../../tuning/lines.ts';
-import { overOf } from '../findings.ts';
-import { type MetricSet, sets, subgroups } from '../protocol.ts';
+import { objectiveNames, statistics } from '../../tuning/lines.ts';
 import published from '../published.json' with { type: 'json' };
 import type { ReadingResults, TrainingSetup } from '../trainings.ts';
 import { resultsOf, trialSizes } from './groups.ts';
-import { type Counting, countings, positionsGroup } from './plans.ts';
+import { type Counting, countings, positionsGroup, printedSets } from './plans.ts';
 import type { TrialResult } from './trial.ts';
 
-/** All trainings once, by a small swarm each, with both countings; as far as they are over. */
+/** The trainings whose metrics the thesis prints: the others would hang on weights of our own. */
+const trainings = printedSets.flatMap((set) => objectiveNames.map((objective) => ({ set, objective })));
+type SmallTraining = (typeof trainings)[number];
+
+const publishedMeans = trainings.map(
+  ({ set, objective }) => published.lines[objective][set === 'printed' ? '4' : set].mean,
+);
+
+/** All of them once, by a small swarm each, with both countings; as far as they are over. */
 class Replicate {
   private readonly found = new Map<string, TrialResult>();
 
-  set(counting: Counting, set: MetricSet, objective: ObjectiveName, result: TrialResult): void {
+  set(counting: Counting, { set, objective }: SmallTraining, result: TrialResult): void {
     this.found.set(`${counting} ${set} ${objective}`, result);
   }
 
-  get(counting: Counting, set: MetricSet, objective: ObjectiveName): TrialResult | undefined {
-    return this.found.get(`${counting} ${set} ${objective}`);
-  }
-
-  lines(counting: Counting, set: MetricSet, objective: ObjectiveName): number | undefined {
-    const result = this.get(counting, set, objective);
+  lines(counting: Counting, { set, objective }: SmallTraining): number | undefined {
+    const result = this.found.get(`${counting} ${set} ${objective}`);
     return result && statistics(result.test).mean;
   }
 
-  /** The subgroups by objective in the order of `publishedMeans`, with `fourth` for subgroup 4; none if one is missing. */
-  fit(counting: Counting, fourth: MetricSet): Fit | undefined {
-    const each = objectiveNames.flatMap((objective) =>
-      subgroups.map((set) => this.lines(counting, set === '4' ? fourth : set, objective)),
-    );
-    const over = each.filter((lines) => lines !== undefined);
-    return over.length === each.length ? fitOf(over) : undefined;
+  /** None before all trainings are over. */
+  fit(counting: Counting): Fit | undefined {
+    return fitOf(trainings.map((training) => this.lines(counting, training)));
   }
 }
-
-const publishedMeans = objectiveNames.flatMap((objective) =>
-  subgroups.map((subgroup) => published.lines[objective][subgroup].mean),
-);
 
 async function trainAll(setup: TrainingSetup): Promise<Replicate[]> {
   const all: Replicate[] = [];
@@ -46,32 +40,31 @@ async function trainAll(setup: TrainingSetup): Promise<Replicate[]> {
     const replicate = new Replicate();
     all.push(replicate);
     for (const counting of countings) {
-      for (const set of sets) {
-        for (const objective of objectiveNames) {
-          const third = replicate.get(counting, '3', objective);
-          if ((set === '4' || set === '5') && !third) continue;
-          const group = positionsGroup(counting, { set, objective, replicate: number }, setup.scale, third?.weights);
-          const results = await resultsOf(group, setup);
-          if (results) replicate.set(counting, set, objective, results[0]);
-        }
+      for (const training of trainings) {
+        const group = positionsGroup(counting, { ...training, replicate: number }, setup.scale);
+        const results = await resultsOf(group, setup);
+        if (results) replicate.set(counting, training, results[0]);
       }
     }
   }
   return all;
 }
 
-/** Fifteen means against the published ones. */
+/** Our means against the published ones. */
 interface Fit {
   /** Ours less published, on average. */
   readonly level: number;
   /** Away from the published means, on average. */
   readonly away: number;
-  /** Spearman's, over the fifteen. */
+  /** Spearman's. */
   readonly order: number;
 }
 const MEASURES = ['level', 'away', 'order'] as const satisfies readonly (keyof Fit)[];
 
-function fitOf(ours: readonly number[]): Fit {
+/** None if a mean is missing. */
+function fitOf(means: readonly (number | undefined)[]): Fit | undefined {
+  const ours = means.filter((lines) => lines !== undefined);
+  if (ours.length < means.length) return undefined;
   return {
     level: mean(ours.map((lines, i) => lines - publishedMeans[i])),
     away: mean(ours.map((lines, i) => Math.abs(lines / publishedMeans[i] - 1))),
@@ -82,8 +75,8 @@ function fitOf(ours: readonly number[]): Fit {
 /** The mean of the replicates, and the least and the most of them. */
 type FitOfAll = Readonly<Record<keyof Fit, Interval>>;
 
-function fitOfAll(replicates: readonly Replicate[], counting: Counting, fourth: MetricSet): FitOfAll | undefined {
-  const fits = replicates.flatMap((replicate) => replicate.fit(counting, fourth) ?? []);
+function fitOfAll(replicates: readonly Replicate[], counting: Counting): FitOfAll | undefined {
+  const fits = replicates.flatMap((replicate) => replicate.fit(counting) ?? []);
   if (fits.length === 0) return undefined;
   const of = (measure: keyof Fit): Interval => {
     const values = fits.map((fit) => fit[measure]);
@@ -92,10 +85,9 @@ function fitOfAll(replicates: readonly Replicate[], counting: Counting, fourth: 
   return { level: of('level'), away: of('away'), order: of('order') };
 }
 
-/** What counting every place where a piece fits does to the fifteen trainings. */
+/** What counting every place where a piece fits does to these trainings. */
 export interface PositionsFigures {
   readonly trainings: number;
-  readonly replicates: number;
   readonly reached: FitOfAll;
   readonly free: FitOfAll;
 }
@@ -115,8 +107,8 @@ function withRange({ mean: own, low, high }: Interval, write: (value: number) =>
 
 /** Every training by the small swarm, with both countings. */
 function trainingsSection(replicates: readonly Replicate[]): Section {
-  const cell = (counting: Counting, set: MetricSet, objective: ObjectiveName): string => {
-    const each = replicates.flatMap((replicate) => replicate.lines(counting, set, objective) ?? []);
+  const cell = (counting: Counting, training: SmallTraining): string => {
+    const each = replicates.flatMap((replicate) => replicate.lines(counting, training) ?? []);
     if (each.length === 0) return NOT_YET;
     return withRange({ mean: mean(each), low: Math.min(...each), high: Math.max(...each) }, (lines) =>
       lines.toFixed(2),
@@ -125,18 +117,16 @@ function trainingsSection(replicates: readonly Replicate[]): Section {
   return {
     title: `${TITLE}: training by training`,
     text: [
-      'With straight drops our trainings have the level of the thesis, except for subgroups 2 and 3, which fall short: they put the order of the subgroups out. Both have the metric NPP, "how many positions the pieces are able to occupy without colliding with filled cells". We count the resting places that a piece reaches; read as every place of the board where a piece fits, it tells much more about the board. Here are all trainings with both readings, each by one small swarm as in the section before, without restarts to choose from; where a training was done more than once, the mean, and in brackets the least and the best. Subgroups 4 and 5 are derived from the subgroup 3 of the same column.',
+      'With straight drops our trainings have the level of the thesis, except for subgroups 2 and 3, which fall short: they put the order of the subgroups out. Both have the metric NPP, "how many positions the pieces are able to occupy without colliding with filled cells". We count the resting places that a piece reaches; read as every place of the board where a piece fits, it tells much more about the board. Here are all trainings whose metrics the thesis prints, with both readings, each by one small swarm as in the section before, without restarts to choose from; where a training was done more than once, the mean, and in brackets the least and the best.',
     ],
     table: {
       head: ['set', 'objective', 'published', 'resting places reached', 'every place'],
-      rows: sets.flatMap((set) =>
-        objectiveNames.map((objective) => [
-          set === 'printed' ? 'printed subgroup 4' : `subgroup ${set}`,
-          objective,
-          published.lines[objective][set === 'printed' ? '4' : set].mean,
-          ...countings.map((counting) => cell(counting, set, objective)),
-        ]),
-      ),
+      rows: trainings.map((training, i) => [
+        training.set === 'printed' ? 'printed subgroup 4' : `subgroup ${training.set}`,
+        training.objective,
+        publishedMeans[i],
+        ...countings.map((counting) => cell(counting, training)),
+      ]),
     },
   };
 }
@@ -149,23 +139,19 @@ const MEASURE_TITLES: Readonly<Record<keyof Fit, string>> = {
 
 /** Whether one reading has the level and the order of the thesis: the trainings of the study, and the small ones. */
 function fitSection(all: readonly ReadingResults[], replicates: readonly Replicate[]): Section {
-  const whole = all.map((results) => {
-    const over = overOf(results);
-    return over.length === publishedMeans.length ? fitOf(over.map(({ ours }) => ours)) : undefined;
-  });
-  const rowsOf = (fourth: MetricSet) => {
-    const isOwn = fourth === '4';
-    const fits = countings.map((counting) => fitOfAll(replicates, counting, fourth));
-    return MEASURES.map((measure) => [
-      `${MEASURE_TITLES[measure]}${isOwn ? '' : ', printed sets for subgroup 4'}`,
-      ...whole.map((fit) => (isOwn && fit ? written[measure](fit[measure]) : '')),
-      ...fits.map((fit) => (fit ? withRange(fit[measure], written[measure]) : NOT_YET)),
-    ]);
-  };
+  const whole = all.map((results) =>
+    fitOf(
+      trainings.map(({ set, objective }) => {
+        const result = results.get(objective, set);
+        return result && statistics(result.test).mean;
+      }),
+    ),
+  );
+  const fits = countings.map((counting) => fitOfAll(replicates, counting));
   return {
     title: `${TITLE}: level and order`,
     text: [
-      'The fifteen means against the published ones: a reading that explains the thesis has a level near 0 and an order near 1. First the trainings of the study, each the best of five restarts; then those by one small swarm each, which come out lower.',
+      `These ${trainings.length} means against the published ones: a reading that explains the thesis has a level near 0 and an order near 1. First the trainings of the study, each the best of five restarts; then those by one small swarm each, which come out lower.`,
     ],
     table: {
       head: [
@@ -175,7 +161,11 @@ function fitSection(all: readonly ReadingResults[], replicates: readonly Replica
         'straight drops, resting places reached',
         'straight drops, every place',
       ],
-      rows: [...rowsOf('4'), ...rowsOf('printed')],
+      rows: MEASURES.map((measure) => [
+        MEASURE_TITLES[measure],
+        ...whole.map((fit) => (fit ? written[measure](fit[measure]) : NOT_YET)),
+        ...fits.map((fit) => (fit ? withRange(fit[measure], written[measure]) : NOT_YET)),
+      ]),
     },
   };
 }
@@ -186,12 +176,11 @@ export async function positionsSections(
 ): Promise<{ readonly sections: readonly Section[]; readonly figures?: PositionsFigures }> {
   const begun = await trainAll(setup);
   // of a replicate in part nothing could be compared
-  const isOver = (replicate: Replicate) => countings.every((counting) => replicate.fit(counting, '4'));
+  const isOver = (replicate: Replicate) => countings.every((counting) => replicate.fit(counting));
   const replicates = begun.filter(isOver);
-  const [reached, free] = countings.map((counting) => fitOfAll(replicates, counting, '4'));
+  const [reached, free] = countings.map((counting) => fitOfAll(replicates, counting));
   return {
     sections: [trainingsSection(begun), fitSection(all, replicates)],
-    ...(reached &&
-      free && { figures: { trainings: publishedMeans.length, replicates: replicates.length, reached, free } }),
+    ...(reached && free && { figures: { trainings: trainings.length, reached, free } }),
   };
 }
