@@ -27,7 +27,7 @@ import type { PartResult } from './parts.ts';
 /** Cases of a base, deals of a policy and of the chosen ones, deals of a trained response and of its score. */
 const SIZES = {
   smoke: { cases: 300, deals: 1, more: 1, trained: 1, scored: 2, restarts: 1 },
-  full: { cases: 6000, deals: 100, more: 400, trained: 500, scored: 2000, restarts: 4 },
+  full: { cases: 6000, deals: 50, more: 300, trained: 200, scored: 1000, restarts: 4 },
 } as const satisfies Record<Scale, unknown>;
 
 interface Base {
@@ -42,8 +42,8 @@ const CHOSEN: readonly PolicyName[] = ['MJS', 'PLS'];
 /** Policies that do what was done, whatever came of it. */
 const IMITATORS: readonly PolicyName[] = ['MJS', 'MJCS', 'PLS', 'PLCS', 'MJCPLS', 'PLCMJS'];
 
-/** Cases that cannot be bluffed: from the equilibrium, or corrected by it. */
-export async function equilibriumPart(scale: Scale, rng: Rng): Promise<PartResult> {
+/** What both parts play with: the bases, and how a policy is measured against the equilibrium. */
+function contest(scale: Scale, rng: Rng) {
   const { cases, restarts } = SIZES[scale];
   const strategy = shippedTrucoStrategy();
   const solved = new EquilibriumAgent(strategy);
@@ -64,29 +64,49 @@ export async function equilibriumPart(scale: Scale, rng: Rng): Promise<PartResul
   };
   const player = ({ index, options }: Base, policy: PolicyName) =>
     new CaseAgent(policy, index, policies[policy], { options });
+  return { game, solved, bases, disagreed: corrected.disagreed, against, player };
+}
+
+/** Cases that cannot be bluffed, from the equilibrium or corrected by it: does the ranking of policies survive? */
+export async function equilibriumPart(scale: Scale, rng: Rng): Promise<PartResult> {
+  const { bases, against, player } = contest(scale, rng);
   const measured: Played[][] = [];
   for (const base of bases) {
     const own: Played[] = [];
     for (const policy of policyNames) own.push(await against(player(base, policy), SIZES[scale].deals));
     measured.push(own);
   }
-  const chosen = bases.flatMap((base) => CHOSEN.map((policy) => ({ base, policy })));
-  const longer: Longer[] = [];
-  for (const { base, policy } of chosen) {
-    const { trained: deals, scored, more } = SIZES[scale];
-    const agent = player(base, policy);
-    const points = await against(agent, more);
-    const bound = await exploitabilityBound(game, agent, { deals, scored, seed: 'beyond', base: solved });
-    longer.push({ name: `${policy}, ${base.name}`, points, bound: { ...bound.lowerBound, n: scored } });
-  }
   const [fromShipped, ...others] = measured.map((own) => own.map(({ byDeal }) => byDeal));
   const kept = others.map((other) => orderKept(fromShipped, other, rng.fork('order')));
-  const sections = [
-    policiesSection(bases, measured, kept, scale),
-    longerSection(longer, scale),
-    correctionSection(corrected.disagreed, bases[2], rng),
-  ];
-  return { sections, facts: factsOf(measured, longer, kept[1], scale) };
+  const [shipped] = measured;
+  const best = shipped.reduce((a, b) => (b.mean > a.mean ? b : a));
+  return {
+    sections: [policiesSection(bases, measured, kept, scale)],
+    facts: {
+      goodCorrelation: kept[1].mean,
+      goodCorrelationLow: kept[1].low,
+      goodCorrelationHigh: kept[1].high,
+      shippedBest: policyNames[shipped.indexOf(best)],
+      shippedPoints: -best.mean,
+    },
+  };
+}
+
+/** Two of the policies at length: how close they come to the equilibrium, and what a trained response gains. */
+export async function exploitedPart(scale: Scale, rng: Rng): Promise<PartResult> {
+  const { game, solved, bases, disagreed, against, player } = contest(scale, rng);
+  const { trained: deals, scored, more } = SIZES[scale];
+  const longer: Longer[] = [];
+  for (const base of bases) {
+    for (const policy of CHOSEN) {
+      const agent = player(base, policy);
+      const points = await against(agent, more);
+      const bound = await exploitabilityBound(game, agent, { deals, scored, seed: 'beyond', base: solved });
+      longer.push({ name: `${policy}, ${base.name}`, points, bound: { ...bound.lowerBound, n: scored } });
+    }
+  }
+  const sections = [longerSection(longer, scale), correctionSection(disagreed, bases[2], rng)];
+  return { sections, facts: factsOf(longer, scale) };
 }
 
 /** Points a hand against the equilibrium without luck, and those of each deal. */
@@ -100,29 +120,17 @@ interface Longer {
   readonly bound: Measure;
 }
 
-/** The best of the chosen with corrected cases, and the best of all from the shipped base. */
-function factsOf(
-  measured: readonly (readonly Measure[])[],
-  longer: readonly Longer[],
-  order: Interval,
-  scale: Scale,
-): Facts {
+/** The best of the chosen with corrected cases. */
+function factsOf(longer: readonly Longer[], scale: Scale): Facts {
   const good = longer
     .filter(({ name }) => name.endsWith('corrected'))
     .reduce((a, b) => (b.points.mean > a.points.mean ? b : a));
-  const shipped = measured[0].map(({ mean }) => mean);
-  const best = shipped.indexOf(Math.max(...shipped));
   return {
     goodCases: SIZES[scale].cases,
     goodBest: good.name.split(',')[0],
     goodPoints: -good.points.mean,
     goodLow: -good.points.high,
     goodHigh: -good.points.low,
-    goodCorrelation: order.mean,
-    goodCorrelationLow: order.low,
-    goodCorrelationHigh: order.high,
-    shippedBest: policyNames[best],
-    shippedPoints: -shipped[best],
   };
 }
 

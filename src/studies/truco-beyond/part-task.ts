@@ -2,7 +2,7 @@ import type { Rng } from '../../core/rng.ts';
 import type { Scale } from '../study.ts';
 import { bluffPart } from './bluff-section.ts';
 import { clusteringPart } from './clustering-section.ts';
-import { equilibriumPart } from './equilibrium-section.ts';
+import { equilibriumPart, exploitedPart } from './equilibrium-section.ts';
 import { leducPart } from './leduc/section.ts';
 import { type BeyondSetup, type Part, type PartResult, partRng } from './parts.ts';
 
@@ -11,6 +11,7 @@ const parts: Readonly<Record<Part, (scale: Scale, rng: Rng) => PartResult | Prom
   bluff: bluffPart,
   leduc: leducPart,
   equilibrium: equilibriumPart,
+  exploited: exploitedPart,
 };
 
 /** Does a part of the study, and notes how long it took. */
