@@ -52,10 +52,7 @@ export function openChoices({ causes, printed, loose, positions, movements }: Fo
       worth: loose
         ? `${(loose.free - loose.control).toFixed(2)} lines in subgroup 2 with straight drops`
         : 'not run yet',
-      fits:
-        positions && positions.free.away.mean < positions.reached.away.mean
-          ? 'every place, with straight drops'
-          : 'not told yet',
+      fits: countingThatFits(positions),
     },
     {
       choice: 'what the other loose metrics count',
@@ -88,4 +85,13 @@ export function openChoices({ causes, printed, loose, positions, movements }: Fo
       fits: 'section 4.2: its names agree with it',
     },
   ];
+}
+
+function countingThatFits(positions: Found['positions']): string {
+  if (!positions) return 'not told yet';
+  const { reached, free } = positions;
+  if (free.away.mean >= reached.away.mean) return 'resting places that are reached';
+  return free.order.mean > reached.order.mean
+    ? 'every place, with straight drops'
+    : 'every place, with straight drops, by the level alone';
 }

@@ -152,6 +152,7 @@ const readings: Phrases = {
     'nível {a}, ordem {b}; nível {c}, ordem {d}; nível {e}, ordem {f}',
   'none has both a level near 0 and a good order': 'nenhuma tem nível perto de 0 e boa ordem ao mesmo tempo',
   'see the section on how pieces move': 'ver a seção sobre como as peças se movem',
+  'level {a}, order {b}': 'nível {a}, ordem {b}',
   'whether they slide only on their last row': 'se elas só deslizam na sua última linha',
   'along the row that they come to rest on, and nowhere else': 'na linha em que param, e em nenhuma outra',
   'this one': 'esta',
@@ -160,6 +161,8 @@ const readings: Phrases = {
   'resting places that a piece reaches; every place where a piece fits':
     'lugares de repouso que uma peça alcança; todo lugar onde uma peça cabe',
   '{a} lines in subgroup 2 with straight drops': '{a} linhas no subgrupo 2 com queda reta',
+  'every place, with straight drops, by the level alone': 'todo lugar, com queda reta, só pelo nível',
+  'resting places that are reached': 'lugares de repouso alcançados',
   'every place, with straight drops': 'todo lugar, com queda reta',
   'not told yet': 'ainda não se diz',
   'what the other loose metrics count': 'o que contam as outras métricas frouxas',
