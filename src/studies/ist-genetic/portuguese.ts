@@ -101,8 +101,8 @@ export const portuguese: Phrases = {
   'how strongly fitness selects': 'com que força a aptidão seleciona',
   'in proportion to points, as published; in proportion to what is more than the worst':
     'em proporção aos pontos, como publicado; em proporção ao que passa do pior',
-  '{now} points on fresh problems, where the published setup has {before}; {a} degrees from the published weights instead of {b} ({n} runs)':
-    '{now} pontos em problemas novos, onde a configuração publicada tem {before}; {a} graus até os pesos publicados em vez de {b} ({n} rodadas)',
+  '{now} points on fresh problems, where the published setup has {before}; {a} degrees from the published weights instead of {b} (runs: {n})':
+    '{now} pontos em problemas novos, onde a configuração publicada tem {before}; {a} graus até os pesos publicados em vez de {b} (rodadas: {n})',
   'the published text says the first': 'o texto publicado diz o primeiro',
   'how many problems judge an individual': 'quantos problemas julgam um indivíduo',
   '{n}, as published; {m}': '{n}, como publicado; {m}',
