@@ -123,7 +123,7 @@ const parts: readonly Part[] = [
   kept('truco-cbr', 'readings', filesIn(join(FOLDER, 'truco-cbr'))),
   kept('truco-beyond', 'parts', filesIn(join(FOLDER, 'truco-beyond'))),
 ];
-const hours = (value: number): string => value.toFixed(value < 0.1 ? 3 : 1);
+const hours = (value: number): string => (value === 0 ? '-' : value.toFixed(value < 0.1 ? 3 : 1));
 const all = total(parts.map((part) => part.hours));
 const ofNeural = players(true).hours;
 const lines = [
