@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Rng } from './rng.ts';
-import { bootstrapRatio, mean, quantile, variance, wilson } from './statistics.ts';
+import { bootstrapRatio, mean, quantile, rankCorrelation, variance, wilson } from './statistics.ts';
 
 describe('wilson', () => {
   // Newcombe 1998 (Statistics in Medicine 17), table I, method 3: four decimals
@@ -94,4 +94,18 @@ test('mean and variance of a sample', () => {
   expect(mean(Float64Array.of(0.5))).toBe(0.5);
   expect(variance([2, 4, 9])).toBe((9 + 1 + 16) / 2);
   expect(variance([3, 3])).toBe(0);
+});
+
+describe('the rank correlation', () => {
+  const rows = [
+    { name: 'is 1 for the same order', a: [1, 2, 3, 4], b: [10, 20, 50, 51], wanted: 1 },
+    { name: 'is -1 for the opposite one', a: [1, 2, 3, 4], b: [4, 3, 2, 1], wanted: -1 },
+    // 1 - 6 * sum of d^2 / (n (n^2 - 1)) with d = 1, 1, 1, 1, 0
+    { name: 'is that of the formula without ties', a: [1, 2, 3, 4, 5], b: [2, 1, 4, 3, 5], wanted: 1 - 24 / 120 },
+    // ranks 0.5, 0.5, 2 and 0, 1, 2: Pearson's of those
+    { name: 'gives equal values the mean of their ranks', a: [7, 7, 9], b: [1, 2, 3], wanted: Math.sqrt(3) / 2 },
+  ];
+  test.each(rows)('$name', ({ a, b, wanted }) => {
+    expect(rankCorrelation(a, b)).toBeCloseTo(wanted, 12);
+  });
 });

@@ -85,3 +85,21 @@ export function quantile(ascending: ArrayLike<number>, q: number): number {
   const high = ascending[Math.min(below + 1, ascending.length - 1)];
   return low + (at - below) * (high - low);
 }
+
+/**
+ * Spearman's rank correlation: 1 if two lists put the same things in the same order, -1 if in the opposite one. Equal
+ * values share a rank.
+ */
+export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
+  const ranks = (values: readonly number[]) =>
+    values.map((value) => {
+      const below = values.filter((each) => each < value).length;
+      const equal = values.filter((each) => each === value).length;
+      return below + (equal - 1) / 2;
+    });
+  const [x, y] = [ranks(a), ranks(b)];
+  const middle = (a.length - 1) / 2;
+  const product = (p: readonly number[], q: readonly number[]) =>
+    p.reduce((sum, each, i) => sum + (each - middle) * (q[i] - middle), 0);
+  return product(x, y) / Math.sqrt(product(x, x) * product(y, y));
+}

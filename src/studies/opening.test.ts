@@ -41,7 +41,7 @@ interface Kept {
 
 const folder = new URL('../../docs/studies/', import.meta.url);
 const kept: readonly Kept[] = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
+  .filter((name) => name.endsWith('.json') && !name.endsWith('.pt.json'))
   .map((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')));
 const opened = kept.filter((report) => report.opening);
 

@@ -5,7 +5,10 @@ import { indexSection, placeOf } from './source-index.ts';
 import { type Interval, type Report, type Row, type Section, type Study, type Table, verdicts } from './study.ts';
 import { Translator } from './translation.ts';
 
-/** The files of a study's report by their names: Markdown in one or two languages, JSON and one SVG a chart. */
+/**
+ * The files of a study's report by their names: Markdown in one or two languages, JSON and one SVG a chart. `ID.pt.json`
+ * has the texts of the JSON document in Portuguese, by the English ones.
+ */
 export function render(study: Study, report: Report): Map<string, string> {
   const files = new Map<string, string>();
   for (const { charts = [], drawings = [] } of report.sections) {
@@ -13,9 +16,32 @@ export function render(study: Study, report: Report): Map<string, string> {
     for (const { file, svg } of drawings) files.set(`${study.id}-${file}.svg`, svg);
   }
   files.set(`${study.id}.md`, markdown(study, report, english));
-  if (study.portuguese) files.set(`${study.id}.pt.md`, markdown(study, report, inPortuguese(study)));
-  files.set(`${study.id}.json`, `${JSON.stringify(document(study, report), null, 1)}\n`);
+  const json = (content: unknown) => `${JSON.stringify(content, null, 1)}\n`;
+  files.set(`${study.id}.json`, json(document(study, report)));
+  if (study.portuguese) {
+    const written = inPortuguese(study);
+    files.set(`${study.id}.pt.md`, markdown(study, report, written));
+    files.set(`${study.id}.pt.json`, json(translations(study, report, written)));
+  }
   return files;
+}
+
+/** Every text of a report's JSON document that is another in this language. */
+function translations({ title, source }: Study, report: Report, { text }: Written): Record<string, string> {
+  const sections = withIndex(report.sections, report.index);
+  const texts = [title, source, ...report.summary, ...sections.flatMap(textsOf)];
+  return Object.fromEntries(texts.map((own) => [own, text(own)] as const).filter(([own, other]) => own !== other));
+}
+
+function textsOf({ title, text, rows = [], table, charts = [], drawings = [] }: Section): string[] {
+  const cells = [...(table?.head ?? []), ...(table?.rows.flat() ?? [])];
+  return [
+    title,
+    ...text,
+    ...rows.flatMap(({ name, unit, note }) => [name, unit, note]),
+    ...cells.filter((cell) => typeof cell === 'string'),
+    ...[...charts, ...drawings].map((drawn) => drawn.title),
+  ];
 }
 
 /** The report as one JSON document: the charts too, as their data and the names of their files. */

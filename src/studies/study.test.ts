@@ -84,7 +84,7 @@ const translated: Study = { ...study, portuguese: { 'One study': 'Um estudo', Pa
 
 test('a document opens with what was claimed and ends with the index of the source, in both languages', () => {
   const files = render(translated, whole);
-  expect([...files.keys()]).toEqual(['one-c.svg', 'one.md', 'one.pt.md', 'one.json']);
+  expect([...files.keys()]).toEqual(['one-c.svg', 'one.md', 'one.json', 'one.pt.md', 'one.pt.json']);
   const inEnglish = files.get('one.md')!;
   expect(inEnglish).toContain('**What was claimed.** All 1,234.');
   expect(inEnglish).toContain('| Table 1 | the parts | [Part](#part) |  |');
@@ -97,6 +97,11 @@ test('a document opens with what was claimed and ends with the index of the sour
   expect(second).toContain('1 dentro, 1 fora, 0 não comparáveis');
   expect(second).toContain('| Tabela 1 | the parts | [Parte](#parte) |  |');
   expect(second).toContain('| c | 0,1235 |');
+  expect(JSON.parse(files.get('one.pt.json')!)).toMatchObject({
+    Part: 'Parte',
+    'Words.': 'Palavras.',
+    'Table 1': 'Tabela 1',
+  });
   expect(untranslated(translated, whole)).toEqual([
     'It went well.',
     'Chart',

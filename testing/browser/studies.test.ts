@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
 import { type App, overflow, PHONE, startApp, violations } from './app.ts';
 
-const report = JSON.parse(readFileSync(new URL('../../docs/studies/ist-search.json', import.meta.url), 'utf8'));
+const read = (name: string) => JSON.parse(readFileSync(new URL(`../../docs/studies/${name}`, import.meta.url), 'utf8'));
+const report = read('ist-search.json');
 
 describe.skipIf(!chromium)('the studies in a browser', () => {
   let app: App;
@@ -61,6 +62,23 @@ describe.skipIf(!chromium)('the studies in a browser', () => {
       await page.context().close();
     },
   );
+
+  test('in Portuguese the whole report is Portuguese, at the same addresses; in Spanish the page says that it is English', async () => {
+    const { title, text } = report.sections[0];
+    const texts = read('ist-search.pt.json');
+    expect(texts[title]).not.toBe(title);
+    const page = await app.open('/studies/ist-search', { locale: 'pt-BR' });
+    const heading = page.getByRole('heading', { level: 2, name: texts[title] });
+    await heading.waitFor();
+    expect(await page.getByText(text[0]).count()).toBe(0);
+    expect(await page.locator('section.sheet [lang="en"]').count()).toBe(0);
+    const address = await heading.evaluate((each) => each.closest('section')!.id);
+    const other = await app.open(`/studies/ist-search#${address}`, { locale: 'es-AR' });
+    await other.getByText('El informe mismo está en inglés.').waitFor();
+    expect(await other.locator(`#${address} h2`).textContent()).toBe(title);
+    await page.context().close();
+    await other.context().close();
+  });
 
   test('printed, a study is a document: no bars or buttons, and its tables are open', async () => {
     const page = await app.open('/studies/ist-search');

@@ -128,12 +128,6 @@ export const en = {
       'truco-beyond': {
         title: 'Cases beyond the thesis: other clusters, bluff, another game, cases that cannot be bluffed',
         source: 'None published: what the UFSM thesis on case-based Truco leaves to later work, taken up here',
-        claimed:
-          'The thesis names as future work other clustering algorithms, similarity tuned by clusters, the use and the detection of bluff, and other games of partial information.',
-        found:
-          'How hands are clustered hardly changes play. Bluffs cannot be told from honest calls by the play alone. In Leduc poker, and in Truco with cases of the equilibrium, other policies are best: good cases are best imitated.',
-        differ:
-          'What won or paid most among similar cases tells how the cards fell, not which move was right; that helps only where the cases hold many bad moves.',
         data: 'The shipped base of hands; everything else was played here from seeds, and the equilibria were solved here.',
       },
       'truco-yardstick': {
@@ -153,7 +147,6 @@ export const en = {
       >
     >,
     inEnglish: '',
-    inPortuguese: '',
     parts: {
       claimed: 'What was claimed',
       found: 'What we found',

@@ -135,12 +135,6 @@ export const es: Dictionary = {
       'truco-beyond': {
         title: 'Casos más allá de la tesis: otros grupos, engaño, otro juego, casos que no se dejan engañar',
         source: 'Nada publicado: lo que la tesis de la UFSM sobre truco por casos deja para después, retomado acá',
-        claimed:
-          'La tesis nombra como trabajo futuro otros algoritmos de agrupamiento, similitud ajustada por los grupos, el uso y la detección del engaño, y otros juegos de información parcial.',
-        found:
-          'La manera de agrupar las manos casi no cambia el juego. Los engaños no se distinguen de los cantos honestos solo por el juego. En el póker Leduc, y en el truco con casos del equilibrio, otras políticas son las mejores: lo mejor es imitar los buenos casos.',
-        differ:
-          'Lo que más ganó o rindió entre casos parecidos dice cómo cayeron las cartas, no cuál jugada era la correcta; eso solo ayuda donde los casos traen muchas jugadas malas.',
         data: 'La base de manos incluida; todo lo demás se jugó acá de semillas, y los equilibrios se resolvieron acá.',
       },
       'truco-yardstick': {
@@ -155,7 +149,6 @@ export const es: Dictionary = {
       },
     },
     inEnglish: 'El informe mismo está en inglés.',
-    inPortuguese: '',
     parts: {
       claimed: 'Qué se afirmó',
       found: 'Qué encontramos',

@@ -133,12 +133,6 @@ export const pt: Dictionary = {
       'truco-beyond': {
         title: 'Casos além da dissertação: outros grupos, blefe, outro jogo, casos que não se deixam blefar',
         source: 'Nada publicado: o que a dissertação da UFSM sobre truco por casos deixa para depois, retomado aqui',
-        claimed:
-          'A dissertação cita como trabalhos futuros outros algoritmos de agrupamento, similaridade ajustada pelos grupos, o uso e a detecção do blefe, e outros jogos de visão parcial.',
-        found:
-          'A maneira de agrupar as mãos quase não muda o jogo. Blefes não se distinguem de chamadas honestas só pelo jogo. No pôquer Leduc, e no truco com casos do equilíbrio, outras políticas são as melhores: bons casos é melhor imitar.',
-        differ:
-          'O que mais ganhou ou rendeu entre casos parecidos diz como as cartas caíram, não qual jogada era a certa; isso só ajuda onde os casos trazem muitas jogadas ruins.',
         data: 'A base de mãos do produto; todo o resto foi jogado aqui a partir de sementes, e os equilíbrios foram resolvidos aqui.',
       },
       'truco-yardstick': {
@@ -153,7 +147,6 @@ export const pt: Dictionary = {
       },
     },
     inEnglish: 'O relatório em si está em inglês.',
-    inPortuguese: 'O documento inteiro em português',
     parts: {
       claimed: 'O que se afirmou',
       found: 'O que encontramos',

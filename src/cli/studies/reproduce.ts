@@ -54,7 +54,7 @@ export function register(program: Command): void {
     )
     .option(
       '--only <part>',
-      'go on with one part alone: trainings, players, rotation or trials of nes-pso, clustering, bluff, leduc or equilibrium of truco-beyond',
+      'go on with one part alone: trainings, players, rotation or trials of nes-pso, clustering, bluff, leduc, equilibrium or exploited of truco-beyond',
     )
     .option('--players <folder>', 'for nes-pso: write the best players of its swarms there, for --agent')
     .option(

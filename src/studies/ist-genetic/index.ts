@@ -8,6 +8,7 @@ import { portuguese } from './portuguese.ts';
 import published from './published.json' with { type: 'json' };
 import { EXPANSIONS, runsOf, setupOf, type VariantRuns, variants } from './runs.ts';
 import { compareSearches } from './searches-compared.ts';
+import { variantFigures, variantsSection } from './variants-compared.ts';
 import { compareWeights, freshProblems, pointsOn } from './weights-compared.ts';
 
 /** Problems of the comparison of searches, and fresh ones; the limit of their searches. */
@@ -63,7 +64,8 @@ async function run(options: StudyOptions): Promise<Report> {
   const over = all.filter(({ runs }) => runs.length > 0);
   const steps = progressSection(over, points.short, levels);
   const runs = runsSection(over, spread, { ...genetic, fresh: size.fresh }, points);
-  const found = { comparison, weights, spread, all: over, levels, runs, steps, size };
+  const figures = variantFigures(over, points);
+  const found = { comparison, weights, spread, variants: figures, levels, tests: genetic.tests, size };
   return {
     scale,
     seed,
@@ -74,7 +76,14 @@ async function run(options: StudyOptions): Promise<Report> {
       ...comparison.summary,
       ...over.filter(({ variant, runs }) => runs.length < variant.runs[scale]).map(partial),
     ],
-    sections: [...comparison.sections, runs, steps, weights.section, readingsSection(openChoices(found))],
+    sections: [
+      ...comparison.sections,
+      runs,
+      variantsSection(over, figures),
+      steps,
+      weights.section,
+      readingsSection(openChoices(found)),
+    ],
     data: over.map(({ variant, setup, runs }) => ({ variant: variant.name, setup, runs })),
   };
 }

@@ -1,23 +1,23 @@
-import { mean } from '../../core/statistics.ts';
 import type { OpeningWords } from '../opening.ts';
 import type { OpenChoice, SourcePlace } from '../source-index.ts';
-import type { Row, Section } from '../study.ts';
-import { angle, endOf, publishedDirection, type Spread } from './directions.ts';
+import type { Row } from '../study.ts';
+import type { Spread } from './directions.ts';
 import published from './published.json' with { type: 'json' };
-import type { VariantRuns } from './runs.ts';
+import { MANY_EXPANSIONS, MANY_TESTS } from './runs.ts';
 import type { SearchPoints } from './searches-compared.ts';
+import type { VariantFigures } from './variants-compared.ts';
 
 /** What the study came to. */
 export interface Found {
   readonly comparison: { readonly points: SearchPoints };
   readonly weights: { readonly rows: readonly Row[] };
   readonly spread: Spread;
-  readonly all: readonly VariantRuns[];
+  /** The setups that have runs, the published one first. */
+  readonly variants: readonly VariantFigures[];
   /** Points of the published and of equal weights on the fresh problems, by short searches. */
   readonly levels: { readonly published: number; readonly equal: number };
-  /** Every run with what its weights earn, and what the generations earn. */
-  readonly runs: Section;
-  readonly steps: Section;
+  /** Problems of a generation. */
+  readonly tests: number;
   readonly size: { readonly problems: number; readonly fresh: number; readonly expansions: number };
 }
 
@@ -36,6 +36,11 @@ export const indexOfSource: readonly SourcePlace[] = [
     shows: 'a board for the worked examples',
     note: 'its aggregate height, highest column and holes are tests; the bumpiness printed there, 24, is a slip for 29',
   },
+  {
+    number: 'Section 3.1',
+    shows: 'heuristica-pontuacao-2, the first form of the score heuristic',
+    note: 'no formula is printed: the text says only that its bound was wider and held for any board; no figure was made with it',
+  },
   { number: 'Table 1', shows: 'mean time and points of three searches', section: SEARCHES },
   {
     number: 'Charts of section 4.1.3',
@@ -52,11 +57,10 @@ export const indexOfSource: readonly SourcePlace[] = [
   { number: 'Figure 4-1', shows: 'crossover at one point', note: 'a drawing; docs/optimizers.md has the rule' },
 ];
 
-export function factsOf({ comparison, weights, spread, all, levels, size, runs }: Found) {
-  const longer = runs.table!.rows.find(([title]) => title === titleOf({ all }, 'longer'))?.at(-1);
+export function factsOf({ comparison, weights, spread, variants, levels, tests, size }: Found) {
   const { rows } = published.comparison;
-  const of = (name: string) => all.find(({ variant }) => variant.name === name)?.runs ?? [];
-  const ends = of('published').map(endOf);
+  const of = (name: string) => variants.find((variant) => variant.name === name);
+  const [pressure, problems, longer] = ['pressure', 'problems', 'longer'].map(of);
   const [text, code, ours, equal, , optimum] = weights.rows.map((row) => row.ours.mean);
   return {
     problems: size.problems,
@@ -72,7 +76,7 @@ export function factsOf({ comparison, weights, spread, all, levels, size, runs }
     holes: published.genetic.weights.holes,
     opportunity: published.genetic.weights.opportunity,
     scoreWeight: published.genetic.weights.score,
-    runs: ends.length,
+    runs: variants[0].runs,
     ourHoles: 100 * spread.middle[0],
     ourOpportunity: 100 * spread.middle[1],
     ourScore: 100 * spread.middle[2],
@@ -90,9 +94,20 @@ export function factsOf({ comparison, weights, spread, all, levels, size, runs }
     optimum,
     shortText: levels.published,
     shortEqual: levels.equal,
-    ...(typeof longer === 'number' && { longer }),
-    ...(of('pressure').length > 0 && {
-      pressureAway: mean(of('pressure').map((run) => angle(endOf(run), publishedDirection))),
+    short: variants[0].short,
+    tests,
+    ...(pressure && { pressureRuns: pressure.runs, pressureAway: pressure.fromPublished, pressure: pressure.short }),
+    ...(problems && {
+      manyTests: MANY_TESTS,
+      problemsRuns: problems.runs,
+      problemsAway: problems.fromPublished,
+      problemsPoints: problems.short,
+    }),
+    ...(longer && {
+      longerRuns: longer.runs,
+      longerAway: longer.fromPublished,
+      longerApart: longer.fromBase,
+      longer: longer.long,
     }),
   };
 }
@@ -101,7 +116,11 @@ export function openingWords(found: Found): OpeningWords {
   const facts = factsOf(found);
   const isInside = found.spread.inside;
   const isBelow = facts.ours < facts.equal;
-  const hasLonger = facts.longer !== undefined;
+  const { longerApart, longer } = facts;
+  const hasPressure = facts.pressureRuns !== undefined;
+  const hasProblems = facts.problemsRuns !== undefined;
+  const isLonger = longer !== undefined && longerApart! > facts.farthest;
+  const isLongerBelow = longer !== undefined && longer < facts.equal;
   return {
     facts,
     words: {
@@ -109,19 +128,19 @@ export function openingWords(found: Found): OpeningWords {
         claimed:
           'On {problems} drawn problems of {pieces} pieces A* earns {publishedZero} points with the zero heuristic and {publishedScore} with the score heuristic, depth-first {publishedDepthFirst}. One run of a genetic algorithm gives holes, opportunity cost and score the weights {holes}, {opportunity} and {scoreWeight}: the score counts most, and none is useless.',
         found: `A* with the zero heuristic is optimal here ({zero:0} points), with the score heuristic it earns a little less ({score:0}), depth-first {depthFirst:0}. {runs} runs of the genetic algorithm end at {ourHoles:0}, {ourOpportunity:0} and {ourScore:0} on average, {nearest:0} to {farthest:0} degrees from one another’s mean; the published weights are {away:0} degrees away, ${isInside ? 'within that spread' : 'outside that spread'}, and {inside} of the {components} weights lie in the interval of one more run. In {scoreFirst} of {runs} runs the score counts most. On {fresh} fresh problems the published weights earn {text:0} points, the mean of our runs {ours:0}, equal weights {equal:0}, the optimum is {optimum:0}: ${isBelow ? 'what our runs found is worth less than not weighing at all' : 'what our runs found is worth more than not weighing at all'}.`,
-        differ: `The problems were never published, nor the limit of a search in the genetic algorithm. With a limit of four minutes, and nothing earned beyond it, at the speed that fits its times, A* would have {zeroWithLimit:0} and {scoreWithLimit:0} points here: that the score heuristic earns more is what the limit does.${hasLonger ? ' Runs with short searches end near one another; a single run with longer ones ended elsewhere, at weights that earn {longer:0} points. So the limit of a search, which the report does not give, matters more than the start.' : ''}`,
+        differ: `The problems were never published, nor the limit of a search in the genetic algorithm. With a limit of four minutes, and nothing earned beyond it, at the speed that fits its times, A* would have {zeroWithLimit:0} and {scoreWithLimit:0} points here: that the score heuristic earns more is what the limit does.${hasPressure ? ' With more selection pressure they end {pressureAway:0} degrees from the published weights and earn {pressure:0} points by short searches instead of {short:0} (runs: {pressureRuns}).' : ''}${hasProblems ? ' With {manyTests} problems a generation instead of {tests} they end {problemsAway:0} degrees from the published weights and earn {problemsPoints:0} (runs: {problemsRuns}).' : ''}${isLonger ? ` Longer searches end elsewhere ({longerApart:0} degrees from the others; runs: {longerRuns}), at weights that earn {longer:0} points, ${isLongerBelow ? 'less than equal ones' : 'more than equal ones'}: the limit of a search, which the report does not give, matters more than the start.` : ''}`,
       },
       pt: {
         claimed:
           'Em {problems} problemas sorteados de {pieces} peças, A* ganha {publishedZero} pontos com a heurística nula e {publishedScore} com a da pontuação, a busca em profundidade {publishedDepthFirst}. Uma rodada de um algoritmo genético dá a buracos, custo de oportunidade e pontuação os pesos {holes}, {opportunity} e {scoreWeight}: a pontuação conta mais, e nenhum é inútil.',
         found: `A* com a heurística nula é ótimo aqui ({zero:0} pontos), com a da pontuação ganha um pouco menos ({score:0}), a busca em profundidade {depthFirst:0}. {runs} rodadas do algoritmo genético terminam em {ourHoles:0}, {ourOpportunity:0} e {ourScore:0} em média, a {nearest:0} até {farthest:0} graus da média das outras; os pesos publicados estão a {away:0} graus, ${isInside ? 'dentro dessa dispersão' : 'fora dessa dispersão'}, e {inside} dos {components} pesos caem no intervalo de mais uma rodada. Em {scoreFirst} de {runs} rodadas a pontuação conta mais. Em {fresh} problemas novos os pesos publicados ganham {text:0} pontos, a média das nossas rodadas {ours:0}, pesos iguais {equal:0}, o ótimo é {optimum:0}: ${isBelow ? 'o que nossas rodadas acharam vale menos do que não pesar nada' : 'o que nossas rodadas acharam vale mais do que não pesar nada'}.`,
-        differ: `Os problemas nunca foram publicados, nem o limite de uma busca no algoritmo genético. Com um limite de quatro minutos, e nada ganho além dele, na velocidade que combina com os tempos, A* teria {zeroWithLimit:0} e {scoreWithLimit:0} pontos aqui: que a heurística da pontuação ganhe mais é obra do limite.${hasLonger ? ' Rodadas com buscas curtas terminam perto umas das outras; uma só com buscas mais longas terminou em outro lugar, em pesos que ganham {longer:0} pontos. O limite de uma busca, que o relatório não dá, importa mais que o começo.' : ''}`,
+        differ: `Os problemas nunca foram publicados, nem o limite de uma busca no algoritmo genético. Com um limite de quatro minutos, e nada ganho além dele, na velocidade que combina com os tempos, A* teria {zeroWithLimit:0} e {scoreWithLimit:0} pontos aqui: que a heurística da pontuação ganhe mais é obra do limite.${hasPressure ? ' Com mais pressão de seleção terminam a {pressureAway:0} graus dos pesos publicados e ganham {pressure:0} pontos por buscas curtas em vez de {short:0} (rodadas: {pressureRuns}).' : ''}${hasProblems ? ' Com {manyTests} problemas por geração em vez de {tests} terminam a {problemsAway:0} graus dos pesos publicados e ganham {problemsPoints:0} (rodadas: {problemsRuns}).' : ''}${isLonger ? ` Buscas mais longas terminam em outro lugar (a {longerApart:0} graus das outras; rodadas: {longerRuns}), em pesos que ganham {longer:0} pontos, ${isLongerBelow ? 'menos que pesos iguais' : 'mais que pesos iguais'}: o limite de uma busca, que o relatório não dá, importa mais que o começo.` : ''}`,
       },
       es: {
         claimed:
           'En {problems} problemas sorteados de {pieces} piezas, A* gana {publishedZero} puntos con la heurística nula y {publishedScore} con la de la puntuación, la búsqueda en profundidad {publishedDepthFirst}. Una corrida de un algoritmo genético les da a huecos, costo de oportunidad y puntuación los pesos {holes}, {opportunity} y {scoreWeight}: la puntuación cuenta más, y ninguno es inútil.',
         found: `A* con la heurística nula es óptimo acá ({zero:0} puntos), con la de la puntuación gana un poco menos ({score:0}), la búsqueda en profundidad {depthFirst:0}. {runs} corridas del algoritmo genético terminan en {ourHoles:0}, {ourOpportunity:0} y {ourScore:0} en promedio, a {nearest:0} hasta {farthest:0} grados de la media de las otras; los pesos publicados están a {away:0} grados, ${isInside ? 'dentro de esa dispersión' : 'fuera de esa dispersión'}, y {inside} de los {components} pesos caen en el intervalo de una corrida más. En {scoreFirst} de {runs} corridas la puntuación cuenta más. En {fresh} problemas nuevos los pesos publicados ganan {text:0} puntos, la media de nuestras corridas {ours:0}, pesos iguales {equal:0}, el óptimo es {optimum:0}: ${isBelow ? 'lo que encontraron nuestras corridas vale menos que no pesar nada' : 'lo que encontraron nuestras corridas vale más que no pesar nada'}.`,
-        differ: `Los problemas nunca se publicaron, ni el límite de una búsqueda en el algoritmo genético. Con un límite de cuatro minutos, y nada ganado más allá, a la velocidad que va con sus tiempos, A* tendría {zeroWithLimit:0} y {scoreWithLimit:0} puntos acá: que la heurística de la puntuación gane más es obra del límite.${hasLonger ? ' Las corridas con búsquedas cortas terminan cerca unas de otras; una sola con búsquedas más largas terminó en otro lugar, en pesos que ganan {longer:0} puntos. El límite de una búsqueda, que el informe no da, importa más que el comienzo.' : ''}`,
+        differ: `Los problemas nunca se publicaron, ni el límite de una búsqueda en el algoritmo genético. Con un límite de cuatro minutos, y nada ganado más allá, a la velocidad que va con sus tiempos, A* tendría {zeroWithLimit:0} y {scoreWithLimit:0} puntos acá: que la heurística de la puntuación gane más es obra del límite.${hasPressure ? ' Con más presión de selección terminan a {pressureAway:0} grados de los pesos publicados y ganan {pressure:0} puntos con búsquedas cortas en vez de {short:0} (corridas: {pressureRuns}).' : ''}${hasProblems ? ' Con {manyTests} problemas por generación en vez de {tests} terminan a {problemsAway:0} grados de los pesos publicados y ganan {problemsPoints:0} (corridas: {problemsRuns}).' : ''}${isLonger ? ` Las búsquedas más largas terminan en otro lugar (a {longerApart:0} grados de las otras; corridas: {longerRuns}), en pesos que ganan {longer:0} puntos, ${isLongerBelow ? 'menos que pesos iguales' : 'más que pesos iguales'}: el límite de una búsqueda, que el informe no da, importa más que el comienzo.` : ''}`,
       },
     },
   };
@@ -130,13 +149,11 @@ export function openingWords(found: Found): OpeningWords {
 /** What the report leaves open, with what the variants came to. */
 export function openChoices(found: Found): OpenChoice[] {
   const facts = factsOf(found);
-  const last = (name: string) =>
-    found.steps.table!.rows.find(([title]) => title === titleOf(found, name))?.at(-1) ?? 'not run yet';
+  const [base] = found.variants;
   const worth = (name: string): string => {
-    const runs = found.all.find(({ variant }) => variant.name === name)?.runs ?? [];
-    if (runs.length === 0) return 'not run yet';
-    const away = runs.map((run) => angle(endOf(run), publishedDirection).toFixed(0)).join(', ');
-    return `${last(name)} points on fresh problems, where the published setup has ${last('published')}; degrees from the published weights: ${away}`;
+    const own = found.variants.find((variant) => variant.name === name);
+    if (!own) return 'not run yet';
+    return `${own.short.toFixed(0)} points on fresh problems, where the published setup has ${base.short.toFixed(0)}; ${own.fromPublished.toFixed(0)} degrees from the published weights instead of ${base.fromPublished.toFixed(0)} (runs: ${own.runs})`;
   };
   return [
     {
@@ -153,13 +170,13 @@ export function openChoices(found: Found): OpenChoice[] {
     },
     {
       choice: 'how many problems judge an individual',
-      readings: `${published.genetic.tests}, as published; 60`,
+      readings: `${published.genetic.tests}, as published; ${MANY_TESTS}`,
       worth: worth('problems'),
       fits: 'the published text says the first',
     },
     {
       choice: 'the limit of a search in the genetic algorithm',
-      readings: '256 expansions; 2,000',
+      readings: `256 expansions; ${MANY_EXPANSIONS.toLocaleString('en')}`,
       worth: worth('longer'),
       fits: 'not known: 76,000 searches took them less than 19 s each',
     },
@@ -180,6 +197,3 @@ export function openChoices(found: Found): OpenChoice[] {
     },
   ];
 }
-
-const titleOf = ({ all }: Pick<Found, 'all'>, name: string): string | undefined =>
-  all.find(({ variant }) => variant.name === name)?.variant.title;

@@ -76,6 +76,12 @@ export const portuguese: Phrases = {
   'What the generations earn on problems that stay the same': 'O que as gerações ganham em problemas que não mudam',
   'The centre of a generation, tried with short searches on the fresh problems: what fitness, judged by new problems each time, cannot show.':
     'O centro de uma geração, tentado com buscas curtas nos problemas novos: o que a aptidão, julgada por problemas novos a cada vez, não mostra.',
+  'What more selection pressure, more problems and longer searches give':
+    'O que dão mais pressão de seleção, mais problemas e buscas mais longas',
+  'The runs of each setup together: where they end on average, how far that is from the published weights and from the mean of the published setup, how far each run is from the mean of the others, and what their weights earn on the fresh problems, by searches as short as those of most runs and by longer ones.':
+    'As rodadas de cada configuração juntas: onde terminam em média, quão longe isso está dos pesos publicados e da média da configuração publicada, quão longe cada rodada está da média das outras, e quanto os seus pesos ganham nos problemas novos, por buscas tão curtas quanto as da maioria das rodadas e por mais longas.',
+  'degrees from the published setup': 'graus até a configuração publicada',
+  'degrees from one another': 'graus entre si',
   'generation {n}': 'geração {n}',
   'Points on fresh problems by generation, mean of the runs':
     'Pontos em problemas novos por geração, média das rodadas',
@@ -95,13 +101,13 @@ export const portuguese: Phrases = {
   'how strongly fitness selects': 'com que força a aptidão seleciona',
   'in proportion to points, as published; in proportion to what is more than the worst':
     'em proporção aos pontos, como publicado; em proporção ao que passa do pior',
-  '{now} points on fresh problems, where the published setup has {before}; degrees from the published weights: {away}':
-    '{now} pontos em problemas novos, onde a configuração publicada tem {before}; graus até os pesos publicados: {away}',
+  '{now} points on fresh problems, where the published setup has {before}; {a} degrees from the published weights instead of {b} (runs: {n})':
+    '{now} pontos em problemas novos, onde a configuração publicada tem {before}; {a} graus até os pesos publicados em vez de {b} (rodadas: {n})',
   'the published text says the first': 'o texto publicado diz o primeiro',
   'how many problems judge an individual': 'quantos problemas julgam um indivíduo',
-  '{n}, as published; 60': '{n}, como publicado; 60',
+  '{n}, as published; {m}': '{n}, como publicado; {m}',
   'the limit of a search in the genetic algorithm': 'o limite de uma busca no algoritmo genético',
-  '256 expansions; 2,000': '256 expansões; 2.000',
+  '256 expansions; {n}': '256 expansões; {n}',
   'not known: 76,000 searches took them less than 19 s each':
     'não se sabe: 76.000 buscas lhes tomaram menos de 19 s cada',
   'which weight is the score’s': 'qual peso é o da pontuação',
@@ -122,6 +128,11 @@ export const portuguese: Phrases = {
   'a board for the worked examples': 'um tabuleiro para os exemplos resolvidos',
   'its aggregate height, highest column and holes are tests; the bumpiness printed there, 24, is a slip for 29':
     'a altura agregada, a coluna mais alta e os buracos dele são testes; o relevo impresso lá, 24, é um lapso por 29',
+  'Section {n}': 'Seção {n}',
+  'heuristica-pontuacao-2, the first form of the score heuristic':
+    'heuristica-pontuacao-2, a primeira forma da heurística da pontuação',
+  'no formula is printed: the text says only that its bound was wider and held for any board; no figure was made with it':
+    'nenhuma fórmula está impressa: o texto só diz que o limite era mais largo e valia para qualquer tabuleiro; nenhum número foi feito com ela',
   'mean time and points of three searches': 'tempo e pontos médios de três buscas',
   'Charts of section {n}': 'Gráficos da seção {n}',
   'time and points by test': 'tempo e pontos por teste',

@@ -22,22 +22,22 @@ export interface Variant {
 export const EXPANSIONS: Readonly<Record<Scale, number>> = { smoke: 256, full: 256 };
 
 /** Problems of a generation where there are more. */
-const MANY_TESTS = 60;
+export const MANY_TESTS = 60;
 /** The limit of searches that take as long as those of the comparison of weights. */
-const MANY_EXPANSIONS = 2000;
+export const MANY_EXPANSIONS = 2000;
 
 export const variants: readonly Variant[] = [
   { name: 'published', title: 'as published', runs: { full: 10, smoke: 2 }, changed: {} },
   {
     name: 'pressure',
     title: 'more selection pressure: fitness is what an individual has more than the worst',
-    runs: { full: 2, smoke: 1 },
+    runs: { full: 6, smoke: 1 },
     changed: { fitness: 'margin' },
   },
   {
     name: 'problems',
     title: `more problems: ${MANY_TESTS} a generation`,
-    runs: { full: 1, smoke: 0 },
+    runs: { full: 2, smoke: 0 },
     changed: { tests: MANY_TESTS },
   },
   {

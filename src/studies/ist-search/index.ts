@@ -2,10 +2,13 @@ import { weighted } from '../../agents/tetris/plan/searches.ts';
 import { type Plan, type SolveOptions, solve } from '../../agents/tetris/plan/solve.ts';
 import { Rng } from '../../core/rng.ts';
 import { boardOf, parsePieces } from '../../games/tetris/ist/notation.ts';
+import { aStar } from '../../search/a-star.ts';
+import { runSearch } from '../../search/run.ts';
 import type { Series } from '../chart.ts';
 import { readingsSection } from '../source-index.ts';
 import { exactly, measure, type Report, type Row, row, type Section, type Study } from '../study.ts';
-import { factsOf, indexOfSource, openChoices, openingWords } from './opening.ts';
+import { BeforeRemoval } from './before-removal.ts';
+import { BEFORE, factsOf, indexOfSource, openChoices, openingWords, openRows } from './opening.ts';
 import { portuguese } from './portuguese.ts';
 import published from './published.json' with { type: 'json' };
 
@@ -193,6 +196,7 @@ function heuristicsSection(runner: Runner, cost: 'opportunity' | 'quality'): Sec
     rows.push(
       row(`${label}: points, ten columns`, theirs.points, exactly(ten.plan.points!)),
       row(`${label}: points, nine columns`, theirs.points, exactly(nine.plan.points!)),
+      row(`${label}: points, ${BEFORE}`, theirs.points, exactly(pointsBefore(pieces, cost, heuristic))),
       row(`${label}: points by RBFS`, theirs.points, exactly(rbfs.plan.points!)),
       row(`${label}: points by Korf's RBFS`, theirs.points, exactly(korf.plan.points!)),
       row(`${label}: time of A*`, theirs.seconds, ten.seconds, { unit: 's', apart: MACHINE }),
@@ -236,21 +240,25 @@ function heuristicsSection(runner: Runner, cost: 'opportunity' | 'quality'): Sec
   };
 }
 
+/** What A* earns with heuristics of nine columns that look at a board before its full rows are removed. */
+function pointsBefore(pieces: string, cost: 'opportunity' | 'quality', heuristic: SolveOptions['heuristic']): number {
+  const order = parsePieces(pieces);
+  const problem = new BeforeRemoval(boardOf(published.board), order, { cost, heuristic, columns: 9 });
+  const plan = runSearch(aStar(problem)).best!;
+  return cost === 'quality' ? -plan.cost : problem.mostPoints[order.length] - plan.cost;
+}
+
 /** Points of a chart by the name of their series; the published ones are marked. */
 function seriesOf([name, points]: [string, readonly (readonly [number, number])[]]): Series {
   return { name, points, dots: true, published: name === 'published' };
 }
 
 /** Rows that no search of ours agrees with. */
-function unexplained({ rows }: Section): string {
-  const points = rows!.filter(({ name }) => name.includes(': points'));
-  const labels = [...new Set(points.map(({ name }) => name.split(':')[0]))];
-  const open = labels.filter((label) =>
-    points.every(({ name, verdict }) => !name.startsWith(`${label}:`) || verdict === 'outside'),
-  );
+function unexplained(quality: Section): string {
+  const open = openRows(quality);
   return open.length === 0
     ? 'Every row agrees with one of them.'
-    : `${open.length} rows agree with none of them (${open.join('; ')}): neither nine columns nor taking the first instead of the last of equals changes that.`;
+    : `${open.length} rows agree with none of them (${open.join('; ')}): neither nine columns nor taking the first instead of the last of equals changes that, nor heuristics that look at a board before its full rows are removed.`;
 }
 
 function optimumText({ table }: Section): string[] {

@@ -45,6 +45,18 @@ function agree({ rows = [] }: Section, part: string): readonly [number, number] 
   return [points.filter(({ verdict }) => verdict === 'inside').length, points.length];
 }
 
+/** A row of the heuristics that look at a board before its full rows are removed. */
+export const BEFORE = 'nine columns, before full rows go';
+
+/** The pairs of weights whose published points no variant has. */
+export function openRows({ rows = [] }: Section): string[] {
+  const points = rows.filter(({ name }) => name.includes(': points'));
+  const labels = [...new Set(points.map(({ name }) => name.split(':')[0]))];
+  return labels.filter((label) =>
+    points.every(({ name, verdict }) => !name.startsWith(`${label}:`) || verdict === 'outside'),
+  );
+}
+
 /** What the three sections came to, as figures. */
 export function factsOf(algorithms: Section, opportunity: Section, quality: Section) {
   const points = algorithms.rows!.filter(({ name }) => /: (wasted )?points$/.test(name));
@@ -61,7 +73,10 @@ export function factsOf(algorithms: Section, opportunity: Section, quality: Sect
     quality: agree(quality, 'points, ten columns')[0],
     rbfs: agree(quality, 'points by RBFS')[0],
     korf: agree(quality, "points by Korf's RBFS")[0],
-    left: quick.filter(({ verdict }) => verdict === 'outside').length,
+    open: quick.filter(({ verdict }) => verdict === 'outside').length,
+    left: openRows(quality).length,
+    before: agree(quality, BEFORE)[0],
+    beforeOpportunity: agree(opportunity, BEFORE)[0],
     theirs: quick.find(({ verdict }) => verdict === 'outside')?.published ?? 0,
     ours: quick.find(({ verdict }) => verdict === 'outside')?.ours.mean ?? 0,
   } as const;
@@ -78,7 +93,7 @@ export function openingWords(facts: SearchFacts): OpeningWords {
         found:
           'All {pointsAgree} of {points} points and wasted points of the two searches are the same. On opportunity cost {text} of {rows} pairs have the published points as the text of the report reads, {code} as its code reads. On quality it is {quality} of {rows} with A*, {korf} with recursive best-first search as Korf printed it and {rbfs} as Russell and Norvig have it. That weights of the right size are much faster is so here too.',
         differ:
-          'What the report calls A* is recursive best-first search, and its code leaves out a column that its text has. On quality costs fall along a path, and then it matters whether a child takes over the cost of its parent. {left} rows on quality ({theirs} points there, {ours} here) agree with no variant that we tried. Times and memory are of another machine, another language and another way to count: they have no verdict.',
+          'What the report calls A* is recursive best-first search, and its code leaves out a column that its text has. On quality costs fall along a path, and then it matters whether a child takes over the cost of its parent. {open} rows on quality ({theirs} points there, {ours} here) agree with none of these. If the heuristics look at the board before full rows are removed, {before} of {rows} agree on quality and {beforeOpportunity} on opportunity cost; {left} rows agree with no variant that we tried. Times and memory are of another machine, another language and another way to count: they have no verdict.',
       },
       pt: {
         claimed:
@@ -86,7 +101,7 @@ export function openingWords(facts: SearchFacts): OpeningWords {
         found:
           'Todos os {pointsAgree} de {points} pontos e pontos desperdiçados das duas buscas são iguais. Pelo custo de oportunidade, {text} de {rows} pares têm os pontos publicados como o texto do relatório lê, {code} como o código lê. Pela qualidade são {quality} de {rows} com A*, {korf} com a busca recursiva pelo melhor primeiro como Korf a publicou e {rbfs} como Russell e Norvig a trazem. Que pesos do tamanho certo são muito mais rápidos vale aqui também.',
         differ:
-          'O que o relatório chama de A* é a busca recursiva pelo melhor primeiro, e o código deixa de fora uma coluna que o texto tem. Pela qualidade os custos caem ao longo do caminho, e então importa se um filho herda o custo do pai. {left} linhas pela qualidade ({theirs} pontos lá, {ours} aqui) não concordam com nenhuma variante que tentamos. Tempos e memória são de outra máquina, outra linguagem e outra forma de contar: não têm veredito.',
+          'O que o relatório chama de A* é a busca recursiva pelo melhor primeiro, e o código deixa de fora uma coluna que o texto tem. Pela qualidade os custos caem ao longo do caminho, e então importa se um filho herda o custo do pai. {open} linhas pela qualidade ({theirs} pontos lá, {ours} aqui) não concordam com nenhuma dessas. Se as heurísticas olham o tabuleiro antes de as linhas cheias saírem, {before} de {rows} concordam pela qualidade e {beforeOpportunity} pelo custo de oportunidade; {left} linhas não concordam com nenhuma variante que tentamos. Tempos e memória são de outra máquina, outra linguagem e outra forma de contar: não têm veredito.',
       },
       es: {
         claimed:
@@ -94,13 +109,23 @@ export function openingWords(facts: SearchFacts): OpeningWords {
         found:
           'Los {pointsAgree} de {points} puntos y puntos desperdiciados de las dos búsquedas son iguales. Por el costo de oportunidad, {text} de {rows} pares tienen los puntos publicados como lee el texto del informe, {code} como lee el código. Por la calidad son {quality} de {rows} con A*, {korf} con la búsqueda recursiva por el mejor primero como la publicó Korf y {rbfs} como la traen Russell y Norvig. Que pesos del tamaño justo son mucho más rápidos vale también acá.',
         differ:
-          'Lo que el informe llama A* es la búsqueda recursiva por el mejor primero, y el código deja afuera una columna que el texto tiene. Por la calidad los costos bajan a lo largo del camino, y entonces importa si un hijo hereda el costo del padre. {left} filas por la calidad ({theirs} puntos allá, {ours} acá) no coinciden con ninguna variante que probamos. Tiempos y memoria son de otra máquina, otro lenguaje y otra forma de contar: no tienen veredicto.',
+          'Lo que el informe llama A* es la búsqueda recursiva por el mejor primero, y el código deja afuera una columna que el texto tiene. Por la calidad los costos bajan a lo largo del camino, y entonces importa si un hijo hereda el costo del padre. {open} filas por la calidad ({theirs} puntos allá, {ours} acá) no coinciden con ninguna de esas. Si las heurísticas miran el tablero antes de que salgan las filas llenas, {before} de {rows} coinciden por la calidad y {beforeOpportunity} por el costo de oportunidad; {left} filas no coinciden con ninguna variante que probamos. Tiempos y memoria son de otra máquina, otro lenguaje y otra forma de contar: no tienen veredicto.',
       },
     },
   };
 }
 
-export function openChoices({ text, code, quality, korf, rbfs, rows, left }: SearchFacts): OpenChoice[] {
+export function openChoices({
+  text,
+  code,
+  quality,
+  korf,
+  rbfs,
+  rows,
+  left,
+  before,
+  beforeOpportunity,
+}: SearchFacts): OpenChoice[] {
   return [
     {
       choice: 'how many columns the heuristics see',
@@ -125,6 +150,12 @@ export function openChoices({ text, code, quality, korf, rbfs, rows, left }: Sea
       readings: 'the last inserted; the first',
       worth: 'no row',
       fits: 'neither: they cannot be told apart',
+    },
+    {
+      choice: 'when the heuristics look at the board',
+      readings: 'after full rows are removed; before that (nine columns)',
+      worth: `${quality} and ${before} of ${rows} rows of figure 4.2-B; ${code} and ${beforeOpportunity} of figure 4.2-A`,
+      fits: 'after by one figure, before by the other',
     },
     {
       choice: 'what else the code did',

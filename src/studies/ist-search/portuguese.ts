@@ -9,8 +9,8 @@ export const portuguese: Phrases = {
     'O relatório chama a sua busca de A*; ela é a busca recursiva pelo melhor primeiro (RBFS). Pelo custo de oportunidade com a heurística nula ambas acham planos do mesmo custo; com outras heurísticas, que não são admissíveis, podem diferir, por isso a RBFS aparece ao lado de A*. O texto soma dez colunas e nove diferenças, o código publicado nove e oito: mostramos as duas leituras.',
   'Figure 4.2-A (opportunity cost): points agree in {ten} rows as the text reads, in {nine} as the code reads. Figure 4.2-B (quality): A* agrees in {star}, RBFS as Russell and Norvig have it in {rbfs}, RBFS as Korf printed it in {korf}. On quality f falls along a path. Russell and Norvig raise the f of every child to that of its parent, so that plans look alike and an early one is taken; Korf raises it only below a node that was left before. {rest}':
     'Figura 4.2-A (custo de oportunidade): os pontos concordam em {ten} linhas como o texto lê, em {nine} como o código lê. Figura 4.2-B (qualidade): A* concorda em {star}, a RBFS como Russell e Norvig a trazem em {rbfs}, a RBFS como Korf a publicou em {korf}. Pela qualidade f cai ao longo de um caminho. Russell e Norvig elevam o f de cada filho ao do pai, de modo que os planos se parecem e um dos primeiros é tomado; Korf só o eleva abaixo de um nó que já tinha sido deixado. {rest}',
-  '{n} rows agree with none of them ({rows}): neither nine columns nor taking the first instead of the last of equals changes that.':
-    '{n} linhas não concordam com nenhuma delas ({rows}): nem nove colunas nem tomar o primeiro em vez do último dos iguais muda isso.',
+  '{n} rows agree with none of them ({rows}): neither nine columns nor taking the first instead of the last of equals changes that, nor heuristics that look at a board before its full rows are removed.':
+    '{n} linhas não concordam com nenhuma delas ({rows}): nem nove colunas nem tomar o primeiro em vez do último dos iguais muda isso, nem heurísticas que olham um tabuleiro antes de as linhas cheias saírem.',
   '{a} of {b}': '{a} de {b}',
   'On these {n} problems A* is at the optimum everywhere; depth-first earns nothing.':
     'Nesses {n} problemas A* está no ótimo em toda parte; a busca em profundidade não ganha nada.',
@@ -21,6 +21,8 @@ export const portuguese: Phrases = {
   '{p}, depth-first: {what}': '{p}, profundidade: {what}',
   '{a}, {b}: points, ten columns': '{a}, {b}: pontos, dez colunas',
   '{a}, {b}: points, nine columns': '{a}, {b}: pontos, nove colunas',
+  '{a}, {b}: points, nine columns, before full rows go':
+    '{a}, {b}: pontos, nove colunas, antes de as linhas cheias saírem',
   '{a}, {b}: points by RBFS': '{a}, {b}: pontos pela RBFS',
   "{a}, {b}: points by Korf's RBFS": '{a}, {b}: pontos pela RBFS de Korf',
   '{a}, {b}: time of A*': '{a}, {b}: tempo de A*',
@@ -77,6 +79,12 @@ export const portuguese: Phrases = {
   'the last inserted; the first': 'o último inserido; o primeiro',
   'no row': 'nenhuma linha',
   'neither: they cannot be told apart': 'nenhum: não se distinguem',
+  'when the heuristics look at the board': 'quando as heurísticas olham o tabuleiro',
+  'after full rows are removed; before that (nine columns)':
+    'depois de as linhas cheias saírem; antes disso (nove colunas)',
+  '{a} and {b} of {n} rows of figure 4.2-B; {c} and {d} of figure 4.2-A':
+    '{a} e {b} de {n} linhas da figura 4.2-B; {c} e {d} da figura 4.2-A',
+  'after by one figure, before by the other': 'depois por uma figura, antes pela outra',
   'what else the code did': 'o que mais o código fazia',
   'its cost function, its order of rotations, its way to place a piece':
     'a função de custo, a ordem das rotações, o modo de colocar uma peça',

@@ -1,23 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { askHere } from '../tasks.ts';
-import { causesSection, likelierReading, rankCorrelation } from './causes.ts';
+import { causesSection, likelierReading } from './causes.ts';
 import { readings, subgroups } from './protocol.ts';
 import type { TrainingResult, TrainingSetup } from './trainings.ts';
 import { ReadingResults } from './trainings.ts';
-
-describe('the rank correlation', () => {
-  const rows = [
-    { name: 'is 1 for the same order', a: [1, 2, 3, 4], b: [10, 20, 50, 51], wanted: 1 },
-    { name: 'is -1 for the opposite one', a: [1, 2, 3, 4], b: [4, 3, 2, 1], wanted: -1 },
-    // 1 - 6 * sum of d^2 / (n (n^2 - 1)) with d = 1, 1, 1, 1, 0
-    { name: 'is that of the formula without ties', a: [1, 2, 3, 4, 5], b: [2, 1, 4, 3, 5], wanted: 1 - 24 / 120 },
-    // ranks 0.5, 0.5, 2 and 0, 1, 2: Pearson's of those
-    { name: 'gives equal values the mean of their ranks', a: [7, 7, 9], b: [1, 2, 3], wanted: Math.sqrt(3) / 2 },
-  ];
-  test.each(rows)('$name', ({ a, b, wanted }) => {
-    expect(rankCorrelation(a, b)).toBeCloseTo(wanted, 12);
-  });
-});
 
 /** Games that all have the same number of lines. */
 function games(lines: number) {

@@ -1,5 +1,5 @@
 import { tunedStrategies } from '../../agents/tetris/linear/strategies.ts';
-import { mean } from '../../core/statistics.ts';
+import { mean, rankCorrelation } from '../../core/statistics.ts';
 import type { Section } from '../study.ts';
 import { type LineCounts, type ObjectiveName, objectiveNames, statistics } from '../tuning/lines.ts';
 import { type Over, overOf } from './findings.ts';
@@ -7,21 +7,6 @@ import { readContender, variants } from './players.ts';
 import { type Subgroup, subgroups } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
 import type { ReadingResults, TrainingSetup } from './trainings.ts';
-
-/** Spearman's: 1 if both put the trainings in the same order, -1 if in the opposite one. Equal values share a rank. */
-export function rankCorrelation(a: readonly number[], b: readonly number[]): number {
-  const ranks = (values: readonly number[]) =>
-    values.map((value) => {
-      const below = values.filter((each) => each < value).length;
-      const equal = values.filter((each) => each === value).length;
-      return below + (equal - 1) / 2;
-    });
-  const [x, y] = [ranks(a), ranks(b)];
-  const middle = (a.length - 1) / 2;
-  const product = (p: readonly number[], q: readonly number[]) =>
-    p.reduce((sum, each, i) => sum + (each - middle) * (q[i] - middle), 0);
-  return product(x, y) / Math.sqrt(product(x, x) * product(y, y));
-}
 
 /** Whether our trainings come in the order of the published ones. */
 export function orderOf(over: readonly Over[]): number {

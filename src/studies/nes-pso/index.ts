@@ -8,22 +8,25 @@ import { beyondSection } from './beyond.ts';
 import { causesSection, likelierReading } from './causes.ts';
 import { demonstrationSection } from './demonstration.ts';
 import { agreement, insideByFigure, luckSection, orderSection, protocolSection } from './findings.ts';
-import { indexOfSource, openChoices, openingWords } from './opening.ts';
+import { openChoices } from './open-choices.ts';
+import { openingWords } from './opening.ts';
 import { gamesOfContenders, rerolledSection, tasksOfContenders, variantsSection } from './players.ts';
 import { portuguese } from './portuguese.ts';
 import { printedSection } from './printed.ts';
-import { readings, sets, sizes, subgroups } from './protocol.ts';
+import { readings, sets, sizes } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
 import { gamesOfRotation, rotationSection, tasksOfRotation } from './rotation.ts';
 import { stabilitySection } from './stability.ts';
 import { swarmBest, swarmBestName } from './swarm-best.ts';
 import { derivedSection, tables2To4, tables5To12 } from './tables.ts';
+import { indexOfSource } from './thesis-places.ts';
 import type { TrainingSetup } from './trainings.ts';
 import { gamesOfStudy, type ReadingResults, runStudy, tasksOfStudy } from './trainings.ts';
 import { furtherSections } from './trials/further.ts';
 import { gamesLeftOf } from './trials/groups.ts';
-import { movements, plannedGroups } from './trials/plans.ts';
-import { looseSection, movementSection, positionsSection } from './trials/readings.ts';
+import { plannedGroups, trialsOfMovements } from './trials/plans.ts';
+import { positionsSections } from './trials/positions.ts';
+import { looseSection, movementSection } from './trials/readings.ts';
 import { weightsSection } from './weights.ts';
 
 /** Keeps nothing beyond this run. */
@@ -93,7 +96,7 @@ async function run(options: StudyOptions): Promise<Report> {
   const trials = announced(setups.trials);
   const movement = await movementSection(results, trials);
   const loose = await looseSection(trials);
-  const positions = await positionsSection(trials);
+  const positions = await positionsSections(results, trials);
   const further = await furtherSections(trials);
   const rng = Rng.seeded(seed).fork('nes-pso', 'report');
   const tables = objectiveNames.map((objective) => tables2To4(results, objective, scale, rng));
@@ -145,7 +148,7 @@ async function run(options: StudyOptions): Promise<Report> {
       causes,
       movement.section,
       loose.section,
-      positions.section,
+      ...positions.sections,
       luckSection(results),
       rules,
       ...further,
@@ -158,10 +161,7 @@ async function run(options: StudyOptions): Promise<Report> {
 }
 
 const tasksOfTrials = (scale: Scale): number =>
-  plannedGroups(scale).reduce(
-    (sum, { trials }) => sum + trials.length,
-    movements.length * subgroups.length * objectiveNames.length,
-  );
+  plannedGroups(scale).reduce((sum, { trials }) => sum + trials.length, trialsOfMovements());
 
 function playersOf(all: readonly ReadingResults[], seed: number): Map<string, object> {
   const found = all.map((results) => [swarmBestName(results), swarmBest(results, seed)] as const);

@@ -1,96 +1,16 @@
 import { mean } from '../../core/statistics.ts';
 import type { Facts, OpeningWords } from '../opening.ts';
-import type { OpenChoice, SourcePlace } from '../source-index.ts';
 import type { Section } from '../study.ts';
 import { objectiveNames, statistics } from '../tuning/lines.ts';
 import { awayOf, orderOf } from './causes.ts';
 import { overOf } from './findings.ts';
-import { insideOfFour, meansOf } from './printed.ts';
+import { insideOfFour } from './printed.ts';
 import { subgroups } from './protocol.ts';
 import published from './published.json' with { type: 'json' };
 import { thirdIsStable } from './stability.ts';
 import type { ReadingResults } from './trainings.ts';
-import type { LooseFigures, MovementFigures, PositionsFigures } from './trials/readings.ts';
-
-const RUN = 'How it was run';
-const WEIGHTS = 'Figures 13, 15 and 17 to 32';
-const BY_SUBGROUP = 'Tables 5 to 12';
-const DRAWING = 'a drawing; docs/metrics.md defines the metric';
-
-/** The tables and figures of the thesis by number. */
-export const indexOfSource: readonly SourcePlace[] = [
-  { number: 'Table 1', shows: 'the settings of the swarm', section: RUN },
-  { number: 'Table 2', shows: 'the subgroups, trained for the mean', section: 'Table 2 and figure 12' },
-  { number: 'Table 3', shows: 'the subgroups, trained for the record', section: 'Table 3 and figure 14' },
-  { number: 'Table 4', shows: 'the subgroups, trained for both', section: 'Table 4 and figure 16' },
-  {
-    number: 'Tables 5 to 7',
-    shows: 'subgroups 3 to 5 by objective',
-    section: BY_SUBGROUP,
-    note: 'the same as tables 10 to 12',
-  },
-  { number: 'Tables 8 to 12', shows: 'subgroups 1 to 5 by objective', section: BY_SUBGROUP },
-  { number: 'Figure 1', shows: 'the game on its console', note: 'a picture of the screen' },
-  { number: 'Figure 2', shows: 'a swarm on a function with four minima', section: 'The swarm on a function' },
-  {
-    number: 'Figure 3',
-    shows: 'training, validation and test',
-    section: RUN,
-    note: 'a diagram; the same steps in words',
-  },
-  { number: 'Figure 4', shows: 'well cells', note: DRAWING },
-  { number: 'Figure 5', shows: 'holes', note: DRAWING },
-  { number: 'Figures 6 and 7', shows: 'transitions', note: DRAWING },
-  {
-    number: 'Figure 8',
-    shows: 'heights of columns',
-    note: 'a drawing; its sum of heights, 32, and range, 5, cannot be checked without the board',
-  },
-  { number: 'Figure 9', shows: 'projection potential', note: DRAWING },
-  {
-    number: 'Figure 10',
-    shows: 'filled areas',
-    note: 'a drawing; its areas, 22 and 8, cannot be checked without the board',
-  },
-  { number: 'Figure 11', shows: 'symmetry', note: DRAWING },
-  {
-    number: 'Figure 12',
-    shows: 'lines of the test games, trained for the mean',
-    section: 'Table 2 and figure 12',
-    note: 'a picture there: only the means are drawn into ours',
-  },
-  {
-    number: 'Figure 13',
-    shows: 'weights of subgroup 4, trained for the mean',
-    section: WEIGHTS,
-    note: 'bars without numbers there; the text names three at each end: section "Which metrics weigh most"',
-  },
-  {
-    number: 'Figure 14',
-    shows: 'lines of the test games, trained for the record',
-    section: 'Table 3 and figure 14',
-    note: 'a picture there: only the means are drawn into ours',
-  },
-  {
-    number: 'Figure 15',
-    shows: 'weights of subgroup 3, trained for the record',
-    section: WEIGHTS,
-    note: 'as figure 13',
-  },
-  {
-    number: 'Figure 16',
-    shows: 'lines of the test games, trained for both',
-    section: 'Table 4 and figure 16',
-    note: 'a picture there: only the means are drawn into ours',
-  },
-  { number: 'Figure 17', shows: 'weights of subgroup 4, trained for both', section: WEIGHTS, note: 'as figure 13' },
-  {
-    number: 'Figures 18 to 32',
-    shows: 'weights of all trainings',
-    section: WEIGHTS,
-    note: 'bars without numbers there',
-  },
-];
+import type { PositionsFigures } from './trials/positions.ts';
+import type { LooseFigures, MovementFigures } from './trials/readings.ts';
 
 /** What the report has to go on. */
 export interface Found {
@@ -158,10 +78,42 @@ function factsOf({ all, tables, printed, movements, positions, loose }: Found): 
     ...(loose && { npp: published.lines.mean['2'].mean, nppOurs: loose.control, nppFree: loose.free }),
     ...(positions && {
       withPositions: positions.trainings,
-      reachedAway: positions.reached,
-      freeAway: positions.free,
+      reachedAway: positions.reached.away.mean,
+      freeAway: positions.free.away.mean,
+      reachedLevel: positions.reached.level.mean,
+      freeLevel: positions.free.level.mean,
+      reachedOrder: positions.reached.order.mean,
+      freeOrder: positions.free.order.mean,
     }),
   };
+}
+
+/** In what the other counting of positions is nearer to the thesis, in words. */
+const BETTER = {
+  en: {
+    both: 'fits both level and order better',
+    level: 'fits the level better, not the order',
+    order: 'fits the order better, not the level',
+    neither: 'fits neither level nor order better',
+  },
+  pt: {
+    both: 'combina melhor com nível e ordem',
+    level: 'combina melhor com o nível, não com a ordem',
+    order: 'combina melhor com a ordem, não com o nível',
+    neither: 'não combina melhor nem com o nível nem com a ordem',
+  },
+  es: {
+    both: 'va mejor con nivel y orden',
+    level: 'va mejor con el nivel, no con el orden',
+    order: 'va mejor con el orden, no con el nivel',
+    neither: 'no va mejor ni con el nivel ni con el orden',
+  },
+} as const;
+
+function betterIn({ reached, free }: PositionsFigures): keyof typeof BETTER.en {
+  const level = free.away.mean < reached.away.mean;
+  const order = free.order.mean > reached.order.mean;
+  return level && order ? 'both' : level ? 'level' : order ? 'order' : 'neither';
 }
 
 export function openingWords(found: Found): OpeningWords | undefined {
@@ -169,7 +121,8 @@ export function openingWords(found: Found): OpeningWords | undefined {
   if (!facts) return undefined;
   const [tucks, drops] = found.all.map(thirdIsStable);
   const stable = tucks && drops ? 'both' : tucks ? 'tucks' : drops ? 'drops' : 'none';
-  const hasReading = facts.freeAway !== undefined && Number(facts.freeAway) < Number(facts.reachedAway);
+  const hasReading = found.positions !== undefined && found.loose !== undefined;
+  const better = hasReading ? betterIn(found.positions!) : 'neither';
   const hasMoves = facts.speedLevel !== undefined && facts.rowLevel !== undefined;
   const texts = {
     en: {
@@ -180,7 +133,7 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'with neither reading',
       }[stable],
       reading: hasReading
-        ? ' What fits level and order best is straight drops with one metric read in another way: the positions that pieces can occupy, counted as every place where a piece fits instead of the resting places that it reaches, bring the {withPositions} trainings with it that were tried from {reachedAway:%} to {freeAway:%} away from the published means (small trainings; subgroup two: {nppFree:2} lines instead of {nppOurs:2}, published {npp:2}).'
+        ? ` One metric read in another way ${BETTER.en[better]}: the positions that pieces can occupy, counted as every place where a piece fits instead of the resting places that it reaches. By small swarms with straight drops the {withPositions} trainings whose metrics are printed are then {freeAway:%} instead of {reachedAway:%} away from the published means, their level is {freeLevel:+2} instead of {reachedLevel:+2} lines, their order {freeOrder:2} instead of {reachedOrder:2}; subgroup two has {nppFree:2} lines instead of {nppOurs:2}, published {npp:2}.`
         : '',
       moves: hasMoves
         ? ' Slides at the speed of the game do not fit: their order is as good ({speedOrder:2}), their level stays {speedLevel:+2} lines off; with one step aside in each row it is {rowLevel:+2}, and the order less good ({rowOrder:2}).'
@@ -194,7 +147,7 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'com nenhuma das leituras',
       }[stable],
       reading: hasReading
-        ? ' O que melhor combina com nível e ordem é queda reta com uma métrica lida de outro modo: as posições que as peças podem ocupar, contadas como todo lugar onde uma peça cabe em vez dos lugares de repouso que ela alcança, levam os {withPositions} treinos com ela que tentamos de {reachedAway:%} a {freeAway:%} de distância das médias publicadas (treinos pequenos; subgrupo dois: {nppFree:2} linhas em vez de {nppOurs:2}, publicado {npp:2}).'
+        ? ` Uma métrica lida de outro modo ${BETTER.pt[better]}: as posições que as peças podem ocupar, contadas como todo lugar onde uma peça cabe em vez dos lugares de repouso que ela alcança. Por enxames pequenos com queda reta os {withPositions} treinos de métricas impressas ficam então a {freeAway:%} em vez de {reachedAway:%} das médias publicadas, o nível é de {freeLevel:+2} em vez de {reachedLevel:+2} linhas, a ordem {freeOrder:2} em vez de {reachedOrder:2}; o subgrupo dois tem {nppFree:2} linhas em vez de {nppOurs:2}, publicado {npp:2}.`
         : '',
       moves: hasMoves
         ? ' Deslizes na velocidade do jogo não combinam: a ordem é tão boa ({speedOrder:2}), o nível fica {speedLevel:+2} linhas longe; com um passo para o lado em cada linha são {rowLevel:+2}, e a ordem é menos boa ({rowOrder:2}).'
@@ -208,7 +161,7 @@ export function openingWords(found: Found): OpeningWords | undefined {
         none: 'con ninguna de las lecturas',
       }[stable],
       reading: hasReading
-        ? ' Lo que mejor va con nivel y orden es caída recta con una métrica leída de otro modo: las posiciones que las piezas pueden ocupar, contadas como todo lugar donde una pieza cabe en vez de los lugares de reposo que alcanza, llevan los {withPositions} entrenamientos con ella que probamos de {reachedAway:%} a {freeAway:%} de distancia de las medias publicadas (entrenamientos pequeños; subgrupo dos: {nppFree:2} líneas en vez de {nppOurs:2}, publicado {npp:2}).'
+        ? ` Una métrica leída de otro modo ${BETTER.es[better]}: las posiciones que las piezas pueden ocupar, contadas como todo lugar donde una pieza cabe en vez de los lugares de reposo que alcanza. Con enjambres pequeños y caída recta los {withPositions} entrenamientos de métricas impresas quedan entonces a {freeAway:%} en vez de {reachedAway:%} de las medias publicadas, el nivel es de {freeLevel:+2} en vez de {reachedLevel:+2} líneas, el orden {freeOrder:2} en vez de {reachedOrder:2}; el subgrupo dos tiene {nppFree:2} líneas en vez de {nppOurs:2}, publicado {npp:2}.`
         : '',
       moves: hasMoves
         ? ' Los deslizamientos a la velocidad del juego no van: el orden es tan bueno ({speedOrder:2}), el nivel queda a {speedLevel:+2} líneas; con un paso al costado en cada fila son {rowLevel:+2}, y el orden es menos bueno ({rowOrder:2}).'
@@ -238,78 +191,4 @@ export function openingWords(found: Found): OpeningWords | undefined {
       },
     },
   };
-}
-
-/** A level and an order that would explain the thesis. */
-const NEAR_LEVEL = 0.5;
-const GOOD_ORDER = 0.7;
-
-/** What the thesis leaves open, with what each choice is worth in lines a game. */
-export function openChoices({ causes, printed, loose, positions, movements }: Found): OpenChoice[] {
-  const worth = (what: string): string => {
-    const [, , tucks, drops] = causes.table!.rows.find(([own]) => own === what)!;
-    return tucks === drops ? `${tucks} lines` : `${tucks} lines with slides, ${drops} with straight drops`;
-  };
-  const of = (name: string) => movements.find((each) => each.name === name);
-  const moved = (name: string): string => {
-    const own = of(name);
-    return own
-      ? `level ${own.level < 0 ? '' : '+'}${own.level.toFixed(2)}, order ${own.order.toFixed(2)}`
-      : 'not run yet';
-  };
-  const away = mean(meansOf([printed], 'printed subgroup 4').map(({ ratio }) => Math.abs((ratio ?? 1) - 1)));
-  return [
-    {
-      choice: 'whether pieces may slide under overhangs',
-      readings: 'as far as they like; not at all',
-      worth: worth('pieces may slide, instead of dropping straight'),
-      fits: 'straight drops by the level, slides by the order',
-    },
-    {
-      choice: 'whether they slide only while they fall at the speed of the game',
-      readings: 'from level 0 on; one step aside in each row (level 9); one in two rows (level 18)',
-      worth: [moved('level-0'), moved('level-9'), moved('level-18')].join('; '),
-      fits: movements.some(({ level, order }) => Math.abs(level) < NEAR_LEVEL && order > GOOD_ORDER)
-        ? 'see the section on how pieces move'
-        : 'none has both a level near 0 and a good order',
-    },
-    {
-      choice: 'what the number of possible positions counts',
-      readings: 'resting places that a piece reaches; every place where a piece fits',
-      worth: loose
-        ? `${(loose.free - loose.control).toFixed(2)} lines in subgroup 2 with straight drops`
-        : 'not run yet',
-      fits: positions && positions.free < positions.reached ? 'every place, with straight drops' : 'not told yet',
-    },
-    {
-      choice: 'what the other loose metrics count',
-      readings: 'see "Readings of the metrics, one at a time"',
-      worth: 'in that table',
-      fits: loose && loose.others < loose.free ? 'none of those tried comes as near' : 'not told yet',
-    },
-    {
-      choice: 'how pieces are drawn',
-      readings: 'as in the game; evenly',
-      worth: worth('pieces drawn as in the game, instead of evenly'),
-      fits: 'not told: it moves all trainings alike',
-    },
-    {
-      choice: 'which point of a restart is validated',
-      readings: 'the best of its personal bests judged again; the luckiest',
-      worth: worth('personal bests judged again, instead of the luckiest'),
-      fits: 'not told: too little',
-    },
-    {
-      choice: 'luck of the restarts',
-      readings: 'the best of five; the worst',
-      worth: worth('the best restart, instead of the worst'),
-      fits: 'the text says the best',
-    },
-    {
-      choice: 'the numbers of the metrics 13, 14 and 15',
-      readings: 'the order of section 3.1.2; that of the lists of section 4.2',
-      worth: `printed sets of subgroup 4: ${(100 * away).toFixed(0)} % away from the published means on average`,
-      fits: 'section 4.2: its names agree with it',
-    },
-  ];
 }

@@ -11,11 +11,11 @@ import type { Rng } from '../../core/rng.ts';
 import { wilson } from '../../core/statistics.ts';
 import type { TrucoView } from '../../games/truco/view.ts';
 import type { Facts } from '../opening.ts';
-import type { Scale, Section } from '../study.ts';
+import { difference, type Scale, type Section } from '../study.ts';
 import { BLUFF, type CallSeen, callsBetween, cardsOfCodes, dealtChance, KINDS } from './bluffs.ts';
 import type { PartResult } from './parts.ts';
 
-const DEALS = { smoke: 1, full: 25 } as const satisfies Record<Scale, unknown>;
+const DEALS = { smoke: 1, full: 200 } as const satisfies Record<Scale, unknown>;
 
 /** The best of the thesis, two that count, players by rules, and the equilibrium. */
 const PLAYERS = ['PVCNPS', 'NPS', 'PVCS', 'PVS', 'MJS', 'PLS', 'careful', 'bold', 'bluffer', 'equilibrium'] as const;
@@ -41,17 +41,15 @@ function factsOf(calls: readonly Judged[]): Facts {
   const share = (of: readonly Judged[], is: (call: Judged) => boolean) =>
     of.length > 0 ? (100 * of.filter(is).length) / of.length : 0;
   const by = (name: (typeof PLAYERS)[number]) => truco.filter(({ caller }) => PLAYERS[caller] === name);
+  const { recall, falseAlarms, edge } = recognition(truco, ({ flagged }) => flagged);
   return {
     bluffsEquilibrium: share(by('equilibrium'), ({ bluff }) => bluff),
     bluffsBest: share(by('PVCNPS'), ({ bluff }) => bluff),
-    detectorRecall: share(
-      truco.filter(({ bluff }) => bluff),
-      ({ flagged }) => flagged,
-    ),
-    detectorFalse: share(
-      truco.filter(({ bluff }) => !bluff),
-      ({ flagged }) => flagged,
-    ),
+    detectorRecall: 100 * recall.mean,
+    detectorFalse: 100 * falseAlarms.mean,
+    detectorEdge: 100 * edge.mean,
+    detectorLow: 100 * edge.low,
+    detectorHigh: 100 * edge.high,
   };
 }
 
@@ -84,23 +82,27 @@ function bluffsSection(calls: readonly Judged[], hands: number, handsEach: numbe
   };
 }
 
+/** How many bluffs there are, how often one is said to be there, and how often rightly; shares with their intervals. */
+function recognition(own: readonly Judged[], says: (call: Judged) => boolean) {
+  const bluffs = own.filter(({ bluff }) => bluff).length;
+  const said = own.filter(says);
+  const right = said.filter(({ bluff }) => bluff).length;
+  const recall = wilson(right, bluffs);
+  const falseAlarms = wilson(said.length - right, own.length - bluffs);
+  return { bluffs, said: said.length, right, recall, falseAlarms, edge: difference(recall, falseAlarms) };
+}
+
 /** An answer is read as a verdict: who stays takes the call for a bluff. */
 function detectionSection(calls: readonly Judged[]): Section {
   const rowOf = (name: string, own: readonly Judged[], says: (call: Judged) => boolean) => {
-    const bluffs = own.filter(({ bluff }) => bluff).length;
-    const said = own.filter(says);
-    const right = said.filter(({ bluff }) => bluff).length;
-    const honest = own.length - bluffs;
-    const recall = bluffs > 0 ? right / bluffs : 0;
-    const falseAlarms = honest > 0 ? (said.length - right) / honest : 0;
+    const { bluffs, said, right, recall, falseAlarms, edge } = recognition(own, says);
     return [
       name,
       own.length,
       percent(bluffs, own.length),
-      percent(right, said.length),
-      percent(right, bluffs),
-      Number((100 * falseAlarms).toFixed(1)),
-      Number((recall - falseAlarms).toFixed(2)),
+      percent(right, said),
+      ...[recall, falseAlarms].map((share) => rounded(100 * share.mean, 1)),
+      ...[edge.mean, edge.low, edge.high].map((value) => rounded(value, 2)),
     ];
   };
   const truco = calls.filter(({ kind }) => kind === 'truco');
@@ -121,6 +123,8 @@ function detectionSection(calls: readonly Judged[]): Section {
         'recall, %',
         'honest calls taken for bluffs, %',
         'recall less that',
+        'from',
+        'to',
       ],
       rows: [
         ...PLAYERS.map((name, i) =>
@@ -208,5 +212,10 @@ function bucketOf(read: (attribute: number) => number): number {
 }
 
 function percent(part: number, whole: number): number | string {
-  return whole > 0 ? Number(((100 * part) / whole).toFixed(1)) : '-';
+  return rounded((100 * part) / whole, 1);
+}
+
+/** A share of nothing is none. */
+function rounded(value: number, digits: number): number | string {
+  return Number.isNaN(value) ? '-' : Number(value.toFixed(digits));
 }

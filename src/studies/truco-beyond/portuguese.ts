@@ -11,10 +11,13 @@ export const portuguese: Phrases = {
   to: 'a',
   all: 'todas',
   yes: 'sim',
+  no: 'não',
 
   'Other clusters: what they are, and what they do to play': 'Outros grupos: o que são, e o que fazem com o jogo',
   'The 14 scenarios of the shipped base ({hands} hands), clustered in other ways; the two indexes stay as they are. Clusters and silhouette are means over the scenarios; noise are cases that belong to no cluster. Then the share of {n} duplicate matches that each policy wins with these clusters against itself with those of K-means at the elbow, and all of them together with the 95 % interval. The last row gives every kind of case a cluster at random: what it loses is what clusters are worth.':
     'Os 14 cenários da base do produto ({hands} mãos), agrupados de outras maneiras; os dois índices ficam como são. Grupos e silhueta são médias dos cenários; ruído são casos sem grupo. Depois, a parcela de {n} partidas duplicadas que cada política ganha com esses grupos contra si mesma com os de K-means no cotovelo, e todas juntas com o intervalo de 95 %. A última linha dá a cada tipo de caso um grupo ao acaso: o que ela perde é o que os grupos valem.',
+  'Of these {n} ways {b} are better than K-means at the elbow, {w} worse, {c} within chance of a half.':
+    'Dessas {n} maneiras, {b} são melhores que K-means no cotovelo, {w} piores, {c} dentro do acaso de metade.',
   'clusters by': 'grupos por',
   clusters: 'grupos',
   silhouette: 'silhueta',
@@ -99,23 +102,25 @@ export const portuguese: Phrases = {
 
   'Cases that cannot be bluffed: the 20 policies against the equilibrium':
     'Casos que não se deixam blefar: as 20 políticas contra o equilíbrio',
-  "Points a hand against the equilibrium with the luck taken out, {deals} deals in both seats. *Shipped*: the shipped base of hands by players of many kinds. *Equilibrium*: {cases} cases of hands between equilibrium players. *Corrected*: as many, most of them from hands in which a learner (MJS) erred and the equilibrium played on from there. Cases of the last two are asked for what player 1 itself did (option `ownMoves`); a case knows nothing of the opponent's weaknesses, so nothing in it can be bluffed away.":
-    'Pontos por mão contra o equilíbrio, sem a sorte, {deals} distribuições nos dois lugares. *Shipped*: a base do produto, com mãos de jogadores de muitos tipos. *Equilibrium*: {cases} casos de mãos entre jogadores de equilíbrio. *Corrected*: outros tantos, a maioria de mãos em que um aprendiz (MJS) errou e o equilíbrio seguiu a partir dali. Aos casos das duas últimas pergunta-se o que o próprio jogador 1 fez (opção `ownMoves`); um caso nada sabe das fraquezas do oponente, e nada nele se perde por blefe.',
-  "Does the ranking survive? Rank correlation with the order from the shipped base: {a} for equilibrium cases, {b} for corrected ones; of the thesis's ten {c}, {d} and {e} are among the ten best. Best are {first}; {second}; {third}. Good cases are best imitated: what won or paid most among them tells how the cards fell, and picks a single answer where the equilibrium mixes.":
-    'A ordem se mantém? Correlação de postos com a ordem da base do produto: {a} com casos do equilíbrio, {b} com os corrigidos; dos dez da dissertação, {c}, {d} e {e} estão entre as dez melhores. As melhores são {first}; {second}; {third}. Bons casos é melhor imitar: o que mais ganhou ou rendeu entre eles diz como as cartas caíram, e escolhe uma só resposta onde o equilíbrio mistura.',
+  "Points a hand against the equilibrium with the luck taken out, {deals} deals in both seats, the same for all. *Shipped*: the shipped base of hands by players of many kinds. *Equilibrium*: {cases} cases of hands between equilibrium players. *Corrected*: as many, most of them from hands in which a learner (MJS) erred and the equilibrium played on from there. Cases of the last two are asked for what player 1 itself did (option `ownMoves`); a case knows nothing of the opponent's weaknesses, so nothing in it can be bluffed away.":
+    'Pontos por mão contra o equilíbrio, sem a sorte, {deals} distribuições nos dois lugares, as mesmas para todos. *Shipped*: a base do produto, com mãos de jogadores de muitos tipos. *Equilibrium*: {cases} casos de mãos entre jogadores de equilíbrio. *Corrected*: outros tantos, a maioria de mãos em que um aprendiz (MJS) errou e o equilíbrio seguiu a partir dali. Aos casos das duas últimas pergunta-se o que o próprio jogador 1 fez (opção `ownMoves`); um caso nada sabe das fraquezas do oponente, e nada nele se perde por blefe.',
+  "Does the ranking survive? Rank correlation with the order from the shipped base: {drawn} for equilibrium cases, {corrected} for corrected ones; of the thesis's ten {c}, {d} and {e} are among the ten best. Best are {first}; {second}; {third}.":
+    'A ordem se mantém? Correlação de postos com a ordem da base do produto: {drawn} com casos do equilíbrio, {corrected} com os corrigidos; dos dez da dissertação, {c}, {d} e {e} estão entre as dez melhores. As melhores são {first}; {second}; {third}.',
+  'Good cases are best imitated: what won or paid most among them tells how the cards fell, and picks a single answer where the equilibrium mixes.':
+    'Bons casos é melhor imitar: o que mais ganhou ou rendeu entre eles diz como as cartas caíram, e escolhe uma só resposta onde o equilíbrio mistura.',
   shipped: 'do produto',
   corrected: 'corrigidos',
   'Cases that cannot be bluffed: how close, and how much a trained response gains':
     'Casos que não se deixam blefar: quão perto, e quanto ganha uma resposta treinada',
-  'Points a hand against the equilibrium with luck taken out ({more} deals in both seats), and what a response gains that starts as the equilibrium and is trained on {trained} deals (scored on {scored} fresh ones): a bound from below, as in truco-yardstick, with less training.':
-    'Pontos por mão contra o equilíbrio, sem a sorte ({more} distribuições nos dois lugares), e quanto ganha uma resposta que começa como o equilíbrio e treina em {trained} distribuições (medida em {scored} novas): um limite por baixo, como em truco-yardstick, com menos treino.',
+  'Points a hand against the equilibrium with luck taken out ({more} deals in both seats), and what a response gains that starts as the equilibrium and is trained on {trained} deals (scored on {scored} fresh ones): a bound from below, as in truco-yardstick.':
+    'Pontos por mão contra o equilíbrio, sem a sorte ({more} distribuições nos dois lugares), e quanto ganha uma resposta que começa como o equilíbrio e treina em {trained} distribuições (medida em {scored} novas): um limite por baixo, como em truco-yardstick.',
   '{policy}, {base}, against the equilibrium': '{policy}, {base}, contra o equilíbrio',
   '{policy}, {base}, trained exploitability': '{policy}, {base}, explorabilidade treinada',
   'points a hand': 'pontos por mão',
   'Cases that cannot be bluffed: corrections, and a move explained':
     'Casos que não se deixam blefar: correções, e uma jogada explicada',
-  'Moves of the learner that the equilibrium makes less than once in twenty, as its base grew: {course}.':
-    'Jogadas do aprendiz que o equilíbrio faz menos de uma vez em vinte, enquanto a base crescia: {course}.',
+  'Moves of the learner that the equilibrium makes less than once in twenty, as its base grew to {sizes} cases: {shares}.':
+    'Jogadas do aprendiz que o equilíbrio faz menos de uma vez em vinte, enquanto a base crescia até {sizes} casos: {shares}.',
   'Every move still comes with its cases. With {cards} as mano the first move is {action}; the nearest cases of the question that decided it ({kind}), {n} questions in all:':
     'Cada jogada ainda vem com os seus casos. Com {cards} como mão, a primeira jogada é {action}; os casos mais próximos da pergunta que a decidiu ({kind}), {n} perguntas ao todo:',
   'hand of the base': 'mão da base',

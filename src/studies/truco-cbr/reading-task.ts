@@ -53,6 +53,8 @@ export interface ReadingResult extends ReadingTask {
   readonly clusters: readonly ClusteringReport[];
   readonly tactics: Tactics;
   readonly cycle: CycleNumbers;
+  /** How long all of it took one core. */
+  readonly cpuSeconds?: number;
 }
 
 /** Plays all stages of the study by one reading of the thesis. */
@@ -60,6 +62,7 @@ export default function readingTask({ scale, seed, base }: ReadingSetup): (task:
   const rng = Rng.seeded(seed).fork('truco-cbr');
   const load = () => importCases(base.text, { origin: base.name }).cases;
   return ({ reading: name, whole }) => {
+    const start = process.threadCpuUsage();
     const reading = readings.find((each) => each.name === name);
     if (!reading) throw new InputError(`truco-cbr has no reading "${name}"`);
     const { restarts = SIZES[scale].restarts, selfPlay: own } = reading;
@@ -74,7 +77,7 @@ export default function readingTask({ scale, seed, base }: ReadingSetup): (task:
     const selfPlay = new SelfPlay(index, rng.fork('learn'), { options: later, ...own });
     for (const _ of selfPlay.run(learning));
     const learned = selfPlayPolicies.map((policy) => ({ name: policy, policy, index }));
-    return {
+    const played = {
       reading: name,
       whole,
       hands: first.cases.size,
@@ -94,6 +97,8 @@ export default function readingTask({ scale, seed, base }: ReadingSetup): (task:
       tactics: tacticsOf(index),
       cycle: cycleNumbers(index, later, SIZES[scale].watched, rng.fork('watched')),
     };
+    const { user, system } = process.threadCpuUsage(start);
+    return { ...played, cpuSeconds: (user + system) / 1e6 };
   };
 }
 

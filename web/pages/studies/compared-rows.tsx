@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { figure, interval } from './figures.ts';
+import { useReportLanguage } from './report-language.ts';
 import type { StudyRow } from './reports.ts';
 import { VerdictWord } from './verdict.tsx';
 
@@ -77,7 +78,7 @@ function ComparedRow({
   ];
   return (
     <div className="compared-row" title={values.filter(Boolean).join(' · ')}>
-      <span className="row-name" lang="en">
+      <span className="row-name" lang={useReportLanguage()}>
         {name}
         {unit && <span className="soft"> ({unit})</span>}
       </span>

@@ -1,3 +1,8 @@
+import { InputError } from '../../../src/core/errors.ts';
+import { problem } from '../../../src/core/problems.ts';
+import type { Language } from '../../words/languages.ts';
+import { type Texts, translated } from './translated.ts';
+
 /** A report as `jogatina reproduce` writes it to `docs/studies`: see `src/studies/study.ts`. */
 export interface StudyReport {
   readonly study: string;
@@ -46,7 +51,11 @@ export interface StudySection {
   readonly drawings?: readonly Figure[];
 }
 
-const reports = import.meta.glob<StudyReport>('../../../docs/studies/*.json', { import: 'default' });
+const FOLDER = '../../../docs/studies/';
+const reports = import.meta.glob<StudyReport>(['../../../docs/studies/*.json', '!../../../docs/studies/*.pt.json'], {
+  import: 'default',
+});
+const inPortuguese = import.meta.glob<Texts>('../../../docs/studies/*.pt.json', { import: 'default' });
 const figures = import.meta.glob<string>('../../../docs/studies/*.svg', {
   query: '?url',
   import: 'default',
@@ -58,7 +67,30 @@ export const studies: Readonly<Record<string, () => Promise<StudyReport>>> = Obj
   Object.entries(reports).map(([path, load]) => [/([^/]+)\.json$/.exec(path)![1], load]),
 );
 
+/** A report as a page shows it: in the reader's language where it was translated, else in English. */
+export interface ShownReport extends StudyReport {
+  readonly language: Language;
+  readonly sections: readonly (StudySection & { readonly id: string })[];
+}
+
+export async function loadReport(id: string, language: Language): Promise<ShownReport> {
+  const load = Object.hasOwn(studies, id) ? studies[id] : undefined;
+  if (!load) throw new InputError(problem('noStudy', { id, known: Object.keys(studies).join(', ') }));
+  const report = await load();
+  const loadTexts = language === 'pt' ? inPortuguese[`${FOLDER}${id}.pt.json`] : undefined;
+  const own = { ...report, sections: report.sections.map((section) => ({ ...section, id: anchor(section.title) })) };
+  return loadTexts ? { ...translated(own, await loadTexts()), language: 'pt' } : { ...own, language: 'en' };
+}
+
+/** A section has the same address in every language. */
+function anchor(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}
+
 /** Where a study's figure is served. */
 export function figureAddress(file: string): string | undefined {
-  return figures[`../../../docs/studies/${file}`];
+  return figures[`${FOLDER}${file}`];
 }

@@ -3,6 +3,7 @@ import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { ComparedRows } from './compared-rows.tsx';
 import { figure, interval } from './figures.ts';
+import { useReportLanguage } from './report-language.ts';
 import { figureAddress, type StudyRow, type StudySection } from './reports.ts';
 import { VerdictWord } from './verdict.tsx';
 
@@ -37,9 +38,10 @@ export function StudySectionView({
   fileAddress?(file: string): string | undefined;
 }) {
   const { title, text, rows = [], table, charts = [], drawings = [] } = section;
+  const language = useReportLanguage();
   return (
     <section className="sheet" id={id}>
-      <h2 lang="en">{title}</h2>
+      <h2 lang={language}>{title}</h2>
       <ReportText paragraphs={text} />
       {rows.length > 0 && <ComparedRows rows={rows} />}
       {rows.length > 0 && <Rows rows={rows} name={`${study}-${id}`} />}
@@ -52,10 +54,10 @@ export function StudySectionView({
   );
 }
 
-/** Paragraphs of a report, which is in English. */
+/** Paragraphs of a report. */
 export function ReportText({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
-    <div lang="en">
+    <div lang={useReportLanguage()}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
           <InlineText>{paragraph}</InlineText>
@@ -88,11 +90,12 @@ function ChartFiles({
 
 function StudyFigure({ title, file, address }: { title: string; file: string; address: string | undefined }) {
   const { studies } = useWords();
+  const language = useReportLanguage();
   if (!address) return null;
   return (
     <figure className="study-figure">
       <ScrollBox label={title}>
-        <img src={address} alt={title} loading="lazy" lang="en" />
+        <img src={address} alt={title} loading="lazy" lang={language} />
       </ScrollBox>
       <figcaption>
         <a href={address} download={file}>
@@ -106,6 +109,7 @@ function StudyFigure({ title, file, address }: { title: string; file: string; ad
 function Rows({ rows, name }: { rows: readonly StudyRow[]; name: string }) {
   const { studies } = useWords();
   const language = useLanguage();
+  const reportLanguage = useReportLanguage();
   return (
     <Folded rows={rows.length} name={name} csv={() => rowsCsv(rows)}>
       <table className="compared">
@@ -123,7 +127,7 @@ function Rows({ rows, name }: { rows: readonly StudyRow[]; name: string }) {
         <tbody>
           {rows.map(({ name: row, unit, published, ours, verdict, note }) => (
             <tr key={row}>
-              <th scope="row" lang="en">
+              <th scope="row" lang={reportLanguage}>
                 {row}
                 {unit && <span className="soft"> ({unit})</span>}
               </th>
@@ -134,7 +138,7 @@ function Rows({ rows, name }: { rows: readonly StudyRow[]; name: string }) {
               <td className="number ours">{figure(ours.mean, language)}</td>
               <td className="soft interval">{interval(ours.low, ours.high, language)}</td>
               <td className="number soft">{figure(ours.n, language)}</td>
-              <td className="soft" lang="en">
+              <td className="soft" lang={reportLanguage}>
                 {note}
               </td>
             </tr>
@@ -150,7 +154,7 @@ function Plain({ table, name }: { table: NonNullable<StudySection['table']>; nam
   const numeric = table.head.map((_, i) => table.rows.every((cells) => typeof cells[i] === 'number'));
   return (
     <Folded rows={table.rows.length} name={name} csv={() => toCsv([table.head, ...table.rows])}>
-      <table lang="en">
+      <table lang={useReportLanguage()}>
         <TableHead columns={table.head.map((head, i) => (numeric[i] ? { number: head } : head))} />
         <tbody>
           {table.rows.map((cells, r) => (

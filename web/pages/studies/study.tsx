@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { InputError } from '../../../src/core/errors.ts';
-import { problem } from '../../../src/core/problems.ts';
 import { Contents, usePlaceInPage } from '../../parts/contents.tsx';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
@@ -9,7 +7,8 @@ import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
-import { type StudyReport, studies } from './reports.ts';
+import { ReportLanguage } from './report-language.ts';
+import { loadReport, type ShownReport, type StudyReport } from './reports.ts';
 import { ReportText, StudySectionView } from './section.tsx';
 import { VerdictCounts } from './verdict.tsx';
 import './studies.css';
@@ -17,10 +16,11 @@ import './studies.css';
 /** One published study: its figures and ours side by side, section by section. */
 export default function Study({ params }: { params: Params }) {
   const words = useWords();
+  const language = useLanguage();
   const id = params.id;
   const query = useQuery({
-    queryKey: ['study', id],
-    queryFn: () => find(id),
+    queryKey: ['study', id, language],
+    queryFn: () => loadReport(id, language),
     ...FIXED,
     retry: false,
   });
@@ -39,14 +39,9 @@ export default function Study({ params }: { params: Params }) {
   );
 }
 
-async function find(id: string): Promise<StudyReport> {
-  const load = Object.hasOwn(studies, id) ? studies[id] : undefined;
-  if (!load) throw new InputError(problem('noStudy', { id, known: Object.keys(studies).join(', ') }));
-  return load();
-}
-
-function Report({ report }: { report: StudyReport }) {
+function Report({ report }: { report: ShownReport }) {
   const words = useWords();
+  const language = useLanguage();
   const { study, summary, sections } = report;
   const sheets = useRef<HTMLDivElement>(null);
   // what is folded is opened for the printer
@@ -59,33 +54,26 @@ function Report({ report }: { report: StudyReport }) {
     return () => removeEventListener('beforeprint', open);
   }, []);
   return (
-    <>
+    <ReportLanguage value={report.language}>
       <Summary report={report} />
       <div className="study" ref={sheets}>
         <Contents
           title={words.studies.contents}
-          language="en"
-          places={sections.map(({ title }) => ({ id: anchor(title), text: title }))}
+          language={report.language}
+          places={sections.map(({ id, title }) => ({ id, text: title }))}
         />
         <div>
           <section className="sheet">
             <h2>{words.studies.report}</h2>
-            {words.studies.inEnglish && (
-              <p className="soft">
-                {words.studies.inEnglish}{' '}
-                {report.opening && words.studies.inPortuguese && (
-                  <Link href={`/docs/studies/${study}`}>{words.studies.inPortuguese}</Link>
-                )}
-              </p>
-            )}
+            {report.language !== language && <p className="soft">{words.studies.inEnglish}</p>}
             <ReportText paragraphs={summary} />
           </section>
           {sections.map((section) => (
-            <StudySectionView key={section.title} id={anchor(section.title)} study={study} section={section} />
+            <StudySectionView key={section.id} id={section.id} study={study} section={section} />
           ))}
         </div>
       </div>
-    </>
+    </ReportLanguage>
   );
 }
 
@@ -129,11 +117,4 @@ function Summary({ report: { study, source, scale, seed, verdicts, opening } }: 
       </p>
     </section>
   );
-}
-
-function anchor(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
 }

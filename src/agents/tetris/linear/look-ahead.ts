@@ -51,11 +51,12 @@ export class LookAhead implements Chooser {
   private readonly best: Float64Array;
   private readonly order: readonly Int32Array[];
 
-  /** `evaluator` may be one that knows more than the weights say. */
+  /** `evaluator` may be one that knows more than the weights say, and `places` one that finds others. */
   constructor(
     rules: TetrisRules,
     { weights, pieces, beam, discount }: Strategy,
     evaluator: Evaluator = new Evaluator(rules, weights),
+    places = new RestingPlaces(rules),
   ) {
     const room = maxRestingPlaces(rules);
     const each = <T>(make: () => T) => Array.from({ length: pieces + 1 }, make);
@@ -64,7 +65,7 @@ export class LookAhead implements Chooser {
     this.discount = Float64Array.from({ length: pieces }, (_, at) => discount?.[at] ?? 1);
     this.summed = discount !== undefined;
     this.evaluator = evaluator;
-    this.places = new RestingPlaces(rules);
+    this.places = places;
     this.placer = new Placer(rules);
     this.shapes = shapesOf(rules);
     this.entry = new Entry(rules);

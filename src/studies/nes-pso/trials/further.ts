@@ -3,7 +3,15 @@ import type { Section } from '../../study.ts';
 import { readings } from '../protocol.ts';
 import published from '../published.json' with { type: 'json' };
 import type { TrainingSetup } from '../trainings.ts';
-import { resultsOf, spreadOf, type TrialGroup, trialSizes } from './groups.ts';
+import {
+  resultsOf,
+  type Spread,
+  spreadOf,
+  spreadText,
+  type TrialGroup,
+  type TrialSizes,
+  trialSizes,
+} from './groups.ts';
 import {
   bestSets,
   objectiveGroups,
@@ -16,7 +24,6 @@ import {
 } from './plans.ts';
 
 const NOT_YET = 'not run yet';
-type Spread = ReturnType<typeof spreadOf>;
 
 async function spreads(groups: readonly TrialGroup[], setup: TrainingSetup): Promise<Map<string, Spread>> {
   const found = new Map<string, Spread>();
@@ -27,13 +34,12 @@ async function spreads(groups: readonly TrialGroup[], setup: TrainingSetup): Pro
   return found;
 }
 
-const lines = (own: Spread | undefined): string =>
-  own ? `${own.mean.toFixed(2)} (${own.low.toFixed(2)} to ${own.high.toFixed(2)})` : NOT_YET;
+const lines = (own: Spread | undefined): string => (own ? spreadText(own) : NOT_YET);
 
 const WAYS = { 'particle-swarm': 'particle swarm', genetic: 'genetic algorithm', network: 'neural network' } as const;
 
 /** Other ways to find a player on the best sets. */
-function optimizersSection(found: Map<string, Spread>, games: number): Section {
+function optimizersSection(found: Map<string, Spread>, { testGames: games, runs }: TrialSizes): Section {
   const cells = readings.flatMap((reading) => bestSets.map((set) => ({ reading, set })));
   const meanOf = (way: string) =>
     mean(cells.flatMap(({ reading, set }) => found.get(`${way}-${set.name}-${reading.name}`)?.mean ?? []));
@@ -42,7 +48,7 @@ function optimizersSection(found: Map<string, Spread>, games: number): Section {
   return {
     title: 'Future work: a genetic algorithm and a neural network',
     text: [
-      `The thesis would try both on its best subgroups. Trained for the mean, two runs each, ${games.toLocaleString('en')} of the test games: the swarm and the genetic algorithm with 30 points, 27 iterations and 25 games a point; the network, with 16 hidden units over the same metrics, learns the lines that are still to come from 4,000 games of its own (temporal differences) and has no weights within a range. Mean lines, and those of both runs.`,
+      `The thesis would try both on its best subgroups. Trained for the mean, ${runs} runs each, ${games.toLocaleString('en')} of the test games: the swarm and the genetic algorithm with 30 points, 27 iterations and 25 games a point; the network, with 16 hidden units over the same metrics, learns the lines that are still to come from 4,000 games of its own (temporal differences) and has no weights within a range. Mean lines, with the least and the best of the runs.`,
       ...(isWhole
         ? [
             `On average the swarm makes ${swarm.toFixed(2)} lines, the genetic algorithm ${genetic.toFixed(2)}, the network ${network.toFixed(2)}.`,
@@ -61,14 +67,14 @@ function optimizersSection(found: Map<string, Spread>, games: number): Section {
 }
 
 /** What the best game should count beside the mean. */
-function sharesSection(found: Map<string, Spread>): Section {
+function sharesSection(found: Map<string, Spread>, { runs }: TrialSizes): Section {
   const of = (share: number) => found.get(`objective-${share}`);
   const over = recordShares.filter((share) => of(share));
   const best = over.reduce((a, b) => (of(b)!.mean > of(a)!.mean ? b : a), over[0]);
   return {
     title: 'Future work: the weights of the objective',
     text: [
-      'The thesis weighs the best game 0.4 and the mean 0.6, and would optimise that. Subgroup 1 with slides, the same starts and training games for every weight, two runs each.',
+      `The thesis weighs the best game 0.4 and the mean 0.6, and would optimise that. Subgroup 1 with slides, the same starts and training games for every weight, ${runs} runs each: mean lines, with the least and the best of them.`,
       ...(over.length === recordShares.length
         ? [
             `The best mean is that of a weight of ${best} for the best game: ${of(best)!.mean.toFixed(2)} lines, where 0 has ${of(0)!.mean.toFixed(2)} and 1 has ${of(1)!.mean.toFixed(2)}. The best game of all is ${Math.max(...over.map((share) => of(share)!.record))} lines; between the weights it hardly differs by more than luck.`,
@@ -106,12 +112,12 @@ function sharesSection(found: Map<string, Spread>): Section {
 }
 
 /** How many particles, for how many metrics. */
-function particlesSection(found: Map<string, Spread>): Section {
+function particlesSection(found: Map<string, Spread>, { runs }: TrialSizes): Section {
   const of = (set: string, particles: number) => found.get(`particles-${set}-${particles}`);
   return {
     title: 'Future work: a number of particles that changes',
     text: [
-      'The thesis has 30 particles for every subgroup, and would have their number go with the number of metrics. Swarms of about as many games in all: fewer particles have more iterations, and a clamp with which they come as far. Trained for the mean with straight drops, two runs each.',
+      `The thesis has 30 particles for every subgroup, and would have their number go with the number of metrics. Swarms of about as many games in all: fewer particles have more iterations, and a clamp with which they come as far. Trained for the mean with straight drops, ${runs} runs each: mean lines, with the least and the best of them.`,
       ...swarmSets.flatMap(({ title, name }) => {
         const own = swarms.flatMap(({ particles }) => {
           const spread = of(name, particles);
@@ -135,9 +141,10 @@ function particlesSection(found: Map<string, Spread>): Section {
 /** The future work that the thesis names, each as a small study. */
 export async function furtherSections(setup: TrainingSetup): Promise<Section[]> {
   const { scale } = setup;
+  const size = trialSizes[scale];
   return [
-    optimizersSection(await spreads(optimizerGroups(scale), setup), trialSizes[scale].testGames),
-    sharesSection(await spreads(objectiveGroups(scale), setup)),
-    particlesSection(await spreads(particleGroups(scale), setup)),
+    optimizersSection(await spreads(optimizerGroups(scale), setup), size),
+    sharesSection(await spreads(objectiveGroups(scale), setup), size),
+    particlesSection(await spreads(particleGroups(scale), setup), size),
   ];
 }

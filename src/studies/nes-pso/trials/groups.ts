@@ -20,10 +20,17 @@ interface GroupRecord {
 
 const FORMAT = 'nes-pso-trials@1';
 
+export interface TrialSizes {
+  readonly testGames: number;
+  readonly runs: number;
+  /** How often the trainings are done with each counting of positions. */
+  readonly replicates: number;
+}
+
 /** What every trial of a scale has: small, so that a person can wait for all of them. */
-export const trialSizes: Readonly<Record<Scale, { readonly testGames: number; readonly runs: number }>> = {
-  full: { testGames: 1000, runs: 2 },
-  smoke: { testGames: 10, runs: 1 },
+export const trialSizes: Readonly<Record<Scale, TrialSizes>> = {
+  full: { testGames: 1000, runs: 2, replicates: 2 },
+  smoke: { testGames: 10, runs: 1, replicates: 1 },
 };
 
 /** A swarm of the thesis's table 1 in all but its size; the clamp lets it come as far in fewer iterations. */
@@ -78,8 +85,15 @@ export function gamesLeftOf(groups: readonly TrialGroup[], setup: TrainingSetup)
   return groups.reduce((sum, group) => sum + (kept(group, setup) ? 0 : gamesOfGroup(group)), 0);
 }
 
-/** Mean lines of several runs: their mean, and the least and the best. */
-export function spreadOf(results: readonly TrialResult[]): { mean: number; low: number; high: number; record: number } {
+/** Mean lines of several runs: their mean, the least and the best; and the best game of all. */
+export interface Spread {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  readonly record: number;
+}
+
+export function spreadOf(results: readonly TrialResult[]): Spread {
   const each = results.map(({ test }) => statistics(test));
   const means = each.map((one) => one.mean);
   return {
@@ -88,4 +102,9 @@ export function spreadOf(results: readonly TrialResult[]): { mean: number; low: 
     high: Math.max(...means),
     record: Math.max(...each.map(({ max }) => max)),
   };
+}
+
+/** The mean, and the least and the best where there is more than one run. */
+export function spreadText({ mean, low, high }: Spread): string {
+  return low === high ? mean.toFixed(2) : `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }

@@ -39,20 +39,29 @@ const shapes = spawnShapes.map(({ rows, width, height }) => ({
   blocked: rows.map(blockedBy),
 }));
 
-function freePlaces(rows: ArrayLike<number>, top: number): number {
+/** Places of the shapes of a height whose lowest row is one of the board, given that row and the one above it. */
+function placesAt(height: number, row: number, above: number): number {
   let places = 0;
-  for (const { free, height, blocked } of shapes) {
-    const last = HEIGHT - height;
-    for (let y = 0; y <= last; y++) {
-      if (y >= top) {
-        places += (last - y + 1) * countOf[free];
-        break;
-      }
-      let taken = blocked[0][rows[y]];
-      if (height > 1) taken |= blocked[1][rows[y + 1]];
-      places += countOf[free & ~taken];
+  for (const shape of shapes)
+    if (shape.height === height) {
+      const taken = shape.blocked[0][row] | (height > 1 ? shape.blocked[1][above] : 0);
+      places += countOf[shape.free & ~taken];
     }
-  }
+  return places;
+}
+
+/** By a row of the board and, ten bits higher, the row above it: the places of all shapes there. Made when asked for. */
+let placesOfPair: Uint8Array | undefined;
+
+function freePlaces(rows: ArrayLike<number>, top: number): number {
+  placesOfPair ??= Uint8Array.from(
+    { length: ROWS * ROWS },
+    (_, pair) => placesAt(1, pair % ROWS, 0) + placesAt(2, pair % ROWS, pair >> WIDTH),
+  );
+  const last = HEIGHT - 1;
+  const filled = Math.min(top, last);
+  let places = (last - filled) * placesOfPair[0] + placesAt(1, rows[last], 0);
+  for (let y = 0; y < filled; y++) places += placesOfPair[rows[y] | (rows[y + 1] << WIDTH)];
   return places;
 }
 

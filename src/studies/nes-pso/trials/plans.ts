@@ -1,6 +1,6 @@
 import type { Scale } from '../../study.ts';
-import { objectiveNames, objectives } from '../../tuning/lines.ts';
-import { metricsOf, readings, subgroups } from '../protocol.ts';
+import { type ObjectiveName, objectiveNames, objectives } from '../../tuning/lines.ts';
+import { byAbbreviation, metricsOf, type Reading, readings, subgroups } from '../protocol.ts';
 import { type ReadingResults, winnerOf } from '../trainings.ts';
 import { swarm, type TrialGroup, trialSizes } from './groups.ts';
 import { looseNames, looseReadings } from './loose-metrics.ts';
@@ -15,8 +15,19 @@ const printed = metricsOf('printed', 'mean', []);
 const runsOf = (count: number, make: (run: number) => Trial): Trial[] =>
   Array.from({ length: count }, (_, run) => make(run));
 
-/** Rules that the players of a reading are tried under: the thesis may have had any of them. */
-export const movements = [
+/** Rules that the players of a reading are tried under. */
+export interface Movement {
+  readonly name: string;
+  /** Whose players they are. */
+  readonly trained: Reading;
+  readonly rules: string;
+  readonly lastRow?: true;
+  /** In words, as the report has it. */
+  readonly title: string;
+}
+
+/** The thesis may have had any of them. */
+export const movements: readonly Movement[] = [
   { name: 'tucks', trained: tucks, rules: tucks.rules, title: 'pieces slide as far as they like' },
   {
     name: 'level-0',
@@ -35,6 +46,13 @@ export const movements = [
     trained: tucks,
     rules: `${tucks.rules},level=18`,
     title: 'one step aside in two rows (the speed of level 18)',
+  },
+  {
+    name: 'last-row',
+    trained: tucks,
+    rules: tucks.rules,
+    lastRow: true,
+    title: 'pieces slide only along the row that they come to rest on',
   },
   {
     name: 'tucks-uniform',
@@ -57,12 +75,11 @@ export const movements = [
     title: 'pieces drop straight, drawn evenly',
   },
   { name: 'drops-slid', trained: drops, rules: tucks.rules, title: 'found without slides, played with them' },
-] as const;
-export type Movement = (typeof movements)[number];
+];
 
 /** The fifteen winners of a reading under other rules; none before all its trainings are over. */
 export function movementGroup(
-  { name, trained, rules }: Movement,
+  { name, trained, rules, lastRow }: Movement,
   all: readonly ReadingResults[],
   scale: Scale,
 ): TrialGroup {
@@ -77,6 +94,7 @@ export function movementGroup(
             rules,
             metrics: result.metrics,
             weights: winnerOf(result).weights,
+            ...(lastRow && { lastRow }),
             testGames: scale === 'full' ? 500 : 2,
           },
         ]
@@ -88,10 +106,11 @@ export function movementGroup(
 /** Readings of metrics, one at a time, in subgroup 2 trained for the mean; the control has none. */
 export function looseGroups(scale: Scale): TrialGroup[] {
   const by = swarm(scale, 30, 35, 10);
-  const { testGames } = trialSizes[scale];
+  const { testGames, runs } = trialSizes[scale];
+  // the one that matters, and what it is compared with, have more than one run
   const of = (name: string, rules: string, loose?: Trial['loose']): TrialGroup => ({
     name,
-    trials: runsOf(scale === 'full' && (loose ?? 'freePlaces') === 'freePlaces' ? 2 : 1, (run) => ({
+    trials: runsOf((loose ?? 'freePlaces') === 'freePlaces' ? runs : 1, (run) => ({
       name: 'loose',
       run,
       rules,
@@ -109,33 +128,59 @@ export function looseGroups(scale: Scale): TrialGroup[] {
   ];
 }
 
-/** The trainings with NPP in them, as far as the thesis prints their metrics. */
-export const withPositions = [
-  ...objectiveNames.map((objective) => ({ set: '2' as const, objective })),
-  ...objectiveNames.map((objective) => ({ set: '3' as const, objective })),
-  { set: 'printed' as const, objective: 'weighted' as const },
-];
+/** How the number of possible positions is counted: resting places that a piece reaches, or every place where it fits. */
+export const countings = ['reached', 'free'] as const;
+export type Counting = (typeof countings)[number];
 
-/** Those trainings with pieces that drop straight: NPP as ours, and as every place where a piece fits. */
-export function positionsGroups(scale: Scale): { readonly ours: TrialGroup; readonly free: TrialGroup }[] {
-  const { testGames, runs } = trialSizes[scale];
-  return withPositions.map(({ set, objective }) => {
-    const { record, mean } = objectives[objective];
-    const by = { ...swarm(scale, 30, 35, 10), objective: { record, mean } };
-    const of = (name: string, loose?: Trial['loose']): TrialGroup => ({
-      name: `${name}-${set}-${objective}`,
-      trials: runsOf(set === '2' ? runs : 1, (run) => ({
+/** The sets of metrics that the thesis prints. */
+export const printedSets = ['1', '2', '3', 'printed'] as const;
+
+/** A training of a replicate. */
+interface SmallTraining {
+  readonly set: (typeof printedSets)[number];
+  readonly objective: ObjectiveName;
+  readonly replicate: number;
+}
+
+/**
+ * A training of the study with straight drops by a small swarm. Where its metrics do not have the one that is counted in
+ * two ways, both are the same training.
+ */
+export function positionsGroup(
+  counting: Counting,
+  { set, objective, replicate }: SmallTraining,
+  scale: Scale,
+): TrialGroup {
+  const metrics = metricsOf(set, objective, []);
+  const isFree = counting === 'free' && metrics.includes(byAbbreviation(looseReadings.freePlaces.metric));
+  const { record, mean } = objectives[objective];
+  return {
+    name: `${isFree ? 'free' : 'reached'}-${set}-${objective}-${replicate}`,
+    trials: [
+      {
         name: `positions-${set}-${objective}`,
-        run,
+        run: replicate,
         rules: drops.rules,
-        metrics: metricsOf(set, objective, []),
-        ...(loose && { loose }),
-        by,
-        testGames,
-      })),
-    });
-    return { ours: of('reached'), free: of('free', 'freePlaces') };
-  });
+        metrics,
+        ...(isFree && { loose: 'freePlaces' as const }),
+        by: { ...swarm(scale, 30, 35, 10), objective: { record, mean } },
+        testGames: trialSizes[scale].testGames,
+      },
+    ],
+  };
+}
+
+/** Each once. */
+function positionsGroups(scale: Scale): TrialGroup[] {
+  const groups = new Map<string, TrialGroup>();
+  for (let replicate = 0; replicate < trialSizes[scale].replicates; replicate++)
+    for (const counting of countings)
+      for (const set of printedSets)
+        for (const objective of objectiveNames) {
+          const group = positionsGroup(counting, { set, objective, replicate }, scale);
+          groups.set(group.name, group);
+        }
+  return [...groups.values()];
 }
 
 /** Sets of the future work: subgroup 1, which is among our best, and the thesis's best, its own subgroup 4. */
@@ -241,9 +286,14 @@ export function particleGroups(scale: Scale): TrialGroup[] {
 export function plannedGroups(scale: Scale): TrialGroup[] {
   return [
     ...looseGroups(scale),
-    ...positionsGroups(scale).flatMap(({ ours, free }) => [ours, free]),
+    ...positionsGroups(scale),
     ...optimizerGroups(scale),
     ...objectiveGroups(scale),
     ...particleGroups(scale),
   ];
+}
+
+/** How many trials the others have: players under other rules. */
+export function trialsOfMovements(): number {
+  return movements.length * subgroups.length * objectiveNames.length;
 }

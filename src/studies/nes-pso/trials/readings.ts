@@ -1,13 +1,12 @@
-import { mean } from '../../../core/statistics.ts';
+import { mean, rankCorrelation } from '../../../core/statistics.ts';
 import type { Section } from '../../study.ts';
 import { objectiveNames, statistics } from '../../tuning/lines.ts';
-import { rankCorrelation } from '../causes.ts';
-import { abbreviationOf, byAbbreviation, subgroups } from '../protocol.ts';
+import { subgroups } from '../protocol.ts';
 import published from '../published.json' with { type: 'json' };
 import type { ReadingResults, TrainingSetup } from '../trainings.ts';
-import { resultsOf, spreadOf } from './groups.ts';
+import { resultsOf, spreadOf, spreadText, trialSizes } from './groups.ts';
 import { looseNames, looseReadings } from './loose-metrics.ts';
-import { looseGroups, movementGroup, movements, positionsGroups, withPositions } from './plans.ts';
+import { looseGroups, movementGroup, movements } from './plans.ts';
 import type { TrialResult } from './trial.ts';
 
 /** How players do under rules that the thesis may have had, against its fifteen means. */
@@ -104,7 +103,7 @@ export async function looseSection(
       ours,
       reading,
       rules,
-      own ? Number(own.mean.toFixed(2)) : NOT_YET,
+      own ? spreadText(own) : NOT_YET,
       own && base ? signed(own.mean - base.mean) : '',
     ];
   };
@@ -120,12 +119,12 @@ export async function looseSection(
     section: {
       title: 'Readings of the metrics, one at a time',
       text: [
-        `Several metrics of subgroup 2 are defined loosely. Here one of them at a time is read in another way, and subgroup 2 is trained for the mean: 30 particles, 35 iterations of 10 games, and everything else as in the thesis; the first line is the same small swarm with our readings. The published mean of the subgroup is ${published.lines.mean['2'].mean}. Mean lines over 1,000 of the test games, of one or two runs.`,
+        `Several metrics of subgroup 2 are defined loosely. Here one of them at a time is read in another way, and subgroup 2 is trained for the mean: 30 particles, 35 iterations of 10 games, and everything else as in the thesis; the first line is the same small swarm with our readings. The published mean of the subgroup is ${published.lines.mean['2'].mean}. Mean lines over 1,000 of the test games, of one run or, with the least and the best in brackets, of ${trialSizes[setup.scale].runs}.`,
       ],
       table: {
         head: ['metric', 'ours', 'other reading', 'rules', 'mean lines', 'worth'],
         rows: [
-          ['none', '', '', 'drops', control ? Number(control.mean.toFixed(2)) : NOT_YET, ''],
+          ['none', '', '', 'drops', control ? spreadText(control) : NOT_YET, ''],
           ...looseNames.map((loose) => {
             const { metric, ours, reading } = looseReadings[loose];
             return row(`loose-${metric}`, metric, ours, reading, 'drops');
@@ -141,60 +140,6 @@ export async function looseSection(
           ),
         ],
       },
-    },
-  };
-}
-
-/** What counting every place where a piece fits does to the trainings that have that metric. */
-export interface PositionsFigures {
-  readonly trainings: number;
-  /** Away from the published means, on average: resting places that are reached, and every place. */
-  readonly reached: number;
-  readonly free: number;
-}
-
-export async function positionsSection(
-  setup: TrainingSetup,
-): Promise<{ readonly section: Section; readonly figures?: PositionsFigures }> {
-  const rows: (string | number)[][] = [];
-  const away = { reached: [] as number[], free: [] as number[] };
-  const groups = positionsGroups(setup.scale);
-  for (const [i, { ours, free }] of groups.entries()) {
-    const { set, objective } = withPositions[i];
-    const wanted = published.lines[objective][set === 'printed' ? '4' : set].mean;
-    const [reached, every] = [await resultsOf(ours, setup), await resultsOf(free, setup)];
-    const lines = (results: readonly TrialResult[] | undefined): string => {
-      if (!results) return NOT_YET;
-      const { mean: own, low, high } = spreadOf(results);
-      return results.length === 1 ? own.toFixed(2) : `${own.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
-    };
-    if (reached && every) {
-      away.reached.push(Math.abs(spreadOf(reached).mean / wanted - 1));
-      away.free.push(Math.abs(spreadOf(every).mean / wanted - 1));
-    }
-    rows.push([
-      set === 'printed' ? 'printed subgroup 4' : `subgroup ${set}`,
-      objective,
-      wanted,
-      lines(reached),
-      lines(every),
-    ]);
-  }
-  const both = away.free.length;
-  const figures = { trainings: both, reached: mean(away.reached), free: mean(away.free) };
-  return {
-    ...(both > 0 && { figures }),
-    section: {
-      title: 'One reading for level and order: straight drops, and every place where a piece fits',
-      text: [
-        `With straight drops our trainings have the level of the thesis, except for subgroups 2 and 3, which fall short: they put the order of the subgroups out. Both have the metric ${abbreviationOf(byAbbreviation('NPP'))}, "how many positions the pieces are able to occupy without colliding with filled cells". We count the resting places that a piece reaches; read as every place of the board where a piece fits, it tells much more about the board. Here are all trainings with that metric whose set the thesis prints, by the small swarm of the section before, with both readings; the mean of two runs in subgroup 2, with both in brackets, and one run of the others.`,
-        ...(both > 0
-          ? [
-              `Away from the published means, on average of these ${both} trainings: ${(100 * figures.reached).toFixed(0)} % with reached resting places, ${(100 * figures.free).toFixed(0)} % with every place.`,
-            ]
-          : []),
-      ],
-      table: { head: ['set', 'objective', 'published', 'resting places reached', 'every place'], rows },
     },
   };
 }

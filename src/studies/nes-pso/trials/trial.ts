@@ -11,6 +11,7 @@ import { createOptimizer, type OptimizerName } from '../../../optimize/index.ts'
 import { type LineCounts, linesOf } from '../../tuning/lines.ts';
 import { setOfStage, streamOfGame } from '../../tuning/play-games.ts';
 import { byAbbreviation } from '../protocol.ts';
+import { LastRowPlaces } from './last-row-places.ts';
 import { type LooseName, looseReadings } from './loose-metrics.ts';
 import { trainNetwork } from './network-training.ts';
 
@@ -23,6 +24,8 @@ export interface Trial {
   readonly metrics: readonly MetricName[];
   /** Another reading of one of the metrics. */
   readonly loose?: LooseName;
+  /** Pieces slide only along the row that they come to rest on. */
+  readonly lastRow?: true;
   /** How the weights are found, or nothing where they are given. */
   readonly by?: Search | { readonly network: NetworkOptions };
   readonly weights?: readonly number[];
@@ -100,9 +103,10 @@ class LooseEvaluator extends Evaluator {
   }
 }
 
-function playerOf(rules: TetrisRules, { metrics, loose }: Trial, point: ArrayLike<number>): Chooser {
+function playerOf(rules: TetrisRules, { metrics, loose, lastRow }: Trial, point: ArrayLike<number>): Chooser {
   const weights = Object.fromEntries(metrics.map((name, i) => [name, point[i]]));
   const strategy = { weights, pieces: 2 };
+  if (lastRow) return new LookAhead(rules, strategy, new Evaluator(rules, weights), new LastRowPlaces(rules));
   return loose ? new LookAhead(rules, strategy, new LooseEvaluator(rules, weights, loose)) : chooserOf(rules, strategy);
 }
 

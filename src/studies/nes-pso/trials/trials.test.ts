@@ -4,12 +4,17 @@ import { countCells, sumFilled } from '../../../agents/tetris/metrics/metric.ts'
 import { spawnShapes } from '../../../agents/tetris/metrics/possible-positions.ts';
 import { Rng } from '../../../core/rng.ts';
 import { type Board, columnHeights, fits, isFilled, topOf } from '../../../games/tetris/board.ts';
+import { PIECE_LETTERS } from '../../../games/tetris/pieces.ts';
+import { columnOf, rowOf } from '../../../games/tetris/placements.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/resting-places.ts';
+import { parseRules } from '../../../games/tetris/rules.ts';
 import { askHere } from '../../tasks.ts';
 import { byAbbreviation, metricsOf, readings } from '../protocol.ts';
 import type { TrainingSetup } from '../trainings.ts';
 import { gamesOfGroup, resultsOf } from './groups.ts';
+import { LastRowPlaces } from './last-row-places.ts';
 import { type LooseName, looseNames, looseReadings } from './loose-metrics.ts';
-import { plannedGroups, positionsGroups } from './plans.ts';
+import { plannedGroups, positionsGroup } from './plans.ts';
 import perform, { type Trial } from './trial.ts';
 import { ValueNetwork } from './value-network.ts';
 
@@ -64,6 +69,31 @@ describe('loose readings', () => {
     const second = metricsOf('2', 'mean', []);
     for (const name of looseNames) expect(second).toContain(byAbbreviation(looseReadings[name].metric));
   });
+});
+
+test('on its last row a piece slides under an overhang where it dropped beside it, and not from higher up', () => {
+  const rules = parseRules(readings[0].rules);
+  const found = (board: readonly string[]) => {
+    const rows = new Uint16Array(20);
+    for (const [i, line] of [...board].reverse().entries())
+      for (let x = 0; x < 10; x++) if (line[x] === '#') rows[i] |= 1 << x;
+    const into = new Int32Array(maxRestingPlaces(rules));
+    const places = (finder: RestingPlaces) => {
+      const count = finder.find(rows, PIECE_LETTERS.indexOf('O'), into);
+      return Array.from(into.subarray(0, count), (code) => `${columnOf(code)},${rowOf(code)}`);
+    };
+    const [last, all] = [places(new LastRowPlaces(rules)), places(new RestingPlaces(rules))];
+    const drops = places(new RestingPlaces({ ...rules, tucks: false }));
+    for (const place of drops) expect(last).toContain(place);
+    for (const place of last) expect(all).toContain(place);
+    return { last, all };
+  };
+  // under a roof that is open to the right, all on the floor
+  expect(found(['####......', '..........', '..........']).last).toContain('0,0');
+  // a step before the roof: the piece would have to fall after it slid
+  const stepped = found(['####......', '..........', '..........', '####......', '####......']);
+  expect(stepped.all).toContain('0,2');
+  expect(stepped.last).not.toContain('0,2');
 });
 
 test('a network learns what it is told', () => {
@@ -131,7 +161,7 @@ test('groups are kept, found again, and refused if they are of another plan', as
     mayGoOn: () => true,
     told: () => {},
   };
-  const group = positionsGroups('smoke')[0].ours;
+  const group = positionsGroup('reached', { set: '2', objective: 'mean', replicate: 0 }, 'smoke');
   const results = await resultsOf(group, setup);
   expect(await resultsOf(group, { ...setup, mayGoOn: () => false })).toBe(results);
   expect(await resultsOf({ ...group, name: 'other' }, { ...setup, mayGoOn: () => false })).toBeUndefined();
