@@ -11,8 +11,13 @@ export function useFit(): void {
   }, []);
 }
 
+/** Whether there is room beside a table that fills the screen, so that nothing needs a panel. */
+export function useRoomBeside(): boolean {
+  return useMedia('(min-width: 64rem) and (min-height: 34rem)');
+}
+
 /** Whether a media query holds now. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {
       const list = matchMedia(query);

@@ -59,7 +59,7 @@ export const rooms = {
     yourCards: 'Your cards',
     trick: (n: number) => `Trick ${n}`,
     tied: 'tied',
-    takes: (name: string) => `to ${name}`,
+    takes: 'taken by',
     mano: 'mano',
     faceDown: 'face down',
   },

@@ -61,7 +61,7 @@ export const rooms: RoomWords = {
     yourCards: 'Tus cartas',
     trick: (n) => `Vuelta ${n}`,
     tied: 'parda',
-    takes: (name) => `para ${name}`,
+    takes: 'para',
     mano: 'mano',
     faceDown: 'carta tapada',
   },

@@ -61,7 +61,7 @@ export const rooms: RoomWords = {
     yourCards: 'Suas cartas',
     trick: (n) => `Rodada ${n}`,
     tied: 'empate',
-    takes: (name) => `para ${name}`,
+    takes: 'para',
     mano: 'mão',
     faceDown: 'carta virada',
   },
