@@ -110,7 +110,7 @@ const screens: Readonly<Record<string, Screen>> = {
     options: { ...wide, locale: 'pt-BR', colorScheme: 'light' },
     async show(page) {
       await page.getByRole('button', { name: 'Executar' }).click();
-      await page.getByRole('button', { name: 'Plano exact' }).click();
+      await page.getByRole('button', { name: 'Plano Exata' }).click();
       for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Avançar' }).click();
       await page.locator('.compare').evaluate((compare) => compare.scrollIntoView({ block: 'start' }));
     },

@@ -158,7 +158,7 @@ describe.skipIf(!chromium)('the app around its pages', () => {
     await app.startServer();
     await page.getByText('The server does not answer').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Let it play' }).click();
-    await page.getByRole('cell', { name: 'nes-six', exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'Birken', exact: true }).waitFor();
     // a page that was never fetched comes when the server does
     await app.stopServer();
     await page.getByRole('link', { name: 'Studies' }).click();

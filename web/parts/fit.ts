@@ -16,6 +16,11 @@ export function useRoomBeside(): boolean {
   return useMedia('(min-width: 64rem) and (min-height: 34rem)');
 }
 
+/** Whether the screen is as narrow as a phone's: drawings are made for it, not shrunk. */
+export function useNarrow(): boolean {
+  return useMedia('(max-width: 40rem)');
+}
+
 /** Whether a media query holds now. */
 function useMedia(query: string): boolean {
   return useSyncExternalStore(

@@ -39,7 +39,17 @@ export default function Room({ params, table }: PageProps & { table: TableGame }
       {connection === 'missing' && (
         <section className="sheet notice">
           <h2>{rooms.nowhere}</h2>
-          <Link href={`/${table.family}`}>{rooms.another}</Link>
+          <p>{rooms.nowhereWhy}</p>
+          <p className="row">
+            <Link className="button primary" href={`/${table.family}`}>
+              {rooms.another}
+            </Link>
+            {table.learning?.map(({ href, name }) => (
+              <Link key={href} href={href}>
+                {name(words)}
+              </Link>
+            ))}
+          </p>
         </section>
       )}
       {connection === 'sealed' && (

@@ -3,7 +3,7 @@ import { OVER } from '../../../../src/core/game.ts';
 import type { TetrisState } from '../../../../src/games/tetris/state.ts';
 import { ErrorMessage } from '../../../parts/pending.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
-import { isOwn } from '../player/agents.ts';
+import { useTetrisName } from '../player-name.ts';
 import type { Playback, PlaybackGame } from '../replay/playback.ts';
 import { TetrisCanvas } from './canvas.tsx';
 import { PieceIcon } from './piece-icon.tsx';
@@ -70,7 +70,7 @@ export function PlayerBoard({
   const scene = useMemo(() => new ReplayScene(replay, playback, plans), [replay, playback, plans]);
   scene.alternative = alternative;
   const { state } = replay;
-  const title = isOwn(name) ? tetris.own : name;
+  const title = useTetrisName()(name);
   const over = state.turn === OVER && state.pieces <= playback.piece;
   return (
     <figure className="player-board" data-chosen={chosen || undefined}>
