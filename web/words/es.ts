@@ -32,7 +32,7 @@ export const es: Dictionary = {
     motion: 'Animaciones',
   },
   admin: {
-    token: 'Token de administrador',
+    token: 'Clave de administrador',
     kept: 'Se guarda hasta cerrar esta pestaña.',
     endMatch: 'Terminar esta partida',
   },

@@ -32,7 +32,7 @@ export const pt: Dictionary = {
     motion: 'Animações',
   },
   admin: {
-    token: 'Token de administrador',
+    token: 'Chave de administrador',
     kept: 'Guardado até esta aba ser fechada.',
     endMatch: 'Encerrar esta partida',
   },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { listedAgent } from '../../../src/protocol/agent-api.ts';
 import type { Ladder } from '../../../src/protocol/rooms.ts';
-import { familyNames } from '../../families/index.ts';
+import { familyNames, hasRooms } from '../../families/index.ts';
 import { usePlayerName, useSeatName } from '../../families/player-name.ts';
 import { SelectField, TextField } from '../../parts/fields.tsx';
 import { Title } from '../../parts/page.tsx';
@@ -68,6 +68,7 @@ export default function Agents() {
             {game === 'tetris' ? agents.profile.tetrisHow(GAMES_MEASURED) : agents.elo(nameOf(game, 'careful'))}
           </p>
           <AgentTable
+            matches={hasRooms(game)}
             rows={data.filter(
               (row) =>
                 row.game === game &&
@@ -99,7 +100,7 @@ function rowsOf(listed: readonly Listed[], ladder: Ladder): Row[] {
   return rows.sort((a, b) => rating(b) - rating(a) || measured(b) - measured(a));
 }
 
-function AgentTable({ rows }: { rows: readonly Row[] }) {
+function AgentTable({ rows, matches }: { rows: readonly Row[]; matches: boolean }) {
   const seatName = useSeatName();
   const { agents } = useWords();
   const about = useAgentAbout();
@@ -108,7 +109,9 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
   return (
     <ScrollBox label={agents.tabs.agents}>
       <table className="agents as-cards">
-        <TableHead columns={[agents.name, agents.measured, agents.rating, agents.record, agents.kind]} />
+        <TableHead
+          columns={[agents.name, agents.measured, ...(matches ? [agents.rating, agents.record] : []), agents.kind]}
+        />
         <tbody>
           {rows.map(({ name, game, kind, description, here, standing }) => (
             <tr key={`${kind} ${name}`}>
@@ -124,23 +127,27 @@ function AgentTable({ rows }: { rows: readonly Row[] }) {
               <td className="rating" data-head={agents.measured}>
                 {kind === 'agent' ? <BriefStrength game={game} name={name} /> : '–'}
               </td>
-              <td className="rating" data-head={agents.rating} data-none={!standing || undefined}>
-                {standing ? (
-                  <>
-                    {number(standing.rating.mu, 1)}{' '}
-                    <span className="soft">± {number(2 * standing.rating.sigma, 1)}</span>
-                  </>
-                ) : (
-                  '–'
-                )}
-              </td>
-              <td className="rating" data-head={agents.record} data-none={!standing || undefined}>
-                {standing ? (
-                  `${standing.wins} · ${standing.draws} · ${standing.losses}`
-                ) : (
-                  <span className="soft">{agents.none}</span>
-                )}
-              </td>
+              {matches && (
+                <>
+                  <td className="rating" data-head={agents.rating} data-none={!standing || undefined}>
+                    {standing ? (
+                      <>
+                        {number(standing.rating.mu, 1)}{' '}
+                        <span className="soft">± {number(2 * standing.rating.sigma, 1)}</span>
+                      </>
+                    ) : (
+                      '–'
+                    )}
+                  </td>
+                  <td className="rating" data-head={agents.record} data-none={!standing || undefined}>
+                    {standing ? (
+                      `${standing.wins} · ${standing.draws} · ${standing.losses}`
+                    ) : (
+                      <span className="soft">{agents.none}</span>
+                    )}
+                  </td>
+                </>
+              )}
               <td data-head={agents.kind} data-none={kind === 'agent' || undefined}>
                 {agents.kinds[kind]}
                 {kind === 'remote' && <span className="soft"> ({here ? agents.here : agents.away})</span>}

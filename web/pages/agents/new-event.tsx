@@ -113,7 +113,7 @@ function Made({ made: { event, token } }: { made: EventMade }) {
   return (
     <Sheet title={event.title}>
       <p role="status">{agents.newEvent.made}</p>
-      <Copied text={token} label={agents.newEvent.made} />
+      <Copied text={token} label={agents.organiser.token} />
       <p>{agents.newEvent.madeAbout}</p>
       <Link className="button primary" href={`/agents/events/${event.id}`}>
         {agents.newEvent.open}

@@ -30,9 +30,7 @@ export function WaitingRoom({ id, table, state }: { id: string; table: TableGame
   return (
     <section className="sheet notice">
       <h2>{rooms.invited(maker)}</h2>
-      <p className="soft">
-        {gameName(state.room!.game)}
-      </p>
+      <p className="soft">{gameName(state.room!.game)}</p>
       <Form onSubmit={() => join.mutate()}>
         <div className="fields">
           <NameField />
