@@ -105,7 +105,9 @@ describe.skipIf(!chromium)('the app around its pages', () => {
     await page.context().close();
   });
 
-  test('every button and link of every page is reached by the tabulator, and is seen to have the focus', async () => {
+  test('every button and link of every page is reached by the tabulator, and is seen to have the focus', {
+    timeout: 180_000,
+  }, async () => {
     const page = await app.open('/');
     for (const path of PAGES) {
       await page.goto(app.address + path);

@@ -10,7 +10,7 @@ interface Panel {
   readonly bars: readonly { readonly name: string; readonly value: number; readonly text: string }[];
 }
 
-const NAME = 84;
+const NAME = 104;
 const WIDTH = 250;
 const BAR = 22;
 const HEAD = 30;
