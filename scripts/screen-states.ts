@@ -26,7 +26,6 @@ const alert = (page: Page) => page.getByRole('alert').waitFor();
 
 /** Before anything was done on the server. */
 export const empty: Readonly<Record<string, State>> = {
-  home: { path: '/', show: (page) => page.getByText('None at the moment').first().waitFor() },
   truco: { path: '/truco', show: (page) => page.getByText('No other match at the moment').waitFor() },
   coach: { path: '/coach', show: (page) => page.getByText('No finished match yet').waitFor() },
   tetris: { path: '/tetris/best', show: (page) => page.getByText('None yet').waitFor() },

@@ -4,39 +4,28 @@ import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startExperiment } from '../src/experiments/index.ts';
+import { trucoGame } from '../src/games/truco/game.ts';
 import { registerAgent } from '../src/store/agents.ts';
 import { type App, startApp } from '../testing/browser/app.ts';
 import { keep, tuned } from '../testing/browser/kept-experiments.ts';
+import { lostByFolding } from '../testing/browser/lost-match.ts';
 import { busy, showState } from '../testing/browser/table-states.ts';
 import { chromium } from '../testing/system.ts';
 import { empty, error, fill, long, type State } from './screen-states.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screens/', import.meta.url));
 /** Bytes of the largest picture that is kept. */
-const LARGEST = 150_000;
+const LARGEST = 200_000;
 
 const wide = { viewport: { width: 1180, height: 760 } };
 const small = { viewport: { width: 390, height: 640 } };
-const phone = { viewport: { width: 390, height: 780 } };
+const phone = { viewport: { width: 390, height: 664 }, hasTouch: true };
 
 interface Screen {
   readonly path: string;
   readonly options: BrowserContextOptions;
   /** Brings the page to what is to be seen. */
   show(page: Page, app: App): Promise<unknown>;
-}
-
-/** Plays the first card that can be played, whatever is asked, until this many were. */
-async function playCards(page: Page, cards: number): Promise<void> {
-  const choices = page.locator('.own button:enabled, .calls button:enabled:not(.fold), .onward button');
-  for (let played = 0; played < cards; ) {
-    await choices.first().waitFor();
-    const card = page.locator('.own button:enabled').first();
-    if (await page.locator('.onward button').isVisible()) return;
-    if (await card.isVisible()) played++;
-    await ((await card.isVisible()) ? card : choices.first()).click();
-    await page.waitForTimeout(700);
-  }
 }
 
 /** The table in its busiest moments on the six screens that it must fit. */
@@ -64,7 +53,7 @@ const screens: Readonly<Record<string, Screen>> = {
   ...tables,
   'truco-first': {
     path: '/truco/first',
-    options: { viewport: { width: 390, height: 664 }, locale: 'pt-BR', colorScheme: 'light', reducedMotion: 'reduce' },
+    options: { ...phone, locale: 'pt-BR', colorScheme: 'light', reducedMotion: 'reduce' },
     show: (page) => page.locator('[data-hint]').first().waitFor(),
   },
   'truco-lobby': {
@@ -77,18 +66,28 @@ const screens: Readonly<Record<string, Screen>> = {
     options: { ...wide, locale: 'en-US', colorScheme: 'light' },
     show: (page) => page.getByRole('img', { name: /after ([4-9]|\d\d+) pieces/ }).waitFor(),
   },
-  truco: {
-    path: '/truco?agent=careful',
-    options: { ...wide, locale: 'es-AR', colorScheme: 'light' },
+  'truco-day': {
+    path: '/truco/day?date=2026-11-15',
+    options: { ...phone, locale: 'pt-BR', colorScheme: 'dark', reducedMotion: 'reduce' },
+    show: (page) => page.locator('.own .card').first().waitFor(),
+  },
+  'truco-puzzles': {
+    path: '/truco/puzzles',
+    options: { ...phone, locale: 'pt-BR', colorScheme: 'light', reducedMotion: 'reduce' },
     async show(page) {
-      await page.getByRole('button', { name: 'Jugar ahora' }).click();
-      await playCards(page, 1);
+      await page.locator('.puzzle-answers button').first().click();
+      await page.locator('.puzzle .row').waitFor();
     },
   },
-  'truco-phone': {
-    path: '/truco/day?date=2026-11-15',
-    options: { ...phone, locale: 'pt-BR', colorScheme: 'dark' },
-    show: (page) => playCards(page, 1),
+  'truco-report': {
+    path: '/nowhere',
+    options: { ...phone, locale: 'pt-BR', colorScheme: 'light' },
+    async show(page, app) {
+      const { id } = await lostByFolding(app.address, trucoGame('ufsm24').id);
+      await page.goto(`${app.address}/truco/${id}/report?seat=0`);
+      await page.locator('.costliest > li').first().waitFor();
+      await page.locator('.costliest').scrollIntoViewIfNeeded();
+    },
   },
   tetris: {
     path: '/tetris?rules=nes&agent=nes-six&agent=dellacherie&agent=bcts&seed=4&at=60',
@@ -110,9 +109,9 @@ const screens: Readonly<Record<string, Screen>> = {
     options: { ...wide, locale: 'pt-BR', colorScheme: 'light' },
     async show(page) {
       await page.getByRole('button', { name: 'Executar' }).click();
-      await page.getByRole('button', { name: 'Plano exact' }).click();
+      await page.getByRole('button', { name: 'Plano Exata' }).click();
       for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Avançar' }).click();
-      await page.locator('.compare').evaluate((compare) => compare.scrollIntoView({ block: 'start' }));
+      await page.locator('.as-cards').evaluate((table) => table.scrollIntoView({ block: 'start' }));
     },
   },
   experiment: {
@@ -164,6 +163,7 @@ const screens: Readonly<Record<string, Screen>> = {
       await page.getByText('Preguntar también a otros jugadores').click();
       await page.getByRole('button', { name: 'Preguntar', exact: true }).click();
       await page.getByText('De toda la mezcla').waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   cases: {
@@ -212,6 +212,11 @@ const screens: Readonly<Record<string, Screen>> = {
     path: '/tetris/best',
     options: { ...wide, locale: 'es-AR', colorScheme: 'light' },
     show: (page) => page.locator('.best-table').first().waitFor(),
+  },
+  'tetris-levels': {
+    path: '/tetris/levels',
+    options: { ...phone, locale: 'pt-BR', colorScheme: 'light' },
+    show: (page) => page.locator('.levels tbody').first().scrollIntoViewIfNeeded(),
   },
   'search-steps': {
     path: '/search/steps?search=astar&board=..........&pieces=tjl',

@@ -149,7 +149,7 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     await row.getByText(/^\d+ · \d+ · \d+$/).waitFor();
     await expect.poll(() => page.getByText('no match yet').count()).toBeGreaterThan(3);
     await page.getByLabel('Game').selectOption('tetris');
-    await page.getByRole('rowheader', { name: /^bcts\b/ }).waitFor();
+    await page.getByRole('rowheader', { name: /^Thiery and Scherrer\b/ }).waitFor();
     await page.getByLabel('Find a player').fill('BCT');
     await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
     expect(await violations(page)).toEqual([]);

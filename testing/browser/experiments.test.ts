@@ -113,6 +113,7 @@ describe.skipIf(!chromium)('experiments in a browser', () => {
     await status(page, 'done').waitFor({ timeout: 60_000 });
     await page.getByRole('heading', { name: '1: PVCNPS (learns)', exact: true }).waitFor();
     await expect.poll(() => page.locator('.curve canvas').count()).toBe(2);
+    await page.getByText('What was asked for').click();
     await page.getByText('autoK false').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.context().close();

@@ -51,7 +51,7 @@ describe.skipIf(!chromium)('live Tetris in a browser', () => {
     const page = await app.open('/tetris/live', { locale: 'pt-BR' });
     await page.getByRole('button', { name: 'Deixar jogar' }).click();
     await page.getByText('Ele joga, deste navegador').waitFor();
-    await page.getByRole('img', { name: 'Tabuleiro ao vivo de best (jogatina)' }).waitFor();
+    await page.getByRole('img', { name: 'Tabuleiro ao vivo de Jogatina' }).waitFor();
     // it moves its pieces: not all of them fall where they came
     await page.waitForFunction(() => Number(document.querySelector('.counts dd')?.textContent) > 0, undefined, {
       timeout: 40_000,

@@ -21,22 +21,22 @@ describe.skipIf(!chromium)('the search lab in a browser', () => {
     await page.getByRole('button', { name: 'add I' }).click();
     await page.getByRole('button', { name: 'add O' }).click();
     await page.getByRole('button', { name: 'Run' }).click();
-    const exact = page.getByRole('row', { name: /^exact / });
+    const exact = page.getByRole('row', { name: /^Exact / });
     await exact.getByRole('cell', { name: 'optimal' }).waitFor();
     await expect.poll(() => exact.getByRole('cell').first().textContent()).toBe('100');
     await page.getByRole('img', { name: 'Points, nodes, time and memory' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await exact.getByRole('button', { name: 'Plan' }).click();
-    await page.getByRole('img', { name: 'Plan of exact: 0 of 2 pieces placed' }).waitFor();
+    await page.getByRole('img', { name: 'Plan of Exact: 0 of 2 pieces placed' }).waitFor();
     await page.getByRole('button', { name: 'Step' }).click();
-    await page.getByRole('img', { name: 'Plan of exact: 1 of 2 pieces placed' }).waitFor();
+    await page.getByRole('img', { name: 'Plan of Exact: 1 of 2 pieces placed' }).waitFor();
     expect(await violations(page)).toEqual([]);
     // the plan stands beside its row, and its address brings results and plan
     const other = await app.open(page.url().slice(app.address.length), { viewport: PHONE });
     await other.getByRole('gridcell', { name: 'column 9, row 1: filled' }).waitFor();
-    await other.getByRole('img', { name: 'Plan of exact: 1 of 2 pieces placed' }).waitFor();
+    await other.getByRole('img', { name: 'Plan of Exact: 1 of 2 pieces placed' }).waitFor();
     const below = (await other.locator('.plan-row').boundingBox())!;
-    const row = (await other.getByRole('row', { name: /^exact / }).boundingBox())!;
+    const row = (await other.getByRole('row', { name: /^Exact / }).boundingBox())!;
     expect(Math.abs(below.y - row.y - row.height)).toBeLessThan(2);
     expect(
       await other

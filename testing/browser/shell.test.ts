@@ -105,7 +105,9 @@ describe.skipIf(!chromium)('the app around its pages', () => {
     await page.context().close();
   });
 
-  test('every button and link of every page is reached by the tabulator, and is seen to have the focus', async () => {
+  test('every button and link of every page is reached by the tabulator, and is seen to have the focus', {
+    timeout: 180_000,
+  }, async () => {
     const page = await app.open('/');
     for (const path of PAGES) {
       await page.goto(app.address + path);
@@ -158,7 +160,7 @@ describe.skipIf(!chromium)('the app around its pages', () => {
     await app.startServer();
     await page.getByText('The server does not answer').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Let it play' }).click();
-    await page.getByRole('cell', { name: 'nes-six', exact: true }).waitFor();
+    await page.getByRole('cell', { name: 'Birken', exact: true }).waitFor();
     // a page that was never fetched comes when the server does
     await app.stopServer();
     await page.getByRole('link', { name: 'Studies' }).click();

@@ -111,6 +111,18 @@ describe.skipIf(!chromium)('the table fits', () => {
     await page.context().close();
   });
 
+  test.each(['/truco/day', '/truco/puzzles'])('%s, played alone', async (path) => {
+    const page = await app.open(path, { viewport: SIZES[0], locale: 'pt-BR', reducedMotion: 'reduce' });
+    await page.locator('.own .card').first().waitFor();
+    const problems: string[] = [];
+    for (const size of SIZES) {
+      await resize(page, size);
+      problems.push(...(await misfits(page)).map((what) => `${size.width}x${size.height}: ${what}`));
+    }
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   test('a call is always in the same place', async () => {
     const page = await app.open('/nowhere', { viewport: SIZES[0], locale: 'pt-BR' });
     const placeOf = async (text: string) => page.getByRole('button', { name: text, exact: true }).getAttribute('style');

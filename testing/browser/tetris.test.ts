@@ -16,7 +16,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
 
   test('two agents play the same pieces; pause, step and back; the address shows the same again', async () => {
     const page = await app.open('/tetris?rules=nes-norotation&agent=nes-six&agent=random&seed=3');
-    await page.getByRole('img', { name: /^Board of random after [2-9] pieces/ }).waitFor();
+    await page.getByRole('img', { name: /^Board of Random after [2-9] pieces/ }).waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     const before = await labels(page);
     await page.getByRole('button', { name: 'Step' }).click();
@@ -76,7 +76,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
   test('four boards are looked at every frame and drawn when there is something new', async () => {
     const page = await app.open('/tetris?rules=nes&agent=nes-six&agent=dellacherie&agent=bcts&agent=nes-six&seed=2');
     await page
-      .getByRole('img', { name: /^Board of bcts after [1-9]/ })
+      .getByRole('img', { name: /^Board of Thiery and Scherrer after [1-9]/ })
       .first()
       .waitFor();
     const watched = () =>
@@ -118,7 +118,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
   test('a person plays a whole game by keyboard; it is kept and shown again', async () => {
     const page = await app.open('/tetris/play?rules=nes-norotation&agent=nes-six&seed=5&pace=still');
     await page.getByRole('application').waitFor();
-    const over = page.getByText(/^Game over\. You: \d+ lines?\. nes-six: \d+ on the same pieces\./);
+    const over = page.getByText(/^Game over\. You: \d+ lines?\. Birken: \d+ on the same pieces\./);
     // by turns to the left wall, the middle and the right wall, until nothing fits
     for (let i = 0; i < 120 && !(await over.isVisible()); i++) {
       const key = i % 3 === 0 ? 'ArrowLeft' : 'ArrowRight';
@@ -134,7 +134,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Best games' }).click();
     const own = page.getByRole('heading', { name: 'Your games' }).locator('..');
-    await own.getByRole('link', { name: 'nes-norotation' }).click();
+    await own.getByRole('link', { name: 'NES without rotation' }).click();
     await page.getByRole('img', { name: /^Board of You after [1-9]/ }).waitFor();
     await page.reload();
     await page.getByRole('img', { name: /^Board of You after/ }).waitFor();
@@ -196,7 +196,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     await page.getByRole('button', { name: 'Turn', exact: true }).tap();
     await page.getByRole('button', { name: 'Drop', exact: true }).tap();
     await page.getByRole('img', { name: /^Board of You after 1 piece,/ }).waitFor();
-    await page.getByRole('img', { name: /^Board of nes-six after 1 piece,/ }).waitFor();
+    await page.getByRole('img', { name: /^Board of Birken after 1 piece,/ }).waitFor();
     // fingers on the board: a tap turns, a quick stroke down drops
     const board = (await page.getByRole('img', { name: /^Board of You/ }).boundingBox())!;
     const finger = await page.context().newCDPSession(page);
@@ -215,9 +215,12 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
 
   test('a record that ships is listed and shown again, with reasons', async () => {
     const page = await app.open('/tetris/best');
-    const records = page.getByRole('heading', { name: 'Records' }).locator('..').getByRole('listitem');
-    const [, lines, pieces] = /(\d+) lines in (\d+) pieces/.exec((await records.first().textContent())!)!;
-    await records.first().getByRole('link').click();
+    await page
+      .getByRole('link', { name: /^Watch Neural network/ })
+      .first()
+      .click();
+    const told = await page.getByText(/^Neural network.*: \d+ lines in/).textContent();
+    const [, lines, pieces] = /(\d+) lines in (\d+) pieces/.exec(told!)!;
     await page.getByRole('img', { name: /^Board of .* after [1-9]/ }).waitFor();
     await page.goto(`${page.url().split('?')[0]}?at=${pieces}`);
     await page.getByRole('img', { name: `after ${pieces} pieces, ${lines} line` }).waitFor();
@@ -239,11 +242,11 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     await rows.first().waitFor();
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(20);
     const row = rows.filter({ hasText: 'straight drops, next piece hidden' }).nth(2);
-    const [level, , , best] = await row.getByRole('cell').allTextContents();
-    expect(level).toBe('18');
+    const [, mean, best] = await row.getByRole('cell').allTextContents();
+    expect(mean).toMatch(/^9\.08 ± 0\.69 n 100$/);
     await row.getByRole('link').click();
     await page.getByText(`${Number.parseInt(best, 10)} lines in`).waitFor();
-    await page.getByRole('img', { name: /^Board of neural,depth=1 after [1-9]/ }).waitFor();
+    await page.getByRole('img', { name: /^Board of Neural network \(1 piece\) after [1-9]/ }).waitFor();
     await page.context().close();
   });
 

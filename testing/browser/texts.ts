@@ -25,5 +25,13 @@ export function textsOf(page: Page): Promise<string[]> {
   }, DOCUMENTS);
 }
 
+/** Names that programs use, where people read others. */
+const CODES =
+  /\b(nes-six|nes-norotation|ntuple|linear-(seven|plus)|particle-swarm|cma-es|cross-entropy|astar|best-00\d|careful|bold|bluffer|novice|sampler|equilibrium|cbr-best|ufsm24|argentino30)\b/;
+
+/** Those of the texts that have a program's name in them; JSON and positions are written for programs. */
+export const codes = (texts: readonly string[]) =>
+  texts.filter((text) => CODES.test(text) && !/^(\{|truco\/)/.test(text));
+
 /** Those of the texts that are English. */
 export const english = (texts: readonly string[]) => texts.filter((text) => ENGLISH.test(text));

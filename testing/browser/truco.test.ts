@@ -337,7 +337,7 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
       if (await accept.isVisible()) await accept.click();
       else await page.locator('.own button:enabled').first().click();
     }
-    const rows = page.locator('aside').getByRole('row');
+    const rows = page.locator('.day-result').getByRole('row');
     await rows.filter({ hasText: 'Novato' }).waitFor();
     await expect.poll(() => rows.count()).toBe(5);
     // what the person did, beside the equilibrium's mix

@@ -3,7 +3,7 @@ import { trucoGame } from '../../src/games/truco/game.ts';
 import { chromium } from '../system.ts';
 import { type App, startApp } from './app.ts';
 import { keep, tuned } from './kept-experiments.ts';
-import { english, textsOf } from './texts.ts';
+import { codes, english, textsOf } from './texts.ts';
 
 const GAME = trucoGame('ufsm24').id;
 const POSITION = `/coach/position?line=${encodeURIComponent(`${GAME} 1 0-0 1E 4B 5C/7O 12B 6C: PLAY:4B`)}`;
@@ -18,7 +18,7 @@ const PAGES = [
   '/truco/puzzles',
   '/truco/me',
   '/truco/study',
-  '/tetris?agent=dellacherie&agent=ntuple',
+  '/tetris?agent=dellacherie&agent=bcts',
   '/tetris/play',
   '/tetris/best',
   '/tetris/levels',
@@ -59,6 +59,7 @@ const TROUBLES = [
   '/search?algorithm=nope',
   '/search?board=xx',
   '/tetris?agent=nope',
+  '/tetris?agent=dellacherie&agent=ntuple',
   '/tetris?rules=nope',
   '/tetris/replay/nope',
   '/studies/nope',
@@ -77,7 +78,7 @@ test('the detector knows English from Portuguese and Spanish', () => {
   expect(english([...strange, ...own])).toEqual(strange);
 });
 
-describe.skipIf(!chromium)('no English sentence reaches', () => {
+describe.skipIf(!chromium)('no English sentence, and no name that only programs use, reaches', () => {
   let app: App;
   let match: string;
   beforeAll(async () => {
@@ -121,7 +122,11 @@ describe.skipIf(!chromium)('no English sentence reaches', () => {
         if (TROUBLES.includes(path)) await page.getByRole('alert').first().waitFor();
         const texts = await textsOf(page);
         expect(texts.length, path).toBeGreaterThan(12);
-        strange.push(...english(texts).map((text) => `${path}: ${text}`));
+        const found = [
+          ...english(texts),
+          ...(path.startsWith('/studies') || TROUBLES.includes(path) ? [] : codes(texts)),
+        ];
+        strange.push(...found.map((text) => `${path}: ${text}`));
       }
       expect(strange).toEqual([]);
       await page.context().close();

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useNarrow } from '../parts/fit.ts';
 
 interface Panel {
   readonly title: string;
@@ -9,7 +10,7 @@ interface Panel {
   readonly bars: readonly { readonly name: string; readonly value: number; readonly text: string }[];
 }
 
-const NAME = 84;
+const NAME = 104;
 const WIDTH = 250;
 const BAR = 22;
 const HEAD = 30;
@@ -28,7 +29,7 @@ export function BarChart({
   const rows = Math.max(0, ...panels.map(({ bars }) => bars.length));
   const height = HEAD + rows * BAR + FOOT;
   const step = NAME + WIDTH;
-  const across = panels.length > 2 ? 2 : panels.length;
+  const across = useNarrow() ? 1 : Math.min(panels.length, 2);
   const down = Math.ceil(panels.length / across);
   return (
     <svg className="bars" ref={ref} viewBox={`0 0 ${across * step} ${down * height}`} role="img" aria-label={label}>

@@ -1,7 +1,9 @@
 import type { Ref } from 'react';
+import { useNarrow } from '../parts/fit.ts';
 import { useNumbers } from '../words/words.ts';
 
 const WIDTH = 640;
+const NARROW = 340;
 const HEIGHT = 220;
 const FOOT = 38;
 const MOST_BARS = 40;
@@ -19,16 +21,18 @@ export function Histogram({
   ref?: Ref<SVGSVGElement>;
 }) {
   const number = useNumbers();
-  const each = Math.max(1, Math.ceil(counts.length / MOST_BARS));
+  const narrow = useNarrow();
+  const width = narrow ? NARROW : WIDTH;
+  const each = Math.max(1, Math.ceil(counts.length / (narrow ? MOST_BARS / 2 : MOST_BARS)));
   const bars = Array.from({ length: Math.ceil(counts.length / each) }, (_, i) =>
     counts.slice(i * each, (i + 1) * each).reduce((sum, count) => sum + count, 0),
   );
   const most = Math.max(1, ...bars);
-  const step = WIDTH / Math.max(1, bars.length);
+  const step = width / Math.max(1, bars.length);
   const tall = HEIGHT - FOOT - 16;
-  const named = Math.max(1, Math.ceil(bars.length / 10));
+  const named = Math.max(1, Math.ceil(bars.length / (narrow ? 6 : 10)));
   return (
-    <svg className="histogram" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} ref={ref}>
+    <svg className="histogram" viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label} ref={ref}>
       {bars.map((count, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
         <g key={i} transform={`translate(${i * step} 16)`}>
@@ -51,8 +55,8 @@ export function Histogram({
           )}
         </g>
       ))}
-      <line x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} stroke="var(--line)" />
-      <text x={WIDTH} y={HEIGHT - 4} fontSize="12" textAnchor="end" fill="var(--ink-soft)">
+      <line x2={width} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} stroke="var(--line)" />
+      <text x={width} y={HEIGHT - 4} fontSize="12" textAnchor="end" fill="var(--ink-soft)">
         {axis}
       </text>
     </svg>

@@ -63,7 +63,7 @@ export function CardTable({
   view,
   seat,
   names,
-  legal = [],
+  legal: offered,
   waiting = false,
   open,
   quiet,
@@ -75,6 +75,7 @@ export function CardTable({
   const root = useRef<HTMLElement>(null);
   const [turned, setTurned] = useState(false);
   const { Card, CardBack, said, faceDown } = game;
+  const legal = offered ?? [];
   const near = seat ?? 0;
   const far = 1 - near;
   const last = said.at(-1);
@@ -175,7 +176,9 @@ export function CardTable({
                     ) : winner === TIED ? (
                       <Term about={game.about.tied}>{table.tied}</Term>
                     ) : (
-                      table.takes(names[winner])
+                      <>
+                        <span className="unseen">{table.takes}</span> {names[winner]}
+                      </>
                     )}
                   </span>
                 </li>
@@ -222,7 +225,7 @@ export function CardTable({
           )}
         </div>
 
-        {seat !== null && !quiet && (
+        {seat !== null && (offered || room) && (
           <div className="say">
             {room && <div className="table-status">{room.status}</div>}
             {room?.instead || (

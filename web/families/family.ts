@@ -10,6 +10,8 @@ export interface FamilyWords {
   readonly rules: Readonly<Record<string, { readonly name: string; readonly about: string }>>;
   /** What people call each agent; one that is not here has its id for a name. */
   readonly names?: Readonly<Record<string, string>>;
+  /** How an option of an agent's name is said, by its key: `depth=3`. Others are left out. */
+  readonly options?: Readonly<Record<string, (value: string) => string>>;
   /** What each agent is like. */
   readonly opponents?: Readonly<Record<string, string>>;
   /** What the players of a study ask of stored hands, and how a lobby groups them. */

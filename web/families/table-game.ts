@@ -25,12 +25,13 @@ export interface TableProps<View> {
   /** Null for watchers, who sit with seat 0. */
   readonly seat: number | null;
   readonly names: readonly string[];
+  /** What may be done now; absent where nothing is played here, and no room is kept for calls. */
   readonly legal?: readonly number[];
   /** An action is on its way: nothing can be pressed. */
   readonly waiting?: boolean;
   /** The cards that the other seat holds, where nothing is hidden any more. */
   readonly open?: readonly number[];
-  /** Not to be read aloud as it goes on, and without room for calls. */
+  /** Not to be read aloud as it goes on. */
   readonly quiet?: boolean;
   /** What the page adds to a table that fills the screen; a table without it stands in the flow of its page. */
   readonly room?: TableRoom;

@@ -11,8 +11,18 @@ export function useFit(): void {
   }, []);
 }
 
+/** Whether there is room beside a table that fills the screen, so that nothing needs a panel. */
+export function useRoomBeside(): boolean {
+  return useMedia('(min-width: 64rem) and (min-height: 34rem)');
+}
+
+/** Whether the screen is as narrow as a phone's: drawings are made for it, not shrunk. */
+export function useNarrow(): boolean {
+  return useMedia('(max-width: 40rem)');
+}
+
 /** Whether a media query holds now. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (tell) => {
       const list = matchMedia(query);

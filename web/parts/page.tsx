@@ -1,25 +1,31 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useAddress } from '../router.tsx';
 
-/** The parts of a section, each with an address of its own. */
+/** The parts of a section, each with an address of its own; `here` is the one that is shown, if the path does not say it. */
 export function Tabs({
   label,
   tabs,
+  here,
 }: {
   label: string;
   tabs: readonly { readonly href: string; readonly name: string }[];
+  here?: string;
 }) {
   const { path } = useAddress();
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: where there is not room for all, the one that one is in stays in sight
   useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here) nav.current!.scrollLeft = here.offsetLeft - (nav.current!.clientWidth - here.offsetWidth) / 2;
-  }, [path]);
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab) nav.current!.scrollLeft = tab.offsetLeft - (nav.current!.clientWidth - tab.offsetWidth) / 2;
+  }, [path, here]);
   return (
     <nav className="tabs" aria-label={label} ref={nav}>
       {tabs.map(({ href, name }) => (
-        <Link key={href} href={href} aria-current={path === href.split('?')[0] ? 'page' : undefined}>
+        <Link
+          key={href}
+          href={href}
+          aria-current={(here ? href === here : href.split('?')[0] === path) ? 'page' : undefined}
+        >
           {name}
         </Link>
       ))}

@@ -63,9 +63,19 @@ export const en = {
     add: (letter: string) => `add ${letter}`,
     removeLast: 'Remove the last',
     algorithms: 'Searches',
+    /** What each search is called. */
+    names: {
+      dfs: 'Depth-first',
+      astar: 'A*',
+      rbfs: 'RBFS',
+      anytime: 'A* by stages',
+      'best-001': 'Report 1',
+      'best-004': 'Report 2',
+      exact: 'Exact',
+    },
     about: {
-      dfs: 'depth-first: the first plan found',
-      astar: 'A* on wasted points, no heuristic: provably the best, memory grows',
+      dfs: 'always deeper: the first plan found',
+      astar: 'by wasted points, no heuristic: provably the best, memory grows',
       rbfs: 'recursive best-first: the same with little memory',
       anytime: 'pruned A*, again with twice the nodes until the limit',
       'best-001': "the first report's best: A* with height and bumpiness",

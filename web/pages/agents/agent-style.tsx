@@ -9,6 +9,9 @@ import { useNumbers, useWords } from '../../words/words.ts';
 
 type Interval = readonly number[];
 
+/** How many games of Tetris each agent's strength was measured in. */
+export const GAMES_MEASURED = tetris.games;
+
 const elo: Readonly<Record<string, { readonly strengths: Readonly<Record<string, Rated>> }>> = {
   truco,
   'truco-brazil': brazil,
@@ -31,19 +34,26 @@ const styles: Readonly<
   >
 > = styled.styles;
 
-/** How strong an agent is, in a few characters: its rating, or the lines of a game; undefined where it was not measured. */
-export function useBriefStrength(): (game: string, name: string) => string | undefined {
+/** How strong an agent is, in a few characters: its rating, or the lines of a game, with its interval. */
+export function BriefStrength({ game, name }: { game: string; name: string }) {
   const { agents } = useWords();
   const number = useNumbers();
-  return (game, name) => {
-    const rated = elo[game]?.strengths[name];
-    if (rated) return `${number(rated.rating)} Elo`;
-    const played = game === 'tetris' ? lines[name] : undefined;
-    return played && `${number(played.lines[0], 1)} ${agents.profile.lines}`;
-  };
+  const rated = elo[game]?.strengths[name];
+  const played = game === 'tetris' ? lines[name] : undefined;
+  if (!rated && !played) return '–';
+  const [figure, low, high] = rated ? [rated.rating, rated.low, rated.high] : played!.lines;
+  const digits = rated ? 0 : 1;
+  return (
+    <>
+      <b>{number(figure, digits)}</b> {rated ? 'Elo' : agents.profile.lines}{' '}
+      <span className="soft interval">
+        {number(low, digits)} – {number(high, digits)}
+      </span>
+    </>
+  );
 }
 
-/** What `useBriefStrength` says, as a number: to sort by, within a game. */
+/** What `BriefStrength` says, as a number: to sort by, within a game. */
 export function measuredStrength(game: string, name: string): number | undefined {
   return elo[game]?.strengths[name]?.rating ?? (game === 'tetris' ? lines[name]?.lines[0] : undefined);
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { listedAgent } from '../../../src/protocol/agent-api.ts';
 import type { Ladder } from '../../../src/protocol/rooms.ts';
-import { familyNames } from '../../families/index.ts';
-import { usePlayerName } from '../../families/player-name.ts';
+import { familyNames, hasRooms } from '../../families/index.ts';
+import { usePlayerName, useSeatName } from '../../families/player-name.ts';
 import { SelectField, TextField } from '../../parts/fields.tsx';
 import { Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
@@ -13,7 +13,7 @@ import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { useAgentAbout } from './agent-about.tsx';
-import { measuredStrength, useBriefStrength } from './agent-style.tsx';
+import { BriefStrength, GAMES_MEASURED, measuredStrength } from './agent-style.tsx';
 import { AgentsTabs } from './agents-tabs.tsx';
 import './agents.css';
 
@@ -64,7 +64,11 @@ export default function Agents() {
             />
             <TextField label={agents.find} type="search" value={wanted} onChange={setWanted} />
           </div>
+          <p className="soft">
+            {game === 'tetris' ? agents.profile.tetrisHow(GAMES_MEASURED) : agents.elo(nameOf(game, 'careful'))}
+          </p>
           <AgentTable
+            matches={hasRooms(game)}
             rows={data.filter(
               (row) =>
                 row.game === game &&
@@ -96,47 +100,55 @@ function rowsOf(listed: readonly Listed[], ladder: Ladder): Row[] {
   return rows.sort((a, b) => rating(b) - rating(a) || measured(b) - measured(a));
 }
 
-function AgentTable({ rows }: { rows: readonly Row[] }) {
+function AgentTable({ rows, matches }: { rows: readonly Row[]; matches: boolean }) {
+  const seatName = useSeatName();
   const { agents } = useWords();
   const about = useAgentAbout();
   const number = useNumbers();
   const nameOf = usePlayerName();
-  const strengthOf = useBriefStrength();
   return (
     <ScrollBox label={agents.tabs.agents}>
-      <table className="agents">
-        <TableHead columns={[agents.name, agents.measured, agents.rating, agents.record, agents.kind]} />
+      <table className="agents as-cards">
+        <TableHead
+          columns={[agents.name, agents.measured, ...(matches ? [agents.rating, agents.record] : []), agents.kind]}
+        />
         <tbody>
           {rows.map(({ name, game, kind, description, here, standing }) => (
             <tr key={`${kind} ${name}`}>
               <th scope="row">
                 {kind === 'person' ? (
-                  name
+                  seatName(game, { kind, name })
                 ) : (
                   <Link href={`/agents/${game}/${encodeURIComponent(name.split(',')[0])}`}>{nameOf(game, name)}</Link>
                 )}
-                {nameOf(game, name) !== name && <code className="soft"> {name}</code>}
+                {kind === 'agent' && nameOf(game, name) !== name && <code className="soft"> {name}</code>}
                 <span className="soft about">{about(game, name, kind === 'agent' ? undefined : description)}</span>
               </th>
-              <td className="rating">{(kind === 'agent' && strengthOf(game, name)) || '–'}</td>
-              <td className="rating">
-                {standing ? (
-                  <>
-                    {number(standing.rating.mu, 1)}{' '}
-                    <span className="soft">± {number(2 * standing.rating.sigma, 1)}</span>
-                  </>
-                ) : (
-                  '–'
-                )}
+              <td className="rating" data-head={agents.measured}>
+                {kind === 'agent' ? <BriefStrength game={game} name={name} /> : '–'}
               </td>
-              <td className="rating">
-                {standing ? (
-                  `${standing.wins} · ${standing.draws} · ${standing.losses}`
-                ) : (
-                  <span className="soft">{agents.none}</span>
-                )}
-              </td>
-              <td>
+              {matches && (
+                <>
+                  <td className="rating" data-head={agents.rating} data-none={!standing || undefined}>
+                    {standing ? (
+                      <>
+                        {number(standing.rating.mu, 1)}{' '}
+                        <span className="soft">± {number(2 * standing.rating.sigma, 1)}</span>
+                      </>
+                    ) : (
+                      '–'
+                    )}
+                  </td>
+                  <td className="rating" data-head={agents.record} data-none={!standing || undefined}>
+                    {standing ? (
+                      `${standing.wins} · ${standing.draws} · ${standing.losses}`
+                    ) : (
+                      <span className="soft">{agents.none}</span>
+                    )}
+                  </td>
+                </>
+              )}
+              <td data-head={agents.kind} data-none={kind === 'agent' || undefined}>
                 {agents.kinds[kind]}
                 {kind === 'remote' && <span className="soft"> ({here ? agents.here : agents.away})</span>}
               </td>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventShown, PairingShown, Standings } from '../../../src/protocol/events.ts';
+import { useGameName } from '../../families/game-name.ts';
 import { hasRooms, roomAddress } from '../../families/index.ts';
 import { BackLink, Sheet, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
@@ -106,6 +107,7 @@ export default function EventPage({ params }: { params: Params }) {
 
 function About({ event }: { event: EventShown }) {
   const { agents } = useWords();
+  const gameName = useGameName();
   const date = useDates();
   return (
     <>
@@ -115,7 +117,7 @@ function About({ event }: { event: EventShown }) {
         </p>
         <progress max={Math.max(1, event.scheduled)} value={event.played} aria-label={agents.matches} />
         <p>
-          {agents.formats[event.format]} · <span lang="en">{event.game}</span>
+          {agents.formats[event.format]} · {gameName(event.game)}
         </p>
         {event.repeats !== null && <p className="line-notice">{agents.repeats(event.repeats)}</p>}
         {event.commitment !== null && (

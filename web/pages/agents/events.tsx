@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EventSummary } from '../../../src/protocol/events.ts';
+import { useGameName } from '../../families/game-name.ts';
 import { TextField } from '../../parts/fields.tsx';
 import { Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
@@ -16,6 +17,7 @@ const MANY = 6;
 export default function Events() {
   const { agents } = useWords();
   const date = useDates();
+  const gameName = useGameName();
   const events = useServerData<EventSummary[]>('/api/events', { refetchInterval: 5000 });
   const [wanted, setWanted] = useState('');
   const shown = events.data?.filter(({ title }) => title.toLowerCase().includes(wanted.trim().toLowerCase()));
@@ -45,7 +47,7 @@ export default function Events() {
               <Link href={`/agents/events/${id}`}>{title}</Link>
             </h2>
             <p>
-              {agents.statuses[status]} · {agents.formats[format]} · <span lang="en">{game}</span>{' '}
+              {agents.statuses[status]} · {agents.formats[format]} · {gameName(game)}{' '}
               <span className="soft">{date(createdAt, 'day')}</span>
             </p>
           </li>

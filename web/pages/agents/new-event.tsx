@@ -8,6 +8,7 @@ import { ErrorMessage } from '../../parts/pending.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
+import { Copied } from './copied.tsx';
 import { blank, type EventForm, eventKinds, eventRequestOf, playOf, withKind } from './event-form.ts';
 import { rememberToken } from './event-keys.ts';
 import './agents.css';
@@ -89,7 +90,7 @@ function EventFields({ onMade }: { onMade(made: EventMade): void }) {
         <TextField label={words.seed} maxLength={100} value={form.seed} onChange={(seed) => set({ seed })} />
       </div>
       <p className="soft">
-        {about[form.rules] && `${form.rules}: ${about[form.rules].about} · `}
+        {about[form.rules] && `${about[form.rules].about} · `}
         {words.formatsAbout[form.format]}
       </p>
       {counted === 'matches' && (
@@ -111,9 +112,8 @@ function Made({ made: { event, token } }: { made: EventMade }) {
   const { agents } = useWords();
   return (
     <Sheet title={event.title}>
-      <p role="status">
-        {agents.newEvent.made} <code className="token">{token}</code>
-      </p>
+      <p role="status">{agents.newEvent.made}</p>
+      <Copied text={token} label={agents.organiser.token} />
       <p>{agents.newEvent.madeAbout}</p>
       <Link className="button primary" href={`/agents/events/${event.id}`}>
         {agents.newEvent.open}

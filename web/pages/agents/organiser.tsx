@@ -4,6 +4,7 @@ import { searches } from '../../../src/agents/tetris/plan/searches.ts';
 import type { EventShown, ParticipantMade } from '../../../src/protocol/events.ts';
 import type { Workbench } from '../../../src/protocol/workbench.ts';
 import { saveText, toCsv } from '../../charts/downloads.tsx';
+import { usePlayerName } from '../../families/player-name.ts';
 import { AskOnce } from '../../parts/ask-once.tsx';
 import { SecretField, SelectField, TextField } from '../../parts/fields.tsx';
 import { Form } from '../../parts/page.tsx';
@@ -170,6 +171,7 @@ function OursForm({
   const { agents } = useWords();
   const words = agents.organiser;
   const { data } = useServerData<Workbench>('/api/workbench', FIXED);
+  const nameOf = usePlayerName();
   const family = event.game.split('/', 1)[0];
   const listed = event.format === 'search' ? searches : (data?.agents.filter(({ game }) => game === family) ?? []);
   const [ours, setOurs] = useState('');
@@ -181,7 +183,7 @@ function OursForm({
         <SelectField
           label={words.who}
           value={chosen}
-          options={listed.map((agent) => [agent.name, agent.name] as const)}
+          options={listed.map((agent) => [agent.name, nameOf(family, agent.name)] as const)}
           onChange={setOurs}
         />
         <TextField label={agents.registerName} placeholder={chosen} maxLength={40} value={name} onChange={setName} />

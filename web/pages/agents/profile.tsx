@@ -5,8 +5,9 @@ import type { Ladder, matchSummary } from '../../../src/protocol/rooms.ts';
 import type { TetrisGameSummary } from '../../../src/protocol/tetris-games.ts';
 import { Face } from '../../families/face.tsx';
 import { hasRooms } from '../../families/index.ts';
-import { usePlayerName } from '../../families/player-name.ts';
+import { usePlayerName, useSeatName } from '../../families/player-name.ts';
 import { tetrisAddress } from '../../families/tetris/address.ts';
+import { useRulesName } from '../../families/tetris/player-name.ts';
 import { BackLink, Sheet, Title } from '../../parts/page.tsx';
 import { PageError, Pending } from '../../parts/pending.tsx';
 import { addressOf, Link, type Params } from '../../router.tsx';
@@ -103,6 +104,7 @@ export default function AgentProfile({ params: { game, name } }: { params: Param
 /** Its games among the best of this server. */
 function Games({ name }: { name: string }) {
   const { agents, tetris } = useWords();
+  const rulesName = useRulesName();
   const query = useServerData<TetrisGameSummary[]>('/api/tetris/games');
   const own = query.data?.filter(({ agent }) => agent === name);
   return (
@@ -112,7 +114,7 @@ function Games({ name }: { name: string }) {
       <ul className="plain">
         {own?.map(({ rules, seed, lines, pieces }) => (
           <li key={`${rules} ${seed}`}>
-            <Link href={tetrisAddress('/tetris', { rules, agents: [name], seed })}>{rules}</Link>{' '}
+            <Link href={tetrisAddress('/tetris', { rules, agents: [name], seed })}>{rulesName(rules)}</Link>{' '}
             {tetris.best.played(lines, pieces)}
           </li>
         ))}
@@ -126,6 +128,7 @@ function Matches({ game, name }: { game: string; name: string }) {
   const { agents } = useWords();
   const { profile: words } = agents;
   const date = useDates();
+  const seatName = useSeatName();
   const query = useServerData<Played[]>(
     addressOf('/api/matches', { family: game, player: name, limit: String(MATCHES) }),
   );
@@ -137,8 +140,8 @@ function Matches({ game, name }: { game: string; name: string }) {
       <ul className="plain">
         {data?.map(({ id, seats, scores, endedAt }) => (
           <li key={id}>
-            <Link href={`/${game}/${id}/replay`}>{seats.map((seat) => seat.name).join(' – ')}</Link> {scores?.join(':')}{' '}
-            <span className="soft">{endedAt && date(endedAt)}</span>
+            <Link href={`/${game}/${id}/replay`}>{seats.map((seat) => seatName(game, seat)).join(' – ')}</Link>{' '}
+            {scores?.join(':')} <span className="soft">{endedAt && date(endedAt)}</span>
           </li>
         ))}
       </ul>

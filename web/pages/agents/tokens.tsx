@@ -101,6 +101,9 @@ function Register({ onRegister }: { onRegister(given: object, told: (made: Made)
   );
 }
 
+/** The note of the first key, which the server makes itself. */
+const BY_SERVE = 'made by serve';
+
 function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke(id: string): void }) {
   const { agents } = useWords();
   const date = useDates();
@@ -111,9 +114,9 @@ function TokenTable({ tokens, onRevoke }: { tokens: readonly Token[]; onRevoke(i
         <tbody>
           {tokens.map(({ id, kind, subject, note, createdAt }) => (
             <tr key={id}>
-              <th scope="row">{subject}</th>
+              <th scope="row">{kind === 'admin' && subject === 'administrator' ? agents.tokenKinds.admin : subject}</th>
               <td>{agents.tokenKinds[kind]}</td>
-              <td>{note}</td>
+              <td>{note === BY_SERVE ? agents.byServe : note}</td>
               <td>{date(createdAt, 'day')}</td>
               <td>
                 <AskOnce label={agents.revoke} sure={agents.revokeSure} name={subject} onSure={() => onRevoke(id)} />

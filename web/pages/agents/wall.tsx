@@ -28,7 +28,8 @@ export default function Wall({ params }: { params: Params }) {
         <>
           {data.status === 'open' && (
             <p className="wall-join">
-              {`${location.host}/agents/events/${data.id}/join`} {code && <b className="join-code">{code}</b>}
+              {events.joinAt} {`${location.host}/agents/events/${data.id}/join`}{' '}
+              {code && <b className="join-code">{code}</b>}
             </p>
           )}
           <WaitingFor event={data} />

@@ -23,8 +23,9 @@ export function Clusterings({ base }: { base: string }) {
     <>
       <ClusterMap base={base} decision={chosen.name} title={cases.decisions[chosen.name] ?? chosen.title} />
       <ScrollBox className="sheet wide" label={cases.clusters}>
-        <table>
-          <TableHead columns={[cases.decision, cases.covered, { number: 'k' }, cases.sizes, cases.elbow]} />
+        <p className="soft">{cases.elbowAbout}</p>
+        <table className="as-cards">
+          <TableHead columns={[cases.decision, cases.covered, { number: cases.groups }, cases.sizes, cases.elbow]} />
           <tbody>
             {data.map(({ name, title, features, covered, clusters, curve }) => (
               <tr key={name}>
@@ -40,15 +41,17 @@ export function Clusterings({ base }: { base: string }) {
                     {features.map((feature) => cases.features[feature] ?? feature).join(', ')}
                   </span>
                 </th>
-                <td>
+                <td data-head={cases.covered}>
                   <progress max={most} value={covered} aria-hidden="true" /> {number(covered)}
                 </td>
-                <td className="number">{clusters.length}</td>
-                <td>
+                <td className="number" data-head={cases.groups}>
+                  {clusters.length}
+                </td>
+                <td data-head={cases.sizes}>
                   <Sizes clusters={clusters} />
                 </td>
-                <td>
-                  <Elbow curve={curve} k={clusters.length} label={`${cases.elbow}: k ${clusters.length}`} />
+                <td data-head={cases.elbow}>
+                  <Elbow curve={curve} k={clusters.length} label={`${cases.elbow}: ${clusters.length}`} />
                 </td>
               </tr>
             ))}

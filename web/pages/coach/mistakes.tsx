@@ -1,13 +1,13 @@
 import { patternsOf } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
 import type { MatchReport } from '../../../src/protocol/coach.ts';
-import { usePlayerName } from '../../families/player-name.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { Sheet } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { FIXED, useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
-import { mistakesOf } from '../profile/profile.ts';
+import { mistakesOf, useProfile } from '../profile/profile.ts';
+import { useRecordNames } from '../profile/record-names.ts';
 import { usePoints, useVerdict } from '../report/verdict.tsx';
 
 /** So many are told. */
@@ -19,8 +19,9 @@ export function Mistakes({ match, onGo }: { match: string; onGo(turn: number): v
   const { query: address, path } = useAddress();
   const verdict = useVerdict();
   const points = usePoints();
-  const nameOf = usePlayerName();
-  const seat: number = address.get('seat') === '1' ? 1 : 0;
+  const namesOf = useRecordNames();
+  const mine = useProfile(({ matches }) => matches.find(({ id }) => id === match)?.seat);
+  const seat: number = Number(address.get('seat') ?? mine ?? 0) === 1 ? 1 : 0;
   const query = useServerData<MatchReport>(`/api/matches/${encodeURIComponent(match)}/report`, {
     ...FIXED,
     retry: false,
@@ -36,7 +37,7 @@ export function Mistakes({ match, onGo }: { match: string; onGo(turn: number): v
           <SelectField
             label={learn.coach.whose}
             value={seat}
-            options={data.names.map((name, i) => [i, nameOf(data.game, name)])}
+            options={namesOf(match, data.game, data.names).map((name, i) => [i, name])}
             onChange={(next) =>
               navigate(addressOf(path, { seat: next, at: address.get('at') ?? undefined }), { replace: true })
             }

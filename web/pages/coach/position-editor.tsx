@@ -72,10 +72,10 @@ export function PositionEditor() {
           ))}
         </fieldset>
         <div className="fields">
-          {coach.sides.map((side, i) => (
+          {coach.scores.map((label, i) => (
             <NumberField
-              key={side}
-              label={side}
+              key={label}
+              label={label}
               value={scores[i]}
               min={0}
               max={MOST}

@@ -65,7 +65,7 @@ export function Review({
   const position = game.format(state);
   const played = actions[turn];
   return (
-    <div className="with-aside table-room">
+    <div className="with-aside table-room review">
       <div>
         <OpenTable table={table} replay={replay} moment={moments[at]} near={near} names={names} />
         <p className="row onward">
@@ -87,7 +87,7 @@ export function Review({
         </div>
       </div>
       <aside>
-        <section className="sheet">
+        <section className="sheet verdict-sheet">
           {toMove >= 0 ? (
             <>
               <h2>{coach.toMove(names[toMove])}</h2>

@@ -8,6 +8,9 @@ import { useLanguage, useWords } from '../../words/words.ts';
 import { useCost, useVerdict } from '../report/verdict.tsx';
 import { Costs } from './costs.tsx';
 
+/** Points of a cost that would be told as 0.0. */
+const TOLD_AS_NONE = 0.05;
+
 /** What was done in a position, what it cost and what would have been better, in a sentence; every choice below it. */
 export function Verdict({ position, played }: { position: string; played: number | undefined }) {
   const { coach, learn } = useWords();
@@ -35,7 +38,7 @@ export function Verdict({ position, played }: { position: string; played: number
         <p className={taken.cost >= LEAST_COST ? 'costly' : undefined} role="status">
           {taken.cost >= LEAST_COST
             ? verdict({ ...data, ...taken })
-            : taken.cost < 0.02
+            : taken.cost < TOLD_AS_NONE
               ? learn.fine
               : learn.nearlyFine(cost({ ...data, ...taken }))}
         </p>

@@ -1,25 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { DayResults } from '../../../src/protocol/learning.ts';
-import { saveBlob } from '../../charts/downloads.tsx';
-import { usePlayerName } from '../../families/player-name.ts';
-import { Card } from '../../families/truco/cards/card.tsx';
-import { DAY_OPPONENT, DayHand, isOpenDay, today } from '../../families/truco/day.ts';
+import { Face } from '../../families/face.tsx';
+import { DAY_OPPONENT, DayHand, today } from '../../families/truco/day.ts';
 import { askRulePlayers } from '../../families/truco/rule-players.ts';
-import type { Answer } from '../../families/truco/rule-players-worker.ts';
 import { table } from '../../families/truco/table.ts';
+import { useFit, useRoomBeside } from '../../parts/fit.ts';
 import { Sheet, Title } from '../../parts/page.tsx';
-import { ErrorMessage, PageError } from '../../parts/pending.tsx';
-import { Link, useAddress } from '../../router.tsx';
-import { ask, FIXED } from '../../server.ts';
-import { hasServer } from '../../site/mode.ts';
-import { useNumbers, useWords } from '../../words/words.ts';
-import { deviceSecret } from '../profile/device.ts';
-import { longestStreak, streakOf, useProfile } from '../profile/profile.ts';
-import { DayJudged, useJudgedDay } from './day-judged.tsx';
-import { dayPicture } from './picture.ts';
+import { ErrorMessage, PageError, Waiting } from '../../parts/pending.tsx';
+import { useAddress } from '../../router.tsx';
+import { useWords } from '../../words/words.ts';
+import { useProfile } from '../profile/profile.ts';
+import { HandTools } from '../rooms/room-panels.tsx';
+import { AboutDay, useDayNames } from './about-day.tsx';
+import { FinishedDay } from './finished-day.tsx';
 import '../rooms/rooms.css';
 import './day.css';
 
@@ -32,33 +26,27 @@ const useDayTry = create<{ readonly day: string; readonly actions: readonly numb
 export default function Day() {
   const { truco } = useWords();
   const { query } = useAddress();
-  const nameOf = usePlayerName();
   const asked = query.get('date') ?? '';
   // the hands of future days are not shown
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) && asked <= today() ? asked : today();
   return (
     <>
       <Title>{truco.day.title}</Title>
-      <p className="soft">
-        {truco.day.about(nameOf('truco', DAY_OPPONENT))} <time dateTime={day}>{day}</time>
-      </p>
       <Hand key={day} day={day} />
     </>
   );
 }
 
 function Hand({ day }: { day: string }) {
-  const { truco, rooms, learn } = useWords();
+  const { truco } = useWords();
   const first = useProfile(({ days }) => days[day]);
   const begun = useDayTry();
   /** Another try, which does not count. */
   const [again, setAgain] = useState<readonly number[]>();
   const [error, setError] = useState<Error>();
   const actions = again ?? first?.actions ?? (begun.day === day ? begun.actions : []);
-  const names = [rooms.you, usePlayerName()('truco', DAY_OPPONENT)];
   const hand = useMemo(() => new DayHand(day, actions), [day, actions]);
-  const { over } = hand;
-  const theirs = !over && hand.match.toMove === 1;
+  const theirs = !hand.over && hand.match.toMove === 1;
   const play = (action: number) => {
     if (again) return setAgain([...again, action]);
     const done = [...actions, action];
@@ -76,170 +64,62 @@ function Hand({ day }: { day: string }) {
     return askRulePlayers<'act'>({ type: 'act', day, actions }, ({ action }) => play(action), failed);
   }, [theirs, actions, day]);
 
+  if (!hand.over) return <PlayedDay day={day} hand={hand} error={error} onAct={play} />;
+  return <FinishedDay day={day} hand={hand} actions={actions} counts={!again} onAgain={() => setAgain([])} />;
+}
+
+/** The hand is being played: the table fills the screen. */
+function PlayedDay({
+  day,
+  hand,
+  error,
+  onAct,
+}: {
+  day: string;
+  hand: DayHand;
+  error: Error | undefined;
+  onAct(action: number): void;
+}) {
+  const { rooms, table: words } = useWords();
+  const names = useDayNames();
+  const wide = useRoomBeside();
+  useFit();
   const view = hand.match.view(0);
+  const theirs = hand.match.toMove === 1;
+  const legal = theirs ? [] : hand.match.legal();
+  const log = (
+    <Sheet title={rooms.log}>
+      <table.HandLog view={view} names={names} />
+    </Sheet>
+  );
   return (
-    <div className="with-aside table-room">
-      <div>
+    <div className="told-table">
+      <div className="told">
+        <AboutDay day={day} />
+        <ErrorMessage error={error} />
+      </div>
+      <div className="played-room" data-wide={wide || undefined}>
         <table.Table
           view={view}
           seat={0}
           names={names}
-          legal={over || theirs ? [] : hand.match.legal()}
+          legal={legal}
           waiting={theirs}
-          onAct={play}
+          onAct={onAct}
+          room={{
+            faces: [undefined, <Face key="opponent" name={DAY_OPPONENT} />],
+            notes: [],
+            phrases: [],
+            tools: <HandTools table={table} view={view} legal={legal} hands={wide ? null : log} />,
+            status: theirs ? (
+              <Waiting>{rooms.thinking(names[1])}</Waiting>
+            ) : (
+              <p className="your-turn">{words.yourTurn}</p>
+            ),
+          }}
         />
-        <ErrorMessage error={error} />
-        {over && <After key={actions.join()} day={day} actions={actions} counts={!again} />}
-        {over && (
-          <p>
-            <button type="button" onClick={() => setAgain([])}>
-              {learn.day.again}
-            </button>
-          </p>
-        )}
+        {wide && <div className="room-side">{log}</div>}
       </div>
-      <aside>
-        <Sheet title={rooms.log}>
-          <table.HandLog view={view} names={names} />
-        </Sheet>
-        {over && <Result day={day} balance={hand.balance} />}
-      </aside>
     </div>
   );
-}
-
-/** What the decisions cost, and a picture to share. */
-function After({ day, actions, counts }: { day: string; actions: readonly number[]; counts: boolean }) {
-  const { truco, learn } = useWords();
-  const judged = useJudgedDay(day, actions, true);
-  const days = useProfile((profile) => profile.days);
-  const host = useRef<HTMLElement>(null);
-  const [copied, setCopied] = useState(false);
-  const hand = useMemo(() => new DayHand(day, actions), [day, actions]);
-  const streak = streakOf(days, day);
-  const dealt = new DayHand(day).match.view(0).held;
-  const share = async () => {
-    const cards = [...host.current!.querySelectorAll<SVGSVGElement>('.day-cards svg')];
-    const told = { title: truco.day.title, day, points: signed(hand.balance), streak: learn.day.streak(streak) };
-    const blob = await dayPicture(cards, host.current!, { ...told, costs: judged.data?.map(({ cost }) => cost) ?? [] });
-    if (blob) saveBlob(`jogatina-${day}.png`, blob);
-  };
-  const text = learn.day.shared(day, signed(hand.balance), streak);
-  return (
-    <>
-      {counts && (
-        <section className="sheet" ref={host}>
-          <p>{learn.day.tried}</p>
-          <div className="day-cards">
-            {dealt.map((card) => (
-              <Card key={card} card={card} />
-            ))}
-          </div>
-          <p>
-            <b>{learn.day.streak(streak)}</b> <span className="soft">{learn.day.best(longestStreak(days))}</span>
-          </p>
-          <p className="row">
-            <button type="button" onClick={() => void share()}>
-              {learn.day.picture}
-            </button>
-            <button
-              type="button"
-              onClick={() =>
-                navigator.clipboard?.writeText(text).then(
-                  () => setCopied(true),
-                  () => {},
-                )
-              }
-            >
-              {copied ? learn.day.copied : learn.day.copy}
-            </button>
-          </p>
-        </section>
-      )}
-      <DayJudged judged={judged} />
-    </>
-  );
-}
-
-/** The points, beside those of everybody and of our players. */
-function Result({ day, balance }: { day: string; balance: number }) {
-  const { truco, rooms, learn } = useWords();
-  const number = useNumbers();
-  const nameOf = usePlayerName();
-  const first = useProfile(({ days }) => days[day]);
-  const [compared, setCompared] = useState<Extract<Answer, { type: 'compare' }>['balances']>();
-  useEffect(
-    () =>
-      askRulePlayers<'compare'>(
-        { type: 'compare', day },
-        ({ balances }) => setCompared(balances),
-        () => {},
-      ),
-    [day],
-  );
-  const { data: everybody } = useQuery({
-    queryKey: ['day', day, first?.actions],
-    queryFn: async ({ signal }) => {
-      const actions = first?.actions;
-      // a day that is past is not taken any more, but can be looked at
-      const told = actions && isOpenDay(day) ? { who: deviceSecret(), actions } : undefined;
-      return ask<DayResults>(`/api/days/${day}`, told, { signal });
-    },
-    ...FIXED,
-    retry: false,
-    enabled: hasServer,
-  });
-  const people = everybody?.reduce((sum, each) => sum + each.people, 0) ?? 0;
-  return (
-    <>
-      <Sheet title={truco.day.result} aria-live="polite">
-        <table>
-          <tbody>
-            <tr>
-              <th scope="row">{rooms.you}</th>
-              <td className="number">{signed(balance)}</td>
-            </tr>
-            {first && first.balance !== balance && (
-              <tr>
-                <th scope="row">{truco.day.first}</th>
-                <td className="number">{signed(first.balance)}</td>
-              </tr>
-            )}
-            {compared?.map(({ name, balance: theirs }) => (
-              <tr key={name}>
-                <th scope="row">{nameOf('truco', name)}</th>
-                <td className="number">{signed(theirs)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className="soft">{truco.day.compared(nameOf('truco', DAY_OPPONENT))}</p>
-        <Link className="button primary" href="/truco">
-          {truco.day.match}
-        </Link>
-      </Sheet>
-      {people > 0 && (
-        <Sheet title={learn.day.everybody}>
-          {people === 1 && <p className="soft">{learn.day.first}</p>}
-          <table>
-            <tbody>
-              {everybody!.map((each) => (
-                <tr key={each.balance}>
-                  <th scope="row">{signed(each.balance)}</th>
-                  <td>
-                    <progress max={people} value={each.people} aria-hidden="true" /> {learn.day.people(each.people)}
-                  </td>
-                  <td className="number">{number((100 * each.people) / people)} %</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Sheet>
-      )}
-    </>
-  );
-}
-
-function signed(points: number): string {
-  return points > 0 ? `+${points}` : String(points).replace('-', '−');
 }

@@ -79,25 +79,39 @@ function Found({ index, asked, language }: { index: SearchIndex; asked: string; 
   );
 }
 
+/** Every document, those of the reader's language first. */
 function AllDocuments({ index, language }: { index: SearchIndex; language: string }) {
   const { docs } = useWords();
-  const titleOf = (path: string): Place | undefined => {
-    const own = index.places.filter((place) => place.path === path && place.id === '');
-    return own.find((place) => place.language === language) ?? own.find((place) => place.language === 'en');
-  };
+  const listed = documentPaths.map((path) => {
+    const titles = index.places.filter((place) => place.path === path && place.id === '');
+    const title =
+      titles.find((place) => place.language === language) ?? titles.find(({ language }) => language === 'en');
+    return { path, title: title?.document ?? path, language: title?.language ?? 'en' };
+  });
+  const own = listed.filter((each) => each.language === language);
+  const others = listed.filter((each) => each.language !== language);
   return (
     <Sheet title={docs.all}>
-      <ul className="plain doc-list">
-        {documentPaths.map((path) => {
-          const place = titleOf(path);
-          return (
-            <li key={path} lang={place?.language ?? 'en'}>
-              <Link href={addressOfDocument(path)}>{place?.document ?? path}</Link>
-            </li>
-          );
-        })}
-      </ul>
+      <DocumentList documents={own} />
+      {others.length > 0 && (
+        <>
+          <h3>{docs.allEnglish}</h3>
+          <DocumentList documents={others} />
+        </>
+      )}
     </Sheet>
+  );
+}
+
+function DocumentList({ documents }: { documents: readonly { path: string; title: string; language: string }[] }) {
+  return (
+    <ul className="plain doc-list">
+      {documents.map(({ path, title, language }) => (
+        <li key={path} lang={language}>
+          <Link href={addressOfDocument(path)}>{title}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

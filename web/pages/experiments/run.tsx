@@ -203,7 +203,8 @@ function Downloads({ run }: { run: Experiment }) {
 function Asked({ run }: { run: Experiment }) {
   const { experiments } = useWords();
   return (
-    <Sheet title={experiments.description}>
+    <details className="sheet">
+      <summary>{experiments.description}</summary>
       <dl className="asked" lang="en">
         {Object.entries(run.description).map(([name, value]) => (
           <Fact key={name} name={name} value={value} />
@@ -212,7 +213,7 @@ function Asked({ run }: { run: Experiment }) {
       <p className="soft">
         <code>{run.id}</code>
       </p>
-    </Sheet>
+    </details>
   );
 }
 

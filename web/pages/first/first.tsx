@@ -102,7 +102,7 @@ function Deal({
   const legal = state.turn === 0 ? Array.from(into.subarray(0, state.legal(into))) : [];
   const only = over || theirs ? undefined : game.parseAction(step.do);
   return (
-    <div className="first-hand">
+    <div className="told-table first-hand">
       <div className="teacher">
         <Face name={words.opponent} />
         <div>

@@ -64,7 +64,7 @@ export default function ProfilePage() {
         </div>
         <aside>
           {hasServer && <Carry />}
-          <Sheet title={words.export}>
+          <Sheet title={words.data}>
             <p className="row">
               <button
                 type="button"

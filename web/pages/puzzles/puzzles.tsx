@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ACTION } from '../../../src/games/truco/actions.ts';
 import { handEnvido, handIndex } from '../../../src/games/truco/cards.ts';
 import { sayAction } from '../../../src/games/truco/speech.ts';
 import { table } from '../../families/truco/table.ts';
 import { attempt } from '../../parts/attempt.ts';
+import { useFit } from '../../parts/fit.ts';
 import { Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
@@ -12,6 +13,7 @@ import { FIXED } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { type PuzzleCard, useProfile } from '../profile/profile.ts';
 import { usePoints } from '../report/verdict.tsx';
+import { HandTools } from '../rooms/room-panels.tsx';
 import { answered, dayOf, dueOn, puzzleId, sits } from './repetition.ts';
 import '../rooms/rooms.css';
 import './puzzles.css';
@@ -37,21 +39,21 @@ export default function Puzzles() {
   return (
     <>
       <Title>{learn.puzzles.title}</Title>
-      <p className="soft">{learn.puzzles.lead}</p>
-      {own.length > 0 && (
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={wantsOwn}
-            onChange={({ target }) =>
-              navigate(addressOf(path, { of: target.checked ? 'own' : undefined }), { replace: true })
-            }
-          />
-          {learn.puzzles.own} ({own.length})
-        </label>
-      )}
       {puzzles ? (
-        <Session key={String(wantsOwn)} puzzles={puzzles} />
+        <Session key={String(wantsOwn)} puzzles={puzzles}>
+          {own.length > 0 && (
+            <label className="choice">
+              <input
+                type="checkbox"
+                checked={wantsOwn}
+                onChange={({ target }) =>
+                  navigate(addressOf(path, { of: target.checked ? 'own' : undefined }), { replace: true })
+                }
+              />
+              {learn.puzzles.own} ({own.length})
+            </label>
+          )}
+        </Session>
       ) : (
         <Pending query={shipped} text={learn.puzzles.loading} />
       )}
@@ -82,7 +84,8 @@ function ownPuzzles(matches: ReturnType<typeof useProfile.getState>['matches']):
   );
 }
 
-function Session({ puzzles }: { puzzles: readonly Puzzle[] }) {
+/** One puzzle after another: the question above, the table, and the answers under the thumb. */
+function Session({ puzzles, children }: { puzzles: readonly Puzzle[]; children: ReactNode }) {
   const { learn } = useWords();
   const words = learn.puzzles;
   const cards = useProfile((profile) => profile.puzzles);
@@ -91,6 +94,7 @@ function Session({ puzzles }: { puzzles: readonly Puzzle[] }) {
   const [answer, setAnswer] = useState<'accept' | 'decline'>();
   const [tally, setTally] = useState({ right: 0, all: 0 });
   const onward = useRef<HTMLButtonElement>(null);
+  useFit();
   const next = useCallback(() => {
     setAnswer(undefined);
     setPuzzle(nextOf(puzzles, useProfile.getState().puzzles, dayOf(Date.now()), puzzle.id));
@@ -122,47 +126,56 @@ function Session({ puzzles }: { puzzles: readonly Puzzle[] }) {
   const due = dueOn(cards, today).filter((id) => puzzles.some((each) => each.id === id)).length;
   const known = puzzles.filter(({ id }) => cards[id] && sits(cards[id])).length;
   return (
-    <div className="with-aside table-room">
-      <div>
-        <Question key={puzzle.id} puzzle={puzzle} open={answer !== undefined} />
-        <div className="puzzle-answers">
-          {(['accept', 'decline'] as const).map((each) => (
-            <button
-              key={each}
-              type="button"
-              className={answer === undefined ? 'primary' : undefined}
-              aria-pressed={answer === each}
-              disabled={answer !== undefined}
-              onClick={() => choose(each)}
-            >
-              {words[each]}
-            </button>
-          ))}
-        </div>
+    <Question
+      key={puzzle.id}
+      puzzle={puzzle}
+      open={answer !== undefined}
+      tally={
+        <>
+          {children}
+          <span>{words.today(tally.right, tally.all)}</span> <span>{words.due(due)}</span>{' '}
+          <span>{words.known(known, puzzles.length)}</span> <span className="keys-hint">{words.keys}</span>
+        </>
+      }
+    >
+      <div className="instead puzzle">
         <div role="status">{answer && <Outcome puzzle={puzzle} answer={answer} card={cards[puzzle.id]} />}</div>
-        {answer && (
+        {answer ? (
           <p className="row">
             <button ref={onward} type="button" className="primary" onClick={next}>
               {words.next}
             </button>
-            <Link href={addressOf('/coach/position', { line: puzzle.position })}>{learn.report.toCoach}</Link>
+            <Link className="button" href={addressOf('/coach/position', { line: puzzle.position })}>
+              {learn.report.toCoach}
+            </Link>
           </p>
+        ) : (
+          <div className="puzzle-answers">
+            {(['accept', 'decline'] as const).map((each) => (
+              <button key={each} type="button" className="primary" onClick={() => choose(each)}>
+                {words[each]}
+              </button>
+            ))}
+          </div>
         )}
       </div>
-      <aside className="sheet">
-        <p>
-          <b>{words.today(tally.right, tally.all)}</b>
-        </p>
-        <p>{words.due(due)}</p>
-        <p>{words.known(known, puzzles.length)}</p>
-        <p className="soft">{words.keys}</p>
-      </aside>
-    </div>
+    </Question>
   );
 }
 
-/** The position, from the seat that has to answer. */
-function Question({ puzzle, open }: { puzzle: Puzzle; open: boolean }) {
+/** The position, from the seat that has to answer, and in place of the calls what may be answered. */
+function Question({
+  puzzle,
+  open,
+  tally,
+  children,
+}: {
+  puzzle: Puzzle;
+  /** Whether the other hand is shown. */
+  open: boolean;
+  tally: ReactNode;
+  children: ReactNode;
+}) {
   const { learn } = useWords();
   const language = useLanguage();
   const words = learn.puzzles;
@@ -182,13 +195,15 @@ function Question({ puzzle, open }: { puzzle: Puzzle; open: boolean }) {
   const call = view.log.findLast(({ seat: by }) => by !== seat);
   const [a, b, c] = view.cards;
   return (
-    <>
-      <h2>{call && words.called(sayAction(call.action, language))}</h2>
-      <p className="soft">
-        {view.mano === seat ? words.mano : words.pie}{' '}
-        {view.envido.asked && words.envido(handEnvido[handIndex(a, b, c)])}{' '}
-        {words.score(view.scores[seat], view.scores[1 - seat])}
-      </p>
+    <div className="told-table">
+      <div className="told">
+        <h2>{call && words.called(sayAction(call.action, language))}</h2>
+        <p className="soft">
+          {view.mano === seat ? words.mano : words.pie}{' '}
+          {view.envido.asked && words.envido(handEnvido[handIndex(a, b, c)])}
+        </p>
+        <p className="soft puzzle-tally">{tally}</p>
+      </div>
       <table.Table
         view={view}
         seat={seat}
@@ -196,8 +211,16 @@ function Question({ puzzle, open }: { puzzle: Puzzle; open: boolean }) {
         waiting
         quiet
         {...(open && { open: game.view(state, 1 - seat).held })}
+        room={{
+          faces: [],
+          notes: [],
+          phrases: [],
+          tools: <HandTools table={table} view={view} legal={[]} hands={<table.HandLog view={view} names={names} />} />,
+          status: null,
+          instead: children,
+        }}
       />
-    </>
+    </div>
   );
 }
 

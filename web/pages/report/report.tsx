@@ -1,11 +1,11 @@
 import type { MatchRecord } from '../../families/match-replay.ts';
-import { usePlayerName } from '../../families/player-name.ts';
 import { BackLink, Sheet, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import { addressOf, Link, type PageProps, useAddress } from '../../router.tsx';
 import { FIXED, useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { useProfile } from '../profile/profile.ts';
+import { useRecordNames } from '../profile/record-names.ts';
 import MatchReportPanel from './match-report.tsx';
 
 /** The report of a finished match: `/truco/<room>/report?seat=1`. */
@@ -21,8 +21,8 @@ export default function ReportPage({ params }: PageProps) {
     retry: false,
   });
   const { data } = record;
-  const nameOf = usePlayerName();
-  const names = data?.agents.map((name) => nameOf('truco', name)) ?? [];
+  const namesOf = useRecordNames();
+  const names = data ? namesOf(id, 'truco', data.agents) : [];
   return (
     <>
       <BackLink href={`/truco/${id}/replay`}>{rooms.replay.open}</BackLink>
@@ -34,7 +34,9 @@ export default function ReportPage({ params }: PageProps) {
         <Sheet title={`${names.join(' – ')}: ${data.scores.join(' – ')}`}>
           <MatchReportPanel key={seat} match={id} seat={seat} own={seat === mine} />
           <p>
-            <Link href={addressOf(path, { seat: 1 - seat })}>{learn.report.otherSide(names[1 - seat])}</Link>
+            <Link href={addressOf(path, { seat: 1 - seat })}>
+              {1 - seat === mine ? learn.report.ownSide : learn.report.otherSide(names[1 - seat])}
+            </Link>
           </p>
         </Sheet>
       )}

@@ -63,6 +63,7 @@ export function Opponents({
       <ul className="opponents">
         {table.opponents
           .filter((each) => here.includes(each))
+          .sort((a, b) => ratingOf(table, a) - ratingOf(table, b))
           .map((each) => (
             <li key={each}>
               <button type="button" disabled={busy} onClick={() => onPlay({ kind: 'agent', agent: specOf(each) })}>
@@ -126,9 +127,11 @@ export function Opponents({
           ))}
         </details>
       )}
-      <p className="soft">
-        {lobby.measured} <code>{table.strengths.command}</code>
-      </p>
+      <p className="soft">{words.agents.elo(nameOf(table.family, 'careful'))}</p>
+      <details>
+        <summary>{lobby.measured}</summary>
+        <code>{table.strengths.command}</code>
+      </details>
     </section>
   );
 }
@@ -173,6 +176,11 @@ function useRecords(family: FamilyName): Readonly<Record<string, { won: number; 
   }, [data, family]);
 }
 
+/** From the weakest to the strongest; whom the arena has not met comes last. */
+function ratingOf({ strengths }: TableGame, name: string): number {
+  return strengths.strengths[name]?.rating ?? Number.POSITIVE_INFINITY;
+}
+
 /** Stars, and the rating with its interval; nothing for whom the arena has not met. */
 function Strength({ table: { strengths }, name }: { table: TableGame; name: string }) {
   const { lobby } = useWords().table;
@@ -185,7 +193,12 @@ function Strength({ table: { strengths }, name }: { table: TableGame; name: stri
         {'★'.repeat(stars)}
         {'☆'.repeat(STARS.length + 1 - stars)}
       </span>{' '}
-      <span className="soft">{lobby.rating(String(found.rating), String(found.low), String(found.high))}</span>
+      <span className="soft">
+        {found.rating} Elo{' '}
+        <span className="interval">
+          ({found.low} – {found.high})
+        </span>
+      </span>
     </span>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ProvenRecord } from '../../../src/core/fairness.ts';
 import type { State } from '../../../src/core/game.ts';
 import { type MatchRecord, type Replay, replayMatch } from '../../families/match-replay.ts';
-import { usePlayerName } from '../../families/player-name.ts';
 import { packRecord, unpackRecord } from '../../families/record-address.ts';
 import type { HandView, TableGame } from '../../families/table-game.ts';
 import { attempt } from '../../parts/attempt.ts';
@@ -12,6 +11,8 @@ import { ErrorMessage, Pending } from '../../parts/pending.tsx';
 import { addressOf, hrefOf, Link, navigate, type PageProps, useAddress } from '../../router.tsx';
 import { ask, FIXED } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
+import { useProfile } from '../profile/profile.ts';
+import { useRecordNames } from '../profile/record-names.ts';
 import { CheckCards } from './fairness.tsx';
 import type { ReasonGiven } from './room-client.ts';
 import { HandSelect } from './room-parts.tsx';
@@ -83,21 +84,21 @@ function ReplayView({
   record: MatchRecord & ProvenRecord;
   events: readonly LoggedEvent[];
 }) {
-  const nameOf = usePlayerName();
-  const names = record.agents.map((name) => nameOf(record.game, name));
+  const names = useRecordNames()(match, record.game, record.agents);
   const { rooms, playback, coach } = useWords();
   const { query, path } = useAddress();
   const [running, setRunning] = useState(false);
   const last = replay.moments.length - 1;
   const at = Math.max(0, Math.min(last, Math.trunc(Number(query.get('at')) || 0)));
-  const near = query.get('seat') === '1' ? 1 : 0;
+  const mine = useProfile(({ matches }) => matches.find(({ id }) => id === match)?.seat) ?? 0;
+  const near = Number(query.get('seat') ?? mine) === 1 ? 1 : 0;
   const moment = replay.moments[at];
   const go = (to: number, seat = near) =>
     navigate(
       addressOf(path, {
         record: query.get('record') ?? undefined,
         at: Math.max(0, Math.min(last, to)) || undefined,
-        seat: seat || undefined,
+        seat: seat === mine ? undefined : seat,
       }),
       { replace: true },
     );

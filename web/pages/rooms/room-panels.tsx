@@ -116,17 +116,38 @@ export function RoomTools({
   return (
     <>
       {seat !== null && people > 1 && <Phrases onSay={(phrase) => client.say(phrase)} />}
-      {hands && (
-        <Drawer label={words.tools.log} icon={icons.log}>
-          {hands}
-        </Drawer>
-      )}
-      <Drawer label={words.tools.rules} icon={icons.rules}>
-        <table.Rules view={view!} legal={legal} />
-      </Drawer>
+      <HandTools table={table} view={view!} legal={legal} hands={hands} />
       <Drawer label={words.tools.menu} icon={icons.menu}>
         <TableSettings />
         {matters}
+      </Drawer>
+    </>
+  );
+}
+
+/** What was done so far, and the rules, at hand. */
+export function HandTools<View extends HandView>({
+  table,
+  view,
+  legal,
+  hands,
+}: {
+  table: TableGame<View>;
+  view: View;
+  legal: readonly number[];
+  /** Null where they stand beside the table. */
+  hands: React.ReactNode;
+}) {
+  const { tools } = useWords().table;
+  return (
+    <>
+      {hands && (
+        <Drawer label={tools.log} icon={icons.log}>
+          {hands}
+        </Drawer>
+      )}
+      <Drawer label={tools.rules} icon={icons.rules}>
+        <table.Rules view={view} legal={legal} />
       </Drawer>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Face } from '../../families/face.tsx';
 import { useSeatName } from '../../families/player-name.ts';
 import type { TableGame } from '../../families/table-game.ts';
-import { useFit, useMedia } from '../../parts/fit.ts';
+import { useFit, useRoomBeside } from '../../parts/fit.ts';
 import { Title } from '../../parts/page.tsx';
 import { ErrorMessage, PageError, Waiting } from '../../parts/pending.tsx';
 import { Link, type PageProps } from '../../router.tsx';
@@ -16,9 +16,6 @@ import { useSeats } from './seats.ts';
 import { useTableSounds, useTurnCall } from './table-signs.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 import './rooms.css';
-
-/** Where the hands stand beside the table, and need no panel. */
-const WIDE = '(min-width: 64rem) and (min-height: 34rem)';
 
 /** A match, for those who play it and those who watch: `/<family>/<room>`. */
 export default function Room({ params, table }: PageProps & { table: TableGame }) {
@@ -42,7 +39,17 @@ export default function Room({ params, table }: PageProps & { table: TableGame }
       {connection === 'missing' && (
         <section className="sheet notice">
           <h2>{rooms.nowhere}</h2>
-          <Link href={`/${table.family}`}>{rooms.another}</Link>
+          <p>{rooms.nowhereWhy}</p>
+          <p className="row">
+            <Link className="button primary" href={`/${table.family}`}>
+              {rooms.another}
+            </Link>
+            {table.learning?.map(({ href, name }) => (
+              <Link key={href} href={href}>
+                {name(words)}
+              </Link>
+            ))}
+          </p>
         </section>
       )}
       {connection === 'sealed' && (
@@ -97,7 +104,7 @@ function PlayedRoom({
   const { view, seat, legal, sent, resting, refused } = state;
   const room = state.room!;
   const names = useNames(state);
-  const wide = useMedia(WIDE);
+  const wide = useRoomBeside();
   const onward = useRef<HTMLButtonElement>(null);
   useFit();
   useTableSounds(table, state);

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useGameName } from '../../families/game-name.ts';
 import { useSeatName } from '../../families/player-name.ts';
 import type { TableGame } from '../../families/table-game.ts';
 import { Form } from '../../parts/page.tsx';
@@ -16,6 +17,7 @@ import { useSeats } from './seats.ts';
 /** A room that waits for somebody: its maker shares the address, whoever opens it may sit down. */
 export function WaitingRoom({ id, table, state }: { id: string; table: TableGame; state: RoomState }) {
   const { rooms } = useWords();
+  const gameName = useGameName();
   const { name } = useSettings();
   const sit = useSeats((seats) => seats.sit);
   const nameOf = useSeatName();
@@ -28,6 +30,7 @@ export function WaitingRoom({ id, table, state }: { id: string; table: TableGame
   return (
     <section className="sheet notice">
       <h2>{rooms.invited(maker)}</h2>
+      <p className="soft">{gameName(state.room!.game)}</p>
       <Form onSubmit={() => join.mutate()}>
         <div className="fields">
           <NameField />

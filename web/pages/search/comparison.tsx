@@ -7,6 +7,7 @@ import { useNumbers, useWords } from '../../words/words.ts';
 import type { SearchAddress } from './address.ts';
 import type { Trial } from './lab.ts';
 import { PlanView } from './plan-view.tsx';
+import { useSearchName } from './search-name.ts';
 
 /** What the searches found, in a table and a chart, beside the proven optimum. */
 export function Comparison({
@@ -24,6 +25,7 @@ export function Comparison({
 }) {
   const { search } = useWords();
   const number = useNumbers();
+  const nameOf = useSearchName();
   const drawing = useRef<SVGSVGElement>(null);
   const plans = Object.values(trials).flatMap((trial) => (trial.state === 'done' ? [trial.plan] : []));
   const optimum = plans.find((plan) => plan.optimal && plan.points !== null)?.points ?? undefined;
@@ -33,12 +35,12 @@ export function Comparison({
     return `${number(size, size < 10 ? 1 : 0)} ${unit}`;
   };
   const bars = (value: (plan: Plan) => number, text: (value: number) => string) =>
-    plans.map((plan) => ({ name: plan.algorithm, value: value(plan), text: text(value(plan)) }));
+    plans.map((plan) => ({ name: nameOf(plan.algorithm), value: value(plan), text: text(value(plan)) }));
   const found = plans.filter(({ points }) => points !== null);
   return (
     <>
       <div className="wide">
-        <table>
+        <table className="as-cards">
           <TableHead
             columns={[
               search.algorithm,
@@ -55,20 +57,30 @@ export function Comparison({
             {Object.entries(trials).map(([name, trial]) => (
               <Fragment key={name}>
                 <tr>
-                  <th scope="row">{name}</th>
+                  <th scope="row">{nameOf(name)}</th>
                   {trial.state === 'done' ? (
                     <>
-                      <td className="number">{trial.plan.points === null ? '-' : number(trial.plan.points)}</td>
-                      <td>{verdict(trial.plan, search.verdicts)}</td>
-                      <td className="number">{number(trial.plan.expanded)}</td>
-                      <td className="number">{number(trial.plan.generated)}</td>
-                      <td className="number">{time(trial.plan.milliseconds)}</td>
-                      <td className="number">{memory(trial.plan.peakMegabytes)}</td>
+                      <td className="number" data-head={search.points}>
+                        {trial.plan.points === null ? '-' : number(trial.plan.points)}
+                      </td>
+                      <td data-head={search.proof}>{verdict(trial.plan, search.verdicts)}</td>
+                      <td className="number" data-head={search.expanded}>
+                        {number(trial.plan.expanded)}
+                      </td>
+                      <td className="number" data-head={search.generated}>
+                        {number(trial.plan.generated)}
+                      </td>
+                      <td className="number" data-head={search.time}>
+                        {time(trial.plan.milliseconds)}
+                      </td>
+                      <td className="number" data-head={search.memory}>
+                        {memory(trial.plan.peakMegabytes)}
+                      </td>
                       <td>
                         {trial.plan.actions && (
                           <button type="button" aria-pressed={shown === name} onClick={() => onShow(name)}>
                             {search.show}
-                            <span className="unseen"> {name}</span>
+                            <span className="unseen"> {nameOf(name)}</span>
                           </button>
                         )}
                       </td>
@@ -100,7 +112,11 @@ export function Comparison({
               {
                 title: search.points,
                 mark: optimum === undefined ? undefined : { value: optimum, name: search.optimum(number(optimum)) },
-                bars: found.map((plan) => ({ name: plan.algorithm, value: plan.points!, text: number(plan.points!) })),
+                bars: found.map((plan) => ({
+                  name: nameOf(plan.algorithm),
+                  value: plan.points!,
+                  text: number(plan.points!),
+                })),
               },
               { title: `${search.generated} (${search.log})`, log: true, bars: bars((p) => p.generated, number) },
               { title: `${search.time} (${search.log})`, log: true, bars: bars((p) => p.milliseconds, time) },

@@ -5,6 +5,7 @@ import { type Scene, TetrisCanvas } from '../../families/tetris/board/canvas.tsx
 import type { TetrisPainter } from '../../families/tetris/board/painter.ts';
 import { useWords } from '../../words/words.ts';
 import { planCells } from './plan-cells.ts';
+import { useSearchName } from './search-name.ts';
 
 /** The board after so many pieces of a plan, and where the next one will rest. */
 export function PlanBoard({
@@ -53,6 +54,7 @@ export function PlanView({
   onStep(step: number): void;
 }) {
   const { search, playback } = useWords();
+  const nameOf = useSearchName();
   const actions = plan.actions ?? [];
   const shown = Math.min(step, actions.length);
   return (
@@ -62,7 +64,7 @@ export function PlanView({
         pieces={pieces}
         actions={actions}
         step={shown}
-        label={search.planLabel(plan.algorithm, shown, actions.length)}
+        label={search.planLabel(nameOf(plan.algorithm), shown, actions.length)}
       />
       <p className="row">
         <button type="button" disabled={shown === 0} onClick={() => onStep(shown - 1)}>

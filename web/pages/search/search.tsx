@@ -15,6 +15,7 @@ import { LIMITS, MOST_PIECES, readSearch, type SearchAddress, searchAddress } fr
 import { BoardEditor } from './board-editor.tsx';
 import { Comparison } from './comparison.tsx';
 import { cancelSearches, isRunning, runSearches, useLab } from './lab.ts';
+import { useSearchName } from './search-name.ts';
 import { SearchTabs } from './search-tabs.tsx';
 import './search.css';
 
@@ -42,6 +43,7 @@ export default function Search() {
 function Bench({ address }: { address: SearchAddress }) {
   const { search } = useWords();
   const lab = useLab();
+  const nameOf = useSearchName();
   const { rows, pieces, algorithms, seconds } = address;
   const problem = `${rows.join()} ${pieces.join()}`;
   const current = lab.problem === problem;
@@ -134,7 +136,7 @@ function Bench({ address }: { address: SearchAddress }) {
                   }
                 />
                 <span>
-                  <b>{name}</b> <span className="soft">{about[name] ?? description}</span>
+                  <b>{nameOf(name)}</b> <span className="soft">{about[name] ?? description}</span>
                 </span>
               </label>
             ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { withoutPieceList } from '../../families/tetris/player/agents.ts';
+import { useTetrisName } from '../../families/tetris/player-name.ts';
 import { publishedGames } from '../../families/tetris/published.ts';
 import { readRecord, shippedRecords } from '../../families/tetris/replay/records.ts';
 import { Sheet } from '../../parts/page.tsx';
@@ -10,7 +11,7 @@ import { useDates, useNumbers, useWords } from '../../words/words.ts';
 import { useOwnGames } from './own-games.ts';
 
 /** The records that ship, by name. */
-export function useShippedRecords() {
+function useShippedRecords() {
   return useQuery({
     queryKey: ['tetris-records'],
     queryFn: () =>
@@ -38,6 +39,7 @@ export function BestTable({ rules, latest }: { rules: string; latest?: number })
   const date = useDates();
   const { data: shipped = [] } = useShippedRecords();
   const own = useOwnGames(({ games }) => games).filter((game) => game.rules === rules);
+  const nameOf = useTetrisName();
   const published = publishedGames(rules);
   const rows: Row[] = [
     ...own.map(({ id, lines, at }) => ({
@@ -49,7 +51,7 @@ export function BestTable({ rules, latest }: { rules: string; latest?: number })
     })),
     ...shipped
       .filter(({ record }) => withoutPieceList(record.rules) === rules)
-      .map(({ name, record }) => ({ who: record.agent, lines: record.lines, href: `/tetris/replay/${name}` })),
+      .map(({ name, record }) => ({ who: nameOf(record.agent), lines: record.lines, href: `/tetris/replay/${name}` })),
     ...(published
       ? [
           {

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TetrisGame, TetrisGameSummary } from '../../../src/protocol/tetris-games.ts';
 import { tetrisAddress } from '../../families/tetris/address.ts';
-import { withoutPieceList } from '../../families/tetris/player/agents.ts';
-import { readRecord, shippedRecords } from '../../families/tetris/replay/records.ts';
+import { useRulesName, useTetrisName } from '../../families/tetris/player-name.ts';
+import { readRecord } from '../../families/tetris/replay/records.ts';
 import { Form, Sheet, Title } from '../../parts/page.tsx';
 import { ErrorMessage, Pending } from '../../parts/pending.tsx';
 import { TableHead } from '../../parts/table.tsx';
 import { Link, navigate } from '../../router.tsx';
 import { ask, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
-import { BestTable, useShippedRecords } from './best-table.tsx';
+import { BestTable } from './best-table.tsx';
 import { useOpened, useOwnGames } from './own-games.ts';
 import { AgentField, agentsFor, RulesField, SeedField, TetrisTabs } from './setup-fields.tsx';
 
@@ -27,7 +27,6 @@ export default function Best() {
         <ServerGames />
         <div>
           <BestTable rules="nes-norotation" />
-          {Object.keys(shippedRecords).length > 0 && <Records />}
           <OwnGames />
           <OpenFile />
         </div>
@@ -39,6 +38,8 @@ export default function Best() {
 function ServerGames() {
   const { tetris } = useWords();
   const number = useNumbers();
+  const nameOf = useTetrisName();
+  const rulesName = useRulesName();
   const queries = useQueryClient();
   const [wish, setWish] = useState({ rules: 'nes', agent: 'nes-six', seed: 1 });
   const games = useServerData<TetrisGameSummary[]>(GAMES);
@@ -67,8 +68,8 @@ function ServerGames() {
             <tbody>
               {data.map(({ rules, agent, seed, pieces, lines }) => (
                 <tr key={`${rules} ${agent} ${seed}`}>
-                  <td>{rules}</td>
-                  <td>{agent}</td>
+                  <td>{rulesName(rules)}</td>
+                  <td>{nameOf(agent)}</td>
                   <td className="number">{seed}</td>
                   <td className="number">{number(pieces)}</td>
                   <td className="number">{number(lines)}</td>
@@ -77,7 +78,7 @@ function ServerGames() {
                       {tetris.best.watch}
                       <span className="unseen">
                         {' '}
-                        {rules} {agent} {seed}
+                        {rulesName(rules)} {nameOf(agent)} {seed}
                       </span>
                     </Link>
                   </td>
@@ -116,26 +117,11 @@ function ServerGames() {
   );
 }
 
-function Records() {
-  const { tetris } = useWords();
-  const { data } = useShippedRecords();
-  return (
-    <Sheet title={tetris.best.records}>
-      <ul className="plain">
-        {data?.map(({ name, record }) => (
-          <li key={name}>
-            <Link href={`/tetris/replay/${name}`}>{withoutPieceList(record.rules)}</Link>{' '}
-            {tetris.recordLine(record.agent, record.lines, record.actions.length)}
-          </li>
-        ))}
-      </ul>
-    </Sheet>
-  );
-}
-
 function OwnGames() {
   const { tetris } = useWords();
   const games = useOwnGames((own) => own.games);
+  const nameOf = useTetrisName();
+  const rulesName = useRulesName();
   return (
     <Sheet title={tetris.best.own}>
       {games.length === 0 && (
@@ -146,8 +132,8 @@ function OwnGames() {
       <ul className="plain">
         {games.map(({ id, rules, lines, actions, against }) => (
           <li key={id}>
-            <Link href={`/tetris/replay/own-${id}`}>{rules}</Link>{' '}
-            {tetris.best.ownLine(lines, actions.length, against.agent, against.lines)}
+            <Link href={`/tetris/replay/own-${id}`}>{rulesName(rules)}</Link>{' '}
+            {tetris.best.ownLine(lines, actions.length, nameOf(against.agent), against.lines)}
           </li>
         ))}
       </ul>

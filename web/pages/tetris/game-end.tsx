@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PersonGame } from '../../families/tetris/person-game.ts';
+import { useTetrisName } from '../../families/tetris/player-name.ts';
 import { publishedGames } from '../../families/tetris/published.ts';
 import { PublishedMarks } from '../../families/tetris/published-marks.tsx';
 import { Link } from '../../router.tsx';
@@ -27,6 +28,7 @@ export function GameEnd({
   onOthers(): void;
 }) {
   const { tetris } = useWords();
+  const nameOf = useTetrisName();
   const { lines, pieces } = replay.state;
   const published = begun === 0 ? publishedGames(replay.game.rules.id) : undefined;
   const sheet = useRef<HTMLElement>(null);
@@ -38,7 +40,9 @@ export function GameEnd({
     <section className="sheet game-end" ref={sheet} aria-label={tetris.duel.end.title}>
       <h2>{tetris.duel.end.lines(lines, pieces)}</h2>
       <p role="status">
-        {theirs === undefined ? tetris.duel.end.waiting(agent) : tetris.duel.result(lines, agent, theirs)}
+        {theirs === undefined
+          ? tetris.duel.end.waiting(nameOf(agent))
+          : tetris.duel.result(lines, nameOf(agent), theirs)}
       </p>
       {published && <PublishedMarks published={published} lines={lines} own={{ name: tetris.duel.end.yours, lines }} />}
       <p className="row">

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Weights } from '../../../src/agents/tetris/linear/evaluator.ts';
 import type { Decision } from '../../../src/core/agent.ts';
 import { OVER } from '../../../src/core/game.ts';
-import { agentNamed, formatOwn, isOwn } from '../../families/tetris/player/agents.ts';
+import { agentNamed, formatOwn } from '../../families/tetris/player/agents.ts';
+import { useTetrisName } from '../../families/tetris/player-name.ts';
 import type { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import type { Playback } from '../../families/tetris/replay/playback.ts';
 import { Sheet } from '../../parts/page.tsx';
@@ -54,6 +55,7 @@ export function Insight({
   onPlay?(agent: string): void;
 }) {
   const { tetris } = useWords();
+  const nameOf = useTetrisName();
   const strategy = useMemo(() => agentNamed(agent).strategy, [agent]);
   const [draft, setDraft] = useState<Weights>();
   const own = draft && strategy ? formatOwn({ ...strategy, weights: draft }) : agent;
@@ -71,7 +73,7 @@ export function Insight({
 
   const sliders = strategy !== undefined && onPlay !== undefined;
   const why = (
-    <Sheet title={tetris.why.title(isOwn(agent) ? tetris.own : agent)}>
+    <Sheet title={tetris.why.title(nameOf(agent))}>
       <WhyPanel decision={decision} alternative={alternative} onTry={onAlternative} />
     </Sheet>
   );

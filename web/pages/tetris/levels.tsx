@@ -1,4 +1,5 @@
 import table from '../../../data/tables/no-rotation-levels.json' with { type: 'json' };
+import { Z95 } from '../../../src/core/statistics.ts';
 import { publishedGames } from '../../families/tetris/published.ts';
 import { Sheet, Title } from '../../parts/page.tsx';
 import { TableHead } from '../../parts/table.tsx';
@@ -13,47 +14,50 @@ export default function Levels() {
   const words = tetris.levels;
   const number = useNumbers();
   const { rows, agent, games, seed } = table;
+  const levels = [...new Set(rows.map(({ level }) => level))];
   const published = publishedGames('nes-norotation')!;
   return (
     <>
       <Title>{words.title}</Title>
       <TetrisTabs />
-      <p>{words.about(agent)}</p>
+      <p>{words.about}</p>
       <Sheet title={words.table}>
-        <div className="wide">
-          <table>
-            <TableHead
-              columns={[
-                { number: words.level },
-                words.conditions,
-                { number: words.mean },
-                { number: words.best },
-                { number: words.games },
-              ]}
-            />
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.rules}>
-                  <td className="number">{number(row.level)}</td>
-                  <td>{words.condition(row.tucks, row.next)}</td>
-                  <td className="number">
-                    {number(row.mean, 2)} <span className="soft">± {number(row.error, 2)}</span>
-                  </td>
-                  <td className="number">
-                    {row.record && (
-                      <Link href={`/tetris/replay/${levelRecordName(row)}`}>
-                        <b>{number(row.best)}</b>
-                        <span className="unseen"> {words.record(row.level, words.condition(row.tucks, row.next))}</span>
-                      </Link>
-                    )}
-                  </td>
-                  <td className="number">{number(row.games)}</td>
-                </tr>
-              ))}
+        <table className="levels">
+          <TableHead columns={[words.conditions, { number: words.mean }, { number: words.best }]} />
+          {levels.map((level) => (
+            <tbody key={level}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {words.level(level)}
+                </th>
+              </tr>
+              {rows
+                .filter((row) => row.level === level)
+                .map((row) => (
+                  <tr key={row.rules}>
+                    <td>{words.condition(row.tucks, row.next)}</td>
+                    <td className="number">
+                      <b>
+                        {number(row.mean, 2)} ± {number(Z95 * row.error, 2)}
+                      </b>{' '}
+                      <span className="soft">n {number(row.games)}</span>
+                    </td>
+                    <td className="number">
+                      {row.record && (
+                        <Link href={`/tetris/replay/${levelRecordName(row)}`}>
+                          <b>{number(row.best)}</b>
+                          <span className="unseen"> {words.record(level, words.condition(row.tucks, row.next))}</span>
+                        </Link>
+                      )}
+                    </td>
+                  </tr>
+                ))}
             </tbody>
-          </table>
-        </div>
-        <p className="soft">{words.howMany(number(games), seed)}</p>
+          ))}
+        </table>
+        <p className="soft">
+          {words.howMany(number(games), seed)} <code>{agent}</code>
+        </p>
       </Sheet>
       <Sheet title={words.published}>
         <ul>

@@ -114,7 +114,7 @@ function Duel({ game: wish }: { game: Game }) {
         <GameEnd
           game={game}
           begun={begun}
-          agent={record ? record.agent || tetris.duel.you : agent}
+          agent={record ? record.agent : agent}
           theirs={ready ? lines : undefined}
           kept={kept}
           onAgain={() => anew(again)}
@@ -156,7 +156,7 @@ function Duel({ game: wish }: { game: Game }) {
         {opponent && (
           <PlayerBoard
             key={key}
-            name={record ? record.agent || tetris.duel.you : agent}
+            name={record ? record.agent : agent}
             game={opponent}
             playback={playback}
             plans={false}

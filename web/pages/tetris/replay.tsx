@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PlayerBoard } from '../../families/tetris/board/player-board.tsx';
 import { adviserOf } from '../../families/tetris/player/agents.ts';
+import { useTetrisName } from '../../families/tetris/player-name.ts';
 import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../families/tetris/replay/playback.ts';
 import type { TetrisRecord } from '../../families/tetris/replay/records.ts';
@@ -37,6 +38,7 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
   const { query, path } = useAddress();
   const [alternative, setAlternative] = useState<number>();
   const { rules, seed, actions } = record;
+  const nameOf = useTetrisName();
   const adviser = adviserOf(record.agent);
   const at = Number(query.get('at')) || 0;
   const playback = usePlayback(name, (grown) => [new AgentGame(rules, adviser, seed, grown, actions)], {
@@ -51,16 +53,9 @@ function Stage({ record, name }: { record: TetrisRecord; name: string }) {
   return (
     <div className="with-aside">
       <div>
-        <p>{tetris.recordLine(record.agent || tetris.duel.you, record.lines, actions.length)}</p>
+        <p>{tetris.recordLine(nameOf(record.agent), record.lines, actions.length)}</p>
         <div className="boards" style={{ '--boards': 1 } as React.CSSProperties}>
-          {game && (
-            <PlayerBoard
-              name={record.agent || tetris.duel.you}
-              game={game}
-              playback={playback}
-              alternative={alternative}
-            />
-          )}
+          {game && <PlayerBoard name={record.agent} game={game} playback={playback} alternative={alternative} />}
         </div>
         <PlaybackControls
           playback={playback}

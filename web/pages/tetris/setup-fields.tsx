@@ -1,8 +1,7 @@
 import '../../families/tetris/tetris.css';
 import { tetrisAgents } from '../../../src/agents/tetris/index.ts';
 import { parseRules, ruleSets } from '../../../src/games/tetris/rules.ts';
-import type { FamilyWords } from '../../families/family.ts';
-import { isOwn } from '../../families/tetris/player/agents.ts';
+import { useRulesName, useTetrisName } from '../../families/tetris/player-name.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { Tabs } from '../../parts/page.tsx';
 import { useWords } from '../../words/words.ts';
@@ -26,14 +25,14 @@ export function TetrisTabs() {
 
 /** The rule sets; one with options of its own, from an address, is added to the list. */
 export function RulesField({ value, onChange }: { value: string; onChange(rules: string): void }) {
-  const words = useWords();
+  const { tetris } = useWords();
+  const rulesName = useRulesName();
   const listed = ruleSets.map(({ id }) => id);
-  const { ruleSet, rules }: { ruleSet: string; rules: FamilyWords['rules'] } = words.tetris;
   return (
     <SelectField
-      label={ruleSet}
+      label={tetris.ruleSet}
       value={value}
-      options={withValue(listed, value).map((id) => [id, rules[id]?.name ?? id])}
+      options={withValue(listed, value).map((id) => [id, rulesName(id)])}
       onChange={onChange}
     />
   );
@@ -69,12 +68,12 @@ export function AgentField({
   value: string;
   onChange(agent: string): void;
 }) {
-  const words = useWords();
+  const nameOf = useTetrisName();
   return (
     <SelectField
       label={label}
       value={value}
-      options={withValue(agentsFor(rules), value).map((name) => [name, isOwn(name) ? words.tetris.own : name])}
+      options={withValue(agentsFor(rules), value).map((name) => [name, nameOf(name)])}
       onChange={onChange}
     />
   );

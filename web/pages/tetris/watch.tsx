@@ -3,6 +3,7 @@ import { parseRules } from '../../../src/games/tetris/rules.ts';
 import type { FamilyWords } from '../../families/family.ts';
 import { MOST_BOARDS, readTetris, type TetrisAddress, tetrisAddress } from '../../families/tetris/address.ts';
 import { PlayerBoard } from '../../families/tetris/board/player-board.tsx';
+import { useTetrisName } from '../../families/tetris/player-name.ts';
 import { AgentGame } from '../../families/tetris/replay/agent-game.ts';
 import { usePlayback } from '../../families/tetris/replay/playback.ts';
 import { attempt } from '../../parts/attempt.ts';
@@ -51,6 +52,7 @@ function Stage({ address }: { address: TetrisAddress }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another piece has another choice
   useEffect(() => setAlternative(undefined), [playback.piece, board, key]);
 
+  const nameOf = useTetrisName();
   const games = playback.games as readonly AgentGame[];
   return (
     <div className="with-aside watch">
@@ -101,7 +103,7 @@ function Stage({ address }: { address: TetrisAddress }) {
                 {agents.length > 1 && (
                   <button type="button" onClick={() => setAgents(agents.filter((_, j) => j !== i))}>
                     {tetris.remove}
-                    <span className="unseen"> {agent}</span>
+                    <span className="unseen"> {nameOf(agent)}</span>
                   </button>
                 )}
               </li>

@@ -11,6 +11,8 @@ export const agents = {
   kind: 'Kind',
   kinds: { agent: 'ours', remote: 'from outside', person: 'a person' },
   measured: 'In our arena',
+  elo: (name: string) =>
+    `Elo is the strength measured in our arena: ${name} is 1500, and who has 100 more than another wins 64 of 100 matches. After it, the 95 % interval.`,
   rating: 'Rating here',
   record: 'Won · drawn · lost',
   here: 'connected',
@@ -64,6 +66,7 @@ export const agents = {
   subject: 'Whose',
   note: 'Note',
   created: 'Made',
+  byServe: 'made at the server’s first start',
   tokenKinds: { admin: 'administrator', agent: 'agent', event: 'organiser', join: 'joining an event' },
   revoke: 'Revoke',
   revokeSure: 'Really revoke?',

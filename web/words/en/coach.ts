@@ -1,7 +1,7 @@
 /** The coach, in English. */
 export const coach = {
   title: 'Coach',
-  lead: 'Any hand of a finished match, or any position: what would they do here, and why?',
+  lead: 'Any hand of a finished match, or any position: what would strong players do here, and why?',
   choose: 'Choose a finished match',
   none: 'No finished match yet: play one, or write a position.',
   loading: 'Fetching the matches ...',
@@ -30,6 +30,7 @@ export const coach = {
   kept: (n: number) => `Kept as hand ${n} of the base “coach”.`,
   back: 'All matches',
   sides: ['mano', 'pie'] as readonly string[],
+  scores: ['Points of mano', 'Points of pie'] as readonly string[],
 };
 
 export type CoachWords = typeof coach;

@@ -7,6 +7,7 @@ export const docs = {
   found: (count: number) => (count === 1 ? '1 place' : `${count} places`),
   contents: 'On this page',
   all: 'All documents',
+  allEnglish: 'In English',
   loading: 'Loading the document ...',
   missing: 'There is no such document.',
   inEnglish: '',

@@ -35,7 +35,7 @@ export const events = {
   missing: (names: readonly string[]) => `Not connected: ${names.join(', ')}.`,
   startAnyway: (n: number) => `Start without waiting for ${n}`,
   waits: {
-    anybody: 'Waits for participants.',
+    anybody: 'Waiting for participants: whoever has the code joins at the event’s address.',
     start: (n: number) => `${n} take part. Waits for the organiser to start.`,
     nobodyHere: 'Waits for programs: none is connected.',
     playing: 'Being played.',
@@ -44,5 +44,6 @@ export const events = {
   cross: 'Who beat whom',
   crossAbout: 'Per cent of the matches that the row won against the column.',
   wall: 'For the wall',
+  joinAt: 'Join at',
   backToEvent: 'The event',
 };

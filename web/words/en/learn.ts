@@ -31,6 +31,7 @@ export const learn = {
     toCoach: 'To the coach',
     allMistakes: 'All of your mistakes',
     otherSide: (name: string) => `As ${name} sees it`,
+    ownSide: 'As you saw it',
     side: (name: string) => `The decisions of ${name}`,
     how: 'How is that measured?',
     about:
@@ -83,7 +84,6 @@ export const learn = {
   },
   puzzles: {
     title: 'Accept or decline?',
-    lead: 'A call waits for your answer. Somebody who plays perfectly knows what is right; now you.',
     loading: 'Fetching the puzzles ...',
     you: 'You',
     other: 'Opponent',
@@ -99,11 +99,10 @@ export const learn = {
     today: (right: number, n: number) => `Today: ${right} of ${n} right`,
     known: (n: number, of: number) => `${n} of ${of} sit`,
     own: 'From your own mistakes',
-    called: (call: string) => `The opponent says “${call}”. Accept or decline?`,
+    called: (call: string) => `Your opponent says “${call}”.`,
     mano: 'You are mano.',
     pie: 'The opponent is mano.',
     envido: (points: number) => `Your envido points: ${points}.`,
-    score: (mine: number, theirs: number) => `Score: you ${mine}, opponent ${theirs}.`,
     keys: 'Keys: 1 accepts, 2 declines, Enter goes on.',
   },
   day: {
@@ -173,6 +172,7 @@ export const learn = {
     fetched: 'Your profile is here.',
     stored: 'Kept on the server too.',
     forget: 'Take it off the server',
+    data: 'Your data',
     export: 'Download all of it (JSON)',
     delete: 'Delete everything',
     deleteSure: 'Delete the history, puzzles and streaks of this browser, and what the server keeps by the key?',

@@ -17,6 +17,8 @@ export const rooms = {
   connecting: 'Going to the table ...',
   away: 'The line is down. The match is kept; this page goes on by itself when the server is back.',
   nowhere: 'There is no such table',
+  nowhereWhy:
+    'The address is incomplete, or the match never began and has lapsed. Finished matches are with the coach and in your profile.',
   stranger: 'The key in this browser does not open a seat here.',
   sealed: 'This match cannot be watched yet: others are still to play with the same cards.',
   another: 'Another match',
@@ -59,7 +61,7 @@ export const rooms = {
     yourCards: 'Your cards',
     trick: (n: number) => `Trick ${n}`,
     tied: 'tied',
-    takes: (name: string) => `to ${name}`,
+    takes: 'taken by',
     mano: 'mano',
     faceDown: 'face down',
   },

@@ -69,7 +69,7 @@ export const steps = {
     full: (nodes: string) => `Here the drawing ends: the search goes on beyond ${nodes} nodes.`,
   },
   frontier: 'What waits, best first',
-  count: (nodes: string) => `${nodes} nodes made so far.`,
+  count: (nodes: string) => (nodes === '1' ? '1 node made so far.' : `${nodes} nodes made so far.`),
   stack: 'Depth-first keeps only the path it is on, and which children of it were not tried yet.',
   node: 'Node',
   fColumn: 'f',

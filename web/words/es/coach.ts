@@ -3,7 +3,7 @@ import type { CoachWords } from '../en/coach.ts';
 /** The coach, in Spanish. */
 export const coach: CoachWords = {
   title: 'Entrenador',
-  lead: 'Cualquier mano de un partido terminado, o cualquier posición: ¿qué harían acá, y por qué?',
+  lead: 'Cualquier mano de un partido terminado, o cualquier posición: ¿qué harían acá jugadores fuertes, y por qué?',
   choose: 'Elegí un partido terminado',
   none: 'Todavía no hay partidos terminados: jugá uno, o escribí una posición.',
   loading: 'Buscando los partidos ...',
@@ -32,4 +32,5 @@ export const coach: CoachWords = {
   kept: (n) => `Guardada como mano ${n} de la base “coach”.`,
   back: 'Todos los partidos',
   sides: ['mano', 'pie'],
+  scores: ['Puntos del mano', 'Puntos del pie'],
 };

@@ -8,6 +8,7 @@ export const docs: typeof docsShape = {
   found: (count) => (count === 1 ? '1 lugar' : `${count} lugares`),
   contents: 'En esta página',
   all: 'Todos los documentos',
+  allEnglish: 'En inglés',
   loading: 'Cargando el documento ...',
   missing: 'Ese documento no existe.',
   inEnglish: 'Este documento está solo en inglés.',

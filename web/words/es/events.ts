@@ -36,7 +36,7 @@ export const events: Dictionary['events'] = {
   missing: (names) => `Sin conexión: ${names.join(', ')}.`,
   startAnyway: (n) => `Empezar sin esperar a ${n}`,
   waits: {
-    anybody: 'Espera participantes.',
+    anybody: 'Esperando participantes: quien tiene el código entra por la dirección del evento.',
     start: (n) => `Participan ${n}. Espera que quien organiza empiece.`,
     nobodyHere: 'Espera programas: ninguno está conectado.',
     playing: 'En juego.',
@@ -44,6 +44,7 @@ export const events: Dictionary['events'] = {
   },
   cross: 'Quién le ganó a quién',
   crossAbout: 'Por ciento de los partidos que la fila le ganó a la columna.',
-  wall: 'Para la pared',
+  wall: 'Para proyectar',
+  joinAt: 'Entrá en',
   backToEvent: 'El evento',
 };

@@ -28,6 +28,7 @@ export const learn: LearnWords = {
     toCoach: 'Al entrenador',
     allMistakes: 'Todos tus errores',
     otherSide: (name) => `Del lado de ${name}`,
+    ownSide: 'De tu lado',
     side: (name) => `Las decisiones de ${name}`,
     how: '¿Cómo se mide?',
     about:
@@ -80,7 +81,6 @@ export const learn: LearnWords = {
   },
   puzzles: {
     title: '¿Quiero o no quiero?',
-    lead: 'Un canto espera tu respuesta. Quien juega perfecto sabe qué es lo correcto; ahora vos.',
     loading: 'Trayendo los problemas ...',
     you: 'Vos',
     other: 'Rival',
@@ -95,11 +95,10 @@ export const learn: LearnWords = {
     today: (right, n) => `Hoy: ${right} de ${n} correctos`,
     known: (n, of) => `${n} de ${of} sabidos`,
     own: 'De tus propios errores',
-    called: (call) => `El rival dice «${call}». ¿Quiero o no quiero?`,
+    called: (call) => `El rival dice «${call}».`,
     mano: 'Sos mano.',
     pie: 'El rival es mano.',
     envido: (points) => `Tus puntos de envido: ${points}.`,
-    score: (mine, theirs) => `Tanteador: vos ${mine}, rival ${theirs}.`,
     keys: 'Teclas: 1 quiere, 2 no quiere, Enter sigue.',
   },
   day: {
@@ -169,6 +168,7 @@ export const learn: LearnWords = {
     fetched: 'Tu perfil está acá.',
     stored: 'Guardado también en el servidor.',
     forget: 'Sacarlo del servidor',
+    data: 'Tus datos',
     export: 'Bajar todo (JSON)',
     delete: 'Borrar todo',
     deleteSure:

@@ -19,6 +19,8 @@ export const rooms: RoomWords = {
   connecting: 'Yendo a la mesa ...',
   away: 'Se cortó la línea. El partido está guardado; la página sigue sola cuando vuelva el servidor.',
   nowhere: 'No existe esta mesa',
+  nowhereWhy:
+    'La dirección está incompleta, o el partido nunca empezó y venció. Los partidos terminados están en el entrenador y en tu perfil.',
   stranger: 'La llave de este navegador no abre un lugar acá.',
   sealed: 'Este partido todavía no se puede mirar: otros van a jugar con las mismas cartas.',
   another: 'Otro partido',
@@ -61,7 +63,7 @@ export const rooms: RoomWords = {
     yourCards: 'Tus cartas',
     trick: (n) => `Vuelta ${n}`,
     tied: 'parda',
-    takes: (name) => `para ${name}`,
+    takes: 'para',
     mano: 'mano',
     faceDown: 'carta tapada',
   },

@@ -54,7 +54,7 @@ export const steps: Dictionary['steps'] = {
     full: (nodes) => `Acá termina el dibujo: la búsqueda sigue más allá de ${nodes} nodos.`,
   },
   frontier: 'Lo que espera, lo mejor primero',
-  count: (nodes) => `${nodes} nodos hechos hasta acá.`,
+  count: (nodes) => (nodes === '1' ? '1 nodo hecho hasta acá.' : `${nodes} nodos hechos hasta acá.`),
   stack: 'La búsqueda en profundidad guarda solo el camino en que está, y qué hijos suyos todavía no probó.',
   node: 'Nodo',
   fColumn: 'f',

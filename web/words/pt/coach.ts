@@ -3,7 +3,7 @@ import type { CoachWords } from '../en/coach.ts';
 /** The coach, in Portuguese. */
 export const coach: CoachWords = {
   title: 'Treinador',
-  lead: 'Qualquer mão de uma partida terminada, ou qualquer posição: o que eles fariam aqui, e por quê?',
+  lead: 'Qualquer mão de uma partida terminada, ou qualquer posição: o que jogadores fortes fariam aqui, e por quê?',
   choose: 'Escolha uma partida terminada',
   none: 'Nenhuma partida terminada ainda: jogue uma, ou escreva uma posição.',
   loading: 'Buscando as partidas ...',
@@ -32,4 +32,5 @@ export const coach: CoachWords = {
   kept: (n) => `Guardada como mão ${n} da base “coach”.`,
   back: 'Todas as partidas',
   sides: ['mão', 'pé'],
+  scores: ['Pontos do mão', 'Pontos do pé'],
 };

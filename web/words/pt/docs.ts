@@ -8,6 +8,7 @@ export const docs: typeof docsShape = {
   found: (count) => (count === 1 ? '1 lugar' : `${count} lugares`),
   contents: 'Nesta página',
   all: 'Todos os documentos',
+  allEnglish: 'Em inglês',
   loading: 'Carregando o documento ...',
   missing: 'Esse documento não existe.',
   inEnglish: 'Este documento só existe em inglês.',

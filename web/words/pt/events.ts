@@ -36,7 +36,7 @@ export const events: Dictionary['events'] = {
   missing: (names) => `Sem conexão: ${names.join(', ')}.`,
   startAnyway: (n) => `Começar sem esperar por ${n}`,
   waits: {
-    anybody: 'Espera participantes.',
+    anybody: 'Esperando participantes: quem tem o código entra pelo endereço do evento.',
     start: (n) => `${n} participam. Espera que quem organiza comece.`,
     nobodyHere: 'Espera programas: nenhum está conectado.',
     playing: 'Em jogo.',
@@ -44,6 +44,7 @@ export const events: Dictionary['events'] = {
   },
   cross: 'Quem ganhou de quem',
   crossAbout: 'Por cento das partidas que a linha ganhou da coluna.',
-  wall: 'Para a parede',
+  wall: 'Para projetar',
+  joinAt: 'Entre em',
   backToEvent: 'O evento',
 };

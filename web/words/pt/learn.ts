@@ -28,6 +28,7 @@ export const learn: LearnWords = {
     toCoach: 'Ao treinador',
     allMistakes: 'Todos os seus erros',
     otherSide: (name) => `Do lado de ${name}`,
+    ownSide: 'Do seu lado',
     side: (name) => `As decisões de ${name}`,
     how: 'Como isso é medido?',
     about:
@@ -80,7 +81,6 @@ export const learn: LearnWords = {
   },
   puzzles: {
     title: 'Quero ou não quero?',
-    lead: 'Um pedido espera a sua resposta. Quem joga perfeitamente sabe o que é certo; agora você.',
     loading: 'Buscando os problemas ...',
     you: 'Você',
     other: 'Adversário',
@@ -95,11 +95,10 @@ export const learn: LearnWords = {
     today: (right, n) => `Hoje: ${right} de ${n} certos`,
     known: (n, of) => `${n} de ${of} sabidos`,
     own: 'Dos seus próprios erros',
-    called: (call) => `O adversário diz “${call}”. Quero ou não quero?`,
+    called: (call) => `O adversário diz “${call}”.`,
     mano: 'Você é mão.',
     pie: 'O adversário é mão.',
     envido: (points) => `Seus pontos de envido: ${points}.`,
-    score: (mine, theirs) => `Placar: você ${mine}, adversário ${theirs}.`,
     keys: 'Teclas: 1 quer, 2 não quer, Enter segue.',
   },
   day: {
@@ -169,6 +168,7 @@ export const learn: LearnWords = {
     fetched: 'Seu perfil está aqui.',
     stored: 'Guardado também no servidor.',
     forget: 'Tirar do servidor',
+    data: 'Seus dados',
     export: 'Baixar tudo (JSON)',
     delete: 'Apagar tudo',
     deleteSure:

@@ -19,6 +19,8 @@ export const rooms: RoomWords = {
   connecting: 'Indo para a mesa ...',
   away: 'A linha caiu. A partida está guardada; a página continua sozinha quando o servidor voltar.',
   nowhere: 'Não existe esta mesa',
+  nowhereWhy:
+    'O endereço está incompleto, ou a partida nunca começou e expirou. As partidas terminadas estão no treinador e no seu perfil.',
   stranger: 'A chave deste navegador não abre um lugar aqui.',
   sealed: 'Esta partida ainda não pode ser assistida: outros ainda vão jogar com as mesmas cartas.',
   another: 'Outra partida',
@@ -61,7 +63,7 @@ export const rooms: RoomWords = {
     yourCards: 'Suas cartas',
     trick: (n) => `Rodada ${n}`,
     tied: 'empate',
-    takes: (name) => `para ${name}`,
+    takes: 'para',
     mano: 'mão',
     faceDown: 'carta virada',
   },

@@ -54,7 +54,7 @@ export const steps: Dictionary['steps'] = {
     full: (nodes) => `Aqui o desenho termina: a busca segue além de ${nodes} nós.`,
   },
   frontier: 'O que espera, o melhor primeiro',
-  count: (nodes) => `${nodes} nós feitos até aqui.`,
+  count: (nodes) => (nodes === '1' ? '1 nó feito até aqui.' : `${nodes} nós feitos até aqui.`),
   stack: 'A busca em profundidade guarda só o caminho em que está, e quais filhos dele ainda não tentou.',
   node: 'Nó',
   fColumn: 'f',

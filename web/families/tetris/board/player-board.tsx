@@ -4,6 +4,7 @@ import type { TetrisState } from '../../../../src/games/tetris/state.ts';
 import { ErrorMessage } from '../../../parts/pending.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 import { isOwn } from '../player/agents.ts';
+import { useTetrisName } from '../player-name.ts';
 import type { Playback, PlaybackGame } from '../replay/playback.ts';
 import { TetrisCanvas } from './canvas.tsx';
 import { PieceIcon } from './piece-icon.tsx';
@@ -70,17 +71,18 @@ export function PlayerBoard({
   const scene = useMemo(() => new ReplayScene(replay, playback, plans), [replay, playback, plans]);
   scene.alternative = alternative;
   const { state } = replay;
-  const title = isOwn(name) ? tetris.own : name;
+  const title = useTetrisName()(name);
+  const spec = isOwn(name) ? name : title;
   const over = state.turn === OVER && state.pieces <= playback.piece;
   return (
     <figure className="player-board" data-chosen={chosen || undefined}>
       <figcaption>
         {onChoose ? (
-          <button type="button" className="name" aria-pressed={chosen} onClick={onChoose} title={name}>
+          <button type="button" className="name" aria-pressed={chosen} onClick={onChoose} title={spec}>
             {title}
           </button>
         ) : (
-          <span className="name" title={name}>
+          <span className="name" title={spec}>
             {title}
           </span>
         )}

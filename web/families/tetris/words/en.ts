@@ -22,6 +22,28 @@ export const words = {
       about: 'The Aveiro 2021 course server: 8 columns, 30 rows, three pieces of preview, lines squared.',
     },
   },
+  names: {
+    random: 'Random',
+    dellacherie: 'Dellacherie',
+    bcts: 'Thiery and Scherrer',
+    dt20: 'Scherrer',
+    'nes-six': 'Birken',
+    'lookahead-003': 'Aveiro',
+    'swarm-best': 'Swarm',
+    'swarm-best-drops': 'Swarm for straight drops',
+    'linear-seven': 'Seven metrics',
+    'linear-seven-drops': 'Seven metrics, straight drops',
+    'linear-plus': 'Many metrics',
+    'linear-plus-drops': 'Many metrics, straight drops',
+    expectimax: 'Foresight',
+    ntuple: 'Self-taught',
+    neural: 'Neural network',
+  },
+  options: {
+    depth: (n: string) => pieceCount(Number(n)),
+    pieces: (n: string) => pieceCount(Number(n)),
+    ms: (n: string) => `${n} ms a piece`,
+  },
   opponents: {
     random: 'any placement, each with the same chance',
     dellacherie: 'P. Dellacherie, 2003: six metrics weighted by hand',
@@ -37,6 +59,7 @@ export const words = {
     'linear-plus-drops': 'the same, for straight drops',
     expectimax: 'metrics and weights, weighing the pieces that may come',
     ntuple: 'learned what boards are worth from its own games',
+    neural: 'a neural network that reads the rows of the board; it learned from its own games',
   } as Readonly<Record<string, string>>,
   speed: { label: 'Speed', piece: 'Piece', pieces: (n: number) => `${pieceCount(n)}/s` },
   metrics: agentWords.factors,
@@ -182,16 +205,15 @@ export const words = {
   },
   levels: {
     title: 'No rotation, by level',
-    about: (agent: string) =>
-      `The NES game without rotation at the console’s own speed. A piece falls a row in 48 frames at level 0 and in 1 at level 29; a held key moves it sideways once in 6 frames. A neural network (${agent}) plays, which never saw a piece fall by itself.`,
+    about:
+      'The NES game without rotation at the console’s own speed. A piece falls a row in 48 frames at level 0 and in 1 at level 29; a held key moves it sideways once in 6 frames. A neural network plays, which never saw a piece fall by itself.',
     table: 'Lines a game',
-    level: 'From level',
+    level: (level: number) => `Level ${level}`,
     conditions: 'Conditions',
     condition: (tucks: boolean, next: boolean) =>
       `${tucks ? 'with tucks' : 'straight drops'}, next piece ${next ? 'shown' : 'hidden'}`,
-    mean: 'Mean',
+    mean: 'Mean ± 95 % interval',
     best: 'Best game',
-    games: 'Games so far',
     record: (level: number, condition: string) => `the best game from level ${level}, ${condition}`,
     howMany: (games: string, seed: number) =>
       `Games of seed ${seed}, fixed beforehand; ${games} each are meant. “jogatina tetris table” goes on with them.`,
@@ -219,7 +241,6 @@ export const words = {
     play: 'Let it play',
     playing: 'The agent is playing, 500 pieces at most ...',
     played: (lines: number, pieces: number) => `${lineCount(lines)} in ${pieceCount(pieces)}.`,
-    records: 'Records',
     own: 'Your games',
     ownNone: 'Your best games in this browser will be here.',
     ownLine: (lines: number, pieces: number, agent: string, theirs: number) =>

@@ -89,7 +89,7 @@ export const words = {
   },
   day: {
     title: 'Hand of the day',
-    about: (opponent: string) => `One deal for everybody, against ${opponent}; you are mano. It is the hand of`,
+    about: 'The same cards for everybody, and the first try counts. The hand of',
     play: 'Play it',
     result: 'Points won less points lost',
     first: 'Your first try',

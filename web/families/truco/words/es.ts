@@ -92,7 +92,7 @@ export const words: TrucoWords = {
   },
   day: {
     title: 'Mano del día',
-    about: (opponent) => `Las mismas cartas para todos, contra ${opponent}; vos sos mano. Es la mano del`,
+    about: 'Las mismas cartas para todos, y vale la primera vez. La mano del',
     play: 'Jugarla',
     result: 'Puntos ganados menos perdidos',
     first: 'Tu primera vez',

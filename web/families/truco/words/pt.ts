@@ -92,7 +92,7 @@ export const words: TrucoWords = {
   },
   day: {
     title: 'Mão do dia',
-    about: (opponent) => `As mesmas cartas para todos, contra ${opponent}; você é mão. É a mão de`,
+    about: 'As mesmas cartas para todos, e vale a primeira vez. A mão de',
     play: 'Jogar',
     result: 'Pontos ganhos menos perdidos',
     first: 'Sua primeira vez',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePlayerName } from '../../../families/player-name.ts';
 import { CheckField } from '../../../parts/fields.tsx';
 import { useWords } from '../../../words/words.ts';
 import { BaseField } from '../../cases/base-field.tsx';
@@ -13,6 +14,7 @@ type Asked = Pick<LearnForm, 'policies' | 'opponents' | 'matches' | 'seed'> & { 
 export function LearnFields({ choices, before, form }: FieldsProps) {
   const { experiments } = useWords();
   const words = experiments.form;
+  const nameOf = usePlayerName();
   const asked = before?.kind === 'truco-learn' ? (before.description as unknown as Asked) : undefined;
   const [given, setGiven] = useState<LearnForm>({
     base: SHIPPED_NAME,
@@ -36,7 +38,7 @@ export function LearnFields({ choices, before, form }: FieldsProps) {
         {names.map((name) => (
           <CheckField
             key={name}
-            label={name}
+            label={nameOf('truco', name)}
             value={chosen.includes(name)}
             onChange={(yes) => set({ [field]: names.filter((each) => (each === name ? yes : chosen.includes(each))) })}
           />

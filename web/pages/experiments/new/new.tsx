@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Experiment, ExperimentChoices, NewExperiment } from '../../../../src/protocol/experiments.ts';
 import { CheckField } from '../../../parts/fields.tsx';
-import { BackLink, Form, Title } from '../../../parts/page.tsx';
+import { BackLink, Form, Tabs, Title } from '../../../parts/page.tsx';
 import { ErrorMessage, PageError, Pending, Waiting } from '../../../parts/pending.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../../router.tsx';
 import { ask } from '../../../server.ts';
@@ -68,13 +68,14 @@ function NewForms({ before }: { before: Experiment | undefined }) {
     <>
       <BackLink href="/experiments">{experiments.title}</BackLink>
       <Title>{experiments.form.title}</Title>
-      <nav className="tabs" aria-label={experiments.form.title}>
-        {(Object.keys(forms) as FormName[]).map((each) => (
-          <Link key={each} href={addressOf(path, { form: each })} aria-current={each === name ? 'page' : undefined}>
-            {experiments.form.tabs[each]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={experiments.form.title}
+        here={addressOf(path, { form: name })}
+        tabs={(Object.keys(forms) as FormName[]).map((each) => ({
+          href: addressOf(path, { form: each }),
+          name: experiments.form.tabs[each],
+        }))}
+      />
       {before && (
         <p className="sheet">
           {experiments.form.again} <Link href={`/experiments/${before.id}`}>{labelOf(before)}</Link>

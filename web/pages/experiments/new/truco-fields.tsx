@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePlayerName } from '../../../families/player-name.ts';
 import { CheckField, NumberField, SelectField } from '../../../parts/fields.tsx';
 import { useWords } from '../../../words/words.ts';
 import { BaseField } from '../../cases/base-field.tsx';
@@ -132,6 +133,7 @@ function SideFields({
 }) {
   const { experiments, truco } = useWords();
   const words = experiments.form;
+  const nameOf = usePlayerName();
   const about: Readonly<Record<string, string>> = truco.opponents;
   const cases = side.technique === CASES;
   const criterion = (label: string, field: 'outside' | 'inside') => (
@@ -146,7 +148,7 @@ function SideFields({
     <fieldset className="side">
       <legend className="unseen">{words.side(number)}</legend>
       <p className="row">
-        <strong>{words.side(number)}</strong> <code>{agentOf(side)}</code>
+        <strong>{words.side(number)}</strong> {cases ? <code>{agentOf(side)}</code> : nameOf('truco', side.technique)}
         {onRemove && (
           <button type="button" className="small" aria-label={words.remove(number)} onClick={onRemove}>
             ×
@@ -158,11 +160,13 @@ function SideFields({
         value={side.technique}
         options={[
           [CASES, words.cases],
-          ...opponents.map(({ name }) => [name, name + (about[name] ? `: ${about[name]}` : '')] as const),
+          ...opponents.map(
+            ({ name }) => [name, nameOf('truco', name) + (about[name] ? `: ${about[name]}` : '')] as const,
+          ),
           // a player with options of its own, from a run that is done again
           ...(cases || opponents.some(({ name }) => name === side.technique)
             ? []
-            : [[side.technique, side.technique] as const]),
+            : [[side.technique, nameOf('truco', side.technique)] as const]),
         ]}
         onChange={(technique) => onChange({ ...side, technique })}
       />

@@ -66,7 +66,7 @@ export function TuningFields({ choices, before, form }: FieldsProps) {
         <SelectField
           label={words.optimizer}
           value={optimizer}
-          options={choices.optimizers.map(({ name, about }) => [name, name, words.optimizers[name] ?? about])}
+          options={choices.optimizers.map(({ name, about }) => [name, words.optimizers[name] ?? about])}
           onChange={setOptimizer}
         />
         <SelectField

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { PictureOf } from '../../../../src/protocol/experiments.ts';
 import { DrawingDownloads } from '../../../charts/downloads.tsx';
 import { type HeatCell, heatMapSvg, strengthOf } from '../../../charts/heat-map.ts';
+import { usePlayerName } from '../../../families/player-name.ts';
 import { colourOf } from '../../../parts/colours.ts';
 import { ScrollBox, TableHead } from '../../../parts/table.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
@@ -14,7 +15,8 @@ export function CrossTables({ stages, name }: { stages: readonly Stage[] /** For
   return stages.map((stage) => (
     <section className="sheet" key={stage.name}>
       <h2>
-        {stage.name} {!stage.over && <span className="soft">({experiments.soFar})</span>}
+        {stage.name === 'matches' ? experiments.matches : stage.name}{' '}
+        {!stage.over && <span className="soft">({experiments.soFar})</span>}
       </h2>
       {stage.ranking.length > 0 && <Ranking ranking={stage.ranking} />}
       <h3>{experiments.cross}</h3>
@@ -31,6 +33,7 @@ function Ranking({ ranking }: Pick<Stage, 'ranking'>) {
       {low} – {high}
     </span>
   );
+  const nameOf = usePlayerName();
   const percent = (share: number) => number(100 * share, 1);
   return (
     <ScrollBox label={experiments.winRate}>
@@ -47,7 +50,7 @@ function Ranking({ ranking }: Pick<Stage, 'ranking'>) {
         <tbody>
           {ranking.map(({ name, matches, winRate, pointsPerHand, elo }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{nameOf('truco', name)}</th>
               <td>
                 {percent(winRate.mean)}
                 {interval(percent(winRate.low), percent(winRate.high))}
@@ -67,8 +70,10 @@ function Ranking({ ranking }: Pick<Stage, 'ranking'>) {
 }
 
 function HeatMap({ stage, name }: { stage: Stage; name: string }) {
-  const { agents, table } = stage;
+  const { table } = stage;
   const { experiments } = useWords();
+  const nameOf = usePlayerName();
+  const agents = stage.agents.map((agent) => nameOf('truco', agent));
   const number = useNumbers();
   const host = useRef<HTMLDivElement>(null);
   const cells = agents.map((_, i) =>

@@ -226,6 +226,9 @@ function PlayDoor({
   );
 }
 
+/** What our players call themselves, for readers of any language. */
+const NAMES: Readonly<Record<string, string>> = { best: 'Jogatina', 'lookahead-003': 'Aveiro 2021' };
+
 function AgentDoor() {
   const { tetris } = useWords();
   const { live: words } = tetris;
@@ -242,7 +245,7 @@ function AgentDoor() {
     stop();
     const made = new Worker(new URL('./agent-worker.ts', import.meta.url), { type: 'module' });
     made.onmessage = ({ data }: MessageEvent<AgentNews>) => setNews(data);
-    made.postMessage({ url: liveAddress('player'), agent, name: `${agent} (jogatina)` } satisfies AgentOrder);
+    made.postMessage({ url: liveAddress('player'), agent, name: NAMES[agent] ?? agent } satisfies AgentOrder);
     worker.current = made;
     setNews({ state: 'waiting' });
   };
@@ -255,7 +258,7 @@ function AgentDoor() {
           label={tetris.agent}
           value={agent}
           disabled={busy}
-          options={Object.keys(livePlayers).map((name) => [name, about[name] ? `${name}: ${about[name]}` : name])}
+          options={Object.keys(livePlayers).map((name) => [name, about[name] ?? name])}
           onChange={setAgent}
         />
         {busy ? (
