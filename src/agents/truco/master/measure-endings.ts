@@ -6,7 +6,8 @@ import { exploitHand, type PlayedRest } from './exploit.ts';
 import { type FirstTrickEnd, jointAfter } from './first-trick.ts';
 import { firstTrickIndex } from './first-trick-file.ts';
 import type { HandModel } from './hand-model.ts';
-import { jointHoldings, type RangeAfter, smoothed } from './ranges.ts';
+import { jointHoldings, type RangeAfter } from './joint-holdings.ts';
+import { smoothed } from './ranges.ts';
 import { RestOfHand } from './rest-of-hand.ts';
 import { solveRest } from './solve-rest.ts';
 

@@ -6,13 +6,8 @@ import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
 import { saidName, shapeOf } from './endings.ts';
 import type { FirstTrickPlay, HandModel } from './hand-model.ts';
+import { jointHoldings, type RangeAfter } from './joint-holdings.ts';
 import { isMove } from './opening-move.ts';
-
-/** The holdings that a seat may have left after it played a rank, each with how likely it is. */
-export interface RangeAfter {
-  readonly rank: number;
-  readonly reach: Float64Array;
-}
 
 /** The share of moves that a seat is taken to make at random, so that no hand is ruled out for good. */
 const AT_RANDOM = 0.05;
@@ -270,36 +265,6 @@ export class FollowedHand {
     const { startScores, mano } = this.view;
     return [startScores[mano], startScores[1 - mano]];
   }
-}
-
-/** The chance of each pair of holdings of two ranks, from that of three ranks and what the first trick tells. */
-export function jointHoldings(
-  { strategy }: Pick<HandModel, 'strategy'>,
-  hands: Float64Array,
-  [mano, pie]: readonly [readonly RangeAfter[], readonly RangeAfter[]],
-): Float64Array {
-  const { sets, withRank } = strategy.tree.holdings;
-  const pairs = sets[2].length;
-  const size = sets[3].length;
-  const joint = new Float64Array(pairs * pairs);
-  let total = 0;
-  for (const own of mano) {
-    const rows = withRank[2][own.rank];
-    for (const other of pie) {
-      const columns = withRank[2][other.rank];
-      for (let i = 0; i < pairs; i++) {
-        if (rows[i] < 0 || own.reach[i] === 0) continue;
-        const row = rows[i] * size;
-        for (let j = 0; j < pairs; j++) {
-          if (columns[j] < 0) continue;
-          const weight = hands[row + columns[j]] * own.reach[i] * other.reach[j];
-          joint[i * pairs + j] += weight;
-          total += weight;
-        }
-      }
-    }
-  }
-  return joint.map((weight) => weight / total);
 }
 
 /** The chance of a move that a player makes who does something at random now and then. */
