@@ -131,6 +131,10 @@ function factsOf(longer: readonly Longer[], scale: Scale): Facts {
     goodPoints: -good.points.mean,
     goodLow: -good.points.high,
     goodHigh: -good.points.low,
+    goodGain: good.bound.mean,
+    goodGainLow: good.bound.low,
+    goodGainHigh: good.bound.high,
+    shippedGain: longer[CHOSEN.indexOf('MJS')].bound.mean,
   };
 }
 
@@ -150,7 +154,7 @@ function policiesSection(
   return {
     title: 'Cases that cannot be bluffed: the 20 policies against the equilibrium',
     text: [
-      `Points a hand against the equilibrium with the luck taken out, ${SIZES[scale].deals} deals in both seats, the same for all. *Shipped*: the shipped base of hands by players of many kinds. *Equilibrium*: ${SIZES[scale].cases} cases of hands between equilibrium players. *Corrected*: as many, most of them from hands in which a learner (MJS) erred and the equilibrium played on from there. Cases of the last two are asked for what player 1 itself did (option \`ownMoves\`); a case knows nothing of the opponent's weaknesses, so nothing in it can be bluffed away.`,
+      `Points a hand against the equilibrium with the luck taken out, ${SIZES[scale].deals} deals in both seats, the same for all. *Shipped*: the shipped base of hands by players of many kinds. *Equilibrium*: ${SIZES[scale].cases} cases of hands between equilibrium players. *Corrected*: as many, most of them from hands in which a learner (MJS) erred and the equilibrium played on from there. Cases of the last two are asked for what player 1 itself did (option \`ownMoves\`).`,
       `Does the ranking survive? Rank correlation with the order from the shipped base: ${correlation(kept[0])} for equilibrium cases, ${correlation(kept[1])} for corrected ones; of the thesis's ten ${upper(0)}, ${upper(1)} and ${upper(2)} are among the ten best. Best are ${leaders(0).join(', ')}; ${leaders(1).join(', ')}; ${leaders(2).join(', ')}.`,
       ...(IMITATORS.includes(leaders(2)[0])
         ? [
