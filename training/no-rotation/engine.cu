@@ -221,15 +221,16 @@ KERNEL(begin, const uint16_t* cycle, uint16_t* boards, int32_t* pieces, int32_t*
 /**
  * Goes on to the board of the choice (`chosen`, which has `stride` entries an item: 7, one for each next piece, or 1),
  * or to a random one with a chance of 0, 0.5, 1 or 1.5 times `explore` in 65536, by the number of the game. A game that ends is counted by its lines; with `restart`
- * another begins, else the item is no longer live.
+ * another begins, else the item is no longer live. `follows` says whether the choice was made and the game goes on.
  */
 KERNEL(advance, const uint16_t* cycle, uint16_t* boards, int32_t* pieces, int32_t* nexts, int32_t* spawn_counts,
        int32_t* lines, uint64_t* random, uint8_t* live, const int32_t* offset, const int32_t* count,
        const uint16_t* after, const int32_t* gained, const uint8_t* blocked, const int32_t* chosen, int stride,
-       int explore, int restart, int32_t* ended) {
+       int explore, int restart, int32_t* ended, uint8_t* follows) {
   FOR_ITEM if (live[i]) {
     const int next = nexts[i];
-    int k = count[i] == 0 ? -1 : chosen[i * stride + (stride == 1 ? 0 : next)];
+    const int choice = count[i] == 0 ? -1 : chosen[i * stride + (stride == 1 ? 0 : next)];
+    int k = choice;
     if (explore > 0 && count[i] > 0 && (int)(random32(random + i) & 65535) < explore * (i & 3) / 2)
       k = offset[i] + below(random + i, count[i]);
     if (k >= 0) {
@@ -238,7 +239,9 @@ KERNEL(advance, const uint16_t* cycle, uint16_t* boards, int32_t* pieces, int32_
       pieces[i] = next;
       nexts[i] = coming(cycle, random + i, spawn_counts + i, next);
     }
-    if (k < 0 || ((blocked[k] >> next) & 1)) {
+    const bool over = k < 0 || ((blocked[k] >> next) & 1);
+    if (follows) follows[i] = !over && k == choice;
+    if (over) {
       COUNT_UP(ended + (lines[i] < 1023 ? lines[i] : 1023));
       if (restart) begin_game(cycle, boards + i * ROWS, pieces + i, nexts + i, spawn_counts + i, lines + i, random + i);
       else live[i] = 0;
@@ -276,8 +279,9 @@ void jg_begin(void* s, int n, P(const uint16_t, cycle), P(uint16_t, b), P(int32_
 void jg_advance(void* s, int n, P(const uint16_t, cycle), P(uint16_t, b), P(int32_t, p), P(int32_t, next),
                 P(int32_t, spawn), P(int32_t, lines), P(uint64_t, random), P(uint8_t, live), P(const int32_t, o),
                 P(const int32_t, c), P(const uint16_t, after), P(const int32_t, gained), P(const uint8_t, blocked),
-                P(const int32_t, chosen), int stride, int explore, int restart, P(int32_t, ended)) {
+                P(const int32_t, chosen), int stride, int explore, int restart, P(int32_t, ended),
+                P(uint8_t, follows)) {
   LAUNCH(advance, n, s, cycle, b, p, next, spawn, lines, random, live, o, c, after, gained, blocked, chosen, stride,
-         explore, restart, ended);
+         explore, restart, ended, follows);
 }
 }

@@ -130,11 +130,12 @@ class Games:
     def expand(self):
         return self.engine.expand(self.boards, self.pieces, self.tucks, self.live)
 
-    def advance(self, found, chosen, explore=0.0, restart=True):
+    def advance(self, found, chosen, explore=0.0, restart=True, follows=None):
+        """Makes the moves; `follows` is set where the choice was made, not a random move, and the game goes on."""
         stride = PIECES if chosen.dim() == 2 else 1
         self.engine.call('advance', self.n, self.engine.cycle, self.boards, self.pieces, self.nexts, self.spawns,
                          self.lines, self.random, self.live, found.offset, found.count, found.after, found.lines,
-                         found.blocked, chosen, stride, int(explore * 65536), int(restart), self.ended)
+                         found.blocked, chosen, stride, int(explore * 65536), int(restart), self.ended, follows)
 
     def take_ended(self):
         """Games, mean lines, its standard error and the best game since the last call."""

@@ -5,13 +5,14 @@ of the tail and of the dense layer; then as 32-bit floats what each output's ste
 and the place, bias, tail bias, dense bias, last and last bias tables.
 """
 import json
+import pathlib
 import zlib
 
 import numpy as np
 import torch
 from torch.nn import functional as F
 
-from network import ROWS, SCALE, bits_of, quantised, step_of
+from network import ROWS, SCALE, Network, bits_of, quantised, step_of
 
 FORMAT = 'jogatina tetris rows network 1'
 
@@ -48,6 +49,31 @@ def export(path, network, about, seen):
     with open(path, 'wb') as file:
         file.write(json.dumps(head).encode() + b'\n' + body)
     return len(body)
+
+
+@torch.no_grad()
+def imported(path):
+    """The network of a file, and what its first line says."""
+    line, body = pathlib.Path(path).read_bytes().split(b'\n', 1)
+    head = json.loads(line)
+    network = Network(*(head[part] for part in ('channels', 'blocks', 'tail', 'hidden')), quantise=True)
+    weights = list(network.weights().values())
+    wholes = sum(w.numel() for w in weights)
+    whole = torch.from_numpy(np.frombuffer(body, np.int8, wholes).copy()).split([w.numel() for w in weights])
+    floats = torch.from_numpy(np.frombuffer(body, '<f4', offset=wholes + -wholes % 4).copy())
+
+    def take(count):
+        nonlocal floats
+        taken, floats = floats[:count], floats[count:]
+        return taken
+
+    for weight, numbers in zip(weights, whole):
+        weight.copy_(numbers.view(weight.shape) * take(weight.shape[-1]))
+    for table in (network.place, *network.bias, network.tail_bias, network.dense_bias):
+        table.copy_(take(table.numel()).view(table.shape))
+    for table in (network.last, network.last_bias):
+        table.copy_(take(table.numel()).view(table.shape) / SCALE)
+    return network, head
 
 
 @torch.no_grad()

@@ -159,18 +159,53 @@ class Earlier:
         return self.boards[which], self.pieces[which], self.target[which]
 
 
-def teach(engine, shape, tucks, clock, seed, games=8192, parts=2, rate=1e-3, explore=0.07, reuse=1, muon=True,
-          told=print, start=None, kept=lambda network: None):
+class Stretch:
+    """
+    So many moves of games played side by side, and what each board was worth, seen from the end of the stretch.
+
+    The worth of a board is its mean over the pieces that may come, as one step gives it; and to a part, `trace`, what
+    came out differently from what was foreseen for the piece that did come. So what a board is worth does not depend
+    on the luck of the draws, and what is learned about late boards reaches earlier ones within one stretch. A random
+    move, and the end of a game, end the trace.
+    """
+
+    def __init__(self, engine, games, length):
+        device = engine.device
+        self.engine, self.length = engine, length
+        self.boards = torch.zeros(length, games, ROWS, dtype=torch.int16, device=device)
+        self.pieces = torch.zeros(length, games, dtype=torch.int32, device=device)
+        self.target, self.foreseen = (torch.zeros(length, games, device=device) for _ in range(2))
+        self.follows = torch.zeros(length, games, dtype=torch.uint8, device=device)
+
+    def play(self, state, frozen, explore, trace):
+        """Boards, pieces and worths, of all moves together."""
+        for t in range(self.length):
+            found = state.expand()
+            values = frozen.values(self.engine, found.after, found.limit)
+            self.boards[t], self.pieces[t] = state.boards, state.pieces
+            self.target[t], best = self.engine.backup(state.pieces, found, values)
+            coming = state.nexts.long()
+            chosen = best.gather(1, coming[:, None])[:, 0].long().clamp(min=0)
+            self.foreseen[t] = values[chosen, coming]
+            state.advance(found, best, explore, follows=self.follows[t])
+        for t in range(self.length - 2, -1, -1):
+            self.target[t] += trace * self.follows[t] * (self.target[t + 1] - self.foreseen[t])
+        return self.boards.flatten(0, 1), self.pieces.flatten(), self.target.flatten()
+
+
+def teach(engine, shape, tucks, clock, seed, games=8192, rate=1e-3, explore=0.07, trace=0.0, stretch=16, reuse=1,
+          muon=True, told=print, start=None, kept=lambda network: None):
     """
     Temporal differences over games played side by side. What a board is worth with a known piece is the mean over the
     pieces that may come after it of the best placement, by lines and what the mean of the weights says of the board
-    after it. Each board is learned from when it is met and, on average, `reuse` times more within the next 16 steps.
-    A training that has hardly a line after 25 seconds is stuck and ends.
+    after it; see `Stretch` for `trace`. Each board is learned from once and, on average, `reuse` times more within the
+    next two stretches. A training that has hardly a line after 25 seconds is stuck and ends.
     """
     torch.manual_seed(seed)
-    batch = games // parts
+    batch = games // 2
     student = Student(shape, engine, batch, rate, start=start, muon=muon)
-    state, earlier = Games(engine, games, tucks, seed), Earlier(16, games, engine.device)
+    state, moves = Games(engine, games, tucks, seed), Stretch(engine, games, stretch)
+    earlier = Earlier(2, stretch * games, engine.device)
     steps, curve, next_told, next_test = 0, [], 10.0, 30.0
     best_lines = 0.0
 
@@ -180,19 +215,15 @@ def teach(engine, shape, tucks, clock, seed, games=8192, parts=2, rate=1e-3, exp
 
     while (progress := clock.progress(steps * games)) < 1:
         keep = 1 - 0.1 ** (1 + 2 * progress)
-        found = state.expand()
-        values = student.frozen.values(engine, found.after, found.limit)
+        now = moves.play(state, student.frozen, explore, trace)
         if steps == 0 and engine.device.type == 'cuda':
             clock.begin()
-        target, best = engine.backup(state.pieces, found, values)
-        now = state.boards.clone(), state.pieces.clone(), target
         earlier.add(*now)
-        state.advance(found, best, explore)
-        for part in torch.randperm(games, device=engine.device).view(parts, -1):
+        for part in torch.randperm(stretch * games, device=engine.device).view(-1, batch):
             learn(*(each[part] for each in now))
             for _ in range(reuse):
                 learn(*earlier.some(batch))
-        steps += 1
+        steps += stretch
         if clock.spent() >= next_told:
             row = {'seconds': round(clock.spent(), 1), 'moves': steps * games, 'loss': round(student.loss.item(), 1),
                    'in play': state.take_ended()['mean']}

@@ -37,6 +37,7 @@ def main():
     parser.add_argument('--parallel', type=int, default=8192, help='games side by side')
     parser.add_argument('--rate', type=float, default=1e-3)
     parser.add_argument('--distil-rate', type=float, default=1.5e-3)
+    parser.add_argument('--trace', type=float, default=0.0, help='how much of what came later counts, 0 to 1 (see Stretch)')
     parser.add_argument('--reuse', type=int, default=1, help='how often a board is learned from again')
     parser.add_argument('--adam', action='store_true', help='Adam for all weights')
     parser.add_argument('--seed', type=int, default=1)
@@ -48,6 +49,7 @@ def main():
     tucks = given.reading == 'tucks'
     engine = Engine(given.device)
     log = {'reading': given.reading, 'seed': given.seed, 'teacher': given.teacher, 'students': given.students,
+           'trace': given.trace,
            'device': torch.cuda.get_device_name() if given.device == 'cuda' else given.device}
     begun = time.time()
     start = torch.load(given.start, map_location=given.device) if given.start else None
@@ -85,8 +87,8 @@ def main():
         while True:
             try:
                 teacher, log['curve'], log['moves'] = teach(
-                    engine, given.teacher, tucks, clock, seed, given.parallel, rate=rate, reuse=given.reuse,
-                    muon=not given.adam, told=told, start=start, kept=keep)
+                    engine, given.teacher, tucks, clock, seed, given.parallel, rate=rate, trace=given.trace,
+                    reuse=given.reuse, muon=not given.adam, told=told, start=start, kept=keep)
                 break
             except Stuck as why:
                 seed, rate = seed + 100, rate * 0.7

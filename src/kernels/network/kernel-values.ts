@@ -1,4 +1,4 @@
-import { inPairs, tileWeights } from './kernel-weights.ts';
+import { inPairs, tileWeights, widened } from './kernel-weights.ts';
 import { KnownRows } from './known-rows.ts';
 import { BATCH, BITS, type BoardValues, OUTPUTS, ROWS, type RowLayers, TAIL } from './row-layers.ts';
 
@@ -74,7 +74,8 @@ export class KernelValues implements BoardValues {
   private readonly at: { tiles: number; turned: number; z: number; hidden: number; out: number; top: number };
 
   constructor(kernel: NetworkExports, network: RowLayers) {
-    const { channels, dense, last, tail } = network;
+    const { channels, tail } = network;
+    const { dense, last } = widened(network);
     this.kernel = kernel;
     this.channels = channels;
     const given: [number, Int16Array | Int32Array | Float32Array][] = [];

@@ -1,4 +1,4 @@
-import type { RowLayer } from './row-layers.ts';
+import { OUTPUTS, type RowLayer, type RowLayers } from './row-layers.ts';
 
 /** The greatest activation. */
 const MOST = 32767;
@@ -60,4 +60,25 @@ export function inPairs(weights: Int8Array | Int16Array, outputs: number, block:
       result[at++] = weights[(input + 1) * outputs + o];
     }
   return result;
+}
+
+/** Hidden numbers that the kernel computes at once. */
+const HIDDEN = 32;
+
+/** The dense and the last layer with as many hidden numbers more, all 0, as the kernel needs. */
+export function widened({ dense, last }: RowLayers): Pick<RowLayers, 'dense' | 'last'> {
+  const hidden = dense.bias.length;
+  const wide = Math.ceil(hidden / HIDDEN) * HIDDEN;
+  const weights = new Float32Array((dense.weights.length / hidden) * wide);
+  for (let from = 0, to = 0; from < dense.weights.length; from += hidden, to += wide)
+    weights.set(dense.weights.subarray(from, from + hidden), to);
+  const longer = (numbers: Float32Array, length: number): Float32Array => {
+    const result = new Float32Array(length);
+    result.set(numbers);
+    return result;
+  };
+  return {
+    dense: { weights, bias: longer(dense.bias, wide) },
+    last: { weights: longer(last.weights, wide * OUTPUTS), bias: last.bias },
+  };
 }

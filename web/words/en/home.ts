@@ -11,7 +11,7 @@ export const home = {
     title: 'Tetris without turning a single piece',
     player: 'the record',
     story: (lines: number) =>
-      `Nobody may rotate here, so the pile grows fast. This game of our agent reached ${lines} lines, the best of 730 games:`,
+      `Nobody may rotate here, so the pile grows fast. This game of our agent reached ${lines} lines, the best of two million games:`,
     here: 'this game',
     why: 'Why there?',
     yourself: 'Try it yourself',

@@ -12,7 +12,7 @@ export const home: Dictionary['home'] = {
     title: 'Tetris sin girar ni una pieza',
     player: 'el récord',
     story: (lines) =>
-      `Acá nadie puede girar, y la pila crece rápido. Esta partida de nuestro agente llegó a ${lines} líneas, la mejor de 730 partidas:`,
+      `Acá nadie puede girar, y la pila crece rápido. Esta partida de nuestro agente llegó a ${lines} líneas, la mejor de dos millones de partidas:`,
     here: 'esta partida',
     why: '¿Por qué ahí?',
     yourself: 'Probá vos',

@@ -12,7 +12,7 @@ export const home: Dictionary['home'] = {
     title: 'Tetris sem girar nenhuma peça',
     player: 'o recorde',
     story: (lines) =>
-      `Aqui ninguém pode girar, e a pilha cresce depressa. Esta partida do nosso agente chegou a ${lines} linhas, a melhor de 730 partidas:`,
+      `Aqui ninguém pode girar, e a pilha cresce depressa. Esta partida do nosso agente chegou a ${lines} linhas, a melhor de dois milhões de partidas:`,
     here: 'esta partida',
     why: 'Por que ali?',
     yourself: 'Tente você',
