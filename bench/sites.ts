@@ -49,6 +49,10 @@ const { values, positionals } = parseArgs({
     warm: { type: 'string', default: '15' },
     game: { type: 'string', default: 'truco/ufsm24+target=6' },
     workers: { type: 'string', default: '1,2' },
+    /** Seconds after the kills in which the matches end. */
+    patience: { type: 'string', default: '200' },
+    /** How often the parts are killed, one after another. */
+    rounds: { type: 'string', default: '1' },
     parts: { type: 'string', default: 'redis,postgres,server' },
     watchers: { type: 'string' },
     agent: { type: 'string', default: 'equilibrium' },
@@ -298,28 +302,52 @@ async function kills(): Promise<void> {
   const site = await TestSite.open(Number(values.servers));
   const crowd = await site.crowd(await site.make(matches), Number(values.think));
   await untilMoves(crowd, 2 * matches);
+  let next = 0;
   const parts: Record<string, () => Promise<unknown>> = {
     redis: () => site.redis.restart({ forgetful: true, pause: AWAY }),
     postgres: () => site.postgres.restart({ pause: AWAY }),
     server: async () => {
-      await site.servers[0].end('SIGKILL');
-      return () => site.servers[0].start();
+      const server = site.servers[next++ % site.servers.length];
+      await server.end('SIGKILL');
+      return () => server.start();
     },
   };
-  for (const [name, kill] of Object.entries(parts)) {
-    if (!values.parts.split(',').includes(name)) continue;
+  const killed = values.parts.split(',');
+  for (const name of Array.from({ length: Number(values.rounds) }, () => killed).flat()) {
     crowd.send('reset');
     const begun = performance.now();
-    const later = await kill();
+    const later = await parts[name]();
     const back = performance.now() - begun;
     await sleep(6000);
     if (typeof later === 'function') await later();
     const { longestWait, latencies } = await reportOf(crowd);
     printRow({ what: `killed: ${name}`, backAfter: Math.round(back), longestWait, answers: latencies.length });
   }
-  await site.over(matches, 200);
+  await site.over(matches, Number(values.patience));
+  await tellUnfinished(site, crowd);
   printRow({ what: 'kills', matches, ...(await check(site, crowd, matches)).row });
   await site.close();
+}
+
+/** Tells of every match that has not ended who has it, whose turn it is and since when, and whether players are there. */
+async function tellUnfinished(site: TestSite, crowd: ChildProcess): Promise<void> {
+  const names = await Promise.all(site.servers.map(({ child }) => ask<{ name: string }>(child!, 'name')));
+  const signs = await site.store.selectFrom('servers').selectAll().execute();
+  const rows = await site.store.selectFrom('matches').select(['id', 'owner']).where('status', '<>', 'over').execute();
+  for (const { id, owner } of rows) {
+    const log = await logOf(site.store, id);
+    const rooms = await Promise.all(site.servers.map(({ child }) => ask<object>(child!, { look: id })));
+    printRow({
+      what: 'not ended',
+      match: id,
+      owner: names.findIndex(({ name }) => name === owner),
+      signOfLifeAgo: signs.filter((each) => each.id === owner).map(({ seen_at }) => Date.now() - Date.parse(seen_at)),
+      entries: log.length,
+      lastMoveAgo: Date.now() - Date.parse(log.at(-1)?.at ?? ''),
+      rooms,
+      tabs: await ask(crowd, { tabsOf: id }),
+    });
+  }
 }
 
 /** Stops and starts all servers under load. */
@@ -493,7 +521,7 @@ async function killConductor({ store, servers }: TestSite): Promise<void> {
   }
 }
 
-type Told = 'name' | { make: number; game: string } | { agents: number; agent: string; game: string };
+type Told = 'name' | { look: string } | { make: number; game: string } | { agents: number; agent: string; game: string };
 
 /** The server's process: tells its port; makes matches when told. */
 async function serverPart(): Promise<void> {
@@ -511,7 +539,12 @@ async function serverPart(): Promise<void> {
   });
   process.on('message', async (told: Told) => {
     if (told === 'name') process.send!({ name: site.name });
-    else if ('agents' in told) {
+    else if ('look' in told) {
+      const room = server.rooms.here(told.look);
+      process.send!(
+        room ? { turn: room.turn, toMove: room.toMove, tabs: [0, 1].map((seat) => room.connectionCount(seat)) } : {},
+      );
+    } else if ('agents' in told) {
       const seats = [0, 1].map(() => ({ kind: 'agent' as const, name: told.agent, agent: told.agent }));
       for (let i = 0; i < told.agents; i++) await server.rooms.create({ game: told.game, seats });
       process.send!('made');
@@ -541,8 +574,9 @@ async function serverPart(): Promise<void> {
 /** People's process. */
 function peoplePart(): void {
   let crowd: PeopleCrowd | undefined;
-  process.on('message', (told: 'report' | 'reset' | { seats: PersonSeat[] }) => {
+  process.on('message', (told: 'report' | 'reset' | { tabsOf: string } | { seats: PersonSeat[] }) => {
     if (told === 'report') process.send!(crowd!.report());
+    else if (typeof told === 'object' && 'tabsOf' in told) process.send!(crowd!.tabsOf(told.tabsOf));
     else if (told === 'reset') crowd!.reset();
     else crowd = new PeopleCrowd(values.address!, told.seats, Number(values.think));
   });

@@ -222,8 +222,12 @@ export class Room {
     this.connections.sendToSeats(() => ({ type: 'rematch', ...this.standing.rematch }));
   }
 
-  /** Adds a connection of a seat or a watcher and sends it everything that it may know. */
+  /**
+   * Adds a connection of a seat or a watcher and sends it everything that it may know. One that found the room just
+   * before it closed is sent away like the others.
+   */
   connect(connection: RoomConnection): void {
+    if (this.mutex.closed) return connection.close(CLOSE.restart, CANNOT_GO_ON);
     this.connections.add(connection);
     this.greet(connection);
     this.presenceChanged(connection.seat);

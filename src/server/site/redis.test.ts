@@ -7,6 +7,7 @@ import { openStore, type Store } from '../../store/store.ts';
 import { checkMatches, PeopleCrowd, type PersonSeat, untilOver } from '../testing/load.ts';
 import { ServerProcess } from '../testing/server-process.ts';
 import { openSite } from './open-site.ts';
+import { openRedis } from './redis-bus.ts';
 
 const MATCHES = 6;
 const GAME = 'truco/ufsm24+target=6';
@@ -85,6 +86,13 @@ describe.skipIf(!postgresql || !redisServer)('two servers, PostgreSQL and Redis'
     expect(await checkMatches(store, crowd.report())).toMatchObject({ ...whole, over: 2 * MATCHES });
     crowd.close();
   }, 120_000);
+
+  test('what is asked of Redis when it dies fails at once: nobody waits for it for ever', async () => {
+    const { redis: client } = await openRedis(redis.url);
+    const asked = client.blpop('nothing', 0);
+    await Promise.all([expect(asked).rejects.toThrow(), redis.restart()]);
+    client.disconnect();
+  });
 
   test('a server of another version, or without Redis, is refused in a line', async () => {
     await expect(openSite(store, undefined)).rejects.toThrow(/start this one with --site/);

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WATCHER } from '../../core/game.ts';
+import { CLOSE } from '../../protocol/rooms.ts';
 import { logOf } from '../../store/match-log.ts';
 import { matchOf } from '../../store/matches.ts';
 import { loadEvent } from '../events/event-state.ts';
 import { recount } from '../events/recount.ts';
 import { standingsOf } from '../events/standings.ts';
 import { CANNOT_GO_ON } from '../rooms/room.ts';
+import { PlayedElsewhere } from '../rooms/rooms.ts';
 import { playsRandomly, TestAgent, TestBrowser } from '../testing/connections.ts';
 import { LeakFinder } from '../testing/leaks.ts';
 import { checkMatches } from '../testing/load.ts';
@@ -139,6 +141,38 @@ describe('a match of another server', () => {
     });
     expect((await matchOf(two.store, made.room.id))!.owner).toBe('two');
     tab.close();
+  });
+
+  test('is found by a tab that comes while it changes hands, though nobody announces the new owner any more', async () => {
+    const [one, two] = servers;
+    const { body: made } = await one.ask('POST', '/api/rooms', { game: GAME, seats: ALONE });
+    const owned = new TestBrowser(one.address, made.room.id, made.key);
+    await owned.next('room');
+    const row = (await matchOf(one.store, made.room.id))!;
+    expect(row.status).toBe('running');
+    // the owner has died, and another server was quicker to take the match
+    vi.spyOn(two.rooms, 'find').mockRejectedValueOnce(new PlayedElsewhere(row, undefined));
+    const first = new TestBrowser(two.address, made.room.id, made.key);
+    await first.next('room');
+    // the table has an owner that is no more, until the next who comes finds the right one
+    vi.spyOn(two.rooms, 'find').mockRejectedValueOnce(new PlayedElsewhere(row, 'dead'));
+    const second = new TestBrowser(two.address, made.room.id, made.key);
+    await second.opened;
+    await vi.waitFor(() => expect(two.rooms.find).toHaveBeenCalledTimes(3));
+    const third = new TestBrowser(two.address, made.room.id, made.key);
+    for (const tab of [second, third]) await tab.next('room');
+    for (const tab of [owned, first, second, third]) tab.close();
+  });
+
+  test('sends a tab away that found it just before it closed', async () => {
+    const [one] = servers;
+    const { body: made } = await one.ask('POST', '/api/rooms', { game: GAME, seats: ALONE });
+    const room = one.rooms.here(made.room.id)!;
+    await room.close('storage failed');
+    const tab = { seat: 0, visible: true, send: vi.fn(), close: vi.fn() };
+    room.connect(tab);
+    expect(tab.close).toHaveBeenCalledWith(CLOSE.restart, CANNOT_GO_ON);
+    expect(room.connectionCount()).toBe(0);
   });
 
   test('a server that stops waits for nobody: what is asked of another server is given up', async () => {

@@ -171,6 +171,15 @@ export interface PersonSeat {
   readonly key: string;
 }
 
+/** What a person has of its room. */
+interface PersonTab extends Omit<PersonSeat, 'key'> {
+  readonly socket: WebSocket;
+  heardAt: number;
+  heard: string;
+  sentAt: number;
+  sent: number;
+}
+
 /** Milliseconds until a page comes back that has lost its connection, as a browser's does. */
 const PAGE_RETRY = 500;
 
@@ -183,6 +192,8 @@ export class PeopleCrowd {
   private readonly ended: Record<string, readonly number[]> = {};
   private readonly open = new Map<string, { turn: number; action: number; sent: number }>();
   private readonly sockets = new Set<WebSocket>();
+  /** What each seat has of its room, for those who look for a match that stands still. */
+  private readonly tabs = new Map<string, PersonTab>();
   /** The turn at which each room stands, and the last that was answered on a connection. */
   private readonly turns = new Map<string, number>();
   private readonly played = new WeakMap<WebSocket, number>();
@@ -203,6 +214,19 @@ export class PeopleCrowd {
     return { latencies, acknowledged, ended, atOnce, reconnections, refusals, longestWait: Math.round(longest) };
   }
 
+  /** What the seats of a room have of it, and for how many milliseconds. */
+  tabsOf(room: string): object[] {
+    const now = performance.now();
+    return [...this.tabs.values()]
+      .filter((tab) => tab.room === room)
+      .map(({ socket, heardAt, sentAt, ...tab }) => ({
+        ...tab,
+        connection: ['connecting', 'open', 'closing', 'closed'][socket.readyState],
+        heardAgo: Math.round(now - heardAt),
+        sentAgo: Math.round(now - sentAt),
+      }));
+  }
+
   /** Forgets what was measured. */
   reset(): void {
     this.latencies.length = 0;
@@ -219,6 +243,8 @@ export class PeopleCrowd {
       if (!first) this.reconnections++;
       const socket = new WebSocket(`ws://${this.address}/api/rooms/${place.room}/live`, { perMessageDeflate: false });
       this.sockets.add(socket);
+      const { room, seat } = place;
+      this.tabs.set(`${room} ${seat}`, { room, seat, socket, heardAt: 0, heard: '', sentAt: 0, sent: -1 });
       // `close` follows
       socket.on('error', () => {});
       socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', key: place.key })));
@@ -230,6 +256,9 @@ export class PeopleCrowd {
   }
 
   private take(frame: ServerMessage, { room, seat }: PersonSeat, socket: WebSocket): void {
+    const tab = this.tabs.get(`${room} ${seat}`)!;
+    tab.heardAt = performance.now();
+    if (frame.type !== 'presence') tab.heard = JSON.stringify(frame).slice(0, 300);
     if (frame.type === 'refused') this.refusals++;
     if (frame.type === 'room' && frame.room.status === 'running' && frame.turn === 0) this.begun++;
     const outcome = frame.type === 'over' ? frame.outcome : frame.type === 'room' ? frame.room.outcome : null;
@@ -260,6 +289,9 @@ export class PeopleCrowd {
     // what was sent on a connection before counts from then on
     if (this.open.get(room)?.turn !== turn) this.open.set(room, { turn, action, sent: performance.now() });
     this.played.set(socket, turn);
+    const tab = this.tabs.get(`${room} ${seat}`)!;
+    tab.sentAt = performance.now();
+    tab.sent = turn;
     socket.send(JSON.stringify({ type: 'act', turn, action }));
   }
 
