@@ -45,7 +45,9 @@ const { values, positionals } = parseArgs({
     matches: { type: 'string', default: '200' },
     /** Milliseconds that a person thinks on average. */
     think: { type: 'string', default: '500' },
-    /** Seconds of `matches` that are measured apart. */
+    /** Seconds in which all people come, one after another. */
+    arrive: { type: 'string', default: '0' },
+    /** Seconds of `matches` that are told apart, too. */
     warm: { type: 'string', default: '15' },
     game: { type: 'string', default: 'truco/ufsm24+target=6' },
     workers: { type: 'string', default: '1,2' },
@@ -105,6 +107,11 @@ class SiteServer {
     this.port = String((await once(this.child, 'message'))[0]);
   }
 
+  /** Until it says that visitors may be sent to it, as a balancer asks. */
+  async ready(): Promise<void> {
+    while (!(await fetch(`http://127.0.0.1:${this.port}/api/ready`)).ok) await sleep(50);
+  }
+
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const ended = once(this.child!, 'exit');
     this.child!.kill(signal);
@@ -145,6 +152,7 @@ class TestSite {
     const options = { database, site: redis.url, ...(thinking && { thinking: redis.url }) };
     const servers = Array.from({ length: count }, () => new SiteServer(options, pinned ? 0 : undefined));
     for (const server of servers) await server.start();
+    for (const server of servers) await server.ready();
     const balancer = new Balancer(servers.map((server) => () => Number(server.port)));
     const address = `127.0.0.1:${await balancer.listen()}`;
     if (pinned) pin([process.pid, ...pidsOf(new URL(redis.url).port), ...pidsOf(new URL(postgres.url).port)], 1);
@@ -159,12 +167,14 @@ class TestSite {
         return ask<PersonSeat[]>(child!, { make, game: values.game });
       }),
     );
-    return each.flat();
+    // their numbers are random, so the order says nothing of their servers
+    return each.flat().sort((a, b) => (a.room < b.room ? -1 : a.room > b.room ? 1 : a.seat - b.seat));
   }
 
   /** People in those seats, in a process of their own. */
   async crowd(seats: readonly PersonSeat[], think: number, pinned = false): Promise<ChildProcess> {
-    const child = part('people', { address: this.address, think: String(think) }, pinned ? 1 : undefined);
+    const options = { address: this.address, think: String(think), arrive: values.arrive };
+    const child = part('people', options, pinned ? 1 : undefined);
     this.people.push(child);
     await once(child, 'message');
     child.send({ seats });
@@ -239,10 +249,8 @@ async function play(): Promise<void> {
     const crowd = await site.crowd(await site.make(matches), Number(values.think));
     const before = site.cpu();
     const begun = performance.now();
-    // everybody connects at once and the servers load what judges hands: told apart
     await sleep(1000 * Number(values.warm));
-    const { p50, p99 } = quantiles((await reportOf(crowd)).latencies);
-    crowd.send('reset');
+    const first = (await reportOf(crowd)).latencies.length;
     await site.over(matches, 540);
     const seconds = (performance.now() - begun) / 1000;
     const after = site.cpu();
@@ -254,8 +262,10 @@ async function play(): Promise<void> {
       seconds,
       perSecond: Math.round(row.actions / seconds),
       ...row,
-      first: { seconds: Number(values.warm), p50, p99 },
+      atOnce: report.atOnce,
       ...quantiles(report.latencies),
+      first: { seconds: Number(values.warm), ...quantiles(report.latencies.slice(0, first)) },
+      later: quantiles(report.latencies.slice(first)),
       millisecondsPerMove: costOf(before, after, row.actions),
     });
     await site.close();
@@ -521,7 +531,11 @@ async function killConductor({ store, servers }: TestSite): Promise<void> {
   }
 }
 
-type Told = 'name' | { look: string } | { make: number; game: string } | { agents: number; agent: string; game: string };
+type Told =
+  | 'name'
+  | { look: string }
+  | { make: number; game: string }
+  | { agents: number; agent: string; game: string };
 
 /** The server's process: tells its port; makes matches when told. */
 async function serverPart(): Promise<void> {
@@ -578,7 +592,7 @@ function peoplePart(): void {
     if (told === 'report') process.send!(crowd!.report());
     else if (typeof told === 'object' && 'tabsOf' in told) process.send!(crowd!.tabsOf(told.tabsOf));
     else if (told === 'reset') crowd!.reset();
-    else crowd = new PeopleCrowd(values.address!, told.seats, Number(values.think));
+    else crowd = new PeopleCrowd(values.address!, told.seats, Number(values.think), 1000 * Number(values.arrive));
   });
   process.on('disconnect', () => process.exit(0));
   process.send!('ready');

@@ -242,6 +242,32 @@ export function fromTable(row: MatchTable): MatchRow {
   };
 }
 
+/** Reads matches. Those that are asked for in one turn of the event loop, or while others are read, are one query. */
+export class MatchReader {
+  private readonly queue: BatchQueue<{ readonly id: string; row?: MatchRow }>;
+
+  constructor(store: Store) {
+    this.queue = new BatchQueue(async (asked) => {
+      const ids = new Set(asked.map(({ id }) => id));
+      const rows = await store
+        .selectFrom('matches')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
+      const known = new Map(rows.map((row) => [row.id, fromTable(row)]));
+      for (const each of asked) each.row = known.get(each.id);
+      return new Map();
+    });
+  }
+
+  /** Undefined where there is no such match. */
+  async find(id: string): Promise<MatchRow | undefined> {
+    const asked: { readonly id: string; row?: MatchRow } = { id };
+    await this.queue.add(asked);
+    return asked.row;
+  }
+}
+
 /** Writes the beginnings and ends of matches, in batches. */
 export class MatchWriter {
   private readonly queue: BatchQueue<(store: Store) => Promise<void>>;

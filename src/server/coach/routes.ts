@@ -44,7 +44,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
   rooms.site.answers<string>('hand', (asked) => isHeld(rooms, asked));
   const reports = new Reports(thread);
   rooms.onHandOver = (room) => reports.handOver(room);
-  app.addHook('preClose', () => thread.close());
+  app.addHook('preClose', () => reports.close());
 
   /** Has a work done for who asks; nobody asks for more than its share at once. */
   const think = <Answer>(work: string, task: unknown, ip: string, reply: FastifyReply): Promise<Answer> => {

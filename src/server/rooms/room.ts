@@ -9,16 +9,13 @@ import { type LogEntry, MatchLog, type Note } from '../../store/match-log.ts';
 import type { MatchRow, MatchSeat } from '../../store/matches.ts';
 import { HttpError } from '../access.ts';
 import { Attendance } from './attendance.ts';
-import { isTaken, type RoomConnection, RoomConnections, RoomView } from './connections.ts';
+import { CANNOT_GO_ON, isTaken, type RoomConnection, RoomConnections, RoomView } from './connections.ts';
 import { Mutex } from './mutex.ts';
 import { Players, TurnClock } from './players.ts';
 import { Reasons, type ShownReason } from './reasons.ts';
 import type { RoomServices } from './services.ts';
 import { Standing } from './standing.ts';
 import { AWAITED, StoredMatch } from './stored-match.ts';
-
-/** What is said to an action where the room is closed, or its storage failed. */
-export const CANNOT_GO_ON = 'the server cannot go on with this match now: come back in a moment';
 
 /** Notes that a seat may make: offers of a rematch, consent. */
 const MAX_NOTES = 30;
@@ -227,7 +224,10 @@ export class Room {
    * before it closed is sent away like the others.
    */
   connect(connection: RoomConnection): void {
-    if (this.mutex.closed) return connection.close(CLOSE.restart, CANNOT_GO_ON);
+    if (this.mutex.closed) {
+      connection.close(CLOSE.restart, CANNOT_GO_ON);
+      return;
+    }
     this.connections.add(connection);
     this.greet(connection);
     this.presenceChanged(connection.seat);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Seat } from '../../core/game.ts';
 import { problem } from '../../core/problems.ts';
 import { LogWriter, logOf, type Offer, WrongSequence } from '../../store/match-log.ts';
-import { deleteMatch, type MatchRow, MatchWriter, matchOf, PLAYED_ON } from '../../store/matches.ts';
+import { deleteMatch, MatchReader, type MatchRow, MatchWriter, PLAYED_ON } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
 import { hashSecret, revokedAmong } from '../../store/tokens.ts';
 import type { FairQueue } from '../../work/fair-queue.ts';
@@ -66,6 +66,7 @@ export class Rooms {
   /** Called where a server, perhaps this one, has become the owner of matches. */
   onOwned: (server: string, rooms: readonly string[]) => void = () => {};
   private readonly store: Store;
+  private readonly reader: MatchReader;
   private readonly study: OpenStudy | undefined;
   private readonly ownership: Ownership;
   readonly thinking: Thinking;
@@ -97,6 +98,7 @@ export class Rooms {
     thinking: Thinking,
   ) {
     this.store = store;
+    this.reader = new MatchReader(store);
     this.thinking = thinking;
     const threads = Math.max(1, availableParallelism() - 1);
     this.houseAgents = thinking('turns', { count: threads, idle: 1, megabytes: 512 });
@@ -195,7 +197,7 @@ export class Rooms {
   async find(id: string, before?: Room): Promise<Room | undefined> {
     const known = this.rooms.get(id);
     if (known) return known;
-    const row = await matchOf(this.store, id);
+    const row = await this.reader.find(id);
     if (!row) return undefined;
     const { name } = this.ownership;
     if (row.owner !== name && (row.status !== 'over' || this.site.shared)) {

@@ -7,7 +7,7 @@ import { matchOf } from '../../store/matches.ts';
 import { loadEvent } from '../events/event-state.ts';
 import { recount } from '../events/recount.ts';
 import { standingsOf } from '../events/standings.ts';
-import { CANNOT_GO_ON } from '../rooms/room.ts';
+import { CANNOT_GO_ON } from '../rooms/connections.ts';
 import { PlayedElsewhere } from '../rooms/rooms.ts';
 import { playsRandomly, TestAgent, TestBrowser } from '../testing/connections.ts';
 import { LeakFinder } from '../testing/leaks.ts';

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '../../core/game.ts';
 import { CLOSE } from '../../protocol/rooms.ts';
-import { type Doors, type RoomConnection, type SeatMessage, type Table, TableHere } from '../rooms/connections.ts';
-import { CANNOT_GO_ON } from '../rooms/room.ts';
+import {
+  CANNOT_GO_ON,
+  type Doors,
+  type RoomConnection,
+  type SeatMessage,
+  type Table,
+  TableHere,
+} from '../rooms/connections.ts';
 import { PlayedElsewhere, type Rooms } from '../rooms/rooms.ts';
 import { Guests } from './guests.ts';
 import type { FrameMessage, LeftMessage, SeatAnswer, SeatCall, ShutMessage, TabsMessage } from './messages.ts';
