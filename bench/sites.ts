@@ -246,8 +246,9 @@ async function check(site: TestSite, crowd: ChildProcess, count: number) {
 async function play(): Promise<void> {
   for (const count of counts(values.servers)) {
     const site = await TestSite.open(count);
-    const crowd = await site.crowd(await site.make(matches), Number(values.think));
+    const seats = await site.make(matches);
     const before = site.cpu();
+    const crowd = await site.crowd(seats, Number(values.think));
     const begun = performance.now();
     await sleep(1000 * Number(values.warm));
     const first = (await reportOf(crowd)).latencies.length;

@@ -268,7 +268,7 @@ export class MatchReader {
   }
 }
 
-/** Writes the beginnings and ends of matches, in batches. */
+/** Writes what happens to matches beside their logs, in batches: many at once never keep those who write logs waiting. */
 export class MatchWriter {
   private readonly queue: BatchQueue<(store: Store) => Promise<void>>;
 
@@ -290,6 +290,18 @@ export class MatchWriter {
 
   create(row: MatchRow): Promise<void> {
     return this.queue.add((store) => createMatch(store, row));
+  }
+
+  setSeats(match: OwnMatch, seats: readonly MatchSeat[]): Promise<void> {
+    return this.queue.add((store) => setSeats(store, match, seats));
+  }
+
+  setContributions(match: OwnMatch, given: MatchRow['contributions']): Promise<void> {
+    return this.queue.add((store) => setContributions(store, match, given));
+  }
+
+  start(match: OwnMatch, seed: string): Promise<void> {
+    return this.queue.add((store) => startMatch(store, match, seed));
   }
 
   finish(match: OwnMatch, end: MatchEnd): Promise<void> {

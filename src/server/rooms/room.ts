@@ -50,7 +50,7 @@ export class Room {
   /** `before`: the same room until its storage failed; its clock runs on. */
   constructor(row: MatchRow, past: readonly LogEntry[], services: RoomServices, before?: Room) {
     this.id = row.id;
-    this.stored = new StoredMatch(row, services.store, services.matchWriter);
+    this.stored = new StoredMatch(row, services.matchWriter);
     this.services = services;
     this.played = this.newMatch(row.seed);
     // the cards of an open room are not drawn yet

@@ -110,7 +110,6 @@ export class Rooms {
     shareAcross(site, 'rooms', this.share);
     this.unhurried = new LogWriter(store, UNHURRIED);
     this.services = {
-      store,
       logWriter: new LogWriter(store),
       matchWriter: new MatchWriter(store),
       maxTurns: this.limits.maxTurns,
