@@ -1,16 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import type { JudgedHands, JudgedMatch } from '../../agents/truco/equilibrium/judge/judged.ts';
+import { Match } from '../../core/match.ts';
+import { gameOf } from '../../families/index.ts';
 import type { FairQueue } from '../../work/fair-queue.ts';
 import type { Room } from '../rooms/room.ts';
 
 /** The games that can be judged. */
 export const FAMILY = 'truco/';
+/** What is judged to load the tables; the seed and who asks as well. */
+const WARMING = 'truco/ufsm24+target=2';
 /** How many matches are kept in memory. */
 const KEPT = 200;
 /** After judging ahead the thread rests so many times as long: play comes first, and it takes a quarter of a core at most. */
 const REST = 3;
-/** Nothing is judged ahead while the server had less than a fifth of its time to itself, looked at every so many milliseconds. */
-const BUSY = 0.8;
+/** Nothing is judged ahead while the server was at work for more than half of its time, looked at every so many milliseconds. */
+const BUSY = 0.5;
 const LOOK_EVERY = 500;
 /** Milliseconds that it may take. */
 const LIMIT = 60_000;
@@ -37,6 +41,15 @@ export class Reports {
       this.busy = performance.eventLoopUtilization(now, before).utilization > BUSY;
       before = now;
     }, LOOK_EVERY).unref();
+  }
+
+  /** Lets the thread load what it judges with, by a match of no matter. */
+  async warm(): Promise<void> {
+    const game = gameOf(WARMING);
+    const match = new Match(game, { seed: WARMING });
+    for (match.advance(); !match.over; match.advance()) match.answer(match.legal()[0]);
+    const task: JudgedMatch = { game: game.id, seed: WARMING, actions: [...match.actions] };
+    await this.thread.ask<JudgedHands>(WARMING, { work: 'report', task, limit: LIMIT });
   }
 
   close(): Promise<void> {

@@ -84,6 +84,8 @@ export class Rooms {
   private beating: Promise<void> | undefined;
   /** Why nothing can be stored at present; undefined where all is well. */
   problem: string | undefined;
+  /** What is still being loaded: until then visitors are better sent elsewhere. */
+  readonly preparing = new Set<string>();
   /** Whether the server is about to stop: it is to be sent nobody any more. */
   stopping = false;
   /** Whether everything is written, and the matches wait for the next server. */
@@ -144,6 +146,13 @@ export class Rooms {
       if (!rooms.beating && !rooms.closed) rooms.next(0);
     });
     return rooms;
+  }
+
+  /** The server is not ready before something is; it is, too, where that fails. */
+  prepare(what: string, done: Promise<void>): void {
+    this.preparing.add(what);
+    const ready = () => void this.preparing.delete(what);
+    done.then(ready, ready);
   }
 
   /** Rooms in memory, the newest last. */

@@ -26,7 +26,8 @@ describe.skipIf(!postgresql || !redisServer)('two servers, PostgreSQL and Redis'
     [database, redis] = await Promise.all([startPostgres(), startRedis()]);
     url = await database.freshDatabase();
     store = await openStore({ url });
-    servers = [0, 1].map(() => new ServerProcess({ url }, ['--site', redis.url]));
+    // nobody thinks: hands are judged ahead by workers, and there are none
+    servers = [0, 1].map(() => new ServerProcess({ url }, ['--site', redis.url, '--thinking', redis.url]));
     await Promise.all(servers.map((server) => server.start()));
     balancer = new Balancer(servers.map((server) => () => server.port));
     address = `127.0.0.1:${await balancer.listen()}`;
@@ -80,7 +81,8 @@ describe.skipIf(!postgresql || !redisServer)('two servers, PostgreSQL and Redis'
     for (const server of servers) {
       await expect.poll(() => crowd.report().acknowledged.length, SOON).toBeGreaterThan(MATCHES);
       expect(await server.stop()).toBe(0);
-      await server.start();
+      // the other one goes on alone to the end
+      if (server === servers[0]) await server.start();
     }
     await untilOver(store, 2 * MATCHES);
     expect(await checkMatches(store, crowd.report())).toMatchObject({ ...whole, over: 2 * MATCHES });

@@ -4,6 +4,7 @@ import { WATCHER } from '../../core/game.ts';
 import { CLOSE } from '../../protocol/rooms.ts';
 import { logOf } from '../../store/match-log.ts';
 import { matchOf } from '../../store/matches.ts';
+import { FairQueue } from '../../work/fair-queue.ts';
 import { loadEvent } from '../events/event-state.ts';
 import { recount } from '../events/recount.ts';
 import { standingsOf } from '../events/standings.ts';
@@ -14,6 +15,7 @@ import { LeakFinder } from '../testing/leaks.ts';
 import { checkMatches } from '../testing/load.ts';
 import { TestEvent } from '../testing/test-event.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { inThreads, type Thinking } from '../thinking.ts';
 import { type Bus, type Message, ProcessBus } from './bus.ts';
 import { Site } from './site.ts';
 import { Tables } from './tables.ts';
@@ -30,6 +32,12 @@ let heard: Message[];
 
 /** A bus that can lose messages. */
 let loses: (message: Message) => boolean;
+
+/** Nobody judges hands ahead here, which would load tables for nothing. */
+const thinking: Thinking = (what, options) =>
+  what === 'coach'
+    ? new FairQueue({ ask: () => new Promise(() => {}), close: async () => {} }, 1)
+    : inThreads(what, options);
 
 /** A server that makes one site with those before it, in one process and on one database. */
 async function serve(name: string): Promise<TestServer> {
@@ -54,7 +62,7 @@ async function serve(name: string): Promise<TestServer> {
   const site = new Site(name, lossy);
   // few rooms, so that an address has its share long before it asks too often
   const limits = { heartbeat: 40, stale: 5000, rooms: { most: 340, forEvents: 0 } };
-  const options = { site, requests: 100_000, limits };
+  const options = { site, requests: 100_000, limits, thinking };
   const server = await TestServer.open(options, servers[0] && { data: servers[0].folder });
   servers.push(server);
   return server;
