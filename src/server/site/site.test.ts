@@ -273,6 +273,14 @@ describe('the site', () => {
     expect(text).toMatch(/jogatina_site_rooms\{server="one"\} 1\n/);
     expect(text).toMatch(/jogatina_site_rooms\{server="two"\} 0\n/);
     expect((await one.ask('GET', '/api/ready')).body).toEqual({ ready: true, servers: 2 });
+    const loaded = Promise.withResolvers<void>();
+    one.rooms.prepare('tables', loaded.promise);
+    expect(await one.ask('GET', '/api/ready')).toMatchObject({
+      status: 503,
+      body: { error: 'it starts, and loads tables' },
+    });
+    loaded.reject(new Error('none'));
+    await vi.waitFor(async () => expect((await one.ask('GET', '/api/ready')).status).toBe(200));
     one.rooms.stopping = true;
     expect((await one.ask('GET', '/api/ready')).status).toBe(503);
     expect((await one.ask('GET', '/api/alive')).status).toBe(200);
