@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-/** CPU seconds that processes have used so far. */
+/** CPU seconds that processes have used so far, with those of their children that have ended. */
 export function cpuOf(pids: readonly number[]): number {
   const TICKS = 100;
-  return pids.reduce((sum, pid) => {
+  // one that has ended meanwhile counts with its parent
+  const there = pids.filter((pid) => existsSync(`/proc/${pid}/stat`));
+  return there.reduce((sum, pid) => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS;
+    const [own, ownInSystem, children, childrenInSystem] = fields.slice(11, 15).map(Number);
+    return sum + (own + ownInSystem + children + childrenInSystem) / TICKS;
   }, 0);
 }
 

@@ -45,10 +45,16 @@ const { values, positionals } = parseArgs({
     matches: { type: 'string', default: '200' },
     /** Milliseconds that a person thinks on average. */
     think: { type: 'string', default: '500' },
-    /** Seconds of `matches` that are measured apart. */
+    /** Seconds in which all people come, one after another. */
+    arrive: { type: 'string', default: '0' },
+    /** Seconds of `matches` that are told apart, too. */
     warm: { type: 'string', default: '15' },
     game: { type: 'string', default: 'truco/ufsm24+target=6' },
     workers: { type: 'string', default: '1,2' },
+    /** Seconds after the kills in which the matches end. */
+    patience: { type: 'string', default: '200' },
+    /** How often the parts are killed, one after another. */
+    rounds: { type: 'string', default: '1' },
     parts: { type: 'string', default: 'redis,postgres,server' },
     watchers: { type: 'string' },
     agent: { type: 'string', default: 'equilibrium' },
@@ -101,6 +107,11 @@ class SiteServer {
     this.port = String((await once(this.child, 'message'))[0]);
   }
 
+  /** Until it says that visitors may be sent to it, as a balancer asks. */
+  async ready(): Promise<void> {
+    while (!(await fetch(`http://127.0.0.1:${this.port}/api/ready`)).ok) await sleep(50);
+  }
+
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const ended = once(this.child!, 'exit');
     this.child!.kill(signal);
@@ -141,6 +152,7 @@ class TestSite {
     const options = { database, site: redis.url, ...(thinking && { thinking: redis.url }) };
     const servers = Array.from({ length: count }, () => new SiteServer(options, pinned ? 0 : undefined));
     for (const server of servers) await server.start();
+    for (const server of servers) await server.ready();
     const balancer = new Balancer(servers.map((server) => () => Number(server.port)));
     const address = `127.0.0.1:${await balancer.listen()}`;
     if (pinned) pin([process.pid, ...pidsOf(new URL(redis.url).port), ...pidsOf(new URL(postgres.url).port)], 1);
@@ -155,12 +167,14 @@ class TestSite {
         return ask<PersonSeat[]>(child!, { make, game: values.game });
       }),
     );
-    return each.flat();
+    // their numbers are random, so the order says nothing of their servers
+    return each.flat().sort((a, b) => (a.room < b.room ? -1 : a.room > b.room ? 1 : a.seat - b.seat));
   }
 
   /** People in those seats, in a process of their own. */
   async crowd(seats: readonly PersonSeat[], think: number, pinned = false): Promise<ChildProcess> {
-    const child = part('people', { address: this.address, think: String(think) }, pinned ? 1 : undefined);
+    const options = { address: this.address, think: String(think), arrive: values.arrive };
+    const child = part('people', options, pinned ? 1 : undefined);
     this.people.push(child);
     await once(child, 'message');
     child.send({ seats });
@@ -232,13 +246,12 @@ async function check(site: TestSite, crowd: ChildProcess, count: number) {
 async function play(): Promise<void> {
   for (const count of counts(values.servers)) {
     const site = await TestSite.open(count);
-    const crowd = await site.crowd(await site.make(matches), Number(values.think));
+    const seats = await site.make(matches);
     const before = site.cpu();
+    const crowd = await site.crowd(seats, Number(values.think));
     const begun = performance.now();
-    // everybody connects at once and the servers load what judges hands: told apart
     await sleep(1000 * Number(values.warm));
-    const { p50, p99 } = quantiles((await reportOf(crowd)).latencies);
-    crowd.send('reset');
+    const first = (await reportOf(crowd)).latencies.length;
     await site.over(matches, 540);
     const seconds = (performance.now() - begun) / 1000;
     const after = site.cpu();
@@ -250,8 +263,10 @@ async function play(): Promise<void> {
       seconds,
       perSecond: Math.round(row.actions / seconds),
       ...row,
-      first: { seconds: Number(values.warm), p50, p99 },
+      atOnce: report.atOnce,
       ...quantiles(report.latencies),
+      first: { seconds: Number(values.warm), ...quantiles(report.latencies.slice(0, first)) },
+      later: quantiles(report.latencies.slice(first)),
       millisecondsPerMove: costOf(before, after, row.actions),
     });
     await site.close();
@@ -298,28 +313,52 @@ async function kills(): Promise<void> {
   const site = await TestSite.open(Number(values.servers));
   const crowd = await site.crowd(await site.make(matches), Number(values.think));
   await untilMoves(crowd, 2 * matches);
+  let next = 0;
   const parts: Record<string, () => Promise<unknown>> = {
     redis: () => site.redis.restart({ forgetful: true, pause: AWAY }),
     postgres: () => site.postgres.restart({ pause: AWAY }),
     server: async () => {
-      await site.servers[0].end('SIGKILL');
-      return () => site.servers[0].start();
+      const server = site.servers[next++ % site.servers.length];
+      await server.end('SIGKILL');
+      return () => server.start();
     },
   };
-  for (const [name, kill] of Object.entries(parts)) {
-    if (!values.parts.split(',').includes(name)) continue;
+  const killed = values.parts.split(',');
+  for (const name of Array.from({ length: Number(values.rounds) }, () => killed).flat()) {
     crowd.send('reset');
     const begun = performance.now();
-    const later = await kill();
+    const later = await parts[name]();
     const back = performance.now() - begun;
     await sleep(6000);
     if (typeof later === 'function') await later();
     const { longestWait, latencies } = await reportOf(crowd);
     printRow({ what: `killed: ${name}`, backAfter: Math.round(back), longestWait, answers: latencies.length });
   }
-  await site.over(matches, 200);
+  await site.over(matches, Number(values.patience));
+  await tellUnfinished(site, crowd);
   printRow({ what: 'kills', matches, ...(await check(site, crowd, matches)).row });
   await site.close();
+}
+
+/** Tells of every match that has not ended who has it, whose turn it is and since when, and whether players are there. */
+async function tellUnfinished(site: TestSite, crowd: ChildProcess): Promise<void> {
+  const names = await Promise.all(site.servers.map(({ child }) => ask<{ name: string }>(child!, 'name')));
+  const signs = await site.store.selectFrom('servers').selectAll().execute();
+  const rows = await site.store.selectFrom('matches').select(['id', 'owner']).where('status', '<>', 'over').execute();
+  for (const { id, owner } of rows) {
+    const log = await logOf(site.store, id);
+    const rooms = await Promise.all(site.servers.map(({ child }) => ask<object>(child!, { look: id })));
+    printRow({
+      what: 'not ended',
+      match: id,
+      owner: names.findIndex(({ name }) => name === owner),
+      signOfLifeAgo: signs.filter((each) => each.id === owner).map(({ seen_at }) => Date.now() - Date.parse(seen_at)),
+      entries: log.length,
+      lastMoveAgo: Date.now() - Date.parse(log.at(-1)?.at ?? ''),
+      rooms,
+      tabs: await ask(crowd, { tabsOf: id }),
+    });
+  }
 }
 
 /** Stops and starts all servers under load. */
@@ -493,7 +532,11 @@ async function killConductor({ store, servers }: TestSite): Promise<void> {
   }
 }
 
-type Told = 'name' | { make: number; game: string } | { agents: number; agent: string; game: string };
+type Told =
+  | 'name'
+  | { look: string }
+  | { make: number; game: string }
+  | { agents: number; agent: string; game: string };
 
 /** The server's process: tells its port; makes matches when told. */
 async function serverPart(): Promise<void> {
@@ -511,7 +554,12 @@ async function serverPart(): Promise<void> {
   });
   process.on('message', async (told: Told) => {
     if (told === 'name') process.send!({ name: site.name });
-    else if ('agents' in told) {
+    else if ('look' in told) {
+      const room = server.rooms.here(told.look);
+      process.send!(
+        room ? { turn: room.turn, toMove: room.toMove, tabs: [0, 1].map((seat) => room.connectionCount(seat)) } : {},
+      );
+    } else if ('agents' in told) {
       const seats = [0, 1].map(() => ({ kind: 'agent' as const, name: told.agent, agent: told.agent }));
       for (let i = 0; i < told.agents; i++) await server.rooms.create({ game: told.game, seats });
       process.send!('made');
@@ -541,10 +589,11 @@ async function serverPart(): Promise<void> {
 /** People's process. */
 function peoplePart(): void {
   let crowd: PeopleCrowd | undefined;
-  process.on('message', (told: 'report' | 'reset' | { seats: PersonSeat[] }) => {
+  process.on('message', (told: 'report' | 'reset' | { tabsOf: string } | { seats: PersonSeat[] }) => {
     if (told === 'report') process.send!(crowd!.report());
+    else if (typeof told === 'object' && 'tabsOf' in told) process.send!(crowd!.tabsOf(told.tabsOf));
     else if (told === 'reset') crowd!.reset();
-    else crowd = new PeopleCrowd(values.address!, told.seats, Number(values.think));
+    else crowd = new PeopleCrowd(values.address!, told.seats, Number(values.think), 1000 * Number(values.arrive));
   });
   process.on('disconnect', () => process.exit(0));
   process.send!('ready');

@@ -20,6 +20,30 @@ export function findPart(name) {
   return parts.find((part) => part.name === name).find();
 }
 
+/**
+ * What Chromium is told to leave out. The last three are lists under the address bar that nobody sees: each window loads
+ * two of them as pages of their own, which takes longer than most of ours. The others are those that Playwright leaves
+ * out, since its own list does not count beside this one.
+ */
+const LEFT_OUT = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  ...['PreconnectToSearch', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+];
+
+/** Chromium without a sandbox (tests may run as root) and without any request of its own. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${LEFT_OUT.join()}`,
+];
+
 export function missingParts() {
   return parts.filter((part) => part.find() === undefined).map((part) => part.name);
 }

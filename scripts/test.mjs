@@ -58,7 +58,8 @@ function test() {
         `--outputFile.json=${report}`,
         ...words,
       ],
-      { cwd: root, stdio: 'inherit' },
+      // programs that tests start load what one of them has compiled: a third of the time of most
+      { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') } },
     );
     if (!existsSync(report)) {
       failed++;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { root } from '../prepare.mjs';
-import { findPart } from '../system-parts.mjs';
+import { chromiumFlags, findPart } from '../system-parts.mjs';
 import { serveFiles } from './file-server.mjs';
 import { Room } from './room.mjs';
 import { playHand, startTruco } from './site-steps.mjs';
@@ -27,7 +27,7 @@ try {
     room.run(`npm run --silent site -- --out "${out}"`, { cwd: join(room.folder, 'clone'), expect: /files/ });
   }
   room.size('site');
-  browser = await chromium.launch({ executablePath: findPart('chromium'), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({ executablePath: findPart('chromium'), args: chromiumFlags });
   await firstLoad(out);
   await playable(out);
   await withoutNetwork(out);

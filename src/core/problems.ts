@@ -121,7 +121,7 @@ export const problems = {
   serverFailed: () => 'The server failed; its log says why.',
 };
 
-type Values<Names extends string> = Readonly<Record<Names, string | number>>;
+export type Values<Names extends string> = Readonly<Record<Names, string | number>>;
 
 export type ProblemCode = keyof typeof problems;
 

@@ -81,6 +81,7 @@ export function statusRoutes(app: Server, store: Store, rooms: Rooms): void {
     },
     async () => {
       if (rooms.stopping) throw new HttpError(503, 'it stops, and hands its matches over');
+      if (rooms.preparing.size > 0) throw new HttpError(503, `it starts, and loads ${[...rooms.preparing].join(', ')}`);
       if (rooms.problem !== undefined) throw new HttpError(503, `nothing can be stored: ${rooms.problem}`);
       return { ready: true as const, servers: 1 + site.peers.size, ...(site.trouble && { trouble: site.trouble }) };
     },

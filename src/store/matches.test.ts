@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
-import { MatchWriter, matchOf } from './matches.ts';
+import { MatchReader, MatchWriter, matchOf } from './matches.ts';
 import type { Store } from './store.ts';
 import { exampleMatch } from './testing/examples.ts';
 import { temporaryStore } from './testing/temporary-store.ts';
@@ -27,4 +27,15 @@ test('what is asked for together is written, and of a batch only the one at faul
   for (const [id, status] of Object.entries({ a: 'over', b: 'over', c: 'running' })) {
     expect((await matchOf(store, id))?.status).toBe(status);
   }
+});
+
+test('matches that are asked for together are read with one query', async () => {
+  const writer = new MatchWriter(store);
+  await Promise.all(['d', 'e'].map((id) => writer.create(row(id))));
+  const queries = vi.spyOn(store, 'selectFrom');
+  const reader = new MatchReader(store);
+  const found = await Promise.all(['d', 'nobody', 'e', 'd'].map((id) => reader.find(id)));
+  expect(found.map((each) => each?.id)).toEqual(['d', undefined, 'e', 'd']);
+  expect(queries).toHaveBeenCalledTimes(1);
+  expect(await reader.find('e')).toEqual(await matchOf(store, 'e'));
 });

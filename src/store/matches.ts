@@ -242,7 +242,33 @@ export function fromTable(row: MatchTable): MatchRow {
   };
 }
 
-/** Writes the beginnings and ends of matches, in batches. */
+/** Reads matches. Those that are asked for in one turn of the event loop, or while others are read, are one query. */
+export class MatchReader {
+  private readonly queue: BatchQueue<{ readonly id: string; row?: MatchRow }>;
+
+  constructor(store: Store) {
+    this.queue = new BatchQueue(async (asked) => {
+      const ids = new Set(asked.map(({ id }) => id));
+      const rows = await store
+        .selectFrom('matches')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute();
+      const known = new Map(rows.map((row) => [row.id, fromTable(row)]));
+      for (const each of asked) each.row = known.get(each.id);
+      return new Map();
+    });
+  }
+
+  /** Undefined where there is no such match. */
+  async find(id: string): Promise<MatchRow | undefined> {
+    const asked: { readonly id: string; row?: MatchRow } = { id };
+    await this.queue.add(asked);
+    return asked.row;
+  }
+}
+
+/** Writes what happens to matches beside their logs, in batches: many at once never keep those who write logs waiting. */
 export class MatchWriter {
   private readonly queue: BatchQueue<(store: Store) => Promise<void>>;
 
@@ -264,6 +290,18 @@ export class MatchWriter {
 
   create(row: MatchRow): Promise<void> {
     return this.queue.add((store) => createMatch(store, row));
+  }
+
+  setSeats(match: OwnMatch, seats: readonly MatchSeat[]): Promise<void> {
+    return this.queue.add((store) => setSeats(store, match, seats));
+  }
+
+  setContributions(match: OwnMatch, given: MatchRow['contributions']): Promise<void> {
+    return this.queue.add((store) => setContributions(store, match, given));
+  }
+
+  start(match: OwnMatch, seed: string): Promise<void> {
+    return this.queue.add((store) => startMatch(store, match, seed));
   }
 
   finish(match: OwnMatch, end: MatchEnd): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { createServer, type Server } from '../../src/server/http.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { launch } from './launch.ts';
@@ -14,6 +14,11 @@ export const PHONE = { width: 390, height: 844 };
 
 /** What a browser reports when a stopping server ends a connection; 503 is the answer of a server that closes. */
 const CUT = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED|status of 503|WebSocket connection/;
+
+/** Milliseconds without a request after which a page has what it asked for. */
+const QUIET = 200;
+/** What each page has asked for and not got yet; streams never end. */
+const asked = new WeakMap<Page, Set<Request>>();
 
 /** The app on a server of its own, in a real browser. */
 export interface App {
@@ -47,7 +52,12 @@ export async function startApp(): Promise<App> {
       const context = await browser.newContext({ viewport: WIDE, locale: 'en-US', ...options });
       const page = await context.newPage();
       page.setDefaultTimeout(20_000);
+      const open = new Set<Request>();
+      asked.set(page, open);
+      page.on('requestfinished', (request) => open.delete(request));
+      page.on('requestfailed', (request) => open.delete(request));
       page.on('request', (request) => {
+        if (request.resourceType() !== 'eventsource') open.add(request);
         if (!/^(blob|data):/.test(request.url()) && new URL(request.url()).host !== new URL(address).host)
           complaints.push(`asked ${request.url()}`);
       });
@@ -79,15 +89,38 @@ export async function startApp(): Promise<App> {
   };
 }
 
+/**
+ * Goes to another page of the app as its links do, without loading the app anew, and waits until it has come with what
+ * it asks for. An address of the page that is shown is loaded: what it says in its query is read when a page opens.
+ */
+export async function go(page: Page, path: string): Promise<void> {
+  const here = new URL(page.url());
+  const there = new URL(path, here);
+  if (there.pathname === here.pathname) await page.goto(there.href);
+  else
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+  await page.locator('h1').first().waitFor();
+  const open = asked.get(page)!;
+  let quiet = 0;
+  while (quiet < QUIET) {
+    await page.waitForTimeout(QUIET / 4);
+    quiet = open.size > 0 ? 0 : quiet + QUIET / 4;
+  }
+}
+
 /** The serious violations that axe-core finds on the page as it is. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe);
   return page.evaluate(async () => {
     interface Result {
       readonly violations: readonly { id: string; impact: string; nodes: readonly { html: string }[] }[];
     }
-    const { axe } = window as unknown as { axe: { run(): Promise<Result> } };
-    const { violations } = await axe.run();
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<Result> } };
+    // what is right is not listed node by node
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);

@@ -40,19 +40,21 @@ describe.skipIf(!chromium)('the case base in a browser', () => {
     await page.locator('.case-cards svg').first().waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goto(`${app.address}/cases/shipped/99999999`);
-    await page.getByText('has no hand').waitFor();
+    await page.getByRole('heading', { name: 'has no hand' }).waitFor();
+    await page.getByRole('alert').getByRole('link', { name: 'Case base' }).click();
+    await page.getByText('8,016 of 8,016 hands').waitFor();
     await page.context().close();
   });
 
-  test('the clusterings and what covers them, on a phone', async () => {
-    const page = await app.open('/cases?show=clusters', { viewport: PHONE, colorScheme: 'dark' });
-    await page
-      .getByRole('img', { name: /^Elbow: \d/ })
-      .first()
-      .waitFor();
+  test('how many hands cover each decision, and why so many clusters, on a phone', async () => {
+    const page = await app.open('/cases?show=coverage', { viewport: PHONE, colorScheme: 'dark' });
+    await page.getByRole('columnheader', { name: 'Decision' }).waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(14);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
+    await page.getByRole('link', { name: 'envido, first to bet' }).click();
+    await page.getByText(/^Why \d clusters\?/).click();
+    await page.getByRole('img', { name: /^Elbow: \d/ }).waitFor();
     await page.context().close();
   });
 
@@ -81,7 +83,7 @@ describe.skipIf(!chromium)('the case base in a browser', () => {
     const page = await app.open('/cases?show=clusters', { viewport: PHONE });
     const map = page.getByRole('img', { name: /^first card, leading: 1,200 of 3,926 hands/ });
     await map.waitFor();
-    await page.getByRole('link', { name: 'envido, first to bet' }).click();
+    await page.getByLabel('Decision').selectOption('envido, first to bet');
     const envido = page.getByRole('img', { name: /^envido, first to bet/ });
     await envido.waitFor();
     const points = envido.locator('path[transform]');

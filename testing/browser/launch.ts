@@ -1,18 +1,8 @@
 import { type Browser, chromium as engine } from 'playwright-core';
+import { chromiumFlags } from '../../scripts/system-parts.mjs';
 import { chromium } from '../system.ts';
 
-/** Starts the system's Chromium without a sandbox (tests may run as root) and without any request of its own. */
+/** Starts the system's Chromium. */
 export function launch(): Promise<Browser> {
-  return engine.launch({
-    executablePath: chromium,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return engine.launch({ executablePath: chromium, args: chromiumFlags });
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, startApp, violations, WIDE } from './app.ts';
+import { type App, go, overflow, PHONE, startApp, violations, WIDE } from './app.ts';
+import { unreached } from './tabulator.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
@@ -105,47 +106,6 @@ describe.skipIf(!chromium)('the app around its pages', () => {
     await page.context().close();
   });
 
-  test('every button and link of every page is reached by the tabulator, and is seen to have the focus', {
-    timeout: 180_000,
-  }, async () => {
-    const page = await app.open('/');
-    for (const path of PAGES) {
-      await page.goto(app.address + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
-      const reached = new Set<string>();
-      // marks what is to be reached; what comes later, as boards that move on, is not waited for
-      const wanted = await page.evaluate(() => {
-        const all = [
-          ...document.querySelectorAll<HTMLElement>('button:enabled, a[href]:not([tabindex="-1"]), summary'),
-        ];
-        const seen = all.filter((one) => one.checkVisibility() && !one.matches('.skip'));
-        for (const [i, one] of seen.entries()) one.dataset.stop = String(i);
-        return seen.map((_, i) => String(i));
-      });
-      for (let stops = 0; stops < 250 && reached.size < wanted.length; stops++) {
-        await page.keyboard.press('Tab');
-        const { stop, visible } = await page.evaluate(() => {
-          const one = document.activeElement as HTMLElement;
-          return { stop: one.dataset.stop, visible: getComputedStyle(one).outlineStyle !== 'none' };
-        });
-        if (stop !== undefined && visible) reached.add(stop);
-      }
-      const missed = wanted.filter((stop) => !reached.has(stop));
-      const names = await page.evaluate(
-        (stops) => stops.map((stop) => document.querySelector(`[data-stop="${stop}"]`)?.textContent ?? ''),
-        missed,
-      );
-      // a button that can no longer be pressed, or has gone, need not be reached
-      const left = await page.evaluate(
-        (stops) => stops.filter((stop) => document.querySelector(`[data-stop="${stop}"]:not(:disabled)`)),
-        missed,
-      );
-      expect({ path, missed: left.length > 0 ? names : [] }).toEqual({ path, missed: [] });
-    }
-    await page.context().close();
-  });
-
   test('a server that goes away is named, and the page goes on when it is back', async () => {
     const page = await app.open('/tetris');
     await page.getByRole('link', { name: 'Best games' }).waitFor();
@@ -175,20 +135,23 @@ describe.skipIf(!chromium)('the app around its pages', () => {
     ['a wide screen, light', WIDE, 'light'],
     ['a phone, dark', PHONE, 'dark'],
   ] as const)(
-    '%s: nothing serious for axe, nothing beside the screen',
+    '%s: nothing serious for axe, nothing beside the screen; where there is a keyboard, it reaches everything',
     async (_, viewport, colorScheme) => {
-      const page = await app.open('/', { viewport, colorScheme });
+      const page = await app.open('/', { viewport, colorScheme, reducedMotion: 'reduce' });
       const problems: Record<string, unknown> = {};
       for (const path of PAGES) {
-        await page.goto(app.address + path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        const found = [...(await violations(page)), ...((await overflow(page)) > 0 ? ['wider than the screen'] : [])];
+        await go(page, path);
+        const found = [
+          ...(await violations(page)),
+          ...((await overflow(page)) > 0 ? ['wider than the screen'] : []),
+          ...(viewport === WIDE ? (await unreached(page)).map((name) => `the tabulator never comes to ${name}`) : []),
+        ];
         if (found.length > 0) problems[path] = found;
       }
       expect(problems).toEqual({});
       await page.context().close();
     },
-    180_000,
+    300_000,
   );
 
   test('pages complain of nothing and ask nothing of other hosts', () => {

@@ -117,7 +117,7 @@ describe.skipIf(!chromium)('the studies in a browser', () => {
 
   test('a study that there is not says which there are', async () => {
     const page = await app.open('/studies/none');
-    await page.getByText('no study "none"').waitFor();
+    await page.getByText('no study “none”').waitFor();
     await page.context().close();
   });
 

@@ -260,7 +260,7 @@ describe.skipIf(!chromium)('Tetris in a browser', () => {
     });
     await page.getByText('action 0 of the record, 63, is not legal there').waitFor();
     await page.goto(`${app.address}/tetris?rules=chess`);
-    await page.getByText('unknown rule set "chess"').waitFor();
+    await page.getByText('no rule set “chess”').waitFor();
     await page.getByRole('link', { name: 'Start from the beginning' }).click();
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     await page.context().close();

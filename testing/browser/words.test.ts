@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { trucoGame } from '../../src/games/truco/game.ts';
 import { chromium } from '../system.ts';
-import { type App, startApp } from './app.ts';
+import { type App, go, startApp } from './app.ts';
 import { keep, tuned } from './kept-experiments.ts';
 import { codes, english, textsOf } from './texts.ts';
 
@@ -107,7 +107,7 @@ describe.skipIf(!chromium)('no English sentence, and no name that only programs 
     { locale: 'es-AR', others: 'Preguntar también a otros jugadores', ask: 'Preguntar' },
   ])('a page in $locale', ({ locale, others, ask }) => {
     test('as it opens, and with what can go wrong', { timeout: 180_000 }, async () => {
-      const page = await app.open('/', { locale });
+      const page = await app.open('/', { locale, reducedMotion: 'reduce' });
       const strange: string[] = [];
       for (const path of [
         ...PAGES,
@@ -116,9 +116,7 @@ describe.skipIf(!chromium)('no English sentence, and no name that only programs 
         `/coach/match/${match}`,
         ...TROUBLES,
       ]) {
-        await page.goto(app.address + path);
-        await page.waitForLoadState('networkidle');
-        await page.locator('h1').first().waitFor();
+        await go(page, path);
         if (TROUBLES.includes(path)) await page.getByRole('alert').first().waitFor();
         const texts = await textsOf(page);
         expect(texts.length, path).toBeGreaterThan(12);

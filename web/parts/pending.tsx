@@ -10,26 +10,47 @@ export class PageError extends Error {
   override readonly name = 'PageError';
 }
 
-/** What went wrong, in the page's language, with, as children, what can be done about it. Nothing for `ServerAway`, which has its own notice. */
+/**
+ * What went wrong, in the page's language. With children it stands in place of the page's own thing, and they are the
+ * ways on. Nothing for `ServerAway`, which has its own notice.
+ */
 export function ErrorMessage({ error, children }: { error: unknown; children?: ReactNode }) {
   const words = useWords();
   const language = useLanguage();
   if (!error || error instanceof ServerAway) return null;
   const { problem, status, message } = error as Partial<ServerError>;
   if (problem?.code === 'needsServer') return <ServerNeeded />;
-  const own = error instanceof PageError || language === 'en' ? message : undefined;
-  return (
-    <div className="trouble" role="alert">
-      <p>{problem ? sayProblem(problem, words.problems) : (own ?? unnamedOf(status, words.unnamed))}</p>
-      {!problem && own === undefined && message && (
-        <details>
-          <summary>{words.unnamed.details}</summary>
-          <p lang="en">{message}</p>
-        </details>
-      )}
-      {children}
-    </div>
+  // an address that cannot be read names nothing
+  const missing = children !== undefined && (status === 400 || status === 404 || status === undefined);
+  const own = error instanceof PageError || (language === 'en' && !missing) ? message : undefined;
+  const unnamed = unnamedOf(missing ? 404 : status, words.unnamed);
+  const said = asSentence(problem ? sayProblem(problem, words.problems) : (own ?? unnamed));
+  const details = !problem && own === undefined && !missing && message && (
+    <details>
+      <summary>{words.unnamed.details}</summary>
+      <p lang="en">{message}</p>
+    </details>
   );
+  if (children === undefined)
+    return (
+      <div className="trouble" role="alert">
+        <p>{said}</p>
+        {details}
+      </div>
+    );
+  return (
+    <section className="sheet notice" role="alert">
+      <h2>{said}</h2>
+      {missing && <p>{words.unnamed.address}</p>}
+      {details}
+      <p className="row">{children}</p>
+    </section>
+  );
+}
+
+/** With a capital letter and a full stop. */
+function asSentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
 }
 
 /** A problem without a code, by the status of the answer. */

@@ -143,7 +143,7 @@ export const en = {
       'truco-yardstick': {
         title: 'Truco’s yardstick: how good every player is, in points a hand',
         source:
-          'None published: our own players by the solved game; rules ufsm24, one hand at 0-0, every deal played in both seats',
+          'None published: our own players by the solved game; rules of the south of Brazil, one hand at 0-0, every deal played in both seats',
         claimed: 'Nothing was published: this is our own measure, made so that others can be compared with it.',
         found:
           'Nobody beats the equilibrium players for long; the best player by rules loses a tenth of a point a hand to them, the best by cases twice that.',

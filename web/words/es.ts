@@ -149,7 +149,7 @@ export const es: Dictionary = {
       'truco-yardstick': {
         title: 'La vara del truco: qué tan bueno es cada jugador, en puntos por mano',
         source:
-          'Nada publicado: nuestros jugadores medidos por el juego resuelto; reglas ufsm24, una mano en 0-0, cada reparto jugado en los dos lugares',
+          'Nada publicado: nuestros jugadores medidos por el juego resuelto; reglas gauchas, una mano en 0-0, cada reparto jugado en los dos lugares',
         claimed: 'No se publicó nada: esta es nuestra propia vara, hecha para que otros se comparen con ella.',
         found:
           'Nadie les gana a los jugadores de equilibrio por mucho tiempo; el mejor jugador por reglas pierde un décimo de punto por mano contra ellos, el mejor por casos el doble.',

@@ -147,7 +147,7 @@ export const pt: Dictionary = {
       'truco-yardstick': {
         title: 'A régua do truco: quanto vale cada jogador, em pontos por mão',
         source:
-          'Nada publicado: nossos jogadores medidos pelo jogo resolvido; regras ufsm24, uma mão em 0-0, cada distribuição jogada nos dois lugares',
+          'Nada publicado: nossos jogadores medidos pelo jogo resolvido; regras gaúchas, uma mão em 0-0, cada distribuição jogada nos dois lugares',
         claimed: 'Nada foi publicado: esta é a nossa própria régua, feita para que outros se comparem com ela.',
         found:
           'Ninguém ganha dos jogadores de equilíbrio por muito tempo; o melhor jogador por regras perde um décimo de ponto por mão para eles, o melhor por casos o dobro.',

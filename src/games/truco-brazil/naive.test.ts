@@ -18,13 +18,13 @@ function namesOf(state: BrazilState): [string[], string[]] {
 }
 
 test.each(manyRules)(
-  '1,000 random games under %s: both implementations agree at every step',
+  '400 random games under %s: both implementations agree at every step',
   (text) => {
     const game = brazilGame(text);
     const { rules } = game;
     let positions = 0;
     let kinds = new Set<string>();
-    for (let match = 0; match < 1000; match++) {
+    for (let match = 0; match < 400; match++) {
       const rng = Rng.seeded(match);
       const state = game.start();
       let scores: [number, number] = [0, 0];
@@ -61,7 +61,7 @@ test.each(manyRules)(
         scores = won >= 0 ? [0, 0] : answer.scores;
       }
     }
-    expect(positions).toBeGreaterThan(4000);
+    expect(positions).toBeGreaterThan(1600);
     expect([...kinds].sort()).toEqual(rules.specialShort > 0 ? ['iron', 'ordinary', 'special'] : ['ordinary']);
   },
   60_000,

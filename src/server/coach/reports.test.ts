@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { performance } from 'node:perf_hooks';
+import { expect, test, vi } from 'vitest';
 import type { JudgedHands, JudgedMatch } from '../../agents/truco/equilibrium/judge/judged.ts';
 import type { FairQueue } from '../../work/fair-queue.ts';
 import type { Room } from '../rooms/room.ts';
@@ -77,4 +78,30 @@ test('what could not be judged is tried again from the beginning', async () => {
   fails = false;
   await reports.of(room('person', [1, 1, 2, 2]), 'somebody');
   expect(asked.map(({ from }) => from)).toEqual([0]);
+});
+
+test('nothing is judged ahead while the server is busy, and what is asked for all the same', async () => {
+  vi.useFakeTimers();
+  const { asked, thread } = fakeThread();
+  const load = vi.spyOn(performance, 'eventLoopUtilization');
+  load.mockReturnValue({ idle: 1, active: 9, utilization: 0.9 });
+  const reports = new Reports(thread);
+  vi.advanceTimersByTime(1000);
+  reports.handOver(room('person', [1, 1]));
+  expect(asked).toEqual([]);
+  await reports.of(room('person', [1, 1]), 'somebody');
+  expect(asked.map(({ from }) => from)).toEqual([0]);
+  load.mockReturnValue({ idle: 9, active: 1, utilization: 0.1 });
+  vi.advanceTimersByTime(1000);
+  reports.handOver(room('person', [1, 1, 2, 2]));
+  expect(asked.map(({ from }) => from)).toEqual([0, 2]);
+  load.mockRestore();
+  vi.useRealTimers();
+});
+
+test('it is warm when a whole match was judged', async () => {
+  const { asked, thread } = fakeThread();
+  await new Reports(thread).warm();
+  expect(asked).toHaveLength(1);
+  expect(asked[0].actions.length).toBeGreaterThan(1);
 });

@@ -1,13 +1,21 @@
+import { performance } from 'node:perf_hooks';
 import type { JudgedHands, JudgedMatch } from '../../agents/truco/equilibrium/judge/judged.ts';
+import { Match } from '../../core/match.ts';
+import { gameOf } from '../../families/index.ts';
 import type { FairQueue } from '../../work/fair-queue.ts';
 import type { Room } from '../rooms/room.ts';
 
 /** The games that can be judged. */
 export const FAMILY = 'truco/';
+/** What is judged to load the tables; the seed and who asks as well. */
+const WARMING = 'truco/ufsm24+target=2';
 /** How many matches are kept in memory. */
 const KEPT = 200;
 /** After judging ahead the thread rests so many times as long: play comes first, and it takes a quarter of a core at most. */
 const REST = 3;
+/** Nothing is judged ahead while the server was at work for more than half of its time, looked at every so many milliseconds. */
+const BUSY = 0.5;
+const LOOK_EVERY = 500;
 /** Milliseconds that it may take. */
 const LIMIT = 60_000;
 
@@ -22,9 +30,31 @@ export class Reports {
 
   /** Nothing is judged ahead before this time; one hand at a time. */
   private restsUntil = 0;
+  private busy = false;
+  private readonly looks: NodeJS.Timeout;
 
   constructor(thread: FairQueue) {
     this.thread = thread;
+    let before = performance.eventLoopUtilization();
+    this.looks = setInterval(() => {
+      const now = performance.eventLoopUtilization();
+      this.busy = performance.eventLoopUtilization(now, before).utilization > BUSY;
+      before = now;
+    }, LOOK_EVERY).unref();
+  }
+
+  /** Lets the thread load what it judges with, by a match of no matter. */
+  async warm(): Promise<void> {
+    const game = gameOf(WARMING);
+    const match = new Match(game, { seed: WARMING });
+    for (match.advance(); !match.over; match.advance()) match.answer(match.legal()[0]);
+    const task: JudgedMatch = { game: game.id, seed: WARMING, actions: [...match.actions] };
+    await this.thread.ask<JudgedHands>(WARMING, { work: 'report', task, limit: LIMIT });
+  }
+
+  close(): Promise<void> {
+    clearInterval(this.looks);
+    return this.thread.close();
   }
 
   /** A hand is over: it is judged at once if a person plays. Where much is played it is judged with a later one, or when asked. */
@@ -32,7 +62,7 @@ export class Reports {
     const { game, seats } = room.row;
     if (!game.startsWith(FAMILY) || !seats.some(({ kind }) => kind === 'person')) return;
     const begun = performance.now();
-    if (begun < this.restsUntil) return;
+    if (this.busy || begun < this.restsUntil) return;
     this.restsUntil = Number.POSITIVE_INFINITY;
     const rest = () => {
       const now = performance.now();

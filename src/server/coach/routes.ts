@@ -23,6 +23,7 @@ import { authorizedSeat, findRoom } from '../rooms/routes.ts';
 import type { Visibility } from '../rooms/visibility.ts';
 import { LIMITS, Share } from '../shares.ts';
 import { shareAcross } from '../site/shares.ts';
+import { inThreads } from '../thinking.ts';
 import { betterHand, handKey } from './position.ts';
 import { FAMILY, Reports } from './reports.ts';
 
@@ -44,7 +45,9 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
   rooms.site.answers<string>('hand', (asked) => isHeld(rooms, asked));
   const reports = new Reports(thread);
   rooms.onHandOver = (room) => reports.handOver(room);
-  app.addHook('preClose', () => thread.close());
+  app.addHook('preClose', () => reports.close());
+  // servers of a site load beside each other, when people are there already
+  if (rooms.site.redis && rooms.thinking === inThreads) rooms.prepare('the judge’s tables', reports.warm());
 
   /** Has a work done for who asks; nobody asks for more than its share at once. */
   const think = <Answer>(work: string, task: unknown, ip: string, reply: FastifyReply): Promise<Answer> => {

@@ -16,6 +16,9 @@ import { JsonSocket } from '../json-socket.ts';
 import type { Room } from './room.ts';
 import { SEALED, type Visibility } from './visibility.ts';
 
+/** What is said to an action where the room is closed, or its storage failed. */
+export const CANNOT_GO_ON = 'the server cannot go on with this match now: come back in a moment';
+
 /** One connection to a room: a tab of a player or of a watcher. */
 export interface RoomConnection {
   /** A seat, or `WATCHER`. */
@@ -243,6 +246,11 @@ export class BrowserConnection implements RoomConnection {
     }
     if (!table || seat === WATCHER) return this.refuse(table ? 'you only watch' : 'say hello first');
     const reason = await table.take(seat, message);
+    if (reason === CANNOT_GO_ON) {
+      // its page comes back, perhaps to another server, and says it again
+      this.close(CLOSE.restart, reason);
+      return true;
+    }
     return reason === undefined || this.refuse(reason, message.type === 'act' ? message.turn : null);
   }
 

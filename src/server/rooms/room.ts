@@ -9,16 +9,13 @@ import { type LogEntry, MatchLog, type Note } from '../../store/match-log.ts';
 import type { MatchRow, MatchSeat } from '../../store/matches.ts';
 import { HttpError } from '../access.ts';
 import { Attendance } from './attendance.ts';
-import { isTaken, type RoomConnection, RoomConnections, RoomView } from './connections.ts';
+import { CANNOT_GO_ON, isTaken, type RoomConnection, RoomConnections, RoomView } from './connections.ts';
 import { Mutex } from './mutex.ts';
 import { Players, TurnClock } from './players.ts';
 import { Reasons, type ShownReason } from './reasons.ts';
 import type { RoomServices } from './services.ts';
 import { Standing } from './standing.ts';
 import { AWAITED, StoredMatch } from './stored-match.ts';
-
-/** What is said to an action where the room is closed, or its storage failed. */
-export const CANNOT_GO_ON = 'the server cannot go on with this match now: come back in a moment';
 
 /** Notes that a seat may make: offers of a rematch, consent. */
 const MAX_NOTES = 30;
@@ -53,7 +50,7 @@ export class Room {
   /** `before`: the same room until its storage failed; its clock runs on. */
   constructor(row: MatchRow, past: readonly LogEntry[], services: RoomServices, before?: Room) {
     this.id = row.id;
-    this.stored = new StoredMatch(row, services.store, services.matchWriter);
+    this.stored = new StoredMatch(row, services.matchWriter);
     this.services = services;
     this.played = this.newMatch(row.seed);
     // the cards of an open room are not drawn yet
@@ -222,8 +219,15 @@ export class Room {
     this.connections.sendToSeats(() => ({ type: 'rematch', ...this.standing.rematch }));
   }
 
-  /** Adds a connection of a seat or a watcher and sends it everything that it may know. */
+  /**
+   * Adds a connection of a seat or a watcher and sends it everything that it may know. One that found the room just
+   * before it closed is sent away like the others.
+   */
   connect(connection: RoomConnection): void {
+    if (this.mutex.closed) {
+      connection.close(CLOSE.restart, CANNOT_GO_ON);
+      return;
+    }
     this.connections.add(connection);
     this.greet(connection);
     this.presenceChanged(connection.seat);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { Seat } from '../../core/game.ts';
 import { problem } from '../../core/problems.ts';
 import { LogWriter, logOf, type Offer, WrongSequence } from '../../store/match-log.ts';
-import { deleteMatch, type MatchRow, MatchWriter, matchOf, PLAYED_ON } from '../../store/matches.ts';
+import { deleteMatch, MatchReader, type MatchRow, MatchWriter, PLAYED_ON } from '../../store/matches.ts';
 import type { Store } from '../../store/store.ts';
 import { hashSecret, revokedAmong } from '../../store/tokens.ts';
 import type { FairQueue } from '../../work/fair-queue.ts';
@@ -66,6 +66,7 @@ export class Rooms {
   /** Called where a server, perhaps this one, has become the owner of matches. */
   onOwned: (server: string, rooms: readonly string[]) => void = () => {};
   private readonly store: Store;
+  private readonly reader: MatchReader;
   private readonly study: OpenStudy | undefined;
   private readonly ownership: Ownership;
   readonly thinking: Thinking;
@@ -83,6 +84,8 @@ export class Rooms {
   private beating: Promise<void> | undefined;
   /** Why nothing can be stored at present; undefined where all is well. */
   problem: string | undefined;
+  /** What is still being loaded: until then visitors are better sent elsewhere. */
+  readonly preparing = new Set<string>();
   /** Whether the server is about to stop: it is to be sent nobody any more. */
   stopping = false;
   /** Whether everything is written, and the matches wait for the next server. */
@@ -97,6 +100,7 @@ export class Rooms {
     thinking: Thinking,
   ) {
     this.store = store;
+    this.reader = new MatchReader(store);
     this.thinking = thinking;
     const threads = Math.max(1, availableParallelism() - 1);
     this.houseAgents = thinking('turns', { count: threads, idle: 1, megabytes: 512 });
@@ -108,7 +112,6 @@ export class Rooms {
     shareAcross(site, 'rooms', this.share);
     this.unhurried = new LogWriter(store, UNHURRIED);
     this.services = {
-      store,
       logWriter: new LogWriter(store),
       matchWriter: new MatchWriter(store),
       maxTurns: this.limits.maxTurns,
@@ -143,6 +146,13 @@ export class Rooms {
       if (!rooms.beating && !rooms.closed) rooms.next(0);
     });
     return rooms;
+  }
+
+  /** The server is not ready before something is; it is, too, where that fails. */
+  prepare(what: string, done: Promise<void>): void {
+    this.preparing.add(what);
+    const ready = () => void this.preparing.delete(what);
+    done.then(ready, ready);
   }
 
   /** Rooms in memory, the newest last. */
@@ -195,7 +205,7 @@ export class Rooms {
   async find(id: string, before?: Room): Promise<Room | undefined> {
     const known = this.rooms.get(id);
     if (known) return known;
-    const row = await matchOf(this.store, id);
+    const row = await this.reader.find(id);
     if (!row) return undefined;
     const { name } = this.ownership;
     if (row.owner !== name && (row.status !== 'over' || this.site.shared)) {

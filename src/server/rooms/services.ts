@@ -1,13 +1,11 @@
 import type { Seat } from '../../core/game.ts';
 import type { LogWriter } from '../../store/match-log.ts';
 import type { MatchWriter } from '../../store/matches.ts';
-import type { Store } from '../../store/store.ts';
 import type { Player } from './players.ts';
 import type { Room } from './room.ts';
 
 /** What a room needs from the server that holds it. */
 export interface RoomServices {
-  readonly store: Store;
   readonly logWriter: LogWriter;
   readonly matchWriter: MatchWriter;
   /** A match of more actions is cut there. */

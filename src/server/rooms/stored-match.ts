@@ -1,15 +1,7 @@
 import { type Proof, seedFrom } from '../../core/fairness.ts';
 import type { Action, Seat } from '../../core/game.ts';
 import type { MatchOutcome } from '../../protocol/match.ts';
-import {
-  type MatchRow,
-  type MatchSeat,
-  type MatchWriter,
-  setContributions,
-  setSeats,
-  startMatch,
-} from '../../store/matches.ts';
-import type { Store } from '../../store/store.ts';
+import type { MatchRow, MatchSeat, MatchWriter } from '../../store/matches.ts';
 import { isTaken } from './connections.ts';
 
 /** Stands for a contribution that is still awaited. */
@@ -18,12 +10,10 @@ export const AWAITED = '';
 /** A match as the store has it: who sits where, what its cards follow from, how it ended. Every change is written first. */
 export class StoredMatch {
   row: MatchRow;
-  private readonly store: Store;
   private readonly writer: MatchWriter;
 
-  constructor(row: MatchRow, store: Store, writer: MatchWriter) {
+  constructor(row: MatchRow, writer: MatchWriter) {
     this.row = row;
-    this.store = store;
     this.writer = writer;
   }
 
@@ -40,7 +30,7 @@ export class StoredMatch {
   /** A seat adds its part to the seed, or null for none. */
   async contribute(seat: Seat, contribution: string | null): Promise<void> {
     const contributions = this.row.contributions!.with(seat, contribution);
-    await setContributions(this.store, this.row, contributions);
+    await this.writer.setContributions(this.row, contributions);
     this.row = { ...this.row, contributions };
   }
 
@@ -49,7 +39,7 @@ export class StoredMatch {
     const seat = this.row.seats.findIndex((each) => !isTaken(each));
     if (this.row.status !== 'open' || seat < 0) return undefined;
     const seats = this.row.seats.with(seat, person);
-    await setSeats(this.store, this.row, seats);
+    await this.writer.setSeats(this.row, seats);
     this.row = { ...this.row, seats };
     return seat;
   }
@@ -58,7 +48,7 @@ export class StoredMatch {
   async begin(): Promise<void> {
     const { id, secret, seed: chosen, contributions } = this.row;
     const seed = secret === null ? chosen : seedFrom(id, secret, contributions ?? []);
-    await startMatch(this.store, this.row, seed);
+    await this.writer.start(this.row, seed);
     this.row = { ...this.row, status: 'running', seed };
   }
 

@@ -111,6 +111,7 @@ export class Guests {
       }
       if (all) room.greet(known);
     }
+    this.forgetIfEmpty(from, party);
   }
 
   private leave(from: string, { room, tab }: Pick<LeftMessage, 'room' | 'tab'>): void {
@@ -119,7 +120,11 @@ export class Guests {
     if (!party || !guest) return;
     party.guests.delete(tab);
     party.room.disconnect(guest);
-    if (party.guests.size === 0) this.parties.get(from)?.delete(room);
+    this.forgetIfEmpty(from, party);
+  }
+
+  private forgetIfEmpty(from: string, { room, guests }: Party): void {
+    if (guests.size === 0) this.parties.get(from)?.delete(room.id);
   }
 
   /** The guests of a server at a room; those at the same match before it was loaded anew are forgotten. */

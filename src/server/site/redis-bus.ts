@@ -27,10 +27,12 @@ export async function openRedis(url: string): Promise<{ redis: Redis; title: str
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
-    maxRetriesPerRequest: null,
-    // what was under way is lost with the connection, and repeated by whoever needs it
+    // what was under way fails with the connection, and is repeated by whoever needs it
+    maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
     enableOfflineQueue: false,
+    // a server is back when it hears again, so it subscribes by itself
+    autoResubscribe: false,
     connectTimeout: PATIENCE,
     retryStrategy: (times: number) => Math.min(RETRY.most, times * RETRY.least),
   });
@@ -63,6 +65,7 @@ export class RedisBus implements Bus {
   private readonly received = new Map<string, number>();
   private flushing: Promise<void> | undefined;
   private down = false;
+  private subscribed = false;
   private listener: Listener | undefined;
 
   private constructor(name: string, prefix: string, publisher: Redis, subscriber: Redis) {
@@ -71,13 +74,20 @@ export class RedisBus implements Bus {
     this.publisher = publisher;
     this.subscriber = subscriber;
     subscriber.on('message', (channel: string, text: string) => this.receive(channel, text));
-    for (const connection of [publisher, subscriber]) {
-      connection.on('close', () => {
-        this.down = true;
-      });
-      // ioredis connects and subscribes again by itself
-      connection.on('ready', () => this.back());
-    }
+    // ioredis connects again by itself
+    publisher.on('close', () => this.lose());
+    publisher.on('ready', () => this.back());
+    subscriber.on('close', () => {
+      this.subscribed = false;
+      this.lose();
+    });
+    subscriber.on('ready', () => {
+      // where the connection is lost meanwhile the next one subscribes
+      this.subscribe().then(
+        () => this.back(),
+        () => {},
+      );
+    });
   }
 
   /** `site` keeps sites apart that share a Redis. */
@@ -105,7 +115,7 @@ export class RedisBus implements Bus {
 
   async listen(listener: Listener): Promise<void> {
     this.listener = listener;
-    await this.subscriber.subscribe(this.channelOf('all'), this.channelOf(this.name));
+    await this.subscribe();
   }
 
   send(to: string, message: Message): void {
@@ -128,8 +138,17 @@ export class RedisBus implements Bus {
     this.publisher.disconnect();
   }
 
+  private async subscribe(): Promise<void> {
+    await this.subscriber.subscribe(this.channelOf('all'), this.channelOf(this.name));
+    this.subscribed = true;
+  }
+
+  private lose(): void {
+    this.down = true;
+  }
+
   private back(): void {
-    if (!this.down || this.publisher.status !== 'ready' || this.subscriber.status !== 'ready') return;
+    if (!this.down || this.publisher.status !== 'ready' || !this.subscribed) return;
     this.down = false;
     this.listener?.lost();
   }

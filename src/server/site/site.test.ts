@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WATCHER } from '../../core/game.ts';
+import { CLOSE } from '../../protocol/rooms.ts';
 import { logOf } from '../../store/match-log.ts';
 import { matchOf } from '../../store/matches.ts';
+import { FairQueue } from '../../work/fair-queue.ts';
 import { loadEvent } from '../events/event-state.ts';
 import { recount } from '../events/recount.ts';
 import { standingsOf } from '../events/standings.ts';
-import { CANNOT_GO_ON } from '../rooms/room.ts';
+import { CANNOT_GO_ON } from '../rooms/connections.ts';
+import { PlayedElsewhere } from '../rooms/rooms.ts';
 import { playsRandomly, TestAgent, TestBrowser } from '../testing/connections.ts';
 import { LeakFinder } from '../testing/leaks.ts';
 import { checkMatches } from '../testing/load.ts';
 import { TestEvent } from '../testing/test-event.ts';
 import { TestServer } from '../testing/test-server.ts';
+import { inThreads, type Thinking } from '../thinking.ts';
 import { type Bus, type Message, ProcessBus } from './bus.ts';
 import { Site } from './site.ts';
 import { Tables } from './tables.ts';
@@ -28,6 +32,12 @@ let heard: Message[];
 
 /** A bus that can lose messages. */
 let loses: (message: Message) => boolean;
+
+/** Nobody judges hands ahead here, which would load tables for nothing. */
+const thinking: Thinking = (what, options) =>
+  what === 'coach'
+    ? new FairQueue({ ask: () => new Promise(() => {}), close: async () => {} }, 1)
+    : inThreads(what, options);
 
 /** A server that makes one site with those before it, in one process and on one database. */
 async function serve(name: string): Promise<TestServer> {
@@ -52,7 +62,7 @@ async function serve(name: string): Promise<TestServer> {
   const site = new Site(name, lossy);
   // few rooms, so that an address has its share long before it asks too often
   const limits = { heartbeat: 40, stale: 5000, rooms: { most: 340, forEvents: 0 } };
-  const options = { site, requests: 100_000, limits };
+  const options = { site, requests: 100_000, limits, thinking };
   const server = await TestServer.open(options, servers[0] && { data: servers[0].folder });
   servers.push(server);
   return server;
@@ -139,6 +149,38 @@ describe('a match of another server', () => {
     });
     expect((await matchOf(two.store, made.room.id))!.owner).toBe('two');
     tab.close();
+  });
+
+  test('is found by a tab that comes while it changes hands, though nobody announces the new owner any more', async () => {
+    const [one, two] = servers;
+    const { body: made } = await one.ask('POST', '/api/rooms', { game: GAME, seats: ALONE });
+    const owned = new TestBrowser(one.address, made.room.id, made.key);
+    await owned.next('room');
+    const row = (await matchOf(one.store, made.room.id))!;
+    expect(row.status).toBe('running');
+    // the owner has died, and another server was quicker to take the match
+    vi.spyOn(two.rooms, 'find').mockRejectedValueOnce(new PlayedElsewhere(row, undefined));
+    const first = new TestBrowser(two.address, made.room.id, made.key);
+    await first.next('room');
+    // the table has an owner that is no more, until the next who comes finds the right one
+    vi.spyOn(two.rooms, 'find').mockRejectedValueOnce(new PlayedElsewhere(row, 'dead'));
+    const second = new TestBrowser(two.address, made.room.id, made.key);
+    await second.opened;
+    await vi.waitFor(() => expect(two.rooms.find).toHaveBeenCalledTimes(3));
+    const third = new TestBrowser(two.address, made.room.id, made.key);
+    for (const tab of [second, third]) await tab.next('room');
+    for (const tab of [owned, first, second, third]) tab.close();
+  });
+
+  test('sends a tab away that found it just before it closed', async () => {
+    const [one] = servers;
+    const { body: made } = await one.ask('POST', '/api/rooms', { game: GAME, seats: ALONE });
+    const room = one.rooms.here(made.room.id)!;
+    await room.close('storage failed');
+    const tab = { seat: 0, visible: true, send: vi.fn(), close: vi.fn() };
+    room.connect(tab);
+    expect(tab.close).toHaveBeenCalledWith(CLOSE.restart, CANNOT_GO_ON);
+    expect(room.connectionCount()).toBe(0);
   });
 
   test('a server that stops waits for nobody: what is asked of another server is given up', async () => {
@@ -231,6 +273,14 @@ describe('the site', () => {
     expect(text).toMatch(/jogatina_site_rooms\{server="one"\} 1\n/);
     expect(text).toMatch(/jogatina_site_rooms\{server="two"\} 0\n/);
     expect((await one.ask('GET', '/api/ready')).body).toEqual({ ready: true, servers: 2 });
+    const loaded = Promise.withResolvers<void>();
+    one.rooms.prepare('tables', loaded.promise);
+    expect(await one.ask('GET', '/api/ready')).toMatchObject({
+      status: 503,
+      body: { error: 'it starts, and loads tables' },
+    });
+    loaded.reject(new Error('none'));
+    await vi.waitFor(async () => expect((await one.ask('GET', '/api/ready')).status).toBe(200));
     one.rooms.stopping = true;
     expect((await one.ask('GET', '/api/ready')).status).toBe(503);
     expect((await one.ask('GET', '/api/alive')).status).toBe(200);

@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Seat } from '../../core/game.ts';
 import { CLOSE } from '../../protocol/rooms.ts';
-import { type Doors, type RoomConnection, type SeatMessage, type Table, TableHere } from '../rooms/connections.ts';
-import { CANNOT_GO_ON } from '../rooms/room.ts';
+import {
+  CANNOT_GO_ON,
+  type Doors,
+  type RoomConnection,
+  type SeatMessage,
+  type Table,
+  TableHere,
+} from '../rooms/connections.ts';
 import { PlayedElsewhere, type Rooms } from '../rooms/rooms.ts';
 import { Guests } from './guests.ts';
 import type { FrameMessage, LeftMessage, SeatAnswer, SeatCall, ShutMessage, TabsMessage } from './messages.ts';
@@ -47,7 +53,8 @@ export class Tables implements Doors {
       if (!(error instanceof PlayedElsewhere) || !this.site.shared) throw error;
       const { row, owner } = error;
       let table = this.elsewhere.get(id);
-      if (!table) this.elsewhere.set(id, (table = new TableElsewhere(id, owner, this.site, this)));
+      if (!table) this.elsewhere.set(id, (table = new TableElsewhere(id, this.site, this)));
+      table.foundAt(owner);
       return { row, table };
     }
   }
@@ -75,7 +82,10 @@ class TableElsewhere implements Table {
   private readonly id: string;
   private readonly site: Site;
   private readonly tables: Tables;
+  /** Undefined while it is looked for. */
   private owner: string | undefined;
+  /** How often it has changed hands. */
+  private moves = 0;
   private readonly tabs = new Map<RoomConnection, { readonly number: number; greeted: boolean }>();
   private numbered = 0;
   /** Messages on their way to the owner. */
@@ -85,17 +95,22 @@ class TableElsewhere implements Table {
   /** Resolved when the room changes hands. */
   private moved = Promise.withResolvers<void>();
 
-  constructor(id: string, owner: string | undefined, site: Site, tables: Tables) {
+  constructor(id: string, site: Site, tables: Tables) {
     this.id = id;
-    this.owner = owner;
     this.site = site;
     this.tables = tables;
-    if (owner === undefined) void this.look();
+  }
+
+  /** The store names the owner to somebody who is about to come in; undefined where there is none. */
+  foundAt(owner: string | undefined): void {
+    if (owner === undefined) this.owner = undefined;
+    else this.moveTo(owner);
   }
 
   connect(tab: RoomConnection): void {
     this.tabs.set(tab, { number: this.numbered++, greeted: false });
-    this.announce([tab], false);
+    if (this.owner === undefined) void this.look();
+    else this.announce([tab], false);
   }
 
   disconnect(tab: RoomConnection): void {
@@ -141,6 +156,7 @@ class TableElsewhere implements Table {
   moveTo(owner: string): void {
     if (owner === this.owner) return;
     this.owner = owner;
+    this.moves++;
     this.moved.resolve();
     this.moved = Promise.withResolvers();
     this.repeat(owner);
@@ -148,7 +164,9 @@ class TableElsewhere implements Table {
 
   /** A server does not have the room any more. */
   lose(server: string): void {
-    if (server === this.owner) void this.look();
+    if (server !== this.owner) return;
+    this.owner = undefined;
+    void this.look();
   }
 
   /** Tells the owner of all tabs, if it is this server. */
@@ -163,7 +181,7 @@ class TableElsewhere implements Table {
       return known ? [{ tab: known.number, seat: tab.seat, visible: tab.visible }] : [];
     });
     const message: TabsMessage = { kind: 'tabs', room: this.id, tabs: list, all };
-    if (list.length > 0) this.site.send(this.owner, message);
+    if (all || list.length > 0) this.site.send(this.owner, message);
   }
 
   /** What the owner says; undefined where it says nothing, or the room has changed hands meanwhile. */
@@ -189,12 +207,12 @@ class TableElsewhere implements Table {
   }
 
   private async findOwner(): Promise<void> {
-    for (const before = this.owner; this.tabs.size + this.calls > 0 && !this.site.closed; ) {
+    for (const { moves } = this; this.tabs.size + this.calls > 0 && !this.site.closed; ) {
       await sleep(LOOK_EVERY);
-      // it was announced
-      if (this.owner !== before) return;
       // where the database is away it is asked again
-      const owner = await this.tables.ownerOf(this.id).catch(() => undefined);
+      const owner = this.moves === moves ? await this.tables.ownerOf(this.id).catch(() => undefined) : undefined;
+      // it was announced
+      if (this.moves !== moves) return;
       if (owner === null) return this.end();
       if (owner === undefined) continue;
       if (owner === this.owner) this.repeat(owner);

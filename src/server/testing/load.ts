@@ -171,6 +171,15 @@ export interface PersonSeat {
   readonly key: string;
 }
 
+/** What a person has of its room. */
+interface PersonTab extends Omit<PersonSeat, 'key'> {
+  readonly socket: WebSocket;
+  heardAt: number;
+  heard: ServerMessage | undefined;
+  sentAt: number;
+  sent: number;
+}
+
 /** Milliseconds until a page comes back that has lost its connection, as a browser's does. */
 const PAGE_RETRY = 500;
 
@@ -183,24 +192,44 @@ export class PeopleCrowd {
   private readonly ended: Record<string, readonly number[]> = {};
   private readonly open = new Map<string, { turn: number; action: number; sent: number }>();
   private readonly sockets = new Set<WebSocket>();
+  /** What each seat has of its room, for those who look for a match that stands still. */
+  private readonly tabs = new Map<string, PersonTab>();
   /** The turn at which each room stands, and the last that was answered on a connection. */
   private readonly turns = new Map<string, number>();
   private readonly played = new WeakMap<WebSocket, number>();
   private reconnections = 0;
   private refusals = 0;
-  private begun = 0;
+  /** The matches under way, and the most that there were. */
+  private readonly running = new Set<string>();
+  private atOnce = 0;
   private closed = false;
   private longest = 0;
 
-  constructor(address: string, seats: readonly PersonSeat[], think: number) {
+  /** `arrival`: milliseconds in which they come, evenly one after another. */
+  constructor(address: string, seats: readonly PersonSeat[], think: number, arrival = 0) {
     this.address = address;
     this.think = think;
-    for (const seat of seats) void this.live(seat);
+    for (const [i, seat] of seats.entries())
+      void sleep((arrival * i) / seats.length, undefined, { ref: false }).then(() => this.live(seat));
   }
 
   report(): CrowdReport & { readonly refusals: number; readonly longestWait: number } {
-    const { latencies, acknowledged, ended, begun: atOnce, reconnections, refusals, longest } = this;
+    const { latencies, acknowledged, ended, atOnce, reconnections, refusals, longest } = this;
     return { latencies, acknowledged, ended, atOnce, reconnections, refusals, longestWait: Math.round(longest) };
+  }
+
+  /** What the seats of a room have of it, and for how many milliseconds. */
+  tabsOf(room: string): object[] {
+    const now = performance.now();
+    return [...this.tabs.values()]
+      .filter((tab) => tab.room === room)
+      .map(({ socket, heardAt, heard, sentAt, ...tab }) => ({
+        ...tab,
+        heard: heard && { type: heard.type, ...('turn' in heard && { turn: heard.turn }) },
+        connection: ['connecting', 'open', 'closing', 'closed'][socket.readyState],
+        heardAgo: Math.round(now - heardAt),
+        sentAgo: Math.round(now - sentAt),
+      }));
   }
 
   /** Forgets what was measured. */
@@ -219,6 +248,8 @@ export class PeopleCrowd {
       if (!first) this.reconnections++;
       const socket = new WebSocket(`ws://${this.address}/api/rooms/${place.room}/live`, { perMessageDeflate: false });
       this.sockets.add(socket);
+      const { room, seat } = place;
+      this.tabs.set(`${room} ${seat}`, { room, seat, socket, heardAt: 0, heard: undefined, sentAt: 0, sent: -1 });
       // `close` follows
       socket.on('error', () => {});
       socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', key: place.key })));
@@ -230,12 +261,17 @@ export class PeopleCrowd {
   }
 
   private take(frame: ServerMessage, { room, seat }: PersonSeat, socket: WebSocket): void {
+    const tab = this.tabs.get(`${room} ${seat}`)!;
+    tab.heardAt = performance.now();
+    if (frame.type !== 'presence') tab.heard = frame;
     if (frame.type === 'refused') this.refusals++;
-    if (frame.type === 'room' && frame.room.status === 'running' && frame.turn === 0) this.begun++;
+    if ('legal' in frame && frame.toMove !== null && !this.ended[room]) this.running.add(room);
+    this.atOnce = Math.max(this.atOnce, this.running.size);
     const outcome = frame.type === 'over' ? frame.outcome : frame.type === 'room' ? frame.room.outcome : null;
     if (outcome) {
       this.acknowledge(room, Number.POSITIVE_INFINITY);
       this.ended[room] = outcome.scores;
+      this.running.delete(room);
       socket.close();
     }
     if (!('legal' in frame)) return;
@@ -260,6 +296,9 @@ export class PeopleCrowd {
     // what was sent on a connection before counts from then on
     if (this.open.get(room)?.turn !== turn) this.open.set(room, { turn, action, sent: performance.now() });
     this.played.set(socket, turn);
+    const tab = this.tabs.get(`${room} ${seat}`)!;
+    tab.sentAt = performance.now();
+    tab.sent = turn;
     socket.send(JSON.stringify({ type: 'act', turn, action }));
   }
 

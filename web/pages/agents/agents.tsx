@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { policyNames } from '../../../src/agents/truco/cases/reuse/policies.ts';
 import type { listedAgent } from '../../../src/protocol/agent-api.ts';
 import type { Ladder } from '../../../src/protocol/rooms.ts';
 import { familyNames, hasRooms } from '../../families/index.ts';
@@ -44,6 +45,9 @@ export default function Agents() {
   const [wanted, setWanted] = useState('');
   const asked = wanted.trim().toLowerCase();
   const nameOf = usePlayerName();
+  const rows = (data ?? []).filter(
+    (row) => row.game === game && [row.name, nameOf(game, row.name)].some((name) => name.toLowerCase().includes(asked)),
+  );
   return (
     <>
       <Title>{agents.title}</Title>
@@ -67,18 +71,22 @@ export default function Agents() {
           <p className="soft">
             {game === 'tetris' ? agents.profile.tetrisHow(GAMES_MEASURED) : agents.elo(nameOf(game, 'careful'))}
           </p>
-          <AgentTable
-            matches={hasRooms(game)}
-            rows={data.filter(
-              (row) =>
-                row.game === game &&
-                [row.name, nameOf(game, row.name)].some((name) => name.toLowerCase().includes(asked)),
-            )}
-          />
+          <AgentTable matches={hasRooms(game)} rows={rows.filter((row) => !isOfStudy(row))} />
+          {rows.some(isOfStudy) && (
+            <details open={asked !== ''}>
+              <summary>{words.truco.criteria?.title}</summary>
+              <AgentTable matches={hasRooms(game)} rows={rows.filter(isOfStudy)} />
+            </details>
+          )}
         </section>
       )}
     </>
   );
+}
+
+/** The twenty policies of the study: many, and alike to all but a researcher. */
+function isOfStudy({ game, name, kind }: Row): boolean {
+  return game === 'truco' && kind === 'agent' && policyNames.some((policy) => policy === name);
 }
 
 /** The listed agents and everybody else on the ladder: best rated here first, then by what our arena measured. */

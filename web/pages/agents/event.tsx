@@ -44,7 +44,9 @@ export default function EventPage({ params }: { params: Params }) {
       <BackLink href="/agents/events">{agents.back}</BackLink>
       <Title>{data?.event.title ?? id}</Title>
       <Pending query={query} text={agents.loading}>
-        <Link href="/agents/events">{agents.back}</Link>
+        <Link className="button primary" href="/agents/events">
+          {agents.back}
+        </Link>
       </Pending>
       {data && (
         <div className="with-aside">
@@ -172,7 +174,7 @@ function StandingsTable({ standings }: { standings: Standings }) {
     );
   return (
     <ScrollBox label={agents.standings}>
-      <table className="agents">
+      <table className="agents standings">
         <TableHead
           columns={[
             agents.place,
@@ -186,23 +188,27 @@ function StandingsTable({ standings }: { standings: Standings }) {
         <tbody>
           {standings.ranking.map((row) => (
             <tr key={row.name}>
-              <td>{row.place}</td>
+              <td className="place">{row.place}</td>
               <th scope="row">{row.name}</th>
               {'winRate' in row ? (
                 <>
-                  <td>{estimate(row.winRate, 100)}</td>
-                  <td>{estimate(row.margin, 1, 2)}</td>
-                  <td>{estimate(row.elo, 1, 0)}</td>
+                  <td className="main">{estimate(row.winRate, 100)}</td>
+                  <td data-head={agents.margin}>{estimate(row.margin, 1, 2)}</td>
+                  <td data-head={experiments.elo}>{estimate(row.played > 0 ? row.elo : null, 1, 0)}</td>
                 </>
               ) : (
                 <>
-                  <td>{number(row.total)}</td>
-                  <td>{estimate(row.mean, 1, 2)}</td>
+                  <td className="main">{number(row.total)}</td>
+                  <td data-head={agents.mean}>{estimate(row.mean, 1, 2)}</td>
                 </>
               )}
-              <td>{row.played}</td>
-              <td>{row.left}</td>
-              <td>{sum(row.faults)}</td>
+              <td data-head={agents.played}>{row.played}</td>
+              <td data-head={agents.left} data-none={row.left === 0 || undefined}>
+                {row.left}
+              </td>
+              <td data-head={agents.faults} data-none={sum(row.faults) === 0 || undefined}>
+                {sum(row.faults)}
+              </td>
             </tr>
           ))}
         </tbody>

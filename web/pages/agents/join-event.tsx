@@ -35,7 +35,9 @@ export default function JoinEvent({ params }: { params: Params }) {
       <BackLink href={`/agents/events/${id}`}>{data?.title ?? id}</BackLink>
       <Title>{events.joinTitle}</Title>
       <Pending query={event} text={agents.loading}>
-        <Link href="/agents/events">{agents.back}</Link>
+        <Link className="button primary" href="/agents/events">
+          {agents.back}
+        </Link>
       </Pending>
       {data?.status === 'open' && (
         <Form className="sheet" onSubmit={() => join.mutate()}>

@@ -1,7 +1,7 @@
 import type { EventShown, Standings } from '../../../src/protocol/events.ts';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
-import type { Params } from '../../router.tsx';
+import { Link, type Params } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { useEventKeys } from './event-keys.ts';
@@ -23,7 +23,11 @@ export default function Wall({ params }: { params: Params }) {
     <div className="wall">
       <BackLink href={`/agents/events/${params.id}`}>{events.backToEvent}</BackLink>
       <Title>{data?.title ?? params.id}</Title>
-      <Pending query={event} text={agents.loading} />
+      <Pending query={event} text={agents.loading}>
+        <Link className="button primary" href="/agents/events">
+          {agents.back}
+        </Link>
+      </Pending>
       {data && (
         <>
           {data.status === 'open' && (

@@ -33,8 +33,7 @@ export function ClusterMap({ base, decision, title }: { base: string; decision: 
     { ...FIXED, retry: false },
   );
   return (
-    <section className="sheet">
-      <h2>{words.title(title)}</h2>
+    <>
       <Pending query={query} text={cases.loadingClusters} />
       {query.data &&
         (query.data.points.length === 0 ? (
@@ -42,7 +41,7 @@ export function ClusterMap({ base, decision, title }: { base: string; decision: 
         ) : (
           <Points key={decision} base={base} title={title} clustering={query.data} />
         ))}
-    </section>
+    </>
   );
 }
 

@@ -1,64 +1,98 @@
 import type { CaseClusterings } from '../../../src/protocol/cases.ts';
+import { SelectField } from '../../parts/fields.tsx';
 import { Pending } from '../../parts/pending.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
-import { addressOf, Link, useAddress } from '../../router.tsx';
+import { addressOf, Link, navigate, useAddress } from '../../router.tsx';
 import { FIXED, useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { ClusterMap } from './cluster-map.tsx';
 
-/** What a base is divided into for each kind of decision: how many hands cover it, the clusters, the elbow. */
-export function Clusterings({ base }: { base: string }) {
+/** How a base is divided for one kind of decision: its clusters as a picture, their sizes, the elbow. */
+export function Clusters({ base }: { base: string }) {
+  const { cases } = useWords();
+  const { path, query: asked } = useAddress();
+  const query = useClusterings(base);
+  const { data } = query;
+  if (!data) return <PendingBase query={query} />;
+  const { name, title, clusters, curve } = data.find((each) => each.name === asked.get('decision')) ?? data[0];
+  const titleOf = (each: { name: string; title: string }) => cases.decisions[each.name] ?? each.title;
+  return (
+    <section className="sheet">
+      <SelectField
+        label={cases.decision}
+        value={name}
+        options={data.map((each) => [each.name, titleOf(each)])}
+        onChange={(decision) => navigate(addressOf(path, { base, show: 'clusters', decision }), { replace: true })}
+      />
+      <ClusterMap base={base} decision={name} title={titleOf({ name, title })} />
+      {clusters.length > 0 && (
+        <details>
+          <summary>{cases.why(clusters.length)}</summary>
+          <p className="soft">{cases.elbowAbout}</p>
+          <Elbow curve={curve} k={clusters.length} label={`${cases.elbow}: ${clusters.length}`} />
+          <p>
+            {cases.sizes}: <Sizes clusters={clusters} />
+          </p>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** How many hands of a base cover each kind of decision. */
+export function Coverage({ base }: { base: string }) {
   const { cases } = useWords();
   const number = useNumbers();
-  const { path, query: asked } = useAddress();
-  const query = useServerData<CaseClusterings>(`/api/cases/${encodeURIComponent(base)}/clusterings`, {
+  const { path } = useAddress();
+  const query = useClusterings(base);
+  const { data } = query;
+  if (!data) return <PendingBase query={query} />;
+  const most = Math.max(1, ...data.map(({ covered }) => covered));
+  return (
+    <ScrollBox className="sheet" label={cases.coverage}>
+      <p className="soft">{cases.coverageAbout}</p>
+      <table className="coverage as-cards">
+        <TableHead columns={[cases.decision, cases.covered, { number: cases.groups }]} />
+        <tbody>
+          {data.map(({ name, title, features, covered, clusters }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Link href={addressOf(path, { base, show: 'clusters', decision: name })}>
+                  {cases.decisions[name] ?? title}
+                </Link>
+                <span className="soft features">
+                  {features.map((feature) => cases.features[feature] ?? feature).join(', ')}
+                </span>
+              </th>
+              <td>
+                <progress max={most} value={covered} aria-hidden="true" /> {number(covered)}
+              </td>
+              <td className="number" data-head={cases.groups}>
+                {clusters.length}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+function useClusterings(base: string) {
+  return useServerData<CaseClusterings>(`/api/cases/${encodeURIComponent(base)}/clusterings`, {
     ...FIXED,
     retry: false,
   });
-  const { data } = query;
-  if (!data) return <Pending query={query} text={cases.loadingClusters} />;
-  const most = Math.max(1, ...data.map(({ covered }) => covered));
-  const chosen = data.find(({ name }) => name === asked.get('decision')) ?? data[0];
+}
+
+function PendingBase({ query }: { query: { readonly data: unknown; readonly error: unknown } }) {
+  const { cases } = useWords();
   return (
-    <>
-      <ClusterMap base={base} decision={chosen.name} title={cases.decisions[chosen.name] ?? chosen.title} />
-      <ScrollBox className="sheet wide" label={cases.clusters}>
-        <p className="soft">{cases.elbowAbout}</p>
-        <table className="as-cards">
-          <TableHead columns={[cases.decision, cases.covered, { number: cases.groups }, cases.sizes, cases.elbow]} />
-          <tbody>
-            {data.map(({ name, title, features, covered, clusters, curve }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <Link
-                    href={addressOf(path, { base, show: 'clusters', decision: name })}
-                    aria-current={name === chosen.name || undefined}
-                  >
-                    {cases.decisions[name] ?? title}
-                  </Link>
-                  <br />
-                  <span className="soft features">
-                    {features.map((feature) => cases.features[feature] ?? feature).join(', ')}
-                  </span>
-                </th>
-                <td data-head={cases.covered}>
-                  <progress max={most} value={covered} aria-hidden="true" /> {number(covered)}
-                </td>
-                <td className="number" data-head={cases.groups}>
-                  {clusters.length}
-                </td>
-                <td data-head={cases.sizes}>
-                  <Sizes clusters={clusters} />
-                </td>
-                <td data-head={cases.elbow}>
-                  <Elbow curve={curve} k={clusters.length} label={`${cases.elbow}: ${clusters.length}`} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
-    </>
+    <Pending query={query} text={cases.loadingClusters}>
+      <Link className="button primary" href="/cases">
+        {cases.shippedHands}
+      </Link>
+    </Pending>
   );
 }
 

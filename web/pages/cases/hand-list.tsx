@@ -28,7 +28,14 @@ export function HandList({ base }: { base: string }) {
       replace: true,
     });
   };
-  if (!data) return <Pending query={query} text={cases.loading} />;
+  if (!data)
+    return (
+      <Pending query={query} text={cases.loading}>
+        <Link className="button primary" href="/cases">
+          {cases.shippedHands}
+        </Link>
+      </Pending>
+    );
   return (
     <section className="sheet">
       <div className="fields">

@@ -25,7 +25,11 @@ export default function HandPage({ params }: { params: Params }) {
     <>
       <BackLink href={addressOf('/cases', { base })}>{cases.back}</BackLink>
       <Title>{cases.hand(Number(params.number))}</Title>
-      <Pending query={query} text={cases.loading} />
+      <Pending query={query} text={cases.loading}>
+        <Link className="button primary" href="/cases">
+          {cases.title}
+        </Link>
+      </Pending>
       {query.data && <Hand key={params.number} hand={query.data} />}
     </>
   );

@@ -18,6 +18,9 @@ type MatchSummary = z.infer<typeof matchSummary>;
 /** How many of the person's mistakes are told at once. */
 const TOLD = 8;
 
+/** How many matches of others are listed before the rest is folded. */
+const LATEST = 6;
+
 /** Where the coach begins: one's own matches and what they have in common, other matches, any position. */
 export default function Coach() {
   const { coach, learn, truco } = useWords();
@@ -27,6 +30,15 @@ export default function Coach() {
   const query = useServerData<MatchSummary[]>('/api/matches?limit=100');
   const others = query.data?.filter(
     ({ id, game }) => game.startsWith('truco/') && !own.some((match) => match.id === id),
+  );
+  const matchRow = ({ id, game, seats, scores, endedAt }: MatchSummary) => (
+    <li key={id}>
+      <Link href={`/coach/match/${id}`}>{seats.map((seat) => seatName(game, seat)).join(' – ')}</Link>{' '}
+      <span className="soft">
+        {scores.join('–')}
+        {endedAt && ` · ${date(endedAt)}`}
+      </span>
+    </li>
   );
   return (
     <>
@@ -50,17 +62,13 @@ export default function Coach() {
           <Sheet title={own.length > 0 ? learn.coach.others : coach.choose}>
             <Pending query={query} text={coach.loading} />
             {others?.length === 0 && <p className="soft">{coach.none}</p>}
-            <ul className="plain">
-              {others?.map(({ id, game, seats, scores, endedAt }) => (
-                <li key={id}>
-                  <Link href={`/coach/match/${id}`}>{seats.map((seat) => seatName(game, seat)).join(' – ')}</Link>{' '}
-                  <span className="soft">
-                    {scores.join('–')}
-                    {endedAt && ` · ${date(endedAt)}`}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <ul className="plain">{others?.slice(0, LATEST).map(matchRow)}</ul>
+            {others && others.length > LATEST && (
+              <details>
+                <summary>{coach.older(others.length - LATEST)}</summary>
+                <ul className="plain">{others.slice(LATEST).map(matchRow)}</ul>
+              </details>
+            )}
           </Sheet>
         </div>
         <PositionEditor />

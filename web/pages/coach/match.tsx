@@ -24,7 +24,9 @@ export default function CoachMatch({ params }: PageProps) {
       <BackLink href="/coach">{coach.back}</BackLink>
       <Title name={coach.title}>{names ? names.join(' – ') : coach.title}</Title>
       <Pending query={{ data, error: error ?? replay?.error }} text={rooms.replay.loading}>
-        <Link href="/coach">{coach.back}</Link>
+        <Link className="button primary" href="/coach">
+          {coach.back}
+        </Link>
       </Pending>
       {data && replay?.value && <Review replay={replay.value} names={names!} match={id} actions={data.actions} />}
     </>

@@ -23,7 +23,9 @@ export default function CoachPosition() {
       <BackLink href="/coach">{coach.back}</BackLink>
       <Title>{coach.title}</Title>
       <ErrorMessage error={error}>
-        <Link href="/coach">{coach.back}</Link>
+        <Link className="button primary" href="/coach">
+          {coach.back}
+        </Link>
       </ErrorMessage>
       {replay && (
         <Review

@@ -58,9 +58,22 @@ export default function Compare() {
       <BackLink href="/experiments">{experiments.title}</BackLink>
       <Title>{experiments.compareTitle}</Title>
       {found.map(({ error }, i) => (
-        <ErrorMessage key={ids[i]} error={error} />
+        <ErrorMessage key={ids[i]} error={error}>
+          <Link className="button primary" href="/experiments">
+            {experiments.title}
+          </Link>
+        </ErrorMessage>
       ))}
-      {ids.length < 2 && <p className="sheet">{experiments.compare(0)}</p>}
+      {ids.length < 2 && (
+        <section className="sheet notice">
+          <h2>{experiments.compareHow}</h2>
+          <p className="row">
+            <Link className="button primary" href="/experiments">
+              {experiments.title}
+            </Link>
+          </p>
+        </section>
+      )}
       {found.some(({ isPending }) => isPending) && <Waiting>{experiments.loading}</Waiting>}
       {runs.length > 0 && <Figures runs={runs} />}
       {runs.length > 1 && (
@@ -89,7 +102,7 @@ function Figures({ runs }: { runs: readonly Compared[] }) {
   const kindName = useKindName();
   return (
     <ScrollBox className="sheet wide" label={experiments.compareTitle}>
-      <table>
+      <table className="as-cards">
         <TableHead
           columns={[
             null,
@@ -109,14 +122,18 @@ function Figures({ runs }: { runs: readonly Compared[] }) {
                 <th scope="row">
                   {letter(i)} <Link href={`/experiments/${run.id}`}>{labelOf(run)}</Link>
                 </th>
-                <td>{kindName(run.kind)}</td>
-                <td>
+                <td data-head={experiments.kind}>{kindName(run.kind)}</td>
+                <td data-head={experiments.status}>
                   <StatusWord status={run.status} />
                 </td>
-                <td className="number">{number(run.done)}</td>
-                <td>{formatSeconds(run.seconds)}</td>
-                <td className="number">{pace ? `${number(pace.rate, 1)}/s` : ''}</td>
-                <td>{run.headline ? <HeadlineView headline={run.headline} /> : '–'}</td>
+                <td className="number" data-head={experiments.progress}>
+                  {number(run.done)}
+                </td>
+                <td data-head={experiments.spent}>{formatSeconds(run.seconds)}</td>
+                <td className="number" data-head={experiments.rate} data-none={!pace || undefined}>
+                  {pace ? `${number(pace.rate, 1)}/s` : ''}
+                </td>
+                <td data-head={experiments.result}>{run.headline ? <HeadlineView headline={run.headline} /> : '–'}</td>
               </tr>
             );
           })}

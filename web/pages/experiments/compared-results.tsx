@@ -8,7 +8,18 @@ import { differenceOf, differingSettings } from './significance.ts';
 /** What the results say when each is held against the first, and in which settings the runs differ. */
 export function ComparedResults({ runs, names }: { runs: readonly Experiment[]; names: readonly string[] }) {
   const { experiments } = useWords();
-  const { verdict: words } = experiments;
+  const { verdict: words, form } = experiments;
+  const settingNames: Readonly<Record<string, string>> = {
+    seed: form.seed,
+    metrics: form.metrics,
+    optimizer: form.optimizer,
+    objective: form.objective,
+    pieces: form.pieces,
+    'options.iterations': form.iterations,
+    'options.population': form.population,
+    'games.training': form.training,
+    'games.test': form.test,
+  };
   const number = useNumbers();
   const text = useHeadlineText();
   const [first, ...others] = runs;
@@ -62,10 +73,10 @@ export function ComparedResults({ runs, names }: { runs: readonly Experiment[]; 
           <ScrollBox label={words.settings}>
             <table>
               <TableHead columns={[words.setting, ...names]} />
-              <tbody lang="en">
+              <tbody>
                 {differing.map(([name, values]) => (
                   <tr key={name}>
-                    <th scope="row">{name}</th>
+                    <th scope="row">{settingNames[name] ?? <code>{name}</code>}</th>
                     {values.map((value, i) => (
                       <td key={runs[i].id} className="setting">
                         {value ?? '–'}

@@ -28,7 +28,9 @@ export default function Run({ params }: { params: Params }) {
       <BackLink href="/experiments">{experiments.title}</BackLink>
       <Title>{data ? labelOf(data) : id}</Title>
       <Pending query={query} text={experiments.loading}>
-        <Link href="/experiments">{experiments.title}</Link>
+        <Link className="button primary" href="/experiments">
+          {experiments.title}
+        </Link>
       </Pending>
       {data && (
         <div className="with-aside">

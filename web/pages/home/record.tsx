@@ -46,19 +46,19 @@ function Story({ record }: { record: TetrisRecord }) {
       <div>
         <p>{home.record.story(record.lines)}</p>
         <PublishedMarks published={published} lines={lines} own={{ name: home.record.here, lines: record.lines }} />
-        <p className="row">
-          <button type="button" onClick={() => playback.setRunning(!playback.running)}>
-            {playback.running ? words.pause : playback.ended ? words.again : words.play}
-          </button>
-          <Link className="button" href={addressOf(`/tetris/replay/${RECORD}`, { at: playback.piece })}>
-            {home.record.why}
-          </Link>
-          <Link className="button" href={addressOf('/tetris/play', { rules: RULES, agent: 'nes-six' })}>
-            {home.record.yourself}
-          </Link>
-          <Link href={`/studies/${published.study}`}>{home.record.source}</Link>
-        </p>
       </div>
+      <p className="row record-ways">
+        <button type="button" onClick={() => playback.setRunning(!playback.running)}>
+          {playback.running ? words.pause : playback.ended ? words.again : words.play}
+        </button>
+        <Link className="button" href={addressOf(`/tetris/replay/${RECORD}`, { at: playback.piece })}>
+          {home.record.why}
+        </Link>
+        <Link className="button" href={addressOf('/tetris/play', { rules: RULES, agent: 'nes-six' })}>
+          {home.record.yourself}
+        </Link>
+        <Link href={`/studies/${published.study}`}>{home.record.source}</Link>
+      </p>
     </div>
   );
 }

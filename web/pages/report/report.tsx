@@ -28,7 +28,9 @@ export default function ReportPage({ params }: PageProps) {
       <BackLink href={`/truco/${id}/replay`}>{rooms.replay.open}</BackLink>
       <Title>{learn.report.title}</Title>
       <Pending query={record} text={learn.report.loading}>
-        <Link href="/truco">{rooms.another}</Link>
+        <Link className="button primary" href="/truco">
+          {rooms.another}
+        </Link>
       </Pending>
       {data && (
         <Sheet title={`${names.join(' – ')}: ${data.scores.join(' – ')}`}>

@@ -62,7 +62,9 @@ export default function ReplayPage({ params, table }: PageProps & { table: Table
     <>
       <Title>{rooms.replay.title}</Title>
       <Pending query={{ data, error: error ?? replay?.error }} text={rooms.replay.loading}>
-        <Link href={`/${table.family}`}>{rooms.another}</Link>
+        <Link className="button primary" href={`/${table.family}`}>
+          {rooms.another}
+        </Link>
       </Pending>
       {data && replay?.value && (
         <ReplayView match={id} table={table} replay={replay.value} record={data.record} events={data.events} />

@@ -95,6 +95,9 @@ export class RoomClient {
   private readonly waiting: { readonly frame: Moved | Over; readonly at: number }[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private shownAt = 0;
+  /** The action that was sent last, until the server shows the next turn or refuses it; and whether its connection was lost. */
+  private unanswered: { readonly turn: number; readonly action: number } | undefined;
+  private lost = false;
   private readonly silent: (ReturnType<typeof setTimeout> | undefined)[] = [];
   private readonly seen = () => this.connection.send({ type: 'seen', visible: !document.hidden });
 
@@ -104,7 +107,10 @@ export class RoomClient {
       room,
       key,
       (frame) => this.hear(frame),
-      (line) => this.set({ connection: line, ...(line === 'lost' && { sent: false }) }),
+      (line) => {
+        this.lost ||= line === 'lost';
+        this.set({ connection: line });
+      },
     );
     document.addEventListener('visibilitychange', this.seen);
   }
@@ -117,7 +123,9 @@ export class RoomClient {
   act(action: number): void {
     const { legal, turn, resting, sent } = this.state;
     if (resting || sent || !legal.includes(action)) return;
-    if (this.connection.send({ type: 'act', turn, action })) this.set({ sent: true, refused: undefined });
+    if (!this.connection.send({ type: 'act', turn, action })) return;
+    this.unanswered = { turn, action };
+    this.set({ sent: true, refused: undefined });
   }
 
   say(phrase: Phrase): void {
@@ -160,7 +168,18 @@ export class RoomClient {
         });
     } else if (frame.type === 'said') this.hearPhrase(frame);
     else if (frame.type === 'rematch') this.set({ rematch: frame });
-    else if (frame.type === 'refused' && this.state.sent) this.set({ refused: frame.reason, sent: false });
+    else if (frame.type === 'refused' && this.state.sent) {
+      this.unanswered = undefined;
+      this.set({ refused: frame.reason, sent: false });
+    }
+  }
+
+  /** Whether the last action still waits for its answer; what may be lost with its connection is sent again. */
+  private isUnanswered({ turn, legal }: Whole): boolean {
+    const { unanswered, lost } = this;
+    this.lost = false;
+    if (unanswered?.turn !== turn || !legal.includes(unanswered.action)) return false;
+    return !lost || this.connection.send({ type: 'act', ...unanswered });
   }
 
   private hearPhrase({ seat, phrase }: Extract<ServerMessage, { type: 'said' }>): void {
@@ -175,7 +194,8 @@ export class RoomClient {
     this.silent[seat] = setTimeout(() => say(undefined), SAID);
   }
 
-  private enter({ room, seat, view, legal, turn, toMove, log, hands, reasons, rematch, left, absence }: Whole): void {
+  private enter(whole: Whole): void {
+    const { room, seat, view, legal, turn, toMove, log, hands, reasons, rematch, left, absence } = whole;
     clearTimeout(this.timer);
     this.timer = undefined;
     this.waiting.length = 0;
@@ -196,7 +216,7 @@ export class RoomClient {
       reasons,
       rematch,
       resting: false,
-      sent: false,
+      sent: this.isUnanswered(whole),
       refused: undefined,
     });
     if (document.hidden) this.seen();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { PeopleStudy, roomMade } from '../../../src/protocol/rooms.ts';
 import { Sheet, Title } from '../../parts/page.tsx';
 import { ErrorMessage, Pending } from '../../parts/pending.tsx';
-import { navigate } from '../../router.tsx';
+import { Link, navigate } from '../../router.tsx';
 import { ask, FIXED, useServerData } from '../../server.ts';
 import { useSettings } from '../../settings.ts';
 import { useWords } from '../../words/words.ts';
@@ -29,13 +29,26 @@ export default function Study() {
       navigate(`/truco/${room.id}`);
     },
   });
+  if (query.data?.agents.length === 0)
+    return (
+      <>
+        <Title>{rooms.study.title}</Title>
+        <section className="sheet notice">
+          <h2>{rooms.study.none}</h2>
+          <p className="row">
+            <Link className="button primary" href="/truco">
+              {rooms.another}
+            </Link>
+          </p>
+        </section>
+      </>
+    );
   return (
     <>
       <Title>{rooms.study.title}</Title>
       <Sheet title={rooms.study.choose}>
         <p className="soft">{rooms.study.about}</p>
         <Pending query={query} text={rooms.connecting} />
-        {query.data?.agents.length === 0 && <p>{rooms.study.none}</p>}
         <div className="fields">
           <NameField />
           {query.data?.agents.map((agent, i) => {

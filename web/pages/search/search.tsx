@@ -33,7 +33,9 @@ export default function Search() {
         <Bench address={read.value} />
       ) : (
         <ErrorMessage error={read.error}>
-          <Link href="/search">{tetris.fresh}</Link>
+          <Link className="button primary" href="/search">
+            {tetris.fresh}
+          </Link>
         </ErrorMessage>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { saveText, toCsv } from '../../charts/downloads.tsx';
 import { ScrollBox, TableHead } from '../../parts/table.tsx';
 import { useLanguage, useWords } from '../../words/words.ts';
@@ -29,11 +30,14 @@ export function StudySectionView({
   id,
   study,
   section,
+  folded = false,
   fileAddress = figureAddress,
 }: {
   id: string;
   study: string;
   section: StudySection;
+  /** Only its title, until it is pressed. */
+  folded?: boolean;
   /** Where its figures are. */
   fileAddress?(file: string): string | undefined;
 }) {
@@ -41,16 +45,34 @@ export function StudySectionView({
   const language = useReportLanguage();
   return (
     <section className="sheet" id={id}>
-      <h2 lang={language}>{title}</h2>
-      <ReportText paragraphs={text} />
-      {rows.length > 0 && <ComparedRows rows={rows} />}
-      {rows.length > 0 && <Rows rows={rows} name={`${study}-${id}`} />}
-      {drawings.map((drawn) => (
-        <StudyFigure key={drawn.file} {...drawn} address={fileAddress(drawn.file)} />
-      ))}
-      {charts.length > 0 && <ChartFiles charts={charts} fileAddress={fileAddress} shown={rows.length === 0} />}
-      {table && <Plain table={table} name={`${study}-${id}-table`} />}
+      <Fold title={<h2 lang={language}>{title}</h2>} folded={folded}>
+        <ReportText paragraphs={text} />
+        {rows.length > 0 && <ComparedRows rows={rows} />}
+        {rows.length > 0 && <Rows rows={rows} name={`${study}-${id}`} />}
+        {drawings.map((drawn) => (
+          <StudyFigure key={drawn.file} {...drawn} address={fileAddress(drawn.file)} />
+        ))}
+        {charts.length > 0 && <ChartFiles charts={charts} fileAddress={fileAddress} shown={rows.length === 0} />}
+        {table && <Plain table={table} name={`${study}-${id}-table`} />}
+      </Fold>
     </section>
+  );
+}
+
+/** A title with what stands under it, folded or not. */
+function Fold({ title, folded, children }: { title: ReactNode; folded: boolean; children: ReactNode }) {
+  if (!folded)
+    return (
+      <>
+        {title}
+        {children}
+      </>
+    );
+  return (
+    <details className="section-fold">
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Contents, usePlaceInPage } from '../../parts/contents.tsx';
+import { useNarrow } from '../../parts/fit.ts';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
-import type { Params } from '../../router.tsx';
-import { Link } from '../../router.tsx';
+import { Link, type Params, placeInPage } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { ReportLanguage } from './report-language.ts';
@@ -32,7 +32,9 @@ export default function Study({ params }: { params: Params }) {
       <BackLink href="/studies">{words.studies.title}</BackLink>
       <Title>{words.studies.reports[id]?.title ?? data?.title ?? id}</Title>
       <Pending query={query} text={words.studies.loading}>
-        <Link href="/studies">{words.studies.title}</Link>
+        <Link className="button primary" href="/studies">
+          {words.studies.title}
+        </Link>
       </Pending>
       {data && <Report report={data} />}
     </>
@@ -43,6 +45,7 @@ function Report({ report }: { report: ShownReport }) {
   const words = useWords();
   const language = useLanguage();
   const { study, summary, sections } = report;
+  const narrow = useNarrow();
   const sheets = useRef<HTMLDivElement>(null);
   // what is folded is opened for the printer
   useEffect(() => {
@@ -57,11 +60,13 @@ function Report({ report }: { report: ShownReport }) {
     <ReportLanguage value={report.language}>
       <Summary report={report} />
       <div className="study" ref={sheets}>
-        <Contents
-          title={words.studies.contents}
-          language={report.language}
-          places={sections.map(({ id, title }) => ({ id, text: title }))}
-        />
+        {!narrow && (
+          <Contents
+            title={words.studies.contents}
+            language={report.language}
+            places={sections.map(({ id, title }) => ({ id, text: title }))}
+          />
+        )}
         <div>
           <section className="sheet">
             <h2>{words.studies.report}</h2>
@@ -69,7 +74,13 @@ function Report({ report }: { report: ShownReport }) {
             <ReportText paragraphs={summary} />
           </section>
           {sections.map((section) => (
-            <StudySectionView key={section.id} id={section.id} study={study} section={section} />
+            <StudySectionView
+              key={section.id}
+              id={section.id}
+              study={study}
+              section={section}
+              folded={narrow && placeInPage() !== section.id}
+            />
           ))}
         </div>
       </div>

@@ -15,34 +15,35 @@ export default function Levels() {
   const number = useNumbers();
   const { rows, agent, games, seed } = table;
   const levels = [...new Set(rows.map(({ level }) => level))];
+  /** How many games each row of a level has, at least. */
+  const gamesAt = (level: number) => Math.min(...rows.filter((row) => row.level === level).map((row) => row.games));
   const published = publishedGames('nes-norotation')!;
   return (
     <>
       <Title>{words.title}</Title>
       <TetrisTabs />
       <p>{words.about}</p>
-      <Sheet title={words.table}>
-        <table className="levels">
+      <Sheet title={`${words.table}: ${words.mean.toLowerCase()}`}>
+        <table className="levels as-cards">
           <TableHead columns={[words.conditions, { number: words.mean }, { number: words.best }]} />
           {levels.map((level) => (
             <tbody key={level}>
               <tr>
                 <th scope="rowgroup" colSpan={3}>
-                  {words.level(level)}
+                  {words.level(level)} <span className="soft">n {number(gamesAt(level))}</span>
                 </th>
               </tr>
               {rows
                 .filter((row) => row.level === level)
                 .map((row) => (
                   <tr key={row.rules}>
-                    <td>{words.condition(row.tucks, row.next)}</td>
+                    <th scope="row">{words.condition(row.tucks, row.next)}</th>
                     <td className="number">
                       <b>
                         {number(row.mean, 2)} ± {number(Z95 * row.error, 2)}
-                      </b>{' '}
-                      <span className="soft">n {number(row.games)}</span>
+                      </b>
                     </td>
-                    <td className="number">
+                    <td className="number" data-head={words.best}>
                       {row.record && (
                         <Link href={`/tetris/replay/${levelRecordName(row)}`}>
                           <b>{number(row.best)}</b>

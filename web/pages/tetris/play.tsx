@@ -305,12 +305,16 @@ export default function Play() {
       <TetrisTabs />
       {!wanted && (
         <ErrorMessage error={read.error}>
-          <Link href="/tetris/play">{tetris.fresh}</Link>
+          <Link className="button primary" href="/tetris/play">
+            {tetris.fresh}
+          </Link>
         </ErrorMessage>
       )}
       {from !== undefined && (
         <Pending query={record} text={tetris.loading}>
-          <Link href="/tetris/play">{tetris.fresh}</Link>
+          <Link className="button primary" href="/tetris/play">
+            {tetris.fresh}
+          </Link>
         </Pending>
       )}
       {wanted && from === undefined && <Duel game={wanted} />}

@@ -26,7 +26,9 @@ export default function Replay({ params }: { params: Params }) {
       <Title name={`${tetris.replay} ${name}`}>{tetris.replay}</Title>
       <TetrisTabs />
       <Pending query={query} text={tetris.loading}>
-        <Link href="/tetris/best">{tetris.tabs.best}</Link>
+        <Link className="button primary" href="/tetris/best">
+          {tetris.tabs.best}
+        </Link>
       </Pending>
       {query.data && <Stage record={query.data} name={name} />}
     </>

@@ -28,7 +28,9 @@ export default function Watch() {
         <Stage address={read.value} />
       ) : (
         <ErrorMessage error={read.error}>
-          <Link href="/tetris">{tetris.fresh}</Link>
+          <Link className="button primary" href="/tetris">
+            {tetris.fresh}
+          </Link>
         </ErrorMessage>
       )}
     </>

@@ -4,8 +4,12 @@ export const cases = {
   lead: 'The hands that case-based players remember: every decision they make points to some of these.',
   base: 'Base',
   shipped: 'the one that ships',
+  shippedHands: 'To the hands that ship',
   hands: 'Hands',
-  clusters: 'Clusterings and coverage',
+  clusters: 'Clusters',
+  coverage: 'Coverage',
+  coverageAbout:
+    'How many hands can speak when this must be decided; few are a poor memory. The name opens their clusters.',
   loading: 'Reading the base ...',
   loadingClusters: 'Dividing the base, a few seconds ...',
   count: (n: number, of: number) => `${n} of ${of} hands`,
@@ -42,6 +46,7 @@ export const cases = {
   covered: 'Hands that cover it',
   sizes: 'Hands in each cluster',
   groups: 'Clusters',
+  why: (n: number) => `Why ${n} ${n === 1 ? 'cluster' : 'clusters'}?`,
   elbow: 'Elbow',
   elbowAbout: 'Elbow: with more clusters the hands of each are more alike; the dot is where one more hardly helps.',
   all: 'Everything that is known of it',
@@ -58,7 +63,6 @@ export const cases = {
     won: (who: string, points: number) => `${points} ${points === 1 ? 'point' : 'points'} to ${who}.`,
   },
   map: {
-    title: (decision: string) => `The clusters of: ${decision}`,
     across: 'Across',
     up: 'Up',
     cluster: (n: number) => `Cluster ${n}`,
@@ -66,7 +70,7 @@ export const cases = {
     label: (decision: string, shown: string, all: string) =>
       `${decision}: ${shown} of ${all} hands as points, by cluster`,
     about: (shown: string, all: string) =>
-      `${shown} of ${all} hands, evenly over the base; equal ones lie beside each other, rings are centres. Press a point to open its hand, a cluster to see it alone.`,
+      `${shown} of ${all} hands, evenly over the base; equal ones lie beside each other, rings are centres. Press a point to open its hand, a cluster to see it alone. Cards go from 3, the weakest, to 51, the strongest.`,
     open: (n: string) => `Open hand ${n}`,
     none: 'No hand of this base covers this decision.',
     centre: 'On average',

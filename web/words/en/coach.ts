@@ -4,6 +4,7 @@ export const coach = {
   lead: 'Any hand of a finished match, or any position: what would strong players do here, and why?',
   choose: 'Choose a finished match',
   none: 'No finished match yet: play one, or write a position.',
+  older: (n: number) => `${n} more`,
   loading: 'Fetching the matches ...',
   position: 'A position as one line',
   positionAbout: 'Rules, number of the hand, scores, mano’s cards/pie’s cards, what was done:',

@@ -13,6 +13,7 @@ export const experiments = {
   choose: 'Compare',
   compare: (n: number) => (n < 2 ? 'Compare: choose two or more' : `Compare ${n}`),
   compareTitle: 'Runs compared',
+  compareHow: 'Choose two runs or more to compare',
   kinds: {
     tuning: 'tuning',
     tournament: 'tournament',

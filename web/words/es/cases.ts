@@ -6,8 +6,12 @@ export const cases: CaseWords = {
   lead: 'Las manos que recuerdan los jugadores por casos: cada decisión que toman apunta a algunas de estas.',
   base: 'Base',
   shipped: 'la que viene con el programa',
+  shippedHands: 'A las manos que vienen con el programa',
   hands: 'Manos',
-  clusters: 'Grupos y cobertura',
+  clusters: 'Grupos',
+  coverage: 'Cobertura',
+  coverageAbout:
+    'Cuántas manos tienen algo que decir cuando hay que decidir esto; pocas son mala memoria. El nombre abre sus grupos.',
   loading: 'Leyendo la base ...',
   loadingClusters: 'Dividiendo la base, unos segundos ...',
   count: (n, of) => `${n} de ${of} manos`,
@@ -44,6 +48,7 @@ export const cases: CaseWords = {
   covered: 'Manos que la cubren',
   sizes: 'Manos en cada grupo',
   groups: 'Grupos',
+  why: (n) => `¿Por qué ${n} ${n === 1 ? 'grupo' : 'grupos'}?`,
   elbow: 'Codo',
   elbowAbout:
     'Codo: con más grupos las manos de cada uno se parecen más; el punto marca dónde un grupo más casi no ayuda.',
@@ -61,14 +66,13 @@ export const cases: CaseWords = {
     won: (who, points) => `${points} ${points === 1 ? 'punto' : 'puntos'} para ${who}.`,
   },
   map: {
-    title: (decision) => `Los grupos de: ${decision}`,
     across: 'En horizontal',
     up: 'En vertical',
     cluster: (n) => `Grupo ${n}`,
     hands: (n) => `${n} manos`,
     label: (decision, shown, all) => `${decision}: ${shown} de ${all} manos como puntos, por grupo`,
     about: (shown, all) =>
-      `${shown} de ${all} manos, repartidas por toda la base; las iguales quedan una al lado de otra, los anillos son los centros. Tocá un punto para abrir la mano, un grupo para verlo solo.`,
+      `${shown} de ${all} manos, repartidas por toda la base; las iguales quedan una al lado de otra, los anillos son los centros. Tocá un punto para abrir la mano, un grupo para verlo solo. Las cartas van de 3, las más débiles, a 51, las más fuertes.`,
     open: (n) => `Abrir la mano ${n}`,
     none: 'Ninguna mano de esta base cubre esta decisión.',
     centre: 'En promedio',

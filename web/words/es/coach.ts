@@ -6,6 +6,7 @@ export const coach: CoachWords = {
   lead: 'Cualquier mano de un partido terminado, o cualquier posición: ¿qué harían acá jugadores fuertes, y por qué?',
   choose: 'Elegí un partido terminado',
   none: 'Todavía no hay partidos terminados: jugá uno, o escribí una posición.',
+  older: (n) => `${n} más`,
   loading: 'Buscando los partidos ...',
   position: 'Una posición en una línea',
   positionAbout: 'Reglas, número de la mano, puntos, cartas del mano/cartas del pie, lo que se hizo:',

@@ -15,6 +15,7 @@ export const experiments: ExperimentWords = {
   choose: 'Comparar',
   compare: (n) => (n < 2 ? 'Comparar: elegí dos o más' : `Comparar ${n}`),
   compareTitle: 'Corridas comparadas',
+  compareHow: 'Elegí dos corridas o más para comparar',
   kinds: {
     tuning: 'ajuste',
     tournament: 'torneo',

@@ -6,8 +6,12 @@ export const cases: CaseWords = {
   lead: 'As mãos de que os jogadores por casos se lembram: cada decisão deles aponta para algumas destas.',
   base: 'Base',
   shipped: 'a que acompanha o programa',
+  shippedHands: 'Às mãos que acompanham o programa',
   hands: 'Mãos',
-  clusters: 'Grupos e cobertura',
+  clusters: 'Grupos',
+  coverage: 'Cobertura',
+  coverageAbout:
+    'Quantas mãos têm algo a dizer quando isto se decide; poucas são uma memória fraca. O nome abre os grupos delas.',
   loading: 'Lendo a base ...',
   loadingClusters: 'Dividindo a base, alguns segundos ...',
   count: (n, of) => `${n} de ${of} mãos`,
@@ -44,6 +48,7 @@ export const cases: CaseWords = {
   covered: 'Mãos que a cobrem',
   sizes: 'Mãos em cada grupo',
   groups: 'Grupos',
+  why: (n) => `Por que ${n} ${n === 1 ? 'grupo' : 'grupos'}?`,
   elbow: 'Cotovelo',
   elbowAbout:
     'Cotovelo: com mais grupos as mãos de cada um se parecem mais; o ponto marca onde um grupo a mais quase não ajuda.',
@@ -61,14 +66,13 @@ export const cases: CaseWords = {
     won: (who, points) => `${points} ${points === 1 ? 'ponto' : 'pontos'} para ${who}.`,
   },
   map: {
-    title: (decision) => `Os grupos de: ${decision}`,
     across: 'Na horizontal',
     up: 'Na vertical',
     cluster: (n) => `Grupo ${n}`,
     hands: (n) => `${n} mãos`,
     label: (decision, shown, all) => `${decision}: ${shown} de ${all} mãos como pontos, por grupo`,
     about: (shown, all) =>
-      `${shown} de ${all} mãos, espalhadas por toda a base; as iguais ficam lado a lado, os anéis são os centros. Toque num ponto para abrir a mão, num grupo para ver só ele.`,
+      `${shown} de ${all} mãos, espalhadas por toda a base; as iguais ficam lado a lado, os anéis são os centros. Toque num ponto para abrir a mão, num grupo para ver só ele. Cartas vão de 3, das mais fracas, a 51, das mais fortes.`,
     open: (n) => `Abrir a mão ${n}`,
     none: 'Nenhuma mão desta base cobre esta decisão.',
     centre: 'Em média',

@@ -6,6 +6,7 @@ export const coach: CoachWords = {
   lead: 'Qualquer mão de uma partida terminada, ou qualquer posição: o que jogadores fortes fariam aqui, e por quê?',
   choose: 'Escolha uma partida terminada',
   none: 'Nenhuma partida terminada ainda: jogue uma, ou escreva uma posição.',
+  older: (n) => `Mais ${n}`,
   loading: 'Buscando as partidas ...',
   position: 'Uma posição em uma linha',
   positionAbout: 'Regras, número da mão, placar, cartas do mão/cartas do pé, o que foi feito:',

@@ -15,6 +15,7 @@ export const experiments: ExperimentWords = {
   choose: 'Comparar',
   compare: (n) => (n < 2 ? 'Comparar: escolha dois ou mais' : `Comparar ${n}`),
   compareTitle: 'Execuções comparadas',
+  compareHow: 'Escolha duas execuções ou mais para comparar',
   kinds: {
     tuning: 'ajuste',
     tournament: 'torneio',

@@ -154,29 +154,28 @@ describe('checkpoints', () => {
   });
 });
 
-test.each([false, true])('it learns: more lines at the end than at the start (foresee %s)', (foresee) => {
-  const training = new Training({ ...settings, foresee, moves: 20_000, optimism: 0 });
-  while (training.games < 50) training.play();
-  const early = training.lines;
-  finish(training);
-  expect(training.lines).toBeGreaterThan(1.5 * early);
-});
-
-test.each([false, true])('values come to be the lines that follow (foresee %s)', (foresee) => {
-  const { rules, layout, learner } = finish(new Training({ ...settings, foresee, moves: 30_000, optimism: 0 }));
-  // lambda 0: the value of the first position, or of the choice in it, and nothing of the game that follows
-  const play = new SelfPlay(rules, layout, learner, { lambda: 0, foresee });
-  const games = 400;
-  let value = 0;
-  let lines = 0;
-  for (let game = 0; game < games; game++) {
-    play.play(Rng.seeded(7).fork('game', game), 0);
-    value += play.value / games;
-    lines += play.lines / games;
-  }
-  expect(lines).toBeGreaterThan(3);
-  expect(Math.abs(value - lines)).toBeLessThan(0.15 * lines);
-});
+test.each([false, true])(
+  'it learns more lines, and values come to be the lines that follow (foresee %s)',
+  (foresee) => {
+    const training = new Training({ ...settings, foresee, moves: 30_000, optimism: 0 });
+    while (training.games < 50) training.play();
+    const early = training.lines;
+    const { rules, layout, learner } = finish(training);
+    expect(training.lines).toBeGreaterThan(1.5 * early);
+    // lambda 0: the value of the first position, or of the choice in it, and nothing of the game that follows
+    const play = new SelfPlay(rules, layout, learner, { lambda: 0, foresee });
+    const games = 400;
+    let value = 0;
+    let lines = 0;
+    for (let game = 0; game < games; game++) {
+      play.play(Rng.seeded(7).fork('game', game), 0);
+      value += play.value / games;
+      lines += play.lines / games;
+    }
+    expect(lines).toBeGreaterThan(3);
+    expect(Math.abs(value - lines)).toBeLessThan(0.15 * lines);
+  },
+);
 
 test('the step falls to nothing at the end', () => {
   const training = new Training(settings);

@@ -50,7 +50,9 @@ function AgainForms({ id }: { id: string }) {
   if (query.data) return <NewForms before={query.data} />;
   return (
     <Pending query={query} text={experiments.loading}>
-      <Link href="/experiments/new">{experiments.start}</Link>
+      <Link className="button primary" href="/experiments/new">
+        {experiments.start}
+      </Link>
     </Pending>
   );
 }

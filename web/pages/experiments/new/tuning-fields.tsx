@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { metricNames, studyMetrics } from '../../../../src/agents/tetris/metrics/index.ts';
 import { CheckField, NumberField, SelectField } from '../../../parts/fields.tsx';
+import { useNarrow } from '../../../parts/fit.ts';
 import { useWords } from '../../../words/words.ts';
 import { RulesField } from '../../tetris/setup-fields.tsx';
 import type { FieldsProps } from './new.tsx';
@@ -23,6 +24,7 @@ interface Asked {
 export function TuningFields({ choices, before, form }: FieldsProps) {
   const { experiments, tetris } = useWords();
   const words = experiments.form;
+  const narrow = useNarrow();
   const asked = before?.kind === 'tuning' ? (before.description as unknown as Asked) : undefined;
   const [rules, setRules] = useState(asked?.rules ?? 'nes-norotation');
   const [metrics, setMetrics] = useState<ReadonlySet<string>>(new Set(asked?.metrics ?? studyMetrics.slice(0, 7)));
@@ -84,8 +86,10 @@ export function TuningFields({ choices, before, form }: FieldsProps) {
         <NumberField label={words.test} value={test} min={1} max={1_000_000} onChange={set('test')} />
         <NumberField label={words.seed} value={seed} min={0} max={1e9} onChange={set('seed')} />
       </div>
-      <fieldset>
-        <legend>{words.metrics}</legend>
+      <details open={!narrow}>
+        <summary>
+          {words.metrics}: {metrics.size} / {metricNames.length}
+        </summary>
         <div className="metric-choices">
           {metricNames.map((name) => (
             <CheckField
@@ -101,7 +105,7 @@ export function TuningFields({ choices, before, form }: FieldsProps) {
             />
           ))}
         </div>
-      </fieldset>
+      </details>
     </>,
   );
 }

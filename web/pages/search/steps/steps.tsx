@@ -49,7 +49,9 @@ export default function Steps() {
         <Stage address={read.value} />
       ) : (
         <ErrorMessage error={read.error}>
-          <Link href="/search/steps">{tetris.fresh}</Link>
+          <Link className="button primary" href="/search/steps">
+            {tetris.fresh}
+          </Link>
         </ErrorMessage>
       )}
     </>

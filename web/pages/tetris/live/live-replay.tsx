@@ -34,7 +34,9 @@ export default function LiveReplay({ params }: { params: Params }) {
       </Title>
       <TetrisTabs />
       <Pending query={query} text={tetris.loading}>
-        <Link href="/tetris/live">{words.title}</Link>
+        <Link className="button primary" href="/tetris/live">
+          {words.title}
+        </Link>
       </Pending>
       {query.data && <Stage record={query.data} />}
     </>
