@@ -4,15 +4,18 @@ import {
   shippedTrucoStrategy,
 } from '../../agents/truco/equilibrium/play/shipped-strategies.ts';
 import { HandModel } from '../../agents/truco/master/hand-model.ts';
-import { MeasuredOpening } from '../../agents/truco/master/measure-opening.ts';
+import { MeasuredOpening, openingValues } from '../../agents/truco/master/measure-opening.ts';
+import type { Scores } from '../../agents/truco/master/opening-scores.ts';
 import { shippedFirstTricks } from '../../agents/truco/master/shipped-first-tricks.ts';
-import { shippedMatchOpening } from '../../agents/truco/master/shipped-match-opening.ts';
+import { shippedMatchOpenings } from '../../agents/truco/master/shipped-match-openings.ts';
+import { InputError } from '../../core/errors.ts';
 import { parseRules } from '../../games/truco/rules.ts';
 import { oneOf } from '../options.ts';
 import { printResult, table } from '../output.ts';
 import { PartsProgress } from '../progress.ts';
 
-const PLAYERS = ['master', 'equilibrium-plus'] as const;
+const PLAYERS = ['master', 'master-apart', 'equilibrium-plus'] as const;
+const rules = parseRules('ufsm24');
 
 /** `measure opening`: what is given away while envido is open, exactly. */
 export function register(measure: Command): void {
@@ -20,40 +23,61 @@ export function register(measure: Command): void {
     .command('opening')
     .description('what best responses gain while envido is open, folds included, exactly')
     .addOption(
-      new Option('--agent <names...>', PLAYERS.join(' or ')).argParser((name: string, before?: string[]) => [
+      new Option('--agent <names...>', PLAYERS.join(', ')).argParser((name: string, before?: string[]) => [
         ...(before ?? []),
         oneOf('--agent', PLAYERS)(name),
       ]),
+    )
+    .addOption(
+      new Option('--score <points...>', "mano's and pie's points: 0-0 12-20").argParser(
+        (text: string, before?: Scores[]) => [...(before ?? []), parseScores(text)],
+      ),
     )
     .option('--json', 'one JSON document')
     .addHelpText(
       'after',
       `
-At 0-0 of ufsm24, hands told apart by their ranks and envido score. Points of envido count by how much they raise the
-chance to win the match, in points of cards and truco; after the opening both play the shipped table. Takes some minutes.
+At scores of ufsm24 (0-0 where none is named), hands told apart by their ranks and envido score. Points of envido count by
+how much they raise the chance to win the match, in points of cards and truco; after the opening both play the shipped
+table. "master-apart" decides envido, folding and cards one by one, as master does where no solved opening is near. Takes
+half a minute, and some seconds a score.
 
 Example:
-  jogatina measure opening --agent master equilibrium-plus --json`,
+  jogatina measure opening --agent master equilibrium-plus --score 0-0 12-15 --json`,
     )
     .action(opening);
 }
 
-function opening({ agent = ['master'], json }: { agent?: string[]; json?: true }): void {
+function parseScores(text: string): Scores {
+  const [, mano, pie] = /^(\d+)-(\d+)$/.exec(text) ?? [];
+  const scores = [Number(mano), Number(pie)] as const;
+  if (!scores.every((points) => points < rules.target))
+    throw new InputError(`--score ${text}: two numbers below ${rules.target} as 12-20`);
+  return scores;
+}
+
+interface OpeningOptions {
+  agent?: string[];
+  score?: Scores[];
+  json?: true;
+}
+
+function opening({ agent = ['master'], score = [[0, 0]], json }: OpeningOptions): void {
   const strategy = shippedTrucoStrategy();
-  const model = new HandModel(
-    parseRules('ufsm24'),
-    strategy,
-    shippedFirstTricks(strategy.tree),
-    shippedMatchOpening(strategy),
-  );
+  const tables = shippedFirstTricks(strategy.tree);
+  const model = new HandModel(rules, strategy, tables, shippedMatchOpenings(strategy));
+  const apart = new HandModel(rules, strategy, tables);
   const parts = new PartsProgress();
-  const measured = new MeasuredOpening(model, (done, total) => parts.show('continuation', done, total));
+  const values = openingValues(model, (done, total) => parts.show('continuation', done, total));
   parts.end();
-  const openings = agent.map((name) => {
-    const weights = name === 'master' ? measured.master() : measured.stored(shippedOpeningStrategy());
-    const { value, low, high, exploitability } = measured.exploit(weights);
-    return { agent: name, value, low, high, exploitability };
-  });
-  const rows = openings.map((each) => [each.agent, each.value.toFixed(4), each.exploitability.toFixed(4)]);
-  printResult(json, { game: 'opening', openings }, table(['agent', 'value for mano', 'given away'], rows));
+  const openings = score.flatMap((scores) =>
+    agent.map((name) => {
+      const measured = new MeasuredOpening(name === 'master-apart' ? apart : model, values, scores);
+      const weights = name === 'equilibrium-plus' ? measured.stored(shippedOpeningStrategy()) : measured.master();
+      const { value, low, high, exploitability } = measured.exploit(weights);
+      return { agent: name, score: scores.join('-'), value, low, high, exploitability };
+    }),
+  );
+  const rows = openings.map((each) => [each.agent, each.score, each.value.toFixed(4), each.exploitability.toFixed(4)]);
+  printResult(json, { game: 'opening', openings }, table(['agent', 'score', 'value for mano', 'given away'], rows));
 }

@@ -8,39 +8,54 @@ import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import { ContinuationValues } from '../equilibrium/opening/continuation-values.ts';
 import { leafValues } from '../equilibrium/opening/leaf-values.ts';
 import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
-import { BY_MANO, type OpeningMove, type OpeningNode, OpeningTree } from '../equilibrium/opening/opening-tree.ts';
+import {
+  BY_MANO,
+  type LeafValues,
+  type OpeningMove,
+  type OpeningNode,
+  OpeningTree,
+} from '../equilibrium/opening/opening-tree.ts';
 import { envidoWorth } from './envido-worth.ts';
 import type { HandModel } from './hand-model.ts';
+import type { Scores } from './opening-scores.ts';
 
-const START = [0, 0] as const;
+/** What the ends of an opening are worth when both play the shipped table of cards and truco after it; the same at every score. */
+export function openingValues(
+  { strategy, classes }: HandModel,
+  progress?: (done: number, total: number) => void,
+): LeafValues {
+  return leafValues(strategy, classes, new ContinuationValues(strategy, progress));
+}
 
 /**
- * The opening at 0-0 with folds, in points: those of envido by how much they raise the chance to win the match. After it
- * both play the shipped table of cards and truco.
+ * The opening with folds at a score of the match, in points: those of envido by how much they raise the chance to win
+ * the match. After it both play the shipped table of cards and truco.
  */
 export class MeasuredOpening {
   readonly tree: OpeningTree;
   readonly index: NodeIndex;
   private readonly model: HandModel;
+  private readonly scores: Scores;
 
-  constructor(model: HandModel, progress?: (done: number, total: number) => void) {
-    const { match, classes, strategy } = model;
+  /** At mano's and pie's points. */
+  constructor(model: HandModel, values: LeafValues, scores: Scores) {
+    const { match, rules, classes } = model;
     this.model = model;
-    const values = leafValues(strategy, classes, new ContinuationValues(strategy, progress));
-    this.tree = new OpeningTree(classes, values, { folds: true, worth: envidoWorth(match, START) });
+    this.scores = scores;
+    this.tree = new OpeningTree(classes, values, { folds: true, worth: envidoWorth(match, rules, scores) });
     this.index = new NodeIndex(this.tree);
   }
 
   /** What an opening gives away to exact best responses that may fold too; the weights are by node of this tree. */
-  exploit(weights: Float32Array): Exploitability {
-    return exploitability(this.tree, treeSize(this.tree), { weights, index: this.index });
-  }
+  readonly exploit = (weights: ArrayLike<number>): Exploitability =>
+    exploitability(this.tree, treeSize(this.tree), { weights, index: this.index });
 
   /** The opening of `master`: the solved one, or folds, then the auction, then the first trick as if nobody will call. */
-  master(): Float32Array {
-    const solved = this.model.opening({ startScores: START, mano: 0 });
-    if (solved) return Float32Array.from(solved.weights);
-    const folding = this.model.folding({ startScores: START, mano: 0 });
+  master(): ArrayLike<number> {
+    const at = { startScores: this.scores, mano: 0 };
+    const solved = this.model.opening(at);
+    if (solved) return solved.weights;
+    const folding = this.model.folding(at);
     return this.weights((node, handClass) => {
       if (node.kind === 'lead' && folding[handClass]) return node.moves.map(({ kind }) => (kind === 'fold' ? 1 : 0));
       return node.kind === 'auction' ? this.auctionMix(node, handClass) : this.openMix(node, handClass);
@@ -94,7 +109,7 @@ export class MeasuredOpening {
   private envidoChance(asked: { readonly opener: number; readonly calls: string }, move: number, handClass: number) {
     const key = `${asked.opener} ${asked.calls} ${move}`;
     let chances = this.chances.get(key);
-    if (!chances) this.chances.set(key, (chances = this.model.envido.chancesOf(START, asked, move)));
+    if (!chances) this.chances.set(key, (chances = this.model.envido.chancesOf(this.scores, asked, move)));
     return chances[this.model.classes.score[handClass]];
   }
 
