@@ -43,8 +43,12 @@ const { values: given, positionals } = parseArgs({
 const [folder] = positionals;
 if (!folder) throw new Error('name a folder for the openings that are ready');
 mkdirSync(folder, { recursive: true });
-/** Where every opening's auction gives away more, envido, folding and cards are decided one by one. */
-const MOST_LOSS = 0.07;
+/**
+ * Where every opening's auction gives away more, envido, folding and cards are decided one by one: that gives away 0.065
+ * to 0.11 points a hand, and 0.02 where mano is far behind.
+ */
+const MOST_LOSS = 0.04;
+const FAR_BEHIND = 7;
 const file = new URL('../data/truco/match-openings.table', import.meta.url);
 const command = `node scripts/truco-match-openings.ts FOLDER --count ${given.count} --iterations ${given.iterations}`;
 const until = Date.now() + 60_000 * Number(given.minutes);
@@ -95,7 +99,8 @@ function openingsOf(name: string): OpeningsOf {
     const lost = auctionLosses(set, at, played);
     const least = Math.min(...lost);
     const [mano, pie] = at.map((points) => target - points - 1);
-    if (least <= MOST_LOSS) places[mano * target + pie] = lost.indexOf(least);
+    const behind = at[1] - at[0];
+    if (least <= MOST_LOSS && behind < FAR_BEHIND) places[mano * target + pie] = lost.indexOf(least);
   }
   tell(`${name}: an opening at ${places.filter((place) => place !== NONE).length} of ${places.length} scores`);
   return { target, falta, places };

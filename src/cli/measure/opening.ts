@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander';
+import { EnvidoStrategy } from '../../agents/truco/equilibrium/envido/envido-strategy.ts';
+import { Folding } from '../../agents/truco/equilibrium/play/folding.ts';
 import {
   shippedOpeningStrategy,
   shippedTrucoStrategy,
@@ -33,6 +35,11 @@ export function register(measure: Command): void {
         (text: string, before?: Scores[]) => [...(before ?? []), parseScores(text)],
       ),
     )
+    .addOption(
+      new Option('--against <name>', `what they take from another: ${PLAYERS.join(', ')}`).argParser(
+        oneOf('--against', PLAYERS),
+      ),
+    )
     .option('--json', 'one JSON document')
     .addHelpText(
       'after',
@@ -40,7 +47,8 @@ export function register(measure: Command): void {
 At scores of ufsm24 (0-0 where none is named), hands told apart by their ranks and envido score. Points of envido count by
 how much they raise the chance to win the match, in points of cards and truco; after the opening both play the shipped
 table. "master-apart" decides envido, folding and cards one by one, as master does where no solved opening is near. Takes
-half a minute, and some seconds a score.
+half a minute, and some seconds a score. With --against also what an opening takes from another, in points a hand, each as
+mano in turn.
 
 Example:
   jogatina measure opening --agent master equilibrium-plus --score 0-0 12-15 --json`,
@@ -59,25 +67,41 @@ function parseScores(text: string): Scores {
 interface OpeningOptions {
   agent?: string[];
   score?: Scores[];
+  against?: string;
   json?: true;
 }
 
-function opening({ agent = ['master'], score = [[0, 0]], json }: OpeningOptions): void {
+function opening({ agent = ['master'], score = [[0, 0]], against, json }: OpeningOptions): void {
   const strategy = shippedTrucoStrategy();
   const tables = shippedFirstTricks(strategy.tree);
   const model = new HandModel(rules, strategy, tables, shippedMatchOpenings(strategy));
   const apart = new HandModel(rules, strategy, tables);
+  const { classes } = model;
+  const folding = new Folding(rules, new EnvidoStrategy(rules), () => (points) => points);
   const parts = new PartsProgress();
   const values = openingValues(model, (done, total) => parts.show('continuation', done, total));
   parts.end();
-  const openings = score.flatMap((scores) =>
-    agent.map((name) => {
-      const measured = new MeasuredOpening(name === 'master-apart' ? apart : model, values, scores);
-      const weights = name === 'equilibrium-plus' ? measured.stored(shippedOpeningStrategy()) : measured.master();
+  const openings = score.flatMap((scores) => {
+    const measured = new MeasuredOpening(model, values, scores);
+    const weightsOf = (name: string): ArrayLike<number> => {
+      if (name === 'master') return measured.master();
+      if (name === 'master-apart') return new MeasuredOpening(apart, values, scores).master();
+      const folds = (own: number) => folding.foldsWith(scores, classes.holding[own], classes.score[own]);
+      return measured.stored(shippedOpeningStrategy(), folds);
+    };
+    const other = against && weightsOf(against);
+    return agent.map((name) => {
+      const weights = weightsOf(name);
       const { value, low, high, exploitability } = measured.exploit(weights);
-      return { agent: name, score: scores.join('-'), value, low, high, exploitability };
-    }),
-  );
-  const rows = openings.map((each) => [each.agent, each.score, each.value.toFixed(4), each.exploitability.toFixed(4)]);
-  printResult(json, { game: 'opening', openings }, table(['agent', 'score', 'value for mano', 'given away'], rows));
+      const takes = other ? { takes: measured.edge(weights, other) } : {};
+      return { agent: name, score: scores.join('-'), value, low, high, exploitability, ...takes };
+    });
+  });
+  const head = ['agent', 'score', 'value for mano', 'given away', ...(against ? [`takes from ${against}`] : [])];
+  const rows = openings.map(({ agent: name, score: at, value, exploitability, takes }) => [
+    name,
+    at,
+    ...[value, exploitability, ...(takes === undefined ? [] : [takes])].map((each) => each.toFixed(4)),
+  ]);
+  printResult(json, { game: 'opening', ...(against && { against }), openings }, table(head, rows));
 }

@@ -1,6 +1,6 @@
 import { ACTION } from '../../../games/truco/actions.ts';
 import { envidoSequences } from '../../../games/truco/bidding.ts';
-import { type Exploitability, exploitability } from '../../../solve/best-response.ts';
+import { type Exploitability, exploitability, StrategyWalker } from '../../../solve/best-response.ts';
 import { NodeIndex } from '../../../solve/node-strategy.ts';
 import { treeSize } from '../../../solve/public-tree.ts';
 import { ACCEPTS, CALLS, DECLINES } from '../equilibrium/cards/truco-tree.ts';
@@ -50,6 +50,21 @@ export class MeasuredOpening {
   readonly exploit = (weights: ArrayLike<number>): Exploitability =>
     exploitability(this.tree, treeSize(this.tree), { weights, index: this.index });
 
+  /** What one opening takes from another a hand, each as mano in turn, when both are what they are. */
+  edge(own: ArrayLike<number>, other: ArrayLike<number>): number {
+    const { tree, index } = this;
+    const nodes = [...index.firstSlots];
+    const value = (mano: ArrayLike<number>, pie: ArrayLike<number>): number => {
+      const weights = Float32Array.from(pie);
+      nodes.forEach(([node, first], i) => {
+        const end = nodes[i + 1]?.[1] ?? index.slots;
+        if (tree.turn(node) === 0) for (let slot = first; slot < end; slot++) weights[slot] = mano[slot];
+      });
+      return new StrategyWalker(tree, treeSize(tree), { weights, index }).value(0);
+    };
+    return (value(own, other) - value(other, own)) / 2;
+  }
+
   /** The opening of `master`: the solved one, or folds, then the auction, then the first trick as if nobody will call. */
   master(): ArrayLike<number> {
     const at = { startScores: this.scores, mano: 0 };
@@ -57,15 +72,16 @@ export class MeasuredOpening {
     if (solved) return solved.weights;
     const folding = this.model.folding(at);
     return this.weights((node, handClass) => {
-      if (node.kind === 'lead' && folding[handClass]) return node.moves.map(({ kind }) => (kind === 'fold' ? 1 : 0));
+      if (node.kind === 'lead' && folding[handClass]) return foldingMix(node);
       return node.kind === 'auction' ? this.auctionMix(node, handClass) : this.openMix(node, handClass);
     });
   }
 
-  /** A stored opening; where it knows nothing all moves but folding are as likely. */
-  stored(opening: OpeningStrategy): Float32Array {
+  /** A stored opening without folds, before which some hands are folded; where it knows nothing all moves are as likely. */
+  stored(opening: OpeningStrategy, folds: (handClass: number) => boolean): Float32Array {
     const nodes = new Map(opening.tree.nodes.map((node, i) => [place(node), i]));
     return this.weights((node, handClass) => {
+      if (node.kind === 'lead' && folds(handClass)) return foldingMix(node);
       const mix = opening.mix(nodes.get(place(node)) as number, handClass);
       return node.moves.map(({ kind }, k) => (kind === 'fold' ? 0 : mix.length > 0 ? mix[k].chance : 1));
     });
@@ -114,6 +130,10 @@ export class MeasuredOpening {
   }
 
   private readonly chances = new Map<string, readonly number[]>();
+}
+
+function foldingMix({ moves }: OpeningNode): number[] {
+  return moves.map(({ kind }) => (kind === 'fold' ? 1 : 0));
 }
 
 function place({ kind, led, opened, calls }: OpeningNode): string {
