@@ -4,27 +4,42 @@ import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts
 
 /** Stands for a weight where nothing is known. */
 const UNKNOWN = 255;
+/** A hand cannot take an action. */
+const NO_SLOT = -1;
 
 type Shape = Pick<OpeningStrategy, 'tree' | 'index' | 'classes'>;
 
-/** For each choice and action of an opening its slots: of one class of hands, in an auction of all that have a score. */
-function* choicesOf({ tree, index, classes }: Shape): Generator<readonly (readonly number[])[]> {
+/** Hears of a choice: its possible actions, the hands that make it alike, and the slot of each hand and action. */
+type HearChoice = (
+  actions: readonly number[],
+  hands: readonly number[],
+  slotOf: (hand: number, action: number) => number,
+) => void;
+
+/** Goes through the choices of an opening: of each class of hands, in an auction of all together that have a score. */
+function forEachChoice({ tree, index, classes }: Shape, hear: HearChoice): void {
   for (const [node, first] of index.firstSlots) {
     const { kind, turn, moves } = tree.nodes[node];
     const held = tree.classesAt(node, turn);
     const width = tree.width(node, turn);
-    const tied = kind === 'auction';
-    const choiceOf = (own: number) => (tied ? classes.score[held ? held[own] : own] : own);
-    const choices: number[][][] = Array.from({ length: tied ? ENVIDO_SCORES.length : width }, () =>
-      moves.map(() => []),
-    );
+    const slots = new Int32Array(moves.length * width).fill(NO_SLOT);
+    const slotOf = (hand: number, action: number) => slots[action * width + hand];
     let slot = first;
-    moves.forEach((_, k) => {
-      const before = tree.indicesBefore(node, k);
+    moves.forEach((_, action) => {
+      const before = tree.indicesBefore(node, action);
       const length = before?.length ?? width;
-      for (let j = 0; j < length; j++, slot++) choices[choiceOf(before ? before[j] : j)][k].push(slot);
+      for (let j = 0; j < length; j++) slots[action * width + (before ? before[j] : j)] = slot++;
     });
-    for (const choice of choices) yield choice.filter((slots) => slots.length > 0);
+    const tell = (hands: readonly number[]) => {
+      const actions = moves.flatMap((_, action) => (slotOf(hands[0], action) === NO_SLOT ? [] : [action]));
+      hear(actions, hands, slotOf);
+    };
+    if (kind !== 'auction') for (let hand = 0; hand < width; hand++) tell([hand]);
+    else {
+      const byScore: number[][] = ENVIDO_SCORES.map(() => []);
+      for (let hand = 0; hand < width; hand++) byScore[classes.score[held ? held[hand] : hand]].push(hand);
+      for (const hands of byScore) if (hands.length > 0) tell(hands);
+    }
   }
 }
 
@@ -32,12 +47,12 @@ function* choicesOf({ tree, index, classes }: Shape): Generator<readonly (readon
 export function packOpening(opening: OpeningStrategy): Uint8Array {
   const { weights } = opening;
   const packed: number[] = [];
-  for (const choice of choicesOf(opening)) {
-    const own = choice.map(([slot]) => weights[slot]);
+  forEachChoice(opening, (actions, [hand], slotOf) => {
+    const own = actions.map((action) => weights[slotOf(hand, action)]);
     const known = own.some((weight) => weight > 0);
     // the last one is what is left
     for (const weight of own.slice(0, -1)) packed.push(known ? weight : UNKNOWN);
-  }
+  });
   return Uint8Array.from(packed);
 }
 
@@ -45,14 +60,14 @@ export function packOpening(opening: OpeningStrategy): Uint8Array {
 export function unpackOpening(packed: Uint8Array, opening: OpeningStrategy): void {
   const { weights, facts } = opening;
   let at = 0;
-  for (const choice of choicesOf(opening)) {
+  forEachChoice(opening, (actions, hands, slotOf) => {
     let left = facts.levels;
-    choice.forEach((slots, k) => {
-      const weight = k === choice.length - 1 ? left : packed[at++];
+    for (const action of actions) {
+      const weight = action === actions.at(-1) ? left : packed[at++];
       left = weight === UNKNOWN ? 0 : left - weight;
-      if (weight !== UNKNOWN) for (const slot of slots) weights[slot] = weight;
-    });
-  }
+      if (weight !== UNKNOWN) for (const hand of hands) weights[slotOf(hand, action)] = weight;
+    }
+  });
   if (at !== packed.length) throw new InputError(`a damaged table of Truco: ${packed.length} numbers, not ${at}`);
 }
 
