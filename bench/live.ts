@@ -113,11 +113,12 @@ async function game(
   speed = '',
   during: (port: number) => Promise<void> = async () => {},
 ) {
-  const [delay, jitter, stall] = [values.delay, values.jitter, values.stall].map(Number);
+  const stall = Number(values.stall);
   const server = await part('server', { seed: String(seed), speed, until: values.until });
   const port = server.first as number;
-  const proxy = delay > 0 ? await delayingProxy(port, delay, jitter) : undefined;
-  const agent = fork(import.meta.filename, ['agent', `--agent=${values.agent}`, `--port=${proxy?.port ?? port}`]);
+  const { delay, jitter } = values;
+  const proxy = Number(delay) > 0 ? await part('proxy', { port: String(port), delay, jitter }) : undefined;
+  const agent = fork(import.meta.filename, ['agent', `--agent=${values.agent}`, `--port=${proxy?.first ?? port}`]);
   const over = once(server.child, 'message') as Promise<[GameReport]>;
   const limit = new AbortController();
   await during(port);
@@ -137,7 +138,7 @@ async function game(
   agent.kill('SIGCONT');
   end(agent);
   end(server.child);
-  proxy?.server.close();
+  if (proxy) end(proxy.child);
   return report;
 }
 
@@ -270,6 +271,12 @@ async function agentPart(): Promise<void> {
     break;
 }
 
+/** The network's process. */
+async function proxyPart(): Promise<void> {
+  const { port } = await delayingProxy(Number(values.port), Number(values.delay), Number(values.jitter));
+  process.send!(port);
+}
+
 /** Takes the time of a core until its parent ends it. */
 function neverRest(): void {
   process.on('disconnect', () => process.exit());
@@ -294,6 +301,7 @@ const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   'games-table': () => printGames(savedRows<GameRow>(values.out)),
   server: serverPart,
   agent: agentPart,
+  proxy: proxyPart,
   'never-rest': neverRest,
 };
 
