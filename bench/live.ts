@@ -5,7 +5,8 @@
  *
  *     node bench/live.ts links --out links.jsonl              both agents over every simulated link; goes on where it was
  *     node bench/live.ts table --out links.jsonl              its rows as a table; --docs: in docs/live.md and its translations
- *     node bench/live.ts clock --delay 50 --jitter 15         games against a simulated clock; --stall and --every too
+ *     node bench/live.ts clock --delay 50 --jitter 15         games against a simulated clock; --stall and --every too;
+ *                                                             --late-share 3 --late 2: 3 % of the ticks are 2 ms late
  *     node bench/live.ts games --seeds 1,2,3                  against the clock
  *     node bench/live.ts lock-step --points 50000             without a clock
  *     node bench/live.ts latency --rates 100,500 --viewers 200
@@ -29,16 +30,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { livePlayerOf } from '../src/agents/tetris/live/index.ts';
-import { Rng } from '../src/core/rng.ts';
 import { type LiveGameResult, playLive } from '../src/server/live-tetris/client.ts';
 import { Lateness } from '../src/server/live-tetris/clock.ts';
 import type { GameReport } from '../src/server/live-tetris/live-match.ts';
 import { LiveServer } from '../src/server/live-tetris/server.ts';
-import { playOverClock } from '../src/server/live-tetris/simulated-clock.ts';
 import { delayingProxy } from './delaying-proxy.ts';
+import { clock } from './live-clock.ts';
 import { type GameRow, printGames } from './live-games-table.ts';
 import { links, linksTable } from './live-links.ts';
-import { list, median, savedRows, saveRow } from './live-rows.ts';
+import { list, savedRows, saveRow } from './live-rows.ts';
 import { printRow } from './print-row.ts';
 
 const { values, positionals } = parseArgs({
@@ -55,6 +55,9 @@ const { values, positionals } = parseArgs({
     losses: { type: 'string', default: '0,1,2' },
     out: { type: 'string' },
     docs: { type: 'boolean', default: false },
+    // clock
+    late: { type: 'string', default: '2' },
+    'late-share': { type: 'string', default: '0' },
     // games
     delay: { type: 'string', default: '0' },
     jitter: { type: 'string', default: '0' },
@@ -74,30 +77,6 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Score against a simulated clock and network, the same each time. */
-function clock(): void {
-  const [delay, jitter, stall, every] = [values.delay, values.jitter, values.stall, values.every].map(Number);
-  const [points, seconds] = [Number(values.until), 60 * Number(values.minutes)];
-  const scores: number[] = [];
-  for (const seed of list(values.seeds)) {
-    const options = { delay, jitter, stall, every, points, seconds };
-    const played = playOverClock(livePlayerOf(values.agent).make(), options, Rng.seeded(`clock-${seed}`));
-    scores.push(played.game.score);
-    printRow({
-      what: 'simulated clock',
-      agent: values.agent,
-      delay,
-      jitter,
-      stall,
-      seed,
-      score: played.game.score,
-      alive: !played.game.over,
-      seconds: played.seconds,
-    });
-  }
-  printRow({ what: 'median score', agent: values.agent, delay, jitter, stall, scores, median: median(scores) });
-}
-
 /** A child that plays one part of this file; `first` is its first message. */
 async function part(name: string, options: Record<string, string>) {
   const words = Object.entries(options).map(([option, value]) => `--${option}=${value}`);
@@ -113,11 +92,12 @@ async function game(
   speed = '',
   during: (port: number) => Promise<void> = async () => {},
 ) {
-  const [delay, jitter, stall] = [values.delay, values.jitter, values.stall].map(Number);
+  const stall = Number(values.stall);
   const server = await part('server', { seed: String(seed), speed, until: values.until });
   const port = server.first as number;
-  const proxy = delay > 0 ? await delayingProxy(port, delay, jitter) : undefined;
-  const agent = fork(import.meta.filename, ['agent', `--agent=${values.agent}`, `--port=${proxy?.port ?? port}`]);
+  const { delay, jitter } = values;
+  const proxy = Number(delay) > 0 ? await part('proxy', { port: String(port), delay, jitter }) : undefined;
+  const agent = fork(import.meta.filename, ['agent', `--agent=${values.agent}`, `--port=${proxy?.first ?? port}`]);
   const over = once(server.child, 'message') as Promise<[GameReport]>;
   const limit = new AbortController();
   await during(port);
@@ -137,7 +117,7 @@ async function game(
   agent.kill('SIGCONT');
   end(agent);
   end(server.child);
-  proxy?.server.close();
+  if (proxy) end(proxy.child);
   return report;
 }
 
@@ -270,6 +250,12 @@ async function agentPart(): Promise<void> {
     break;
 }
 
+/** The network's process. */
+async function proxyPart(): Promise<void> {
+  const { port } = await delayingProxy(Number(values.port), Number(values.delay), Number(values.jitter));
+  process.send!(port);
+}
+
 /** Takes the time of a core until its parent ends it. */
 function neverRest(): void {
   process.on('disconnect', () => process.exit());
@@ -287,13 +273,14 @@ function playerUrl(port: number): string {
 const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   links: () => links(values),
   table: () => linksTable(values),
-  clock,
+  clock: () => clock(values),
   latency,
   'lock-step': lockStep,
   games,
   'games-table': () => printGames(savedRows<GameRow>(values.out)),
   server: serverPart,
   agent: agentPart,
+  proxy: proxyPart,
   'never-rest': neverRest,
 };
 

@@ -2,7 +2,9 @@
  * Plays hands of an agent against another, at scores of every kind, and counts what `testing/silly-moves.ts` finds in
  * the moves of the first.
  *
- *     node bench/silly-moves.ts [AGENT] [HANDS] [AGAINST]
+ *     node bench/silly-moves.ts [AGENT] [HANDS] [AGAINST] [FIRST]
+ *
+ * `FIRST` is the number of the first match, so that many hands can be played in parts.
  */
 import { trucoAgent } from '../src/agents/truco/index.ts';
 import { OVER } from '../src/core/game.ts';
@@ -12,11 +14,12 @@ import { trucoGame } from '../src/games/truco/game.ts';
 import type { TrucoView } from '../src/games/truco/view.ts';
 import { sillyMoves } from '../testing/silly-moves.ts';
 
-const [name = 'master', hands = '10000', against = 'careful'] = process.argv.slice(2);
+const [name = 'master', hands = '10000', against = 'careful', first = '0'] = process.argv.slice(2);
 const counts = new Map<string, number>();
 let played = 0;
 let moves = 0;
-for (let n = 0; played < Number(hands); n++) {
+let n = Number(first);
+for (; played < Number(hands); n++) {
   const match = new Match(trucoGame('ufsm24'), { seed: `silly ${n}` });
   const agents = [trucoAgent(name).create(), trucoAgent(against).create()];
   for (let seat = match.advance(); seat !== OVER && played + match.deals <= Number(hands); seat = match.advance()) {
@@ -35,5 +38,5 @@ for (let n = 0; played < Number(hands); n++) {
   played += match.deals;
 }
 process.stdout.write(
-  `${JSON.stringify({ agent: name, against, hands: played, moves, silly: Object.fromEntries(counts) })}\n`,
+  `${JSON.stringify({ agent: name, against, matches: [Number(first), n - 1], hands: played, moves, silly: Object.fromEntries(counts) })}\n`,
 );

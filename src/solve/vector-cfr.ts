@@ -23,8 +23,11 @@ const dcfr: CfrVariant = {
 /** CFR+ (Tammelin 2014): regrets never fall below zero, and the weight of an iteration grows linearly. */
 const cfrPlus: CfrVariant = { positive: () => 1, negative: () => 0, weight: (t) => t };
 
+/** Both: positive regrets fade, none falls below zero, and the weight of an iteration grows with its cube. */
+const dcfrPlus: CfrVariant = { positive: dcfr.positive, negative: () => 0, weight: (t) => t ** 3 };
+
 /** The variants by the names that commands take. */
-export const CFR_VARIANTS: Readonly<Record<string, CfrVariant>> = { dcfr, 'cfr+': cfrPlus };
+export const CFR_VARIANTS: Readonly<Record<string, CfrVariant>> = { dcfr, 'cfr+': cfrPlus, 'dcfr+': dcfrPlus };
 
 /** The strategy as it was after some iteration, measured exactly. */
 export interface CfrMeasurement extends Exploitability {

@@ -5,6 +5,7 @@ import { type EnvidoEnding, envidoEndings, shapes } from '../agents/truco/master
 import { HandModel } from '../agents/truco/master/hand-model.ts';
 import { measureEnding } from '../agents/truco/master/measure-endings.ts';
 import { shippedFirstTricks } from '../agents/truco/master/shipped-first-tricks.ts';
+import { REST_ITERATIONS } from '../agents/truco/master/solve-rest.ts';
 import { InputError } from '../core/errors.ts';
 import { parseRules } from '../games/truco/rules.ts';
 import { checked, type Work } from '../work/work.ts';
@@ -19,7 +20,7 @@ const planSchema = z.strictObject({
   /** The points that mano and pie lack. */
   score: z.string().default('far'),
   /** Of the rest of the hand, for master. */
-  iterations: z.int().min(1).max(10_000).default(40),
+  iterations: z.int().min(1).max(10_000).default(REST_ITERATIONS),
 });
 export type TrucoEndings = z.infer<typeof planSchema> & { readonly endings: readonly string[] };
 
@@ -58,7 +59,7 @@ export const trucoEndings: Work<
     const given = checked(planSchema, json, 'truco-endings');
     if (!shapes.has(given.score))
       throw new InputError(`no score "${given.score}": one of ${[...shapes.keys()].join(', ')}`);
-    const all = modelOf(given.agent).endings.map(({ name }) => name);
+    const all = modelOf(given).endings.map(({ name }) => name);
     const endings = given.endings ?? all.slice(0, given.count);
     for (const name of endings)
       if (!all.includes(name)) throw new InputError(`no ending "${name}": ${all.slice(0, 5)} and so on`);
@@ -68,7 +69,7 @@ export const trucoEndings: Work<
   begin: () => null,
   round: ({ endings }, measured) => (measured ? [] : [...endings]),
   perform(name, { agent, score, iterations }, tools) {
-    const { model, endings } = tools.once('model', agent, () => modelOf(agent));
+    const { model, endings } = tools.once('model', `${agent} ${score}`, () => modelOf({ agent, score }));
     const ending = endings.find((each) => each.name === name) as EnvidoEnding;
     const rest = agent === 'master' ? { iterations } : 'table';
     const { value, exploitability } = measureEnding(model, ending, score, rest);
@@ -85,9 +86,9 @@ export const trucoEndings: Work<
   },
 };
 
-function modelOf(agent: TrucoEndings['agent']) {
+function modelOf({ agent, score }: Pick<TrucoEndings, 'agent' | 'score'>) {
   const strategy = shippedTrucoStrategy();
   const tables = agent === 'master' ? shippedFirstTricks(strategy.tree) : undefined;
   const model = new HandModel(parseRules('ufsm24'), strategy, tables);
-  return { model, endings: envidoEndings(model, scorePairs()) };
+  return { model, endings: envidoEndings(model, scorePairs(), score) };
 }

@@ -115,9 +115,12 @@ describe.skipIf(!chromium)('the studies in a browser', () => {
     await page.context().close();
   });
 
-  test('a study that there is not says which there are', async () => {
+  test('a study that there is not says so and leads to those that there are', async () => {
     const page = await app.open('/studies/none');
-    await page.getByText('no study “none”').waitFor();
+    const trouble = page.getByRole('alert');
+    await trouble.getByText('no study “none”').waitFor();
+    await trouble.getByRole('link', { name: 'Studies' }).click();
+    await page.getByRole('link', { name: report.title }).waitFor();
     await page.context().close();
   });
 

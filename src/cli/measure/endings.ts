@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { REST_ITERATIONS } from '../../agents/truco/master/solve-rest.ts';
 import { ENDING_PLAYERS, type EndingsDocument } from '../../works/truco-endings.ts';
 import { oneOf, wholeNumber } from '../options.ts';
 import { printResult, table } from '../output.ts';
@@ -27,14 +28,20 @@ export function register(measure: Command): void {
     .option('--count <n>', 'so many endings, likeliest first', wholeNumber('--count', 1), 10)
     .option('--ending <names...>', 'these endings instead: none, "refused 1", "said 27", "said 27 29"')
     .option('--score <lacks>', 'the points that mano and pie lack: "far", "1 2", "3 far"', 'far')
-    .option('--iterations <n>', 'of the rest of the hand, for master', wholeNumber('--iterations', 1, 10_000), 40)
+    .option(
+      '--iterations <n>',
+      'of the rest of the hand, for master',
+      wholeNumber('--iterations', 1, 10_000),
+      REST_ITERATIONS,
+    )
     .option('--workers <n>', 'threads; the result is the same for any number', wholeNumber('--workers', 1, 256), 1)
     .option('--json', 'one JSON document')
     .addHelpText(
       'after',
       `
-Both seats hold what the auction of master leaves them at 0-0; hands are told apart by their ranks. At "far" the figures
-are points a hand, nearer to the end of a match chances to win it. An ending takes half a minute.
+Both seats hold what the auction of master leaves them at the score before it (0-0 at "far"); hands are told apart by
+their ranks. At "far" the figures are points a hand, nearer to the end of a match chances to win it. An ending takes half
+a minute.
 
 Example:
   jogatina measure endings --agent master --ending none "said 27" --json`,

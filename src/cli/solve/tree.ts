@@ -23,7 +23,7 @@ export interface TreeOptions {
 export function treeOptions(command: Command, defaults: Pick<TreeOptions, 'target' | 'iterations' | 'every'>): Command {
   const { target, iterations, every } = defaults;
   return command
-    .option('--algorithm <name>', 'dcfr or cfr+', oneOf('--algorithm', Object.keys(CFR_VARIANTS)), 'dcfr')
+    .option('--algorithm <name>', 'dcfr, cfr+ or dcfr+', oneOf('--algorithm', Object.keys(CFR_VARIANTS)), 'dcfr')
     .option('--target <points>', 'stop at this exploitability, in points a hand', decimal('--target', 0), target)
     .option('--iterations <n>', 'stop after as many at the latest', wholeNumber('--iterations', 1), iterations)
     .option('--every <n>', 'iterations between exact measurements', wholeNumber('--every', 1), every);

@@ -169,6 +169,7 @@ class Connection {
       this.score = state.score;
       const key = options.lockStep ? player.see(state) : player.see(state, at, performance.now());
       if (key !== '' || options.lockStep) this.press(key);
+      else this.beat();
       this.askAgain();
       if (player.heartbeat) this.beats ??= setInterval(() => this.beat(), HEARTBEAT);
     }
@@ -189,13 +190,14 @@ class Connection {
     this.timer = setTimeout(() => {
       const key = this.player.wake!(performance.now());
       if (key !== '') this.press(key);
+      else this.beat();
       this.askAgain();
     }, wait);
   }
 
-  /** An answer to nothing, which the WebSocket protocol allows and nobody answers. */
+  /** If the player wants empty frames: an answer to nothing, which the WebSocket protocol allows and nobody answers. */
   private beat(): void {
-    if (this.socket.readyState === WebSocket.OPEN) this.socket.pong();
+    if (this.player.heartbeat && this.socket.readyState === WebSocket.OPEN) this.socket.pong();
   }
 
   /** Shows the player all states that have come but the newest, which is returned with the time when it came. */

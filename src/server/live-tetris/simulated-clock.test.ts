@@ -33,6 +33,24 @@ describe('a game in simulated time', () => {
     expect(seen.length).toBeGreaterThan(40);
   });
 
+  it('makes some ticks late if others have the core, and never two in a burst', () => {
+    const seen: number[] = [];
+    const player: LivePlayer = {
+      everyState: true,
+      see(_, at) {
+        seen.push(at!);
+        return '';
+      },
+      think: () => false,
+    };
+    const options = { delay: 0, jitter: 0, lateShare: 0.2, lateBy: 20, points: 1, seconds: 20 };
+    playOverClock(player, options, Rng.seeded('busy'));
+    const period = 1000 / gameSpeed(0);
+    const waits = seen.slice(1).map((at, i) => at - seen[i]);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(0.75 * period - 1e-6);
+    expect(waits.filter((wait) => wait > period + 1).length).toBeGreaterThan(waits.length / 10);
+  });
+
   it('has keys arrive at steadier times between empty frames, because they stay in order', () => {
     const range = (beating: boolean) => {
       const luck = Rng.seeded('beats');

@@ -1,6 +1,7 @@
 import type { LiveKey, LivePlayer } from '../../agents/tetris/live/index.ts';
 import type { Rng } from '../../core/rng.ts';
 import { gameSpeed, LiveGame } from '../../games/tetris/live-game.ts';
+import { nextDue } from './clock.ts';
 import { stateOf } from './simulated-link.ts';
 
 /** The milliseconds that a client takes for a state, and for each step of thinking. */
@@ -17,6 +18,9 @@ export interface ClockOptions {
   /** The client stands still for so many milliseconds each so many seconds. */
   readonly stall?: number;
   readonly every?: number;
+  /** This share of the ticks is late, by so many milliseconds on average: on a busy machine others have the core. */
+  readonly lateShare?: number;
+  readonly lateBy?: number;
   /** The game ends with so many points, or after so many seconds. */
   readonly points: number;
   readonly seconds: number;
@@ -34,8 +38,8 @@ export class Wire<Message> {
   readonly queue: { at: number; message: Message }[] = [];
   private readonly late: () => number;
   private last = 0;
-  /** When the next empty frame is sent. */
-  private beat = 0;
+  /** When the next of the empty frames is sent that come all the time. */
+  private beats = 0;
 
   constructor(late: () => number) {
     this.late = late;
@@ -43,10 +47,15 @@ export class Wire<Message> {
 
   /** `beating`: empty frames have been sent since the message before. */
   send(at: number, message: Message, beating = false): void {
-    for (; beating && this.beat < at; this.beat += HEARTBEAT) this.last = Math.max(this.last, this.beat + this.late());
-    this.beat = Math.max(this.beat, at);
-    this.last = Math.max(this.last, at + this.late());
+    for (; beating && this.beats < at; this.beats += HEARTBEAT) this.beat(this.beats);
+    this.beats = Math.max(this.beats, at);
+    this.beat(at);
     this.queue.push({ at: this.last, message });
+  }
+
+  /** Sends an empty frame: what follows cannot overtake it. */
+  beat(at: number): void {
+    this.last = Math.max(this.last, at + this.late());
   }
 
   /** When the next message arrives. */
@@ -60,17 +69,19 @@ export class Wire<Message> {
  * fast as the player thinks. The stream decides pieces and delays.
  */
 export function playOverClock(player: LivePlayer, options: ClockOptions, rng: Rng): ClockGame {
-  const { delay, jitter, stall = 0, every = 20, points, seconds } = options;
+  const { delay, jitter, stall = 0, every = 20, lateShare = 0, lateBy = 0, points, seconds } = options;
   const game = new LiveGame(rng.fork('deal'));
   const luck = rng.fork('network');
+  const others = rng.fork('others');
   const late = () => (delay + jitter * (2 * luck.float() - 1)) / 2;
   const states = new Wire<ReturnType<typeof stateOf>>(late);
   const presses = new Wire<LiveKey>(late);
-  let [due, ticks, keys, free, stalls] = [0, 0, 0, 0, 1];
+  let [due, nominal, ticks, keys, free, stalls] = [0, 0, 0, 0, 0, 1];
   const send = (key: LiveKey) => {
-    if (key === '') return;
-    keys++;
-    presses.send(free, key, player.heartbeat);
+    if (key !== '') {
+      keys++;
+      presses.send(free, key, player.heartbeat);
+    } else if (player.heartbeat) presses.beat(free);
   };
   while (!game.over && game.score < points && due < 1000 * seconds) {
     const wakes = Math.max(player.again ?? Number.POSITIVE_INFINITY, free);
@@ -83,7 +94,8 @@ export function playOverClock(player: LivePlayer, options: ClockOptions, rng: Rn
       game.tick(key);
       ticks++;
       states.send(due, stateOf(game));
-      due += 1000 / gameSpeed(game.score);
+      nominal = nextDue(nominal, due, 1000 / gameSpeed(game.score));
+      due = nominal + (others.float() < lateShare ? -lateBy * Math.log(1 - others.float()) : 0);
     } else if (comes <= wakes) {
       // all that have come meanwhile are read; the newest is answered
       while (states.queue[1] && states.queue[1].at <= comes) {

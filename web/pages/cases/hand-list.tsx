@@ -15,6 +15,7 @@ const ROW = 72;
 /** The hands of a base that fit a filter. */
 export function HandList({ base }: { base: string }) {
   const { cases } = useWords();
+  const number = useNumbers();
   const { query: address, path: page } = useAddress();
   const filter = useMemo(() => filterOf(address), [address]);
   const path = `/api/cases/${encodeURIComponent(base)}`;
@@ -78,7 +79,7 @@ export function HandList({ base }: { base: string }) {
         />
       </div>
       <p className="soft" role="status">
-        {shown.length === 0 ? cases.noHands : cases.count(shown.length, all.length)}
+        {shown.length === 0 ? cases.noHands : cases.count(number(shown.length), number(all.length))}
       </p>
       {shown.length > 0 && (
         <VirtualList

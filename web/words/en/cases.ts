@@ -12,7 +12,7 @@ export const cases = {
     'How many hands can speak when this must be decided; few are a poor memory. The name opens their clusters.',
   loading: 'Reading the base ...',
   loadingClusters: 'Dividing the base, a few seconds ...',
-  count: (n: number, of: number) => `${n} of ${of} hands`,
+  count: (n: string, of: string) => `${n} of ${of} hands`,
   any: 'any',
   winner: 'Hand won by',
   own: 'the player',

@@ -1,5 +1,6 @@
 import { ACTION } from '../../../games/truco/actions.ts';
 import { envidoSequences } from '../../../games/truco/bidding.ts';
+import type { TrucoRules } from '../../../games/truco/rules.ts';
 import { callsAfter, ENVIDO_SCORES } from '../equilibrium/envido/envido-auction.ts';
 import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import type { HandModel } from './hand-model.ts';
@@ -22,9 +23,15 @@ export interface EnvidoEnding {
   readonly weights: Float64Array;
 }
 
-/** All endings of the envido at the start of a match when both play the model's auction; likeliest first. */
-export function envidoEndings(model: HandModel, chanceOf: Float64Array): EnvidoEnding[] {
-  const { none, refused, shown } = auctionEnds(model);
+/**
+ * All endings of the envido after which the match has a shape (see `shapeOf`), when both play the model's auction at the
+ * score before it; likeliest first. Far from the end that is the start of a match.
+ */
+export function envidoEndings(model: HandModel, chanceOf: Float64Array, shape = 'far'): EnvidoEnding[] {
+  const before = (ending: string) => auctionEnds(model, scoresBefore(shape, ending, model.rules));
+  const { none } = before('none');
+  const refused = [0, 1].map((seat) => before(`refused ${seat}`).refused[seat]);
+  const { shown } = before('said');
   const weigh = (
     name: string,
     weights: Float64Array,
@@ -59,7 +66,7 @@ export function envidoEndings(model: HandModel, chanceOf: Float64Array): EnvidoE
 type Reaches = readonly [mano: readonly number[], pie: readonly number[]];
 
 /** The chance that an auction ends in each way, for each pair of scores. */
-function auctionEnds({ envido, rules }: HandModel) {
+function auctionEnds({ envido, rules }: HandModel, scores: readonly [number, number]) {
   const matrix = () => new Float64Array(WIDTH * WIDTH);
   const found = { none: matrix(), refused: [matrix(), matrix()], shown: matrix() };
   const add = (into: Float64Array, mano: readonly number[], pie: readonly number[]) => {
@@ -68,7 +75,7 @@ function auctionEnds({ envido, rules }: HandModel) {
   const ones = ENVIDO_SCORES.map(() => 1);
   const visit = (opener: number, calls: string, seat: number, reach: Reaches): void => {
     const moving = (move: number): Reaches => {
-      const chances = envido.chancesOf([0, 0], { opener, calls }, move);
+      const chances = envido.chancesOf(scores, { opener, calls }, move);
       const own = reach[seat].map((each, i) => each * chances[i]);
       return seat === 0 ? [own, reach[1]] : [reach[0], own];
     };
@@ -102,6 +109,14 @@ export function shapeOf(mano: number, pie: number): string {
 export const shapes: ReadonlyMap<string, readonly [number, number]> = new Map(
   [1, 2, 3, FAR].flatMap((mano) => [1, 2, 3, FAR].map((pie) => [shapeOf(mano, pie), [mano, pie]] as const)),
 );
+
+/** A score of mano and pie before an envido that ends so and leaves the match with a shape. */
+export function scoresBefore(shape: string, ending: string, { target }: TrucoRules): readonly [number, number] {
+  if (shape === 'far') return [0, 0];
+  const [mano, pie] = shapes.get(shape) as readonly [number, number];
+  // a refusal mostly costs one point
+  return [target - mano - (ending === 'refused 1' ? 1 : 0), target - pie - (ending === 'refused 0' ? 1 : 0)];
+}
 
 /** What the points of a hand are worth to mano: points, or near the end of a match chances to win it. */
 export function shapeStakes(shape: string, { match, rules }: HandModel): Stakes {

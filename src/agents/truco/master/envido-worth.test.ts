@@ -1,27 +1,23 @@
 import { expect, test } from 'vitest';
+import { FALTA } from '../../../games/truco/bidding.ts';
 import { parseRules } from '../../../games/truco/rules.ts';
-import { countsAlike, envidoWorth } from './envido-worth.ts';
+import { envidoWorth, pointWorth } from './envido-worth.ts';
 import { matchChances } from './match-chances.ts';
 
 const rules = parseRules('ufsm24');
 const match = matchChances(rules);
 
 test('a point of envido is worth about a point, and a falta at the start what is left to half the match', () => {
-  const worth = envidoWorth(match, [0, 0]);
+  const worth = envidoWorth(match, rules, [0, 0]);
   expect(worth(0, 0)).toBe(0);
   expect(worth(0, 1)).toBeGreaterThan(0.8);
   expect(worth(1, 1)).toBeLessThan(1.2);
-  const point = (match.afterHand(1, 0) - match.afterHand(0, 1)) / 2;
-  expect(worth(0, 24)).toBeCloseTo((1 - match.beforeCards(0, 0)) / point, 9);
+  expect(worth(0, FALTA)).toBeCloseTo((1 - match.beforeCards(0, 0)) / pointWorth(match, [0, 0]), 9);
 });
 
-test('points count alike at the start of a match and not near its end', () => {
-  expect(countsAlike(match, rules, [0, 0], [0, 0])).toBe(true);
-  expect(countsAlike(match, rules, [1, 2], [0, 0])).toBe(true);
-  for (const scores of [
-    [12, 12],
-    [0, 12],
-    [23, 23],
-  ] as const)
-    expect(countsAlike(match, rules, scores, [0, 0])).toBe(false);
+test('a falta is worth what the loser lacks: all to who leads, less to who is behind', () => {
+  const worth = envidoWorth(match, rules, [10, 18]);
+  expect(worth(1, FALTA)).toBeCloseTo(worth(1, 6), 9);
+  expect(worth(0, FALTA)).toBeCloseTo(worth(0, 6), 9);
+  expect(worth(0, FALTA)).toBeLessThan(worth(0, 14));
 });

@@ -1,17 +1,20 @@
 import { InputError } from '../../../core/errors.ts';
 import { NodeIndex } from '../../../solve/node-strategy.ts';
 import { FirstTrick, type FirstTrickPaths } from './first-trick.ts';
+import { type PartFacts, readPacked, writePacked } from './packed-file.ts';
 
 const FORMAT = 'truco-first-trick 1';
-const NEW_LINE = 10;
 
 /** What a file says of one solved first trick. */
-export interface FirstTrickFacts {
+export interface FirstTrickFacts extends PartFacts {
   /** The shape of the score and the ending of the envido: see `endings.ts`. */
   readonly name: string;
   readonly iterations: number;
-  /** The bytes that it takes up in the file. */
-  readonly bytes: number;
+}
+
+interface Head {
+  readonly command: string;
+  readonly tables: readonly FirstTrickFacts[];
 }
 
 /** Solved first tricks by name; each is unpacked when it is first asked for. */
@@ -56,34 +59,18 @@ export function writeFirstTricks(
   command: string,
   tables: readonly (FirstTrickFacts & { packed: Uint8Array })[],
 ): Uint8Array {
-  const facts = { command, tables: tables.map(({ packed: _, ...rest }) => rest) };
-  const head = new TextEncoder().encode(`${FORMAT}\n${JSON.stringify(facts)}\n`);
-  const bytes = new Uint8Array(head.length + tables.reduce((sum, { packed }) => sum + packed.length, 0));
-  bytes.set(head);
-  let at = head.length;
-  for (const { packed } of tables) {
-    bytes.set(packed, at);
-    at += packed.length;
-  }
-  return bytes;
+  const head: Head = { command, tables: tables.map(({ packed: _, ...rest }) => rest) };
+  return writePacked(
+    FORMAT,
+    head,
+    tables.map(({ packed }) => packed),
+  );
 }
 
 /** Reads what `writeFirstTricks` wrote; throws an InputError on anything else. */
 export function readFirstTricks(bytes: Uint8Array, paths: FirstTrickPaths): FirstTrickTables {
-  const first = bytes.indexOf(NEW_LINE);
-  const second = bytes.indexOf(NEW_LINE, first + 1);
-  const text = new TextDecoder();
-  if (first < 0 || second < 0 || text.decode(bytes.subarray(0, first)) !== FORMAT)
-    throw new InputError(`not a table of Truco: its first line must be "${FORMAT}"`);
-  const { tables } = JSON.parse(text.decode(bytes.subarray(first + 1, second))) as { tables: FirstTrickFacts[] };
-  let at = second + 1;
-  const packed = new Map(
-    tables.map(({ name, bytes: length }) => {
-      at += length;
-      return [name, bytes.subarray(at - length, at)] as const;
-    }),
-  );
-  return new FirstTrickTables(paths, packed);
+  const { head, parts } = readPacked<Head>(FORMAT, bytes, ({ tables }) => tables);
+  return new FirstTrickTables(paths, new Map(head.tables.map(({ name }, i) => [name, parts[i]])));
 }
 
 /** Named only when it is used, because the list of agents is part of browser bundles too. */

@@ -5,13 +5,11 @@ import { EnvidoStrategy } from '../equilibrium/envido/envido-strategy.ts';
 import { HandClasses } from '../equilibrium/opening/hand-classes.ts';
 import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
 import { Folding } from '../equilibrium/play/folding.ts';
-import { countsAlike } from './envido-worth.ts';
 import { FirstTrickPaths } from './first-trick.ts';
 import type { FirstTrickTables } from './first-trick-file.ts';
 import { type MatchChances, matchChances } from './match-chances.ts';
+import type { MatchOpenings } from './match-openings.ts';
 
-/** The score at which the opening was solved. */
-const START = [0, 0] as const;
 /** Near the end of a match what a hand is worth counts more than what was said. */
 const VERY_NEAR = /[12]/;
 
@@ -28,20 +26,24 @@ export class HandModel {
   readonly pairs: Float32Array;
   readonly paths: FirstTrickPaths;
   private readonly tables: FirstTrickTables | undefined;
-  private readonly solvedOpening: OpeningStrategy | undefined;
-  private readonly openingAt = new Map<string, boolean>();
+  private readonly openings: Pick<MatchOpenings, 'at'> | undefined;
   private readonly folds: Folding;
   private readonly foldingAt = new Map<string, Uint8Array>();
 
   /**
-   * Without tables of the first trick it is played as if nothing were known of what was said; without an opening cards,
-   * envido and folding are decided one by one.
+   * Without tables of the first trick it is played as if nothing were known of what was said; without an opening for a
+   * score cards, envido and folding are decided one by one.
    */
-  constructor(rules: TrucoRules, strategy: TrucoStrategy, tables?: FirstTrickTables, opening?: OpeningStrategy) {
+  constructor(
+    rules: TrucoRules,
+    strategy: TrucoStrategy,
+    tables?: FirstTrickTables,
+    openings?: Pick<MatchOpenings, 'at'>,
+  ) {
     this.rules = rules;
     this.strategy = strategy;
     this.tables = tables;
-    this.solvedOpening = opening;
+    this.openings = openings;
     this.paths = tables?.paths ?? new FirstTrickPaths(strategy.tree);
     this.match = matchChances(rules);
     this.envido = new EnvidoStrategy(rules, this.match);
@@ -64,13 +66,9 @@ export class HandModel {
     return new FirstTrickPlay(this, name === undefined ? undefined : tables, name);
   }
 
-  /** The opening that was solved over cards, envido and folding together, where the points count as they did there. */
+  /** The opening that was solved over cards, envido and folding together at a score near this one. */
   opening({ startScores, mano }: Pick<TrucoView, 'startScores' | 'mano'>): OpeningStrategy | undefined {
-    const scores = [startScores[mano], startScores[1 - mano]] as const;
-    let alike = this.openingAt.get(scores.join());
-    if (alike === undefined)
-      this.openingAt.set(scores.join(), (alike = countsAlike(this.match, this.rules, scores, START)));
-    return alike ? this.solvedOpening : undefined;
+    return this.openings?.at(this.rules, [startScores[mano], startScores[1 - mano]]);
   }
 
   /** For each class of hands whether mano folds it before anything is said. */

@@ -13,7 +13,7 @@ import { shippedTrucoStrategy } from '../equilibrium/play/shipped-strategies.ts'
 import { HandModel } from './hand-model.ts';
 import { MasterAgent } from './master-agent.ts';
 import { followHand } from './ranges.ts';
-import { shippedMatchOpening } from './shipped-match-opening.ts';
+import { shippedMatchOpenings } from './shipped-match-openings.ts';
 
 const strategy = shippedTrucoStrategy();
 const model = new HandModel(parseRules('ufsm24'), strategy);
@@ -80,8 +80,9 @@ test('mano folds the weakest hands, never a good one, and never where that loses
 });
 
 test('at the start of a match it opens by the opening for the match, and knows what such moves tell', () => {
-  const opening = shippedMatchOpening(strategy);
-  const opened = new HandModel(parseRules('ufsm24'), strategy, undefined, opening);
+  const openings = shippedMatchOpenings(strategy);
+  const opened = new HandModel(parseRules('ufsm24'), strategy, undefined, openings);
+  const opening = opened.opening({ startScores: [0, 0], mano: 0 })!;
   const view = viewAfter('4E 5B 6O', '3E 2B 1O');
   const legal = [card('4E'), card('5B'), card('6O'), ACTION.ENVIDO, ACTION.TRUCO, ACTION.MAZO];
   const chances = (mix: readonly { action: number; chance: number }[]) =>

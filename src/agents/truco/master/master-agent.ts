@@ -19,12 +19,10 @@ import { shapeOf } from './endings.ts';
 import { HandModel } from './hand-model.ts';
 import { followHand } from './ranges.ts';
 import { shippedFirstTricks } from './shipped-first-tricks.ts';
-import { shippedMatchOpening } from './shipped-match-opening.ts';
-import { type SolvedRest, solveRest } from './solve-rest.ts';
+import { shippedMatchOpenings } from './shipped-match-openings.ts';
+import { REST_ITERATIONS, type SolvedRest, solveRest } from './solve-rest.ts';
 import { soundMoves } from './sound-moves.ts';
 
-/** Leaves about 0.009 points a hand to a best response. */
-const ITERATIONS = 40;
 /** Smaller chances are left over from early iterations. */
 const LEAST_CHANCE = 0.03;
 
@@ -47,7 +45,7 @@ export class MasterAgent extends EquilibriumAgent {
   private solved: { readonly key: string; readonly rest: SolvedRest | undefined } | undefined;
 
   /** With more iterations the rest of a hand is solved more exactly; one takes about a millisecond. */
-  constructor(strategy: TrucoStrategy, { iterations = ITERATIONS, adapt = 0 }: MasterOptions = {}) {
+  constructor(strategy: TrucoStrategy, { iterations = REST_ITERATIONS, adapt = 0 }: MasterOptions = {}) {
     super(strategy);
     if (!Number.isInteger(iterations) || iterations < 1)
       throw new InputError(`iterations must be a whole number from 1, not ${iterations}`);
@@ -61,6 +59,7 @@ export class MasterAgent extends EquilibriumAgent {
     const model = modelOf(this.strategy, game);
     model.folding({ startScores: [0, 0], mano: 0 });
     model.firstTrick('far', 'none');
+    model.opening({ startScores: [0, 0], mano: 0 });
     this.adaptive?.begin();
   }
 
@@ -146,7 +145,7 @@ function modelOf(strategy: TrucoStrategy, game: string): HandModel {
   let known = models.get(strategy);
   if (!known) {
     const make = (id: string) =>
-      new HandModel(parseGameId(id), strategy, shippedFirstTricks(strategy.tree), shippedMatchOpening(strategy));
+      new HandModel(parseGameId(id), strategy, shippedFirstTricks(strategy.tree), shippedMatchOpenings(strategy));
     models.set(strategy, (known = oncePerKey(make, (id) => id)));
   }
   return known(game);

@@ -1,7 +1,7 @@
 import type { Exploitability } from '../../../solve/best-response.ts';
 import { END } from '../../../solve/public-tree.ts';
 import type { EnvidoEnding } from './endings.ts';
-import { jointOf, shapeStakes } from './endings.ts';
+import { jointOf, scoresBefore, shapeStakes } from './endings.ts';
 import { exploitHand, type PlayedRest } from './exploit.ts';
 import { type FirstTrickEnd, jointAfter } from './first-trick.ts';
 import { firstTrickIndex } from './first-trick-file.ts';
@@ -26,7 +26,8 @@ export function measureEnding(
 ): Exploitability {
   const { paths, strategy } = model;
   const { tree } = strategy;
-  const joint = jointOf(model, ending.weights, model.folding({ startScores: [0, 0], mano: 0 }));
+  const startScores = scoresBefore(shape, ending.name, model.rules);
+  const joint = jointOf(model, ending.weights, model.folding({ startScores, mano: 0 }));
   const stakes = shapeStakes(shape, model);
   const play = model.firstTrick(shape, ending.name);
   const index = firstTrickIndex(paths);

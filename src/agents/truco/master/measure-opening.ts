@@ -1,6 +1,6 @@
 import { ACTION } from '../../../games/truco/actions.ts';
 import { envidoSequences } from '../../../games/truco/bidding.ts';
-import { type Exploitability, exploitability } from '../../../solve/best-response.ts';
+import { type Exploitability, exploitability, StrategyWalker } from '../../../solve/best-response.ts';
 import { NodeIndex } from '../../../solve/node-strategy.ts';
 import { treeSize } from '../../../solve/public-tree.ts';
 import { ACCEPTS, CALLS, DECLINES } from '../equilibrium/cards/truco-tree.ts';
@@ -8,49 +8,80 @@ import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import { ContinuationValues } from '../equilibrium/opening/continuation-values.ts';
 import { leafValues } from '../equilibrium/opening/leaf-values.ts';
 import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
-import { BY_MANO, type OpeningMove, type OpeningNode, OpeningTree } from '../equilibrium/opening/opening-tree.ts';
+import {
+  BY_MANO,
+  type LeafValues,
+  type OpeningMove,
+  type OpeningNode,
+  OpeningTree,
+} from '../equilibrium/opening/opening-tree.ts';
 import { envidoWorth } from './envido-worth.ts';
 import type { HandModel } from './hand-model.ts';
+import type { Scores } from './opening-scores.ts';
 
-const START = [0, 0] as const;
+/** What the ends of an opening are worth when both play the shipped table of cards and truco after it; the same at every score. */
+export function openingValues(
+  { strategy, classes }: HandModel,
+  progress?: (done: number, total: number) => void,
+): LeafValues {
+  return leafValues(strategy, classes, new ContinuationValues(strategy, progress));
+}
 
 /**
- * The opening at 0-0 with folds, in points: those of envido by how much they raise the chance to win the match. After it
- * both play the shipped table of cards and truco.
+ * The opening with folds at a score of the match, in points: those of envido by how much they raise the chance to win
+ * the match. After it both play the shipped table of cards and truco.
  */
 export class MeasuredOpening {
   readonly tree: OpeningTree;
   readonly index: NodeIndex;
   private readonly model: HandModel;
+  private readonly scores: Scores;
 
-  constructor(model: HandModel, progress?: (done: number, total: number) => void) {
-    const { match, classes, strategy } = model;
+  /** At mano's and pie's points. */
+  constructor(model: HandModel, values: LeafValues, scores: Scores) {
+    const { match, rules, classes } = model;
     this.model = model;
-    const values = leafValues(strategy, classes, new ContinuationValues(strategy, progress));
-    this.tree = new OpeningTree(classes, values, { folds: true, worth: envidoWorth(match, START) });
+    this.scores = scores;
+    this.tree = new OpeningTree(classes, values, { folds: true, worth: envidoWorth(match, rules, scores) });
     this.index = new NodeIndex(this.tree);
   }
 
   /** What an opening gives away to exact best responses that may fold too; the weights are by node of this tree. */
-  exploit(weights: Float32Array): Exploitability {
-    return exploitability(this.tree, treeSize(this.tree), { weights, index: this.index });
+  readonly exploit = (weights: ArrayLike<number>): Exploitability =>
+    exploitability(this.tree, treeSize(this.tree), { weights, index: this.index });
+
+  /** What one opening takes from another a hand, each as mano in turn, when both are what they are. */
+  edge(own: ArrayLike<number>, other: ArrayLike<number>): number {
+    const { tree, index } = this;
+    const nodes = [...index.firstSlots];
+    const value = (mano: ArrayLike<number>, pie: ArrayLike<number>): number => {
+      const weights = Float32Array.from(pie);
+      nodes.forEach(([node, first], i) => {
+        const end = nodes[i + 1]?.[1] ?? index.slots;
+        if (tree.turn(node) === 0) for (let slot = first; slot < end; slot++) weights[slot] = mano[slot];
+      });
+      return new StrategyWalker(tree, treeSize(tree), { weights, index }).value(0);
+    };
+    return (value(own, other) - value(other, own)) / 2;
   }
 
   /** The opening of `master`: the solved one, or folds, then the auction, then the first trick as if nobody will call. */
-  master(): Float32Array {
-    const solved = this.model.opening({ startScores: START, mano: 0 });
-    if (solved) return Float32Array.from(solved.weights);
-    const folding = this.model.folding({ startScores: START, mano: 0 });
+  master(): ArrayLike<number> {
+    const at = { startScores: this.scores, mano: 0 };
+    const solved = this.model.opening(at);
+    if (solved) return solved.weights;
+    const folding = this.model.folding(at);
     return this.weights((node, handClass) => {
-      if (node.kind === 'lead' && folding[handClass]) return node.moves.map(({ kind }) => (kind === 'fold' ? 1 : 0));
+      if (node.kind === 'lead' && folding[handClass]) return foldingMix(node);
       return node.kind === 'auction' ? this.auctionMix(node, handClass) : this.openMix(node, handClass);
     });
   }
 
-  /** A stored opening; where it knows nothing all moves but folding are as likely. */
-  stored(opening: OpeningStrategy): Float32Array {
+  /** A stored opening without folds, before which some hands are folded; where it knows nothing all moves are as likely. */
+  stored(opening: OpeningStrategy, folds: (handClass: number) => boolean): Float32Array {
     const nodes = new Map(opening.tree.nodes.map((node, i) => [place(node), i]));
     return this.weights((node, handClass) => {
+      if (node.kind === 'lead' && folds(handClass)) return foldingMix(node);
       const mix = opening.mix(nodes.get(place(node)) as number, handClass);
       return node.moves.map(({ kind }, k) => (kind === 'fold' ? 0 : mix.length > 0 ? mix[k].chance : 1));
     });
@@ -94,11 +125,15 @@ export class MeasuredOpening {
   private envidoChance(asked: { readonly opener: number; readonly calls: string }, move: number, handClass: number) {
     const key = `${asked.opener} ${asked.calls} ${move}`;
     let chances = this.chances.get(key);
-    if (!chances) this.chances.set(key, (chances = this.model.envido.chancesOf(START, asked, move)));
+    if (!chances) this.chances.set(key, (chances = this.model.envido.chancesOf(this.scores, asked, move)));
     return chances[this.model.classes.score[handClass]];
   }
 
   private readonly chances = new Map<string, readonly number[]>();
+}
+
+function foldingMix({ moves }: OpeningNode): number[] {
+  return moves.map(({ kind }) => (kind === 'fold' ? 1 : 0));
 }
 
 function place({ kind, led, opened, calls }: OpeningNode): string {

@@ -248,11 +248,12 @@ export class FollowedHand {
     const [mano, pie] = this.classWeights;
     const holdings = strategy.tree.holdings.sets[3].length;
     const joint = new Float64Array(holdings * holdings);
+    const held = Int16Array.from([...pie.keys()].filter((j) => pie[j] > 0));
     for (let i = 0; i < classes.size; i++) {
       if (mano[i] === 0) continue;
       const row = i * classes.size;
       const into = classes.holding[i] * holdings;
-      for (let j = 0; j < classes.size; j++) joint[into + classes.holding[j]] += mano[i] * pairs[row + j] * pie[j];
+      for (const j of held) joint[into + classes.holding[j]] += mano[i] * pairs[row + j] * pie[j];
     }
     return joint;
   }

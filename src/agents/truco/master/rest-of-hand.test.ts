@@ -3,7 +3,7 @@ import { Rng } from '../../../core/rng.ts';
 import { exploitability, StrategyWalker } from '../../../solve/best-response.ts';
 import { mergePaths, NodeIndex } from '../../../solve/node-strategy.ts';
 import { treeSize } from '../../../solve/public-tree.ts';
-import { VectorCfr } from '../../../solve/vector-cfr.ts';
+import { CFR_VARIANTS, VectorCfr } from '../../../solve/vector-cfr.ts';
 import { ranks14 } from '../equilibrium/cards/ranks.ts';
 import { BOTH, betState } from '../equilibrium/cards/truco-bets.ts';
 import { TrucoTree } from '../equilibrium/cards/truco-tree.ts';
@@ -65,7 +65,7 @@ test.each(nodes)(
 test.each(nodes)('the kernel and the plain solver leave as little to win: %s', (_, node) => {
   const joint = uneven(dealt(node), `joint ${node}`);
   const rest = new RestOfHand(tree, node, joint, points);
-  const plain = new VectorCfr(rest);
+  const plain = new VectorCfr(rest, CFR_VARIANTS['dcfr+']);
   plain.iterate(12);
   const index = new NodeIndex(rest);
   const wanted = exploitability(rest, plain.size, { index, weights: mergePaths(index, plain.sums) });

@@ -1,3 +1,4 @@
+import { Cache } from '../../../../core/cache.ts';
 import { ACTION, FACE_DOWN, FIRST_CALL } from '../../../../games/truco/actions.ts';
 import { envidoSequences } from '../../../../games/truco/bidding.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
@@ -23,6 +24,9 @@ export interface OpeningStrategyFacts {
   readonly exploitability: number;
 }
 
+/** Nodes whose chances are kept: those asked for last. */
+const KEPT_CHANCES = 8;
+
 /** A strategy for both seats while envido is open, which looks at cards and envido together. */
 export class OpeningStrategy {
   readonly facts: OpeningStrategyFacts;
@@ -32,16 +36,16 @@ export class OpeningStrategy {
   readonly index: NodeIndex;
   readonly ranks: Ranks;
   private readonly nodes: ReadonlyMap<string, number>;
-  private readonly chances = new Map<number, readonly Float64Array[]>();
+  private readonly chances = new Cache<number, readonly Float64Array[]>(KEPT_CHANCES);
 
-  /** For the ranks of a game of cards and truco; without weights they are zero. */
-  constructor(facts: OpeningStrategyFacts, cards: TrucoTree, weights?: Uint8Array) {
+  /** For the ranks of a game of cards and truco; without weights they are zero. `like` has the same ranks and folds. */
+  constructor(facts: OpeningStrategyFacts, cards: TrucoTree, weights?: Uint8Array, like?: OpeningStrategy) {
     this.facts = facts;
     this.ranks = cards.ranks;
-    this.classes = new HandClasses(cards);
-    this.tree = new OpeningTree(this.classes, undefined, { ...POINTS, folds: facts.folds ?? false });
-    this.index = new NodeIndex(this.tree);
-    this.nodes = new Map(this.tree.nodes.map((node, i) => [describe(node), i]));
+    this.classes = like?.classes ?? new HandClasses(cards);
+    this.tree = like?.tree ?? new OpeningTree(this.classes, undefined, { ...POINTS, folds: facts.folds ?? false });
+    this.index = like?.index ?? new NodeIndex(this.tree);
+    this.nodes = like?.nodes ?? new Map(this.tree.nodes.map((node, i) => [describe(node), i]));
     this.weights = weights ?? new Uint8Array(this.index.slots);
     if (this.weights.length !== this.index.slots)
       throw new RangeError(`${this.weights.length} numbers, not ${this.index.slots}`);
@@ -65,9 +69,7 @@ export class OpeningStrategy {
 
   /** For each action of a node its chance by class; all that a class may do are as likely where nothing is known. */
   chancesAt(node: number): readonly Float64Array[] {
-    let known = this.chances.get(node);
-    if (!known) this.chances.set(node, (known = this.countChances(node)));
-    return known;
+    return this.chances.getOrSet(node, () => this.countChances(node));
   }
 
   private countChances(node: number): Float64Array[] {

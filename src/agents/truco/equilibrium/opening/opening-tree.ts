@@ -1,4 +1,4 @@
-import { envidoAccepted, envidoDeclined, envidoRaised } from '../../../../games/truco/bidding.ts';
+import { envidoAccepted, envidoDeclined, envidoRaised, FALTA } from '../../../../games/truco/bidding.ts';
 import { END, ListedTree, type PublicTree } from '../../../../solve/public-tree.ts';
 import type { HandClasses } from './hand-classes.ts';
 
@@ -29,9 +29,16 @@ export type OpeningMove =
   | { readonly kind: 'accept' }
   | { readonly kind: 'fold' };
 
+interface Part {
+  readonly of: (values: LeafValues) => Float32Array;
+  readonly factor: number;
+}
+
 /** Values for mano at an end: a sum of matrices, each times a factor. */
 export interface Payoff {
-  readonly parts: readonly { readonly of: (values: LeafValues) => Float32Array; readonly factor: number }[];
+  readonly parts: readonly Part[];
+  /** After an auction: what the envido brings mano if its score is at least pie's, and if not; in the parts too. */
+  readonly envido?: readonly [won: number, lost: number];
   /** The ranks played: rows are mano's classes that hold the first, columns pie's classes that hold the second. */
   readonly mano?: number;
   readonly pie?: number;
@@ -62,12 +69,15 @@ const FALTA_AT_START = 24;
 export interface OpeningRules {
   /** Whether mano may go to the deck before anything is said. */
   readonly folds: boolean;
-  /** What so many points of envido are worth to mano (0) or pie (1), in points of cards and truco. */
+  /** What so many points of envido, or a `FALTA`, are worth to mano (0) or pie (1), in points of cards and truco. */
   worth(winner: 0 | 1, points: number): number;
 }
 
 /** Without folds, and a point is a point. */
-export const POINTS: OpeningRules = { folds: false, worth: (_, points) => points };
+export const POINTS: OpeningRules = {
+  folds: false,
+  worth: (_, points) => (points === FALTA ? FALTA_AT_START : points),
+};
 
 type Way = { readonly move: OpeningMove; readonly to: number };
 
@@ -116,31 +126,48 @@ export class OpeningTree extends ListedTree<OpeningNode> implements PublicTree {
   }
 
   payoff(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
-    const { reached } = this;
     const { parts } = this.nodes[node].payoff as Payoff;
+    into.fill(0, to, to + this.width(node, seat));
+    for (const part of parts) this.addPart(node, part, seat, reach, at, into, to);
+  }
+
+  /** Only what the rest of the hand brings after an auction. */
+  restAfter(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
+    const { led } = this.nodes[node];
+    into.fill(0, to, to + this.width(node, seat));
+    this.addPart(node, { of: (values) => values.after(led), factor: 1 }, seat, reach, at, into, to);
+  }
+
+  private addPart(
+    node: number,
+    { of, factor }: Part,
+    seat: number,
+    reach: Float64Array,
+    at: number,
+    into: Float64Array,
+    to: number,
+  ): void {
+    const { reached } = this;
     const rows = this.width(node, 0);
     const columns = this.width(node, 1);
-    into.fill(0, to, to + (seat === 0 ? rows : columns));
-    for (const { of, factor } of parts) {
-      const matrix = of(this.values as LeafValues);
-      if (seat === 0) {
-        let n = 0;
-        for (let j = 0; j < columns; j++) if (reach[at + j] !== 0) reached[n++] = j;
-        for (let i = 0; i < rows; i++) {
-          const row = i * columns;
-          let sum = 0;
-          if (n < columns / 2) for (let k = 0; k < n; k++) sum += matrix[row + reached[k]] * reach[at + reached[k]];
-          else for (let j = 0; j < columns; j++) sum += matrix[row + j] * reach[at + j];
-          into[to + i] += factor * sum;
-        }
-      } else {
-        for (let i = 0; i < rows; i++) {
-          const scaled = -factor * reach[at + i];
-          if (scaled === 0) continue;
-          const row = i * columns;
-          for (let j = 0; j < columns; j++) into[to + j] += scaled * matrix[row + j];
-        }
+    const matrix = of(this.values as LeafValues);
+    if (seat === 0) {
+      let n = 0;
+      for (let j = 0; j < columns; j++) if (reach[at + j] !== 0) reached[n++] = j;
+      for (let i = 0; i < rows; i++) {
+        const row = i * columns;
+        let sum = 0;
+        if (n < columns / 2) for (let k = 0; k < n; k++) sum += matrix[row + reached[k]] * reach[at + reached[k]];
+        else for (let j = 0; j < columns; j++) sum += matrix[row + j] * reach[at + j];
+        into[to + i] += factor * sum;
       }
+      return;
+    }
+    for (let i = 0; i < rows; i++) {
+      const scaled = -factor * reach[at + i];
+      if (scaled === 0) continue;
+      const row = i * columns;
+      for (let j = 0; j < columns; j++) into[to + j] += scaled * matrix[row + j];
     }
   }
 
@@ -189,14 +216,9 @@ export class OpeningTree extends ListedTree<OpeningNode> implements PublicTree {
     const led = opened >= 0 ? opened : undefined;
     const { worth } = this.rules;
     const declined = seat === 0 ? -worth(1, envidoDeclined[calls]) : worth(0, envidoDeclined[calls]);
-    const points = envidoAccepted[calls] < 0 ? FALTA_AT_START : envidoAccepted[calls];
-    const [won, lost] = [worth(0, points), worth(1, points)];
-    const rest: Payoff['parts'][number] = { of: (values) => values.after(led), factor: 1 };
-    const refused = this.end([{ of: (values) => values.weight(led), factor: declined }, rest], led);
-    const uneven: Payoff['parts'] =
-      won === lost ? [] : [{ of: (values) => values.weight(led), factor: (won - lost) / 2 }];
-    const winner: Payoff['parts'][number] = { of: (values) => values.envido(led), factor: (won + lost) / 2 };
-    const shown = this.end([winner, ...uneven, rest], led);
+    const points = envidoAccepted[calls];
+    const refused = this.auctionEnd([declined, declined], led);
+    const shown = this.auctionEnd([worth(0, points), -worth(1, points)], led);
     const ways: Way[] = [
       { move: { kind: 'decline' }, to: refused },
       { move: { kind: 'accept' }, to: shown },
@@ -205,8 +227,22 @@ export class OpeningTree extends ListedTree<OpeningNode> implements PublicTree {
     return this.add('auction', seat, ways, { opened, calls, ...(led !== undefined && { led }) });
   }
 
-  private end(parts: Payoff['parts'], mano?: number, pie?: number): number {
-    const payoff = { parts, ...(mano !== undefined && { mano }), ...(pie !== undefined && { pie }) };
+  /** The envido brings mano one of two values, and the hand goes on. */
+  private auctionEnd(envido: readonly [won: number, lost: number], led?: number): number {
+    const [won, lost] = envido;
+    const parts: Part[] = [{ of: (values) => values.after(led), factor: 1 }];
+    if (won !== lost) parts.push({ of: (values) => values.envido(led), factor: (won - lost) / 2 });
+    if (won !== -lost) parts.push({ of: (values) => values.weight(led), factor: (won + lost) / 2 });
+    return this.end(parts, led, undefined, envido);
+  }
+
+  private end(parts: readonly Part[], mano?: number, pie?: number, envido?: Payoff['envido']): number {
+    const payoff: Payoff = {
+      parts,
+      ...(envido && { envido }),
+      ...(mano !== undefined && { mano }),
+      ...(pie !== undefined && { pie }),
+    };
     return this.nodes.push({ kind: 'end', turn: END, moves: [], children: [], payoff }) - 1;
   }
 

@@ -1,0 +1,40 @@
+import { livePlayerOf } from '../src/agents/tetris/live/index.ts';
+import { Rng } from '../src/core/rng.ts';
+import { playOverClock } from '../src/server/live-tetris/simulated-clock.ts';
+import { list, median } from './live-rows.ts';
+import { printRow } from './print-row.ts';
+
+/** The games, as given on the command line: milliseconds, seconds between stalls, and the share of late ticks in percent. */
+interface ClockValues {
+  readonly agent: string;
+  readonly seeds: string;
+  readonly minutes: string;
+  readonly until: string;
+  readonly delay: string;
+  readonly jitter: string;
+  readonly stall: string;
+  readonly every: string;
+  readonly late: string;
+  readonly 'late-share': string;
+}
+
+/** Score against a simulated clock and network, the same each time. */
+export function clock(values: ClockValues): void {
+  const { agent } = values;
+  const network = {
+    delay: Number(values.delay),
+    jitter: Number(values.jitter),
+    stall: Number(values.stall),
+    every: Number(values.every),
+    lateBy: Number(values.late),
+    lateShare: Number(values['late-share']) / 100,
+  };
+  const options = { ...network, points: Number(values.until), seconds: 60 * Number(values.minutes) };
+  const scores: number[] = [];
+  for (const seed of list(values.seeds)) {
+    const { game, seconds } = playOverClock(livePlayerOf(agent).make(), options, Rng.seeded(`clock-${seed}`));
+    scores.push(game.score);
+    printRow({ what: 'simulated clock', agent, ...network, seed, score: game.score, alive: !game.over, seconds });
+  }
+  printRow({ what: 'median score', agent, ...network, scores, median: median(scores) });
+}
