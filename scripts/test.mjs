@@ -16,6 +16,9 @@ if (missing.length > 0 && process.env.CI === 'true') {
   finish(0, missing.length);
 }
 
+/** Each process of the tests has its modules as the one before it compiled them. */
+const compiled = join(root, 'node_modules', '.cache', 'compiled');
+
 let passed = 0;
 let failed = 0;
 const skipped = [];
@@ -58,7 +61,7 @@ function test() {
         `--outputFile.json=${report}`,
         ...words,
       ],
-      { cwd: root, stdio: 'inherit' },
+      { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_COMPILE_CACHE: compiled } },
     );
     if (!existsSync(report)) {
       failed++;

@@ -22,6 +22,11 @@ interface Asked<View> {
   readonly decision: Decision;
 }
 
+interface Played<View> {
+  readonly result: MatchResult;
+  readonly asked: readonly Asked<View>[];
+}
+
 /**
  * The suite that every agent passes: it is asked in every position that play against a random opponent leads to, in
  * every seat.
@@ -47,6 +52,20 @@ export function agentConformance<S extends State, View>(
     for (let n = 0; n < matches; n++) await visit(n);
   };
 
+  /** Each match once with reasons and once without: several tests look at the same ones. */
+  const known = new Map<string, Promise<Played<View>>>();
+  const played = (n: number, explain: boolean) => {
+    const key = `${n} ${explain}`;
+    if (!known.has(key)) {
+      const asked: Asked<View>[] = [];
+      known.set(
+        key,
+        play(n, explain, asked).then((result) => ({ result, asked })),
+      );
+    }
+    return known.get(key)!;
+  };
+
   describe(`${create().name} conforms, playing ${game.id}`, () => {
     test('it has a name', () => {
       expect(create().name).toMatch(/^\S/);
@@ -54,16 +73,14 @@ export function agentConformance<S extends State, View>(
 
     test('it answers every view with a legal action, to the end of the match, in every seat', async () => {
       await all(async (n) => {
-        const asked: Asked<View>[] = [];
-        await play(n, false, asked);
+        const { asked } = await played(n, false);
         expect(asked.length).toBeGreaterThan(0);
       });
     });
 
     test('it explains itself when asked: a reason or a text, numbers, legal choices, plain JSON', async () => {
       await all(async (n) => {
-        const asked: Asked<View>[] = [];
-        await play(n, true, asked);
+        const { asked } = await played(n, true);
         for (const { turn, decision } of asked) {
           const { action, why } = decision;
           expect(why, `the reasons for ${game.formatAction(action)}`).toBeDefined();
@@ -81,13 +98,13 @@ export function agentConformance<S extends State, View>(
 
     test('asking for reasons changes no answer', { skip: !deterministic }, async () => {
       await all(async (n) => {
-        expect((await play(n, true)).actions).toEqual((await play(n, false)).actions);
+        expect((await played(n, true)).result.actions).toEqual((await played(n, false)).result.actions);
       });
     });
 
     test('the same draws give the same answers', { skip: !deterministic }, async () => {
       await all(async (n) => {
-        expect(await play(n, false)).toEqual(await play(n, false));
+        expect(await play(n, false)).toEqual((await played(n, false)).result);
       });
     });
 

@@ -128,10 +128,10 @@ describe.each(brokers)('a queue on %s', (_, part, start) => {
     }, 60_000);
 
     test('a task that computes for far longer than its lock keeps it', async () => {
-      // 7 s of one thread with a lock of 3 s: without a thread of its own it would be found stalled and done twice
-      const workers = new WorkerProcesses(broker.url, { lock: 3000, stalledEvery: 500 });
+      // 4 s of one thread with a lock of 1.5 s: without a thread of its own it would be found stalled and done twice
+      const workers = new WorkerProcesses(broker.url, { lock: 1500, stalledEvery: 500 });
       await workers.add(2);
-      const id = await begin({ tasks: 1, milliseconds: 7000 });
+      const id = await begin({ tasks: 1, milliseconds: 4000 });
       const events = new Broker(broker.url).events();
       const stalled: string[] = [];
       events.on('stalled', ({ jobId }) => stalled.push(jobId));

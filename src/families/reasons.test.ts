@@ -7,7 +7,7 @@ import { Match } from '../core/match.ts';
 import { agentOf, families, familyNames, gameOf, type ListedGame } from './index.ts';
 
 /** Decisions of each agent; `DECISIONS=1000 vitest run src/families/reasons.test.ts` looks at more. */
-const DECISIONS = Number(process.env.DECISIONS ?? 60);
+const DECISIONS = Number(process.env.DECISIONS ?? 40);
 /** Short games of a family, where every kind of decision comes up. */
 const GAMES = {
   tetris: ['classic,height=8', 'nes-norotation'],

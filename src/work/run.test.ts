@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { RandomAgent } from '../agents/random-agent.ts';
 import { exportCases } from '../agents/truco/cases/base/export.ts';
 import { generateCases } from '../agents/truco/cases/base/generate.ts';
 import { packBase } from '../agents/truco/cases/base/pack.ts';
 import { Rng } from '../core/rng.ts';
-import { checkedPlan } from '../works/index.ts';
+import { checkedPlan, WORKS } from '../works/index.ts';
 import { withThreads } from '../works/testing/ask.ts';
 import { documentText, inline, run, Stopped } from './run.ts';
+import { Threads } from './threads.ts';
 import type { Outcome, Round, Workers } from './workers.ts';
 
 async function documentOf(on: Workers, name: string, json: unknown): Promise<string> {
@@ -14,8 +15,9 @@ async function documentOf(on: Workers, name: string, json: unknown): Promise<str
   return documentText(work, plan, await run(work, plan, { on }));
 }
 
-const inThreads = (count: number, name: string, json: unknown) =>
-  withThreads(count, (threads) => documentOf(threads, name, json));
+/** Two threads that do one kind of work after the other. */
+const two = new Threads(WORKS, { count: 2 });
+afterAll(() => two.close());
 
 /** Delivers at least once, in no order: every outcome two times, shuffled. */
 const doubled: Workers = {
@@ -66,7 +68,7 @@ test.each(kinds)(
   '%s %j: the same bytes in this thread, in two threads, and delivered twice in any order',
   async (kind, json) => {
     const alone = await documentOf(inline, kind, json);
-    expect(await inThreads(2, kind, json)).toBe(alone);
+    expect(await documentOf(two, kind, json)).toBe(alone);
     expect(await documentOf(doubled, kind, json)).toBe(alone);
   },
 );
@@ -89,7 +91,9 @@ test('learning in rounds of any size gives the same base', async () => {
 });
 
 test('a task that throws or ends its thread is set aside, and the run says so', async () => {
-  const text = await inThreads(2, 'rehearsal', { tasks: 12, fail: [3], crash: [5] });
+  const text = await withThreads(2, (threads) =>
+    documentOf(threads, 'rehearsal', { tasks: 12, fail: [3], crash: [5] }),
+  );
   const { result, complete, setAside } = JSON.parse(text);
   expect(complete).toBe(false);
   expect(setAside).toEqual([

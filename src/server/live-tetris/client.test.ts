@@ -130,6 +130,29 @@ describe('the live client', () => {
     expect([complete, strange, beats >= 5]).toEqual([true, 0, true]);
   });
 
+  it('sends one of them with each state that it answers without a key', async () => {
+    const state = new StateWriter(new LiveGame(Rng.seeded(1)), 'x').write();
+    const silent = 20;
+    let beats = 0;
+    let beforeKey = 0;
+    const port = await scripted((socket, frames) => {
+      if (frames.length === 2) {
+        beforeKey = beats;
+        socket.send(final);
+        socket.close(1000);
+        return;
+      }
+      socket.on('pong', () => beats++);
+      socket.send(JSON.stringify(welcome(0)));
+      for (let i = 0; i <= silent; i++) socket.send(state);
+    });
+    let seen = 0;
+    const see = () => (seen++ === silent ? 'a' : '');
+    const make = (): LivePlayer => ({ everyState: true, heartbeat: true, see, think: () => false });
+    await games(port, 1, { lockStep: false, make });
+    expect(beforeKey).toBeGreaterThanOrEqual(silent);
+  });
+
   it('ends at a signal, with the score so far', async () => {
     const port = await liveServer({ seed: 1, speed: () => 100 });
     const stop = new AbortController();

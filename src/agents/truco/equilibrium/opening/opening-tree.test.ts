@@ -146,9 +146,9 @@ test('solving makes the opening less exploitable, its file brings it back, the s
     solveOpening(strategy, { iterations, anchor, seed: 1, command: 'test' });
   const [little, more] = [solve(1, 0), solve(8, 0)];
   expect(more.facts.exploitability).toBeLessThan(little.facts.exploitability / 2);
-  const anchored = solve(2, 0.5);
-  expect(solve(2, 0.5).weights).toEqual(anchored.weights);
-  expect(anchored.weights).not.toEqual(solve(2, 0).weights);
+  const anchored = solve(1, 0.5);
+  expect(solve(1, 0.5).weights).toEqual(anchored.weights);
+  expect(anchored.weights).not.toEqual(little.weights);
   const back = readOpeningStrategy(writeOpeningStrategy(anchored), strategy);
   expect([back.facts, back.weights]).toEqual([anchored.facts, anchored.weights]);
 }, 60_000);
