@@ -59,6 +59,8 @@ export class Guests {
   private readonly site: Site;
   /** By server and room. */
   private readonly parties = new Map<string, Map<string, Party>>();
+  /** The last message that waits for a room, by server and room. */
+  private readonly loading = new Map<string, Promise<void>>();
 
   constructor(rooms: Rooms) {
     this.rooms = rooms;
@@ -81,14 +83,21 @@ export class Guests {
     return this.rooms.here(id) ?? this.rooms.find(id).catch(() => undefined);
   }
 
-  private withRoom(from: string, { room: id }: { readonly room: string }, use: (room: Room) => void): unknown {
+  /** Messages of a server about a room are taken in their order, also while the room is loaded: an old list is no news. */
+  private async withRoom(from: string, { room: id }: { readonly room: string }, use: (room: Room) => void) {
+    const key = `${from} ${id}`;
+    const before = this.loading.get(key);
     const here = this.rooms.here(id);
-    if (here) return use(here);
-    return this.find(id).then((room) => {
+    if (here && !before) return use(here);
+    const taken = (before ?? Promise.resolve()).then(async () => {
+      const room = await this.find(id);
       const shut: ShutMessage = { kind: 'shut', room: id };
       if (room) use(room);
       else this.site.send(from, shut);
     });
+    this.loading.set(key, taken);
+    await taken;
+    if (this.loading.get(key) === taken) this.loading.delete(key);
   }
 
   private enter(from: string, room: Room, { tabs, all }: TabsMessage): void {
