@@ -34,7 +34,7 @@ const KEEPER = '"$@" & server=$!; read -r end; kill -QUIT "$server"; wait "$serv
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'jogatina-postgres-'));
   // PostgreSQL refuses to run as root
-  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  const user = process.getuid?.() === 0 ? systemUser('postgres') : {};
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder };
   const data = join(folder, 'data');
@@ -113,8 +113,12 @@ function program(name: string): string {
   return join(postgresql, name);
 }
 
-function idOf(which: '-u' | '-g'): number {
-  return Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }));
+/** The numbers of a user and its group; from the file, because a PATH may lack `id`. */
+function systemUser(name: string): { uid: number; gid: number } {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const fields = users.map((line) => line.split(':')).find(([user]) => user === name);
+  if (!fields) throw new Error(`there is no user ${name} on this machine`);
+  return { uid: Number(fields[2]), gid: Number(fields[3]) };
 }
 
 async function freePort(): Promise<number> {
