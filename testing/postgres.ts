@@ -34,8 +34,8 @@ const KEEPER = '"$@" & server=$!; read -r end; kill -QUIT "$server"; wait "$serv
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'jogatina-postgres-'));
   // PostgreSQL refuses to run as root
-  const user = process.getuid?.() === 0 ? systemUser('postgres') : {};
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const user = process.getuid?.() === 0 ? systemUser('postgres') : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder };
   const data = join(folder, 'data');
   execFileSync(program('initdb'), ['-D', data, '-U', 'jogatina', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
