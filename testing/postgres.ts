@@ -52,7 +52,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   let databases = 0;
 
   const start = async () => {
-    keeper = spawn('sh', ['-c', KEEPER, 'keeper', program('postgres'), '-D', data, ...words], {
+    keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', program('postgres'), '-D', data, ...words], {
       ...options,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
