@@ -37,7 +37,7 @@ test('rounds give every cell as many games, and end when all have theirs', () =>
 });
 
 test.each([
-  [{ agent: 'ntuple', levels: [3], games: 1 }, /no network for nes-norotation,level=3/],
+  [{ agent: 'nobody', levels: [3], games: 1 }, /nobody/],
   [{ agent: 'nes-six', levels: [30], games: 1 }, /"levels.0"/],
   [{ agent: 'nes-six', levels: [], games: 1 }, /"levels"/],
   [{ agent: 'nes-six', levels: [3], games: 1, shift: 1 }, /shift is 1/],

@@ -45,6 +45,11 @@ export interface TableRow {
   readonly tucks: boolean;
   readonly next: boolean;
   readonly rules: string;
+  readonly agent: string;
+  readonly seed: number;
+  /** How many are played when it is done. */
+  readonly wanted: number;
+  /** How many were played so far. */
   readonly games: number;
   readonly mean: number;
   /** The standard error of the mean. */
@@ -54,9 +59,6 @@ export interface TableRow {
 }
 
 export interface TableDocument {
-  readonly agent: string;
-  readonly seed: number;
-  readonly games: number;
   readonly rows: readonly TableRow[];
 }
 
@@ -123,15 +125,9 @@ export const tetrisTable: Work<TetrisTable, readonly Cell[], CellSpan, CellResul
     const played = cells.filter(({ games }) => games > 0);
     return played.length === 0 ? '' : `best ${Math.max(...played.map(({ best }) => best?.lines ?? 0))} lines`;
   },
-  document(plan, state) {
-    const { agent, seed, games } = plan;
-    return {
-      agent: agentName(agent),
-      seed,
-      games,
-      rows: cellsOf(plan).map((conditions, i) => ({ ...conditions, ...rowOf(conditions.rules, plan, state[i]) })),
-    };
-  },
+  document: (plan, state) => ({
+    rows: cellsOf(plan).map((conditions, i) => ({ ...conditions, ...rowOf(conditions.rules, plan, state[i]) })),
+  }),
 };
 
 function cellOf(game: RecordGame): Cell {
@@ -155,6 +151,9 @@ function rowOf(rules: string, { agent, games: all, seed }: TetrisTable, { games,
   const variance = games < 2 ? 0 : Math.max(0, (squares - games * mean * mean) / (games - 1));
   const plan = { rules, agent, games: all, first: 0, seed };
   return {
+    agent: agentName(agent),
+    seed,
+    wanted: all,
     games,
     mean: Number(mean.toFixed(3)),
     error: games === 0 ? 0 : Number(Math.sqrt(variance / games).toFixed(3)),

@@ -1,9 +1,10 @@
-"""Writes a network as the file that the player reads: a line of JSON, then the numbers.
+"""Writes a network as the file that the player reads, packed by gzip: a line of JSON, then the numbers.
 
 The numbers are, all with the last dimension fastest: the 8-bit weights of the first layer, of each layer of the trunk,
 of the tail and of the dense layer; then as 32-bit floats what each output's step of these is worth, in the same order,
 and the place, bias, tail bias, dense bias, last and last bias tables.
 """
+import gzip
 import json
 import pathlib
 import zlib
@@ -12,7 +13,7 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from network import ROWS, SCALE, Network, bits_of, quantised, step_of
+from network import ROWS, SCALE, Network, bits_of, step_of
 
 FORMAT = 'jogatina tetris rows network 1'
 
@@ -24,7 +25,7 @@ def peaks_of(network, words, spot, sides):
 
     def mix(x, weight):
         wide = torch.cat([F.pad(x[:-1], (0, 0, 1, 0)) * below, x, F.pad(x[1:], (0, 0, 0, 1)) * above], 1)
-        return wide @ quantised(weight).flatten(0, 1)
+        return wide @ network.rounded(weight).flatten(0, 1)
 
     x = F.relu(mix(bits_of(words, torch.float32), network.first) + network.place[spot.long() % ROWS])
     peaks = [x.max()]
@@ -37,27 +38,26 @@ def peaks_of(network, words, spot, sides):
 
 @torch.no_grad()
 def export(path, network, about, seen):
-    weights = list(network.weights().values())
-    whole = [(w / step_of(w)).round().clamp(-127, 127).to(torch.int8).flatten() for w in weights]
-    floats = [*(step_of(w).flatten() for w in weights), network.place, *network.bias, network.tail_bias,
+    weights = network.weights()
+    whole = [(w / step_of(w, most)).round().clamp(-most, most).to(torch.int8).flatten() for w, most in weights]
+    floats = [*(step_of(w, most).flatten() for w, most in weights), network.place, *network.bias, network.tail_bias,
               network.dense_bias, network.last * SCALE, network.last_bias * SCALE]
     body = torch.cat(whole).cpu().numpy().tobytes()
     body += b'\0' * (-len(body) % 4)
     body += torch.cat([f.detach().float().flatten() for f in floats]).cpu().numpy().astype('<f4').tobytes()
-    head = {'format': FORMAT, **about, **network.shape, 'peaks': peaks_of(network, *seen),
+    head = {'format': FORMAT, **about, **network.shape, 'most': network.most, 'peaks': peaks_of(network, *seen),
             'checksum': zlib.adler32(body)}
-    with open(path, 'wb') as file:
-        file.write(json.dumps(head).encode() + b'\n' + body)
-    return len(body)
+    pathlib.Path(path).write_bytes(gzip.compress(json.dumps(head).encode() + b'\n' + body, 9, mtime=0))
 
 
 @torch.no_grad()
 def imported(path):
     """The network of a file, and what its first line says."""
-    line, body = pathlib.Path(path).read_bytes().split(b'\n', 1)
+    line, body = gzip.decompress(pathlib.Path(path).read_bytes()).split(b'\n', 1)
     head = json.loads(line)
-    network = Network(*(head[part] for part in ('channels', 'blocks', 'tail', 'hidden')), quantise=True)
-    weights = list(network.weights().values())
+    shape = (head[part] for part in ('channels', 'blocks', 'tail', 'hidden'))
+    network = Network(*shape, quantise=True, most=head.get('most', 127))
+    weights = [weight for weight, _ in network.weights()]
     wholes = sum(w.numel() for w in weights)
     whole = torch.from_numpy(np.frombuffer(body, np.int8, wholes).copy()).split([w.numel() for w in weights])
     floats = torch.from_numpy(np.frombuffer(body, '<f4', offset=wholes + -wholes % 4).copy())

@@ -41,10 +41,10 @@ class Student:
     of boards, so that on a GPU all of it is one recorded graph.
     """
 
-    def __init__(self, shape, engine, batch, rate, quantise=False, start=None, muon=True):
+    def __init__(self, shape, engine, batch, rate, quantise=False, most=127, start=None, muon=True):
         device = engine.device
         self.engine, self.batch, self.rate = engine, batch, rate
-        self.network = Network(*shape, quantise=quantise).to(device)
+        self.network = Network(*shape, quantise=quantise, most=most).to(device)
         if start is not None:
             self.network.load_state_dict(start)
         self.mean = copy.deepcopy(self.network).requires_grad_(False)
@@ -194,7 +194,7 @@ class Stretch:
 
 
 def teach(engine, shape, tucks, clock, seed, games=8192, rate=1e-3, explore=0.07, trace=0.0, stretch=16, reuse=1,
-          muon=True, told=print, start=None, kept=lambda network: None):
+          muon=True, told=print, start=None, kept=lambda network, moves: None):
     """
     Temporal differences over games played side by side. What a board is worth with a known piece is the mean over the
     pieces that may come after it of the best placement, by lines and what the mean of the weights says of the board
@@ -233,7 +233,7 @@ def teach(engine, shape, tucks, clock, seed, games=8192, rate=1e-3, explore=0.07
             if clock.spent() >= next_test:
                 row['no search'] = play(engine, student.frozen, 2048, tucks, 1, 1000 + seed)['mean']
                 next_test = clock.spent() + 30
-                kept(student.mean)
+                kept(student.mean, steps * games)
             curve.append(row)
             told(row)
             student.loss.zero_()
@@ -241,15 +241,23 @@ def teach(engine, shape, tucks, clock, seed, games=8192, rate=1e-3, explore=0.07
     return student.mean, curve, steps * games
 
 
-def distil(engine, teacher, shapes, tucks, clock, seed, games=8192, sample=8192, rate=1.5e-3, explore=0.1, muon=True,
-           told=print):
+def worth_a_look(found, values, margin):
+    """The boards after placements that are not far worse than the best one of the same board and piece, on average."""
+    score = found.lines + values.mean(1)
+    best = score.new_full((found.count.shape[0],), -1e9).scatter_reduce(0, found.parent.long(), score, 'amax')
+    return (score >= best[found.parent.long()] - margin).nonzero()[:, 0]
+
+
+def distil(engine, teacher, shapes, tucks, clock, seed, games=8192, sample=8192, rate=1.5e-3, explore=0.1, margin=4.0,
+           most=127, muon=True, told=print):
     """
-    Networks with weights of 8 bits learn from a teacher: on the boards of its games what it expects after looking one
-    piece ahead, on a sample of all boards after a placement what it says of them with each next piece.
+    Networks with rounded weights learn from a teacher: on the boards of its games what it expects after looking one
+    piece ahead, on a sample of the boards after a placement that is not far worse than the best what it says of them
+    with each next piece.
     """
     torch.manual_seed(seed)
     batch = games // 2 + sample
-    students = [Student(shape, engine, batch, rate, True, muon=muon) for shape in shapes]
+    students = [Student(shape, engine, batch, rate, True, most, muon=muon) for shape in shapes]
     frozen = Frozen(teacher)
     state = Games(engine, games, tucks, seed)
     steps, curve, next_told = 0, [], 15.0
@@ -263,9 +271,10 @@ def distil(engine, teacher, shapes, tucks, clock, seed, games=8192, sample=8192,
         target, best = engine.backup(state.pieces, found, values)
         boards, lane = state.boards.clone(), torch.nn.functional.one_hot(state.pieces.long(), 7).float()
         state.advance(found, best, explore)
+        others = worth_a_look(found, values, margin)
         own = torch.randperm(games, device=engine.device)
         for half in own.view(2, -1):
-            part = torch.randint(found.total, (sample,), device=engine.device)
+            part = others[torch.randint(len(others), (sample,), device=engine.device)]
             can_come = ((found.blocked[part, None].int() >> lanes) & 1 ^ 1).float()
             look = torch.cat([boards[half], found.after[part]])
             wanted = torch.cat([target[half, None].expand(-1, 7), values[part]])

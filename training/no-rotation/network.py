@@ -12,21 +12,23 @@ SCALE = 8.0
 """Lines in one unit of the last layer's output."""
 
 
-def quantised(weight):
-    """The weight rounded to 8 bits, with one step for each output (the last dimension); gradients pass through."""
-    step = step_of(weight)
-    return weight + ((weight / step).round().clamp(-127, 127) * step - weight).detach()
+def quantised(weight, most=127):
+    """The weight as whole steps from -`most` to `most`, a step for each output (the last dimension); gradients pass."""
+    step = step_of(weight, most)
+    return weight + ((weight / step).round().clamp(-most, most) * step - weight).detach()
 
 
-def step_of(weight):
-    return weight.detach().abs().amax(tuple(range(weight.dim() - 1))).clamp(min=1e-8) / 127
+def step_of(weight, most=127):
+    return weight.detach().abs().amax(tuple(range(weight.dim() - 1))).clamp(min=1e-8) / most
 
 
 class Network(nn.Module):
-    def __init__(self, channels, blocks, tail=16, hidden=128, quantise=False):
+    """`most`: the greatest number that a weight of the trunk is rounded to; 127 (8 bits) for the other layers."""
+
+    def __init__(self, channels, blocks, tail=16, hidden=128, quantise=False, most=127):
         super().__init__()
         self.shape = {'channels': channels, 'blocks': blocks, 'tail': tail, 'hidden': hidden}
-        self.quantise = quantise
+        self.quantise, self.most = quantise, most
 
         def weight(*size, gain=1.0):
             inputs = size[0] * size[1] if len(size) == 3 else size[0]
@@ -45,13 +47,16 @@ class Network(nn.Module):
         self.last_bias = nn.Parameter(torch.full((PIECES,), 0.5))
 
     def weights(self):
-        """The weights that are rounded, by name."""
-        names = ['first', *(f'conv.{i}' for i in range(len(self.conv))), 'tail', 'dense']
-        return {name: self.get_parameter(name) for name in names}
+        """The weights that are rounded, each with the greatest number that it is rounded to."""
+        return [(self.first, 127), *((weight, self.most) for weight in self.conv), (self.tail, 127), (self.dense, 127)]
+
+    def rounded(self, weight):
+        most = self.most if weight.dim() == 3 and weight is not self.first else 127
+        return quantised(weight, most) if self.quantise else weight
 
     def forward(self, words, spot, sides, boards, kind=torch.bfloat16):
         """Plain operations over the rows that count."""
-        q = quantised if self.quantise else lambda weight: weight
+        q = self.rounded
         below = (sides & 1).to(kind)[:, None]
         above = (sides >> 1 & 1).to(kind)[:, None]
 
@@ -71,7 +76,7 @@ class Network(nn.Module):
     def learning(self, words, sides, boards, kind=torch.bfloat16):
         """For training: `ROWS + 1` rows a board, those that do not count (no bit 2 in `sides`) as zeros between them."""
         from kernels import Trunk
-        q = quantised if self.quantise else lambda weight: weight
+        q = self.rounded
         inside = (sides >> 2).to(kind)[:, None]
         x = bits_of(words, kind) * inside
         wide = torch.cat([F.pad(x[:-1], (0, 0, 1, 0)), x, F.pad(x[1:], (0, 0, 0, 1))], 1)
@@ -108,7 +113,7 @@ class Frozen:
 
     def _sources(self):
         net = self.network
-        q = quantised if net.quantise else lambda weight: weight
+        q = net.rounded
         return ([q(net.first), *map(q, net.conv), q(net.tail), net.tail_bias],
                 [net.place, *net.bias, q(net.dense), net.dense_bias, net.last, net.last_bias])
 

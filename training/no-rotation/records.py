@@ -1,6 +1,6 @@
 """Plays many games with a network's file and writes the pieces and placements of the best; `to-record.ts` checks them.
 
-    python3 records.py --network ../../data/agents/neural-nes-norotation.jrn --games 2000000 --out best.json
+    python3 records.py --network ../../data/agents/neural-nes-norotation.jrn.gz --games 2000000 --out best.json
     node to-record.ts best.json record.json
 """
 import argparse

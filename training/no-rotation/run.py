@@ -37,6 +37,11 @@ def main():
     parser.add_argument('--parallel', type=int, default=8192, help='games side by side')
     parser.add_argument('--rate', type=float, default=1e-3)
     parser.add_argument('--distil-rate', type=float, default=1.5e-3)
+    parser.add_argument('--explore', type=float, default=0.07,
+                        help='random moves: none, half, all and 1.5 times this part in each four games')
+    parser.add_argument('--distil-explore', type=float, default=0.1)
+    parser.add_argument('--margin', type=float, default=4.0, help='lines by which boards to distil from may be worse')
+    parser.add_argument('--most', type=int, default=127, help='weights of the trunk are rounded to -most ... most')
     parser.add_argument('--trace', type=float, default=0.0, help='how much of what came later counts, 0 to 1 (see Stretch)')
     parser.add_argument('--reuse', type=int, default=1, help='how often a board is learned from again')
     parser.add_argument('--adam', action='store_true', help='Adam for all weights')
@@ -49,7 +54,7 @@ def main():
     tucks = given.reading == 'tucks'
     engine = Engine(given.device)
     log = {'reading': given.reading, 'seed': given.seed, 'teacher': given.teacher, 'students': given.students,
-           'trace': given.trace,
+           'trace': given.trace, 'explore': given.explore, 'distil explore': given.distil_explore, 'margin': given.margin, 'most': given.most,
            'device': torch.cuda.get_device_name() if given.device == 'cuda' else given.device}
     begun = time.time()
     start = torch.load(given.start, map_location=given.device) if given.start else None
@@ -72,33 +77,36 @@ def main():
         network.quantise = True
         about = {'rules': RULES[given.reading], 'seed': given.seed, 'moves': log.get('moves', 0),
                  'distilMoves': log.get('distil moves', 0)}
-        export(given.out / f'{name}.jrn', network, about, engine.look(boards, limit))
+        export(given.out / f'{name}.jrn.gz', network, about, engine.look(boards, limit))
         examples(given.out / f'{name}-examples.json', network, engine, boards[:64].contiguous(), limit[:64].contiguous())
 
     def save():
         log['total seconds'] = round(time.time() - begun, 1)
         (given.out / f'{given.reading}-curve.json').write_text(json.dumps(log, indent=1))
 
-    def keep(network):
-        torch.save({k: v.half() for k, v in network.state_dict().items()}, given.out / f'{given.reading}-teacher.pt')
+    def keep(network, moves):
+        weights = {k: v.half() for k, v in network.state_dict().items()}
+        torch.save({'moves': moves, 'weights': weights}, given.out / f'{given.reading}-teacher.pt')
 
     if given.seconds > 0 or given.moves > 0:
         clock, seed, rate = Clock(given.moves, given.seconds), given.seed, given.rate
         while True:
             try:
                 teacher, log['curve'], log['moves'] = teach(
-                    engine, given.teacher, tucks, clock, seed, given.parallel, rate=rate, trace=given.trace,
-                    reuse=given.reuse, muon=not given.adam, told=told, start=start, kept=keep)
+                    engine, given.teacher, tucks, clock, seed, given.parallel, rate=rate, explore=given.explore, trace=given.trace,
+                    reuse=given.reuse, muon=not given.adam, told=told,
+                    start=start and start['weights'], kept=keep)
                 break
             except Stuck as why:
                 seed, rate = seed + 100, rate * 0.7
                 log.setdefault('stuck', []).append(str(why))
                 told({'stuck': str(why), 'goes on with': {'seed': seed, 'rate': rate}})
         log['seconds'] = round(clock.spent(), 1)
-        keep(teacher)
+        keep(teacher, log['moves'])
     else:
         teacher = Network(*given.teacher).to(given.device)
-        teacher.load_state_dict(start)
+        teacher.load_state_dict(start['weights'])
+        log['moves'] = start['moves']
     test('teacher', teacher, given.games // 4, 0)
     save()
     if not given.students:
@@ -108,7 +116,8 @@ def main():
         clock = Clock(given.distil_moves, given.distil_seconds)
         students, log['distil curve'], log['distil moves'] = distil(engine, teacher, given.students, tucks, clock,
                                                                     given.seed, given.parallel, rate=given.distil_rate,
-                                                                    muon=not given.adam, told=told)
+                                                                    explore=given.distil_explore, margin=given.margin,
+                                                                    most=given.most, muon=not given.adam, told=told)
         log['distil seconds'] = round(clock.spent(), 1)
         boards, limit = worth(engine, Frozen(teacher), 4096, tucks, 120, 5)
         for network, size in zip(students, given.students):

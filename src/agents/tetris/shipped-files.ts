@@ -1,11 +1,21 @@
 import type { TetrisRules } from '../../games/tetris/rules.ts';
 
+/** Where pieces fall as fast as from this level on, a network that counts on tucks is worse than one that does not. */
+const NO_TIME_FOR_TUCKS = 9;
+
+/**
+ * The rule set whose network plays under these rules: without randomiser, preview and speed, which do not change what
+ * positions there are, and without tucks where there is hardly time for one.
+ */
+export function trainedAs({ id, tucks, level = 0 }: TetrisRules): string {
+  const parts = id.split(',').filter((part) => !/^(randomizer|preview|level|shift)=/.test(part));
+  return [...parts, ...(tucks && level >= NO_TIME_FOR_TUCKS ? ['tucks=false'] : [])].join(',');
+}
+
 /** What a kind of shipped networks brings of its own. */
 interface Kind<Network> {
   /** The files, by the rule set that each was trained for. */
   readonly files: Readonly<Record<string, string>>;
-  /** The rule set whose network plays under these rules. */
-  trainedAs(rules: TetrisRules): string;
   read(path: string, id: string): Network;
   /** What is thrown for a rule set without a network. */
   missing(id: string, known: string): Error;
@@ -21,12 +31,12 @@ export class ShippedFiles<Network> {
   }
 
   has(rules: TetrisRules): boolean {
-    const id = this.kind.trainedAs(rules);
+    const id = trainedAs(rules);
     return this.loaded.has(id) || Object.hasOwn(this.kind.files, id);
   }
 
   of(rules: TetrisRules): Network {
-    const { files, trainedAs, read, missing } = this.kind;
+    const { files, read, missing } = this.kind;
     const id = trainedAs(rules);
     const found = this.loaded.get(id);
     if (found) return found;

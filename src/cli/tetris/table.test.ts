@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -29,6 +29,20 @@ test('levels and ranges, a line for each row, the table in the file, nothing to 
   expect(text).toMatch(/^nes-norotation,level=18: mean \S+ \+- \S+, best \d+ of 2 games$/m);
   expect(JSON.parse(readFileSync(out, 'utf8')).rows).toHaveLength(12);
   expect(existsSync(`${out}.run`)).toBe(false);
+});
+
+test('rows of levels that are not played stay in the file; a file that is no table is refused', async () => {
+  const out = join(folder, 'parts.json');
+  await printed([register], words(out, '18,29'));
+  const before = JSON.parse(readFileSync(out, 'utf8')).rows;
+  await printed([register], words(out, '19'));
+  const { rows } = JSON.parse(readFileSync(out, 'utf8'));
+  expect(rows.map(({ level }: { level: number }) => level)).toEqual(
+    [18, 19, 29].flatMap((level) => Array(4).fill(level)),
+  );
+  expect([...rows.slice(0, 4), ...rows.slice(8)]).toEqual(before);
+  writeFileSync(out, '{"rows": 3}');
+  await expect(printed([register], words(out, '19'))).rejects.toThrow(/parts.json is no table of levels/);
 });
 
 test.each(['30', '5-3', 'x', '1-', ''])('--levels "%s" is refused in one line', async (levels) => {

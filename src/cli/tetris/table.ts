@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { Command } from 'commander';
 import { InputError } from '../../core/errors.ts';
@@ -34,7 +35,10 @@ export function register(tetris: Command): void {
     .option('--workers <n>', 'threads', wholeNumber('--workers', 1, 256), availableParallelism())
     .option('--yes', 'start even a run of many hours')
     .option('--json', 'one JSON document on stdout')
-    .requiredOption('--out <file>', 'the table so far; what the run goes on from is beside it, in FILE.run')
+    .requiredOption(
+      '--out <file>',
+      'the table so far, rows of other levels in it stay; what the run goes on from is beside it, in FILE.run',
+    )
     .addHelpText('after', '\nExample:\n  jogatina tetris table --levels 0,9,18,19,29 --games 1000 --out table.json\n')
     .action(run);
 }
@@ -65,14 +69,36 @@ async function run({
   const plan = tetrisTable.plan({ agent: agentData(agent), levels, games, seed, ...(shift && { shift }) });
   const journal = new FileJournal(`${out}.run`, tetrisTable.name, plan);
   const { done } = await journal.load();
+  const others = otherRows(out, levels);
+  const write = (document: TableDocument) =>
+    writeAtomically(
+      out,
+      `${JSON.stringify({ rows: [...document.rows, ...others].sort((a, b) => a.level - b.level) })}\n`,
+    );
   const { document } = await runWork<TableDocument>(tetrisTable.name, plan, {
     ...{ workers, yes, journal, done },
-    reduced: (state) => writeAtomically(out, `${JSON.stringify(tetrisTable.document(plan, state as never))}\n`),
+    reduced: (state) => write(tetrisTable.document(plan, state as never)),
   });
-  writeAtomically(out, `${JSON.stringify(document)}\n`);
+  write(document);
   journal.remove();
   if (json) printJson(document);
   else
     for (const { rules, games: played, mean, error, best } of document.rows)
       process.stdout.write(`${rules}: mean ${mean} +- ${error}, best ${best} of ${played} games\n`);
+}
+
+/** The rows of a table's file that this run does not play. */
+function otherRows(file: string, levels: readonly number[]): TableDocument['rows'] {
+  if (!existsSync(file)) return [];
+  const refuse = (): never => {
+    throw new InputError(`${file} is no table of levels: take it away, or give another file`);
+  };
+  let table: Partial<TableDocument>;
+  try {
+    table = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return refuse();
+  }
+  if (!Array.isArray(table?.rows)) return refuse();
+  return table.rows.filter(({ level }) => !levels.includes(level));
 }

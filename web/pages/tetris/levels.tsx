@@ -1,5 +1,6 @@
 import table from '../../../data/tables/no-rotation-levels.json' with { type: 'json' };
 import { Z95 } from '../../../src/core/statistics.ts';
+import { useTetrisName } from '../../families/tetris/player-name.ts';
 import { publishedGames } from '../../families/tetris/published.ts';
 import { Sheet, Title } from '../../parts/page.tsx';
 import { TableHead } from '../../parts/table.tsx';
@@ -13,10 +14,12 @@ export default function Levels() {
   const { tetris } = useWords();
   const words = tetris.levels;
   const number = useNumbers();
-  const { rows, agent, games, seed } = table;
+  const { rows } = table;
+  const name = useTetrisName();
   const levels = [...new Set(rows.map(({ level }) => level))];
   /** How many games each row of a level has, at least. */
   const gamesAt = (level: number) => Math.min(...rows.filter((row) => row.level === level).map((row) => row.games));
+  const playersAt = (level: number) => [...new Set(rows.filter((row) => row.level === level).map((row) => row.agent))];
   const published = publishedGames('nes-norotation')!;
   return (
     <>
@@ -30,7 +33,10 @@ export default function Levels() {
             <tbody key={level}>
               <tr>
                 <th scope="rowgroup" colSpan={3}>
-                  {words.level(level)} <span className="soft">n {number(gamesAt(level))}</span>
+                  {words.level(level)}{' '}
+                  <span className="soft">
+                    {playersAt(level).map(name).join(', ')}, n {number(gamesAt(level))}
+                  </span>
                 </th>
               </tr>
               {rows
@@ -56,9 +62,7 @@ export default function Levels() {
             </tbody>
           ))}
         </table>
-        <p className="soft">
-          {words.howMany(number(games), seed)} <code>{agent}</code>
-        </p>
+        <p className="soft">{words.howMany(number(Math.max(...rows.map(({ wanted }) => wanted))), rows[0].seed)}</p>
       </Sheet>
       <Sheet title={words.published}>
         <ul>

@@ -34,7 +34,7 @@ interface Head {
   readonly checksum: number;
 }
 
-/** Reads a network: a line of JSON, weights of 8 bits, then fractions. See `training/no-rotation/export.py`. */
+/** Reads an unpacked network: a line of JSON, weights of 8 bits, then fractions. See `training/no-rotation/export.py`. */
 export function decodeRowsNetwork(bytes: Uint8Array, where: string): RowsNetwork {
   const fail = (problem: string): never => {
     throw new InputError(`${where} ${problem}`);

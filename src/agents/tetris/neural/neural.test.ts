@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { InputError } from '../../../core/errors.ts';
@@ -153,12 +154,13 @@ test('other players do not have the option ms', () => {
 });
 
 describe('files', () => {
-  const whole = readFileSync(new URL('../../../../data/agents/neural-nes-norotation.jrn', import.meta.url));
+  const whole = readFileSync(new URL('../../../../data/agents/neural-nes-norotation.jrn.gz', import.meta.url));
   test.each([
     ['absent', undefined, 'is missing'],
-    ['empty', new Uint8Array(0), 'is no network over rows'],
-    ['other', new TextEncoder().encode('{"format":"x"}\n12'), 'is no network over rows'],
-    ['cut', whole.subarray(0, whole.length - 20), 'is damaged'],
+    ['empty', new Uint8Array(0), 'is damaged (it cannot be unpacked)'],
+    ['other', gzipSync('{"format":"x"}\n12'), 'is no network over rows'],
+    ['cut', whole.subarray(0, whole.length - 20), 'is damaged (it cannot be unpacked)'],
+    ['shorter', gzipSync(gunzipSync(whole).subarray(0, -20)), 'is damaged (its checksum is wrong)'],
   ])('%s: one line that says what is wrong', (name, bytes, problem) => {
     const path = join(folder, name);
     if (bytes) writeFileSync(path, bytes);
@@ -169,7 +171,7 @@ describe('files', () => {
   test('every file is small enough for a page', () => {
     for (const [, own] of readings) expect(hasRowsNetwork(own)).toBe(true);
     expect(whole.length).toBeLessThan(700_000);
-    expect(decodeRowsNetwork(whole, 'it').about.rules).toBe('nes-norotation');
+    expect(decodeRowsNetwork(gunzipSync(whole), 'it').about.rules).toBe('nes-norotation');
   });
 
   test.each([

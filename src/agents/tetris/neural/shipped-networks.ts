@@ -6,24 +6,11 @@ import { decodeRowsNetwork, type RowsNetwork } from './network-file.ts';
 /** The address of this module. In a variable, so that bundlers do not try to pack the files below it. */
 const here = import.meta.url;
 
-/** Where pieces fall as fast as from this level on, a network that counts on tucks is worse than one that does not. */
-const NO_TIME_FOR_TUCKS = 9;
-
-/**
- * The rule set whose network plays under these rules: without randomiser, preview and speed, which do not change what
- * positions there are, and without tucks where there is hardly time for one.
- */
-export function trainedAs({ id, tucks, level = 0 }: TetrisRules): string {
-  const parts = id.split(',').filter((part) => !/^(randomizer|preview|level|shift)=/.test(part));
-  return [...parts, ...(tucks && level >= NO_TIME_FOR_TUCKS ? ['tucks=false'] : [])].join(',');
-}
-
 const networks = new ShippedFiles<RowsNetwork>({
   files: {
-    'nes-norotation': 'data/agents/neural-nes-norotation.jrn',
-    'nes-norotation,tucks=false': 'data/agents/neural-nes-norotation-drops.jrn',
+    'nes-norotation': 'data/agents/neural-nes-norotation.jrn.gz',
+    'nes-norotation,tucks=false': 'data/agents/neural-nes-norotation-drops.jrn.gz',
   },
-  trainedAs,
   read: (path) => readRowsNetwork(new URL(`../../../../${path}`, here), path),
   missing: (id, known) => new InputError(`no network for ${id}: one of ${known} is right`),
 });
@@ -48,5 +35,11 @@ export function readRowsNetwork(path: string | URL, name: string): RowsNetwork {
   } catch {
     throw new InputError(`${name} is missing: training/no-rotation/README.md says how it is made`);
   }
-  return decodeRowsNetwork(bytes, name);
+  let unpacked: Uint8Array;
+  try {
+    unpacked = node('node:zlib').gunzipSync(bytes);
+  } catch {
+    throw new InputError(`${name} is damaged (it cannot be unpacked)`);
+  }
+  return decodeRowsNetwork(unpacked, name);
 }

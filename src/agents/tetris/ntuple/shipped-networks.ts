@@ -11,20 +11,11 @@ const here = import.meta.url;
 /** In the package that has the large networks. */
 const NETWORKS = 'jogatina-networks/package.json';
 
-/** The id of a rule set without its randomiser and preview, which do not change what positions there are. */
-function trainedAs({ id }: TetrisRules): string {
-  return id
-    .split(',')
-    .filter((part) => !/^(randomizer|preview)=/.test(part))
-    .join(',');
-}
-
 const networks = new ShippedFiles<Network>({
   files: {
     'nes-norotation': 'data/agents/ntuple-nes-norotation.jnt.gz',
     'nes-norotation,tucks=false': 'data/agents/ntuple-nes-norotation-drops.jnt.gz',
   },
-  trainedAs,
   read: (path, id) => readNetwork(placeOf(path), path, trainCommand(id, path)),
   missing: (id, known) => new InputError(problem('noNetwork', { rules: id, known })),
 });

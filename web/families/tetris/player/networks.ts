@@ -1,13 +1,14 @@
-import neuralTucksUrl from '../../../../data/agents/neural-nes-norotation.jrn?url';
-import neuralDropsUrl from '../../../../data/agents/neural-nes-norotation-drops.jrn?url';
+import neuralTucksUrl from '../../../../data/agents/neural-nes-norotation.jrn.gz?url';
+import neuralDropsUrl from '../../../../data/agents/neural-nes-norotation-drops.jrn.gz?url';
 import tucksUrl from '../../../../data/agents/ntuple-nes-norotation.jnt.gz?url';
 import dropsUrl from '../../../../data/agents/ntuple-nes-norotation-drops.jnt.gz?url';
 import { decodeRowsNetwork } from '../../../../src/agents/tetris/neural/network-file.ts';
-import { provideRowsNetwork, trainedAs } from '../../../../src/agents/tetris/neural/shipped-networks.ts';
+import { provideRowsNetwork } from '../../../../src/agents/tetris/neural/shipped-networks.ts';
 import { decodeNetwork } from '../../../../src/agents/tetris/ntuple/network-file.ts';
 import { provideNetwork } from '../../../../src/agents/tetris/ntuple/shipped-networks.ts';
+import { trainedAs } from '../../../../src/agents/tetris/shipped-files.ts';
 import { parseRules } from '../../../../src/games/tetris/rules.ts';
-import { fetchBytes, fetchUnpacked } from '../../../site/data.ts';
+import { fetchUnpacked } from '../../../site/data.ts';
 
 const provided = new Map<string, Promise<void>>();
 
@@ -21,7 +22,7 @@ const players: Readonly<Record<string, { tucks: string; drops: string; load(url:
   neural: {
     tucks: neuralTucksUrl,
     drops: neuralDropsUrl,
-    load: async (url) => provideRowsNetwork(decodeRowsNetwork(await fetchBytes(url), url)),
+    load: async (url) => provideRowsNetwork(decodeRowsNetwork(await fetchUnpacked(url), url)),
   },
 };
 

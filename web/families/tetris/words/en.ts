@@ -206,7 +206,7 @@ export const words = {
   levels: {
     title: 'No rotation, by level',
     about:
-      'The NES game without rotation at the console’s own speed. A piece falls a row in 48 frames at level 0 and in 1 at level 29; a held key moves it sideways once in 6 frames. A neural network plays, which never saw a piece fall by itself.',
+      'The NES game without rotation at the console’s own speed. A piece falls a row in 48 frames at level 0 and in 1 at level 29; a held key moves it sideways once in 6 frames. Networks play that never saw a piece fall by itself.',
     table: 'Lines a game',
     level: (level: number) => `Level ${level}`,
     conditions: 'Conditions',

@@ -204,7 +204,7 @@ export const words: TetrisWords = {
   levels: {
     title: 'Sin rotación, por nivel',
     about:
-      'El juego de NES sin rotación, a la velocidad de la consola. Una pieza baja una fila en 48 cuadros en el nivel 0 y en 1 en el nivel 29; con la tecla apretada se corre una vez cada 6 cuadros. Juega una red neuronal que nunca vio caer sola a una pieza.',
+      'El juego de NES sin rotación, a la velocidad de la consola. Una pieza baja una fila en 48 cuadros en el nivel 0 y en 1 en el nivel 29; con la tecla apretada se corre una vez cada 6 cuadros. Juegan redes que nunca vieron caer sola a una pieza.',
     table: 'Líneas por partida',
     level: (level: number) => `Nivel ${level}`,
     conditions: 'Condiciones',

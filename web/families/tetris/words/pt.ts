@@ -200,7 +200,7 @@ export const words: TetrisWords = {
   levels: {
     title: 'Sem rotação, por nível',
     about:
-      'O jogo do NES sem rotação, na velocidade do próprio console. Uma peça desce uma linha em 48 quadros no nível 0 e em 1 no nível 29; com a tecla segurada, ela anda para o lado uma vez a cada 6 quadros. Quem joga é uma rede neural, que nunca viu uma peça cair sozinha.',
+      'O jogo do NES sem rotação, na velocidade do próprio console. Uma peça desce uma linha em 48 quadros no nível 0 e em 1 no nível 29; com a tecla segurada, ela anda para o lado uma vez a cada 6 quadros. Quem joga são redes que nunca viram uma peça cair sozinha.',
     table: 'Linhas por partida',
     level: (level: number) => `Nível ${level}`,
     conditions: 'Condições',
