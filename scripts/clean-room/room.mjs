@@ -51,7 +51,7 @@ export class Room {
       env: this.env,
       encoding: 'utf8',
       maxBuffer: 1e8,
-      timeout: 1_800_000,
+      timeout: 5_400_000,
     });
     const wall = (performance.now() - start) / 1000;
     const [, minutes, seconds, minutes2, seconds2] = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(done.stderr) ?? [];
