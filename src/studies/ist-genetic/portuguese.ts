@@ -13,8 +13,8 @@ export const portuguese: Phrases = {
   '**Partial: no run of the genetic algorithm is over.**':
     '**Parcial: nenhuma rodada do algoritmo genético terminou.**',
   'Searches compared (section 4.1, table 1)': 'Buscas comparadas (seção 4.1, tabela 1)',
-  'A* was stopped after four minutes and scored 0 then. No problem takes us a second, so the rule is shown in two ways: *without* it, and *with* it at the speed, in nodes a second, at which A* with the zero heuristic would have had its published mean time on our problems.':
-    'A* foi parado depois de quatro minutos e então pontuou 0. Nenhum problema nos toma um segundo, por isso a regra aparece de dois modos: *sem* ela, e *com* ela na velocidade, em nós por segundo, em que A* com a heurística nula teria o seu tempo médio publicado nos nossos problemas.',
+  'A* was stopped after four minutes and scored 0 then. The longest search took us {n} s, so the rule is shown in two ways: *without* it, and *with* it at the speed, in nodes a second, at which A* with the zero heuristic would have had its published mean time on our problems.':
+    'A* foi parado depois de quatro minutos e então pontuou 0. A busca mais longa nos tomou {n} s, por isso a regra aparece de dois modos: *sem* ela, e *com* ela na velocidade, em nós por segundo, em que A* com a heurística nula teria o seu tempo médio publicado nos nossos problemas.',
   '{search}: mean time': '{search}: tempo médio',
   '{search}: mean points': '{search}: média de pontos',
   '{search}: mean points with zeros': '{search}: média de pontos com zeros',

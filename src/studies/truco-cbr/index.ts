@@ -19,7 +19,7 @@ import {
   thirdStage,
 } from './sections.ts';
 import { ranking } from './stages.ts';
-import { tacticsSections } from './tactics.ts';
+import { tacticsData, tacticsSections } from './tactics.ts';
 import { sourcePlaces } from './thesis-places.ts';
 
 export const trucoCbr: Study = {
@@ -47,7 +47,7 @@ export const trucoCbr: Study = {
       secondStage(text.second),
       thirdStage(text, rng),
       crossSection('Stage 3: who beat whom (figures 13 to 16)', text.third, true),
-      sharesSection(results.filter(({ whole }) => whole)),
+      sharesSection(results.filter(({ firstFrom98 }) => firstFrom98)),
       clusterSection(text.clusters),
       ...tacticsSections(text.tactics),
       cycleSection(text.cycle, text.learned.coverage),
@@ -67,8 +67,10 @@ export const trucoCbr: Study = {
       data: {
         base: base.name,
         hands: text.hands,
+        tactics: tacticsData(text.tactics),
         readings: results.map(({ first, firstFrom98, learned, third }, i) => ({
           ...agreements[i],
+          matches: { stage1: first.played.length, selfPlay: learned.matches },
           learned: learned.cases,
           stage1: ranking(first),
           ...(firstFrom98 && { stage1From98: ranking(firstFrom98) }),
