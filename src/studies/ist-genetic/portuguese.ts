@@ -143,4 +143,18 @@ export const portuguese: Phrases = {
     'lá imagens sem números; só os pesos finais estão impressos',
   'crossover at one point': 'cruzamento em um ponto',
   'a drawing; docs/optimizers.md has the rule': 'um desenho; docs/optimizers.md traz a regra',
+
+  // in the charts
+  test: 'teste',
+  seconds: 'segundos',
+  best: 'melhor',
+  mean: 'média',
+  generation: 'geração',
+  '{weight}, published': '{weight}, publicado',
+  'weight times 100': 'peso vezes 100',
+  'more pressure': 'mais pressão',
+  'more problems': 'mais problemas',
+  'longer searches': 'buscas mais longas',
+  'published weights': 'pesos publicados',
+  'equal weights': 'pesos iguais',
 };

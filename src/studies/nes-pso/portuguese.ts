@@ -279,4 +279,16 @@ const index: Phrases = {
   'bars without numbers there': 'lá barras sem números',
 };
 
-export const portuguese: Phrases = { ...tables, ...sections, ...readings, ...trials, ...rest, ...index };
+const charts: Phrases = {
+  'subgroup {n}, published mean': 'subgrupo {n}, média publicada',
+  'lines of a game': 'linhas de um jogo',
+  share: 'parcela',
+  'size of the weight': 'tamanho do peso',
+  'Weights by size; blue: more is better, orange: less is better':
+    'Pesos por tamanho; azul: mais é melhor, laranja: menos é melhor',
+  'ours, subgroup 1': 'nosso, subgrupo 1',
+  'published, subgroup 1': 'publicado, subgrupo 1',
+  '(x² + y - 11)² + (x + y² - 7)²: minima crossed': '(x² + y - 11)² + (x + y² - 7)²: mínimos com cruz',
+};
+
+export const portuguese: Phrases = { ...tables, ...sections, ...readings, ...trials, ...rest, ...index, ...charts };

@@ -245,8 +245,10 @@ export const portuguese: Phrases = {
   'Stage 4: people (table 17, figures 17 to 21)': 'Etapa 4: pessoas (tabela 17, figuras 17 a 21)',
   'Figure 17, printed without numbers, is for how long the people had played. The app asks for it in years, and the table of answers has the mean of each agent.':
     'A figura 17, impressa sem números, é há quanto tempo as pessoas jogavam. O aplicativo pergunta em anos, e a tabela das respostas traz a média de cada agente.',
-  'Published: {humans} people, {matches} matches against each agent. No answers have been collected here (n = 0): nothing to compare.':
-    'Publicado: {humans} pessoas, {matches} partidas contra cada agente. Nenhuma resposta foi colhida aqui (n = 0): nada a comparar.',
+  'Published: {humans} people, {matches} matches against each agent. No answers have been collected here (n = 0): nothing to compare. Only people can give them; the app asks after each match.':
+    'Publicado: {humans} pessoas, {matches} partidas contra cada agente. Nenhuma resposta foi colhida aqui (n = 0): nada a comparar. Só pessoas podem dá-las; o aplicativo pergunta depois de cada partida.',
+  'With the errors of {n} matches each, the published lead of PVCNPS ({w} won) is beyond chance against {b} of the {o} others: {names}.':
+    'Com os erros de {n} partidas cada, a vantagem publicada de PVCNPS ({w} ganhas) passa da sorte contra {b} dos {o} outros: {names}.',
   '{agent}, share of matches won': '{agent}, parcela das partidas ganhas',
   '{agent}, share of marks 4 and 5 for {mark}': '{agent}, parcela das notas 4 e 5 em {mark}',
   competence: 'competência',
@@ -298,4 +300,20 @@ export const portuguese: Phrases = {
   'for how long the people have played': 'há quanto tempo as pessoas jogam',
   'what people answered about each agent': 'o que as pessoas responderam sobre cada agente',
   'elbows and sizes of all clusterings': 'cotovelos e tamanhos de todos os agrupamentos',
+
+  // in the charts
+  'matches won, of {n}': 'partidas ganhas, de {n}',
+  'won by the learned base, %': 'ganhas pela base aprendida, %',
+  'blue: above half in the thesis; bars: 95 % interval':
+    'azul: acima da metade na dissertação; barras: intervalo de 95 %',
+  'blue: improved in the thesis; rings: published; bars: 95 % interval':
+    'azul: melhorou na dissertação; anéis: publicado; barras: intervalo de 95 %',
+  'rings: published; bars: 95 % interval': 'anéis: publicado; barras: intervalo de 95 %',
+  'bars: 95 % interval': 'barras: intervalo de 95 %',
+  'all ten': 'os dez',
+  '{a} wins': '{a} ganha',
+  '{a} loses': '{a} perde',
+  clusters: 'grupos',
+  'chosen here': 'escolhido aqui',
+  'WCSS, share of one cluster': 'WCSS, parcela da de um só grupo',
 };
