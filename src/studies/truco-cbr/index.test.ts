@@ -12,7 +12,7 @@ import { document, render } from '../report.ts';
 import { verdicts } from '../study.ts';
 import { trucoCbr } from './index.ts';
 import { withoutBreaches } from './reading-task.ts';
-import { tasksOf } from './readings.ts';
+import { type ReadingTask, shownOf, tasksOf } from './readings.ts';
 import { type Agreement, comparedWithText } from './readings-section.ts';
 import { drawnAgain, groupRate, playStage, pointDifference, ranking, sharesOf, winRate } from './stages.ts';
 
@@ -58,6 +58,22 @@ test('a reading fits better or worse than the text of its own size only beyond c
   expect(worse.map(({ reading }) => reading)).toEqual(['d']);
 });
 
+test('a report shows a reading at the full sizes where it was played so, else with the text of its size', () => {
+  const shown = (results: ReadingTask[]) => shownOf(results).map(({ reading, whole }) => [reading, whole]);
+  const whole = (reading: string) => ({ reading, whole: true });
+  const fewer = (reading: string) => ({ reading, whole: false });
+  expect(shown([whole('text'), fewer('text'), fewer('a'), fewer('b'), whole('a')])).toEqual([
+    ['text', true],
+    ['a', true],
+    ['text', false],
+    ['b', false],
+  ]);
+  expect(shown([whole('text'), fewer('text'), fewer('a'), whole('a')])).toEqual([
+    ['text', true],
+    ['a', true],
+  ]);
+});
+
 test('a cleaned base has every hand that breaks no rule, and no other', () => {
   const cases = base();
   const breaks = (row: number, of: TrucoCaseBase) => {
@@ -85,7 +101,9 @@ test('the smoke run gives every section and its files', async () => {
     'The cycl',
     'Stage 4:',
   ]);
-  expect(report.sections[1].table?.rows.map(([name]) => name)).toEqual(tasksOf('smoke').map(({ reading }) => reading));
+  expect(report.sections[1].table?.rows.map(([name]) => name)).toEqual(
+    shownOf(tasksOf('smoke')).map(({ reading }) => reading),
+  );
   const counts = verdicts(report);
   expect(counts.inside + counts.outside).toBeGreaterThan(5);
   const files = render(trucoCbr, report);

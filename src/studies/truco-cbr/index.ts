@@ -7,7 +7,7 @@ import { isEnoughToOpen, opening } from './opening.ts';
 import { peopleSection } from './people.ts';
 import { portuguese } from './portuguese.ts';
 import type { ReadingResult, ReadingSetup } from './reading-task.ts';
-import { type ReadingTask, tasksOf } from './readings.ts';
+import { type ReadingTask, shownOf, tasksOf } from './readings.ts';
 import { agreementOf, readingsSection, sharesSection } from './readings-section.ts';
 import {
   clusterSection,
@@ -31,12 +31,13 @@ export const trucoCbr: Study = {
   async run(options) {
     const { scale, seed, people = [] } = options;
     const base = options.base ?? { name: 'shipped', text: readShipped(SHIPPED_BASE) };
-    const results = await playReadings(options, { scale, seed, base });
+    const results = shownOf(await playReadings(options, { scale, seed, base }));
     const rng = Rng.seeded(seed).fork('truco-cbr', 'report');
     const agreements = results.map((result) => agreementOf(result, rng));
     const [text] = results;
-    const played = new Set(results.map(taskName));
-    const open = tasksOf(scale).filter((task) => !played.has(taskName(task)));
+    const open = tasksOf(scale).filter(
+      ({ reading, whole }) => whole && !results.some((result) => result.whole && result.reading === reading),
+    );
     const sections: Section[] = [
       policiesSection(),
       readingsSection(results, agreements),
@@ -60,7 +61,9 @@ export const trucoCbr: Study = {
       ...(isEnoughToOpen(results) && { opening: opening(results, agreements) }),
       index: sourcePlaces,
       summary: [
-        ...(open.length > 0 ? [`**Partial.** Readings not played yet: ${open.map(taskName).join(', ')}.`] : []),
+        ...(open.length > 0
+          ? [`**Partial.** Not played at the full sizes yet: ${open.map(({ reading }) => reading).join(', ')}.`]
+          : []),
         `Base: ${base.name}, ${text.hands} hands (option --base). Bets are yes/no questions asked in order, as in the thesis's own program; the rules are ufsm24; a flor held is declared, no card is played face down. Figures are those of the reading by the text, where nothing else is said.`,
       ],
       sections,
@@ -80,10 +83,6 @@ export const trucoCbr: Study = {
     } satisfies Report;
   },
 };
-
-function taskName({ reading, whole }: ReadingTask): string {
-  return `${reading}${whole ? ', full' : ''}`;
-}
 
 /** So many readings are asked for at once, and kept when they are there. */
 const AT_ONCE = 2;

@@ -2,7 +2,7 @@ import { policies, policyNames } from '../../agents/truco/cases/reuse/policies.t
 import type { Opening, OpeningWords } from '../opening.ts';
 import published from './published.json' with { type: 'json' };
 import type { ReadingResult } from './reading-task.ts';
-import { type Agreement, BEST, comparedWithText, type Place, placeOf } from './readings-section.ts';
+import { type Agreement, BEST, comparedWithText, type Place, placeOf, textLike } from './readings-section.ts';
 import { aboveHalf, percentOf, resultsLessCounts, wonByLearned } from './sections.ts';
 import { ranking, type Stage, winRate } from './stages.ts';
 
@@ -21,7 +21,7 @@ const words: Readonly<Record<'en' | 'pt' | 'es', Opening>> = {
     found:
       'Read by its text (points added up), {best} comes in place {place1} of {agents} in the first stage with all cases above {flat} % ({share1:1} %, {low1:1} to {high1:1}), in place {place98} with the threshold from {start} % on, and in place {place3} of {ten} after learning ({share3:1} %, {low3:1} to {high3:1}); first are {first1}, {first98} and {first3}. Choosing the cluster first helps {pairs1} of {pairs} criteria in the first stage above {flat} %, and {pairs98} from {start} % on; {twoStepThere} of its {ten} above half choose it first, and {twoStepHere} of our {aboveHere}. {tenHere} of its {ten} agents of the first stage are above half here too, and {fourHere} of its {four} of the third. The learned base wins {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} to {differenceHigh:1} points); {sameImproved} of its {seven} agents improve. Of {statements} such statements {holds} hold. Policies that look at results beat those that count, beyond chance, with {resultsBeat} of {readings} readings.',
     differ:
-      'Differences between the best agents are as large as chance: here the intervals of {near1} others reach that of the first in the first stage and of {near3} in the third, and the {lead} matches there are {leadErrors:1} standard errors of such a lead, the largest of many. As {twoStep} of the {agents} policies choose a cluster first, {twoStepThere} of {ten} is what chance gives. The criterion NP is printed in three ways; with the mean of points instead of the sum {best} comes in place {meanPlace3} after learning ({meanFirst3} is first), with the printed line, where the last case overwrites the others, in place {lastPlace3}. A falta envido ends {falta:1} % of the matches of self-play here, which widens the margins of table {table16} (ours are {textAway:1} points away); the thesis cleaned its learned base by hand and does not print it, and cleaned by its rules ours stays {cleanedAway:1} points away. Of {others} other readings {better} fit better than the text beyond chance and {worse} worse; {leastHolds} to {mostHolds} statements hold with them. The matches against people cannot be repeated.',
+      'Differences between the best agents are as large as chance: here the intervals of {near1} others reach that of the first in the first stage and of {near3} in the third, and the {lead} matches there are {leadErrors:1} standard errors of such a lead, the largest of many. As {twoStep} of the {agents} policies choose a cluster first, {twoStepThere} of {ten} is what chance gives. The criterion NP is printed in three ways; with the mean of points instead of the sum {best} comes in place {meanPlace3} after learning ({meanFirst3} is first), with the printed line, where the last case overwrites the others, in place {lastPlace3}. A falta envido ends {falta:1} % of the matches of self-play here, which widens the margins of table {table16}; the thesis cleaned its learned base by hand and does not print it. Cleaned by its rules ours is {cleanedAway:1} points away from that table, uncleaned {uncleanedAway:1}. Of {others} other readings {better} fit better than the text beyond chance and {worse} worse; {leastHolds} to {mostHolds} statements hold with them. The matches against people cannot be repeated.',
   },
   pt: {
     claimed:
@@ -29,7 +29,7 @@ const words: Readonly<Record<'en' | 'pt' | 'es', Opening>> = {
     found:
       'Lida pelo texto (pontos somados), {best} fica no lugar {place1} de {agents} na primeira etapa com todos os casos acima de {flat} % ({share1:1} %, {low1:1} a {high1:1}), no lugar {place98} com o limiar a partir de {start} %, e no lugar {place3} de {ten} depois do aprendizado ({share3:1} %, {low3:1} a {high3:1}); em primeiro estão {first1}, {first98} e {first3}. Escolher o grupo antes ajuda {pairs1} de {pairs} critérios na primeira etapa acima de {flat} %, e {pairs98} a partir de {start} %; {twoStepThere} dos seus {ten} acima da metade o escolhem antes, e {twoStepHere} dos nossos {aboveHere}. {tenHere} dos seus {ten} agentes da primeira etapa ficam acima da metade também aqui, e {fourHere} dos seus {four} da terceira. A base aprendida ganha {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} a {differenceHigh:1} pontos); {sameImproved} dos seus {seven} agentes melhoram. De {statements} afirmações assim, {holds} se confirmam. As políticas que olham resultados ganham das que contam, além da sorte, com {resultsBeat} de {readings} leituras.',
     differ:
-      'As diferenças entre os melhores agentes são do tamanho da sorte: aqui os intervalos de {near1} outros alcançam o do primeiro na primeira etapa e os de {near3} na terceira, e as {lead} partidas de lá são {leadErrors:1} erros padrão de tal vantagem, a maior de muitas. Como {twoStep} das {agents} políticas escolhem antes um grupo, {twoStepThere} de {ten} é o que a sorte dá. O critério NP está impresso de três maneiras; com a média dos pontos em vez da soma, {best} fica no lugar {meanPlace3} depois do aprendizado ({meanFirst3} em primeiro); com a linha impressa, em que o último caso apaga os outros, no lugar {lastPlace3}. Um falta envido acaba {falta:1} % das partidas do autojogo aqui, o que alarga as margens da tabela {table16} (as nossas ficam a {textAway:1} pontos); a dissertação limpou à mão a sua base aprendida e não a publica, e limpa pelas suas regras a nossa fica a {cleanedAway:1} pontos. De {others} outras leituras, {better} combinam melhor que o texto além da sorte e {worse} pior; com elas, {leastHolds} a {mostHolds} afirmações se confirmam. As partidas contra pessoas não podem ser repetidas.',
+      'As diferenças entre os melhores agentes são do tamanho da sorte: aqui os intervalos de {near1} outros alcançam o do primeiro na primeira etapa e os de {near3} na terceira, e as {lead} partidas de lá são {leadErrors:1} erros padrão de tal vantagem, a maior de muitas. Como {twoStep} das {agents} políticas escolhem antes um grupo, {twoStepThere} de {ten} é o que a sorte dá. O critério NP está impresso de três maneiras; com a média dos pontos em vez da soma, {best} fica no lugar {meanPlace3} depois do aprendizado ({meanFirst3} em primeiro); com a linha impressa, em que o último caso apaga os outros, no lugar {lastPlace3}. Um falta envido acaba {falta:1} % das partidas do autojogo aqui, o que alarga as margens da tabela {table16}; a dissertação limpou à mão a sua base aprendida e não a publica. Limpa pelas suas regras, a nossa fica a {cleanedAway:1} pontos dessa tabela, sem limpar, a {uncleanedAway:1}. De {others} outras leituras, {better} combinam melhor que o texto além da sorte e {worse} pior; com elas, {leastHolds} a {mostHolds} afirmações se confirmam. As partidas contra pessoas não podem ser repetidas.',
   },
   es: {
     claimed:
@@ -37,7 +37,7 @@ const words: Readonly<Record<'en' | 'pt' | 'es', Opening>> = {
     found:
       'Leída por su texto (puntos sumados), {best} queda en el lugar {place1} de {agents} en la primera etapa con todos los casos sobre {flat} % ({share1:1} %, {low1:1} a {high1:1}), en el lugar {place98} con el umbral desde {start} %, y en el lugar {place3} de {ten} después del aprendizaje ({share3:1} %, {low3:1} a {high3:1}); primeros son {first1}, {first98} y {first3}. Elegir antes el grupo ayuda a {pairs1} de {pairs} criterios en la primera etapa sobre {flat} %, y a {pairs98} desde {start} %; {twoStepThere} de sus {ten} sobre la mitad lo eligen antes, y {twoStepHere} de los nuestros {aboveHere}. {tenHere} de sus {ten} agentes de la primera etapa pasan de la mitad también aquí, y {fourHere} de sus {four} de la tercera. La base aprendida gana {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} a {differenceHigh:1} puntos); {sameImproved} de sus {seven} agentes mejoran. De {statements} afirmaciones así, {holds} se confirman. Las políticas que miran resultados les ganan a las que cuentan, más allá del azar, con {resultsBeat} de {readings} lecturas.',
     differ:
-      'Las diferencias entre los mejores agentes son del tamaño del azar: aquí los intervalos de {near1} otros alcanzan al del primero en la primera etapa y los de {near3} en la tercera, y las {lead} partidas de allá son {leadErrors:1} errores estándar de tal ventaja, la mayor de muchas. Como {twoStep} de las {agents} políticas eligen antes un grupo, {twoStepThere} de {ten} es lo que da el azar. El criterio NP está impreso de tres maneras; con la media de los puntos en vez de la suma, {best} queda en el lugar {meanPlace3} después del aprendizaje ({meanFirst3} primero); con la línea impresa, en la que el último caso borra a los otros, en el lugar {lastPlace3}. Una falta envido termina {falta:1} % de las partidas de autojuego aquí, lo que ensancha los márgenes de la tabla {table16} (los nuestros quedan a {textAway:1} puntos); la tesis limpió a mano su base aprendida y no la publica, y limpiada según sus reglas la nuestra queda a {cleanedAway:1} puntos. De {others} otras lecturas, {better} encajan mejor que el texto más allá del azar y {worse} peor; con ellas se confirman de {leastHolds} a {mostHolds} afirmaciones. Las partidas contra personas no se pueden repetir.',
+      'Las diferencias entre los mejores agentes son del tamaño del azar: aquí los intervalos de {near1} otros alcanzan al del primero en la primera etapa y los de {near3} en la tercera, y las {lead} partidas de allá son {leadErrors:1} errores estándar de tal ventaja, la mayor de muchas. Como {twoStep} de las {agents} políticas eligen antes un grupo, {twoStepThere} de {ten} es lo que da el azar. El criterio NP está impreso de tres maneras; con la media de los puntos en vez de la suma, {best} queda en el lugar {meanPlace3} después del aprendizaje ({meanFirst3} primero); con la línea impresa, en la que el último caso borra a los otros, en el lugar {lastPlace3}. Una falta envido termina {falta:1} % de las partidas de autojuego aquí, lo que ensancha los márgenes de la tabla {table16}; la tesis limpió a mano su base aprendida y no la publica. Limpiada según sus reglas, la nuestra queda a {cleanedAway:1} puntos de esa tabla, sin limpiar, a {uncleanedAway:1}. De {others} otras lecturas, {better} encajan mejor que el texto más allá del azar y {worse} peor; con ellas se confirman de {leastHolds} a {mostHolds} afirmaciones. Las partidas contra personas no se pueden repetir.',
   },
 };
 
@@ -62,7 +62,7 @@ const CLEANED = 'base cleaned';
 
 /** Whether all that the opening names was played. */
 export function isEnoughToOpen(results: readonly ReadingResult[]): boolean {
-  const isPlayed = (reading: string) => results.some((result) => result.reading === reading && result.whole);
+  const isPlayed = (reading: string) => results.some((result) => result.reading === reading);
   return results.filter(({ firstFrom98 }) => firstFrom98).length === 2 && isPlayed(LAST) && isPlayed(CLEANED);
 }
 
@@ -85,6 +85,7 @@ export function opening(results: readonly ReadingResult[], agreements: readonly 
   const { learnedApart: apart } = agreements[0];
   const isBeyondChance = apart.low > 0 || apart.high < 0;
   const whole = results.filter((result) => result.whole);
+  const cleaned = agreements.find(({ reading }) => reading === CLEANED)!;
   const above = ranking(text.first).filter(({ mean }) => mean > 0.5);
   const firsts = [text.first, text.third].filter((stage) => firstOf(stage) === BEST).length;
   const judged = (language: 'en' | 'pt' | 'es'): Opening => ({
@@ -133,8 +134,8 @@ export function opening(results: readonly ReadingResult[], agreements: readonly 
       near3: nearFirst(text.third),
       readings: whole.length,
       resultsBeat: whole.filter(({ first }) => resultsLessCounts(first).low > 0).length,
-      textAway: agreements[0].away16,
-      cleanedAway: agreements.find(({ reading }) => reading === CLEANED)!.away16,
+      cleanedAway: cleaned.away16,
+      uncleanedAway: textLike(cleaned, agreements).away16,
       others: others.length,
       better: better.length,
       worse: worse.length,

@@ -8,7 +8,8 @@ export const portuguese: Phrases = {
   "Base: {base}, {hands} hands (option --base). Bets are yes/no questions asked in order, as in the thesis's own program; the rules are ufsm24; a flor held is declared, no card is played face down. Figures are those of the reading by the text, where nothing else is said.":
     'Base: {base}, {hands} mãos (opção --base). As apostas são perguntas de sim ou não feitas em ordem, como no programa da dissertação; as regras são ufsm24; declara-se a flor que se tem, e nenhuma carta é jogada virada. Os números são os da leitura pelo texto, onde nada mais se diz.',
 
-  '**Partial.** Readings not played yet: {readings}.': '**Parcial.** Leituras ainda não jogadas: {readings}.',
+  '**Partial.** Not played at the full sizes yet: {readings}.':
+    '**Parcial.** Ainda não jogadas nos tamanhos inteiros: {readings}.',
 
   'The policies (tables 13 to 15)': 'As políticas (tabelas 13 a 15)',
   'MJ: what most cases did. PL: drawn in proportion to how many did it. PV: what won most often. NP: what won most points. A criterion before S chooses the solution; one before C chooses, before that, the cluster whose cases count. So NPS looks at the points of all similar cases, PVCNPS at those of the cluster that won most often; MJCS and its like use their criterion for both.':

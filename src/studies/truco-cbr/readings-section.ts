@@ -104,13 +104,15 @@ export interface Compared {
   readonly worse: readonly Agreement[];
 }
 
+/** The text, played as long as another reading. */
+export function textLike({ whole }: Agreement, agreements: readonly Agreement[]): Agreement {
+  return agreements.find((each) => each.reading === TEXT && each.whole === whole) ?? agreements[0];
+}
+
 /** Every other reading against the text, played as long as that reading was. */
 export function comparedWithText(agreements: readonly Agreement[]): Compared {
   const others = agreements.filter(({ reading }) => reading !== TEXT);
-  const apart = ({ holds, whole }: Agreement): Interval => {
-    const text = agreements.find((each) => each.reading === TEXT && each.whole === whole) ?? agreements[0];
-    return difference(holds, text.holds);
-  };
+  const apart = (own: Agreement): Interval => difference(own.holds, textLike(own, agreements).holds);
   return {
     others,
     better: others.filter((each) => apart(each).low > 0),

@@ -18,8 +18,6 @@ export interface Reading {
   readonly restarts?: number;
   /** Whether the first stage is played from 98 % down as well. */
   readonly bothThresholds?: boolean;
-  /** Whether it is played with fewer matches, as it takes too long. */
-  readonly fewer?: boolean;
   /** Whether hands that break a revision rule are taken out of the learned base before it is played from. */
   readonly cleaned?: boolean;
 }
@@ -84,7 +82,6 @@ export const readings: readonly Reading[] = [
     what: 'the number of clusters is looked at after every match (K-means from 4 starts instead of 40)',
     selfPlay: { rebuildEvery: 1 },
     restarts: 4,
-    fewer: true,
   },
   {
     name: 'base cleaned',
@@ -113,15 +110,27 @@ export const readings: readonly Reading[] = [
 ];
 
 /**
- * Every reading at the full sizes, but those that would take too long there: these have fewer matches, and so has the text
- * once more, to be compared with them. A smoke run has the first few only.
+ * First the text, and the mean of points, which makes most of a difference, at the full sizes; then every reading with fewer
+ * matches, so that there is something to compare soon; then the others at the full sizes. A smoke run ends before these.
  */
 export function tasksOf(scale: Scale): ReadingTask[] {
-  const [short, long] = [false, true].map((fewer) => readings.filter((each) => (each.fewer ?? false) === fewer));
-  return [
-    ...(scale === 'smoke' ? short.slice(0, 3) : short).map(({ name }) => ({ reading: name, whole: true })),
-    ...[readings[0], ...long].map(({ name }) => ({ reading: name, whole: false })),
-  ];
+  const whole = readings.map(({ name }) => ({ reading: name, whole: true }));
+  const fewer = readings.map(({ name }) => ({ reading: name, whole: false }));
+  return scale === 'smoke'
+    ? [...whole.slice(0, 2), ...fewer.slice(0, 3)]
+    : [...whole.slice(0, 2), ...fewer, ...whole.slice(2)];
+}
+
+/**
+ * What a report shows: each reading at the full sizes, or with fewer matches where it was not played longer; with these the
+ * text of their size, which they are to be compared with.
+ */
+export function shownOf<Result extends ReadingTask>(results: readonly Result[]): Result[] {
+  const whole = results.filter((result) => result.whole);
+  const played = new Set(whole.map(({ reading }) => reading));
+  const fewer = results.filter((result) => !result.whole && !played.has(result.reading));
+  const text = results.filter((result) => !result.whole && result.reading === TEXT);
+  return [...whole, ...(fewer.length > 0 ? [...text, ...fewer.filter(({ reading }) => reading !== TEXT)] : [])];
 }
 
 /** How bases are asked in the first stage, and after it. */
