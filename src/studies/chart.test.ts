@@ -74,6 +74,19 @@ test('a long title goes on in a second line', () => {
   expect(lines.join(' ')).toBe(title);
 });
 
+test('long powers of ten beside a logarithmic axis are short', () => {
+  const log = drawn({ logY: true, series: [line('a', [0.000001, 10])] });
+  expect(log).toContain('>10⁻⁶<');
+  expect(log).toMatch(/>0\.01</);
+});
+
+test('x is drawn from 0 on where it is a value too', () => {
+  const options = { series: [{ name: 'a', dots: true, points: [[40, 1] as const, [60, 2] as const] }] };
+  const first = (svg: string) => Number(/aria-label="x-axis tick label"[^>]*><text[^>]*>(\d+)</.exec(svg)?.[1]);
+  expect(first(drawn(options))).toBeGreaterThanOrEqual(40);
+  expect(first(drawn({ ...options, zeroX: true }))).toBe(0);
+});
+
 test('values that a logarithmic axis cannot show are left out', () => {
   const log = chart({
     title: 't',

@@ -22,6 +22,8 @@ export interface ChartOptions {
   readonly logY?: boolean;
   /** What x stands for where it counts 1, 2, 3 ... */
   readonly labels?: readonly string[];
+  /** x is a value like y, and is drawn from 0 on as well. */
+  readonly zeroX?: boolean;
 }
 
 /** Okabe and Ito's colours without yellow: told apart by all readers. Black is for what was published. */
@@ -53,19 +55,21 @@ interface Look {
 }
 
 const FRAME = { width: 480, height: 300, top: 76, left: 64, bottom: 44 };
-/** Of letters of 12 pixels, about. */
-const LETTER = 6.7;
+/** Of letters of 12 pixels, about; wide fonts too must find room. */
+const LETTER = 7.4;
 const TITLE_LETTER = 8.2;
 const LINE = 18;
+/** The largest dot that has room in a line of the legend. */
+const LEGEND_RADIUS = 7;
 
 /** Lines or dots with a legend beside them. Values are drawn from 0 on, so that small differences do not look large. */
-export function chart({ title, x, y, series, logX, logY, labels }: ChartOptions): string {
+export function chart({ title, x, y, series, logX, logY, labels, zeroX = false }: ChartOptions): string {
   const rows = series.map(({ points }) =>
     points.flatMap(([px, py]) => (py === undefined || (logY && py <= 0) ? [] : [{ x: px, y: py }])),
   );
   const shown = series.map((each, i) => ({ ...each, points: rows[i] })).filter(({ points }) => points.length > 0);
   const looks = shown.map((each, i) => lookOf(each, i, shown));
-  const legend = 44 + LETTER * Math.max(0, ...shown.map(({ name }) => name.length));
+  const legend = 52 + LETTER * Math.max(0, ...shown.map(({ name }) => name.length));
   const long = Math.max(0, ...(labels ?? []).map((label) => label.length)) > 4;
   const bottom = FRAME.bottom + (long ? 26 : 0);
   const width = Math.max(FRAME.left + FRAME.width + legend, 20 + TITLE_LETTER * Math.min(title.length, 80));
@@ -82,6 +86,7 @@ export function chart({ title, x, y, series, logX, logY, labels }: ChartOptions)
       label: null,
       type: logX ? 'log' : 'linear',
       nice: !labels,
+      zero: zeroX,
       ...(labels && {
         ticks: labels.map((_, i) => i + 1),
         tickFormat: (at: number) => labels[at - 1] ?? '',
@@ -95,7 +100,7 @@ export function chart({ title, x, y, series, logX, logY, labels }: ChartOptions)
       grid: true,
       nice: true,
       zero: !logY,
-      ...(logY && { tickFormat: (value: number) => (Number.isInteger(Math.log10(value)) ? `${value}` : '') }),
+      ...(logY && { tickFormat: powerOfTen }),
     },
     marks: shown.map(({ points, dots, published }, i) => {
       const { colour, width: strokeWidth, radius, dashed } = looks[i];
@@ -126,6 +131,17 @@ export function chart({ title, x, y, series, logX, logY, labels }: ChartOptions)
   );
 }
 
+/** What stands beside a logarithmic axis: powers of ten alone, long ones as 10⁻⁶. */
+function powerOfTen(value: number): string {
+  const power = Math.log10(value);
+  if (!Number.isInteger(power)) return '';
+  return Math.abs(power) > 3 ? `10${superscript(power)}` : `${value}`;
+}
+
+function superscript(power: number): string {
+  return Array.from(`${power}`, (sign) => (sign === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(sign)])).join('');
+}
+
 /** Of series that lie on one another the first is the widest, so that each is seen. */
 function lookOf(own: Drawn, at: number, all: readonly Drawn[]): Look {
   const hides = all
@@ -149,7 +165,7 @@ function legendLine({ name, dots, published }: Drawn, { colour, width, radius, d
   const left = FRAME.left + FRAME.width + 14;
   const middle = FRAME.top + 6 + at * LINE;
   const sample = dots
-    ? `<circle cx="${left + 10}" cy="${middle}" r="${radius}" stroke="${colour}" stroke-width="1.5" fill="${published ? 'none' : colour}" fill-opacity="0.35"/>`
+    ? `<circle cx="${left + 10}" cy="${middle}" r="${Math.min(radius, LEGEND_RADIUS)}" stroke="${colour}" stroke-width="1.5" fill="${published ? 'none' : colour}" fill-opacity="0.35"/>`
     : `<line x1="${left}" x2="${left + 20}" y1="${middle}" y2="${middle}" stroke="${colour}" stroke-width="${width}"${dashed ? ' stroke-dasharray="6 3"' : ''}/>`;
   return `${sample}<text x="${left + 26}" y="${middle + 4}">${escaped(name)}</text>`;
 }

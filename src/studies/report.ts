@@ -1,4 +1,5 @@
 import { chart } from './chart.ts';
+import { numbersIn, textsIn } from './chart-texts.ts';
 import { type Language, type Opening, openingsOf, openingTitles } from './opening.ts';
 import { portuguese } from './portuguese.ts';
 import { indexSection, placeOf } from './source-index.ts';
@@ -20,10 +21,22 @@ export function render(study: Study, report: Report): Map<string, string> {
   files.set(`${study.id}.json`, json(document(study, report)));
   if (study.portuguese) {
     const written = inPortuguese(study);
+    for (const { file, svg } of chartsIn(report, written.text)) files.set(`${study.id}-${file}.pt.svg`, svg);
     files.set(`${study.id}.pt.md`, markdown(study, report, written));
     files.set(`${study.id}.pt.json`, json(translations(study, report, written)));
   }
   return files;
+}
+
+/** The charts of a report in another language; of a report read from its JSON document without its own drawings. */
+function chartsIn(report: Report, text: (english: string) => string): { file: string; svg: string }[] {
+  return report.sections.flatMap(({ charts = [], drawings = [] }) => [
+    ...charts.map(({ file, title, x, y, series, ...options }) => {
+      const named = series.map((each) => ({ ...each, name: text(each.name) }));
+      return { file, svg: numbersIn(chart({ ...options, title: text(title), x: text(x), y: text(y), series: named })) };
+    }),
+    ...drawings.flatMap(({ file, svg }) => (svg ? [{ file, svg: textsIn(svg, text) }] : [])),
+  ]);
 }
 
 /** Every text of a report's JSON document that is another in this language. */
@@ -78,7 +91,9 @@ const translatorOf = (study: Study) => new Translator(portuguese, study.portugue
 /** The texts of a report that its Portuguese document has in English. */
 export function untranslated(study: Study, report: Report): string[] {
   const translator = translatorOf(study);
-  markdown(study, report, { ...english, language: 'pt', text: (text) => translator.translate(text) });
+  const text = (own: string) => translator.translate(own);
+  markdown(study, report, { ...english, language: 'pt', text });
+  chartsIn(report, text);
   return [...translator.missing];
 }
 
@@ -149,12 +164,13 @@ function sectionText(
   { title, text, rows, table, charts = [], drawings = [] }: Section,
   written: Written,
 ): string[] {
+  const ending = written.language === 'en' ? '' : `.${written.language}`;
   return [
     `## ${written.text(title)}`,
     ...text.map(written.text),
     ...(rows && rows.length > 0 ? [rowsText(rows, written)] : []),
     ...(table ? [tableText(table, written)] : []),
-    ...[...charts, ...drawings].map((c) => `![${written.text(c.title)}](${id}-${c.file}.svg)`),
+    ...[...charts, ...drawings].map((c) => `![${written.text(c.title)}](${id}-${c.file}${ending}.svg)`),
   ];
 }
 

@@ -80,11 +80,17 @@ const whole: Report = {
     { number: 'Figure 1', shows: 'people', note: 'nobody was asked' },
   ],
 };
-const translated: Study = { ...study, portuguese: { 'One study': 'Um estudo', Part: 'Parte', 'Words.': 'Palavras.' } };
+const translated: Study = {
+  ...study,
+  portuguese: { 'One study': 'Um estudo', Part: 'Parte', 'Words.': 'Palavras.', Chart: 'Gráfico' },
+};
 
 test('a document opens with what was claimed and ends with the index of the source, in both languages', () => {
   const files = render(translated, whole);
-  expect([...files.keys()]).toEqual(['one-c.svg', 'one.md', 'one.json', 'one.pt.md', 'one.pt.json']);
+  expect([...files.keys()]).toEqual([
+    ...['one-c.svg', 'one.md', 'one.json'],
+    ...['one-c.pt.svg', 'one.pt.md', 'one.pt.json'],
+  ]);
   const inEnglish = files.get('one.md')!;
   expect(inEnglish).toContain('**What was claimed.** All 1,234.');
   expect(inEnglish).toContain('| Table 1 | the parts | [Part](#part) |  |');
@@ -97,18 +103,14 @@ test('a document opens with what was claimed and ends with the index of the sour
   expect(second).toContain('1 dentro, 1 fora, 0 não comparáveis');
   expect(second).toContain('| Tabela 1 | the parts | [Parte](#parte) |  |');
   expect(second).toContain('| c | 0,1235 |');
+  expect(second).toContain('![Gráfico](one-c.pt.svg)');
+  expect(files.get('one-c.pt.svg')).toContain('>Gráfico<');
   expect(JSON.parse(files.get('one.pt.json')!)).toMatchObject({
     Part: 'Parte',
     'Words.': 'Palavras.',
     'Table 1': 'Tabela 1',
   });
-  expect(untranslated(translated, whole)).toEqual([
-    'It went well.',
-    'Chart',
-    'the parts',
-    'people',
-    'nobody was asked',
-  ]);
+  expect(untranslated(translated, whole)).toEqual(['It went well.', 'the parts', 'people', 'nobody was asked']);
   expect(JSON.parse(files.get('one.json')!)).toMatchObject({
     facts: { n: 1234 },
     opening: { pt: { claimed: 'Todos os 1.234.' } },

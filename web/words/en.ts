@@ -117,12 +117,6 @@ export const en = {
       'truco-cbr': {
         title: 'Cases and clusters in reuse policies for Truco',
         source: 'UFSM 2020 thesis: case-based agents for two-player Truco, 20 reuse policies (Portuguese)',
-        claimed:
-          'Agents that reuse recorded hands play Truco well; policies that look at how hands ended are better than those that count what was done, and a base that grows by self-play wins more.',
-        found:
-          'Read as the thesis has it, with the points of similar hands added up, its best policy PVCNPS comes first here too after learning, and policies that choose a cluster by victories lead before it. With the mean of the points, as our own players have it, the plain policy NPS is first. With the flat threshold the same ten of twenty agents win more than half, and the learned base wins a little more than half against its first one: no significant difference to the thesis.',
-        differ:
-          'The lead of the first agent is one that chance decides, and the thesis cleaned its base by hand. Margins are wider here, as a falta envido ends many matches at once. The matches against people cannot be repeated.',
         data: '3,195 hands of people, collected by the study; they are not part of this product. All matches were played here from seeds.',
       },
       'ist-search': {

@@ -122,12 +122,6 @@ export const es: Dictionary = {
         title: 'Casos y grupos en políticas de reutilización para el truco',
         source:
           'Tesis de la UFSM, 2020: agentes por casos para el truco de a dos, 20 políticas de reutilización (en portugués)',
-        claimed:
-          'Los agentes que reutilizan manos registradas juegan bien al truco; las políticas que miran cómo terminaron las manos son mejores que las que cuentan lo que se hizo, y una base que crece jugando contra sí misma gana más.',
-        found:
-          'Leída como en la tesis, sumando los puntos de las manos parecidas, su mejor política, PVCNPS, también acá queda primera después del aprendizaje, y antes de él lideran políticas que eligen el grupo por las victorias. Con el promedio de los puntos, como en nuestros jugadores, gana la política simple NPS. Con el umbral fijo, los mismos diez de los veinte agentes ganan más de la mitad, y la base aprendida gana poco más de la mitad contra la primera: sin diferencia significativa con la tesis.',
-        differ:
-          'La ventaja del primer agente es de las que decide la suerte, y la tesis limpió su base a mano. Los márgenes son más amplios acá, porque un falta envido termina muchos partidos de una vez. Los partidos contra personas no se pueden repetir.',
         data: '3.195 manos de personas, reunidas por el estudio; no son parte de este producto. Todos los partidos se jugaron acá a partir de semillas.',
       },
       'ist-search': {

@@ -121,12 +121,6 @@ export const pt: Dictionary = {
       'truco-cbr': {
         title: 'Casos e grupos em políticas de reúso para o truco',
         source: 'Tese da UFSM, 2020: agentes por casos para o truco de dois, 20 políticas de reúso',
-        claimed:
-          'Agentes que reusam mãos registradas jogam bem truco; políticas que olham como as mãos terminaram são melhores que as que contam o que se fez, e uma base que cresce jogando contra si mesma ganha mais.',
-        found:
-          'Lida como na tese, somando os pontos das mãos parecidas, a melhor política dela, PVCNPS, também aqui fica em primeiro depois do aprendizado, e antes dele lideram políticas que escolhem o grupo pelas vitórias. Com a média dos pontos, como nos nossos jogadores, vence a política simples NPS. Com o limiar fixo, os mesmos dez dos vinte agentes ganham mais da metade, e a base aprendida ganha pouco mais da metade contra a primeira: sem diferença significativa em relação à tese.',
-        differ:
-          'A vantagem do primeiro agente é daquelas que a sorte decide, e a tese limpou a base à mão. As margens são maiores aqui, pois um falta envido acaba muitas partidas de uma vez. As partidas contra pessoas não podem ser repetidas.',
         data: '3.195 mãos de pessoas, colhidas pelo estudo; não fazem parte deste produto. Todas as partidas foram jogadas aqui a partir de sementes.',
       },
       'ist-search': {

@@ -19,14 +19,6 @@ const reportOf = (id: string): Report =>
  * none: src/studies/opening.test.ts looks at every number in it.
  */
 const figures: Readonly<Record<string, readonly (string | RegExp)[]>> = {
-  // first after learning with the sum, NPS with the mean; the same ten agents; no significant difference
-  'truco-cbr': [
-    '3195 hands',
-    'first are PVCS, PVCS and PVCNPS',
-    'after learning and NPS is first',
-    '10 of its 10 agents of the first stage are above half here too',
-    '(no significant difference: -',
-  ],
   // a tenth of a point, and twice that
   'truco-yardstick': ['(-0.098 points a hand', '(-0.194)'],
 };

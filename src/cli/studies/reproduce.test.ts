@@ -29,7 +29,8 @@ test('a study is written as files and printed as one JSON document', async () =>
   const { files, ...document } = report;
   expect(JSON.parse(readFileSync(join(folder, 'ist-genetic.json'), 'utf8'))).toEqual(document);
   for (const path of files) expect(readFileSync(path, 'utf8').length).toBeGreaterThan(100);
-  expect(files.filter((path: string) => path.endsWith('.svg')).length).toBe(7);
+  // seven charts, in two languages
+  expect(files.filter((path: string) => path.endsWith('.svg')).length).toBe(14);
 });
 
 test('a quick run does not take the place of full results', async () => {

@@ -153,6 +153,7 @@ export function runsSection(
           {
             name: `${name}, published`,
             dots: true,
+            like: 2 * d,
             points: [[published.genetic.generations, published.genetic.weights[name]] as const],
           },
         ]),
@@ -160,17 +161,19 @@ export function runsSection(
       {
         file: 'centre',
         title: 'Where the runs ended: weights of holes and score',
+        zeroX: true,
         x: 'weight of holes, times 100',
         y: 'weight of score, times 100',
         series: [
           ...all.map(({ variant, runs }) => ({
-            name: variant.name,
+            name: variant.label,
             dots: true,
             points: runs.map((run) => [100 * endOf(run)[0], 100 * endOf(run)[2]] as const),
           })),
           {
             name: 'published weights',
             dots: true,
+            published: true,
             points: [[100 * publishedDirection[0], 100 * publishedDirection[2]] as const],
           },
         ],
@@ -219,7 +222,7 @@ export function progressSection(
         y: 'mean points',
         series: [
           ...curves.map(({ variant, tried, values }) => ({
-            name: variant.name,
+            name: variant.label,
             points: tried.map((generation, i) => [generation, values[i]] as const),
           })),
           across('published weights', levels.published),

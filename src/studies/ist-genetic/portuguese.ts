@@ -13,8 +13,8 @@ export const portuguese: Phrases = {
   '**Partial: no run of the genetic algorithm is over.**':
     '**Parcial: nenhuma rodada do algoritmo genético terminou.**',
   'Searches compared (section 4.1, table 1)': 'Buscas comparadas (seção 4.1, tabela 1)',
-  'A* was stopped after four minutes and scored 0 then. No problem takes us a second, so the rule is shown in two ways: *without* it, and *with* it at the speed, in nodes a second, at which A* with the zero heuristic would have had its published mean time on our problems.':
-    'A* foi parado depois de quatro minutos e então pontuou 0. Nenhum problema nos toma um segundo, por isso a regra aparece de dois modos: *sem* ela, e *com* ela na velocidade, em nós por segundo, em que A* com a heurística nula teria o seu tempo médio publicado nos nossos problemas.',
+  'A* was stopped after four minutes and scored 0 then. The longest search took us {n} s, so the rule is shown in two ways: *without* it, and *with* it at the speed, in nodes a second, at which A* with the zero heuristic would have had its published mean time on our problems.':
+    'A* foi parado depois de quatro minutos e então pontuou 0. A busca mais longa nos tomou {n} s, por isso a regra aparece de dois modos: *sem* ela, e *com* ela na velocidade, em nós por segundo, em que A* com a heurística nula teria o seu tempo médio publicado nos nossos problemas.',
   '{search}: mean time': '{search}: tempo médio',
   '{search}: mean points': '{search}: média de pontos',
   '{search}: mean points with zeros': '{search}: média de pontos com zeros',
@@ -143,4 +143,18 @@ export const portuguese: Phrases = {
     'lá imagens sem números; só os pesos finais estão impressos',
   'crossover at one point': 'cruzamento em um ponto',
   'a drawing; docs/optimizers.md has the rule': 'um desenho; docs/optimizers.md traz a regra',
+
+  // in the charts
+  test: 'teste',
+  seconds: 'segundos',
+  best: 'melhor',
+  mean: 'média',
+  generation: 'geração',
+  '{weight}, published': '{weight}, publicado',
+  'weight times 100': 'peso vezes 100',
+  'more pressure': 'mais pressão',
+  'more problems': 'mais problemas',
+  'longer searches': 'buscas mais longas',
+  'published weights': 'pesos publicados',
+  'equal weights': 'pesos iguais',
 };

@@ -10,6 +10,8 @@ export interface Variant {
   readonly name: string;
   /** In words, as the report has it. */
   readonly title: string;
+  /** In a few of them, for charts. */
+  readonly label: string;
   readonly runs: Readonly<Record<Scale, number>>;
   /** What of the setup is another. */
   readonly changed: Partial<Pick<GeneticSetup, 'tests' | 'expansions'>> & { readonly fitness?: 'margin' };
@@ -27,22 +29,25 @@ export const MANY_TESTS = 60;
 export const MANY_EXPANSIONS = 2000;
 
 export const variants: readonly Variant[] = [
-  { name: 'published', title: 'as published', runs: { full: 10, smoke: 2 }, changed: {} },
+  { name: 'published', title: 'as published', label: 'as published', runs: { full: 10, smoke: 2 }, changed: {} },
   {
     name: 'pressure',
     title: 'more selection pressure: fitness is what an individual has more than the worst',
+    label: 'more pressure',
     runs: { full: 6, smoke: 1 },
     changed: { fitness: 'margin' },
   },
   {
     name: 'problems',
     title: `more problems: ${MANY_TESTS} a generation`,
+    label: 'more problems',
     runs: { full: 2, smoke: 0 },
     changed: { tests: MANY_TESTS },
   },
   {
     name: 'longer',
     title: `longer searches: ${MANY_EXPANSIONS.toLocaleString('en')} expansions`,
+    label: 'longer searches',
     runs: { full: 1, smoke: 0 },
     changed: { expansions: MANY_EXPANSIONS },
   },

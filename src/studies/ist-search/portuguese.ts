@@ -104,4 +104,15 @@ export const portuguese: Phrases = {
   'A* and depth-first by number of pieces': 'A* e profundidade por número de peças',
   'headed Custo-Qualidade there': 'lá com o título Custo-Qualidade',
   'sixteen pairs of weights on quality': 'dezesseis pares de pesos pela qualidade',
+
+  // in the charts
+  '{search}, published': '{search}, publicado',
+  'depth-first': 'em profundidade',
+  seconds: 'segundos',
+  'the optimum': 'o ótimo',
+  'A*, ten columns': 'A*, dez colunas',
+  'A*, nine columns': 'A*, nove colunas',
+  'A*, nine columns, before full rows go': 'A*, nove colunas, antes de saírem as linhas cheias',
+  "Korf's RBFS": 'RBFS de Korf',
+  'weights of aggregate height, bumpiness': 'pesos da altura agregada e do relevo',
 };

@@ -2,10 +2,13 @@ import { mean } from '../../core/statistics.ts';
 import type { OpenChoice } from '../source-index.ts';
 import type { Found } from './opening.ts';
 import { meansOf } from './printed.ts';
+import published from './published.json' with { type: 'json' };
 
 /** A level and an order that would explain the thesis. */
 const NEAR_LEVEL = 0.5;
 const GOOD_ORDER = 0.7;
+/** About what the luck of one small training is worth, in lines. */
+const LUCK = 1;
 
 /** What the thesis leaves open, with what each choice is worth in lines a game. */
 export function openChoices({ causes, printed, loose, positions, movements }: Found): OpenChoice[] {
@@ -24,6 +27,10 @@ export function openChoices({ causes, printed, loose, positions, movements }: Fo
       ? `level ${own.level < 0 ? '' : '+'}${own.level.toFixed(2)}, order ${own.order.toFixed(2)}`
       : 'not run yet';
   };
+  const ofFirst = (lines: number | undefined): string =>
+    lines === undefined
+      ? 'not run yet'
+      : `${lines < 0 ? '' : '+'}${lines.toFixed(2)} lines in subgroup 1 with straight drops`;
   const away = mean(meansOf([printed], 'printed subgroup 4').map(({ ratio }) => Math.abs((ratio ?? 1) - 1)));
   return [
     {
@@ -55,6 +62,12 @@ export function openChoices({ causes, printed, loose, positions, movements }: Fo
       fits: countingThatFits(positions),
     },
     {
+      choice: 'whether a well has a filled cell below',
+      readings: 'whatever is below; filled on all sides but the top, as the text has it',
+      worth: ofFirst(loose?.wells),
+      fits: nearerOf(loose, loose?.wells),
+    },
+    {
       choice: 'what the other loose metrics count',
       readings: 'see "Readings of the metrics, one at a time"',
       worth: 'in that table',
@@ -65,6 +78,18 @@ export function openChoices({ causes, printed, loose, positions, movements }: Fo
       readings: 'as in the game; evenly',
       worth: worth('pieces drawn as in the game, instead of evenly'),
       fits: 'not told: it moves all trainings alike',
+    },
+    {
+      choice: 'whether the training games change',
+      readings: 'new ones in each iteration; the same in all',
+      worth: ofFirst(loose?.sameGames),
+      fits: nearerOf(loose, loose?.sameGames),
+    },
+    {
+      choice: 'what restarts are validated by',
+      readings: 'the objective that was trained for; mean lines',
+      worth: worth('restarts validated by what was trained for, instead of by the mean'),
+      fits: 'not told: the text says neither',
     },
     {
       choice: 'which point of a restart is validated',
@@ -85,6 +110,14 @@ export function openChoices({ causes, printed, loose, positions, movements }: Fo
       fits: 'section 4.2: its names agree with it',
     },
   ];
+}
+
+/** Of two readings in subgroup 1 the one that comes nearer to the published mean, where they differ by enough. */
+function nearerOf(loose: Found['loose'], worth: number | undefined): string {
+  if (loose?.controlFirst === undefined || worth === undefined) return 'not told yet';
+  if (Math.abs(worth) < LUCK) return 'not told: luck is worth as much';
+  const off = (lines: number) => Math.abs(lines - published.lines.mean['1'].mean);
+  return off(loose.controlFirst + worth) < off(loose.controlFirst) ? 'the second' : 'the first';
 }
 
 function countingThatFits(positions: Found['positions']): string {

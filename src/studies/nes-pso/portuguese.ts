@@ -160,7 +160,20 @@ const readings: Phrases = {
   'what the number of possible positions counts': 'o que conta o número de posições possíveis',
   'resting places that a piece reaches; every place where a piece fits':
     'lugares de repouso que uma peça alcança; todo lugar onde uma peça cabe',
-  '{a} lines in subgroup 2 with straight drops': '{a} linhas no subgrupo 2 com queda reta',
+  '{a} lines in subgroup {n} with straight drops': '{a} linhas no subgrupo {n} com queda reta',
+  'whether a well has a filled cell below': 'se um poço tem uma célula preenchida embaixo',
+  'whatever is below; filled on all sides but the top, as the text has it':
+    'haja o que houver embaixo; preenchido por todos os lados menos em cima, como diz o texto',
+  'whether the training games change': 'se os jogos de treino mudam',
+  'new ones in each iteration; the same in all': 'novos em cada iteração; os mesmos em todas',
+  'what restarts are validated by': 'por que se validam as reinicializações',
+  'the objective that was trained for; mean lines': 'a avaliação pela qual se treinou; a média de linhas',
+  'not told: the text says neither': 'não se diz: o texto não diz nem uma nem outra',
+  'restarts validated by what was trained for, instead of by the mean':
+    'reinicializações validadas pelo que se treinou, em vez de pela média',
+  'not told: luck is worth as much': 'não se diz: a sorte vale tanto',
+  'the first': 'a primeira',
+  'the second': 'a segunda',
   'every place, with straight drops, by the level alone': 'todo lugar, com queda reta, só pelo nível',
   'resting places that are reached': 'lugares de repouso alcançados',
   'every place, with straight drops': 'todo lugar, com queda reta',
@@ -185,8 +198,8 @@ const readings: Phrases = {
     'conjuntos impressos do subgrupo 4: a {n} % das médias publicadas em média',
   'section 4.2: its names agree with it': 'a seção 4.2: os nomes dela concordam',
   'What agreed, what did not, and why': 'O que concordou, o que não, e por quê',
-  'First how far our trainings are from the published ones, and whether they at least come in the same order; then what each thing that the thesis leaves open is worth, in lines a game: a choice explains a difference only if it is worth as much. The first two choices are measured with our best player of each reading (below), the next two are means over the trainings.':
-    'Primeiro, a que distância os nossos treinos estão dos publicados, e se ao menos vêm na mesma ordem; depois, quanto vale cada coisa que o trabalho deixa em aberto, em linhas por jogo: uma escolha só explica uma diferença se vale tanto. As duas primeiras são medidas com o nosso melhor jogador de cada leitura (abaixo), as duas seguintes são médias dos treinos.',
+  'First how far our trainings are from the published ones, and whether they at least come in the same order; then what each thing that the thesis leaves open is worth, in lines a game: a choice explains a difference only if it is worth as much. The first two choices are measured with our best player of each reading (below), the next three are means over the trainings (the third: over those for the record and for both, at most).':
+    'Primeiro, a que distância os nossos treinos estão dos publicados, e se ao menos vêm na mesma ordem; depois, quanto vale cada coisa que o trabalho deixa em aberto, em linhas por jogo: uma escolha só explica uma diferença se vale tanto. As duas primeiras são medidas com o nosso melhor jogador de cada leitura (abaixo), as três seguintes são médias dos treinos (a terceira: dos treinados pelo recorde e pelos dois, no máximo).',
   'ours less published, on average': 'nosso menos publicado, em média',
   'away from the published means, on average, trained for {objective}':
     'distância das médias publicadas, em média, treinado por {objective}',
@@ -266,4 +279,16 @@ const index: Phrases = {
   'bars without numbers there': 'lá barras sem números',
 };
 
-export const portuguese: Phrases = { ...tables, ...sections, ...readings, ...trials, ...rest, ...index };
+const charts: Phrases = {
+  'subgroup {n}, published mean': 'subgrupo {n}, média publicada',
+  'lines of a game': 'linhas de um jogo',
+  share: 'parcela',
+  'size of the weight': 'tamanho do peso',
+  'Weights by size; blue: more is better, orange: less is better':
+    'Pesos por tamanho; azul: mais é melhor, laranja: menos é melhor',
+  'ours, subgroup 1': 'nosso, subgrupo 1',
+  'published, subgroup 1': 'publicado, subgrupo 1',
+  '(x² + y - 11)² + (x + y² - 7)²: minima crossed': '(x² + y - 11)² + (x + y² - 7)²: mínimos com cruz',
+};
+
+export const portuguese: Phrases = { ...tables, ...sections, ...readings, ...trials, ...rest, ...index, ...charts };

@@ -99,8 +99,8 @@ describe('the report', () => {
     expect(rows.filter(({ note }) => note === 'not run yet')).toHaveLength(2 * (15 + 3) * 4);
     const files = render(nesPso, report);
     expect([...files.keys()].filter((name) => name.endsWith('.svg'))).toEqual([
-      'nes-pso-shares.svg',
-      'nes-pso-swarm.svg',
+      ...['nes-pso-shares.svg', 'nes-pso-swarm.svg'],
+      ...['nes-pso-shares.pt.svg', 'nes-pso-swarm.pt.svg'],
     ]);
     for (let table = 2; table <= 4; table++) expect(files.get('nes-pso.md')).toContain(`Table ${table} and figure`);
   });
@@ -123,8 +123,7 @@ describe('the report', () => {
     );
     expect(done.every(({ verdict }) => verdict === 'not comparable')).toBe(true);
     const drawn = [...render(nesPso, report).keys()].filter((name) => name.endsWith('.svg'));
-    expect(drawn).toEqual(
-      ['tucks-lines-weighted', 'tucks-weights', 'shares', 'swarm'].map((what) => `nes-pso-${what}.svg`),
-    );
+    const charts = ['tucks-lines-weighted', 'tucks-weights', 'shares', 'swarm'];
+    expect(drawn).toEqual(['svg', 'pt.svg'].flatMap((ending) => charts.map((what) => `nes-pso-${what}.${ending}`)));
   });
 });

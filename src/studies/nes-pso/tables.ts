@@ -51,7 +51,7 @@ export function tables2To4(all: readonly ReadingResults[], objective: ObjectiveN
             name: `subgroup ${subgroup}, published mean`,
             dots: true,
             like: i,
-            points: [[published.lines[objective][subgroup].mean, 0] as const],
+            points: [onCurve(published.lines[objective][subgroup].mean, distribution(results, objective, subgroup))],
           })),
         ],
       }))
@@ -64,6 +64,13 @@ function distribution(results: ReadingResults, objective: ObjectiveName, subgrou
   if (!test) return [];
   const { n } = statistics(test);
   return [{ name: `subgroup ${subgroup}`, points: test.counts.map((count, lines) => [lines, count / n] as const) }];
+}
+
+/** A mean drawn on the curve of its own subgroup: those of several would lie on one another below. */
+function onCurve(mean: number, [curve]: readonly Series[]): readonly [number, number] {
+  const at = Math.floor(mean);
+  const height = (lines: number) => curve?.points[lines]?.[1] ?? 0;
+  return [mean, height(at) + (mean - at) * (height(at + 1) - height(at))];
 }
 
 /** A published figure with the interval that the luck of its test games gives it. */

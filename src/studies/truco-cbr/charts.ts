@@ -1,5 +1,6 @@
 import * as Plot from '@observablehq/plot';
 import type { Rng } from '../../core/rng.ts';
+import { wilson } from '../../core/statistics.ts';
 import { plotToSvg } from '../chart.ts';
 import type { Drawing, Interval } from '../study.ts';
 import published from './published.json' with { type: 'json' };
@@ -24,12 +25,15 @@ interface BarsOptions {
   readonly listed?: string;
   /** Where a line stands: half of the matches. */
   readonly line: number;
+  /** The whole of what x can be, so that small differences do not look large. */
+  readonly domain?: readonly [number, number];
   readonly bars: readonly Bar[];
-  readonly points?: readonly { readonly name: string; readonly value: number }[];
+  /** What was published, with its own interval where that is known. */
+  readonly points?: readonly ({ readonly name: string } & Interval)[];
 }
 
 /** One line a player: the interval as a bar, the figure as a dot, the published figure as a ring. */
-function bars({ file, title, x, listed, line, bars, points = [] }: BarsOptions): Drawing {
+function bars({ file, title, x, listed, line, domain, bars, points = [] }: BarsOptions): Drawing {
   const data = bars.map(({ name, interval, listed: isListed }) => ({ name, ...interval, isListed }));
   const colour = (d: { isListed: boolean }) => (listed === undefined || d.isListed ? OURS : OTHERS);
   const caption = [
@@ -39,17 +43,20 @@ function bars({ file, title, x, listed, line, bars, points = [] }: BarsOptions):
   ];
   const svg = plotToSvg({
     width: 720,
-    height: 22 * data.length + 96,
+    height: 22 * data.length + 108,
     marginLeft: 130,
+    marginRight: 24,
     marginTop: 56,
+    marginBottom: 46,
     style: { background: 'white', fontFamily: 'sans-serif', fontSize: '12px' },
-    x: { label: x, grid: true, labelAnchor: 'center' },
+    x: { label: x, grid: true, labelAnchor: 'center', labelOffset: 40, ...(domain ? { domain } : { nice: true }) },
     y: { label: null, domain: data.map(({ name }) => name) },
     marks: [
       Plot.ruleX([line], { strokeDasharray: '4,3' }),
       Plot.ruleY(data, { y: 'name', x1: 'low', x2: 'high', stroke: colour, strokeWidth: 4 }),
       Plot.dot(data, { y: 'name', x: 'mean', fill: colour, r: 4 }),
-      Plot.dot([...points], { y: 'name', x: 'value', stroke: PUBLISHED, strokeWidth: 2, r: 5 }),
+      Plot.ruleY([...points], { y: 'name', x1: 'low', x2: 'high', stroke: PUBLISHED, strokeWidth: 1.5 }),
+      Plot.dot([...points], { y: 'name', x: 'mean', stroke: PUBLISHED, strokeWidth: 2, r: 5 }),
       Plot.text([title], {
         frameAnchor: 'top-left',
         dy: -44,
@@ -67,32 +74,32 @@ function bars({ file, title, x, listed, line, bars, points = [] }: BarsOptions):
 /** Matches won by each, as figures 10 and 12 have them. */
 export function winsChart(file: string, title: string, stage: Stage, aboveHalf: readonly string[]): Drawing {
   const order = ranking(stage);
-  const wins = (share: number) => share * order[0].n;
   return bars({
     file,
     title,
     x: `matches won, of ${order[0].n}`,
     listed: 'above half',
     line: order[0].n / 2,
-    bars: order.map(({ name, mean, low, high }) => ({
+    domain: [0, order[0].n],
+    bars: order.map(({ name, n, ...share }) => ({
       name,
-      interval: { mean: wins(mean), low: wins(low), high: wins(high) },
+      interval: times(share, n),
       listed: aboveHalf.includes(name),
     })),
   });
 }
 
-/** Figure 11: what the learned base wins against the first one. */
-export function learnedChart(second: readonly Stage[]): Drawing {
+/** Figure 11: what the learned base wins against the first one; `all` is what it wins of all matches. */
+export function learnedChart(second: readonly Stage[], all: Interval): Drawing {
   const rates = second.map((stage) => ({ name: stage.names[0], ...winRate(stage, 0) }));
-  const whole = { wins: published.stage2.wonByLearnedBase, of: published.stage2.matches };
-  const won = rates.reduce((sum, { mean, n }) => sum + mean * n, 0) / rates.reduce((sum, { n }) => sum + n, 0);
+  const { wonByLearnedBase, matches } = published.stage2;
   return bars({
     file: 'figure-11',
     title: 'Figure 11: the learned base against the first, share of the matches',
     x: 'won by the learned base, %',
     listed: 'improved',
     line: 50,
+    domain: [0, 100],
     bars: [
       ...rates
         .toSorted((a, b) => b.mean - a.mean)
@@ -101,9 +108,9 @@ export function learnedChart(second: readonly Stage[]): Drawing {
           interval: percents(rate),
           listed: published.stage2.improved.includes(name),
         })),
-      { name: 'all ten', interval: percents({ mean: won, low: won, high: won }), listed: true },
+      { name: 'all ten', interval: percents(all), listed: true },
     ],
-    points: [{ name: 'all ten', value: (100 * whole.wins) / whole.of }],
+    points: [{ name: 'all ten', ...percents(wilson(wonByLearnedBase, matches)) }],
   });
 }
 
@@ -119,11 +126,13 @@ export function opponentCharts(third: Stage): Drawing[] {
       title: `Figure ${13 + i}: matches that ${agent} won against each`,
       x: `matches won, of ${matches}`,
       line: matches / 2,
+      domain: [0, matches],
       bars: opponents
-        .map((other) => {
-          const wins = table[own][other];
-          return { name: third.names[other], interval: { mean: wins, low: wins, high: wins }, listed: true };
-        })
+        .map((other) => ({
+          name: third.names[other],
+          interval: times(wilson(table[own][other], matches), matches),
+          listed: true,
+        }))
         .toSorted((a, b) => b.interval.mean - a.interval.mean),
     });
   });
@@ -145,10 +154,14 @@ export function marginsChart(third: Stage, rng: Rng): Drawing {
     x: 'points',
     line: 0,
     bars: rows.map(({ name, interval }) => ({ name, interval, listed: true })),
-    points: rows.map(({ name, theirs }) => ({ name, value: theirs })),
+    points: rows.map(({ name, theirs }) => ({ name, mean: theirs, low: theirs, high: theirs })),
   });
 }
 
-function percents({ mean, low, high }: Interval): Interval {
-  return { mean: 100 * mean, low: 100 * low, high: 100 * high };
+function times({ mean, low, high }: Interval, factor: number): Interval {
+  return { mean: factor * mean, low: factor * low, high: factor * high };
+}
+
+function percents(share: Interval): Interval {
+  return times(share, 100);
 }

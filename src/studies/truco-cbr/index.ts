@@ -7,7 +7,7 @@ import { isEnoughToOpen, opening } from './opening.ts';
 import { peopleSection } from './people.ts';
 import { portuguese } from './portuguese.ts';
 import type { ReadingResult, ReadingSetup } from './reading-task.ts';
-import { type ReadingTask, tasksOf } from './readings.ts';
+import { type ReadingTask, shownOf, tasksOf } from './readings.ts';
 import { agreementOf, readingsSection, sharesSection } from './readings-section.ts';
 import {
   clusterSection,
@@ -19,7 +19,7 @@ import {
   thirdStage,
 } from './sections.ts';
 import { ranking } from './stages.ts';
-import { tacticsSections } from './tactics.ts';
+import { tacticsData, tacticsSections } from './tactics.ts';
 import { sourcePlaces } from './thesis-places.ts';
 
 export const trucoCbr: Study = {
@@ -31,12 +31,13 @@ export const trucoCbr: Study = {
   async run(options) {
     const { scale, seed, people = [] } = options;
     const base = options.base ?? { name: 'shipped', text: readShipped(SHIPPED_BASE) };
-    const results = await playReadings(options, { scale, seed, base });
+    const results = shownOf(await playReadings(options, { scale, seed, base }));
     const rng = Rng.seeded(seed).fork('truco-cbr', 'report');
     const agreements = results.map((result) => agreementOf(result, rng));
     const [text] = results;
-    const played = new Set(results.map(taskName));
-    const open = tasksOf(scale).filter((task) => !played.has(taskName(task)));
+    const open = tasksOf(scale).filter(
+      ({ reading, whole }) => whole && !results.some((result) => result.whole && result.reading === reading),
+    );
     const sections: Section[] = [
       policiesSection(),
       readingsSection(results, agreements),
@@ -47,7 +48,7 @@ export const trucoCbr: Study = {
       secondStage(text.second),
       thirdStage(text, rng),
       crossSection('Stage 3: who beat whom (figures 13 to 16)', text.third, true),
-      sharesSection(results.filter(({ whole }) => whole)),
+      sharesSection(results.filter(({ firstFrom98 }) => firstFrom98)),
       clusterSection(text.clusters),
       ...tacticsSections(text.tactics),
       cycleSection(text.cycle, text.learned.coverage),
@@ -60,15 +61,19 @@ export const trucoCbr: Study = {
       ...(isEnoughToOpen(results) && { opening: opening(results, agreements) }),
       index: sourcePlaces,
       summary: [
-        ...(open.length > 0 ? [`**Partial.** Readings not played yet: ${open.map(taskName).join(', ')}.`] : []),
+        ...(open.length > 0
+          ? [`**Partial.** Not played at the full sizes yet: ${open.map(({ reading }) => reading).join(', ')}.`]
+          : []),
         `Base: ${base.name}, ${text.hands} hands (option --base). Bets are yes/no questions asked in order, as in the thesis's own program; the rules are ufsm24; a flor held is declared, no card is played face down. Figures are those of the reading by the text, where nothing else is said.`,
       ],
       sections,
       data: {
         base: base.name,
         hands: text.hands,
+        tactics: tacticsData(text.tactics),
         readings: results.map(({ first, firstFrom98, learned, third }, i) => ({
           ...agreements[i],
+          matches: { stage1: first.played.length, selfPlay: learned.matches },
           learned: learned.cases,
           stage1: ranking(first),
           ...(firstFrom98 && { stage1From98: ranking(firstFrom98) }),
@@ -78,10 +83,6 @@ export const trucoCbr: Study = {
     } satisfies Report;
   },
 };
-
-function taskName({ reading, whole }: ReadingTask): string {
-  return `${reading}${whole ? ', full' : ''}`;
-}
 
 /** So many readings are asked for at once, and kept when they are there. */
 const AT_ONCE = 2;

@@ -1,10 +1,9 @@
-import { wilson } from '../../core/statistics.ts';
+import { policies, policyNames } from '../../agents/truco/cases/reuse/policies.ts';
 import type { Opening, OpeningWords } from '../opening.ts';
-import { difference } from '../study.ts';
 import published from './published.json' with { type: 'json' };
 import type { ReadingResult } from './reading-task.ts';
-import { type Agreement, BEST, leastAgreeing, mostAgreeing, type Place, placeOf } from './readings-section.ts';
-import { aboveHalf, percentOf, wonByLearned } from './sections.ts';
+import { type Agreement, BEST, comparedWithText, type Place, placeOf, textLike } from './readings-section.ts';
+import { aboveHalf, percentOf, resultsLessCounts, wonByLearned } from './sections.ts';
 import { ranking, type Stage, winRate } from './stages.ts';
 
 /** Policies that choose the cluster first, beside the same criterion without that. */
@@ -20,25 +19,25 @@ const words: Readonly<Record<'en' | 'pt' | 'es', Opening>> = {
     claimed:
       'Of {agents} policies {best} is the best, and choosing the cluster before the solution pays: it wins the first stage by {lead} matches and the third one too. {ten} agents win more than half of the first stage, {four} of the third. A base that grows by self-play wins {learnedThere:1} % against the first one, and {seven} of ten agents improve.',
     found:
-      'Read by its text (points added up), {best} comes in place {place1} of {agents} in the first stage with all cases above {flat} % ({share1:1} %, {low1:1} to {high1:1}), in place {place98} with the threshold from {start} % on, and in place {place3} of {ten} after learning ({share3:1} %, {low3:1} to {high3:1}); first are {first1}, {first98} and {first3}. Choosing the cluster first helps {pairs1} of {pairs} criteria in the first stage above {flat} %, and {pairs98} from {start} % on. {tenHere} of its {ten} agents of the first stage are above half here too, and {fourHere} of its {four} of the third. The learned base wins {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} to {differenceHigh:1} points); {sameImproved} of its {seven} agents improve. Of {statements} such statements {holds} hold. Policies that look at results beat those that count in every run.',
+      'Read by its text (points added up), {best} comes in place {place1} of {agents} in the first stage with all cases above {flat} % ({share1:1} %, {low1:1} to {high1:1}), in place {place98} with the threshold from {start} % on, and in place {place3} of {ten} after learning ({share3:1} %, {low3:1} to {high3:1}); first are {first1}, {first98} and {first3}. Choosing the cluster first helps {pairs1} of {pairs} criteria in the first stage above {flat} %, and {pairs98} from {start} % on; {twoStepThere} of its {ten} above half choose it first, and {twoStepHere} of our {aboveHere}. {tenHere} of its {ten} agents of the first stage are above half here too, and {fourHere} of its {four} of the third. The learned base wins {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} to {differenceHigh:1} points); {sameImproved} of its {seven} agents improve. Of {statements} such statements {holds} hold. Policies that look at results beat those that count, beyond chance, with {resultsBeat} of {readings} readings.',
     differ:
-      'Differences between the best agents are as large as chance: intervals of the first ones overlap here, and the {lead} matches there are {leadErrors:1} standard errors of such a lead, the largest of many. The criterion NP is printed in three ways; with the mean of points instead of the sum {best} falls to place {meanPlace3} after learning and {meanFirst3} is first, with the printed line, where the last case overwrites the others, it comes in place {lastPlace3}. A falta envido ends {falta:1} % of the matches of self-play here, which widens the margins of table {table16}; the thesis cleaned its learned base by hand and does not print it. Of the readings tried with fewer matches, {leastHolds} to {bestHolds} of the {statements} statements hold: none fits clearly better than the text. The matches against people cannot be repeated.',
+      'Differences between the best agents are as large as chance: here the intervals of {near1} others reach that of the first in the first stage and of {near3} in the third, and the {lead} matches there are {leadErrors:1} standard errors of such a lead, the largest of many. As {twoStep} of the {agents} policies choose a cluster first, {twoStepThere} of {ten} is what chance gives. The criterion NP is printed in three ways; with the mean of points instead of the sum {best} comes in place {meanPlace3} after learning ({meanFirst3} is first), with the printed line, where the last case overwrites the others, in place {lastPlace3}. A falta envido ends {falta:1} % of the matches of self-play here, which widens the margins of table {table16}; the thesis cleaned its learned base by hand and does not print it. Cleaned by its rules ours is {cleanedAway:1} points away from that table, uncleaned {uncleanedAway:1}. Of {others} other readings {better} fit better than the text beyond chance and {worse} worse; {leastHolds} to {mostHolds} statements hold with them. The matches against people cannot be repeated.',
   },
   pt: {
     claimed:
       'De {agents} políticas, {best} é a melhor, e escolher o grupo antes da solução compensa: ela ganha a primeira etapa por {lead} partidas, e também a terceira. {ten} agentes ganham mais da metade na primeira etapa, {four} na terceira. Uma base que cresce jogando contra si mesma ganha {learnedThere:1} % contra a primeira, e {seven} de dez agentes melhoram.',
     found:
-      'Lida pelo texto (pontos somados), {best} fica no lugar {place1} de {agents} na primeira etapa com todos os casos acima de {flat} % ({share1:1} %, {low1:1} a {high1:1}), no lugar {place98} com o limiar a partir de {start} %, e no lugar {place3} de {ten} depois do aprendizado ({share3:1} %, {low3:1} a {high3:1}); em primeiro estão {first1}, {first98} e {first3}. Escolher o grupo antes ajuda {pairs1} de {pairs} critérios na primeira etapa acima de {flat} %, e {pairs98} a partir de {start} %. {tenHere} dos seus {ten} agentes da primeira etapa ficam acima da metade também aqui, e {fourHere} dos seus {four} da terceira. A base aprendida ganha {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} a {differenceHigh:1} pontos); {sameImproved} dos seus {seven} agentes melhoram. De {statements} afirmações assim, {holds} se confirmam. Políticas que olham resultados ganham das que contam em todas as rodadas.',
+      'Lida pelo texto (pontos somados), {best} fica no lugar {place1} de {agents} na primeira etapa com todos os casos acima de {flat} % ({share1:1} %, {low1:1} a {high1:1}), no lugar {place98} com o limiar a partir de {start} %, e no lugar {place3} de {ten} depois do aprendizado ({share3:1} %, {low3:1} a {high3:1}); em primeiro estão {first1}, {first98} e {first3}. Escolher o grupo antes ajuda {pairs1} de {pairs} critérios na primeira etapa acima de {flat} %, e {pairs98} a partir de {start} %; {twoStepThere} dos seus {ten} acima da metade o escolhem antes, e {twoStepHere} dos nossos {aboveHere}. {tenHere} dos seus {ten} agentes da primeira etapa ficam acima da metade também aqui, e {fourHere} dos seus {four} da terceira. A base aprendida ganha {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} a {differenceHigh:1} pontos); {sameImproved} dos seus {seven} agentes melhoram. De {statements} afirmações assim, {holds} se confirmam. As políticas que olham resultados ganham das que contam, além da sorte, com {resultsBeat} de {readings} leituras.',
     differ:
-      'As diferenças entre os melhores agentes são do tamanho da sorte: aqui os intervalos dos primeiros se sobrepõem, e as {lead} partidas de lá são {leadErrors:1} erros padrão de tal vantagem, a maior de muitas. O critério NP está impresso de três maneiras; com a média dos pontos em vez da soma, {best} cai para o lugar {meanPlace3} depois do aprendizado e {meanFirst3} fica em primeiro; com a linha impressa, em que o último caso apaga os outros, fica no lugar {lastPlace3}. Um falta envido acaba {falta:1} % das partidas do autojogo aqui, o que alarga as margens da tabela {table16}; a dissertação limpou à mão a sua base aprendida e não a publica. Das leituras provadas com menos partidas, {leastHolds} a {bestHolds} das {statements} afirmações se confirmam: nenhuma combina claramente melhor que o texto. As partidas contra pessoas não podem ser repetidas.',
+      'As diferenças entre os melhores agentes são do tamanho da sorte: aqui os intervalos de {near1} outros alcançam o do primeiro na primeira etapa e os de {near3} na terceira, e as {lead} partidas de lá são {leadErrors:1} erros padrão de tal vantagem, a maior de muitas. Como {twoStep} das {agents} políticas escolhem antes um grupo, {twoStepThere} de {ten} é o que a sorte dá. O critério NP está impresso de três maneiras; com a média dos pontos em vez da soma, {best} fica no lugar {meanPlace3} depois do aprendizado ({meanFirst3} em primeiro); com a linha impressa, em que o último caso apaga os outros, no lugar {lastPlace3}. Um falta envido acaba {falta:1} % das partidas do autojogo aqui, o que alarga as margens da tabela {table16}; a dissertação limpou à mão a sua base aprendida e não a publica. Limpa pelas suas regras, a nossa fica a {cleanedAway:1} pontos dessa tabela, sem limpar, a {uncleanedAway:1}. De {others} outras leituras, {better} combinam melhor que o texto além da sorte e {worse} pior; com elas, {leastHolds} a {mostHolds} afirmações se confirmam. As partidas contra pessoas não podem ser repetidas.',
   },
   es: {
     claimed:
       'De {agents} políticas, {best} es la mejor, y conviene elegir el grupo antes que la solución: gana la primera etapa por {lead} partidas, y también la tercera. {ten} agentes ganan más de la mitad en la primera etapa, {four} en la tercera. Una base que crece jugando contra sí misma gana {learnedThere:1} % contra la primera, y {seven} de diez agentes mejoran.',
     found:
-      'Leída por su texto (puntos sumados), {best} queda en el lugar {place1} de {agents} en la primera etapa con todos los casos sobre {flat} % ({share1:1} %, {low1:1} a {high1:1}), en el lugar {place98} con el umbral desde {start} %, y en el lugar {place3} de {ten} después del aprendizaje ({share3:1} %, {low3:1} a {high3:1}); primeros son {first1}, {first98} y {first3}. Elegir antes el grupo ayuda a {pairs1} de {pairs} criterios en la primera etapa sobre {flat} %, y a {pairs98} desde {start} %. {tenHere} de sus {ten} agentes de la primera etapa pasan de la mitad también aquí, y {fourHere} de sus {four} de la tercera. La base aprendida gana {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} a {differenceHigh:1} puntos); {sameImproved} de sus {seven} agentes mejoran. De {statements} afirmaciones así, {holds} se confirman. Las políticas que miran resultados ganan a las que cuentan en todas las corridas.',
+      'Leída por su texto (puntos sumados), {best} queda en el lugar {place1} de {agents} en la primera etapa con todos los casos sobre {flat} % ({share1:1} %, {low1:1} a {high1:1}), en el lugar {place98} con el umbral desde {start} %, y en el lugar {place3} de {ten} después del aprendizaje ({share3:1} %, {low3:1} a {high3:1}); primeros son {first1}, {first98} y {first3}. Elegir antes el grupo ayuda a {pairs1} de {pairs} criterios en la primera etapa sobre {flat} %, y a {pairs98} desde {start} %; {twoStepThere} de sus {ten} sobre la mitad lo eligen antes, y {twoStepHere} de los nuestros {aboveHere}. {tenHere} de sus {ten} agentes de la primera etapa pasan de la mitad también aquí, y {fourHere} de sus {four} de la tercera. La base aprendida gana {learnedHere:1} % (SIGNIFICANCE: {differenceLow:1} a {differenceHigh:1} puntos); {sameImproved} de sus {seven} agentes mejoran. De {statements} afirmaciones así, {holds} se confirman. Las políticas que miran resultados les ganan a las que cuentan, más allá del azar, con {resultsBeat} de {readings} lecturas.',
     differ:
-      'Las diferencias entre los mejores agentes son del tamaño del azar: aquí los intervalos de los primeros se superponen, y las {lead} partidas de allá son {leadErrors:1} errores estándar de tal ventaja, la mayor de muchas. El criterio NP está impreso de tres maneras; con la media de los puntos en vez de la suma, {best} cae al lugar {meanPlace3} después del aprendizaje y {meanFirst3} queda primero; con la línea impresa, en la que el último caso borra a los otros, queda en el lugar {lastPlace3}. Una falta envido termina {falta:1} % de las partidas de autojuego aquí, lo que ensancha los márgenes de la tabla {table16}; la tesis limpió a mano su base aprendida y no la publica. De las lecturas probadas con menos partidas, {leastHolds} a {bestHolds} de las {statements} afirmaciones se confirman: ninguna encaja claramente mejor que el texto. Las partidas contra personas no se pueden repetir.',
+      'Las diferencias entre los mejores agentes son del tamaño del azar: aquí los intervalos de {near1} otros alcanzan al del primero en la primera etapa y los de {near3} en la tercera, y las {lead} partidas de allá son {leadErrors:1} errores estándar de tal ventaja, la mayor de muchas. Como {twoStep} de las {agents} políticas eligen antes un grupo, {twoStepThere} de {ten} es lo que da el azar. El criterio NP está impreso de tres maneras; con la media de los puntos en vez de la suma, {best} queda en el lugar {meanPlace3} después del aprendizaje ({meanFirst3} primero); con la línea impresa, en la que el último caso borra a los otros, en el lugar {lastPlace3}. Una falta envido termina {falta:1} % de las partidas de autojuego aquí, lo que ensancha los márgenes de la tabla {table16}; la tesis limpió a mano su base aprendida y no la publica. Limpiada según sus reglas, la nuestra queda a {cleanedAway:1} puntos de esa tabla, sin limpiar, a {uncleanedAway:1}. De {others} otras lecturas, {better} encajan mejor que el texto más allá del azar y {worse} peor; con ellas se confirman de {leastHolds} a {mostHolds} afirmaciones. Las partidas contra personas no se pueden repetir.',
   },
 };
 
@@ -57,12 +56,14 @@ const verdicts: Readonly<Record<'en' | 'pt' | 'es', readonly string[]>> = {
   ],
 };
 
-/** The reading of the printed line, which the opening names. */
+/** Readings that the opening names: that of the printed line, and that of the base cleaned by rules. */
 const LAST = 'last points';
+const CLEANED = 'base cleaned';
 
 /** Whether all that the opening names was played. */
 export function isEnoughToOpen(results: readonly ReadingResult[]): boolean {
-  return results.filter(({ whole }) => whole).length === 2 && results.some(({ reading }) => reading === LAST);
+  const isPlayed = (reading: string) => results.some((result) => result.reading === reading);
+  return results.filter(({ firstFrom98 }) => firstFrom98).length === 2 && isPlayed(LAST) && isPlayed(CLEANED);
 }
 
 /** How the share of the learned base differs from the published one: not beyond chance, or beyond it. */
@@ -79,10 +80,13 @@ export function opening(results: readonly ReadingResult[], agreements: readonly 
   const { stage1, stage2, stage3 } = published;
   const learned = wonByLearned(text.second);
   const there = stage2.wonByLearnedBase / stage2.matches;
-  const best = mostAgreeing(agreements);
-  const least = leastAgreeing(agreements);
-  const apart = difference(learned, wilson(stage2.wonByLearnedBase, stage2.matches));
+  const { others, better, worse } = comparedWithText(agreements);
+  const holding = others.map(({ holds }) => holds.mean);
+  const { learnedApart: apart } = agreements[0];
   const isBeyondChance = apart.low > 0 || apart.high < 0;
+  const whole = results.filter((result) => result.whole);
+  const cleaned = agreements.find(({ reading }) => reading === CLEANED)!;
+  const above = ranking(text.first).filter(({ mean }) => mean > 0.5);
   const firsts = [text.first, text.third].filter((stage) => firstOf(stage) === BEST).length;
   const judged = (language: 'en' | 'pt' | 'es'): Opening => ({
     ...words[language],
@@ -121,19 +125,44 @@ export function opening(results: readonly ReadingResult[], agreements: readonly 
         (stage) => winRate(stage, 0).mean > 0.5 && stage2.improved.includes(stage.names[0]),
       ).length,
       statements: agreements[0].statements,
-      holds: agreements[0].holds,
+      holds: agreements[0].holds.mean,
+      twoStep: choosingClusters(policyNames),
+      twoStepThere: choosingClusters(stage1.aboveHalf),
+      aboveHere: above.length,
+      twoStepHere: choosingClusters(above.map(({ name }) => name)),
+      near1: nearFirst(text.first),
+      near3: nearFirst(text.third),
+      readings: whole.length,
+      resultsBeat: whole.filter(({ first }) => resultsLessCounts(first).low > 0).length,
+      cleanedAway: cleaned.away16,
+      uncleanedAway: textLike(cleaned, agreements).away16,
+      others: others.length,
+      better: better.length,
+      worse: worse.length,
       meanPlace3: placeOf(mean.third, BEST).place,
       meanFirst3: firstOf(mean.third),
       lastPlace3: placeOf(last.third, BEST).place,
       falta: percentOf(text.endedByFalta),
-      bestHolds: best.holds,
-      leastHolds: least.holds,
+      mostHolds: Math.max(...holding),
+      leastHolds: Math.min(...holding),
     },
   };
 }
 
 function firstOf(stage: Stage): string {
   return ranking(stage)[0].name;
+}
+
+/** Whose intervals reach that of the first. */
+function nearFirst(stage: Stage): number {
+  const [first, ...others] = ranking(stage);
+  return others.filter(({ high }) => high >= first.low).length;
+}
+
+/** How many of these policies choose a cluster before the solution. */
+function choosingClusters(names: readonly string[]): number {
+  const choosing = new Set<string>(policyNames.filter((name) => policies[name].cluster !== undefined));
+  return names.filter((name) => choosing.has(name)).length;
 }
 
 /** In how many pairs the policy that chooses the cluster first has the larger share. */

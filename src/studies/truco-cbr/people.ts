@@ -1,6 +1,6 @@
 import type { Rng } from '../../core/rng.ts';
 import { wilson } from '../../core/statistics.ts';
-import { type Measure, measure, type Row, row, type Section, type Table } from '../study.ts';
+import { difference, type Measure, measure, type Row, row, type Section, type Table } from '../study.ts';
 import published from './published.json' with { type: 'json' };
 
 /** What the study asked people after each match, with marks from 1 to 5. */
@@ -21,6 +21,8 @@ export interface PersonAnswer extends Readonly<Record<(typeof MARKS)[number], nu
 }
 
 const NOBODY: Measure = { mean: Number.NaN, low: 0, high: 0, n: 0 };
+/** The agent that did best against people. */
+const BEST = 'PVCNPS';
 /** The two highest marks count as praise. */
 const HIGH = 4;
 
@@ -59,17 +61,28 @@ export function peopleSection(answers: readonly PersonAnswer[], rng: Rng): Secti
   }
   const collected =
     answers.length === 0
-      ? 'No answers have been collected here (n = 0): nothing to compare.'
+      ? 'No answers have been collected here (n = 0): nothing to compare. Only people can give them; the app asks after each match.'
       : `${answers.length} answers have been collected here. An agent plays from the base that its name has (\`NPS,base=learned\`; the organiser chooses by \`serve --meet\`), else from the shipped one, with the preset strong.`;
   return {
     title: 'Stage 4: people (table 17, figures 17 to 21)',
     text: [
       `Published: ${humans} people, ${matchesPerAgent} matches against each agent. ${collected}`,
+      leadText(),
       'Figure 17, printed without numbers, is for how long the people had played. The app asks for it in years, and the table of answers has the mean of each agent.',
     ],
     rows: found,
     ...(answers.length > 0 && { table: byOpponent(answers) }),
   };
+}
+
+/** Against whom the published lead of the best agent is more than what chance makes of so few matches. */
+function leadText(): string {
+  const { matchesPerAgent, rows } = published.stage4;
+  const { [BEST]: best, ...others } = rows;
+  const beaten = Object.entries(others)
+    .filter(([, { won }]) => difference(wilson(best.won, matchesPerAgent), wilson(won, matchesPerAgent)).low > 0)
+    .map(([agent]) => agent);
+  return `With the errors of ${matchesPerAgent} matches each, the published lead of ${BEST} (${best.won} won) is beyond chance against ${beaten.length} of the ${Object.keys(others).length} others: ${beaten.join(', ') || 'none'}.`;
 }
 
 /** Mean marks of every agent that people answered for, published or not. */

@@ -8,7 +8,8 @@ export const portuguese: Phrases = {
   "Base: {base}, {hands} hands (option --base). Bets are yes/no questions asked in order, as in the thesis's own program; the rules are ufsm24; a flor held is declared, no card is played face down. Figures are those of the reading by the text, where nothing else is said.":
     'Base: {base}, {hands} mãos (opção --base). As apostas são perguntas de sim ou não feitas em ordem, como no programa da dissertação; as regras são ufsm24; declara-se a flor que se tem, e nenhuma carta é jogada virada. Os números são os da leitura pelo texto, onde nada mais se diz.',
 
-  '**Partial.** Readings not played yet: {readings}.': '**Parcial.** Leituras ainda não jogadas: {readings}.',
+  '**Partial.** Not played at the full sizes yet: {readings}.':
+    '**Parcial.** Ainda não jogadas nos tamanhos inteiros: {readings}.',
 
   'The policies (tables 13 to 15)': 'As políticas (tabelas 13 a 15)',
   'MJ: what most cases did. PL: drawn in proportion to how many did it. PV: what won most often. NP: what won most points. A criterion before S chooses the solution; one before C chooses, before that, the cluster whose cases count. So NPS looks at the points of all similar cases, PVCNPS at those of the cluster that won most often; MJCS and its like use their criterion for both.':
@@ -16,10 +17,19 @@ export const portuguese: Phrases = {
 
   'Readings: what the thesis leaves open, and what each choice is worth':
     'Leituras: o que a dissertação deixa em aberto, e quanto vale cada escolha',
-  '"Holds" counts {n} statements of the thesis: for each of the 20 agents of stage 1 and the ten of stage 3 whether it wins more than half, for each of the ten of stage 2 whether learning improves it, and that PVCNPS comes first in stages 1 and 3; a coin would get about half. Stage 1 is that with all cases above 75 %.':
-    '"Confirmadas" conta {n} afirmações da dissertação: para cada um dos 20 agentes da etapa 1 e dos dez da etapa 3, se ganha mais da metade; para cada um dos dez da etapa 2, se o aprendizado o melhora; e que PVCNPS fica em primeiro nas etapas 1 e 3. Uma moeda acertaria perto da metade. A etapa 1 é a de todos os casos acima de 75 %.',
-  'The first two rows have the full sizes ({a} matches in stage 1, {b} of self-play), the others, each of which changes one thing of *text*, are compared with each other by fewer ({c} and {d}): a share of theirs is good to about 8 points, so that a few places and statements are chance. Of these most hold with *{best}* ({holds}); the points of table 16 are nearest with *{nearest}*.':
-    'As duas primeiras linhas têm os tamanhos inteiros ({a} partidas na etapa 1, {b} de autojogo); as outras, que mudam uma coisa de *texto* cada, são comparadas entre si com menos ({c} e {d}): uma parcela delas vale mais ou menos 8 pontos, e alguns lugares e afirmações são sorte. Delas, mais se confirmam com *{best}* ({holds}); os pontos da tabela 16 ficam mais perto com *{nearest}*.',
+  '"Holds" counts {n} statements of the thesis: for each of the 20 agents of stage 1 and the ten of stage 3 whether it wins more than half, for each of the ten of stage 2 whether learning improves it, and that PVCNPS comes first in stages 1 and 3; a coin would get about half. Stage 1 is that with all cases above 75 %. From and to: the same count with the matches drawn again from those played.':
+    '"Confirmadas" conta {n} afirmações da dissertação: para cada um dos 20 agentes da etapa 1 e dos dez da etapa 3, se ganha mais da metade; para cada um dos dez da etapa 2, se o aprendizado o melhora; e que PVCNPS fica em primeiro nas etapas 1 e 3. Uma moeda acertaria perto da metade. A etapa 1 é a de todos os casos acima de 75 %. De e a: a mesma conta com as partidas sorteadas de novo entre as jogadas.',
+  'Each reading changes one thing of *text*. Rows of the full sizes have {a} matches in stage 1 and {b} of self-play; those with fewer, {c} and {d}, are to be compared with *text* of that size.':
+    'Cada leitura muda uma coisa de *texto*. As linhas de tamanho inteiro têm {a} partidas na etapa 1 e {b} de autojogo; as de menos, {c} e {d}, devem ser comparadas com *texto* desse tamanho.',
+  'Each reading changes one thing of *text*. Rows of the full sizes have {a} matches in stage 1 and {b} of self-play.':
+    'Cada leitura muda uma coisa de *texto*. As linhas de tamanho inteiro têm {a} partidas na etapa 1 e {b} de autojogo.',
+  'Of {n} rows of other readings these fit better than the text, beyond chance: {better}; these worse: {worse}. At the full sizes most statements hold with *{most}* ({m}), the points of table 16 are nearest with *{nearest}* ({p} away), and the share of the learned base is inside with {i} of {w}.':
+    'De {n} linhas de outras leituras, estas combinam melhor que o texto, além da sorte: {better}; estas, pior: {worse}. Nos tamanhos inteiros, mais afirmações se confirmam com *{most}* ({m}), os pontos da tabela 16 ficam mais perto com *{nearest}* (a {p}), e a parcela da base aprendida está dentro com {i} de {w}.',
+  none: 'nenhuma',
+  '*{reading}*, {readings}': '*{reading}*, {readings}',
+  '*{reading}*': '*{reading}*',
+  '{n} (inside)': '{n} (dentro)',
+  '{n} (outside)': '{n} (fora)',
   reading: 'leitura',
   matches: 'partidas',
   where: 'onde',
@@ -31,6 +41,7 @@ export const portuguese: Phrases = {
   'the four above half (4)': 'os quatro acima da metade (4)',
   'table 16 inside, of 8': 'tabela 16 dentro, de 8',
   'points away from table 16': 'pontos de distância da tabela 16',
+  'ended by a falta envido, %': 'acabadas por falta envido, %',
   'hands at the end': 'mãos no fim',
   full: 'inteiras',
   fewer: 'menos',
@@ -42,6 +53,7 @@ export const portuguese: Phrases = {
   '100 cases': '100 casos',
   'second card 97 %': 'segunda carta 97 %',
   'elbows every match': 'cotovelos a cada partida',
+  'base cleaned': 'base limpa',
   'never called counts nothing': 'não chamado não conta',
   'no revision': 'sem revisão',
   'all cases compared': 'todos os casos comparados',
@@ -50,6 +62,11 @@ export const portuguese: Phrases = {
   'algorithm {n}, line {line}': 'algoritmo {n}, linha {line}',
   '4.1.3, "the same criterion is employed"': '4.1.3, "este mesmo critério está sendo empregado"',
   '4.1.3, not in the text': '4.1.3, não está no texto',
+  '4.1.3, by hand there': '4.1.3, lá à mão',
+  // the number of a section, not a figure
+  '3.1': '3.1',
+  'hands that break a revision rule are taken out of the learned base, not only marked':
+    'as mãos que violam uma regra de revisão saem da base aprendida, não são só marcadas',
   'not said; the program counts it as a refusal': 'não dito; o programa conta como recusa',
   'the text: NP adds the points of a group up; covered by 100 cases of 98 %; the elbows looked at every 100 matches':
     'o texto: NP soma os pontos de um grupo; coberto por 100 casos de 98 %; os cotovelos vistos a cada 100 partidas',
@@ -74,17 +91,20 @@ export const portuguese: Phrases = {
   'Stage 1: 20 agents, all cases above 75 % (figure 10)':
     'Etapa 1: 20 agentes, todos os casos acima de 75 % (figura 10)',
   'Stage 1 again: threshold from 98 % down to five cases': 'Etapa 1 de novo: limiar de 98 % para baixo até cinco casos',
-  'Winners of more than half in the thesis are marked. {n} matches an agent; the thesis counts each match once for either side.':
-    'Estão marcados os que ganham mais da metade na dissertação. {n} partidas por agente; a dissertação conta cada partida uma vez para cada lado.',
+  'The thesis names its agents above half in their order: the place of each stands beside it. {n} matches an agent; the thesis counts each match once for either side.':
+    'A dissertação nomeia em ordem os seus agentes acima da metade: ao lado está o lugar de cada um. {n} partidas por agente; a dissertação conta cada partida uma vez para cada lado.',
   "the thesis's ten above half": 'os dez da dissertação acima da metade',
   agents: 'agentes',
   'lead of the first over the second': 'vantagem do primeiro sobre o segundo',
   'a difference of two places that chance decides': 'uma diferença de dois lugares que a sorte decide',
   'share of PV and NP policies less that of MJ and PL': 'parcela das políticas PV e NP menos a de MJ e PL',
+  "order of the thesis's ten here, rank correlation with the order there":
+    'ordem dos dez da dissertação aqui, correlação de postos com a de lá',
+  'the same order would have 1': 'a mesma ordem teria 1',
   'table 16 is of stage 3': 'a tabela 16 é da etapa 3',
   'interval above zero: better': 'intervalo acima de zero: melhor',
   agent: 'agente',
-  'above half in the thesis': 'acima da metade na dissertação',
+  'place in the thesis': 'lugar na dissertação',
   'improved in the thesis': 'melhorou na dissertação',
   yes: 'sim',
   'won %': 'ganhas %',
@@ -118,8 +138,8 @@ export const portuguese: Phrases = {
 
   'Stage 3: the ten against each other, learned base (figure 12, table 16)':
     'Etapa 3: os dez entre si, base aprendida (figura 12, tabela 16)',
-  'Winners of more than half in the thesis are marked. A falta envido, worth all that its loser lacks, ended {share} % of the matches of self-play at once: that widens the differences of the points.':
-    'Estão marcados os que ganham mais da metade na dissertação. Um falta envido, que vale tudo o que falta a quem perde, acabou de uma vez {share} % das partidas de autojogo: isso alarga as diferenças de pontos.',
+  'The thesis names its agents above half in their order: the place of each stands beside it. A falta envido, worth all that its loser lacks, ended {share} % of the matches of self-play at once: that widens the differences of the points.':
+    'A dissertação nomeia em ordem os seus agentes acima da metade: ao lado está o lugar de cada um. Um falta envido, que vale tudo o que falta a quem perde, acabou de uma vez {share} % das partidas de autojogo: isso alarga as diferenças de pontos.',
   '{agent}, points ahead when it wins': '{agent}, pontos à frente quando ganha',
   '{agent}, points behind when it loses': '{agent}, pontos atrás quando perde',
   'Figure 12: matches won, the ten with the learned base': 'Figura 12: partidas ganhas, os dez com a base aprendida',
@@ -136,8 +156,8 @@ export const portuguese: Phrases = {
   'stage 1 from 98 %, {reading}': 'etapa 1 a partir de 98 %, {reading}',
 
   'Clusters of the learned base (table 6, appendix B)': 'Grupos da base aprendida (tabela 6, apêndice B)',
-  'The number of clusters follows the base: it is shown beside the published one, and no verdict is given.':
-    'O número de grupos segue a base: está ao lado do publicado, sem veredito.',
+  'The number of clusters follows the base: it is shown beside the published one, and no verdict is given. In the charts a filled dot is the number chosen here, a ring the published one, drawn on our curve: the curves of the thesis are printed without numbers.':
+    'O número de grupos segue a base: está ao lado do publicado, sem veredito. Nos gráficos, um ponto cheio é o número escolhido aqui, um anel o publicado, desenhado na nossa curva: as curvas da dissertação estão impressas sem números.',
   '{scenario}, k': '{scenario}, k',
   'the elbow of another base': 'o cotovelo de outra base',
   scenario: 'cenário',
@@ -226,8 +246,10 @@ export const portuguese: Phrases = {
   'Stage 4: people (table 17, figures 17 to 21)': 'Etapa 4: pessoas (tabela 17, figuras 17 a 21)',
   'Figure 17, printed without numbers, is for how long the people had played. The app asks for it in years, and the table of answers has the mean of each agent.':
     'A figura 17, impressa sem números, é há quanto tempo as pessoas jogavam. O aplicativo pergunta em anos, e a tabela das respostas traz a média de cada agente.',
-  'Published: {humans} people, {matches} matches against each agent. No answers have been collected here (n = 0): nothing to compare.':
-    'Publicado: {humans} pessoas, {matches} partidas contra cada agente. Nenhuma resposta foi colhida aqui (n = 0): nada a comparar.',
+  'Published: {humans} people, {matches} matches against each agent. No answers have been collected here (n = 0): nothing to compare. Only people can give them; the app asks after each match.':
+    'Publicado: {humans} pessoas, {matches} partidas contra cada agente. Nenhuma resposta foi colhida aqui (n = 0): nada a comparar. Só pessoas podem dá-las; o aplicativo pergunta depois de cada partida.',
+  'With the errors of {n} matches each, the published lead of PVCNPS ({w} won) is beyond chance against {b} of the {o} others: {names}.':
+    'Com os erros de {n} partidas cada, a vantagem publicada de PVCNPS ({w} ganhas) passa da sorte contra {b} dos {o} outros: {names}.',
   '{agent}, share of matches won': '{agent}, parcela das partidas ganhas',
   '{agent}, share of marks 4 and 5 for {mark}': '{agent}, parcela das notas 4 e 5 em {mark}',
   competence: 'competência',
@@ -279,4 +301,20 @@ export const portuguese: Phrases = {
   'for how long the people have played': 'há quanto tempo as pessoas jogam',
   'what people answered about each agent': 'o que as pessoas responderam sobre cada agente',
   'elbows and sizes of all clusterings': 'cotovelos e tamanhos de todos os agrupamentos',
+
+  // in the charts
+  'matches won, of {n}': 'partidas ganhas, de {n}',
+  'won by the learned base, %': 'ganhas pela base aprendida, %',
+  'blue: above half in the thesis; bars: 95 % interval':
+    'azul: acima da metade na dissertação; barras: intervalo de 95 %',
+  'blue: improved in the thesis; rings: published; bars: 95 % interval':
+    'azul: melhorou na dissertação; anéis: publicado; barras: intervalo de 95 %',
+  'rings: published; bars: 95 % interval': 'anéis: publicado; barras: intervalo de 95 %',
+  'bars: 95 % interval': 'barras: intervalo de 95 %',
+  'all ten': 'os dez',
+  '{a} wins': '{a} ganha',
+  '{a} loses': '{a} perde',
+  clusters: 'grupos',
+  'chosen here': 'escolhido aqui',
+  'WCSS, share of one cluster': 'WCSS, parcela da de um só grupo',
 };

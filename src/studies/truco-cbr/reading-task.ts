@@ -1,11 +1,13 @@
 import { AT } from '../../agents/truco/cases/base/attributes.ts';
+import { emptyHand } from '../../agents/truco/cases/base/hand.ts';
 import { importCases } from '../../agents/truco/cases/base/import.ts';
-import type { TrucoCaseBase } from '../../agents/truco/cases/base/truco-case-base.ts';
+import { TrucoCaseBase } from '../../agents/truco/cases/base/truco-case-base.ts';
 import type { ClusteringReport } from '../../agents/truco/cases/clusters/clusterings.ts';
 import type { LearnerProgress } from '../../agents/truco/cases/retain/learner.ts';
 import { SelfPlay, selfPlayPolicies } from '../../agents/truco/cases/retain/self-play.ts';
 import { CaseIndex } from '../../agents/truco/cases/retrieve/case-index.ts';
 import { policyNames } from '../../agents/truco/cases/reuse/policies.ts';
+import { breachesOf } from '../../agents/truco/cases/revise/breaches.ts';
 import { InputError } from '../../core/errors.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Scale } from '../study.ts';
@@ -41,7 +43,7 @@ export interface ReadingSetup {
 /** All stages by one reading, as plain data. */
 export interface ReadingResult extends ReadingTask {
   readonly hands: number;
-  /** All 20 from the cases above 75 %; from 98 % down for whole readings only. */
+  /** All 20 from the cases above 75 %; from 98 % down where that was asked for. */
   readonly first: Stage;
   readonly firstFrom98?: Stage;
   readonly learned: LearnerProgress;
@@ -65,7 +67,7 @@ export default function readingTask({ scale, seed, base }: ReadingSetup): (task:
     const start = process.threadCpuUsage();
     const reading = readings.find((each) => each.name === name);
     if (!reading) throw new InputError(`truco-cbr has no reading "${name}"`);
-    const { restarts = SIZES[scale].restarts, selfPlay: own } = reading;
+    const { restarts = SIZES[scale].restarts, selfPlay: own, cleaned, bothThresholds } = reading;
     const { duplicates, before, learning } = SIZES[scale][whole ? 'whole' : 'compared'];
     const { first: options75, later } = optionsOf(reading);
     const indexOf = () => new CaseIndex(load(), rng.fork('clusters'), { restarts });
@@ -73,18 +75,19 @@ export default function readingTask({ scale, seed, base }: ReadingSetup): (task:
     const everybody = policyNames.map((policy) => ({ name: policy, policy, index: first }));
     const stage1 = (part: string, options: typeof later) =>
       playStage(everybody, { options, duplicates, seed: `${seed} ${part}` });
-    const index = indexOf();
-    const selfPlay = new SelfPlay(index, rng.fork('learn'), { options: later, ...own });
+    const grown = indexOf();
+    const selfPlay = new SelfPlay(grown, rng.fork('learn'), { options: later, ...own });
     for (const _ of selfPlay.run(learning));
+    const index = cleaned ? new CaseIndex(withoutBreaches(grown.cases), rng.fork('clusters'), { restarts }) : grown;
     const learned = selfPlayPolicies.map((policy) => ({ name: policy, policy, index }));
     const played = {
       reading: name,
       whole,
       hands: first.cases.size,
       first: stage1('stage 1, 75 %', options75),
-      ...(whole && { firstFrom98: stage1('stage 1, from 98 %', later) }),
-      learned: selfPlay.progress(),
-      endedByFalta: endedByFalta(index.cases, first.cases.size),
+      ...(whole && bothThresholds && { firstFrom98: stage1('stage 1, from 98 %', later) }),
+      learned: { ...selfPlay.progress(), cases: index.cases.size },
+      endedByFalta: endedByFalta(grown.cases, first.cases.size),
       second: learned.map((entrant) =>
         playStage([entrant, { ...entrant, name: `${entrant.policy} before`, index: first }], {
           options: later,
@@ -100,6 +103,17 @@ export default function readingTask({ scale, seed, base }: ReadingSetup): (task:
     const { user, system } = process.threadCpuUsage(start);
     return { ...played, cpuSeconds: (user + system) / 1e6 };
   };
+}
+
+/** The hands of a base that break no revision rule. */
+export function withoutBreaches(cases: TrucoCaseBase): TrucoCaseBase {
+  const kept = new TrucoCaseBase(`${cases.origin}, cleaned`, cases.size);
+  for (let row = 0; row < cases.size; row++) {
+    const values = emptyHand();
+    cases.read(row, values);
+    if (breachesOf(values).length === 0) kept.addHand(cases.matches[cases.match[row]], values, cases.hand[row]);
+  }
+  return kept;
 }
 
 /** The share of self-play matches, hands from row `from` on, whose last hand had a falta envido that was accepted. */

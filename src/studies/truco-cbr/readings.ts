@@ -16,6 +16,10 @@ export interface Reading {
   readonly selfPlay?: Pick<SelfPlayOptions, 'rebuildEvery' | 'coverage'>;
   /** Starts of K-means for each number of clusters. */
   readonly restarts?: number;
+  /** Whether the first stage is played from 98 % down as well. */
+  readonly bothThresholds?: boolean;
+  /** Whether hands that break a revision rule are taken out of the learned base before it is played from. */
+  readonly cleaned?: boolean;
 }
 
 /** A reading at the full sizes, with the first stage by both thresholds; or with fewer matches, to be compared. */
@@ -33,12 +37,14 @@ export const readings: readonly Reading[] = [
     name: TEXT,
     where: 'chapter 4',
     what: 'the text: NP adds the points of a group up; covered by 100 cases of 98 %; the elbows looked at every 100 matches',
+    bothThresholds: true,
   },
   {
     name: 'mean of points',
     where: 'algorithm 6',
     what: 'NP is the mean of the points, as in our own players',
     options: { criteria: {} },
+    bothThresholds: true,
   },
   {
     name: 'last points',
@@ -78,6 +84,12 @@ export const readings: readonly Reading[] = [
     restarts: 4,
   },
   {
+    name: 'base cleaned',
+    where: '4.1.3, by hand there',
+    what: 'hands that break a revision rule are taken out of the learned base, not only marked',
+    cleaned: true,
+  },
+  {
     name: 'never called counts nothing',
     where: 'not said; the program counts it as a refusal',
     what: 'a hand in which a bet was never called says nothing about accepting it',
@@ -97,13 +109,28 @@ export const readings: readonly Reading[] = [
   },
 ];
 
-/** The two that make most of a difference are played whole; a smoke run compares the first few only. */
+/**
+ * First the text, and the mean of points, which makes most of a difference, at the full sizes; then every reading with fewer
+ * matches, so that there is something to compare soon; then the others at the full sizes. A smoke run ends before these.
+ */
 export function tasksOf(scale: Scale): ReadingTask[] {
-  const compared = scale === 'smoke' ? readings.slice(0, 3) : readings;
-  return [
-    ...readings.slice(0, 2).map(({ name }) => ({ reading: name, whole: true })),
-    ...compared.map(({ name }) => ({ reading: name, whole: false })),
-  ];
+  const whole = readings.map(({ name }) => ({ reading: name, whole: true }));
+  const fewer = readings.map(({ name }) => ({ reading: name, whole: false }));
+  return scale === 'smoke'
+    ? [...whole.slice(0, 2), ...fewer.slice(0, 3)]
+    : [...whole.slice(0, 2), ...fewer, ...whole.slice(2)];
+}
+
+/**
+ * What a report shows: each reading at the full sizes, or with fewer matches where it was not played longer; with these the
+ * text of their size, which they are to be compared with.
+ */
+export function shownOf<Result extends ReadingTask>(results: readonly Result[]): Result[] {
+  const whole = results.filter((result) => result.whole);
+  const played = new Set(whole.map(({ reading }) => reading));
+  const fewer = results.filter((result) => !result.whole && !played.has(result.reading));
+  const text = results.filter((result) => !result.whole && result.reading === TEXT);
+  return [...whole, ...(fewer.length > 0 ? [...text, ...fewer.filter(({ reading }) => reading !== TEXT)] : [])];
 }
 
 /** How bases are asked in the first stage, and after it. */

@@ -1,12 +1,13 @@
 import type { ClusteringReport } from '../../agents/truco/cases/clusters/clusterings.ts';
 import type { PolicyName } from '../../agents/truco/cases/reuse/policies.ts';
 import type { Rng } from '../../core/rng.ts';
-import { wilson } from '../../core/statistics.ts';
-import { exactly, type Row, row, type Section } from '../study.ts';
+import { rankCorrelation, wilson } from '../../core/statistics.ts';
+import type { Series } from '../chart.ts';
+import { difference, exactly, type Measure, type Row, row, type Section } from '../study.ts';
 import { learnedChart, marginsChart, opponentCharts, winsChart } from './charts.ts';
 import published from './published.json' with { type: 'json' };
 import type { ReadingResult } from './reading-task.ts';
-import { groupRate, pointDifference, ranking, type Stage, winRate, winTable } from './stages.ts';
+import { groupRate, pointDifference, ranking, type Stage, sharesOf, winRate, winTable } from './stages.ts';
 
 /** Policies by their criteria alone: chances and points, or counts. */
 const BY_RESULTS: readonly PolicyName[] = ['PVS', 'NPS', 'PVCS', 'NPCS', 'PVCNPS', 'NPCPVS'];
@@ -31,22 +32,21 @@ export function policiesSection(): Section {
   };
 }
 
-export function firstStage(title: string, stage: Stage, rng: Rng, figure?: string): Section {
-  const order = ranking(stage);
+/** The share of the policies that look at results less that of those that count. */
+export function resultsLessCounts(stage: Stage): Measure {
   const results = groupRate(stage, BY_RESULTS);
   const counts = groupRate(stage, BY_COUNTS);
-  const difference = {
-    mean: results.mean - counts.mean,
-    low: results.low - counts.high,
-    high: results.high - counts.low,
-    n: results.n + counts.n,
-  };
+  return { ...difference(results, counts), n: results.n + counts.n };
+}
+
+export function firstStage(title: string, stage: Stage, rng: Rng, figure?: string): Section {
+  const order = ranking(stage);
   const lead = Math.round((order[0].mean - order[1].mean) * order[0].n);
   const { aboveHalf: theirs, leadOfFirstOverSecond } = published.stage1;
   return {
     title,
     text: [
-      `Winners of more than half in the thesis are marked. ${order[0].n} matches an agent; the thesis counts each match once for either side.`,
+      `The thesis names its agents above half in their order: the place of each stands beside it. ${order[0].n} matches an agent; the thesis counts each match once for either side.`,
     ],
     rows: [
       row("the thesis's ten above half", theirs.length, exactly(aboveHalf(stage, theirs)), { unit: 'agents' }),
@@ -54,27 +54,45 @@ export function firstStage(title: string, stage: Stage, rng: Rng, figure?: strin
         unit: 'matches',
         apart: 'a difference of two places that chance decides',
       }),
-      row('share of PV and NP policies less that of MJ and PL', null, difference, {
+      row('share of PV and NP policies less that of MJ and PL', null, resultsLessCounts(stage), {
         note: 'interval above zero: better',
       }),
+      row(
+        "order of the thesis's ten here, rank correlation with the order there",
+        null,
+        exactly(orderOf(stage, theirs)),
+        {
+          note: 'the same order would have 1',
+        },
+      ),
       ...marginRows(stage, rng, 'table 16 is of stage 3'),
     ],
-    table: sharesTable(stage, 'above half in the thesis', theirs),
+    table: sharesTable(stage, theirs),
     ...(figure && {
       drawings: [winsChart(figure, 'Figure 10: matches won, all 20 against each other', stage, theirs)],
     }),
   };
 }
 
-function sharesTable(stage: Stage, listed: string, list: readonly string[]): NonNullable<Section['table']> {
+/** Every agent's share, beside its place in the thesis's list of those above half. */
+function sharesTable(stage: Stage, list: readonly string[]): NonNullable<Section['table']> {
   return {
-    head: ['agent', listed, 'won %', 'from', 'to'],
+    head: ['agent', 'place in the thesis', 'won %', 'from', 'to'],
     rows: ranking(stage).map(({ name, mean, low, high }) => [
       name,
-      list.includes(name) ? 'yes' : '',
+      list.includes(name) ? list.indexOf(name) + 1 : '',
       ...[mean, low, high].map(percentOf),
     ]),
   };
+}
+
+/** How well the shares of the agents on a list of the thesis follow its order. */
+function orderOf({ names, ...stage }: Stage, list: readonly string[]): number {
+  const shares = sharesOf({ names, ...stage });
+  return rankCorrelation(
+    list.map((_, i) => -i),
+    list.map((name) => shares[names.indexOf(name)]),
+  );
 }
 
 export function learningSection({ hands, learned, endedByFalta }: ReadingResult): Section {
@@ -141,7 +159,7 @@ export function secondStage(second: readonly Stage[]): Section {
         ...[mean, low, high].map(percentOf),
       ]),
     },
-    drawings: [learnedChart(second)],
+    drawings: [learnedChart(second, wonByLearned(second))],
   };
 }
 
@@ -149,11 +167,10 @@ export function secondStage(second: readonly Stage[]): Section {
 export function marginRows(third: Stage, rng: Rng, apart = ''): Row[] {
   return Object.entries(published.stage3.meanPointDifference).flatMap(([name, { wins, losses }]) => {
     const entrant = third.names.indexOf(name);
-    const difference = (won: boolean) =>
-      pointDifference(third, entrant, won, rng.fork('difference', name, won ? 1 : 0));
+    const margin = (won: boolean) => pointDifference(third, entrant, won, rng.fork('difference', name, won ? 1 : 0));
     return [
-      row(`${name}, points ahead when it wins`, wins, difference(true), { precision: 0.005, apart }),
-      row(`${name}, points behind when it loses`, losses, difference(false), { precision: 0.005, apart }),
+      row(`${name}, points ahead when it wins`, wins, margin(true), { precision: 0.005, apart }),
+      row(`${name}, points behind when it loses`, losses, margin(false), { precision: 0.005, apart }),
     ];
   });
 }
@@ -163,10 +180,10 @@ export function thirdStage({ third, endedByFalta }: ReadingResult, rng: Rng): Se
   return {
     title: 'Stage 3: the ten against each other, learned base (figure 12, table 16)',
     text: [
-      `Winners of more than half in the thesis are marked. A falta envido, worth all that its loser lacks, ended ${percentOf(endedByFalta)} % of the matches of self-play at once: that widens the differences of the points.`,
+      `The thesis names its agents above half in their order: the place of each stands beside it. A falta envido, worth all that its loser lacks, ended ${percentOf(endedByFalta)} % of the matches of self-play at once: that widens the differences of the points.`,
     ],
     rows: marginRows(third, rng),
-    table: sharesTable(third, 'above half in the thesis', theirs),
+    table: sharesTable(third, theirs),
     drawings: [
       winsChart('figure-12', 'Figure 12: matches won, the ten with the learned base', third, theirs),
       marginsChart(third, rng),
@@ -191,19 +208,25 @@ export function crossSection(title: string, stage: Stage, figures = false): Sect
   };
 }
 
+/** The elbow plots, by the names of their scenarios: as few on one as can be told apart. */
+const ELBOWS = [
+  ['cards', /^(?!index).*Card/],
+  ['envido', /^envido/],
+  ['truco in trick 1', /^trucoRound1/],
+  ['truco in trick 2', /^trucoRound2/],
+  ['truco in trick 3', /^trucoRound3/],
+  ['indexes', /^index/],
+] as const;
+
 /** Elbow plots and cluster sizes of the appendix. */
 export function clusterSection(reports: readonly ClusteringReport[]): Section {
-  const kinds = [
-    ['cards', /^(?!index).*Card/],
-    ['envido', /^envido/],
-    ['truco', /^truco/],
-    ['indexes', /^index/],
-  ] as const;
   const thesis: Readonly<Record<string, number>> = published.clusters;
   const sizes = published.appendixB as unknown as Readonly<Record<string, readonly number[]>>;
   return {
     title: 'Clusters of the learned base (table 6, appendix B)',
-    text: ['The number of clusters follows the base: it is shown beside the published one, and no verdict is given.'],
+    text: [
+      'The number of clusters follows the base: it is shown beside the published one, and no verdict is given. In the charts a filled dot is the number chosen here, a ring the published one, drawn on our curve: the curves of the thesis are printed without numbers.',
+    ],
     rows: reports.map(({ name, title, k }) =>
       row(`${title}, k`, thesis[name], exactly(k), { apart: 'the elbow of another base' }),
     ),
@@ -216,17 +239,26 @@ export function clusterSection(reports: readonly ClusteringReport[]): Section {
         sizes[name].join(' '),
       ]),
     },
-    charts: kinds.map(([kind, pattern]) => ({
-      file: `elbow-${kind}`,
+    charts: ELBOWS.map(([kind, pattern]) => ({
+      file: `elbow-${kind.replaceAll(' ', '-')}`,
       title: `WCSS by number of clusters, ${kind}`,
       x: 'clusters',
       y: 'WCSS, share of one cluster',
-      series: reports
-        .filter(({ name }) => pattern.test(name))
-        .map(({ title, curve }) => ({
-          name: title,
-          points: curve.map((value, i) => [i + 1, curve[0] > 0 ? value / curve[0] : 0] as const),
-        })),
+      series: elbowSeries(
+        reports.filter(({ name }) => pattern.test(name)),
+        thesis,
+      ),
     })),
   };
+}
+
+/** Curves, then the chosen numbers of clusters and the published ones on them. */
+function elbowSeries(reports: readonly ClusteringReport[], thesis: Readonly<Record<string, number>>): Series[] {
+  const curves = reports.map(({ curve }) => curve.map((value) => (curve[0] > 0 ? value / curve[0] : 0)));
+  const at = (i: number, k: number) => [k, curves[i][k - 1]] as const;
+  return [
+    ...reports.map(({ title }, i) => ({ name: title, points: curves[i].map((_, k) => at(i, k + 1)) })),
+    { name: 'chosen here', dots: true, points: reports.map(({ k }, i) => at(i, k)) },
+    { name: 'published', dots: true, published: true, points: reports.map(({ name }, i) => at(i, thesis[name])) },
+  ];
 }

@@ -66,6 +66,23 @@ export function winRate(stage: Stage, entrant: number): Estimate & { n: number }
   return share(marginsOf(stage, entrant));
 }
 
+/** The shares of all entrants. */
+export function sharesOf({ names, played }: Stage): number[] {
+  const wins = new Float64Array(names.length);
+  const matches = new Float64Array(names.length);
+  for (const [first, second, points, other] of played) {
+    matches[first]++;
+    matches[second]++;
+    wins[points > other ? first : second]++;
+  }
+  return Array.from(wins, (won, i) => won / matches[i]);
+}
+
+/** As many matches, drawn from those that were played: what chance might have made of them. */
+export function drawnAgain({ names, played }: Stage, rng: Rng): Stage {
+  return { names, played: played.map(() => rng.pick(played)) };
+}
+
 /** The share of a group of entrants, all their matches together. */
 export function groupRate(stage: Stage, names: readonly string[]): Measure {
   return share(stage.names.flatMap((name, i) => (names.includes(name) ? marginsOf(stage, i) : [])));

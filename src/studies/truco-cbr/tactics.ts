@@ -174,11 +174,28 @@ function table12Rows(named: readonly (Group & { tactic: string })[], percent: (c
   });
 }
 
+/** What the texts of these sections say beyond their tables: cases of each scenario, and the shares by appendix B. */
+export function tacticsData(learned: Tactics) {
+  const cases = Object.fromEntries(
+    Object.entries(learned).map(([scenario, groups]) => [
+      scenario,
+      groups.reduce((sum, group) => sum + group.cases, 0),
+    ]),
+  );
+  return { cases, table12ByAppendixB: sharesOfTable12() };
+}
+
+/** The shares of table 12, in %, by the counts of appendix B. */
+function sharesOfTable12(): number[] {
+  const counts = published.appendixB.firstCardFollowing;
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return counts.map((count) => (100 * count) / total);
+}
+
 /** The shares that table 12 prints do not add up; appendix B has the counts. */
 function table12Note(): string {
   const counts = published.appendixB.firstCardFollowing;
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const shares = counts.map((count) => `${((100 * count) / total).toFixed(2)} %`);
+  const shares = sharesOfTable12().map((share) => `${share.toFixed(2)} %`);
   const printed = published.table12.firstCardFollowing.map(({ percent }) => `${percent} %`);
   return `Table 12 prints ${printed.join(', ')}, which does not add up to 100 %. The counts of appendix B (${counts.join(', ')}) give ${shares.join(', ')}: the share of the bluffs is a misprint.`;
 }

@@ -90,7 +90,7 @@ function anchor(title: string): string {
     .replaceAll(/^-|-$/g, '');
 }
 
-/** Where a study's figure is served. */
+/** Where a study's figure is served: in English where it was not translated. */
 export function figureAddress(file: string): string | undefined {
-  return figures[`${FOLDER}${file}`];
+  return figures[`${FOLDER}${file}`] ?? figures[`${FOLDER}${file.replace(/\.pt\.svg$/, '.svg')}`];
 }

@@ -10,7 +10,7 @@ import { VerdictWord } from './verdict.tsx';
 
 /** A sentence of a report with Markdown's `code`, *emphasis* and **strong emphasis**. */
 export function InlineText({ children }: { children: string }) {
-  return children.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*)/).map((part, i) => {
+  return children.split(/(`[^`]+`|\*\*[^*]+\*\*|(?<!\w)\*[^*\s][^*]*\*)/).map((part, i) => {
     const inner = part.slice(1, -1);
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence
     if (/^`.*`$/.test(part)) return <code key={i}>{inner}</code>;

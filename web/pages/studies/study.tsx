@@ -9,7 +9,7 @@ import { FIXED } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { ReportLanguage } from './report-language.ts';
 import { loadReport, type ShownReport, type StudyReport } from './reports.ts';
-import { ReportText, StudySectionView } from './section.tsx';
+import { InlineText, ReportText, StudySectionView } from './section.tsx';
 import { VerdictCounts } from './verdict.tsx';
 import './studies.css';
 
@@ -107,7 +107,9 @@ function Summary({ report: { study, source, scale, seed, verdicts, opening } }: 
           {PARTS.filter((part) => own[part]).map((part) => (
             <div key={part}>
               <dt>{studies.parts[part]}</dt>
-              <dd>{own[part]}</dd>
+              <dd>
+                <InlineText>{own[part] ?? ''}</InlineText>
+              </dd>
             </div>
           ))}
         </dl>

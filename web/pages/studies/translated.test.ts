@@ -13,6 +13,15 @@ test('there are Portuguese texts for every Portuguese document', () => {
   expect(ids.length).toBeGreaterThan(4);
 });
 
+test('every figure of a document in Portuguese is there', () => {
+  const there = new Set(readdirSync(folder));
+  for (const id of ids) {
+    const document = readFileSync(new URL(`${id}.pt.md`, folder), 'utf8');
+    const files = Array.from(document.matchAll(/\]\(([^)]+\.svg)\)/g), ([, file]) => file);
+    expect(files.filter((file) => !there.has(file))).toEqual([]);
+  }
+});
+
 test.each(ids)(
   '%s in Portuguese: titles and paragraphs are those of the document, figures those of the report',
   (id) => {
@@ -21,7 +30,8 @@ test.each(ids)(
     const document = readFileSync(new URL(`${id}.pt.md`, folder), 'utf8');
     const shown = translated(report, texts);
     expect(shown.sections.length).toBe(report.sections.length);
-    for (const [i, { title, text, rows = [], table }] of shown.sections.entries()) {
+    for (const [i, { title, text, rows = [], table, charts = [], drawings = [] }] of shown.sections.entries()) {
+      for (const { file, title: own } of [...charts, ...drawings]) expect(document).toContain(`![${own}](${file})`);
       expect(document).toContain(`## ${title}\n`);
       for (const paragraph of text) expect(document).toContain(paragraph);
       for (const { name } of rows) expect(document).toContain(name.replaceAll('|', '\\|'));

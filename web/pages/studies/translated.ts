@@ -14,6 +14,10 @@ export function translated<Section extends StudySection, Report extends StudyRep
     ...each,
     title: text(each.title),
   });
+  const figure = <Drawn extends { readonly title: string; readonly file: string }>(each: Drawn): Drawn => ({
+    ...titled(each),
+    file: each.file.replace(/\.svg$/, '.pt.svg'),
+  });
   const section = (own: Section): Section => ({
     ...titled(own),
     text: own.text.map(text),
@@ -23,8 +27,8 @@ export function translated<Section extends StudySection, Report extends StudyRep
     ...(own.table && {
       table: { head: own.table.head.map(text), rows: own.table.rows.map((cells) => cells.map(cell)) },
     }),
-    ...(own.charts && { charts: own.charts.map(titled) }),
-    ...(own.drawings && { drawings: own.drawings.map(titled) }),
+    ...(own.charts && { charts: own.charts.map(figure) }),
+    ...(own.drawings && { drawings: own.drawings.map(figure) }),
   });
   return {
     ...titled(report),

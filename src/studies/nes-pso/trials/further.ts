@@ -57,11 +57,14 @@ function optimizersSection(found: Map<string, Spread>, { testGames: games, runs 
     ],
     table: {
       head: ['set', 'reading', ...optimizers.map((way) => WAYS[way])],
-      rows: cells.map(({ reading, set }) => [
-        set.title,
-        reading.name,
-        ...optimizers.map((way) => lines(found.get(`${way}-${set.name}-${reading.name}`))),
-      ]),
+      rows: [
+        ...cells.map(({ reading, set }) => [
+          set.title,
+          reading.name,
+          ...optimizers.map((way) => lines(found.get(`${way}-${set.name}-${reading.name}`))),
+        ]),
+        ...(isWhole ? [['on average', '', ...[swarm, genetic, network].map((own) => own.toFixed(2))]] : []),
+      ],
     },
   };
 }

@@ -149,6 +149,21 @@ export const looseReadings = {
     ours: 'cells equal to their mirror image',
     reading: 'filled cells with a filled mirror image',
   },
+  flooredWells: {
+    of: (rows, top) => {
+      measureHeights(rows, top);
+      const filled = (x: number, y: number) => x < 0 || x >= WIDTH || ((rows[y] >> x) & 1) === 1;
+      let count = 0;
+      for (let x = 0; x < WIDTH; x++) {
+        const y = heights[x];
+        if (y < top && filled(x - 1, y) && filled(x + 1, y)) count++;
+      }
+      return count;
+    },
+    metric: 'NTCP',
+    ours: 'open cells between filled ones, whatever is below',
+    reading: 'with a filled cell or the floor below: all sides but the top, as the text has it',
+  },
 } as const satisfies Record<string, { of: OfRows; metric: string; ours: string; reading: string }>;
 
 export type LooseName = keyof typeof looseReadings;

@@ -103,28 +103,48 @@ export function movementGroup(
   return { name: `movement-${name}`, trials: trials.length === over.length ? trials : [] };
 }
 
-/** Readings of metrics, one at a time, in subgroup 2 trained for the mean; the control has none. */
+/** The one loose metric of subgroup 1; all others are of subgroup 2. */
+export const WELLS = 'flooredWells';
+/** The others, which are compared with one control. */
+export const looseOfSecond = looseNames.filter((name) => name !== WELLS);
+
+/** A group of `looseGroups`: what its trials have that those of the control have not, and how many there are. */
+interface LooseGroup extends Pick<Trial, 'loose' | 'sameGames'> {
+  readonly subgroup?: '1' | '2';
+  readonly reading?: Reading;
+  readonly once?: boolean;
+}
+
+/** Readings of metrics, one at a time, in the subgroup that has them, trained for the mean; the control has none. */
 export function looseGroups(scale: Scale): TrialGroup[] {
   const by = swarm(scale, 30, 35, 10);
   const { testGames, runs } = trialSizes[scale];
-  // the one that matters, and what it is compared with, have more than one run
-  const of = (name: string, rules: string, loose?: Trial['loose']): TrialGroup => ({
+  const of = (
+    name: string,
+    { subgroup = '2', reading = drops, once = false, ...changed }: LooseGroup = {},
+  ): TrialGroup => ({
     name,
-    trials: runsOf((loose ?? 'freePlaces') === 'freePlaces' ? runs : 1, (run) => ({
-      name: 'loose',
+    trials: runsOf(once ? 1 : runs, (run) => ({
+      name: subgroup === '1' ? 'loose-1' : 'loose',
       run,
-      rules,
-      metrics: second,
-      ...(loose && { loose }),
+      rules: reading.rules,
+      metrics: subgroup === '1' ? first : second,
+      ...changed,
       by,
       testGames,
     })),
   });
   return [
-    of('loose-control', drops.rules),
-    ...looseNames.map((loose) => of(`loose-${looseReadings[loose].metric}`, drops.rules, loose)),
-    of('loose-control-tucks', tucks.rules),
-    of('loose-NPP-tucks', tucks.rules, 'freePlaces'),
+    of('loose-control'),
+    // the one that matters has more than one run
+    ...looseOfSecond.map((loose) =>
+      of(`loose-${looseReadings[loose].metric}`, { loose, once: loose !== 'freePlaces' }),
+    ),
+    of('loose-control-tucks', { reading: tucks }),
+    of('loose-NPP-tucks', { reading: tucks, loose: 'freePlaces' }),
+    of('loose-control-1', { subgroup: '1' }),
+    of(`loose-${looseReadings[WELLS].metric}`, { subgroup: '1', loose: WELLS }),
+    of('loose-same-games', { subgroup: '1', sameGames: true }),
   ];
 }
 

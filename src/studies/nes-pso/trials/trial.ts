@@ -26,6 +26,8 @@ export interface Trial {
   readonly loose?: LooseName;
   /** Pieces slide only along the row that they come to rest on. */
   readonly lastRow?: true;
+  /** The training games are the same in every iteration. */
+  readonly sameGames?: true;
   /** How the weights are found, or nothing where they are given. */
   readonly by?: Search | { readonly network: NetworkOptions };
   readonly weights?: readonly number[];
@@ -157,12 +159,13 @@ function searched(trial: Trial, by: Search, rules: TetrisRules, rng: Rng): Found
   while (optimizer.stopped() === undefined) {
     const set = setOfStage[optimizer.stage];
     const games = set === 'training' ? by.games : by.judgingGames;
+    const draw = set === 'training' && !trial.sameGames ? optimizer.iteration : 0;
     const losses = optimizer.ask().map((point) => {
       const simulator = new Simulator(rules, playerOf(rules, trial, point));
       let best = 0;
       let sum = 0;
       for (let game = 0; game < games; game++) {
-        const { lines } = simulator.play(rng.fork(set, set === 'training' ? optimizer.iteration : 0, game));
+        const { lines } = simulator.play(rng.fork(set, draw, game));
         best = Math.max(best, lines);
         sum += lines;
       }

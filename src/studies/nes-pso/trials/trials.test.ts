@@ -14,7 +14,7 @@ import type { TrainingSetup } from '../trainings.ts';
 import { gamesOfGroup, resultsOf } from './groups.ts';
 import { LastRowPlaces } from './last-row-places.ts';
 import { type LooseName, looseNames, looseReadings } from './loose-metrics.ts';
-import { plannedGroups, positionsGroup } from './plans.ts';
+import { looseOfSecond, plannedGroups, positionsGroup, WELLS } from './plans.ts';
 import perform, { type Trial } from './trial.ts';
 import { ValueNetwork } from './value-network.ts';
 
@@ -49,6 +49,12 @@ const plain: Readonly<Record<LooseName, (board: Board) => number>> = {
       if (x !== 0 && x !== 9) return 0;
       return Array.from({ length: y }, (_, below) => isFilled(board, x, below)).includes(false) ? 1 : 0;
     }),
+  flooredWells: (board) => {
+    const filled = (x: number, y: number) => x < 0 || x > 9 || y < 0 || isFilled(board, x, y);
+    const isOpen = (x: number, y: number) =>
+      Array.from({ length: 20 - y }, (_, above) => filled(x, y + above)).every((each) => !each);
+    return countCells(board, (x, y) => isOpen(x, y) && filled(x - 1, y) && filled(x + 1, y) && filled(x, y - 1));
+  },
   filledPairs: (board) => countCells(board, (x, y) => isFilled(board, x, y) && isFilled(board, 9 - x, y)),
 };
 
@@ -65,9 +71,10 @@ describe('loose readings', () => {
       expect(looseReadings[name].of(board.rows, topOf(board.rows))).toBeCloseTo(plain[name](board), 9);
   });
 
-  test('each is of a metric of subgroup 2', () => {
-    const second = metricsOf('2', 'mean', []);
-    for (const name of looseNames) expect(second).toContain(byAbbreviation(looseReadings[name].metric));
+  test('each is of a metric of the subgroup that is trained with it', () => {
+    const [first, second] = (['1', '2'] as const).map((subgroup) => metricsOf(subgroup, 'mean', []));
+    for (const name of looseOfSecond) expect(second).toContain(byAbbreviation(looseReadings[name].metric));
+    expect(first).toContain(byAbbreviation(looseReadings[WELLS].metric));
   });
 });
 
