@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createToken } from '../../src/store/tokens.ts';
 import { words as tetrisInEnglish } from '../../web/families/tetris/words/en.ts';
 import { words as tetrisInSpanish } from '../../web/families/tetris/words/es.ts';
 import { words as tetrisInPortuguese } from '../../web/families/tetris/words/pt.ts';
@@ -9,6 +8,7 @@ import { es } from '../../web/words/es.ts';
 import { pt } from '../../web/words/pt.ts';
 import { chromium } from '../system.ts';
 import { type App, overflow, startApp } from './app.ts';
+import { beginEvent } from './begun-event.ts';
 import { keep, tuned } from './kept-experiments.ts';
 import { english, textsOf } from './texts.ts';
 
@@ -28,18 +28,7 @@ describe.skipIf(!chromium)('journeys', () => {
       { id: 'run-a', status: 'done', state: tuned(40), headline: headline(5) },
       { id: 'run-b', status: 'done', state: tuned(60), headline: headline(12), seed: 2 },
     ]);
-    const { token: admin } = await createToken(app.store, { kind: 'admin', subject: 'administrator', note: '' });
-    const post = async (path: string, body: object, token: string) => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-      return (await fetch(app.address + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    };
-    const settings = { matches: 1, duplicate: false };
-    const cup = { title: '2026', format: 'all-against-all', game: 'truco/ufsm24', settings };
-    const made = await post('/api/events', cup, admin);
-    event = `/agents/events/${made.event.id}`;
-    for (const name of ['careful', 'bold', 'random'])
-      await post(`/api${event.slice('/agents'.length)}/participants`, { name, kind: 'agent' }, made.token);
-    await post(`/api${event.slice('/agents'.length)}/start`, {}, made.token);
+    event = await beginEvent(app, { title: '2026', names: ['careful', 'bold', 'random'], matches: 1 });
   });
   afterAll(() => app.close());
 
