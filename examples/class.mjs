@@ -9,6 +9,11 @@ if (!event || !code) {
   console.error('node examples/class.mjs SERVER EVENT CODE [COUNT]');
   process.exit(2);
 }
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(`The examples in TypeScript need Node 22.18 or newer, this is ${process.versions.node}.`);
+  process.exit(2);
+}
 const here = fileURLToPath(new URL('.', import.meta.url));
 const url = server.replace(/^http/, 'ws');
 const jogatina = fileURLToPath(new URL('../bin/jogatina', import.meta.url));

@@ -7,6 +7,7 @@ import { startExperiment } from '../src/experiments/index.ts';
 import { trucoGame } from '../src/games/truco/game.ts';
 import { registerAgent } from '../src/store/agents.ts';
 import { type App, startApp } from '../testing/browser/app.ts';
+import { beginEvent } from '../testing/browser/begun-event.ts';
 import { keep, tuned } from '../testing/browser/kept-experiments.ts';
 import { lostByFolding } from '../testing/browser/lost-match.ts';
 import { busy, showState } from '../testing/browser/table-states.ts';
@@ -236,6 +237,16 @@ const screens: Readonly<Record<string, Screen>> = {
     path: '/agents/events/new',
     options: { ...phone, locale: 'pt-BR', colorScheme: 'light' },
     show: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  'event-phone': {
+    path: '/agents/events',
+    options: { ...phone, locale: 'pt-BR', colorScheme: 'light' },
+    async show(page, app) {
+      const names = ['careful', 'bold', 'bluffer', 'novice', 'random'];
+      await page.goto(app.address + (await beginEvent(app, { title: 'Copa da turma', names, matches: 2 })));
+      await page.getByText('Em primeiro').waitFor({ timeout: 60_000 });
+      await page.locator('#who').evaluate((sheet) => sheet.scrollIntoView({ block: 'start' }));
+    },
   },
   agents: {
     path: '/agents',

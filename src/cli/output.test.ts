@@ -26,7 +26,10 @@ test('a file is written whole, with the folders that it needs', () => {
   expect(() => writeAtomically(join(path, 'c'), 'x')).toThrow(/cannot write .*: a part of the path is not a folder/);
   expect(readFileSync(path, 'utf8')).toBe('{"a":2}');
   writeAtomically(path, 'no JSON');
-  expect(() => readJson(path)).toThrow(/b.json is not JSON/);
+  expect(() => readJson(path)).toThrow(/b.json is not JSON: Unexpected token/);
+  // the bytes of a file that is no text never come to the terminal
+  writeAtomically(path, Buffer.from([0x49, 0x1b, 0x5b, 0x38, 0xff, 0x00]));
+  expect(() => readJson(path)).toThrow(/b.json is not JSON: it is no text$/);
   expect(() => readText(folder)).toThrow('it is a folder, a file is needed');
   expect(() => readText(join(folder, 'none'))).toThrow('there is no such file');
   rmSync(folder, { recursive: true });

@@ -73,7 +73,9 @@ export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new InputError(`${name} is not JSON: ${(error as Error).message}`);
+    // what no text has would be printed with the complaint
+    const why = /[^\P{Cc}\t\r\n]|\ufffd/u.test(text) ? 'it is no text' : (error as Error).message;
+    throw new InputError(`${name} is not JSON: ${why}`);
   }
 }
 

@@ -35,7 +35,7 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
       await post(`/api/events/${event.id}/participants`, { name, kind: 'agent' }, token);
     const page = await app.open('/agents/events', { viewport: PHONE, colorScheme: 'dark' });
     await page.getByRole('link', { name: title }).click();
-    await page.getByText('Nothing is scheduled yet.').waitFor();
+    await page.getByText('3 take part. Waits for the organiser to start.').waitFor();
     await post(`/api/events/${event.id}/start`, {}, token);
     await page.getByText('6 of 6 played').waitFor({ timeout: 60_000 });
     await page.getByText('over', { exact: true }).waitFor();
@@ -43,12 +43,82 @@ describe.skipIf(!chromium)('agents and events in a browser', () => {
     await expect.poll(() => page.locator('.standings td[data-head="Elo"]:visible').count()).toBe(3);
     const box = page.getByRole('group', { name: 'Standings' });
     expect(await box.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+    // and so are the results of one of them, each the way to its replay
+    await page.getByText(/^First: \w+\.$/).waitFor();
+    const results = page.getByRole('list', { name: /^Results of/ }).getByRole('listitem');
+    await expect.poll(() => results.count()).toBe(2);
+    await expect.poll(() => results.first().textContent()).toMatch(/(won|lost) \d+ – \d+(won|lost) \d+ – \d+$/);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
-    await page.getByRole('link', { name: 'Replay' }).first().click();
+    await results.first().getByRole('link', { name: 'Replay' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Replay' }).waitFor();
     await page.goto(`${app.address}/agents/events/none`);
     await page.getByRole('alert').waitFor();
+    await page.context().close();
+  });
+
+  test('thirty on a phone: one participant’s results are a list that fits; the whole table keeps its names in sight', async () => {
+    const { event } = await post('/api/events', { title: 'Thirty', format: 'all-against-all', game: 'truco/ufsm24' });
+    const names = Array.from({ length: 30 }, (_, i) => `a-program-of-the-class-${i + 1}`);
+    const estimate = { mean: 0.5, low: 0.3, high: 0.7 };
+    const faults = { illegal: 0, timeout: 0, crash: 0, disconnect: 0 };
+    const told = { winRate: estimate, margin: estimate, elo: estimate, faults };
+    const ranking = names.map((name, i) => ({
+      place: i + 1,
+      name,
+      played: 29,
+      left: 0,
+      wins: 14,
+      draws: 0,
+      losses: 15,
+      ...told,
+    }));
+    // whoever has the lower number wins
+    const table = names.map((_, i) =>
+      names.map((_, j) => ({ matches: i === j ? 0 : 1, wins: i < j ? 1 : 0, draws: 0 })),
+    );
+    const matches = names.flatMap((a, i) =>
+      names.slice(i + 1).map((b) => ({ seats: [a, b], result: { scores: [24, 9], winner: 0, faults: [] } })),
+    );
+    const answers: Record<string, unknown> = {
+      standings: { by: 'matches', ranking, table },
+      matches: matches.map((each, number) => ({
+        number,
+        round: 0,
+        status: 'over',
+        match: null,
+        sealed: false,
+        watchable: false,
+        seed: null,
+        ...each,
+      })),
+    };
+    const page = await app.open('/agents/events', { viewport: PHONE });
+    await page.route(/\/api\/events\/thirty\/(standings|matches)$/, (route) =>
+      route.fulfill({ json: answers[route.request().url().split('/').at(-1)!] }),
+    );
+    await page.route(/\/api\/events\/thirty$/, (route) =>
+      route.fulfill({ json: { ...event, status: 'over', participants: [], scheduled: 435, played: 435 } }),
+    );
+    await page.goto(`${app.address}/agents/events/thirty?who=${names[11]}`);
+    const results = page.getByRole('list', { name: `Results of ${names[11]}` }).getByRole('listitem');
+    await expect.poll(() => results.count()).toBe(29);
+    await expect.poll(() => results.nth(0).textContent()).toBe(`1${names[0]}lost 9 – 24`);
+    await expect.poll(() => results.nth(28).textContent()).toBe(`30${names[29]}won 24 – 9`);
+    expect(await results.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
+    expect(await overflow(page)).toBe(0);
+    await page.getByText('The whole table').click();
+    const box = page.getByRole('group', { name: 'Who beat whom' });
+    await box.evaluate((each) => each.scrollTo(each.scrollWidth, 0));
+    const name = box.getByRole('rowheader').nth(4);
+    const left = async () => (await name.boundingBox())!.x - (await box.boundingBox())!.x;
+    expect(Math.abs(await left())).toBeLessThan(2);
+    await page.setViewportSize({ width: 1180, height: 760 });
+    expect(await overflow(page)).toBe(0);
+    // a name of the table shows that one's results
+    await box.getByRole('link', { name: `3. ${names[2]}` }).click();
+    await page.getByRole('list', { name: `Results of ${names[2]}` }).waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -109,6 +109,11 @@ describe.skipIf(!chromium)('the search lab in a browser', () => {
       await page.getByText(second).waitFor();
       expect(page.url()).toContain('at=2');
       const said = await page.locator('.step-said').textContent();
+      // what was done is said in sight of the tree
+      const [tree, sentence] = await page.evaluate(() =>
+        ['.search-tree', '.step-said'].map((part) => document.querySelector(part)!.getBoundingClientRect()),
+      );
+      expect(sentence.bottom - tree.top).toBeLessThan(500);
       expect(await violations(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await page.reload();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Words that only an English text has. */
 const ENGLISH =
-  /\b(the|of|and|with|is|are|from|by|this|that|its|which|was|were|has|have|would|there|not|hands?|cards?|against|expected|needed|wins)\b/i;
+  /(?<!\p{L})(the|of|and|with|is|are|from|by|this|that|its|which|was|were|has|have|would|there|not|hands?|cards?|against|expected|needed|wins)(?!\p{L})/iu;
 /** English by its nature: what a study's report says, what a program was told, and details that say they are English. */
 const DOCUMENTS = '.study, .asked, .trouble details, code, script, style';
 

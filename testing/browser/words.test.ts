@@ -34,7 +34,7 @@ const PAGES = [
   '/experiments/kept-tuning',
   '/experiments/compare?run=kept-tuning&run=kept-other',
   '/cases',
-  '/cases?part=clusters',
+  '/cases?show=clusters',
   '/cases/shipped/1',
   '/studies',
   '/studies/truco-cbr',
@@ -72,7 +72,7 @@ test('the detector knows English from Portuguese and Spanish', () => {
   const own = [
     'Não quis o envido: com 20 pontos ganharia 1 vez em 100.',
     'No hay otro lugar',
-    'A mesa',
+    'A mesa e os anéis',
     'Jugó el as de oros',
   ];
   expect(english([...strange, ...own])).toEqual(strange);

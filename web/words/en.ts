@@ -37,6 +37,7 @@ export const en = {
     again: 'Try again',
     away: 'The server does not answer. What you did is kept; the page goes on by itself when it is back.',
   },
+  files: { choose: 'Choose a file', none: 'none chosen' },
   nowhere: {
     title: 'There is nothing here',
     text: 'No page has the address',

@@ -42,6 +42,7 @@ export const es: Dictionary = {
     again: 'Probar de nuevo',
     away: 'El servidor no responde. Lo que hiciste está guardado; la página sigue sola cuando vuelva.',
   },
+  files: { choose: 'Elegir un archivo', none: 'ninguno elegido' },
   nowhere: {
     title: 'Acá no hay nada',
     text: 'Ninguna página tiene la dirección',

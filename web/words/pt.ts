@@ -42,6 +42,7 @@ export const pt: Dictionary = {
     again: 'Tentar de novo',
     away: 'O servidor não responde. O que você fez está guardado; a página continua sozinha quando ele voltar.',
   },
+  files: { choose: 'Escolher um arquivo', none: 'nenhum escolhido' },
   nowhere: {
     title: 'Não há nada aqui',
     text: 'Nenhuma página tem o endereço',

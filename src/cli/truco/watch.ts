@@ -19,7 +19,7 @@ import {
 } from '../../games/truco/index.ts';
 import { addTellingOptions, paused, type TellingOptions } from '../family/watch.ts';
 import { type Frame, frames } from '../family/words.ts';
-import { printJson, readText, writeAtomically } from '../output.ts';
+import { parseJson, printJson, readText, writeAtomically } from '../output.ts';
 import { Narrator } from './narrator.ts';
 import { addRules, type RulesOptions, rulesOf } from './options.ts';
 
@@ -94,12 +94,7 @@ function print(line: string): void {
 }
 
 function firstRecord(file: string): unknown {
-  const line = readText(file).split('\n', 1)[0];
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    throw new InputError(`the first line of ${file} is not JSON: ${(error as Error).message}`);
-  }
+  return parseJson(readText(file).split('\n', 1)[0], `the first line of ${file}`);
 }
 
 /** Tells a match with all cards open. */

@@ -89,7 +89,13 @@ function isOfStudy({ game, name, kind }: Row): boolean {
   return game === 'truco' && kind === 'agent' && policyNames.some((policy) => policy === name);
 }
 
-/** The listed agents and everybody else on the ladder: best rated here first, then by what our arena measured. */
+/** Programs from outside come first, people last. */
+const ORDER: Readonly<Record<Row['kind'], number>> = { remote: 0, agent: 1, person: 2 };
+
+/**
+ * The listed agents and everybody else on the ladder, strongest first: ours by what our arena measured, since a rating of
+ * a few matches here says little; the others by that rating.
+ */
 function rowsOf(listed: readonly Listed[], ladder: Ladder): Row[] {
   const left = new Set(ladder);
   const rows: Row[] = listed.map((agent) => {
@@ -105,7 +111,7 @@ function rowsOf(listed: readonly Listed[], ladder: Ladder): Row[] {
   }
   const rating = ({ standing }: Row) => standing?.rating.mu ?? -1e9;
   const measured = ({ game, name }: Row) => measuredStrength(game, name) ?? -1e9;
-  return rows.sort((a, b) => rating(b) - rating(a) || measured(b) - measured(a));
+  return rows.sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || measured(b) - measured(a) || rating(b) - rating(a));
 }
 
 function AgentTable({ rows, matches }: { rows: readonly Row[]; matches: boolean }) {

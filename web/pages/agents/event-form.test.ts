@@ -14,6 +14,12 @@ test('every game, rule set and format that the form offers is one that the serve
     }
 });
 
+test('an odd number of matches is played without duplicates, as the server demands', () => {
+  const settingsOf = (count: number) => eventRequestOf({ ...blank, title: 'Cup', count });
+  expect(settingsOf(1)).toMatchObject({ settings: { matches: 1, duplicate: false } });
+  expect(settingsOf(2)).toMatchObject({ settings: { matches: 2, duplicate: true } });
+});
+
 test('what is left empty is left to the server; a deadline is told with its zone', () => {
   expect(eventRequestOf({ ...blank, title: 'Cup' })).toEqual({
     title: 'Cup',

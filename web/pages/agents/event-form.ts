@@ -41,8 +41,14 @@ export function withKind(
 
 export const blank = withKind({ title: '', duplicate: true, deadline: '', seed: '' }, eventKinds[0]);
 
+/** Whether every deal can be played twice: an odd number of matches leaves one over. */
+export function canBeDuplicate({ kind, count }: EventForm): boolean {
+  return playOf(kind).counted === 'matches' && count % 2 === 0;
+}
+
 /** The body of `POST /api/events`. */
-export function eventRequestOf({ title, kind, rules, format, count, duplicate, deadline, seed }: EventForm): object {
+export function eventRequestOf(form: EventForm): object {
+  const { title, kind, rules, format, count, deadline, seed } = form;
   const { counted } = playOf(kind);
   return {
     title,
@@ -50,6 +56,9 @@ export function eventRequestOf({ title, kind, rules, format, count, duplicate, d
     ...(rules && { game: `${kind}/${rules}` }),
     ...(deadline && { deadline: new Date(deadline).toISOString() }),
     ...(seed && { seed }),
-    settings: { [counted]: count, ...(counted === 'matches' && { duplicate }) },
+    settings: {
+      [counted]: count,
+      ...(counted === 'matches' && { duplicate: form.duplicate && canBeDuplicate(form) }),
+    },
   };
 }

@@ -10,7 +10,7 @@ import type { Params } from '../../router.tsx';
 import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useNumbers, useWords } from '../../words/words.ts';
-import { EventCrossTable } from './cross-table.tsx';
+import { WhoBeatWhom } from './cross-table.tsx';
 import { OrganiserPanel } from './organiser.tsx';
 import { WaitingFor } from './waiting-for.tsx';
 import './agents.css';
@@ -51,31 +51,35 @@ export default function EventPage({ params }: { params: Params }) {
       {data && (
         <div className="with-aside">
           <div>
-            <WaitingFor event={data.event} />
-            <Sheet title={agents.standings}>
-              {data.standings.ranking.length === 0 ? (
-                <p className="soft">{agents.nobodyYet}</p>
-              ) : (
-                <>
-                  <StandingsTable standings={data.standings} />
-                  <p className="row">
-                    <a className="button" href={`/api/events/${id}/standings.csv`} download>
-                      CSV
-                    </a>
-                  </p>
-                </>
+            <WaitingFor event={data.event} standings={data.standings} />
+            <p className="row event-doings">
+              {data.event.status === 'open' && (
+                <Link className="button" href={`/agents/events/${id}/join`}>
+                  {events.joinTitle}
+                </Link>
               )}
-            </Sheet>
-            {data.standings.by === 'matches' && data.event.played > 0 && (
-              <Sheet title={events.cross}>
-                <p className="soft">{events.crossAbout}</p>
-                <EventCrossTable standings={data.standings} />
+              <Link className="button" href={`/agents/events/${id}/wall`}>
+                {events.wall}
+              </Link>
+            </p>
+            {data.event.status === 'open' ? (
+              // nothing is played yet: what counts is who is there, and the organiser's next step
+              <OrganiserPanel event={data.event} />
+            ) : (
+              <Sheet title={agents.standings}>
+                <StandingsTable standings={data.standings} />
+                <p className="row">
+                  <a className="button" href={`/api/events/${id}/standings.csv`} download>
+                    CSV
+                  </a>
+                </p>
               </Sheet>
             )}
-            <Sheet title={agents.matches}>
-              {data.matches.length === 0 ? (
-                <p className="soft">{agents.noneYet}</p>
-              ) : (
+            {data.standings.by === 'matches' && data.event.played > 0 && (
+              <WhoBeatWhom standings={data.standings} matches={data.matches} game={data.event.game} />
+            )}
+            {data.matches.length > 0 && (
+              <Sheet title={agents.matches}>
                 <VirtualList
                   items={data.matches}
                   rowHeight={ROW}
@@ -84,22 +88,11 @@ export default function EventPage({ params }: { params: Params }) {
                 >
                   {(pairing) => <Pairing pairing={pairing} game={data.event.game} />}
                 </VirtualList>
-              )}
-            </Sheet>
+              </Sheet>
+            )}
           </div>
           <aside>
             <About event={data.event} />
-            <p className="row">
-              <Link className="button" href={`/agents/events/${id}/wall`}>
-                {events.wall}
-              </Link>
-              {data.event.status === 'open' && (
-                <Link className="button" href={`/agents/events/${id}/join`}>
-                  {events.joinTitle}
-                </Link>
-              )}
-            </p>
-            {data.event.status === 'open' && <OrganiserPanel event={data.event} />}
           </aside>
         </div>
       )}
@@ -113,7 +106,7 @@ function About({ event }: { event: EventShown }) {
   const date = useDates();
   return (
     <>
-      <section className="sheet">
+      <section className="sheet event-about">
         <p>
           <b>{agents.statuses[event.status]}</b> · {agents.progress(event.played, event.scheduled)}
         </p>
@@ -137,9 +130,14 @@ function About({ event }: { event: EventShown }) {
           </p>
         )}
       </section>
-      <Sheet title={agents.participants}>
+      <details className="sheet event-participants" open={event.status === 'open'}>
+        <summary>
+          <h2>
+            {agents.participants} · {event.participants.length}
+          </h2>
+        </summary>
         {event.participants.length === 0 && <p className="soft">{agents.nobodyYet}</p>}
-        <ul className="plain">
+        <ul className="plain participants">
           {event.participants.map(({ name, kind, here, leftAt }) => (
             <li key={name}>
               {name}{' '}
@@ -152,7 +150,7 @@ function About({ event }: { event: EventShown }) {
             </li>
           ))}
         </ul>
-      </Sheet>
+      </details>
     </>
   );
 }
@@ -228,7 +226,11 @@ function Pairing({ pairing, game }: { pairing: PairingShown; game: string }) {
   return (
     <div className="pairing">
       <span className="soft">{number + 1}</span>
-      <span className="pairing-names">{seats.join(' – ')}</span>
+      <span className="pairing-names">
+        {seats.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </span>
       <span>{result ? result.scores.join(' – ') : agents.pairing[status]}</span>
       <span>
         {address && watchable && <Link href={address}>{agents.watch}</Link>}

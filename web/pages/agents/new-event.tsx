@@ -9,7 +9,7 @@ import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { Copied } from './copied.tsx';
-import { blank, type EventForm, eventKinds, eventRequestOf, playOf, withKind } from './event-form.ts';
+import { blank, canBeDuplicate, type EventForm, eventKinds, eventRequestOf, playOf, withKind } from './event-form.ts';
 import { rememberToken } from './event-keys.ts';
 import './agents.css';
 
@@ -93,7 +93,8 @@ function EventFields({ onMade }: { onMade(made: EventMade): void }) {
         {about[form.rules] && `${about[form.rules].about} · `}
         {words.formatsAbout[form.format]}
       </p>
-      {counted === 'matches' && (
+      {counted === 'matches' && !canBeDuplicate(form) && <p className="soft">{words.single}</p>}
+      {canBeDuplicate(form) && (
         <CheckField label={words.duplicate} value={form.duplicate} onChange={(duplicate) => set({ duplicate })} />
       )}
       <div className="fields">

@@ -7,12 +7,14 @@ import { saveText, toCsv } from '../../charts/downloads.tsx';
 import { usePlayerName } from '../../families/player-name.ts';
 import { AskOnce } from '../../parts/ask-once.tsx';
 import { SecretField, SelectField, TextField } from '../../parts/fields.tsx';
+import { FileField } from '../../parts/file-field.tsx';
 import { Form } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
 import { ask, FIXED, useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { Copied } from './copied.tsx';
 import { forgetKeys, namesIn, rememberCode, rememberKey, rememberToken, useEventKeys } from './event-keys.ts';
+import { OnlyHere } from './only-here.tsx';
 
 /** For the organiser of an event that is still open: lets participants in, and starts it. */
 export function OrganiserPanel({ event }: { event: EventShown }) {
@@ -44,6 +46,7 @@ export function OrganiserPanel({ event }: { event: EventShown }) {
         <>
           <p className="join-code">{code}</p>
           <Copied label={events.link} text={`${location.origin}/agents/events/${event.id}/join?code=${code}`} />
+          <OnlyHere />
         </>
       ) : (
         <p className="soft">{events.byCodeAbout}</p>
@@ -144,14 +147,11 @@ function ListForm({ disabled, onNames }: { disabled: boolean; onNames(names: rea
         {events.list}
         <textarea rows={4} value={text} onChange={({ target }) => setText(target.value)} />
       </label>
-      <label>
-        {events.listFile}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ target }) => target.files?.[0]?.text().then(setText)}
-        />
-      </label>
+      <FileField
+        label={events.listFile}
+        accept=".csv,.txt,text/csv,text/plain"
+        onChange={(file) => file.text().then(setText)}
+      />
       <button type="submit" disabled={disabled || names.length === 0}>
         {events.enrol(names.length)}
       </button>

@@ -5,6 +5,7 @@ import { Link, type Params } from '../../router.tsx';
 import { useServerData } from '../../server.ts';
 import { useNumbers, useWords } from '../../words/words.ts';
 import { useEventKeys } from './event-keys.ts';
+import { OnlyHere } from './only-here.tsx';
 import { WaitingFor } from './waiting-for.tsx';
 import './agents.css';
 
@@ -36,14 +37,15 @@ export default function Wall({ params }: { params: Params }) {
               {code && <b className="join-code">{code}</b>}
             </p>
           )}
-          <WaitingFor event={data} />
+          {data.status === 'open' && <OnlyHere />}
+          <WaitingFor event={data} standings={standings.data} />
           {data.status !== 'open' && (
             <p>
               {agents.progress(data.played, data.scheduled)}{' '}
               <progress max={Math.max(1, data.scheduled)} value={data.played} aria-label={agents.matches} />
             </p>
           )}
-          <ol className="wall-ranking">
+          <ol className="wall-ranking" data-status={data.status}>
             {standings.data?.ranking.map((row) => {
               const estimate = 'winRate' in row ? row.winRate : row.mean;
               const times = 'winRate' in row ? 100 : 1;

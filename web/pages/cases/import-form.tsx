@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import type { CaseImport } from '../../../src/protocol/cases.ts';
 import { TextField } from '../../parts/fields.tsx';
+import { FileField } from '../../parts/file-field.tsx';
 import { ErrorMessage, Waiting } from '../../parts/pending.tsx';
 import { addressOf, Link } from '../../router.tsx';
 import { sendText } from '../../server.ts';
@@ -51,18 +52,7 @@ export function ImportForm() {
         maxLength={60}
         onChange={(text) => setName(text.replaceAll(/[^\w-]/g, '-'))}
       />
-      <label>
-        {cases.file}
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          disabled={upload.isPending}
-          onChange={({ target }) => {
-            take(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-      </label>
+      <FileField label={cases.file} accept=".csv,text/csv" disabled={upload.isPending} onChange={take} />
       {upload.isPending && <Waiting>{cases.importing}</Waiting>}
       <ErrorMessage error={upload.error} />
       {upload.data && <Report report={upload.data} />}

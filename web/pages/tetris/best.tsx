@@ -4,6 +4,7 @@ import type { TetrisGame, TetrisGameSummary } from '../../../src/protocol/tetris
 import { tetrisAddress } from '../../families/tetris/address.ts';
 import { useRulesName, useTetrisName } from '../../families/tetris/player-name.ts';
 import { readRecord } from '../../families/tetris/replay/records.ts';
+import { FileField } from '../../parts/file-field.tsx';
 import { Form, Sheet, Title } from '../../parts/page.tsx';
 import { ErrorMessage, Pending } from '../../parts/pending.tsx';
 import { TableHead } from '../../parts/table.tsx';
@@ -24,10 +25,12 @@ export default function Best() {
       <Title>{tetris.tabs.best}</Title>
       <TetrisTabs />
       <div className="two">
-        <ServerGames />
         <div>
           <BestTable rules="nes-norotation" />
           <OwnGames />
+        </div>
+        <div>
+          <ServerGames />
           <OpenFile />
         </div>
       </div>
@@ -155,14 +158,7 @@ function OpenFile() {
       <p className="soft">
         {tetris.best.fileAbout} <code>jogatina tetris record</code>
       </p>
-      <label>
-        {tetris.best.choose}
-        <input
-          type="file"
-          accept="application/json,.json"
-          onChange={({ target }) => target.files?.[0] && open.mutate(target.files[0])}
-        />
-      </label>
+      <FileField label={tetris.best.choose} accept="application/json,.json" onChange={(file) => open.mutate(file)} />
       <ErrorMessage error={open.error} />
     </Sheet>
   );

@@ -155,6 +155,8 @@ export const agents = {
     seedAbout:
       'The same seed and names make the same schedule and deals: keep it to yourself until the event is over. After the deadline nobody joins and no match begins.',
     duplicate: 'Duplicate: each deal twice, seats swapped',
+    single:
+      'An odd number of matches: each has a deal of its own. With an even number every deal can be played twice, seats swapped.',
     formatsAbout: {
       'all-against-all': 'Everybody meets everybody.',
       gauntlet: 'The first who joins meets each of the others.',

@@ -41,9 +41,20 @@ export const events = {
     playing: 'Being played.',
     over: 'Over.',
   },
+  first: (name: string) => `First: ${name}.`,
+  close: (n: number) =>
+    n === 1
+      ? 'The 95 % interval of one other reaches into that of the first: more matches would tell them apart.'
+      : `The 95 % intervals of ${n} others reach into that of the first: more matches would tell them apart.`,
   cross: 'Who beat whom',
   crossAbout: 'Per cent of the matches that the row won against the column.',
+  resultsOf: 'Results of',
+  results: { won: 'won', lost: 'lost', drawn: 'drawn' },
+  wholeTable: 'The whole table: scroll it sideways',
+  overall: (wins: string, n: number) => `${wins} of ${n}`,
   wall: 'For the wall',
   joinAt: 'Join at',
+  onlyHere:
+    'This address works on this computer alone. For a class, start the server with --host 0.0.0.0 and open this page at the computer’s own address.',
   backToEvent: 'The event',
 };

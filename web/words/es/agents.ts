@@ -157,6 +157,8 @@ export const agents: AgentWords = {
     seedAbout:
       'La misma semilla y los mismos nombres dan el mismo fixture y las mismas cartas: no la divulgues antes del final. Después del plazo nadie entra y ningún partido empieza.',
     duplicate: 'Duplicadas: cada reparto dos veces, con los lugares cambiados',
+    single:
+      'Un número impar de partidos: cada uno tiene su reparto. Con un número par cada reparto puede jugarse dos veces, con los lugares cambiados.',
     formatsAbout: {
       'all-against-all': 'Todos contra todos.',
       gauntlet: 'El primero que entra enfrenta a cada uno de los otros.',

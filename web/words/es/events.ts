@@ -42,9 +42,20 @@ export const events: Dictionary['events'] = {
     playing: 'En juego.',
     over: 'Terminado.',
   },
+  first: (name) => `Primero: ${name}.`,
+  close: (n) =>
+    n === 1
+      ? 'El intervalo del 95 % de otro alcanza el del primero: con más partidos se distinguirían.'
+      : `Los intervalos del 95 % de otros ${n} alcanzan el del primero: con más partidos se distinguirían.`,
   cross: 'Quién le ganó a quién',
   crossAbout: 'Por ciento de los partidos que la fila le ganó a la columna.',
+  resultsOf: 'Resultados de',
+  results: { won: 'ganó', lost: 'perdió', drawn: 'empató' },
+  wholeTable: 'La tabla entera: se desliza hacia el costado',
+  overall: (wins, n) => `${wins} de ${n}`,
   wall: 'Para proyectar',
   joinAt: 'Entrá en',
+  onlyHere:
+    'Esta dirección funciona solo en esta computadora. Para una clase, iniciá el servidor con --host 0.0.0.0 y abrí esta página en la dirección propia de la computadora.',
   backToEvent: 'El evento',
 };

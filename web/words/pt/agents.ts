@@ -157,6 +157,8 @@ export const agents: AgentWords = {
     seedAbout:
       'A mesma semente e os mesmos nomes dão a mesma tabela e as mesmas cartas: não a divulgue antes do fim. Depois do prazo ninguém entra e nenhuma partida começa.',
     duplicate: 'Duplicadas: cada distribuição duas vezes, com os lugares trocados',
+    single:
+      'Um número ímpar de partidas: cada uma tem suas cartas. Com um número par cada distribuição pode ser jogada duas vezes, com os lugares trocados.',
     formatsAbout: {
       'all-against-all': 'Todos enfrentam todos.',
       gauntlet: 'O primeiro que entra enfrenta cada um dos outros.',

@@ -42,9 +42,20 @@ export const events: Dictionary['events'] = {
     playing: 'Em jogo.',
     over: 'Terminado.',
   },
+  first: (name) => `Em primeiro: ${name}.`,
+  close: (n) =>
+    n === 1
+      ? 'O intervalo de 95 % de um outro alcança o do primeiro: só mais partidas os separariam.'
+      : `Os intervalos de 95 % de outros ${n} alcançam o do primeiro: só mais partidas os separariam.`,
   cross: 'Quem ganhou de quem',
   crossAbout: 'Por cento das partidas que a linha ganhou da coluna.',
+  resultsOf: 'Resultados de',
+  results: { won: 'ganhou', lost: 'perdeu', drawn: 'empatou' },
+  wholeTable: 'A tabela inteira: role para o lado',
+  overall: (wins, n) => `${wins} de ${n}`,
   wall: 'Para projetar',
   joinAt: 'Entre em',
+  onlyHere:
+    'Este endereço só funciona neste computador. Para uma turma, inicie o servidor com --host 0.0.0.0 e abra esta página no endereço do próprio computador.',
   backToEvent: 'O evento',
 };

@@ -70,9 +70,8 @@ function WatchWeights({
   weights: readonly number[];
 }) {
   const { experiments } = useWords();
-  const { rules, pieces, scales, seed } = description as Readonly<Record<string, unknown>>;
-  // weights of scaled metrics are no player of their own
-  if (typeof rules !== 'string' || scales !== undefined) return null;
+  const { rules, pieces, seed } = description as Readonly<Record<string, unknown>>;
+  if (typeof rules !== 'string') return null;
   const own = Object.fromEntries(metrics.map((metric, i) => [metric, weights[i] ?? 0]));
   const agent = formatOwn({ pieces: typeof pieces === 'number' ? pieces : 2, weights: own });
   return (

@@ -170,106 +170,110 @@ function Stage({ address }: { address: StepsAddress }) {
         {pieces.length === 0 && <p>{search.noPieces}</p>}
       </Sheet>
       <Sheet title={steps.tree}>
-        <TreeCanvas
-          state={state}
-          label={steps.treeLabel(state.at, made)}
-          whole={whole}
-          chosen={chosen}
-          onChoose={(each) => {
-            setRunning(false);
-            setChosen(each === chosen ? -1 : each);
-          }}
-        />
-        <ul className="tree-key">
-          <li>
-            <i style={{ borderColor: 'var(--link)' }} />
-            {steps.key.waiting}
-          </li>
-          <li>
-            <i style={{ background: 'var(--ink-soft)' }} />
-            {steps.key.opened}
-          </li>
-          {algorithm === 'rbfs' && (
-            <li>
-              <i style={{ background: 'var(--line)', borderColor: 'var(--line)' }} />
-              {steps.key.forgotten}
-            </li>
-          )}
-          <li>
-            <i style={{ borderColor: 'var(--accent)', borderWidth: 3 }} />
-            {steps.key.now}
-          </li>
-          <li>
-            <i style={{ background: 'var(--good)', borderColor: 'var(--good)' }} />
-            {steps.key.goal}
-          </li>
-        </ul>
-        <div className="row step-controls">
-          <button type="button" disabled={state.at === 0} onClick={() => seek(state.at - 1)}>
-            {playback.back}
-          </button>
-          <button
-            type="button"
-            className="primary"
-            disabled={last === 0}
-            onClick={() => {
-              if (running) return seek(state.at);
-              if (state.at >= last) state.seek(0);
-              setChosen(-1);
-              setRunning(true);
-            }}
-          >
-            {running ? playback.pause : state.at >= last ? playback.again : playback.play}
-          </button>
-          <button type="button" disabled={state.at >= last} onClick={() => seek(state.at + 1)}>
-            {playback.step}
-          </button>
-          <SelectField<number>
-            label={steps.pace}
-            className="inline"
-            value={pace}
-            options={PACES.map((each) => [each, steps.paces(each)])}
-            onChange={setPace}
-          />
-          <CheckField label={steps.whole} value={whole} onChange={setWhole} />
-        </div>
-        <label className="timeline">
-          <span>
-            {steps.step} <b>{number(state.at)}</b> / {number(last)}
-          </span>
-          <input
-            type="range"
-            min={0}
-            max={last}
-            value={state.at}
-            onChange={({ target }) => seek(target.valueAsNumber)}
-          />
-        </label>
-        <p className="step-said" aria-live={running ? 'off' : 'polite'}>
-          {said}{' '}
-          {state.at >= last && last > 0 && trace.ended !== 'goal' && steps.ended[trace.ended](number(MOST_NODES))}
-        </p>
         <div className="step-grid">
-          <div className="step-board">
-            <h3>{nameOf(node)}</h3>
-            <PlanBoard
-              rows={rows}
-              pieces={pieces}
-              actions={actions}
-              step={actions.length}
-              label={steps.boardLabel(nameOf(node))}
+          <div className="step-tree">
+            <TreeCanvas
+              state={state}
+              label={steps.treeLabel(state.at, made)}
+              whole={whole}
+              chosen={chosen}
+              onChoose={(each) => {
+                setRunning(false);
+                setChosen(each === chosen ? -1 : each);
+              }}
             />
-            <Counts
-              of={[
-                ['g', number(trace.nodes[node].g)],
-                ['h', number(trace.nodes[node].h)],
-                ['f = g + h', number(trace.nodes[node].g + trace.nodes[node].h)],
-                state.value[node] !== trace.nodes[node].g + trace.nodes[node].h && [
-                  steps.backedUp,
-                  Number.isFinite(state.value[node]) ? number(state.value[node]) : '∞',
-                ],
-              ]}
-            />
+            <ul className="tree-key">
+              <li>
+                <i style={{ borderColor: 'var(--link)' }} />
+                {steps.key.waiting}
+              </li>
+              <li>
+                <i style={{ background: 'var(--ink-soft)' }} />
+                {steps.key.opened}
+              </li>
+              {algorithm === 'rbfs' && (
+                <li>
+                  <i style={{ background: 'var(--line)', borderColor: 'var(--line)' }} />
+                  {steps.key.forgotten}
+                </li>
+              )}
+              <li>
+                <i style={{ borderColor: 'var(--accent)', borderWidth: 3 }} />
+                {steps.key.now}
+              </li>
+              <li>
+                <i style={{ background: 'var(--good)', borderColor: 'var(--good)' }} />
+                {steps.key.goal}
+              </li>
+            </ul>
+            <div className="row step-controls">
+              <button type="button" disabled={state.at === 0} onClick={() => seek(state.at - 1)}>
+                {playback.back}
+              </button>
+              <button
+                type="button"
+                className="primary"
+                disabled={last === 0}
+                onClick={() => {
+                  if (running) return seek(state.at);
+                  if (state.at >= last) state.seek(0);
+                  setChosen(-1);
+                  setRunning(true);
+                }}
+              >
+                {running ? playback.pause : state.at >= last ? playback.again : playback.play}
+              </button>
+              <button type="button" disabled={state.at >= last} onClick={() => seek(state.at + 1)}>
+                {playback.step}
+              </button>
+              <SelectField<number>
+                label={steps.pace}
+                className="inline"
+                value={pace}
+                options={PACES.map((each) => [each, steps.paces(each)])}
+                onChange={setPace}
+              />
+              <CheckField label={steps.whole} value={whole} onChange={setWhole} />
+            </div>
+            <label className="timeline">
+              <span>
+                {steps.step} <b>{number(state.at)}</b> / {number(last)}
+              </span>
+              <input
+                type="range"
+                min={0}
+                max={last}
+                value={state.at}
+                onChange={({ target }) => seek(target.valueAsNumber)}
+              />
+            </label>
+          </div>
+          <div className="step-now">
+            <p className="step-said" aria-live={running ? 'off' : 'polite'}>
+              {said}{' '}
+              {state.at >= last && last > 0 && trace.ended !== 'goal' && steps.ended[trace.ended](number(MOST_NODES))}
+            </p>
+            <div className="step-board">
+              <h3>{nameOf(node)}</h3>
+              <PlanBoard
+                rows={rows}
+                pieces={pieces}
+                actions={actions}
+                step={actions.length}
+                label={steps.boardLabel(nameOf(node))}
+              />
+              <Counts
+                of={[
+                  ['g', number(trace.nodes[node].g)],
+                  ['h', number(trace.nodes[node].h)],
+                  ['f = g + h', number(trace.nodes[node].g + trace.nodes[node].h)],
+                  state.value[node] !== trace.nodes[node].g + trace.nodes[node].h && [
+                    steps.backedUp,
+                    Number.isFinite(state.value[node]) ? number(state.value[node]) : '∞',
+                  ],
+                ]}
+              />
+            </div>
           </div>
           <Frontier state={state} nameOf={nameOf} made={made} onChoose={setChosen} depthFirst={algorithm === 'dfs'} />
         </div>
