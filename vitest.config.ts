@@ -2,13 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Test files that have a process to themselves: one replaces a module, the others measure memory or the processor. All
- * others share a few, with the modules and tables that were loaded for those before. Loading the server anew for each
- * takes a second of CPU. A test that changes something of its process (its environment, a clock, a global) puts it back.
+ * others share a few, with the modules and tables that were loaded for those before: loading the server anew for each
+ * takes a second of CPU. What a file changes of its process (the environment, the clock, a global) is put back.
  */
 const alone = ['bench/*.test.ts', 'src/core/faults.test.ts', 'src/works/study.test.ts'];
 
 export default defineConfig({
   test: {
+    setupFiles: 'testing/put-back.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // a page on a busy machine may be late
