@@ -23,7 +23,7 @@ import { Broker } from '../src/work/broker.ts';
 import { QueueWorkers } from '../src/work/queue.ts';
 import { documentText, inline, run } from '../src/work/run.ts';
 import { Threads } from '../src/work/threads.ts';
-import type { Workers } from '../src/work/workers.ts';
+import type { Workers } from '../src/work/work.ts';
 import { checkedPlan, WORKS } from '../src/works/index.ts';
 import { WorkerProcesses } from '../src/works/testing/worker-processes.ts';
 import { startPostgres } from '../testing/postgres.ts';

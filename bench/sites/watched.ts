@@ -60,7 +60,7 @@ async function watch(site: TestSite, alone: boolean): Promise<void> {
 }
 
 /**
- * Twelve outside agents whose connections land anywhere. The server that conducts the event is killed in the middle; with
+ * Twelve outside agents whose connections land anywhere. The server that runs the event is killed in the middle; with
  * `--watchers` none is, and so many watch a match of people meanwhile.
  */
 export async function event(): Promise<void> {
@@ -74,7 +74,7 @@ export async function event(): Promise<void> {
   await crowd.connected;
   await beginEvent(store, 'cup');
   await sleep(3000);
-  if (values.watchers === undefined) await killConductor(site);
+  if (values.watchers === undefined) await killRunner(site);
   else await watch(site, false);
   for (const until = performance.now() + 300_000; performance.now() < until; await sleep(300))
     if ((await eventOf(store, 'cup'))?.status === 'over') break;
@@ -98,7 +98,7 @@ export async function event(): Promise<void> {
   await site.close();
 }
 
-async function killConductor({ store, servers }: TestSite): Promise<void> {
+async function killRunner({ store, servers }: TestSite): Promise<void> {
   const { value } = await store
     .selectFrom('agreements')
     .select('value')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { abandonedExperiments } from '../store/experiments.ts';
 import type { Store } from '../store/store.ts';
-import { messageOf, type Workers } from '../work/workers.ts';
+import { messageOf, type Workers } from '../work/work.ts';
 import { ownerName, runExperiment } from './run-experiment.ts';
 
 /** Milliseconds between two looks for work. */

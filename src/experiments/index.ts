@@ -1,7 +1,7 @@
 /** What servers and commands need of this folder; the rest is its own business. */
 export { type ExperimentRow, type ExperimentStatus, experimentOf, listExperiments } from '../store/experiments.ts';
 export { METRICS_TYPE, Metric, metricsText, processMetrics } from '../work/metrics.ts';
-export type { Workers } from '../work/workers.ts';
+export type { Workers } from '../work/work.ts';
 export { checkedPlan, openWorkers, queueUrl, WORKS, workNamed, workNames } from '../works/index.ts';
 export { Coordinator, type CoordinatorOptions } from './coordinator.ts';
 export {

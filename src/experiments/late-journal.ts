@@ -1,7 +1,7 @@
 import { createExperiment } from '../store/experiments.ts';
 import type { Store } from '../store/store.ts';
 import { type Journal, nowhere, type Saved, type Standing } from '../work/journal.ts';
-import type { Outcome } from '../work/workers.ts';
+import type { Outcome } from '../work/work.ts';
 import { leaseOf, StoreJournal } from './store-journal.ts';
 
 /** A run as an experiment that is not in the store yet. */

@@ -11,7 +11,6 @@ import { openStore, type Store } from '../store/store.ts';
 import { Broker } from '../work/broker.ts';
 import { QueueWorkers } from '../work/queue.ts';
 import { inline } from '../work/run.ts';
-
 import { WorkerProcesses } from '../works/testing/worker-processes.ts';
 import { changeExperiment, startExperiment } from './experiments.ts';
 import { runExperiment } from './run-experiment.ts';
@@ -206,9 +205,8 @@ describe.skipIf(!redisServer)('a task that kills every worker', () => {
     const workers = new WorkerProcesses(redis.url, { lock: 400, stalledEvery: 100 });
     await workers.add(1);
     const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 1, waiting: 60_000 } });
-    const conducting = runExperiment(store, id, { on: runner, owner: 'one' });
     let over = false;
-    const ended = conducting.then((ending) => {
+    const ended = runExperiment(store, id, { on: runner, owner: 'one' }).then((ending) => {
       over = true;
       return ending;
     });

@@ -3,7 +3,7 @@ import { documentOf, experimentOf, setAside, takeExperiment } from '../store/exp
 import { openStore, type Store } from '../store/store.ts';
 import { temporaryStore } from '../store/testing/temporary-store.ts';
 import { inline } from '../work/run.ts';
-import type { Workers } from '../work/workers.ts';
+import type { Workers } from '../work/work.ts';
 import { changeExperiment, followExperiment, startExperiment, statusText } from './experiments.ts';
 import { runExperiment } from './run-experiment.ts';
 

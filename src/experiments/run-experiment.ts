@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { experimentOf, releaseExperiment, takeExperiment } from '../store/experiments.ts';
 import type { Store } from '../store/store.ts';
 import { documentText, type Finished, type RunOptions, run, Stopped } from '../work/run.ts';
-import { messageOf } from '../work/workers.ts';
+import { messageOf } from '../work/work.ts';
 import { workNamed } from '../works/index.ts';
 import { leaseOf, StoreJournal } from './store-journal.ts';
 

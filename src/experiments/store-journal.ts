@@ -12,7 +12,7 @@ import {
 } from '../store/experiments.ts';
 import type { Store } from '../store/store.ts';
 import type { Journal, Saved, Standing } from '../work/journal.ts';
-import { CANCELLED, messageOf, type Outcome, PAUSED } from '../work/workers.ts';
+import { CANCELLED, messageOf, type Outcome, PAUSED } from '../work/work.ts';
 
 /** Nobody else may take an experiment for so many milliseconds after its owner's last sign of life. */
 export const LEASE = 10_000;

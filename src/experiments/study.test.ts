@@ -12,7 +12,7 @@ import { type Ask, askHere } from '../studies/tasks.ts';
 import { measureAll } from '../studies/truco-yardstick/measures.ts';
 import { QueueWorkers } from '../work/queue.ts';
 import { inline } from '../work/run.ts';
-import type { Workers } from '../work/workers.ts';
+import type { Workers } from '../work/work.ts';
 import { askOf, withThreads } from '../works/testing/ask.ts';
 import { WorkerProcesses } from '../works/testing/worker-processes.ts';
 import { startExperiment } from './experiments.ts';

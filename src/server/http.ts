@@ -41,7 +41,7 @@ import { Forwarder } from './site/forward.ts';
 import { aloneSite } from './site/open-site.ts';
 import { shareAcross } from './site/shares.ts';
 import type { Site } from './site/site.ts';
-import { Tables } from './site/tables.ts';
+import { SiteRooms } from './site/site-rooms.ts';
 import { statusRoutes } from './status.ts';
 import { openStudy, type PeopleStudy, studyRoutes } from './study.ts';
 import { tetrisGameRoutes } from './tetris-games.ts';
@@ -186,7 +186,7 @@ export async function createServer(
   const opened = study && (await openStudy(store, experiments ? folderOf(experiments.place) : '', study));
   const rooms = await Rooms.open(store, { ...(site.redis && SITE_TIMES), ...limits }, opened, site, thinking);
   const forwarder = new Forwarder(app, rooms);
-  const tables = new Tables(rooms);
+  const siteRooms = new SiteRooms(rooms);
   shareAgents(rooms.agentHub, site);
   await site.join();
   const eventRunner = new EventRunner(store, rooms);
@@ -239,7 +239,7 @@ export async function createServer(
   await describeApi(app);
   statusRoutes(app, store, rooms);
   const visibility = new Visibility(store);
-  roomRoutes(app, store, rooms, tables, visibility);
+  roomRoutes(app, store, rooms, siteRooms, visibility);
   matchRoutes(app, store, rooms, visibility);
   agentRoutes(app, store, rooms.agentHub);
   eventRoutes(app, store, rooms.agentHub);

@@ -92,7 +92,7 @@ export interface ServerTable {
   speaks: number | null;
 }
 
-/** What the servers of a site agree on: the name of the site, and which of them conducts an event. */
+/** What the servers of a site agree on: the name of the site, and which of them runs an event. */
 export interface AgreementTable {
   name: string;
   value: string;

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { InputError } from '../core/errors.ts';
-import type { Outcome } from './workers.ts';
+import type { Outcome } from './work.ts';
 
 /** A task without a result, and why. */
 export interface SetAside {

@@ -5,8 +5,7 @@ import about from '../../package.json' with { type: 'json' };
 import { InputError } from '../core/errors.ts';
 import type { QueuedTask } from './broker.ts';
 import { attempt } from './run.ts';
-import { type Performer, Tools, type Work, type WorkList } from './work.ts';
-import type { Outcome } from './workers.ts';
+import { type Outcome, type Performer, Tools, type Work, type WorkList } from './work.ts';
 
 // What a thread runs: `chunk` and `answer` for the threads of a process, the default export for those of a queue's
 // worker. Each names the module that lists the works, which is loaded once, as is what a plan needs.

@@ -1,16 +1,7 @@
 import type { Queue, QueueEvents, Job as QueueJob } from 'bullmq';
 import about from '../../package.json' with { type: 'json' };
 import { Broker, type QueuedTask } from './broker.ts';
-import {
-  AsyncQueue,
-  ATTEMPTS,
-  CANCELLED,
-  type Outcome,
-  PAUSED,
-  type Round,
-  reasonOf,
-  type Workers,
-} from './workers.ts';
+import { AsyncQueue, ATTEMPTS, CANCELLED, type Outcome, PAUSED, type Round, reasonOf, type Workers } from './work.ts';
 
 const { version } = about;
 const BULK = 500;

@@ -8,7 +8,7 @@ import { checkedPlan, WORKS } from '../works/index.ts';
 import { withThreads } from '../works/testing/ask.ts';
 import { documentText, inline, run, Stopped } from './run.ts';
 import { Threads } from './threads.ts';
-import type { Outcome, Round, Workers } from './workers.ts';
+import type { Outcome, Round, Workers } from './work.ts';
 
 async function documentOf(on: Workers, name: string, json: unknown): Promise<string> {
   const { work, plan } = await checkedPlan(name, json);

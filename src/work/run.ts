@@ -1,8 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { InputError } from '../core/errors.ts';
 import { type Journal, nowhere, type SetAside, type Standing } from './journal.ts';
-import { Tools, type Work } from './work.ts';
-import { ATTEMPTS, messageOf, type Outcome, reasonOf, type Workers } from './workers.ts';
+import { ATTEMPTS, messageOf, type Outcome, reasonOf, Tools, type Work, type Workers } from './work.ts';
 
 export interface RunOptions {
   /** Where it runs. */

@@ -5,8 +5,7 @@ import { allAgainstAll, type ScheduledMatch } from '../arena/schedule.ts';
 import { InputError } from '../core/errors.ts';
 import { inline } from './run.ts';
 import { Threads } from './threads.ts';
-import type { Work } from './work.ts';
-import type { Workers } from './workers.ts';
+import type { Work, Workers } from './work.ts';
 
 const WORKS = new URL('../../testing/kuhn-matches.ts', import.meta.url);
 const entrants = ['sensible', 'uniform', 'slow'];

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { InputError } from '../core/errors.ts';
 import type { Chunk, ChunkDone, Question } from './perform.ts';
-import { AsyncQueue, ATTEMPTS, messageOf, type Outcome, type Round, reasonOf, type Workers } from './workers.ts';
+import { AsyncQueue, ATTEMPTS, messageOf, type Outcome, type Round, reasonOf, type Workers } from './work.ts';
 
 /** Chunks of tasks are made as long as about this many milliseconds of work, so that messages cost little. */
 const CHUNK_TIME = 20;

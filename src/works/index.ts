@@ -1,6 +1,5 @@
 import { InputError } from '../core/errors.ts';
-import type { Work } from '../work/work.ts';
-import type { Workers } from '../work/workers.ts';
+import type { Work, Workers } from '../work/work.ts';
 
 /** Whoever runs a work by its name hands it plans, tasks and states of its own making, so its types can be forgotten. */
 function untyped<P, S, T, R, D, M>(work: Work<P, S, T, R, D, M>): Work {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createToken } from '../../src/store/tokens.ts';
 import { chromium } from '../system.ts';
-import { type App, PHONE, startApp, violations } from './app.ts';
+import { type App, PHONE, violations } from './app.ts';
+import { oneApp } from './one-app.ts';
 
 describe.skipIf(!chromium)('an administrator in a browser', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   test('ends a match where it stands: with a token that counts, and everybody at the table sees it', async () => {
     const seats = [{ kind: 'person' }, { kind: 'agent', agent: 'careful' }];

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { playsRandomly, TestAgent } from '../../src/server/testing/connections.ts';
 import { createToken } from '../../src/store/tokens.ts';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+import { type App, overflow, PHONE, violations } from './app.ts';
+import { oneApp } from './one-app.ts';
 
 describe.skipIf(!chromium)('agents and events in a browser', () => {
   let app: App;
   let admin: string;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp(async (made) => {
+    app = made;
     admin = (await createToken(app.store, { kind: 'admin', subject: 'administrator', note: '' })).token;
   });
-  afterAll(() => app.close());
   const post = async (path: string, body: object, token = admin) => {
     const answer = await fetch(app.address + path, {
       method: 'POST',

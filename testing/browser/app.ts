@@ -29,6 +29,8 @@ export interface App {
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** What pages complained of, and what was asked of other hosts. */
   readonly complaints: string[];
+  /** Closes every page that is open. */
+  closePages(): Promise<void>;
   stopServer(): Promise<void>;
   startServer(): Promise<void>;
   close(): Promise<void>;
@@ -69,6 +71,9 @@ export async function startApp(): Promise<App> {
       });
       await page.goto(address + path);
       return page;
+    },
+    async closePages() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     async stopServer() {
       stopped = true;

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exportCases } from '../../src/agents/truco/cases/base/export.ts';
 import { shippedCases } from '../../src/agents/truco/cases/shipped.ts';
 import { chromium, hasHumanHands, humanHands } from '../system.ts';
-import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+import { type App, overflow, PHONE, violations } from './app.ts';
+import { oneApp } from './one-app.ts';
 
 describe.skipIf(!chromium)('the case base in a browser', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   test('is browsed and filtered; only hands in sight are in the page; one opens at its address', async () => {
     const page = await app.open('/cases');

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { trucoGame } from '../../src/games/truco/game.ts';
 import { casesOf } from '../../src/store/hands.ts';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+import { type App, overflow, PHONE, violations } from './app.ts';
+import { oneApp } from './one-app.ts';
 
 const GAME = trucoGame('ufsm24').id;
 
 describe.skipIf(!chromium)('the coach in a browser', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
   /** A new match; its id. */
   const begin = async (...seats: object[]): Promise<string> => {
     const made = await fetch(`${app.address}/api/rooms`, {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyHand } from '../../src/agents/truco/cases/base/hand.ts';
 import { shippedCases } from '../../src/agents/truco/cases/shipped.ts';
 import { addHands } from '../../src/store/hands.ts';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+import { type App, overflow, PHONE, violations } from './app.ts';
 import { keep, tuned } from './kept-experiments.ts';
+import { oneApp } from './one-app.ts';
 
 /** Puts a few of the shipped hands into the store as a base of their own. */
 async function keepBase(app: App, name: string) {
@@ -23,10 +24,9 @@ const status = (page: Page, word: string) => page.locator('.run-progress .status
 
 describe.skipIf(!chromium)('experiments in a browser', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   test('one is begun from the form, followed, paused, resumed after a restart, reloaded and cancelled', async () => {
     const page = await app.open('/experiments');

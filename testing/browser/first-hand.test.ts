@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
-import { type App, startApp, violations } from './app.ts';
+import { type App, violations } from './app.ts';
+import { oneApp } from './one-app.ts';
 
 const PHONES = [
   { width: 360, height: 640 },
@@ -9,10 +10,9 @@ const PHONES = [
 
 describe.skipIf(!chromium)('the guided first hand', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   test.each([
     ['truco', 'pt-BR', 'Jogar uma partida', 0],

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, startApp, WIDE } from './app.ts';
+import { type App, overflow, PHONE, WIDE } from './app.ts';
+import { oneApp } from './one-app.ts';
 
 describe.skipIf(!chromium)('the first page', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   test.each([
     ['en-US', WIDE, 'Play this hand', 'I do research'],

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { trucoGame } from '../../src/games/truco/game.ts';
 import type { MatchReport } from '../../src/protocol/coach.ts';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, startApp, violations, WIDE } from './app.ts';
+import { type App, overflow, PHONE, violations, WIDE } from './app.ts';
 import { lostByFolding } from './lost-match.ts';
+import { oneApp } from './one-app.ts';
 
 const GAME = trucoGame('ufsm24').id;
 const DAY = 86_400_000;
@@ -14,12 +15,11 @@ describe.skipIf(!chromium)('learning from one’s own play', () => {
   /** A match that a person lost by giving up every hand; the person's seat is 0. */
   let match: { id: string; key: string };
   let report: MatchReport;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp(async (made) => {
+    app = made;
     match = await lostByFolding(app.address, GAME);
     report = (await (await fetch(`${app.address}/api/matches/${match.id}/report`)).json()) as MatchReport;
-  }, 60_000);
-  afterAll(() => app.close());
+  });
 
   /** A page of the person who sat in the match. */
   const open = async (path: string, options: Parameters<App['open']>[1] = {}) => {

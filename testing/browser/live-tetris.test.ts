@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+import { type App, overflow, PHONE, violations } from './app.ts';
+import { oneApp } from './one-app.ts';
 
 describe.skipIf(!chromium)('live Tetris in a browser', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   test('one plays by keyboard, another watches; the game is in the table and can be seen again', async () => {
     const watcher = await app.open('/tetris/live');

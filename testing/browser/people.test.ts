@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+import { type App, overflow, PHONE, violations } from './app.ts';
+import { oneApp } from './one-app.ts';
 
 const still = (language: string) => {
   const state = { theme: 'system', language, motion: false, name: '' };
@@ -10,10 +11,9 @@ const still = (language: string) => {
 
 describe.skipIf(!chromium)('people against people', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   async function reader(language: string, phone = false): Promise<Page> {
     const page = await app.open('/nowhere', phone ? { viewport: PHONE, hasTouch: true } : {});

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+import { type App, overflow, PHONE, violations } from './app.ts';
+import { oneApp } from './one-app.ts';
 
 describe.skipIf(!chromium)('the search lab in a browser', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   test('a problem is drawn by keyboard, solved, compared and stepped through; its address shows it again', async () => {
     const page = await app.open('/search?board=..........&pieces=-&algorithm=dfs&algorithm=exact');

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
-import { type App, go, overflow, PHONE, startApp, violations, WIDE } from './app.ts';
+import { type App, go, overflow, PHONE, violations, WIDE } from './app.ts';
+import { oneApp } from './one-app.ts';
 import { unreached } from './tabulator.ts';
 
 const DIST = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -46,10 +47,9 @@ const PAGES = [
 
 describe.skipIf(!chromium)('the app around its pages', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   test('speaks the language of the browser, another when told, and remembers it', async () => {
     const page = await app.open('/tetris/play', { locale: 'pt-BR' });

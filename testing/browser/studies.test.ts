@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+import { type App, overflow, PHONE, violations } from './app.ts';
+import { oneApp } from './one-app.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../../docs/studies/${name}`, import.meta.url), 'utf8'));
 const report = read('ist-search.json');
 
 describe.skipIf(!chromium)('the studies in a browser', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   test('every report is listed; one shows published and ours beside each other, and its figures', async () => {
     const page = await app.open('/studies');

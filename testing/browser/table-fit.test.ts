@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
-import { type App, startApp, violations } from './app.ts';
+import { type App, violations } from './app.ts';
+import { oneApp } from './one-app.ts';
 import { busy, showState } from './table-states.ts';
 
 /** The screens that a table must fit: small phones, one on its side, a tablet, a laptop's window, a desk. */
@@ -77,10 +78,9 @@ async function resize(page: Page, size: { readonly width: number; readonly heigh
 
 describe.skipIf(!chromium)('the table fits', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   test.each(LANGUAGES)('six screens and the busiest moments, in %s', { timeout: 120_000 }, async (language) => {
     const page = await app.open('/nowhere', { viewport: SIZES[0] });

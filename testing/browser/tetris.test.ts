@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chromium } from '../system.ts';
-import { type App, startApp, violations } from './app.ts';
+import { type App, violations } from './app.ts';
+import { oneApp } from './one-app.ts';
 
 const labels = (page: Page) =>
   page.getByRole('img', { name: /^Board of/ }).evaluateAll((boards) => boards.map((board) => board.ariaLabel!));
 
 describe.skipIf(!chromium)('Tetris in a browser', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   test('two agents play the same pieces; pause, step and back; the address shows the same again', async () => {
     const page = await app.open('/tetris?rules=nes-norotation&agent=nes-six&agent=random&seed=3');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MatchRecord } from '../../src/arena/record.ts';
 import { replay } from '../../src/arena/record.ts';
 import { gameOf } from '../../src/families/index.ts';
@@ -9,8 +9,9 @@ import type { TrucoView } from '../../src/games/truco/view.ts';
 import { LeakFinder } from '../../src/server/testing/leaks.ts';
 import { createToken } from '../../src/store/tokens.ts';
 import { chromium } from '../system.ts';
-import { type App, overflow, PHONE, startApp, violations } from './app.ts';
+import { type App, overflow, PHONE, violations } from './app.ts';
 import { Bettor } from './bettor.ts';
+import { oneApp } from './one-app.ts';
 
 /** Matches in which a `Bettor` gets to say everything: in the first hand of each both sides hold a flor. */
 const MATCHES = [
@@ -65,10 +66,9 @@ function wire(page: Page): Frame[] {
 
 describe.skipIf(!chromium)('Truco in a browser', () => {
   let app: App;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp((made) => {
+    app = made;
   });
-  afterAll(() => app.close());
 
   /** A new reader who has a seat in a room whose cards are known to the test. */
   async function seated(agent: string, seed: string, seat = 0) {
@@ -101,14 +101,23 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     let turns = 0;
     for (;;) {
       await next(page).first().waitFor();
-      if (await onward(page).isVisible()) {
+      const { goesOn, ended, offered } = await page.evaluate(() => ({
+        goesOn: document.querySelector('.onward button') !== null,
+        ended: document.querySelector('.questionnaire') !== null,
+        offered: [...document.querySelectorAll('.calls button:enabled:not(.turn-over)')].map(
+          (each) => each.textContent,
+        ),
+      }));
+      if (goesOn) {
         await onward(page).click();
         continue;
       }
-      if (await over(page).isVisible()) return turns;
+      if (ended) {
+        await over(page).waitFor();
+        return turns;
+      }
       if (++turns === 12) await reload(page);
       const { view, legal } = frames.findLast((frame) => frame.view !== undefined)! as Required<Frame>;
-      const offered = await page.locator('.calls button:enabled:not(.turn-over)').allTextContents();
       const words = (action: number) => sayAction(action, 'es', view.flor.asked);
       expect(offered.toSorted()).toEqual(
         legal
@@ -129,7 +138,9 @@ describe.skipIf(!chromium)('Truco in a browser', () => {
     }
   }
 
-  test('whole matches with every bet and every answer, and no card of the other one on the wire before it is shown', async () => {
+  test('whole matches with every bet and every answer, and no card of the other one on the wire before it is shown', {
+    timeout: 180_000,
+  }, async () => {
     const bettor = new Bettor();
     let turns = 0;
     for (const { agent, seat, seed } of MATCHES) {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { trucoGame } from '../../src/games/truco/game.ts';
 import { chromium } from '../system.ts';
-import { type App, go, startApp } from './app.ts';
+import { type App, go } from './app.ts';
 import { keep, tuned } from './kept-experiments.ts';
+import { oneApp } from './one-app.ts';
 import { codes, english, textsOf } from './texts.ts';
 
 const GAME = trucoGame('ufsm24').id;
@@ -81,8 +82,8 @@ test('the detector knows English from Portuguese and Spanish', () => {
 describe.skipIf(!chromium)('no English sentence, and no name that only programs use, reaches', () => {
   let app: App;
   let match: string;
-  beforeAll(async () => {
-    app = await startApp();
+  oneApp(async (here) => {
+    app = here;
     const headline = { of: 'lines' as const, value: 9, low: 8, high: 10, n: 1000 };
     await keep(app, [
       { id: 'kept-tuning', status: 'done', state: tuned(40), headline },
@@ -100,7 +101,6 @@ describe.skipIf(!chromium)('no English sentence, and no name that only programs 
       interval: 200,
     });
   });
-  afterAll(() => app.close());
 
   describe.each([
     { locale: 'pt-BR', others: 'Perguntar também a outros jogadores', ask: 'Perguntar' },

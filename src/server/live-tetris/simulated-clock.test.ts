@@ -6,6 +6,20 @@ import { playOverClock, Wire } from './simulated-clock.ts';
 
 const best = () => livePlayerOf('best').make();
 
+/** A player that presses nothing, and the times at which it was shown a state. */
+function watching(): { player: LivePlayer; seen: readonly number[] } {
+  const seen: number[] = [];
+  const player: LivePlayer = {
+    everyState: true,
+    see(_, at) {
+      seen.push(at!);
+      return '';
+    },
+    think: () => false,
+  };
+  return { player, seen };
+}
+
 describe('a game in simulated time', () => {
   it('is the same each time', () => {
     const play = () => playOverClock(best(), { delay: 50, jitter: 15, points: 60, seconds: 100 }, Rng.seeded('clock'));
@@ -15,15 +29,7 @@ describe('a game in simulated time', () => {
   });
 
   it('shows each state half of a round trip after its tick, and in order', () => {
-    const seen: number[] = [];
-    const player: LivePlayer = {
-      everyState: true,
-      see(_, at) {
-        seen.push(at!);
-        return '';
-      },
-      think: () => false,
-    };
+    const { player, seen } = watching();
     playOverClock(player, { delay: 40, jitter: 20, points: 1, seconds: 5 }, Rng.seeded('late'));
     const period = 1000 / gameSpeed(0);
     seen.forEach((at, tick) => {
@@ -34,15 +40,7 @@ describe('a game in simulated time', () => {
   });
 
   it('makes some ticks late if others have the core, and never two in a burst', () => {
-    const seen: number[] = [];
-    const player: LivePlayer = {
-      everyState: true,
-      see(_, at) {
-        seen.push(at!);
-        return '';
-      },
-      think: () => false,
-    };
+    const { player, seen } = watching();
     const options = { delay: 0, jitter: 0, lateShare: 0.2, lateBy: 20, points: 1, seconds: 20 };
     playOverClock(player, options, Rng.seeded('busy'));
     const period = 1000 / gameSpeed(0);

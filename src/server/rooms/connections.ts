@@ -153,7 +153,7 @@ export type SeatMessage =
   | { readonly type: 'contribute'; readonly contribution: string | null };
 
 /** What a tab needs of its room, which may be on another server. */
-export interface Table {
+export interface RoomLink {
   /** Sends the tab everything that it may know, and from then on what happens. */
   connect(tab: RoomConnection): void;
   disconnect(tab: RoomConnection): void;
@@ -164,7 +164,7 @@ export interface Table {
 }
 
 /** A room of this server. */
-export class TableHere implements Table {
+export class LocalRoomLink implements RoomLink {
   private readonly room: Room;
 
   constructor(room: Room) {
@@ -195,24 +195,24 @@ export class TableHere implements Table {
 }
 
 /** Finds the rooms that tabs want to enter. */
-export interface Doors {
-  /** A match as the store has it, and its table; undefined where there is none. */
-  open(id: string): Promise<{ readonly row: MatchRow; readonly table: Table } | undefined>;
+export interface RoomFinder {
+  /** A match as the store has it, and the way to its room; undefined where there is none. */
+  open(id: string): Promise<{ readonly row: MatchRow; readonly link: RoomLink } | undefined>;
 }
 
 /** The WebSocket of a browser's tab: `/api/rooms/:id/live`. */
 export class BrowserConnection implements RoomConnection {
   seat: Seat = WATCHER;
   visible = true;
-  private readonly doors: Doors;
+  private readonly finder: RoomFinder;
   private readonly roomId: string;
   private readonly visibility: Visibility;
   private readonly socket: JsonSocket<ClientMessage>;
-  private table: Table | undefined;
+  private link: RoomLink | undefined;
   private closed = false;
 
-  constructor(socket: WebSocket, doors: Doors, roomId: string, visibility: Visibility) {
-    this.doors = doors;
+  constructor(socket: WebSocket, finder: RoomFinder, roomId: string, visibility: Visibility) {
+    this.finder = finder;
     this.roomId = roomId;
     this.visibility = visibility;
     this.socket = new JsonSocket(socket, {
@@ -224,7 +224,7 @@ export class BrowserConnection implements RoomConnection {
       onInvalid: (problem) => refused(problem),
       onClose: () => {
         this.closed = true;
-        this.table?.disconnect(this);
+        this.link?.disconnect(this);
       },
     });
   }
@@ -238,14 +238,14 @@ export class BrowserConnection implements RoomConnection {
   }
 
   private async receive(message: Exclude<ClientMessage, { type: 'hello' | 'ping' }>): Promise<boolean> {
-    const { table, seat } = this;
+    const { link, seat } = this;
     if (message.type === 'seen') {
       this.visible = message.visible;
-      table?.seen(this);
+      link?.seen(this);
       return true;
     }
-    if (!table || seat === WATCHER) return this.refuse(table ? 'you only watch' : 'say hello first');
-    const reason = await table.take(seat, message);
+    if (!link || seat === WATCHER) return this.refuse(link ? 'you only watch' : 'say hello first');
+    const reason = await link.take(seat, message);
     if (reason === CANNOT_GO_ON) {
       // its page comes back, perhaps to another server, and says it again
       this.close(CLOSE.restart, reason);
@@ -255,16 +255,16 @@ export class BrowserConnection implements RoomConnection {
   }
 
   private async enter({ key, contribute }: Extract<ClientMessage, { type: 'hello' }>): Promise<boolean> {
-    let door: Awaited<ReturnType<Doors['open']>>;
+    let found: Awaited<ReturnType<RoomFinder['open']>>;
     try {
-      door = await this.doors.open(this.roomId);
+      found = await this.finder.open(this.roomId);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       this.close(CLOSE.restart, error.message);
       return false;
     }
-    if (!door) return this.turnAway(CLOSE.notFound, 'there is no such room');
-    const { row, table } = door;
+    if (!found) return this.turnAway(CLOSE.notFound, 'there is no such room');
+    const { row, link } = found;
     const seat = key === undefined ? undefined : seatOfKey(row, key);
     if (seat === undefined) {
       const organises = key !== undefined && (await this.visibility.organises(row, key));
@@ -272,11 +272,11 @@ export class BrowserConnection implements RoomConnection {
       if (!organises && !(await this.visibility.mayWatch(row))) return this.turnAway(CLOSE.sealed, SEALED);
     }
     // who adds nothing to the seed is not waited for
-    else if (!contribute && row.status === 'open') await table.take(seat, { type: 'contribute', contribution: null });
+    else if (!contribute && row.status === 'open') await link.take(seat, { type: 'contribute', contribution: null });
     if (this.closed) return false;
     this.seat = seat ?? WATCHER;
-    this.table = table;
-    table.connect(this);
+    this.link = link;
+    link.connect(this);
     return true;
   }
 

@@ -10,7 +10,7 @@ import { addressKey, adminOnly, bearerToken, HttpError, isAdmin } from '../acces
 import { ADMIN, routeSchema } from '../api-docs.ts';
 import type { Server } from '../http.ts';
 import { LISTED, RoomLists } from '../site/lists.ts';
-import { BrowserConnection, type Doors, seatOfKey } from './connections.ts';
+import { BrowserConnection, type RoomFinder, seatOfKey } from './connections.ts';
 import type { Room } from './room.ts';
 import { newKey, type Rooms } from './rooms.ts';
 import type { Visibility } from './visibility.ts';
@@ -39,7 +39,7 @@ export function authorizedSeat({ row }: Room, request: Parameters<typeof bearerT
   return seat;
 }
 
-export function roomRoutes(app: Server, store: Store, rooms: Rooms, doors: Doors, visibility: Visibility): void {
+export function roomRoutes(app: Server, store: Store, rooms: Rooms, finder: RoomFinder, visibility: Visibility): void {
   const lists = new RoomLists(rooms, visibility);
   app.get('/api/rooms', {
     schema: routeSchema(
@@ -126,7 +126,7 @@ export function roomRoutes(app: Server, store: Store, rooms: Rooms, doors: Doors
   // a page can read why a socket was closed, not why one was refused: so an address that names no match is let in and told
   const anyId = z.object({ id: z.string() });
   app.get('/api/rooms/:id/live', { websocket: true, schema: { params: anyId } }, (socket, request) => {
-    new BrowserConnection(socket, doors, request.params.id, visibility);
+    new BrowserConnection(socket, finder, request.params.id, visibility);
   });
 }
 

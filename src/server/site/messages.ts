@@ -1,5 +1,5 @@
 import type { Seat } from '../../core/game.ts';
-import { type SeatMessage, TableHere } from '../rooms/connections.ts';
+import { LocalRoomLink, type SeatMessage } from '../rooms/connections.ts';
 import type { Room } from '../rooms/room.ts';
 import type { Message } from './bus.ts';
 
@@ -52,7 +52,7 @@ export type SeatAnswer = { readonly refused: string | null } | { readonly moved:
 /** Gives a room the message of a seat that came from another server. */
 export async function takeFor(room: Room, { seat, message, again }: SeatCall): Promise<SeatAnswer> {
   if (again && isDone(room, seat, message)) return { refused: null };
-  return { refused: (await new TableHere(room).take(seat, message)) ?? null };
+  return { refused: (await new LocalRoomLink(room).take(seat, message)) ?? null };
 }
 
 /** Whether a message had its effect when it came the first time. */

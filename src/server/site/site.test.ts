@@ -18,7 +18,7 @@ import { TestServer } from '../testing/test-server.ts';
 import { inThreads, type Thinking } from '../thinking.ts';
 import { type Bus, type Message, ProcessBus } from './bus.ts';
 import { Site } from './site.ts';
-import { Tables } from './tables.ts';
+import { SiteRooms } from './site-rooms.ts';
 
 const GAME = 'truco/ufsm24+target=6';
 const ALONE = [{ kind: 'person' }, { kind: 'agent', agent: 'careful' }];
@@ -188,8 +188,8 @@ describe('a match of another server', () => {
     const { body: made } = await one.ask('POST', '/api/rooms', { game: GAME, seats: ALONE });
     loses = (message) => message.kind === 'call';
     const asked = two.ask('GET', `/api/rooms/${made.room.id}`);
-    const { table } = (await new Tables(two.rooms).open(made.room.id))!;
-    const taken = table.take(0, { type: 'leave' });
+    const { link } = (await new SiteRooms(two.rooms).open(made.room.id))!;
+    const taken = link.take(0, { type: 'leave' });
     await vi.waitFor(() => expect(heard.filter(({ kind }) => kind === 'call').length).toBe(2));
     servers.pop();
     await two.close();
@@ -307,7 +307,7 @@ describe('the site', () => {
     await refused();
   });
 
-  test('has one conductor of an event at a time, whose programs are connected anywhere; another goes on', async () => {
+  test('has one server that runs an event at a time, whose programs are connected anywhere; another goes on', async () => {
     const [one, two] = servers;
     const cup = await TestEvent.open(two, {
       title: 'cup',
@@ -324,9 +324,9 @@ describe('the site', () => {
     }
     await cup.start();
     await cup.played(2);
-    const conductor = async () =>
+    const runner = async () =>
       (await one.store.selectFrom('agreements').select('value').where('name', '=', 'event cup').execute())[0]?.value;
-    expect(['one', 'two']).toContain(await conductor());
+    expect(['one', 'two']).toContain(await runner());
     servers.shift();
     await one.stop();
     await cup.over();

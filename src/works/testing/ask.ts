@@ -1,6 +1,6 @@
 import type { Ask } from '../../studies/tasks.ts';
 import { Threads } from '../../work/threads.ts';
-import type { Workers } from '../../work/workers.ts';
+import type { Workers } from '../../work/work.ts';
 import { WORKS, workNamed } from '../index.ts';
 
 /** Gets the batches of a study done by workers, without the study's run around it. */

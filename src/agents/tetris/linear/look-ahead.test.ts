@@ -72,15 +72,15 @@ class Oracle {
     );
   }
 
-  /** The worth of each placement of the first piece; undefined where it or the next loses. */
-  worths(board: Board, queue: readonly number[], facts = noFacts): Map<number, number | undefined> {
+  /** The value of each placement of the first piece; undefined where it or the next loses. */
+  values(board: Board, queue: readonly number[], facts = noFacts): Map<number, number | undefined> {
     const [piece, ...rest] = queue;
     return new Map(
       this.codes(board, piece).map((code) => {
         const after = this.place(board, piece, code, facts);
         if (after.lost) return [code, undefined];
         if (rest.length === 0) return [code, this.evaluate(after.board, after.facts)];
-        const next = [...this.worths(after.board, rest, after.facts).values()].filter((worth) => worth !== undefined);
+        const next = [...this.values(after.board, rest, after.facts).values()].filter((worth) => worth !== undefined);
         return [code, next.length === 0 ? undefined : Math.max(...next)];
       }),
     );
@@ -136,14 +136,14 @@ describe.each([
     const player = new LookAhead(rules, { weights, pieces });
     for (const board of boards(rules, pieces === 1 ? 60 : 25, rng)) {
       const queue = Array.from({ length: pieces }, () => rng.below(7));
-      const worths = oracle.worths(board, queue);
+      const expected = oracle.values(board, queue);
       const code = player.choose(board.rows, Int32Array.of(...queue, -1));
-      expect(player.count).toBe(worths.size);
-      const known = [...worths.values()].filter((worth) => worth !== undefined);
-      if (known.length > 0) expect(worths.get(code)).toBe(Math.max(...known));
-      else expect(code).toBe(worths.size === 0 ? -1 : code);
+      expect(player.count).toBe(expected.size);
+      const known = [...expected.values()].filter((worth) => worth !== undefined);
+      if (known.length > 0) expect(expected.get(code)).toBe(Math.max(...known));
+      else expect(code).toBe(expected.size === 0 ? -1 : code);
       for (let i = 0; i < player.count; i++) {
-        const worth = worths.get(player.codes[0][i]);
+        const worth = expected.get(player.codes[0][i]);
         expect(player.values[0][i]).toBe(worth ?? Number.NEGATIVE_INFINITY);
       }
     }
@@ -212,7 +212,7 @@ describe('beam and sums', () => {
       const code = summed.choose(board.rows, Int32Array.of(piece, next, -1));
       if (code < 0) continue;
       const first = oracle.place(board, piece, code, noFacts);
-      const then = [...oracle.worths(first.board, [next]).values()].filter((worth) => worth !== undefined);
+      const then = [...oracle.values(first.board, [next]).values()].filter((worth) => worth !== undefined);
       if (then.length === 0) continue;
       const worth = oracle.evaluate(first.board, first.facts) + 0.5 * Math.max(...then);
       expect(Math.max(...summed.values[0].subarray(0, summed.count))).toBeCloseTo(worth, 9);

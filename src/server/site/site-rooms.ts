@@ -3,11 +3,11 @@ import type { Seat } from '../../core/game.ts';
 import { CLOSE } from '../../protocol/rooms.ts';
 import {
   CANNOT_GO_ON,
-  type Doors,
+  LocalRoomLink,
   type RoomConnection,
+  type RoomFinder,
+  type RoomLink,
   type SeatMessage,
-  type Table,
-  TableHere,
 } from '../rooms/connections.ts';
 import { PlayedElsewhere, type Rooms } from '../rooms/rooms.ts';
 import { Guests } from './guests.ts';
@@ -17,15 +17,15 @@ import { NoAnswer, type Site } from './site.ts';
 /** Milliseconds between two looks for the owner of a match, and for which a message of a tab is tried. */
 const LOOK_EVERY = 100;
 const PATIENCE = 15_000;
-/** Milliseconds that a table stays known where nobody sits any more. */
+/** Milliseconds that a room elsewhere stays known when no tab of this server is in it any more. */
 const EMPTY = 30_000;
 
-/** The tables that tabs of this server sit at: those of its own rooms, and those of other servers' rooms. */
-export class Tables implements Doors {
+/** The rooms that tabs of this server are in: its own, and those of other servers. */
+export class SiteRooms implements RoomFinder {
   readonly guests: Guests;
   private readonly rooms: Rooms;
   private readonly site: Site;
-  private readonly elsewhere = new Map<string, TableElsewhere>();
+  private readonly elsewhere = new Map<string, RemoteRoomLink>();
 
   constructor(rooms: Rooms) {
     this.rooms = rooms;
@@ -38,24 +38,24 @@ export class Tables implements Doors {
       for (const id of owned) this.elsewhere.get(id)?.moveTo(server);
     };
     site.whenGone((server) => {
-      for (const table of this.elsewhere.values()) table.lose(server);
+      for (const link of this.elsewhere.values()) link.lose(server);
     });
     site.whenLost((server) => {
-      for (const table of this.elsewhere.values()) table.repeat(server);
+      for (const link of this.elsewhere.values()) link.repeat(server);
     });
   }
 
-  async open(id: string): ReturnType<Doors['open']> {
+  async open(id: string): ReturnType<RoomFinder['open']> {
     try {
       const room = await this.rooms.find(id);
-      return room && { row: room.row, table: new TableHere(room) };
+      return room && { row: room.row, link: new LocalRoomLink(room) };
     } catch (error) {
       if (!(error instanceof PlayedElsewhere) || !this.site.shared) throw error;
       const { row, owner } = error;
-      let table = this.elsewhere.get(id);
-      if (!table) this.elsewhere.set(id, (table = new TableElsewhere(id, this.site, this)));
-      table.foundAt(owner);
-      return { row, table };
+      let link = this.elsewhere.get(id);
+      if (!link) this.elsewhere.set(id, (link = new RemoteRoomLink(id, this.site, this)));
+      link.foundAt(owner);
+      return { row, link };
     }
   }
 
@@ -78,10 +78,10 @@ export class Tables implements Doors {
  * A room of another server with the tabs of this one. It stays where they are when the room changes hands: the new owner
  * is told of them and greets them, and whatever they sent meanwhile is sent again.
  */
-class TableElsewhere implements Table {
+class RemoteRoomLink implements RoomLink {
   private readonly id: string;
   private readonly site: Site;
-  private readonly tables: Tables;
+  private readonly rooms: SiteRooms;
   /** Undefined while it is looked for. */
   private owner: string | undefined;
   /** How often it has changed hands. */
@@ -95,10 +95,10 @@ class TableElsewhere implements Table {
   /** Resolved when the room changes hands. */
   private moved = Promise.withResolvers<void>();
 
-  constructor(id: string, site: Site, tables: Tables) {
+  constructor(id: string, site: Site, rooms: SiteRooms) {
     this.id = id;
     this.site = site;
-    this.tables = tables;
+    this.rooms = rooms;
   }
 
   /** The store names the owner to somebody who is about to come in; undefined where there is none. */
@@ -210,7 +210,7 @@ class TableElsewhere implements Table {
     for (const { moves } = this; this.tabs.size + this.calls > 0 && !this.site.closed; ) {
       await sleep(LOOK_EVERY);
       // where the database is away it is asked again
-      const owner = this.moves === moves ? await this.tables.ownerOf(this.id).catch(() => undefined) : undefined;
+      const owner = this.moves === moves ? await this.rooms.ownerOf(this.id).catch(() => undefined) : undefined;
       // it was announced
       if (this.moves !== moves) return;
       if (owner === null) return this.end();
@@ -230,7 +230,7 @@ class TableElsewhere implements Table {
     if (this.tabs.size + this.calls > 0) return;
     clearTimeout(this.forgetting);
     this.forgetting = setTimeout(() => {
-      if (this.tabs.size + this.calls === 0) this.tables.forget(this.id);
+      if (this.tabs.size + this.calls === 0) this.rooms.forget(this.id);
     }, EMPTY);
     this.forgetting.unref();
   }

@@ -1,2 +1,0 @@
-/** The task of a thread: what each action costs in these positions. */
-export { judgePositions as default } from '../../agents/truco/equilibrium/judge/judged.ts';

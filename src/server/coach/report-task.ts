@@ -1,2 +1,0 @@
-/** The task of a thread: every decision of a match, judged. */
-export { judgeMatch as default } from '../../agents/truco/equilibrium/judge/judged.ts';
