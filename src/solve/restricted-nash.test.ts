@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { bestResponse, exploitability } from './best-response.ts';
 import { kuhnPoker } from './known-games.ts';
-import { copyWeights, mergePaths, NodeIndex } from './node-strategy.ts';
+import { mergePaths, NodeIndex } from './node-strategy.ts';
 import { treeSize } from './public-tree.ts';
 import { RestrictedNashTree } from './restricted-nash.ts';
 import { VectorCfr } from './vector-cfr.ts';
 
 const kuhn = kuhnPoker();
 
+const index = new NodeIndex(kuhn);
+
 /** The second player always takes its last action: bets, and calls every bet. */
-const maniac = (node: number) => new Uint8Array(3).fill(kuhn.actions(node) - 1);
+const maniac = { index, weights: new Float32Array(index.slots) };
+for (const node of index.firstSlots.keys())
+  for (const card of [0, 1, 2]) maniac.weights[index.slotsOf(node, card)[kuhn.actions(node) - 1]] = 1;
 
 /** Value for the first player of the game solved with this chance of the maniac, and of its strategy alone. */
 function solved(chance: number) {
@@ -19,11 +23,7 @@ function solved(chance: number) {
   const solver = new VectorCfr(tree);
   solver.iterate(2000);
   const { value } = exploitability(tree, solver.size, { weights: solver.sums });
-  // the first player's part of the strategy, in the game without the maniac
-  const from = new NodeIndex(tree);
-  const index = new NodeIndex(kuhn);
-  const weights = new Float32Array(index.slots);
-  copyWeights({ index: from, weights: mergePaths(from, solver.sums) }, index, weights, 0);
+  const weights = mergePaths(index, solver.sums);
   return { value, worst: -bestResponse(kuhn, treeSize(kuhn), { weights, index }, 1) };
 }
 

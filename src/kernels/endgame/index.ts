@@ -8,6 +8,10 @@ const PAIRS = 101;
 const PAIR_LANES = 104;
 /** More slots than any state of the bets gives. */
 const MOST_SLOTS = 1 << 18;
+/** Bytes for what is paid at the ends of such a game. */
+const END_BYTES = 1 << 23;
+/** No seat leans on a usual player. */
+const NOBODY = -1;
 
 /** The game as the kernel reads it: what `TrucoTree` and `truco-bets.ts` say, in their numbers. */
 export interface EndgameTables {
@@ -42,6 +46,9 @@ interface Exports {
   lostTable(): number;
   leftTable(): number;
   sumTable(): number;
+  regretTable(): number;
+  lean(seat: number, bet: number, chance: number, room: number): void;
+  endBytes(): number;
   reachTable(): number;
   valueTable(): number;
   selectPlace(i: number): void;
@@ -82,8 +89,22 @@ export class EndgameKernel {
     this.place(0, game);
     this.bet = game.bet;
     const slots = this.kernel.countSlots(game.bet);
+    this.kernel.lean(NOBODY, game.bet, 0, 0);
     this.kernel.clear(slots);
     return slots;
+  }
+
+  /**
+   * Goes on with the game that was begun, solved for a seat whose opponent is, with a chance, a player who is known:
+   * `write` gets the table for its weights, in the order of visits, each vector with its lanes. Only that seat's strategy
+   * is of use then.
+   */
+  lean(seat: number, chance: number, slots: number, write: (weights: Float32Array) => void): void {
+    const { kernel } = this;
+    write(new Float32Array(kernel.memory.buffer, kernel.regretTable(), slots));
+    kernel.lean(seat, this.bet, chance, END_BYTES);
+    if (kernel.endBytes() > END_BYTES) throw new RangeError(`${kernel.endBytes()} bytes of ends`);
+    kernel.clear(slots);
   }
 
   /** Writes the tables of a place. Its states of the bets have slots of their own: see `slotsOf`. */
@@ -162,6 +183,14 @@ export interface PlacedEndgame extends Pick<Endgame, 'leads' | 'first' | 'bet'> 
 /** How many lanes a vector takes up: singles, pairs, or a follower's two vectors of singles. */
 export function lanesOf(width: number): number {
   return width === RANKS ? LANES : width === PAIRS ? PAIR_LANES : 2 * LANES;
+}
+
+/** Copies a vector into its lanes. */
+export function intoLanes(from: ArrayLike<number>, at: number, width: number, into: Float32Array, to: number): void {
+  if (width === 2 * RANKS) {
+    intoLanes(from, at, RANKS, into, to);
+    intoLanes(from, at + RANKS, RANKS, into, to + LANES);
+  } else for (let i = 0; i < width; i++) into[to + i] = from[at + i];
 }
 
 /** Copies a vector out of its lanes. */

@@ -13,6 +13,9 @@ import type { MatchOpenings } from './match-openings.ts';
 /** Near the end of a match what a hand is worth counts more than what was said. */
 const VERY_NEAR = /[12]/;
 
+/** Openings by score, and the usual one where there is one. */
+type Openings = Pick<MatchOpenings, 'at'> & Partial<Pick<MatchOpenings, 'usual'>>;
+
 /** What `master` plays in the first trick under some rules, and takes its opponent to play. */
 export class HandModel {
   readonly rules: TrucoRules;
@@ -26,7 +29,7 @@ export class HandModel {
   readonly pairs: Float32Array;
   readonly paths: FirstTrickPaths;
   private readonly tables: FirstTrickTables | undefined;
-  private readonly openings: Pick<MatchOpenings, 'at'> | undefined;
+  private readonly openings: Openings | undefined;
   private readonly folds: Folding;
   private readonly foldingAt = new Map<string, Uint8Array>();
 
@@ -34,12 +37,7 @@ export class HandModel {
    * Without tables of the first trick it is played as if nothing were known of what was said; without an opening for a
    * score cards, envido and folding are decided one by one.
    */
-  constructor(
-    rules: TrucoRules,
-    strategy: TrucoStrategy,
-    tables?: FirstTrickTables,
-    openings?: Pick<MatchOpenings, 'at'>,
-  ) {
+  constructor(rules: TrucoRules, strategy: TrucoStrategy, tables?: FirstTrickTables, openings?: Openings) {
     this.rules = rules;
     this.strategy = strategy;
     this.tables = tables;
@@ -69,6 +67,11 @@ export class HandModel {
   /** The opening that was solved over cards, envido and folding together at a score near this one. */
   opening({ startScores, mano }: Pick<TrucoView, 'startScores' | 'mano'>): OpeningStrategy | undefined {
     return this.openings?.at(this.rules, [startScores[mano], startScores[1 - mano]]);
+  }
+
+  /** How an opponent may open whom nobody knows. */
+  get usualOpening(): OpeningStrategy | undefined {
+    return this.openings?.usual;
   }
 
   /** For each class of hands whether mano folds it before anything is said. */

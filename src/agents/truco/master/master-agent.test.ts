@@ -108,8 +108,9 @@ test('with adapt=1 it learns in a match, and is a stranger again in the next', (
   player.begin({ game: game.id });
   const stranger = player.mix(second, legal);
   player.begin({ game: game.id });
-  // the other accepts a real envido with 20 and is heard
-  player.saw(viewAfter('12O 10O 4B', '7E 4E 2B', ACTION.ENVIDO, ACTION.QUIERO, ACTION.SHOW, ACTION.MAZO));
+  // the other opens with 20 and is heard, again and again
+  const heard = viewAfter('12O 10O 4B', '7E 4E 2B', ACTION.ENVIDO, ACTION.QUIERO, ACTION.SHOW, ACTION.MAZO);
+  for (const hand of [1, 2, 3, 4]) player.saw({ ...heard, hand });
   const known = player.mix(second, legal);
   expect(known).not.toEqual(stranger);
   player.begin({ game: game.id });

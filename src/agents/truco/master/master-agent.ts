@@ -20,7 +20,7 @@ import { HandModel } from './hand-model.ts';
 import { followHand } from './ranges.ts';
 import { shippedFirstTricks } from './shipped-first-tricks.ts';
 import { shippedMatchOpenings } from './shipped-match-openings.ts';
-import { REST_ITERATIONS, type SolvedRest, solveRest } from './solve-rest.ts';
+import { LIKE_THE_TABLE, REST_ITERATIONS, type SolvedRest, solveRest } from './solve-rest.ts';
 import { soundMoves } from './sound-moves.ts';
 
 /** Smaller chances are left over from early iterations. */
@@ -72,7 +72,7 @@ export class MasterAgent extends EquilibriumAgent {
     const { rules, classes } = model;
     const fixed = declaration(view, legal) ?? (view.flor.asked ? answerFlor(view, legal, rules) : undefined);
     if (fixed !== undefined) return [{ action: fixed, chance: 1 }];
-    const opening = this.adaptive ? undefined : model.opening(view);
+    const opening = this.adaptive?.isRead ? undefined : model.opening(view);
     const opened = opening && openingMix(opening, view, legal);
     if (opened) return soundMoves(view, legal, opened).map((choice) => faceDown(choice, view, legal));
     if (view.envido.asked) return soundMoves(view, legal, this.envidoMix(view, model));
@@ -124,14 +124,15 @@ export class MasterAgent extends EquilibriumAgent {
     );
   }
 
-  /** Solved once a hand: what is public decides, not the cards of this seat. */
+  /** Solved once a hand: what is public decides, and which seat it is; not its cards. */
   private solve(view: TrucoView, model: HandModel): SolvedRest | undefined {
-    const key = JSON.stringify([view.game, view.mano, view.scores, view.envido.said, firstTrick(view)]);
+    const key = JSON.stringify([view.game, view.seat, view.mano, view.scores, view.envido.said, firstTrick(view)]);
     if (this.solved?.key !== key) {
       const after = followHand(view, model);
       const { tree } = this.strategy;
       const stakes = model.match.stakes(view.scores[view.mano], view.scores[1 - view.mano]);
-      const rest = after && solveRest(tree, after.node, after.joint(), stakes, this.iterations);
+      const leaning = { seat: view.seat === view.mano ? 0 : 1, chance: LIKE_THE_TABLE, usual: this.strategy };
+      const rest = after && solveRest(tree, after.node, after.joint(), stakes, this.iterations, leaning);
       this.solved = { key, rest };
     }
     return this.solved.rest;

@@ -16,8 +16,8 @@ const strategy = randomTrucoStrategy(ranks6, 'match openings');
 const rules = parseRules('ufsm24');
 
 /** A random opening in whose auctions hands with the same score do the same. */
-function tiedOpening() {
-  const opening = randomOpeningStrategy(strategy, 'tied', true);
+function tiedOpening(seed = 'tied') {
+  const opening = randomOpeningStrategy(strategy, seed, true);
   const even = new Float64Array(opening.classes.size).fill(1);
   const tied = auctionsTied(opening, Float32Array.from(opening.weights), [even, even]);
   opening.weights.set(quantise(opening.index, tied, { levels: opening.facts.levels, cut: 0, rare: 0 }));
@@ -28,10 +28,12 @@ test('a file gives back each opening, at the scores that it is for', () => {
   const opening = tiedOpening();
   const { facts, packed } = packMatchOpening([0, 0], opening);
   const places = new Array<number>(24 * 24).fill(NONE);
-  places[23 * 24 + 23] = 0;
+  places[23 * 24 + 23] = 1;
   const of = { target: rules.target, falta: rules.falta, places };
-  const file = writeMatchOpenings({ command: 'test', openings: [facts], rules: [of] }, [packed]);
-  const openings = readMatchOpenings(file, strategy);
+  const usual = packMatchOpening([0, 0], tiedOpening('usual'));
+  const head = { command: 'test', openings: [usual.facts, facts], rules: [of] };
+  const openings = readMatchOpenings(writeMatchOpenings(head, [usual.packed, packed]), strategy);
+  expect(openings.usual.weights).toEqual(tiedOpening('usual').weights);
   expect(openings.at(rules, [0, 0])!.weights).toEqual(opening.weights);
   expect(openings.at(rules, [1, 0])).toBeUndefined();
   // what is lacking counts, not what was won

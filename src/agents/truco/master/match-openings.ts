@@ -5,9 +5,11 @@ import { packOpening, unpackOpening } from './opening-pack.ts';
 import type { Scores } from './opening-scores.ts';
 import { type PartFacts, readPacked, writePacked } from './packed-file.ts';
 
-const FORMAT = 'truco-match-openings 1';
+const FORMAT = 'truco-match-openings 2';
 /** No opening is near. */
 export const NONE = -1;
+/** The place of the usual opening in a file. */
+const USUAL = 0;
 
 /** What a file says of one opening; mano's and pie's points are those where it was solved. */
 export type MatchOpeningFacts = OpeningStrategyFacts & PartFacts & { readonly scores: Scores };
@@ -20,6 +22,7 @@ export interface OpeningsOf extends Pick<TrucoRules, 'target' | 'falta'> {
 
 interface Head {
   readonly command: string;
+  /** The first is how players usually open (see `usual-opening.ts`); it is played at no score. */
   readonly openings: readonly MatchOpeningFacts[];
   readonly rules: readonly OpeningsOf[];
 }
@@ -47,6 +50,11 @@ export class MatchOpenings {
     );
     const place = of?.places[(target - mano - 1) * of.target + target - pie - 1] ?? NONE;
     return place === NONE ? undefined : this.opening(place);
+  }
+
+  /** How players usually open, at any score. */
+  get usual(): OpeningStrategy {
+    return this.opening(USUAL);
   }
 
   opening(place: number): OpeningStrategy {

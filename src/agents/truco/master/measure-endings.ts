@@ -1,4 +1,5 @@
 import type { Exploitability } from '../../../solve/best-response.ts';
+import { copyWeights } from '../../../solve/node-strategy.ts';
 import { END } from '../../../solve/public-tree.ts';
 import type { EnvidoEnding } from './endings.ts';
 import { jointOf, scoresBefore, shapeStakes } from './endings.ts';
@@ -9,7 +10,7 @@ import type { HandModel } from './hand-model.ts';
 import { jointHoldings, type RangeAfter } from './joint-holdings.ts';
 import { smoothed } from './ranges.ts';
 import { RestOfHand } from './rest-of-hand.ts';
-import { solveRest } from './solve-rest.ts';
+import { LIKE_THE_TABLE, solveRest } from './solve-rest.ts';
 
 /** How the rest of a hand is played: solved with what is known, in so many iterations, or by the table that knows nothing. */
 export type RestPlayer = { readonly iterations: number } | 'table';
@@ -67,7 +68,12 @@ export function measureEnding(
     if (player === 'table') return { rest, strategy };
     const [mano, pie] = reaches.get(end.path) as readonly [RangeAfter, RangeAfter];
     const believed = jointHoldings(model, joint, [[mano], [pie]]);
-    return { rest, strategy: solveRest(tree, end.node, believed, stakes, player.iterations) };
+    const [ofMano, ofPie] = [0, 1].map((seat) => {
+      const leaning = { seat, chance: LIKE_THE_TABLE, usual: strategy };
+      return solveRest(tree, end.node, believed, stakes, player.iterations, leaning);
+    });
+    copyWeights(ofPie, ofMano.index, ofMano.weights, 1);
+    return { rest, strategy: ofMano };
   };
   return exploitHand(paths, joint, stakes, weights, after);
 }

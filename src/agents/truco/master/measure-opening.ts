@@ -87,7 +87,8 @@ export class MeasuredOpening {
     });
   }
 
-  private weights(mixOf: (node: OpeningNode, handClass: number) => readonly number[]): Float32Array {
+  /** The weights of a player of whom the mix of each class is known. */
+  weights(mixOf: (node: OpeningNode, handClass: number) => readonly number[]): Float32Array {
     const { tree, index } = this;
     const weights = new Float32Array(index.slots);
     for (const node of index.firstSlots.keys()) {

@@ -14,6 +14,8 @@ const AT_RANDOM = 0.05;
 /** Among about so many moves. */
 const MOVES = 4;
 const CALL_LETTERS = 'ERF';
+/** How likely the opponent is taken to open as is usual, not as the model. */
+const USUAL = 0.5;
 
 /** A call, an answer or a silence about envido: by mano (0) or pie (1), after these calls of who opened. */
 export interface EnvidoMove {
@@ -67,6 +69,8 @@ export class FollowedHand {
   private envidoBy = -1;
   private ending = 'none';
   private played: FirstTrickPlay;
+  /** The opponent's classes, if it opens as is usual. */
+  private readonly usualWeights: Float64Array | undefined;
   /** How the opening is played, and where it stands, as long as it is known. */
   private opening: OpeningStrategy | undefined;
   private at = 0;
@@ -86,6 +90,7 @@ export class FollowedHand {
       ? everyHand.slice()
       : Float64Array.from(model.folding(view), (it) => (it ? AT_RANDOM : 1));
     this.classWeights = [kept, everyHand];
+    if (this.opening && model.usualOpening) this.usualWeights = everyHand.slice();
     const everything = () => [{ rank: -1, reach: new Float64Array(holdings).fill(1) }];
     this.ranges = [everything(), everything()];
     this.played = this.playedNow();
@@ -131,9 +136,12 @@ export class FollowedHand {
     const k = moves.findIndex((move) => isMove(move, action, this.model.strategy.ranks.of));
     this.opening = k >= 0 && opening.tree.nodes[children[k]].kind !== 'end' ? opening : undefined;
     if (k < 0) return false;
-    const chances = opening.chancesAt(this.at)[k];
-    const weights = this.classWeights[seat];
-    for (let i = 0; i < weights.length; i++) weights[i] *= smoothed(chances[i]);
+    const weigh = (weights: Float64Array, by: OpeningStrategy) => {
+      const chances = by.chancesAt(this.at)[k];
+      for (let i = 0; i < weights.length; i++) weights[i] *= smoothed(chances[i]);
+    };
+    weigh(this.classWeights[seat], opening);
+    if (this.usualWeights && seat === this.opponent) weigh(this.usualWeights, this.model.usualOpening!);
     this.at = children[k];
     return true;
   }
@@ -231,8 +239,11 @@ export class FollowedHand {
     const keep = (weights: Float64Array, possible: (score: number) => boolean) => {
       for (let i = 0; i < weights.length; i++) if (!possible(ENVIDO_SCORES[score[i]])) weights[i] = 0;
     };
-    keep(this.classWeights[0], (each) => each === mano);
-    keep(this.classWeights[1], (each) => (pie === null ? each <= mano : each === pie));
+    const manoSaid = (each: number) => each === mano;
+    const pieSaid = (each: number) => (pie === null ? each <= mano : each === pie);
+    keep(this.classWeights[0], manoSaid);
+    keep(this.classWeights[1], pieSaid);
+    if (this.usualWeights) keep(this.usualWeights, this.opponent === 0 ? manoSaid : pieSaid);
     this.ending = saidName(mano, pie);
   }
 
@@ -245,7 +256,9 @@ export class FollowedHand {
   /** The chance of each pair of holdings of three ranks, by what envido and folding tell. */
   private jointHands(): Float64Array {
     const { classes, pairs, strategy } = this.model;
-    const [mano, pie] = this.classWeights;
+    const [mano, pie] = this.classWeights.map((weights, seat) =>
+      seat === this.opponent ? this.mixed(weights) : weights,
+    );
     const holdings = strategy.tree.holdings.sets[3].length;
     const joint = new Float64Array(holdings * holdings);
     const held = Int16Array.from([...pie.keys()].filter((j) => pie[j] > 0));
@@ -256,6 +269,17 @@ export class FollowedHand {
       for (const j of held) joint[into + classes.holding[j]] += mano[i] * pairs[row + j] * pie[j];
     }
     return joint;
+  }
+
+  /** The opponent's classes when it may open as is usual or as the model. */
+  private mixed(weights: Float64Array): Float64Array {
+    const { usualWeights: usual } = this;
+    return usual ? weights.map((weight, i) => (1 - USUAL) * weight + USUAL * usual[i]) : weights;
+  }
+
+  /** Mano (0) or pie (1). */
+  private get opponent(): number {
+    return this.view.seat === this.view.mano ? 1 : 0;
   }
 
   private takeBack(): void {

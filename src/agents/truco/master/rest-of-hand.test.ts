@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { Rng } from '../../../core/rng.ts';
-import { exploitability, StrategyWalker } from '../../../solve/best-response.ts';
-import { mergePaths, NodeIndex } from '../../../solve/node-strategy.ts';
+import { bestResponse, exploitability, StrategyWalker } from '../../../solve/best-response.ts';
+import { copyWeights, mergePaths, NodeIndex } from '../../../solve/node-strategy.ts';
 import { treeSize } from '../../../solve/public-tree.ts';
 import { CFR_VARIANTS, VectorCfr } from '../../../solve/vector-cfr.ts';
 import { ranks14 } from '../equilibrium/cards/ranks.ts';
 import { BOTH, betState } from '../equilibrium/cards/truco-bets.ts';
 import { TrucoTree } from '../equilibrium/cards/truco-tree.ts';
+import { randomTrucoStrategy } from '../equilibrium/testing/random-strategies.ts';
 import { RestOfHand, type Stakes } from './rest-of-hand.ts';
 import { solveRest } from './solve-rest.ts';
 
@@ -89,3 +90,25 @@ test('what a hand is worth decides: where one point wins the match for both, to 
   const [refuses] = index.mix(weights, called, tree.holdings.indexOf([0, 1]));
   expect(refuses).toBeLessThan(0.05);
 });
+
+test.each([0, 1])(
+  'seat %i takes more from a player that it leans on, and keeps nearly all against the others',
+  (seat) => {
+    const [, node] = nodes[0];
+    const joint = uneven(dealt(node), 'leaning');
+    const rest = new RestOfHand(tree, node, joint, points);
+    const size = treeSize(rest);
+    const usual = randomTrucoStrategy(ranks14, 'leaning');
+    const played = [0, 0.3].map((chance) => {
+      const { index, weights } = solveRest(tree, node, joint, points, 40, { seat, chance, usual });
+      const against = weights.slice();
+      copyWeights(usual, index, against, 1 - seat);
+      const takes = new StrategyWalker(rest, size, { weights: against, index }).value(seat);
+      return { takes, keeps: -bestResponse(rest, size, { weights, index }, 1 - seat) };
+    });
+    const gained = played[1].takes - played[0].takes;
+    expect(gained).toBeGreaterThan(0.05);
+    // a restricted Nash response gives away no more than its part of what it gains; solved so far as 40 iterations go
+    expect(played[0].keeps - played[1].keeps).toBeLessThan((0.3 / 0.7) * gained + 0.02);
+  },
+);

@@ -64,6 +64,17 @@ let regrets: usize = 0;
 let sums: usize = 0;
 let stack: usize = 0;
 
+/** What the leaning seat gets at each end from the usual player, in the order of visits; room for so many bytes. */
+let usual: usize = 0;
+let usualBytes: usize = 0;
+/** The next of these, in bytes. */
+let usualAt: usize = 0;
+/** The seat that leans on the usual player (-1: none), and how likely the other seat is that player. */
+let leaning: i32 = -1;
+let share: f32 = 0;
+/** Whether a walk writes these values instead of adding them. */
+let recording: bool = false;
+
 let me: i32 = 0;
 let positive: f32 = 1;
 let negative: f32 = 1;
@@ -196,6 +207,34 @@ export function countSlots(bet: i32): i32 {
   return <i32>(slot / F);
 }
 
+/** Where the usual player's weights are written before `lean`: the slots of the other seat's nodes. */
+export function regretTable(): usize {
+  return regrets;
+}
+
+/**
+ * From here on `seat` is updated as if the other were, with a chance, the usual player, whose weights stand in the table
+ * of regrets: what that player leaves at each end is counted once. The table must be cleared then. A seat of -1 ends it.
+ */
+export function lean(seat: i32, bet: i32, chance: f32, room: i32): void {
+  leaning = seat;
+  share = chance;
+  if (seat < 0) return;
+  if (<usize>room > usualBytes) {
+    usualBytes = <usize>room;
+    usual = heap.alloc(usualBytes);
+  }
+  recording = true;
+  everyPair();
+  update(seat, bet, 0);
+  recording = false;
+}
+
+/** How many bytes the ends have that were walked last. */
+export function endBytes(): usize {
+  return usualAt;
+}
+
 /** Forgets everything up to a slot. */
 export function clear(slots: i32): void {
   memory.fill(regrets, 0, <usize>slots * F);
@@ -213,15 +252,21 @@ export function setFactors(positiveFactor: f32, negativeFactor: f32, sumWeight: 
 export function update(seat: i32, bet: i32, from: i32): void {
   me = seat;
   slot = <usize>from * F;
+  usualAt = 0;
   walk(0, bet, stack, stack + PAIR_BYTES, stack + 2 * PAIR_BYTES);
 }
 
 /** Updates each seat once in a game whose slots begin with the first. */
 export function iterate(bet: i32): void {
   for (let seat = 0; seat < 2; seat++) {
-    for (let i = 0; i < PAIR_LANES; i++) store<f32>(stack + <usize>(i * F), i < PAIRS ? 1 : 0);
+    everyPair();
     update(seat, bet, 0);
   }
+}
+
+/** The other seat may hold every pair. */
+function everyPair(): void {
+  for (let i = 0; i < PAIR_LANES; i++) store<f32>(stack + <usize>(i * F), i < PAIRS ? 1 : 0);
 }
 
 @inline function pair(x: i32, r: i32): i32 {
@@ -617,7 +662,24 @@ function afterCard(stage: i32, bet: i32, r: i32, reach: usize, out: usize, top: 
   return me == 0 ? mano : -mano;
 }
 
+/** Of an end: what the other seat leaves me, and the usual player where I lean on it. */
 function payoff(stage: i32, bet: i32, reach: usize, out: usize): void {
+  pay(stage, bet, reach, out);
+  if (me != leaning) return;
+  const length = bytes(stage, me);
+  const part = f32x4.splat(share);
+  const rest = f32x4.splat(1 - share);
+  const at = usual + usualAt;
+  usualAt += length;
+  if (usualAt > usualBytes) return;
+  for (let i: usize = 0; i < length; i += 16) {
+    const value = v128.load(out + i);
+    if (recording) v128.store(at + i, f32x4.mul(part, value));
+    else v128.store(out + i, f32x4.add(f32x4.mul(rest, value), v128.load(at + i)));
+  }
+}
+
+function pay(stage: i32, bet: i32, reach: usize, out: usize): void {
   const by = byte(ended, bet);
   const points = byte(level, bet);
   if (stage == 3) {

@@ -3,6 +3,7 @@ import { ACTION, FACE_DOWN, FIRST_CALL, FIRST_DEAL } from '../../../../games/tru
 import { dealIndex, HANDS, handCards, handFlor } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
 import type { TrucoState } from '../../../../games/truco/state.ts';
+import type { NodeIndex } from '../../../../solve/node-strategy.ts';
 import { RulePlayer } from '../../rules/rule-player.ts';
 import { type Temperament, temperaments } from '../../rules/temperament.ts';
 import type { Ranks } from '../cards/ranks.ts';
@@ -15,14 +16,21 @@ const LEVEL = 3;
 /** How many hands of the other seat are tried before a course of play counts as impossible. */
 const TRIES = 400;
 
-/** What players by rules do at every node of a seat in the opening: for each private index the number of an action. */
+/** An opening in which strategies are kept by node. */
+export interface OpeningShape {
+  readonly tree: OpeningTree;
+  readonly index: NodeIndex;
+  readonly classes: HandClasses;
+  readonly ranks: Ranks;
+}
+
+/** What players by rules do at every node of a seat in the opening, written into weights kept by node. */
 export function ruleBasedPlay(
-  tree: OpeningTree,
-  classes: HandClasses,
-  ranks: Ranks,
+  { tree, index, classes, ranks }: OpeningShape,
   seat: number,
   rng: Rng,
-): Map<number, Uint8Array> {
+  into: Float32Array,
+): void {
   const game = trucoGame('ufsm24');
   const chosen = NAMES.map((name) => temperaments.find((each) => each.name === name) as Temperament);
   const players = chosen.map((temperament) => new RulePlayer(temperament, LEVEL, game.start()));
@@ -42,27 +50,25 @@ export function ruleBasedPlay(
     return undefined;
   };
 
-  const plays = new Map<number, Uint8Array>();
   const visit = (at: number, path: readonly OpeningMove[]): void => {
     const node = tree.nodes[at];
     if (node.kind === 'end') return;
     if (node.turn === seat) {
       const held = tree.classesAt(at, seat);
-      const actions = Uint8Array.from({ length: tree.width(at, seat) }, (_, i) => {
+      for (let i = 0; i < tree.width(at, seat); i++) {
         const own = held ? held[i] : i;
         // a class without hands has flores only, which do not come here
         const state = hands[own].length > 0 ? stateAfter(path, rng.pick(hands[own])) : undefined;
-        if (!state) return 0;
-        return actionOf(node, playerOf[own].choose(state, rng), game.view(state, seat).held, ranks);
-      });
-      plays.set(at, actions);
+        if (!state) continue;
+        const action = actionOf(node, playerOf[own].choose(state, rng), game.view(state, seat).held, ranks);
+        into[index.slotsOf(at, i)[action]] = 1;
+      }
     }
     node.children.forEach((child, k) => {
       visit(child, [...path, node.moves[k]]);
     });
   };
   visit(tree.root, []);
-  return plays;
 }
 
 /** Makes a move of the opening in the engine; false when the player to move does not hold the card. */

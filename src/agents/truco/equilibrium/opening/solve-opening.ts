@@ -39,16 +39,15 @@ export function solveOpening(strategy: TrucoStrategy, options: OpeningOptions): 
   const rng = Rng.seeded(options.seed).fork('opening');
   for (const seat of [0, 1]) {
     const other = 1 - seat;
-    const play = ruleBasedPlay(tree, classes, strategy.ranks, other, rng.fork('usual', other));
-    const usual = { play: (node: number) => play.get(node) as Uint8Array, chance: anchor };
-    const restricted = new RestrictedNashTree(tree, other, [usual]);
+    const usual = new Float32Array(index.slots);
+    ruleBasedPlay({ tree, index, classes, ranks: strategy.ranks }, other, rng.fork('usual', other), usual);
+    const restricted = new RestrictedNashTree(tree, other, [{ play: { weights: usual, index }, chance: anchor }]);
     const solver = new VectorCfr(restricted);
     for (let i = 1; i <= iterations; i++) {
       solver.iterate();
       progress?.(seat === 0 ? 'mano' : 'pie', i, iterations);
     }
-    const from = new NodeIndex(restricted);
-    copyWeights({ index: from, weights: mergePaths(from, solver.sums) }, index, solved, seat);
+    copyWeights({ index, weights: mergePaths(index, solver.sums) }, index, solved, seat);
   }
   const weights = quantise(index, solved, PRECISION);
   const { value, exploitability: exploitable } = exploitability(tree, treeSize(tree), { weights, index });

@@ -46,12 +46,16 @@ export function adaptedAuction(
 
 /** Makes of each manner a player of an auction. */
 function playersOf(manners: readonly LikelyManner[], rules: HandModel['rules']) {
-  return (tree: SmallTree): FixedPlayer[] => {
-    const places = auctionPlaces(tree, rules);
-    return manners.map(({ manner, share }) => ({
-      chance: share,
-      play: (node) => ENVIDO_SCORES.map((score) => (bids(manner, places.get(node) as string, score) ? YES : NO)),
-    }));
+  return (index: NodeIndex): FixedPlayer[] => {
+    const places = auctionPlaces(index.tree as SmallTree, rules);
+    return manners.map(({ manner, share }) => {
+      const weights = new Float32Array(index.slots);
+      for (const [node, calls] of places)
+        ENVIDO_SCORES.forEach((score, place) => {
+          weights[index.slotsOf(node, place)[bids(manner, calls, score) ? YES : NO]] = 1;
+        });
+      return { chance: share, play: { weights, index } };
+    });
   };
 }
 
@@ -62,11 +66,11 @@ class ReadAuction {
   private readonly players: readonly FixedPlayer[];
   private readonly index: NodeIndex;
 
-  constructor(tree: SmallTree, seat: number, playersIn: (tree: SmallTree) => FixedPlayer[]) {
+  constructor(tree: SmallTree, seat: number, playersIn: (index: NodeIndex) => FixedPlayer[]) {
     this.tree = tree;
     this.seat = seat;
-    this.players = playersIn(tree);
     this.index = new NodeIndex(tree);
+    this.players = playersIn(this.index);
   }
 
   /** A strategy of the seat as chances of whole courses, which can be mixed: sums of a solver, divided by their total. */
@@ -82,10 +86,7 @@ class ReadAuction {
     const tree = this.against(trust);
     const solver = new VectorCfr(tree);
     solver.iterate(ITERATIONS);
-    const index = new NodeIndex(tree);
-    const weights = new Float32Array(this.index.slots);
-    copyWeights({ index, weights: mergePaths(index, solver.sums) }, this.index, weights, this.seat);
-    return weights;
+    return mergePaths(this.index, solver.sums);
   }
 
   /** What the seat keeps against a best response. */
@@ -96,11 +97,11 @@ class ReadAuction {
   /** What the seat gets from the manners, as likely as they are. */
   gets(plan: Float32Array): number {
     const whole = this.players.reduce((sum, { chance }) => sum + chance, 0);
+    const { index, seat } = this;
     const tree = this.against(1 / whole);
-    const index = new NodeIndex(tree);
     const weights = new Float32Array(index.slots).fill(1);
-    copyWeights({ index: this.index, weights: plan }, index, weights, this.seat);
-    return whole * new StrategyWalker(tree, treeSize(tree), { weights, index }).value(this.seat);
+    copyWeights({ index, weights: plan }, index, weights, seat);
+    return whole * new StrategyWalker(tree, treeSize(tree), { weights, index }).value(seat);
   }
 
   private against(trust: number): RestrictedNashTree {

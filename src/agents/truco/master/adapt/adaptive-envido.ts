@@ -6,6 +6,8 @@ import { EnvidoHabits } from './envido-habits.ts';
 
 /** So many manners are reckoned with at once. */
 const MANNERS = 8;
+/** An opponent is read when it is less likely than this that it bids by no manner. */
+const UNREAD = 0.4;
 
 /** Bids by what was learned of one opponent in a match, within the bound of `adaptedAuction`. */
 export class AdaptiveEnvido {
@@ -25,6 +27,11 @@ export class AdaptiveEnvido {
     if (view.outcome === null || view.hand === this.learned) return;
     this.learned = view.hand;
     this.habits.learn(view, model);
+  }
+
+  /** Whether the opponent's manner is known well enough to bid by it, not by the opening for the match. */
+  get isRead(): boolean {
+    return this.habits.unreadable < UNREAD;
   }
 
   mix(view: TrucoView, model: HandModel): ActionChance[] {
