@@ -76,6 +76,8 @@ process.on('exit', () => {
   rmSync(home, { recursive: true, force: true });
 });
 const context = await browser.newContext({ viewport: { width: 1180, height: 760 }, locale: 'en-US' });
+// a busy machine is slow, not broken
+context.setDefaultTimeout(300_000);
 const page = await context.newPage();
 await page.goto(address);
 await page.getByRole('link', { name: 'Agents', exact: true }).first().click();

@@ -49,52 +49,54 @@ export default function EventPage({ params }: { params: Params }) {
         </Link>
       </Pending>
       {data && (
-        <div className="with-aside">
-          <div>
-            <WaitingFor event={data.event} standings={data.standings} />
-            <p className="row event-doings">
-              {data.event.status === 'open' && (
-                <Link className="button" href={`/agents/events/${id}/join`}>
-                  {events.joinTitle}
+        <>
+          <div className="with-aside">
+            <div>
+              <WaitingFor event={data.event} standings={data.standings} />
+              <p className="row event-doings">
+                {data.event.status === 'open' && (
+                  <Link className="button" href={`/agents/events/${id}/join`}>
+                    {events.joinTitle}
+                  </Link>
+                )}
+                <Link className="button" href={`/agents/events/${id}/wall`}>
+                  {events.wall}
                 </Link>
+              </p>
+              {data.event.status === 'open' ? (
+                // nothing is played yet: what counts is who is there, and the organiser's next step
+                <OrganiserPanel event={data.event} />
+              ) : (
+                <Sheet title={agents.standings}>
+                  <StandingsTable standings={data.standings} />
+                  <p className="row">
+                    <a className="button" href={`/api/events/${id}/standings.csv`} download>
+                      CSV
+                    </a>
+                  </p>
+                </Sheet>
               )}
-              <Link className="button" href={`/agents/events/${id}/wall`}>
-                {events.wall}
-              </Link>
-            </p>
-            {data.event.status === 'open' ? (
-              // nothing is played yet: what counts is who is there, and the organiser's next step
-              <OrganiserPanel event={data.event} />
-            ) : (
-              <Sheet title={agents.standings}>
-                <StandingsTable standings={data.standings} />
-                <p className="row">
-                  <a className="button" href={`/api/events/${id}/standings.csv`} download>
-                    CSV
-                  </a>
-                </p>
-              </Sheet>
-            )}
-            {data.standings.by === 'matches' && data.event.played > 0 && (
-              <WhoBeatWhom standings={data.standings} matches={data.matches} game={data.event.game} />
-            )}
-            {data.matches.length > 0 && (
-              <Sheet title={agents.matches}>
-                <VirtualList
-                  items={data.matches}
-                  rowHeight={ROW}
-                  label={agents.matches}
-                  keyOf={({ number }) => String(number)}
-                >
-                  {(pairing) => <Pairing pairing={pairing} game={data.event.game} />}
-                </VirtualList>
-              </Sheet>
-            )}
+            </div>
+            <aside>
+              <About event={data.event} />
+            </aside>
           </div>
-          <aside>
-            <About event={data.event} />
-          </aside>
-        </div>
+          {data.standings.by === 'matches' && data.event.played > 0 && (
+            <WhoBeatWhom standings={data.standings} matches={data.matches} game={data.event.game} />
+          )}
+          {data.matches.length > 0 && (
+            <Sheet title={agents.matches}>
+              <VirtualList
+                items={data.matches}
+                rowHeight={ROW}
+                label={agents.matches}
+                keyOf={({ number }) => String(number)}
+              >
+                {(pairing) => <Pairing pairing={pairing} game={data.event.game} />}
+              </VirtualList>
+            </Sheet>
+          )}
+        </>
       )}
     </>
   );
