@@ -10,9 +10,9 @@ const alone = ['bench/*.test.ts', 'src/core/faults.test.ts', 'src/works/study.te
 export default defineConfig({
   test: {
     setupFiles: 'testing/put-back.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // a page on a busy machine may be late
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // tests of servers, browsers and programs wait for others, who may be late on a busy machine
     retry: process.env.CI === 'true' ? 1 : 0,

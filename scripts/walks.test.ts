@@ -61,6 +61,14 @@ test.each(Object.values(walks))('$title passes at most $most files, as docs/arch
   expect(count).toBeLessThanOrEqual(walk.most);
 });
 
+// the others need a browser, a queue or Python: they are taken by `node scripts/walks.ts --document`
+test.each([walks.placement, walks.decision])('$title is in docs/architecture.md as it is taken now', async (walk) => {
+  const [, section] = architecture.split(`### ${walk.title}: `);
+  const listed = section.split(/###|<!--/)[0].match(/\b(src|web)\/[\w/.-]+\.tsx?/g)!;
+  const { files } = await takeWalk(walk);
+  expect(files.map(({ file }) => file).sort()).toEqual(listed.sort());
+});
+
 test('a walk lists the files that a command passes, or a part of it', async () => {
   const words = ['tetris', 'perft', '--depth', '1'];
   const walk = (take: (stage: Stage) => Promise<void>) => takeWalk({ title: '', path: '', most: Infinity, take });

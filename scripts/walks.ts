@@ -83,7 +83,7 @@ export interface WalkTaken extends Pick<Walk, 'title' | 'path' | 'most'> {
 export const walks: Readonly<Record<string, Walk>> = {
   placement: {
     title: 'one placement in tetris play',
-    path: 'From the command to where the piece lies and the next one is drawn.',
+    path: 'From the command to where the piece lies and the next one is drawn: the fifth of the game. The boards are compared in WebAssembly, whose source (src/kernels/drops/assembly) no trace sees.',
     most: 12,
     take: ({ run }) =>
       run(['tetris', 'play', '--agent', 'dellacherie', '--games', '1', '--max-pieces', '9', '--workers', '1'], {
@@ -92,7 +92,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   },
   decision: {
     title: 'one decision of PVCNPS in truco match',
-    path: 'From the command to the action that the match takes, through the four phases of case-based reasoning.',
+    path: 'From the command to the action that the match takes, through the four phases of case-based reasoning: the fifth decision of the match. Not how the base was read and indexed before the first.',
     most: 20,
     take: ({ run }) =>
       run(['truco', 'match', '--agents', 'PVCNPS', 'careful', '--matches', '1'], {
@@ -101,7 +101,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   },
   card: {
     title: 'a card from the browser and back',
-    path: 'From the click to the server, and until its reply is in the state of the page. Not the redraw of the page, and the rules of Truco only as far as their door.',
+    path: 'From the click to the server, and until its reply is in the state of the page. Not the redraw of the page, and the rules of Truco only as far as their door. Not the answer of the agent either, which is asked afterwards.',
     most: 15,
     take: async (stage) => (await import('./walks/card.ts')).playCard(stage),
   },
@@ -114,14 +114,17 @@ export const walks: Readonly<Record<string, Walk>> = {
         ...{ from: 'runTraining', fromInThread: 'chunk', until: 'tables2To4' },
         doors: [
           ...['parsePlan', 'createOptimizer', 'Restarts.ask', 'Restarts.tell', 'Restarts.save'],
-          ...['playGames', 'playerFor', 'Simulator.play'],
+          ...['playGames', 'playerFor', 'LookAheadKernelChooser.evaluations', 'Simulator.play'],
         ],
-        aside: ['announced', 'variantsSection', 'beyondSection', 'rerolledSection', 'rotationSection'],
+        aside: [
+          ...['announced', 'variantsSection', 'beyondSection', 'rerolledSection', 'rotationSection'],
+          ...['movementSection', 'looseSection', 'positionsSections', 'furtherSections'],
+        ],
       }),
   },
   outside: {
     title: "an outside agent's turn",
-    path: 'From the command to the program that is asked, and back to the action that the match takes.',
+    path: 'From the command to the program that is asked, and back to the action that the match takes: the fifth question of the match. Not how the program was started, and not the program itself.',
     most: 11,
     take: ({ run }) =>
       run(['agent', 'run', '--command', 'python3 examples/agent.py', '--against', 'random', '--matches', '1'], {

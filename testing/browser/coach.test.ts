@@ -22,17 +22,20 @@ describe.skipIf(!chromium)('the coach in a browser', () => {
     return ((await made.json()) as { room: { id: string } }).room.id;
   };
 
-  test('a finished match is stepped through, agents are asked, and a better move is kept', async () => {
+  // the judge reads its tables first, which takes long on a busy machine
+  test('a finished match is stepped through, agents are asked, and a better move is kept', {
+    timeout: 120_000,
+  }, async () => {
     const match = await begin({ kind: 'agent', agent: 'careful' }, { kind: 'agent', agent: 'bold' });
     await expect
       .poll(async () => (await fetch(`${app.address}/api/matches/${match}/record`)).status, { timeout: 30_000 })
       .toBe(200);
     const page = await app.open('/coach');
-    await page.getByRole('link', { name: 'Careful – Bold' }).click();
+    await page.locator(`a[href="/coach/match/${match}"]`, { hasText: 'Careful – Bold' }).click();
     await page.getByRole('heading', { name: /^To move/ }).waitFor();
     await page.getByRole('button', { name: 'Step' }).click();
     expect(new URL(page.url()).searchParams.get('at')).toBe('1');
-    await page.getByRole('columnheader', { name: 'Cost' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Cost' }).waitFor({ timeout: 60_000 });
     await page.getByText('Ask other players too').click();
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.locator('.opinions > li').first().waitFor();
