@@ -62,7 +62,7 @@ export class Room {
     );
     if (!good) {
       this.failed++;
-      console.log(`${done.stdout.slice(-2000)}${done.stderr.slice(-2000)}(exit code ${done.status})`);
+      console.log(`${done.stdout.slice(-20_000)}${done.stderr.slice(-2000)}(exit code ${done.status})`);
     }
     return done.stdout;
   }
