@@ -9,7 +9,7 @@ import { shippedTrucoStrategy } from '../src/agents/truco/equilibrium/play/shipp
 import { trucoAgent } from '../src/agents/truco/index.ts';
 import { pointWorth } from '../src/agents/truco/master/envido-worth.ts';
 import { HandModel } from '../src/agents/truco/master/hand-model.ts';
-import { followHand } from '../src/agents/truco/master/ranges.ts';
+import { believedHands, followHand } from '../src/agents/truco/master/ranges.ts';
 import { RestOfHand } from '../src/agents/truco/master/rest-of-hand.ts';
 import { shippedFirstTricks } from '../src/agents/truco/master/shipped-first-tricks.ts';
 import { REST_ITERATIONS, solveRest } from '../src/agents/truco/master/solve-rest.ts';
@@ -53,7 +53,7 @@ for await (const view of views()) {
   if (!after) continue;
   const scores = [view.scores[view.mano], view.scores[1 - view.mano]] as const;
   const stakes = model.match.stakes(...scores);
-  const joint = after.joint();
+  const joint = believedHands(view, model, after);
   const rest = new RestOfHand(tree, after.node, joint, stakes);
   const size = treeSize(rest);
   const point = pointWorth(model.match, scores);
