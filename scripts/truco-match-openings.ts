@@ -3,7 +3,7 @@
  * of envido counted by the chance to win the match. They are solved at 0-0 of `ufsm24` and at scores from which the others
  * are near: where the auction of one gives little away at another. The file says too which one is played at each score.
  * Each opening is kept in a folder when it is ready, so that the command goes on where it was cut off; `--minutes` ends
- * it earlier, with those that are ready. Some ten seconds of CPU time an opening.
+ * it earlier, with those that are ready. Some 25 seconds of CPU time an opening.
  *
  *     node scripts/truco-match-openings.ts FOLDER [--count N] [--iterations N] [--anchor CHANCE] [--minutes N]
  */

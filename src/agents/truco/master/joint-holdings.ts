@@ -6,7 +6,7 @@ export interface RangeAfter {
   readonly reach: Float64Array;
 }
 
-/** The chance of each pair of holdings of two ranks, from that of three ranks and what the first trick tells. */
+/** How likely each pair of holdings of two ranks is, up to a factor, from that of three ranks and what the first trick tells. */
 export function jointHoldings(
   { strategy }: Pick<HandModel, 'strategy'>,
   hands: Float64Array,
@@ -16,7 +16,6 @@ export function jointHoldings(
   const pairs = sets[2].length;
   const size = sets[3].length;
   const joint = new Float64Array(pairs * pairs);
-  let total = 0;
   for (const own of mano) {
     const rows = withRank[2][own.rank];
     for (const other of pie) {
@@ -26,12 +25,16 @@ export function jointHoldings(
         const row = rows[i] * size;
         for (let j = 0; j < pairs; j++) {
           if (columns[j] < 0) continue;
-          const weight = hands[row + columns[j]] * own.reach[i] * other.reach[j];
-          joint[i * pairs + j] += weight;
-          total += weight;
+          joint[i * pairs + j] += hands[row + columns[j]] * own.reach[i] * other.reach[j];
         }
       }
     }
   }
+  return joint;
+}
+
+/** The same as chances, which add up to one. */
+export function normalised(joint: Float64Array): Float64Array {
+  const total = joint.reduce((sum, weight) => sum + weight, 0);
   return joint.map((weight) => weight / total);
 }

@@ -17,7 +17,7 @@ import { adjustToScore } from '../equilibrium/play/match-score.ts';
 import { AdaptiveEnvido } from './adapt/adaptive-envido.ts';
 import { shapeOf } from './endings.ts';
 import { HandModel } from './hand-model.ts';
-import { followHand } from './ranges.ts';
+import { believedHands, followHand } from './ranges.ts';
 import { shippedFirstTricks } from './shipped-first-tricks.ts';
 import { shippedMatchOpenings } from './shipped-match-openings.ts';
 import { LIKE_THE_TABLE, REST_ITERATIONS, type SolvedRest, solveRest } from './solve-rest.ts';
@@ -132,7 +132,8 @@ export class MasterAgent extends EquilibriumAgent {
       const { tree } = this.strategy;
       const stakes = model.match.stakes(view.scores[view.mano], view.scores[1 - view.mano]);
       const leaning = { seat: view.seat === view.mano ? 0 : 1, chance: LIKE_THE_TABLE, usual: this.strategy };
-      const rest = after && solveRest(tree, after.node, after.joint(), stakes, this.iterations, leaning);
+      const rest =
+        after && solveRest(tree, after.node, believedHands(view, model, after), stakes, this.iterations, leaning);
       this.solved = { key, rest };
     }
     return this.solved.rest;

@@ -7,7 +7,7 @@ import { exploitHand, type PlayedRest } from './exploit.ts';
 import { type FirstTrickEnd, jointAfter } from './first-trick.ts';
 import { firstTrickIndex } from './first-trick-file.ts';
 import type { HandModel } from './hand-model.ts';
-import { jointHoldings, type RangeAfter } from './joint-holdings.ts';
+import { jointHoldings, normalised, type RangeAfter } from './joint-holdings.ts';
 import { smoothed } from './ranges.ts';
 import { RestOfHand } from './rest-of-hand.ts';
 import { LIKE_THE_TABLE, solveRest } from './solve-rest.ts';
@@ -67,7 +67,7 @@ export function measureEnding(
     const rest = new RestOfHand(tree, end.node, jointAfter(tree, joint, end.mano, end.pie), stakes);
     if (player === 'table') return { rest, strategy };
     const [mano, pie] = reaches.get(end.path) as readonly [RangeAfter, RangeAfter];
-    const believed = jointHoldings(model, joint, [[mano], [pie]]);
+    const believed = normalised(jointHoldings(model, joint, [[mano], [pie]]));
     const [ofMano, ofPie] = [0, 1].map((seat) => {
       const leaning = { seat, chance: LIKE_THE_TABLE, usual: strategy };
       return solveRest(tree, end.node, believed, stakes, player.iterations, leaning);

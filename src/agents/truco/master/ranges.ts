@@ -5,8 +5,8 @@ import { ENVIDO_SCORES } from '../equilibrium/envido/envido-auction.ts';
 import { PASS } from '../equilibrium/envido/envido-strategy.ts';
 import type { OpeningStrategy } from '../equilibrium/opening/opening-strategy.ts';
 import { saidName, shapeOf } from './endings.ts';
-import type { FirstTrickPlay, HandModel } from './hand-model.ts';
-import { jointHoldings, type RangeAfter } from './joint-holdings.ts';
+import { FirstTrickPlay, type HandModel } from './hand-model.ts';
+import { jointHoldings, normalised, type RangeAfter } from './joint-holdings.ts';
 import { isMove } from './opening-move.ts';
 
 /** The share of moves that a seat is taken to make at random, so that no hand is ruled out for good. */
@@ -14,7 +14,7 @@ const AT_RANDOM = 0.05;
 /** Among about so many moves. */
 const MOVES = 4;
 const CALL_LETTERS = 'ERF';
-/** How likely the opponent is taken to open as is usual, not as the model. */
+/** How likely the opponent is taken to play as is usual, not as the model. */
 const USUAL = 0.5;
 
 /** A call, an answer or a silence about envido: by mano (0) or pie (1), after these calls of who opened. */
@@ -26,6 +26,9 @@ export interface EnvidoMove {
   readonly move: number;
 }
 
+/** Who is followed: the model, or a player who opens as is usual and then plays the table of cards and truco. */
+type Player = 'model' | 'usual';
+
 /**
  * A hand followed through its first trick as far as a view shows it; `undefined` where the model knows nothing of it.
  * `heard` is told everything about envido.
@@ -34,13 +37,26 @@ export function followHand(
   view: TrucoView,
   model: HandModel,
   heard?: (move: EnvidoMove) => void,
+  player: Player = 'model',
 ): FollowedHand | undefined {
-  const hand = new FollowedHand(view, model, heard);
+  const hand = new FollowedHand(view, model, heard, player);
   for (const { seat, action } of view.log) {
     if (!hand.follow(seat === view.mano ? 0 : 1, action)) return undefined;
     if (hand.isOver) return hand;
   }
   return hand;
+}
+
+/**
+ * The chance of each pair of holdings of two ranks after the first trick of a hand that was followed: row mano's, column
+ * pie's. This seat played the model; the opponent may have played as is usual.
+ */
+export function believedHands(view: TrucoView, model: HandModel, hand: FollowedHand): Float64Array {
+  const plain = hand.joint();
+  const usual = model.usualOpening && followHand(view, model, undefined, 'usual');
+  if (!usual) return normalised(plain);
+  const other = hand.joint(usual);
+  return normalised(plain.map((weight, i) => (1 - USUAL) * weight + USUAL * other[i]));
 }
 
 /**
@@ -60,6 +76,7 @@ export class FollowedHand {
   private readonly heard: ((move: EnvidoMove) => void) | undefined;
   private readonly view: TrucoView;
   private readonly model: HandModel;
+  private readonly player: Player;
   /** The paths before, so that a call can be taken back. */
   private readonly before: number[] = [];
   private readonly passed = [false, false];
@@ -69,28 +86,31 @@ export class FollowedHand {
   private envidoBy = -1;
   private ending = 'none';
   private played: FirstTrickPlay;
-  /** The opponent's classes, if it opens as is usual. */
-  private readonly usualWeights: Float64Array | undefined;
   /** How the opening is played, and where it stands, as long as it is known. */
   private opening: OpeningStrategy | undefined;
   private at = 0;
   /** Whether the opening has told what the action that is followed tells. */
   private isWeighed = false;
 
-  constructor(view: TrucoView, model: HandModel, heard?: (move: EnvidoMove) => void) {
+  constructor(
+    view: TrucoView,
+    model: HandModel,
+    heard?: (move: EnvidoMove) => void,
+    player: Player = 'model',
+  ) {
     this.heard = heard;
     this.view = view;
     this.model = model;
+    this.player = player;
     const { size } = model.classes;
     const holdings = model.strategy.tree.holdings.sets[3].length;
-    this.opening = model.opening(view);
+    this.opening = player === 'usual' ? model.usualOpening : model.opening(view);
     if (this.opening) this.at = this.opening.tree.root;
     const everyHand = new Float64Array(size).fill(1);
     const kept = this.opening
       ? everyHand.slice()
       : Float64Array.from(model.folding(view), (it) => (it ? AT_RANDOM : 1));
     this.classWeights = [kept, everyHand];
-    if (this.opening && model.usualOpening) this.usualWeights = everyHand.slice();
     const everything = () => [{ rank: -1, reach: new Float64Array(holdings).fill(1) }];
     this.ranges = [everything(), everything()];
     this.played = this.playedNow();
@@ -111,9 +131,14 @@ export class FollowedHand {
     return this.model.paths.nodes[this.path];
   }
 
-  /** The chance of each pair of holdings of two ranks after the first trick: row mano's, column pie's. */
-  joint(): Float64Array {
-    return jointHoldings(this.model, this.jointHands(), this.ranges);
+  /**
+   * How likely each pair of holdings of two ranks is after the first trick, up to a factor: row mano's, column pie's. The
+   * opponent's by another hand that was followed, where one is given.
+   */
+  joint(opponent: FollowedHand = this): Float64Array {
+    const [mano, pie] = this.view.seat === this.view.mano ? [this, opponent] : [opponent, this];
+    const hands = this.jointHands(mano.classWeights[0], pie.classWeights[1]);
+    return jointHoldings(this.model, hands, [mano.ranges[0], pie.ranges[1]]);
   }
 
   /** Takes an action in; false where the model knows nothing of it, as with flor. */
@@ -136,12 +161,9 @@ export class FollowedHand {
     const k = moves.findIndex((move) => isMove(move, action, this.model.strategy.ranks.of));
     this.opening = k >= 0 && opening.tree.nodes[children[k]].kind !== 'end' ? opening : undefined;
     if (k < 0) return false;
-    const weigh = (weights: Float64Array, by: OpeningStrategy) => {
-      const chances = by.chancesAt(this.at)[k];
-      for (let i = 0; i < weights.length; i++) weights[i] *= smoothed(chances[i]);
-    };
-    weigh(this.classWeights[seat], opening);
-    if (this.usualWeights && seat === this.opponent) weigh(this.usualWeights, this.model.usualOpening!);
+    const chances = opening.chancesAt(this.at)[k];
+    const weights = this.classWeights[seat];
+    for (let i = 0; i < weights.length; i++) weights[i] *= smoothed(chances[i]);
     this.at = children[k];
     return true;
   }
@@ -239,26 +261,21 @@ export class FollowedHand {
     const keep = (weights: Float64Array, possible: (score: number) => boolean) => {
       for (let i = 0; i < weights.length; i++) if (!possible(ENVIDO_SCORES[score[i]])) weights[i] = 0;
     };
-    const manoSaid = (each: number) => each === mano;
-    const pieSaid = (each: number) => (pie === null ? each <= mano : each === pie);
-    keep(this.classWeights[0], manoSaid);
-    keep(this.classWeights[1], pieSaid);
-    if (this.usualWeights) keep(this.usualWeights, this.opponent === 0 ? manoSaid : pieSaid);
+    keep(this.classWeights[0], (each) => each === mano);
+    keep(this.classWeights[1], (each) => (pie === null ? each <= mano : each === pie));
     this.ending = saidName(mano, pie);
   }
 
   private playedNow(): FirstTrickPlay {
+    if (this.player === 'usual') return new FirstTrickPlay(this.model);
     const { startScores, scores, mano, target } = this.view;
     const now = this.ending === 'none' ? startScores : scores;
     return this.model.firstTrick(shapeOf(target - now[mano], target - now[1 - mano]), this.ending);
   }
 
   /** The chance of each pair of holdings of three ranks, by what envido and folding tell. */
-  private jointHands(): Float64Array {
+  private jointHands(mano: Float64Array, pie: Float64Array): Float64Array {
     const { classes, pairs, strategy } = this.model;
-    const [mano, pie] = this.classWeights.map((weights, seat) =>
-      seat === this.opponent ? this.mixed(weights) : weights,
-    );
     const holdings = strategy.tree.holdings.sets[3].length;
     const joint = new Float64Array(holdings * holdings);
     const held = Int16Array.from([...pie.keys()].filter((j) => pie[j] > 0));
@@ -269,17 +286,6 @@ export class FollowedHand {
       for (const j of held) joint[into + classes.holding[j]] += mano[i] * pairs[row + j] * pie[j];
     }
     return joint;
-  }
-
-  /** The opponent's classes when it may open as is usual or as the model. */
-  private mixed(weights: Float64Array): Float64Array {
-    const { usualWeights: usual } = this;
-    return usual ? weights.map((weight, i) => (1 - USUAL) * weight + USUAL * usual[i]) : weights;
-  }
-
-  /** Mano (0) or pie (1). */
-  private get opponent(): number {
-    return this.view.seat === this.view.mano ? 1 : 0;
   }
 
   private takeBack(): void {
