@@ -33,6 +33,8 @@ export default defineConfig(({ mode }) => {
       outDir: site ? '../dist/site' : '../dist/web',
       emptyOutDir: true,
       assetsInlineLimit: 0,
+      // kB; the documents' index, which is read when somebody searches them, is the largest
+      chunkSizeWarningLimit: 800,
       rolldownOptions: { checks },
     },
     // the static site's stand-in for a server
