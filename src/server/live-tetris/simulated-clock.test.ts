@@ -74,6 +74,12 @@ describe('a game in simulated time', () => {
     expect(ticks / seconds).toBeGreaterThan(gameSpeed(480));
   });
 
+  it.each([1, 2, 3])('late ticks do no harm where the server is near, seed %i', (seed) => {
+    const busy = { delay: 1, jitter: 0, lateShare: 0.02, lateBy: 25, from: 1200, points: 1700, seconds: 600 };
+    const { game } = playOverClock(best(), busy, Rng.seeded(seed));
+    expect([game.over, game.score >= 1700]).toEqual([false, true]);
+  });
+
   it.each([
     ['50 ms and 15 ms more or less', { delay: 50, jitter: 15 }],
     ['20 ms', { delay: 20, jitter: 0 }],

@@ -28,6 +28,11 @@ const LONG = 14;
 const WIDEST = 0.3;
 /** The rows that a new piece takes up. */
 const BOX = 4;
+/**
+ * If most keys act within so many ticks of the state that they answer, states are counted instead of reckoning by the
+ * clock: then a late tick or a late state changes nothing, because no key is sent before it is seen.
+ */
+const NEAR = 3;
 /** The ticks between two keys until delays are known. */
 const OPENING = 5;
 /** Empty frames a tick, and the least and most milliseconds between two of them. */
@@ -54,6 +59,17 @@ const SPARE_GAP = 2;
 const DOUBTFUL = 0.3;
 const REPLAN = 3;
 
+/** When ticks happen and what keys do, in milliseconds of the clock or in states. */
+class Reckoning {
+  readonly times = new TickTimes();
+  readonly keys = new KeysInFlight(this.times);
+
+  see(before: LiveState | undefined, state: LiveState, at: number | undefined): void {
+    this.times.see(state.speed, at);
+    this.keys.see(before, state);
+  }
+}
+
 /**
  * The best live player. It plays in the future: from the newest state and the keys that are under way it foresees where
  * a key that is sent now will meet which piece, and plans from there. While it waits it already searches for the piece
@@ -65,8 +81,9 @@ export class BeamPlayer implements LivePlayer {
   readonly everyState = false;
   /** From the moment on in which delays vary by many ticks: ticks only become shorter. */
   heartbeat = 0;
-  private readonly times = new TickTimes();
-  private readonly keys = new KeysInFlight(this.times);
+  private readonly byClock = new Reckoning();
+  private readonly byStates = new Reckoning();
+  private reckoning = this.byClock;
   private readonly forecast = new Forecast();
   private readonly planner: Planner;
   private readonly expected: ExpectedKey[] = [];
@@ -74,6 +91,7 @@ export class BeamPlayer implements LivePlayer {
   private readonly met: number[] = [];
   /** The time of the decision, and the first and the latest tick in which a key sent now may act. */
   private now = 0;
+  private clock: number | undefined;
   private first = 0;
   private latest = 0;
   /** The bounds between which the delay of a key is taken to be, and what it may be more or less. */
@@ -93,19 +111,22 @@ export class BeamPlayer implements LivePlayer {
   private stall = 0;
 
   constructor(weights: StyleWeights, width: number) {
-    this.planner = new Planner(weights, width, this.keys);
+    this.planner = new Planner(weights, width);
   }
 
   note(state: LiveState, at?: number): void {
     const { falling, board, speed } = state;
-    const { before, times } = this;
+    const { before } = this;
     // a piece has come to rest
     if (!falling && before?.falling) {
       const plan = this.planner.planOf(before.board, before.falling.piece);
       this.learn(!plan || !equal(plan.after, board));
     }
-    times.see(speed, at);
-    this.keys.see(before, state);
+    this.byStates.see(before, state, undefined);
+    if (at !== undefined) this.byClock.see(before, state, at);
+    const { delays } = this.byStates.keys;
+    const isNear = at === undefined || (delays.isSure && delays.usual <= NEAR);
+    this.reckoning = isNear ? this.byStates : this.byClock;
     this.before = state;
     this.unanswered++;
     this.stall = Math.max(this.stall * (1 - 1 / (STALL_MEMORY * speed)), (this.unanswered - 1) / speed);
@@ -114,7 +135,7 @@ export class BeamPlayer implements LivePlayer {
   see(state: LiveState, at?: number, now = at): LiveKey {
     this.note(state, at);
     this.unanswered = 0;
-    return this.decide(state, now ?? this.times.tick);
+    return this.decide(state, now);
   }
 
   /** If delays vary, the state of a tick may come long after it: then the player does not wait for it. */
@@ -126,7 +147,7 @@ export class BeamPlayer implements LivePlayer {
   }
 
   wake(at: number): LiveKey {
-    return this.before ? this.decide(this.before, at) : '';
+    return this.before && this.times.isTimed ? this.decide(this.before, at) : '';
   }
 
   think(): boolean {
@@ -141,10 +162,21 @@ export class BeamPlayer implements LivePlayer {
     return this.stall * speed > LONG_STALL;
   }
 
-  private decide(state: LiveState, now: number): LiveKey {
+  private get times(): TickTimes {
+    return this.reckoning.times;
+  }
+
+  private get keys(): KeysInFlight {
+    return this.reckoning.keys;
+  }
+
+  /** `clock` is the time, if there is a clock. */
+  private decide(state: LiveState, clock: number | undefined): LiveKey {
     const { board, falling, next } = state;
     const { keys, forecast, planner, times } = this;
     const { delays } = keys;
+    this.clock = clock;
+    const now = times.isTimed ? clock! : times.tick;
     this.now = now;
     this.measureDelays(topOf(board));
     this.first = times.tickAt(now + this.least - this.slack);
@@ -156,6 +188,7 @@ export class BeamPlayer implements LivePlayer {
     if (times.isTimed && delays.isSure && (this.heartbeat > 0 || planner.width > UNSTEADY))
       this.heartbeat = Math.min(Math.max(times.period / BEATS, SHORTEST_BEAT), LONGEST_BEAT);
     planner.delay = this.latest - times.tick;
+    planner.failing = keys.failing;
     planner.careful =
       span >= UNSTEADY ||
       (times.isTimed && planner.delay > LONG) ||
@@ -335,7 +368,9 @@ export class BeamPlayer implements LivePlayer {
   }
 
   private press(key: LiveKey, spare = false): LiveKey {
-    this.keys.press(key, this.now, spare);
+    const { byStates, byClock, clock } = this;
+    byStates.keys.press(key, byStates.times.tick, spare);
+    if (clock !== undefined) byClock.keys.press(key, clock, spare);
     return key;
   }
 }
