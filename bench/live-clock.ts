@@ -4,11 +4,15 @@ import { playOverClock } from '../src/server/live-tetris/simulated-clock.ts';
 import { list, median } from './live-rows.ts';
 import { printRow } from './print-row.ts';
 
-/** The games, as given on the command line: milliseconds, seconds between stalls, and the share of late ticks in percent. */
+/**
+ * The games, as given on the command line: milliseconds, seconds between stalls, the share of late ticks in percent, and
+ * the points to begin with.
+ */
 interface ClockValues {
   readonly agent: string;
   readonly seeds: string;
   readonly minutes: string;
+  readonly from: string;
   readonly until: string;
   readonly delay: string;
   readonly jitter: string;
@@ -29,7 +33,8 @@ export function clock(values: ClockValues): void {
     lateBy: Number(values.late),
     lateShare: Number(values['late-share']) / 100,
   };
-  const options = { ...network, points: Number(values.until), seconds: 60 * Number(values.minutes) };
+  const from = Number(values.from);
+  const options = { ...network, from, points: Number(values.until), seconds: 60 * Number(values.minutes) };
   const scores: number[] = [];
   for (const seed of list(values.seeds)) {
     const { game, seconds } = playOverClock(livePlayerOf(agent).make(), options, Rng.seeded(`clock-${seed}`));

@@ -6,7 +6,8 @@
  *     node bench/live.ts links --out links.jsonl              both agents over every simulated link; goes on where it was
  *     node bench/live.ts table --out links.jsonl              its rows as a table; --docs: in docs/live.md and its translations
  *     node bench/live.ts clock --delay 50 --jitter 15         games against a simulated clock; --stall and --every too;
- *                                                             --late-share 3 --late 2: 3 % of the ticks are 2 ms late
+ *                                                             --late-share 3 --late 2: 3 % of the ticks are 2 ms late;
+ *                                                             --from 2000: begins with so many points, so with their speed
  *     node bench/live.ts games --seeds 1,2,3                  against the clock
  *     node bench/live.ts lock-step --points 50000             without a clock
  *     node bench/live.ts latency --rates 100,500 --viewers 200
@@ -56,6 +57,7 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     docs: { type: 'boolean', default: false },
     // clock
+    from: { type: 'string', default: '0' },
     late: { type: 'string', default: '2' },
     'late-share': { type: 'string', default: '0' },
     // games

@@ -125,7 +125,7 @@ describe('the live client', () => {
         socket.close(1000);
       });
     });
-    const make = (): LivePlayer => ({ everyState: true, heartbeat: true, see: () => '', think: () => false });
+    const make = (): LivePlayer => ({ everyState: true, heartbeat: 1, see: () => '', think: () => false });
     const [{ complete, strange }] = await games(port, 1, { lockStep: false, make });
     expect([complete, strange, beats >= 5]).toEqual([true, 0, true]);
   });
@@ -148,7 +148,7 @@ describe('the live client', () => {
     });
     let seen = 0;
     const see = () => (seen++ === silent ? 'a' : '');
-    const make = (): LivePlayer => ({ everyState: true, heartbeat: true, see, think: () => false });
+    const make = (): LivePlayer => ({ everyState: true, heartbeat: 1, see, think: () => false });
     await games(port, 1, { lockStep: false, make });
     expect(beforeKey).toBeGreaterThanOrEqual(silent);
   });

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawData, WebSocket } from 'ws';
 import { type LivePlayer, type LiveState, readLiveState } from '../../agents/tetris/live/index.ts';
+import { ExactTimer } from './exact-timer.ts';
 
 /** No frame of a server is longer, in bytes. */
 const MAX_FRAME = 1 << 16;
 /** Milliseconds for which the player thinks before messages are read. */
 const THINKING = 0.1;
-/** The milliseconds between two empty frames, if the player wants them. */
-const HEARTBEAT = 1;
 /** Waits between attempts to connect, in milliseconds: doubled each time, up to the longest. */
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5000;
@@ -59,9 +58,10 @@ class Connection {
   private readonly options: LiveClientOptions;
   private readonly say: (message: string) => void;
   private readonly unread: { readonly text: string; readonly at: number }[] = [];
-  private timer: NodeJS.Timeout | undefined;
+  private readonly timer = new ExactTimer(() => this.wake());
   private due: NodeJS.Immediate | undefined;
-  private beats: NodeJS.Timeout | undefined;
+  /** When the last frame was sent. */
+  private sent = 0;
   private score = 0;
   private states = 0;
   private keys = 0;
@@ -106,8 +106,7 @@ class Connection {
         options.signal?.removeEventListener('abort', stop);
         clearInterval(silence);
         if (this.due) clearImmediate(this.due);
-        clearTimeout(this.timer);
-        clearInterval(this.beats);
+        this.timer.set(Number.POSITIVE_INFINITY);
         if (code > 1001 && reason.length > 0) this.say(`the server closed the connection: ${reason} (${code})`);
         resolve(open ? this.result() : undefined);
       });
@@ -170,8 +169,7 @@ class Connection {
       const key = options.lockStep ? player.see(state) : player.see(state, at, performance.now());
       if (key !== '' || options.lockStep) this.press(key);
       else this.beat();
-      this.askAgain();
-      if (player.heartbeat) this.beats ??= setInterval(() => this.beat(), HEARTBEAT);
+      this.setTimer();
     }
     const until = performance.now() + THINKING;
     while (this.player.think()) {
@@ -181,23 +179,27 @@ class Connection {
     }
   }
 
-  /** If the player wants it, asks it again before the next state comes. */
-  private askAgain(): void {
-    clearTimeout(this.timer);
-    const { again } = this.player;
-    if (again === undefined) return;
-    const wait = Math.max(1, Math.ceil(again - performance.now()));
-    this.timer = setTimeout(() => {
-      const key = this.player.wake!(performance.now());
-      if (key !== '') this.press(key);
-      else this.beat();
-      this.askAgain();
-    }, wait);
+  /** If the player wants it, it is asked again before the next state comes, and empty frames are sent. */
+  private setTimer(): void {
+    const { again = Number.POSITIVE_INFINITY, heartbeat = 0 } = this.player;
+    this.timer.set(heartbeat > 0 ? Math.min(again, this.sent + heartbeat) : again);
+  }
+
+  private wake(): void {
+    if (this.socket.readyState !== WebSocket.OPEN) return;
+    const { again = Number.POSITIVE_INFINITY } = this.player;
+    const now = performance.now();
+    const key = now >= again ? this.player.wake!(now) : '';
+    if (key !== '') this.press(key);
+    else this.beat();
+    this.setTimer();
   }
 
   /** If the player wants empty frames: an answer to nothing, which the WebSocket protocol allows and nobody answers. */
   private beat(): void {
-    if (this.player.heartbeat && this.socket.readyState === WebSocket.OPEN) this.socket.pong();
+    if (!this.player.heartbeat || this.socket.readyState !== WebSocket.OPEN) return;
+    this.sent = performance.now();
+    this.socket.pong();
   }
 
   /** Shows the player all states that have come but the newest, which is returned with the time when it came. */
@@ -223,6 +225,7 @@ class Connection {
 
   private press(key: string): void {
     if (key !== '') this.keys++;
+    this.sent = performance.now();
     this.socket.send(`{"cmd":"key","key":"${key}"}`);
   }
 }

@@ -25,29 +25,45 @@ export class Lateness {
 
 /** Timers count whole milliseconds. The last so many milliseconds of a wait are slept exactly. */
 const EXACT_SLEEP = 1.5;
-/** After a late tick the next one may come early, but never before this share of a period. */
+/** After a late tick the next ones may come early, but never before this share of a period. */
 const MIN_INTERVAL = 0.75;
+/** So many periods are made good in that way. What is more stays lost. */
+const MOST_OWED = 4;
 
-/** When the next tick is due, after one that was due at `due` and came at `now`. */
-export function nextDue(due: number, now: number, period: number): number {
-  return Math.max(due + period, now + MIN_INTERVAL * period);
+/**
+ * When ticks are to come: each a period after the one before, however late that was, because players reckon with the
+ * ticks to come. After a late one the next ones follow a little faster, until it is made good; never in a burst.
+ */
+export class TickSchedule {
+  /** When the next tick is to come. */
+  next: number;
+  /** When it would have been to come if none had been late. */
+  private due: number;
+
+  constructor(first: number) {
+    this.next = this.due = first;
+  }
+
+  /** The tick that was to come has come at a time; the next one takes a period. */
+  came(now: number, period: number): void {
+    this.due = Math.max(this.due, now - MOST_OWED * period) + period;
+    this.next = Math.max(this.due, now + MIN_INTERVAL * period);
+  }
 }
 
 /**
  * Calls `tick` regularly. A timer covers most of a wait, then the whole thread sleeps for the rest, which is exact;
  * messages that came meanwhile are read before the tick. Busy waiting would be as exact on an idle machine only: on a
- * busy one the scheduler delays a thread that has used up its share. A late tick shortens the waits after it, but ticks
- * never come in a burst.
+ * busy one the scheduler delays a thread that has used up its share.
  */
 export class TickClock {
   private readonly tick: (due: number) => void;
-  private due = 0;
   private timer: NodeJS.Timeout | undefined;
   private last: NodeJS.Immediate | undefined;
   private readonly never = new Int32Array(new SharedArrayBuffer(4));
   private running = false;
 
-  /** `tick` gets the time when it was due. */
+  /** `tick` gets the time when it was to come. */
   constructor(tick: (due: number) => void) {
     this.tick = tick;
   }
@@ -55,15 +71,15 @@ export class TickClock {
   /** `period` returns the milliseconds until the next tick. It is called after each one. */
   start(period: () => number): void {
     this.running = true;
-    this.due = performance.now() + period();
+    const schedule = new TickSchedule(performance.now() + period());
     const wait = () => {
       const now = performance.now();
-      if (now >= this.due) {
-        this.tick(this.due);
+      if (now >= schedule.next) {
+        this.tick(schedule.next);
         if (!this.running) return;
-        this.due = nextDue(this.due, now, period());
+        schedule.came(now, period());
       }
-      const left = this.due - performance.now();
+      const left = schedule.next - performance.now();
       if (left > EXACT_SLEEP) {
         this.timer = setTimeout(wait, Math.floor(left - 0.5));
         return;

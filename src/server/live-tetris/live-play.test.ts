@@ -55,6 +55,15 @@ describe('the best live player', () => {
     expect(ours.score).toBeGreaterThan(theirs.score);
   });
 
+  it.each([
+    ['5', { lag: 5, jitter: 2 }],
+    ['8', { lag: 8, jitter: 2, loss: 0.02 }],
+    ['12', { lag: 12, jitter: 2 }],
+  ])('gets through its first pieces while delays are not known: %s ticks, two more or less', (_, link) => {
+    const over = [1, 2, 3, 4, 5].filter((seed) => playOverLink(best(), 40, link, Rng.seeded(seed)).game.over);
+    expect(over).toEqual([]);
+  });
+
   it('goes on after stalls in which pieces came to rest by themselves', () => {
     const { game } = playOverLink(stalling(best(), 0.001, 30), 250, STEADY, Rng.seeded(4));
     expect(game.over).toBe(false);

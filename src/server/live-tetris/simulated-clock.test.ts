@@ -50,14 +50,32 @@ describe('a game in simulated time', () => {
   });
 
   it('has keys arrive at steadier times between empty frames, because they stay in order', () => {
-    const range = (beating: boolean) => {
+    const range = (heartbeat: number) => {
       const luck = Rng.seeded('beats');
       const wire = new Wire<number>(() => 15 * luck.float());
-      for (let at = 0; at < 2000; at += 100) wire.send(at, at, beating);
-      const delays = wire.queue.map(({ at, message }) => at - message);
+      for (let at = 0; at < 4000; at += 100) wire.send(at, at, heartbeat);
+      // no frame comes before the first one
+      const delays = wire.queue.slice(1).map(({ at, message }) => at - message);
       return Math.max(...delays) - Math.min(...delays);
     };
-    expect(range(true)).toBeLessThan(0.8 * range(false));
+    expect(range(1)).toBeLessThan(0.8 * range(0));
+    expect(range(0.2)).toBeLessThan(0.6 * range(1));
+  });
+
+  it('begins with the speed of a score', () => {
+    const { game, ticks, seconds } = playOverClock(
+      best(),
+      { delay: 1, jitter: 0, from: 490, points: 500, seconds: 60 },
+      Rng.seeded('from'),
+    );
+    expect(game.score).toBeGreaterThanOrEqual(500);
+    expect(ticks / seconds).toBeGreaterThan(gameSpeed(480));
+  });
+
+  it.each([1, 2, 3])('late ticks do no harm where the server is near, seed %i', (seed) => {
+    const busy = { delay: 1, jitter: 0, lateShare: 0.02, lateBy: 25, from: 1200, points: 1700, seconds: 600 };
+    const { game } = playOverClock(best(), busy, Rng.seeded(seed));
+    expect([game.over, game.score >= 1700]).toEqual([false, true]);
   });
 
   it.each([

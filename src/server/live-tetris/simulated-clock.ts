@@ -1,14 +1,12 @@
 import type { LiveKey, LivePlayer } from '../../agents/tetris/live/index.ts';
 import type { Rng } from '../../core/rng.ts';
 import { gameSpeed, LiveGame } from '../../games/tetris/live-game.ts';
-import { nextDue } from './clock.ts';
+import { TickSchedule } from './clock.ts';
 import { stateOf } from './simulated-link.ts';
 
 /** The milliseconds that a client takes for a state, and for each step of thinking. */
 const READING = 0.1;
 const THINKING = 0.03;
-/** The milliseconds between two empty frames of a client that sends them. */
-const HEARTBEAT = 1;
 
 /** A game against a clock that only counts: a network in milliseconds, and when the game ends. */
 export interface ClockOptions {
@@ -21,6 +19,8 @@ export interface ClockOptions {
   /** This share of the ticks is late, by so many milliseconds on average: on a busy machine others have the core. */
   readonly lateShare?: number;
   readonly lateBy?: number;
+  /** The game begins with so many points, so at the speed that goes with them. */
+  readonly from?: number;
   /** The game ends with so many points, or after so many seconds. */
   readonly points: number;
   readonly seconds: number;
@@ -45,9 +45,9 @@ export class Wire<Message> {
     this.late = late;
   }
 
-  /** `beating`: empty frames have been sent since the message before. */
-  send(at: number, message: Message, beating = false): void {
-    for (; beating && this.beats < at; this.beats += HEARTBEAT) this.beat(this.beats);
+  /** `heartbeat`: an empty frame each so many milliseconds has been sent since the message before. */
+  send(at: number, message: Message, heartbeat = 0): void {
+    for (; heartbeat > 0 && this.beats < at; this.beats += heartbeat) this.beat(this.beats);
     this.beats = Math.max(this.beats, at);
     this.beat(at);
     this.queue.push({ at: this.last, message });
@@ -69,14 +69,16 @@ export class Wire<Message> {
  * fast as the player thinks. The stream decides pieces and delays.
  */
 export function playOverClock(player: LivePlayer, options: ClockOptions, rng: Rng): ClockGame {
-  const { delay, jitter, stall = 0, every = 20, lateShare = 0, lateBy = 0, points, seconds } = options;
+  const { delay, jitter, stall = 0, every = 20, lateShare = 0, lateBy = 0, from = 0, points, seconds } = options;
   const game = new LiveGame(rng.fork('deal'));
+  game.score = from;
   const luck = rng.fork('network');
   const others = rng.fork('others');
   const late = () => (delay + jitter * (2 * luck.float() - 1)) / 2;
   const states = new Wire<ReturnType<typeof stateOf>>(late);
   const presses = new Wire<LiveKey>(late);
-  let [due, nominal, ticks, keys, free, stalls] = [0, 0, 0, 0, 0, 1];
+  const schedule = new TickSchedule(0);
+  let [due, ticks, keys, free, stalls] = [0, 0, 0, 0, 1];
   const send = (key: LiveKey) => {
     if (key !== '') {
       keys++;
@@ -94,8 +96,8 @@ export function playOverClock(player: LivePlayer, options: ClockOptions, rng: Rn
       game.tick(key);
       ticks++;
       states.send(due, stateOf(game));
-      nominal = nextDue(nominal, due, 1000 / gameSpeed(game.score));
-      due = nominal + (others.float() < lateShare ? -lateBy * Math.log(1 - others.float()) : 0);
+      schedule.came(due, 1000 / gameSpeed(game.score));
+      due = schedule.next + (others.float() < lateShare ? -lateBy * Math.log(1 - others.float()) : 0);
     } else if (comes <= wakes) {
       // all that have come meanwhile are read; the newest is answered
       while (states.queue[1] && states.queue[1].at <= comes) {

@@ -1,4 +1,5 @@
-import { type FallingPiece, fallOf, restOf, spawning, wallKey } from './falling-piece.ts';
+import { topOf } from '../../../games/tetris/board.ts';
+import { type FallingPiece, fallOf, restOf, rules, spawning, wallKey } from './falling-piece.ts';
 import { Forecast } from './forecast.ts';
 import { type ExpectedKey, KeysInFlight } from './keys-in-flight.ts';
 import type { LiveKey, LivePlayer, LiveState } from './live-state.ts';
@@ -14,6 +15,30 @@ const SHORT_FALL = 2;
 const SHORT_DELAY = 3;
 /** Delays that vary by so many ticks call for careful play. */
 const UNSTEADY = 2;
+/**
+ * If a key takes more than `FAR` ticks, what it does is seen so late that little can be mended. Then it is reckoned with
+ * that keys act up to so much of a tick sooner or later than known, and that delays vary by so many ticks.
+ */
+const FAR = 6;
+const SLACK = 0.7;
+const LEAST_WIDTH = 1;
+/** If it takes more than so many, few of the pieces are known that come after the one that a key meets. */
+const LONG = 14;
+/** The ticks by which delays may vary are at most this part of those in which a piece falls: else exceptions are left out. */
+const WIDEST = 0.3;
+/** The rows that a new piece takes up. */
+const BOX = 4;
+/**
+ * If most keys act within so many ticks of the state that they answer, states are counted instead of reckoning by the
+ * clock: then a late tick or a late state changes nothing, because no key is sent before it is seen.
+ */
+const NEAR = 3;
+/** The ticks between two keys until delays are known. */
+const OPENING = 5;
+/** Empty frames a tick, and the least and most milliseconds between two of them. */
+const BEATS = 8;
+const SHORTEST_BEAT = 0.2;
+const LONGEST_BEAT = 1;
 /** A key that arrives within this part of a tick before or after one may act in either. */
 const CLOSE = 0.15;
 /** The share of misplaced pieces above which it plays carefully, and the weight of the newest piece in that share. */
@@ -34,6 +59,17 @@ const SPARE_GAP = 2;
 const DOUBTFUL = 0.3;
 const REPLAN = 3;
 
+/** When ticks happen and what keys do, in milliseconds of the clock or in states. */
+class Reckoning {
+  readonly times = new TickTimes();
+  readonly keys = new KeysInFlight(this.times);
+
+  see(before: LiveState | undefined, state: LiveState, at: number | undefined): void {
+    this.times.see(state.speed, at);
+    this.keys.see(before, state);
+  }
+}
+
 /**
  * The best live player. It plays in the future: from the newest state and the keys that are under way it foresees where
  * a key that is sent now will meet which piece, and plans from there. While it waits it already searches for the piece
@@ -44,9 +80,10 @@ const REPLAN = 3;
 export class BeamPlayer implements LivePlayer {
   readonly everyState = false;
   /** From the moment on in which delays vary by many ticks: ticks only become shorter. */
-  heartbeat = false;
-  private readonly times = new TickTimes();
-  private readonly keys = new KeysInFlight(this.times);
+  heartbeat = 0;
+  private readonly byClock = new Reckoning();
+  private readonly byStates = new Reckoning();
+  private reckoning = this.byClock;
   private readonly forecast = new Forecast();
   private readonly planner: Planner;
   private readonly expected: ExpectedKey[] = [];
@@ -54,8 +91,13 @@ export class BeamPlayer implements LivePlayer {
   private readonly met: number[] = [];
   /** The time of the decision, and the first and the latest tick in which a key sent now may act. */
   private now = 0;
+  private clock: number | undefined;
   private first = 0;
   private latest = 0;
+  /** The bounds between which the delay of a key is taken to be, and what it may be more or less. */
+  private least = 0;
+  private longest = 0;
+  private slack = 0;
   /** By how many ticks delays vary. */
   private width = 0;
   /** When the next key can be sent so that it does not replace the one before. */
@@ -69,19 +111,22 @@ export class BeamPlayer implements LivePlayer {
   private stall = 0;
 
   constructor(weights: StyleWeights, width: number) {
-    this.planner = new Planner(weights, width, this.keys);
+    this.planner = new Planner(weights, width);
   }
 
   note(state: LiveState, at?: number): void {
     const { falling, board, speed } = state;
-    const { before, times } = this;
+    const { before } = this;
     // a piece has come to rest
     if (!falling && before?.falling) {
       const plan = this.planner.planOf(before.board, before.falling.piece);
       this.learn(!plan || !equal(plan.after, board));
     }
-    times.see(speed, at);
-    this.keys.see(before, state);
+    this.byStates.see(before, state, undefined);
+    if (at !== undefined) this.byClock.see(before, state, at);
+    const { delays } = this.byStates.keys;
+    const isNear = at === undefined || (delays.isSure && delays.usual <= NEAR);
+    this.reckoning = isNear ? this.byStates : this.byClock;
     this.before = state;
     this.unanswered++;
     this.stall = Math.max(this.stall * (1 - 1 / (STALL_MEMORY * speed)), (this.unanswered - 1) / speed);
@@ -90,7 +135,7 @@ export class BeamPlayer implements LivePlayer {
   see(state: LiveState, at?: number, now = at): LiveKey {
     this.note(state, at);
     this.unanswered = 0;
-    return this.decide(state, now ?? this.times.tick);
+    return this.decide(state, now);
   }
 
   /** If delays vary, the state of a tick may come long after it: then the player does not wait for it. */
@@ -102,7 +147,7 @@ export class BeamPlayer implements LivePlayer {
   }
 
   wake(at: number): LiveKey {
-    return this.before ? this.decide(this.before, at) : '';
+    return this.before && this.times.isTimed ? this.decide(this.before, at) : '';
   }
 
   think(): boolean {
@@ -117,21 +162,36 @@ export class BeamPlayer implements LivePlayer {
     return this.stall * speed > LONG_STALL;
   }
 
-  private decide(state: LiveState, now: number): LiveKey {
+  private get times(): TickTimes {
+    return this.reckoning.times;
+  }
+
+  private get keys(): KeysInFlight {
+    return this.reckoning.keys;
+  }
+
+  /** `clock` is the time, if there is a clock. */
+  private decide(state: LiveState, clock: number | undefined): LiveKey {
     const { board, falling, next } = state;
     const { keys, forecast, planner, times } = this;
     const { delays } = keys;
+    this.clock = clock;
+    const now = times.isTimed ? clock! : times.tick;
     this.now = now;
-    this.first = times.tickAt(now + delays.least);
-    this.latest = times.tickAt(now + delays.longest);
+    this.measureDelays(topOf(board));
+    this.first = times.tickAt(now + this.least - this.slack);
+    this.latest = times.tickAt(now + this.longest + this.slack);
     const span = this.latest - this.first;
     planner.span = span;
     this.measureWidth(span);
     this.wanted = Number.POSITIVE_INFINITY;
-    if (times.isTimed && delays.isSure && planner.width > UNSTEADY) this.heartbeat = true;
+    if (times.isTimed && delays.isSure && (this.heartbeat > 0 || planner.width > UNSTEADY))
+      this.heartbeat = Math.min(Math.max(times.period / BEATS, SHORTEST_BEAT), LONGEST_BEAT);
     planner.delay = this.latest - times.tick;
+    planner.failing = keys.failing;
     planner.careful =
       span >= UNSTEADY ||
+      (times.isTimed && planner.delay > LONG) ||
       this.misplaced > MISPLACED ||
       (keys.failing * delays.longest) / times.period > FAILING ||
       this.expectsStalls(state);
@@ -153,13 +213,27 @@ export class BeamPlayer implements LivePlayer {
     return key;
   }
 
+  /** Finds out between which bounds the delay of a key is, if the pile is so high. */
+  private measureDelays(top: number): void {
+    const { times } = this;
+    const { delays } = this.keys;
+    const widest = times.isTimed ? Math.max(1, WIDEST * (rules.height - BOX - top)) : Number.POSITIVE_INFINITY;
+    [this.least, this.longest] = delays.range(widest * times.period);
+    this.slack = times.isTimed && delays.longest > FAR * times.period ? SLACK * times.period : 0;
+  }
+
   /** Finds out by how many ticks delays vary, in parts of a tick if there is a clock, and tells the planner. */
   private measureWidth(span: number): void {
     const { planner, times } = this;
-    const { least, longest, spread, isSure } = this.keys.delays;
+    const { least, longest } = this;
+    const { spread, isSure } = this.keys.delays;
     const isTimed = times.isTimed && span > 0;
     const window = isTimed ? (longest - least) / times.period : span;
-    this.width = !isTimed ? span && span + 1 : isSure ? Math.min(window, spread / times.period) : window;
+    this.width = !isTimed
+      ? span && span + 1
+      : isSure
+        ? Math.max(Math.min(window, spread / times.period), LEAST_WIDTH)
+        : window;
     // before delays are known, keys have to be tried
     planner.window = isSure ? window : 0;
     planner.width = isSure ? this.width : 0;
@@ -254,7 +328,10 @@ export class BeamPlayer implements LivePlayer {
   private isInTime(key: LiveKey, { turns, steps, place }: KeyRoute, fall: number): boolean {
     const { keys, times, now } = this;
     const { last } = keys;
-    if (!last || !keys.mayReplace(last, now)) return true;
+    if (!last) return true;
+    // until delays are known, it must be clear which key acts
+    if (!keys.delays.isSure) return now - last.at > (OPENING - 0.05) * times.period;
+    if (!keys.mayReplace(last, now)) return true;
     const wall = wallKey(this.forecast.falling.piece, place);
     if (turns === 0 && last.key === key && wall === key) return true;
     const waited = (now - last.at) / times.period;
@@ -291,7 +368,9 @@ export class BeamPlayer implements LivePlayer {
   }
 
   private press(key: LiveKey, spare = false): LiveKey {
-    this.keys.press(key, this.now, spare);
+    const { byStates, byClock, clock } = this;
+    byStates.keys.press(key, byStates.times.tick, spare);
+    if (clock !== undefined) byClock.keys.press(key, clock, spare);
     return key;
   }
 }

@@ -1,8 +1,9 @@
 /** From how many of the last keys delays are estimated, and how many are needed before the estimate is trusted. */
 const REMEMBERED = 96;
 const ENOUGH = 8;
-/** Among so many one delay may be an exception. */
+/** Among so many, one delay at each end may be an exception; if ticks have a clock, which may be late, so many. */
 const MANY = 48;
+const EXCEPTIONS = 2;
 /** The longest delay in ticks that is expected before there is an estimate. */
 const UNKNOWN = 15;
 /** By how many ticks delays may be longer or shorter than the ones seen, if there is one sample, a few, or enough. */
@@ -21,7 +22,7 @@ const STRANGE_TICKS = 3;
  * one delay is in all of the ranges, delays do not vary.
  */
 export class KeyDelays {
-  /** The least, the usual and the longest delay. Among many, one exception at each end does not count. */
+  /** The least, the usual and the longest delay. Among many, an exception or two at each end do not count. */
   least = 0;
   usual = 0;
   longest = UNKNOWN;
@@ -62,7 +63,7 @@ export class KeyDelays {
     highs.set(this.high.subarray(0, known));
     lows.sort();
     highs.sort();
-    const exceptions = this.count >= MANY ? 1 : 0;
+    const exceptions = this.count < MANY ? 0 : wary ? EXCEPTIONS : 1;
     const earliest = highs[exceptions];
     const latest = lows[known - 1 - exceptions];
     this.margin = STRANGE_TICKS * period;
@@ -74,8 +75,24 @@ export class KeyDelays {
     }
     const margin = period * MARGINS[this.isSure ? 2 : this.count > 1 ? 1 : 0] + WIDER * Math.abs(latest - earliest);
     const early = wary ? Math.min(period, WARY * Math.abs(latest - earliest)) : 0;
-    this.least = Math.max(Math.min(wary ? highs[0] : earliest, latest) - margin - early, 0);
+    this.least = Math.max(Math.min(earliest, latest) - margin - early, 0);
     this.longest = Math.max(earliest, latest) + margin;
+  }
+
+  /**
+   * The least and the longest delay that leave out as few of those seen as possible, so that they are no further apart
+   * than `most`, but at most a quarter at each end.
+   */
+  range(most: number): readonly [least: number, longest: number] {
+    const { least, longest, count, lows, highs } = this;
+    if (count < MANY || longest - least <= most) return [least, longest];
+    const known = Math.min(count, REMEMBERED);
+    for (let out = EXCEPTIONS + 1; out <= known >> 2; out++) {
+      const early = Math.min(highs[out], lows[known - 1 - out]);
+      const late = Math.max(highs[out], lows[known - 1 - out]);
+      if (late - early <= most || out === known >> 2) return [early, late];
+    }
+    return [least, longest];
   }
 
   private measureSpread(known: number, period: number): void {

@@ -15,7 +15,7 @@ const CERTAIN = 0.9;
 /** How likely a state is that no key explains. */
 const STRANGE = 1e-4;
 /** No more keys are remembered. */
-const ROOM = 32;
+const ROOM = 96;
 
 /** A key, and when it was sent. */
 interface SentKey {

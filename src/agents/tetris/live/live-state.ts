@@ -17,8 +17,11 @@ export interface LivePlayer {
   /** When to ask the player again if no state comes before, and what it then answers. */
   readonly again?: number | undefined;
   wake?(at: number): LiveKey;
-  /** Whether empty frames should be sent all the time: keys cannot overtake them, so their delays vary less. */
-  readonly heartbeat?: boolean;
+  /**
+   * The milliseconds between empty frames that should be sent all the time, 0 for none: keys cannot overtake them, so
+   * their delays vary less.
+   */
+  readonly heartbeat?: number;
   /** Thinks ahead for a short while. Returns false when there is nothing left to think about. */
   think(): boolean;
 }

@@ -2,7 +2,6 @@ import { topOf } from '../../../games/tetris/board.ts';
 import { Placer } from '../simulation/placer.ts';
 import { BeamSearch } from './beam-search.ts';
 import { type FallingPiece, rules, spawning } from './falling-piece.ts';
-import type { KeysInFlight } from './keys-in-flight.ts';
 import { LiveEvaluator, SAFE_TOP } from './live-evaluator.ts';
 import { type KeyRoute, routesFrom } from './routes.ts';
 import type { StyleWeights } from './weights.ts';
@@ -42,8 +41,9 @@ export class Planner {
   width = 0;
   /** After how many ticks the effect of a key is seen at the latest. */
   delay = 0;
+  /** The share of keys that are lost. */
+  failing = 0;
   private readonly searches: Readonly<Record<keyof StyleWeights, BeamSearch>>;
-  private readonly keys: KeysInFlight;
   private readonly placer = new Placer(rules);
   /** The newest one last. */
   private readonly plans = Array.from({ length: PLANS }, () => new Plan());
@@ -53,14 +53,13 @@ export class Planner {
   private thinking = false;
   private tooHigh = false;
 
-  constructor({ bold, careful, low }: StyleWeights, width: number, keys: KeysInFlight) {
+  constructor({ bold, careful, low }: StyleWeights, width: number) {
     this.searches = {
       bold: new BeamSearch(new LiveEvaluator(bold), width),
       careful: new BeamSearch(new LiveEvaluator(careful), width),
       low: new BeamSearch(new LiveEvaluator(low), width / 2, FURTHER),
     };
     this.search = this.searches.bold;
-    this.keys = keys;
   }
 
   /** Thinks for a short while. Returns false when there is nothing left to think about. */
@@ -108,7 +107,7 @@ export class Planner {
     this.routes = routes;
     // the more delays vary, the more time keys need
     this.search.evaluator.safeTop = SAFE_TOP - this.span;
-    this.search.risks.weigh(this.width, this.delay, rules.height - BOX - this.window, this.keys.failing);
+    this.search.risks.weigh(this.width, this.delay, rules.height - BOX - this.window, this.failing);
     // a key may come so late that a new piece has fallen as far as delays vary
     const fallen = Math.max(0, Math.round(spawning(queue[0]).row - from.row - this.window));
     this.search.begin(board, queue.slice(0, KNOWN), routes, from.column, fallen);
