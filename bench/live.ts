@@ -17,13 +17,13 @@
  * rest, and with an agent that stands still for so many milliseconds each 20 s. Their reports are added to a file:
  *
  *     node bench/live.ts games --delay 50 --jitter 15 --until 5500 --at-once 3 --out games.jsonl     28 minutes
- *     node bench/live.ts games --delay 20 --until 8500 --at-once 2 --out games.jsonl                 18 minutes
- *     node bench/live.ts games --busy 2 --until 15500 --at-once 3 --out games.jsonl                   8 minutes
+ *     node bench/live.ts games --delay 20 --until 8500 --at-once 3 --out games.jsonl                 19 minutes
+ *     node bench/live.ts games --busy 2 --until 15500 --at-once 2 --out games.jsonl                  20 minutes
  *     node bench/live.ts games --stall 250 --every 20 --minutes 10 --at-once 5 --out games.jsonl     10 minutes
  *     node bench/live.ts games-table --out games.jsonl        them as a table
  *
- * Games at once share the machine, so they are no easier than alone; the table has how late ticks were. At 260 ticks a
- * second a game through the proxy takes a quarter of a core, so on two cores no more than three at once for those.
+ * Games at once share the machine, so they are no easier than alone; the table has how late ticks were. At 500 ticks a
+ * second a game through the proxy takes half of a core, so on two cores no more than three at once for those.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
