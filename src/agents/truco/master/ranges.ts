@@ -92,12 +92,7 @@ export class FollowedHand {
   /** Whether the opening has told what the action that is followed tells. */
   private isWeighed = false;
 
-  constructor(
-    view: TrucoView,
-    model: HandModel,
-    heard?: (move: EnvidoMove) => void,
-    player: Player = 'model',
-  ) {
+  constructor(view: TrucoView, model: HandModel, heard?: (move: EnvidoMove) => void, player: Player = 'model') {
     this.heard = heard;
     this.view = view;
     this.model = model;
