@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Claim, claimsOf } from './doc-blocks.ts';
 import { checkLine, checkOther, type OurLine, ourCommands } from './doc-commands.ts';
 
+/** Whether there is a Python here; lines that start one are left out where there is none. */
+const python = spawnSync('python3', ['--version']).status === 0;
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 const claims = claimsOf(root);
 const of = (...kinds: Claim['kind'][]) => claims.filter(({ kind }) => kinds.includes(kind));
@@ -174,9 +177,6 @@ test('snippets fit the types', () => {
   expect(complaints.map(({ file, message }) => `${files.get(file)?.at}: ${message}`)).toEqual([]);
   expect(files.size).toBeGreaterThan(2);
 });
-
-/** Whether there is a Python here; lines that start one are left out where there is none. */
-const python = spawnSync('python3', ['--version']).status === 0;
 
 /** What the compiler says of sources that are in no file. */
 function complaintsOf(sources: ReadonlyMap<string, string>) {
