@@ -79,7 +79,7 @@ class Reckoning {
  */
 export class BeamPlayer implements LivePlayer {
   readonly everyState = false;
-  /** From the moment on in which delays vary by many ticks: ticks only become shorter. */
+  /** Milliseconds between empty frames, from the moment on in which delays vary by many ticks; 0 before. */
   heartbeat = 0;
   private readonly byClock = new Reckoning();
   private readonly byStates = new Reckoning();
