@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryFlags, permissionFlags } from '../../scripts/permissions.mjs';
+import { memoryFlags, permissionFlags } from '../../scripts/launch/permissions.mjs';
 import { ServerProcess } from '../../src/server/testing/server-process.ts';
 import { Visitor } from '../../src/server/testing/visitor.ts';
 

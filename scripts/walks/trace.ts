@@ -1,7 +1,7 @@
 /**
  * Preloaded into every process and thread of a walk: `node --import ./scripts/walks/trace.ts`, with the settings in
  * `WALK`. Modules of `src/` are loaded with a call at the start of every function; the first call in each file goes to
- * a log. `scripts/walks.ts` says which calls count.
+ * a log. `scripts/walks/walks.ts` says which calls count.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
