@@ -104,7 +104,7 @@ describe.each([
     expect(exploitability).toBeLessThan(0.06);
     expect(value).toBeGreaterThan(low);
     expect(value).toBeLessThan(high);
-    expect(command).toMatch(/^node scripts\/solve-truco-brazil.ts \w+$/);
+    expect(command).toMatch(/^node scripts\/truco-brazil\/solve.ts \w+$/);
     expect(statSync(`data/truco-brazil/${rules.split('+', 1)[0]}.table`).size).toBeLessThan(1_000_000);
   });
 });
