@@ -43,7 +43,7 @@ test('the same moves where they are sound', () => {
   expect(sillyMoves(early.view, early.legal, ACTION.MAZO)).toEqual([]);
 });
 
-test('master makes none in a match against a careful player; bench/silly-moves.ts plays many', async () => {
+test('master makes none in a match against a careful player; bench/truco/silly-moves.ts plays many', async () => {
   const match = new Match(game, { seed: 'silly' });
   const agents = [trucoAgent('master').create(), trucoAgent('careful').create()];
   for (let seat = match.advance(); seat !== OVER; seat = match.advance()) {
