@@ -17,10 +17,9 @@
  * The six are parts of a run: one turn of many, one training of thirty. Such a walk begins with a call of one function
  * and ends with the next call of another. It passes the files on the call stack where it begins (how the program came
  * there, awaited callers included) and those with a function called in what that call led to, until the walk ends.
- * Where it hands over to something that is a walk of its own, it passes the door and does not go in (`doors`); what
- * else happens on the way and is not its matter is left aside (`aside`). Each walk below says in words where it goes
- * and where not, and its text is printed. `--whole` takes the whole run instead, and its count is printed beside the
- * walk's, so that nobody takes the one for the other.
+ * Where it hands over to something that is a walk of its own, it passes the door and does not go in (`doors`). Nothing
+ * else is left out. Each walk below says in words where it goes and where not, and its text is printed. How many files
+ * there are with those behind the doors, and in the whole run (`--whole`), is printed beside the walk's own count.
  *
  * A walk has a limit, which `walks.test.ts` holds against the counts in docs/architecture.md.
  *
@@ -71,7 +70,10 @@ interface Walk {
 export interface WalkTaken extends Pick<Walk, 'title' | 'path' | 'most'> {
   readonly commands: readonly string[];
   readonly count: number;
-  /** How many files the whole run passes, where it was taken too. */
+  /** The functions that the walk does not follow. */
+  readonly doors: readonly string[];
+  /** How many files it passes with what is behind the doors, and how many the whole run passes, where they were taken too. */
+  readonly open?: number;
   readonly whole?: number;
   /** How many in each folder of `src/` and `web/`. */
   readonly folders: Readonly<Record<string, number>>;
@@ -107,7 +109,7 @@ export const walks: Readonly<Record<string, Walk>> = {
   },
   reproduce: {
     title: 'reproduce nes-pso',
-    path: 'One training, from the command to the table that its row stands in. The optimiser and the player that is trained only as far as their doors; not the other parts of the study, which the whole run has too.',
+    path: 'One training, from the command to the table that its row stands in. The plan, the optimiser and the player that is trained only as far as their doors. The other parts of the study come after that table; the whole run has them.',
     most: 25,
     take: ({ run, folder, whole }) =>
       run(['reproduce', 'nes-pso', ...(whole ? [] : ['--only', 'trainings']), '--workers', '1', '--out', folder], {
@@ -115,10 +117,6 @@ export const walks: Readonly<Record<string, Walk>> = {
         doors: [
           ...['parsePlan', 'createOptimizer', 'Restarts.ask', 'Restarts.tell', 'Restarts.save'],
           ...['playGames', 'playerFor', 'LookAheadKernelChooser.evaluations', 'Simulator.play'],
-        ],
-        aside: [
-          ...['announced', 'variantsSection', 'beyondSection', 'rerolledSection', 'rotationSection'],
-          ...['movementSection', 'looseSection', 'positionsSections', 'furtherSections'],
         ],
       }),
   },
@@ -158,16 +156,22 @@ export const walks: Readonly<Record<string, Walk>> = {
   },
 };
 
-/** Takes a walk and lists what it passed; `whole` leaves out where its parts begin and end. */
-export async function takeWalk({ take, ...about }: Walk, whole = false): Promise<WalkTaken> {
+/** How much of a walk is taken: `open` goes through its doors, `whole` also leaves out where it begins and ends. */
+type Extent = 'walk' | 'open' | 'whole';
+
+/** Takes a walk and lists what it passed. */
+export async function takeWalk({ take, ...about }: Walk, extent: Extent = 'walk'): Promise<WalkTaken> {
+  const whole = extent === 'whole';
   const folder = mkdtempSync(join(tmpdir(), 'jogatina-walk-'));
   const log = join(folder, 'walk.log');
   const commands: string[] = [];
   const begun: string[] = [];
+  const doors = new Set<string>();
   const elsewhere: WalkEntry[] = [];
   let over = Number.POSITIVE_INFINITY;
   const spawned = (words: readonly string[], limits?: Limits) => {
-    const settings: WalkSettings = whole ? { log } : { log, ...limits };
+    const settings: WalkSettings = whole ? { log } : { log, ...limits, ...(extent === 'open' && { doors: [] }) };
+    for (const door of settings.doors ?? []) doors.add(door);
     if (settings.from !== undefined) begun.push(settings.from);
     commands.push(['jogatina', ...words.map(quoted)].join(' ').replaceAll(folder, 'FOLDER'));
     return command(words, folder, settings);
@@ -205,10 +209,17 @@ export async function takeWalk({ take, ...about }: Walk, whole = false): Promise
     const missing = begun.find((name) => !traced.some((entry) => entry.way && entry.name === name));
     if (missing !== undefined) throw new Error(`${missing} was not called as often as the walk wants: was it renamed?`);
     const files = filesOf([...traced, ...elsewhere].filter(({ time }) => time < over));
-    return { ...about, commands, count: files.length, folders: countFolders(files), files };
+    return { ...about, commands, count: files.length, doors: [...doors], folders: countFolders(files), files };
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** A walk, with how many files there are behind its doors and in the whole run. */
+async function takeWithCounts(walk: Walk): Promise<WalkTaken> {
+  const taken = await takeWalk(walk);
+  const open = taken.doors.length > 0 ? { open: (await takeWalk(walk, 'open')).count } : {};
+  return { ...taken, ...open, whole: (await takeWalk(walk, 'whole')).count };
 }
 
 /** A process with one command line, traced where there are settings. */
@@ -247,12 +258,12 @@ function countFolders(files: WalkTaken['files']): Record<string, number> {
   return counts;
 }
 
-function textOf({ title, path, commands, count, most, whole, folders, files }: WalkTaken): string {
+function textOf({ title, path, commands, count, most, open, whole, folders, files }: WalkTaken): string {
   const lines = files.map(
     ({ file, name }, i) => `${String(i + 1).padStart(4)}  ${file.padEnd(60)} ${name || '(on the way)'}`,
   );
   const limit = Number.isFinite(most) ? `, at most ${most}` : '';
-  const beside = whole === undefined ? '' : `; the whole run ${whole}`;
+  const beside = `${open === undefined ? '' : `; through its doors ${open}`}${whole === undefined ? '' : `; the whole run ${whole}`}`;
   return [
     `${title}: ${count} files${limit} (${countsOf(folders)})${beside}`,
     ...(path ? [`  ${path}`] : []),
@@ -275,8 +286,10 @@ function writeDocument(taken: readonly WalkTaken[]): void {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [from, to] = [text.indexOf(MARKS[0]), text.indexOf(MARKS[1])];
   if (from < 0 || to < 0) throw new Error('docs/architecture.md has lost the marks of the walks');
-  const parts = taken.map(({ title, path, commands, count, most, whole, folders, files }) => {
-    const about = `${path} At most ${most} files (${countsOf(folders)}); the whole run passes ${whole}.`;
+  const parts = taken.map(({ title, path, commands, count, most, doors, open, whole, folders, files }) => {
+    const behind =
+      open === undefined ? '' : `; ${open} with what is behind ${doors.map((name) => `\`${name}\``).join(', ')}`;
+    const about = `${path} At most ${most} files (${countsOf(folders)})${behind}; the whole run passes ${whole}.`;
     // ports are new every time
     const ran = commands.map((command) => `    ${command.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT')}`);
     const list = files.map(({ file, name }) => `${file}${name && name !== file ? ` (\`${name}\`)` : ''}`);
@@ -318,8 +331,7 @@ async function main(): Promise<void> {
   const chosen = words.length > 0 ? [own] : (names.length > 0 ? names : Object.keys(walks)).map((name) => walks[name]);
   const taken: WalkTaken[] = [];
   for (const walk of chosen) {
-    const part = await takeWalk(walk, whole);
-    const one = whole || walk === own ? part : { ...part, whole: (await takeWalk(walk, true)).count };
+    const one = await (whole ? takeWalk(walk, 'whole') : walk === own ? takeWalk(walk) : takeWithCounts(walk));
     taken.push(one);
     if (!json) process.stdout.write(`${textOf(names.length + words.length > 0 ? one : { ...one, files: [] })}\n`);
   }

@@ -87,8 +87,10 @@ function announced(setup: TrainingSetup): TrainingSetup {
 async function run(options: StudyOptions): Promise<Report> {
   const { scale, seed } = options;
   const setups = setupsOf(options);
-  // all games come first: a run that goes on from its checkpoints is soon where it was
   const results = await runStudy(announced(setups.trainings));
+  const rng = Rng.seeded(seed).fork('nes-pso', 'report');
+  const tables = objectiveNames.map((objective) => tables2To4(results, objective, scale, rng));
+  const printed = printedSection(results, scale, rng);
   const rules = await variantsSection(announced(setups.players));
   const beyond = await beyondSection(setups.players);
   const simple = await rerolledSection(setups.players);
@@ -98,9 +100,6 @@ async function run(options: StudyOptions): Promise<Report> {
   const loose = await looseSection(trials);
   const positions = await positionsSections(results, trials);
   const further = await furtherSections(trials);
-  const rng = Rng.seeded(seed).fork('nes-pso', 'report');
-  const tables = objectiveNames.map((objective) => tables2To4(results, objective, scale, rng));
-  const printed = printedSection(results, scale, rng);
   const causes = causesSection(results, setups.players);
   const found = {
     all: results,
