@@ -13,7 +13,7 @@ import {
 } from '../../src/agents/truco/equilibrium/envido/envido-auction.ts';
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { adaptedAuction } from '../../src/agents/truco/master/adapt/adapted-auction.ts';
-import { EnvidoHabits } from '../../src/agents/truco/master/adapt/envido-habits.ts';
+import { EnvidoOpponentModel } from '../../src/agents/truco/master/adapt/envido-opponent-model.ts';
 import { HandModel } from '../../src/agents/truco/master/hand-model.ts';
 import { Rng } from '../../src/core/rng.ts';
 import { ACTION, FIRST_DEAL } from '../../src/games/truco/actions.ts';
@@ -25,7 +25,7 @@ import { treeSize } from '../../src/solve/public-tree.ts';
 import { legalOf } from '../../testing/truco-hands.ts';
 
 const HANDS = 16;
-const MANNERS = 8;
+const STYLES = 8;
 const game = trucoGame('ufsm24+flor=false');
 const { rules } = game;
 const model = new HandModel(rules, shippedTrucoStrategy());
@@ -109,15 +109,15 @@ for (const [name, bids] of Object.entries(opponents)) {
   const gains = new Float64Array(HANDS);
   for (let n = 0; n < matches; n++) {
     const rng = Rng.seeded('adapt').fork(name, n);
-    const habits = new EnvidoHabits();
+    const opponent = new EnvidoOpponentModel();
     for (let hand = 0; hand < HANDS; hand++) {
       const seat = (hand + n) % 2;
       const state = game.start();
       state.apply(FIRST_DEAL + rng.below(DEALS));
-      const plan = adaptedAuction(game.view(state, seat), model, habits.likeliest(MANNERS));
+      const plan = adaptedAuction(game.view(state, seat), model, opponent.likeliest(STYLES));
       gains[hand] += (value(plan, theirs, seat) - usual[seat]) / matches;
       playAuction(state, seat === 0 ? [plan, theirs] : [theirs, plan], rng);
-      habits.learn(game.view(state, seat), model);
+      opponent.learn(game.view(state, seat), model);
     }
   }
   const mean = (of: Float64Array) => of.reduce((sum, gain) => sum + gain, 0) / of.length;

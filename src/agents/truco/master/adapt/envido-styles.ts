@@ -1,5 +1,5 @@
-/** How a player may bid: deterministic, by its score alone. A mix of manners stands for one who draws lots. */
-export interface EnvidoManner {
+/** How a player may bid: deterministic, by its score alone. A mix of styles stands for one who draws lots. */
+export interface EnvidoStyle {
   /** The least score with which it opens. */
   readonly opens: number;
   /** Whether it opens with the lowest scores too. */
@@ -17,15 +17,15 @@ const CAUTION = [0, 2];
 const LOWEST = 7;
 const DEARER: Readonly<Record<string, number>> = { E: 0, R: 1, F: 3 };
 
-/** All manners that are told apart. */
-export const envidoManners: readonly EnvidoManner[] = OPENS.flatMap((opens) =>
+/** All styles that are told apart. */
+export const envidoStyles: readonly EnvidoStyle[] = OPENS.flatMap((opens) =>
   [false, true].flatMap((bluffs) =>
     ACCEPTS.flatMap((accepts) => CAUTION.map((caution) => ({ opens, bluffs, accepts, caution }))),
   ),
 );
 
 /** Whether such a player bids with a score: opens where nothing was called, else accepts. */
-export function bids({ opens, bluffs, accepts, caution }: EnvidoManner, calls: string, score: number): boolean {
+export function bids({ opens, bluffs, accepts, caution }: EnvidoStyle, calls: string, score: number): boolean {
   if (calls === '') return score >= opens || (bluffs && score <= LOWEST);
   return score >= accepts + caution * (DEARER[calls[calls.length - 1]] + (calls.length > 1 ? 1 : 0));
 }

@@ -5,24 +5,24 @@ import { ENVIDO_SCORES, envidoScoreIndex, scorePairs } from '../../equilibrium/e
 import { PASS } from '../../equilibrium/envido/envido-strategy.ts';
 import type { HandModel } from '../hand-model.ts';
 import { type EnvidoMove, followHand, smoothed } from '../ranges.ts';
-import { bids, type EnvidoManner, envidoManners } from './envido-manners.ts';
+import { bids, type EnvidoStyle, envidoStyles } from './envido-styles.ts';
 
-/** How likely it is, before anything was seen, that an opponent bids by no manner but as well as can be. */
+/** How likely it is, before anything was seen, that an opponent bids by no style but as well as can be. */
 const UNREADABLE = 0.7;
-/** How often a player does not do what its manner says. */
+/** How often a player does not do what its style says. */
 const WHIM = 0.1;
 const WIDTH = ENVIDO_SCORES.length;
 
-/** A manner and how likely it is by now. */
-export interface LikelyManner {
-  readonly manner: EnvidoManner;
+/** A style and how likely it is by now. */
+export interface LikelyStyle {
+  readonly style: EnvidoStyle;
   readonly share: number;
 }
 
-/** How one opponent bids: the probability of each manner by Bayes' rule, over the hands of a match so far. */
-export class EnvidoHabits {
-  /** The share of `envidoManners`; what is left is a player who cannot be read. */
-  private readonly shares = new Float64Array(envidoManners.length);
+/** How one opponent bids: the probability of each style by Bayes' rule, over the hands of a match so far. */
+export class EnvidoOpponentModel {
+  /** The share of `envidoStyles`; what is left is a player who cannot be read. */
+  private readonly shares = new Float64Array(envidoStyles.length);
 
   constructor() {
     this.forget();
@@ -51,29 +51,29 @@ export class EnvidoHabits {
     const scores = [view.startScores[view.mano], view.startScores[1 - view.mano]] as const;
     const chances = new Map(moves.map((each) => [each, model.envido.chancesOf(scores, each, each.move).map(smoothed)]));
     const unreadable = this.unreadable * likely((move, place) => (chances.get(move) as number[])[place]);
-    envidoManners.forEach((manner, m) => {
+    envidoStyles.forEach((style, m) => {
       this.shares[m] *= likely(({ calls, move }, place) =>
-        bids(manner, calls, ENVIDO_SCORES[place]) === isBid(move) ? 1 - WHIM : WHIM,
+        bids(style, calls, ENVIDO_SCORES[place]) === isBid(move) ? 1 - WHIM : WHIM,
       );
     });
     const total = this.shares.reduce((sum, share) => sum + share, unreadable);
     for (let m = 0; m < this.shares.length; m++) this.shares[m] /= total;
   }
 
-  /** How likely it is that the opponent bids by no manner. */
+  /** How likely it is that the opponent bids by no style. */
   get unreadable(): number {
     return this.shares.reduce((left, share) => left - share, 1);
   }
 
-  /** The likeliest manners, likeliest first; they take over the shares of the others. */
-  likeliest(n: number): LikelyManner[] {
-    const sorted = envidoManners
-      .map((manner, m) => ({ manner, share: this.shares[m] }))
+  /** The likeliest styles, likeliest first; they take over the shares of the others. */
+  likeliest(n: number): LikelyStyle[] {
+    const sorted = envidoStyles
+      .map((style, m) => ({ style, share: this.shares[m] }))
       .sort((a, b) => b.share - a.share)
       .slice(0, n);
     const kept = sorted.reduce((sum, { share }) => sum + share, 0);
     const whole = 1 - this.unreadable;
-    return sorted.map(({ manner, share }) => ({ manner, share: kept > 0 ? (share * whole) / kept : 0 }));
+    return sorted.map(({ style, share }) => ({ style, share: kept > 0 ? (share * whole) / kept : 0 }));
   }
 }
 
