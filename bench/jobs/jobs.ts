@@ -26,8 +26,8 @@ import { Threads } from '../../src/work/threads.ts';
 import type { Workers } from '../../src/work/work.ts';
 import { checkedPlan, WORKS } from '../../src/works/index.ts';
 import { WorkerProcesses } from '../../src/works/testing/worker-processes.ts';
-import { startPostgres } from '../../testing/postgres.ts';
-import { startRedis } from '../../testing/redis.ts';
+import { startPostgres } from '../../testing/services/postgres.ts';
+import { startRedis } from '../../testing/services/redis.ts';
 import { printRow } from '../print-row.ts';
 import { cpuOf, pidsOf } from '../processes.ts';
 

@@ -20,7 +20,7 @@ import { createMatch } from '../../src/store/matches.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { exampleEvent, exampleMatch } from '../../src/store/testing/examples.ts';
 import { someHands } from '../../src/store/testing/hands.ts';
-import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../../testing/services/postgres.ts';
 import { printRow } from '../print-row.ts';
 
 const { values } = parseArgs({

@@ -2,8 +2,8 @@ import type { Weights } from '../../src/agents/tetris/linear/evaluator.ts';
 import { type MetricName, metrics, noFacts } from '../../src/agents/tetris/metrics/index.ts';
 import type { Chooser } from '../../src/agents/tetris/simulation/chooser.ts';
 import { type Board, clearLines, copyBoard, fill } from '../../src/games/tetris/board.ts';
-import { columnOf, orientationOf, rowOf } from '../../src/games/tetris/placements.ts';
-import { maxRestingPlaces, RestingPlaces } from '../../src/games/tetris/resting-places.ts';
+import { columnOf, orientationOf, rowOf } from '../../src/games/tetris/placing/placements.ts';
+import { maxRestingPlaces, RestingPlaces } from '../../src/games/tetris/placing/resting-places.ts';
 import { piecesOf, type TetrisRules } from '../../src/games/tetris/rules.ts';
 
 /** One piece, in plain code: a copy of the board for every placement, a function for every metric. */

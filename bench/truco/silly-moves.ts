@@ -1,5 +1,5 @@
 /**
- * Plays hands of an agent against another, at scores of every kind, and counts what `testing/silly-moves.ts` finds in
+ * Plays hands of an agent against another, at scores of every kind, and counts what `testing/truco/silly-moves.ts` finds in
  * the moves of the first.
  *
  *     node bench/truco/silly-moves.ts [AGENT] [HANDS] [AGAINST] [FIRST]
@@ -12,7 +12,7 @@ import { Match } from '../../src/core/match.ts';
 import { formatAction } from '../../src/games/truco/actions.ts';
 import { trucoGame } from '../../src/games/truco/game.ts';
 import type { TrucoView } from '../../src/games/truco/view.ts';
-import { sillyMoves } from '../../testing/silly-moves.ts';
+import { sillyMoves } from '../../testing/truco/silly-moves.ts';
 
 const [name = 'master', hands = '10000', against = 'careful', first = '0'] = process.argv.slice(2);
 const counts = new Map<string, number>();

@@ -16,7 +16,7 @@ import {
   studyMetrics,
 } from '../../src/agents/tetris/metrics/index.ts';
 import { type Board, clearLines } from '../../src/games/tetris/board.ts';
-import { parseBoard } from '../../src/games/tetris/notation.ts';
+import { parseBoard } from '../../src/games/tetris/text/notation.ts';
 import published from '../../src/studies/nes-pso/published.json' with { type: 'json' };
 import { type Example, examples } from './metric-examples.ts';
 

@@ -134,7 +134,7 @@ export const walks: Readonly<Record<string, Walk>> = {
     path: 'From the command through the queue to the worker that hands the task to its work, and the outcome back to the document. Not into the work: what it plays, and how it sums up.',
     most: 14,
     async take({ prepare, start, run, end }) {
-      const { startRedis } = await import('../../testing/redis.ts');
+      const { startRedis } = await import('../../testing/services/redis.ts');
       await prepare(['experiment', 'list']);
       const redis = await startRedis();
       try {

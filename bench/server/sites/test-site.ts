@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { PersonSeat } from '../../../src/server/testing/load.ts';
 import { openStore, type Store } from '../../../src/store/store.ts';
-import { Balancer } from '../../../testing/balancer.ts';
-import { startPostgres, type TestPostgres } from '../../../testing/postgres.ts';
-import { startRedis, type TestRedis } from '../../../testing/redis.ts';
+import { Balancer } from '../../../testing/services/balancer.ts';
+import { startPostgres, type TestPostgres } from '../../../testing/services/postgres.ts';
+import { startRedis, type TestRedis } from '../../../testing/services/redis.ts';
 import { cpuOf, pidsOf } from '../../processes.ts';
 import { values } from './options.ts';
 

@@ -4,7 +4,7 @@ import { shippedTrucoStrategy } from '../../../src/agents/truco/equilibrium/play
 import { once } from '../../../src/core/once.ts';
 import { ACTION } from '../../../src/games/truco/actions.ts';
 import { trucoGame } from '../../../src/games/truco/game.ts';
-import { sayAction } from '../../../src/games/truco/speech.ts';
+import { sayAction } from '../../../src/games/truco/text/speech.ts';
 import type { MatchReport } from '../../../src/protocol/coach.ts';
 import { lostByFolding } from '../../../testing/browser/lost-match.ts';
 import { Visitor } from './visitor.ts';

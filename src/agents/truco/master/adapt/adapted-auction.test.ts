@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playHand } from '../../../../../testing/truco-hands.ts';
+import { playHand } from '../../../../../testing/truco/truco-hands.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
 import { parseRules } from '../../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../../games/truco/view.ts';
