@@ -4,7 +4,7 @@ import { Pending } from '../../../parts/pending.tsx';
 import { Link, type Params } from '../../../router.tsx';
 import { useServerData } from '../../../server.ts';
 import { useNumbers, useWords } from '../../../words/words.ts';
-import { OnlyHere } from '../only-here.tsx';
+import { OnlyHere } from '../copied.tsx';
 import { useEventKeys } from './event-keys.ts';
 import { WaitingFor } from './waiting-for.tsx';
 import '../agents.css';
