@@ -48,11 +48,7 @@ export default function Steps() {
       {read.value ? (
         <Stage address={read.value} />
       ) : (
-        <ErrorMessage error={read.error}>
-          <Link className="button primary" href="/search/steps">
-            {tetris.fresh}
-          </Link>
-        </ErrorMessage>
+        <ErrorMessage error={read.error} way={['/search/steps', tetris.fresh]} />
       )}
     </>
   );

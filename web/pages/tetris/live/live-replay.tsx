@@ -9,7 +9,7 @@ import { SelectField } from '../../../parts/fields.tsx';
 import { onFrame } from '../../../parts/frames.ts';
 import { BackLink, Counts, Title } from '../../../parts/page.tsx';
 import { Pending } from '../../../parts/pending.tsx';
-import { addressOf, Link, navigate, type Params, useAddress } from '../../../router.tsx';
+import { addressOf, navigate, type Params, useAddress } from '../../../router.tsx';
 import { FIXED, useServerData } from '../../../server.ts';
 import { useNumbers, useWords } from '../../../words/words.ts';
 import { TetrisTabs } from '../setup-fields.tsx';
@@ -33,11 +33,7 @@ export default function LiveReplay({ params }: { params: Params }) {
         {query.data ? words.replayOf(query.data.player) : words.replay}
       </Title>
       <TetrisTabs />
-      <Pending query={query} text={tetris.loading}>
-        <Link className="button primary" href="/tetris/live">
-          {words.title}
-        </Link>
-      </Pending>
+      <Pending query={query} text={tetris.loading} way={['/tetris/live', words.title]} />
       {query.data && <Stage record={query.data} />}
     </>
   );
