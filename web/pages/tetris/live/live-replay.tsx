@@ -9,6 +9,7 @@ import { SelectField } from '../../../parts/fields.tsx';
 import { onFrame } from '../../../parts/frames.ts';
 import { BackLink, Counts, Title } from '../../../parts/page.tsx';
 import { Pending } from '../../../parts/pending.tsx';
+import { Timeline } from '../../../parts/timeline.tsx';
 import { addressOf, navigate, type Params, useAddress } from '../../../router.tsx';
 import { FIXED, useServerData } from '../../../server.ts';
 import { useNumbers, useWords } from '../../../words/words.ts';
@@ -153,20 +154,7 @@ function Stage({ record }: { record: LiveRecord }) {
             onChange={setSpeed}
           />
         </div>
-        <label className="timeline">
-          <span>
-            {words.tick} <b>{number(shown.tick)}</b> / {number(record.keys.length)}
-          </span>
-          <input
-            type="range"
-            min={0}
-            max={record.keys.length}
-            value={shown.tick}
-            onChange={({ target }) => seek(target.valueAsNumber)}
-            onPointerUp={keep}
-            onKeyUp={keep}
-          />
-        </label>
+        <Timeline name={words.tick} at={shown.tick} last={record.keys.length} onSeek={seek} onStop={keep} />
       </div>
     </div>
   );
