@@ -81,7 +81,7 @@ export class StoreJournal implements Journal {
     return endExperiment(this.store, this.id, leaseOf(this.owner), end);
   }
 
-  /** Keeps what is there; afterwards the experiment is anybody's who wants it. */
+  /** Keeps what is there and releases the experiment, so that any process may take it. */
   async close(): Promise<void> {
     if (!this.closed) await this.flush();
     await releaseExperiment(this.store, this.id, this.owner);
