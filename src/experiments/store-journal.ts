@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import type { Journal, Saved, Standing } from '../work/journal.ts';
 import { CANCELLED, messageOf, type Outcome, PAUSED } from '../work/work.ts';
 
-/** Nobody else may take an experiment for so many milliseconds after its owner's last sign of life. */
+/** Nobody else may take an experiment for this many milliseconds after its owner's last sign of life. */
 export const LEASE = 10_000;
 /** How often outcomes are kept, all of them in one transaction, and the lease is prolonged. */
 const EVERY = 500;
