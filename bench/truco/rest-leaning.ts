@@ -12,7 +12,7 @@ import {
 } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { trucoAgent } from '../../src/agents/truco/index.ts';
 import { pointWorth } from '../../src/agents/truco/master/envido-worth.ts';
-import { HandModel } from '../../src/agents/truco/master/hand-model.ts';
+import { HandModel, USUAL } from '../../src/agents/truco/master/hand-model.ts';
 import { normalised } from '../../src/agents/truco/master/joint-holdings.ts';
 import { believedHands, followHand } from '../../src/agents/truco/master/ranges.ts';
 import { RestOfHand } from '../../src/agents/truco/master/rest-of-hand.ts';
@@ -67,7 +67,7 @@ for await (const view of views()) {
     const own = { ...view, seat: seat === 0 ? view.mano : 1 - view.mano };
     const [hand, really] = [model, plus].map((each) => followHand(own, each));
     if (!hand || !really) continue;
-    const believed = believedHands(own, model, hand);
+    const believed = believedHands(own, model, hand, USUAL);
     const rest = new RestOfHand(tree, hand.node, normalised(really.joint()), stakes);
     const modelled = new RestOfHand(tree, hand.node, believed, stakes);
     const size = treeSize(rest);

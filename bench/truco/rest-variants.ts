@@ -7,7 +7,7 @@
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { trucoAgent } from '../../src/agents/truco/index.ts';
 import { pointWorth } from '../../src/agents/truco/master/envido-worth.ts';
-import { HandModel } from '../../src/agents/truco/master/hand-model.ts';
+import { HandModel, USUAL } from '../../src/agents/truco/master/hand-model.ts';
 import { believedHands, followHand } from '../../src/agents/truco/master/ranges.ts';
 import { RestOfHand } from '../../src/agents/truco/master/rest-of-hand.ts';
 import { shippedFirstTricks } from '../../src/agents/truco/master/shipped-first-tricks.ts';
@@ -47,7 +47,7 @@ async function* rests(): AsyncGenerator<{
         last = match.deals;
         const after = followHand(view, model);
         const stakes = model.match.stakes(view.scores[view.mano], view.scores[1 - view.mano]);
-        const joint = after && believedHands(view, model, after);
+        const joint = after && believedHands(view, model, after, USUAL);
         if (after && joint) yield { rest: new RestOfHand(tree, after.node, joint, stakes), view, joint };
       }
       match.answer((await players[seat].act({ ...turn, view })).action);

@@ -11,17 +11,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { scorePairs } from '../../src/agents/truco/equilibrium/envido/envido-auction.ts';
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
-import {
-  type EnvidoEnding,
-  envidoEndings,
-  jointOf,
-  scoresBefore,
-  shapeStakes,
-  shapes,
-} from '../../src/agents/truco/master/endings.ts';
-import { FirstTrickPaths } from '../../src/agents/truco/master/first-trick.ts';
+import { type EnvidoEnding, envidoEndings, shapeStakes, shapes } from '../../src/agents/truco/master/endings.ts';
+import { reachesOf } from '../../src/agents/truco/master/first-trick.ts';
 import {
   firstTrickIndex,
   packFirstTrick,
@@ -29,15 +21,18 @@ import {
   writeFirstTricks,
 } from '../../src/agents/truco/master/first-trick-file.ts';
 import { HandModel } from '../../src/agents/truco/master/hand-model.ts';
+import { shippedMatchOpenings } from '../../src/agents/truco/master/shipped-match-openings.ts';
 import { FirstTrickSolver } from '../../src/agents/truco/master/solve-first-trick.ts';
+import { oncePerKey } from '../../src/core/once.ts';
 import { parseRules } from '../../src/games/truco/rules.ts';
-import { quantise } from '../../src/solve/node-strategy.ts';
+import { copyWeights, quantise } from '../../src/solve/node-strategy.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: 'string', default: '600' },
-    iterations: { type: 'string', default: '40' },
+    iterations: { type: 'string', default: '30' },
+    leaning: { type: 'string', default: '0.25' },
     missing: { type: 'boolean', default: false },
     scores: { type: 'string', multiple: true },
     endings: { type: 'string', multiple: true },
@@ -52,18 +47,25 @@ const NEAR_THE_END = ['refused 1', 'none', 'refused 0'];
 const LEAST_CHANCE = 0.0001;
 const PRECISION = { levels: 15, cut: 0.03, rare: 0 };
 
-const model = new HandModel(parseRules('ufsm24'), shippedTrucoStrategy());
-const endings = envidoEndings(model, scorePairs());
+const strategy = shippedTrucoStrategy();
+const model = new HandModel(parseRules('ufsm24'), strategy, undefined, shippedMatchOpenings(strategy));
+const endings = envidoEndings(model);
 const silent = endings.filter(({ name }) => !name.startsWith('said'));
 const said = endings.filter(({ name, chance }) => name.startsWith('said') && chance >= LEAST_CHANCE);
 const nearTheEnd = [...shapes.keys()].filter((shape) => shape !== 'far');
-const endingAt = (shape: string, name: string) =>
-  envidoEndings(model, scorePairs(), shape).find((ending) => ending.name === name) as EnvidoEnding;
+/** The endings at a shape of the score as a seat meets them. */
+const endingsOf = oncePerKey(
+  ([shape, seat]: readonly [string, number]) => envidoEndings(model, shape, seat),
+  ([shape, seat]) => `${shape} ${seat}`,
+);
+const endingAt = (shape: string, seat: number, name: string) =>
+  endingsOf([shape, seat]).find((ending) => ending.name === name) as EnvidoEnding;
+const knownReaches = [1, 0].map((other) => reachesOf(model.paths, strategy, other));
 const likely = said.filter(({ chance }) => chance >= 0.002);
 const rare = said.filter(({ chance }) => chance < 0.002);
 const tasks = [
   ...[...silent, ...likely].map((ending) => ({ shape: 'far', ending })),
-  ...NEAR_THE_END.flatMap((name) => nearTheEnd.map((shape) => ({ shape, ending: endingAt(shape, name) }))),
+  ...NEAR_THE_END.flatMap((name) => nearTheEnd.map((shape) => ({ shape, ending: endingAt(shape, 0, name) }))),
   ...rare.map((ending) => ({ shape: 'far', ending })),
 ];
 const fileOf = (name: string) => join(folder, `${name.replaceAll(' ', '-')}.bin`);
@@ -71,7 +73,7 @@ const nameOf = ({ shape, ending }: (typeof tasks)[number]) => `${shape}/${ending
 const iterations = Number(values.iterations);
 const until = Date.now() + 60_000 * Number(values.minutes);
 let solver: FirstTrickSolver | undefined;
-const paths = new FirstTrickPaths(model.strategy.tree);
+const { paths } = model;
 const index = firstTrickIndex(paths);
 const file = new URL('../../data/truco/first-trick.table', import.meta.url);
 const shipped = existsSync(file) ? readFirstTricks(readFileSync(file), paths) : undefined;
@@ -82,11 +84,15 @@ for (const task of tasks) {
   if (Date.now() > until || existsSync(fileOf(name)) || (values.missing && shipped?.weights(name))) continue;
   const cpu = process.cpuUsage();
   solver ??= new FirstTrickSolver(paths);
-  const startScores = scoresBefore(task.shape, task.ending.name, model.rules);
-  const joint = jointOf(model, task.ending.weights, model.folding({ startScores, mano: 0 }));
-  const game = solver.begin(joint, shapeStakes(task.shape, model));
-  game.iterate(iterations);
-  const weights = quantise(index, game.sums, PRECISION);
+  const solved = new Float32Array(index.slots);
+  for (const seat of [0, 1]) {
+    const joint = endingAt(task.shape, seat, task.ending.name).joint();
+    const known = { seat, chance: Number(values.leaning), reaches: knownReaches[seat] };
+    const game = solver.begin(joint, shapeStakes(task.shape, model), known);
+    game.iterate(iterations);
+    copyWeights({ index, weights: game.sums }, index, solved, seat);
+  }
+  const weights = quantise(index, solved, PRECISION);
   writeFileSync(`${fileOf(name)}.part`, deflateSync(weights));
   renameSync(`${fileOf(name)}.part`, fileOf(name));
   const seconds = (process.cpuUsage(cpu).user / 1e6).toFixed(1);

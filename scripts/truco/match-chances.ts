@@ -7,9 +7,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { scorePairs } from '../../src/agents/truco/equilibrium/envido/envido-auction.ts';
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
-import { jointOf, shapeOf, shapes } from '../../src/agents/truco/master/endings.ts';
+import { shapeOf, shapes } from '../../src/agents/truco/master/endings.ts';
 import { FirstTrickPaths } from '../../src/agents/truco/master/first-trick.ts';
 import { HandModel } from '../../src/agents/truco/master/hand-model.ts';
 import { MatchChances, type MatchTable } from '../../src/agents/truco/master/match-chances.ts';
@@ -28,7 +27,13 @@ const first = new MatchChances(
 );
 const model = new HandModel(rules, strategy);
 const solver = new FirstTrickSolver(new FirstTrickPaths(strategy.tree));
-const dealt = jointOf(model, new Float64Array(scorePairs().length).fill(1), new Uint8Array(model.classes.size));
+const { size, holding } = model.classes;
+const holdings = strategy.tree.holdings.sets[3].length;
+/** The chance that mano (row) and pie (column) are dealt each pair of holdings. */
+const dealt = new Float64Array(holdings * holdings);
+model.pairs.forEach((chance, at) => {
+  dealt[holding[Math.floor(at / size)] * holdings + holding[at % size]] += chance;
+});
 const wins = new Map<string, number>([['far', usual]]);
 for (const [shape, [mano, pie]] of shapes) {
   if (shape === 'far') continue;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { scorePairs } from '../agents/truco/equilibrium/envido/envido-auction.ts';
 import { shippedTrucoStrategy } from '../agents/truco/equilibrium/play/shipped-strategies.ts';
-import { type EnvidoEnding, envidoEndings, shapes } from '../agents/truco/master/endings.ts';
-import { HandModel } from '../agents/truco/master/hand-model.ts';
-import { measureEnding } from '../agents/truco/master/measure-endings.ts';
+import { shapes } from '../agents/truco/master/endings.ts';
+import { HandModel, USUAL } from '../agents/truco/master/hand-model.ts';
+import { MeasuredEndings } from '../agents/truco/master/measure-endings.ts';
 import { shippedFirstTricks } from '../agents/truco/master/shipped-first-tricks.ts';
+import { shippedMatchOpenings } from '../agents/truco/master/shipped-match-openings.ts';
 import { REST_ITERATIONS } from '../agents/truco/master/solve-rest.ts';
 import { InputError } from '../core/errors.ts';
 import { parseRules } from '../games/truco/rules.ts';
@@ -21,6 +21,8 @@ const planSchema = z.strictObject({
   score: z.string().default('far'),
   /** Of the rest of the hand, for master. */
   iterations: z.int().min(1).max(10_000).default(REST_ITERATIONS),
+  /** How likely both take the other to be a usual player. */
+  usual: z.number().min(0).max(1).default(USUAL),
 });
 export type TrucoEndings = z.infer<typeof planSchema> & { readonly endings: readonly string[] };
 
@@ -35,6 +37,7 @@ export interface EndingsDocument {
   readonly agent: string;
   readonly score: string;
   readonly iterations: number;
+  readonly usual: number;
   /** The share of the hands that end so. */
   readonly covered: number;
   /** On average over them. */
@@ -59,7 +62,7 @@ export const trucoEndings: Work<
     const given = checked(planSchema, json, 'truco-endings');
     if (!shapes.has(given.score))
       throw new InputError(`no score "${given.score}": one of ${[...shapes.keys()].join(', ')}`);
-    const all = modelOf(given).endings.map(({ name }) => name);
+    const all = measuredEndings(given).endings.map(({ name }) => name);
     const endings = given.endings ?? all.slice(0, given.count);
     for (const name of endings)
       if (!all.includes(name)) throw new InputError(`no ending "${name}": ${all.slice(0, 5)} and so on`);
@@ -68,27 +71,25 @@ export const trucoEndings: Work<
   size: ({ endings }) => endings.length,
   begin: () => null,
   round: ({ endings }, measured) => (measured ? [] : [...endings]),
-  perform(name, { agent, score, iterations }, tools) {
-    const { model, endings } = tools.once('model', `${agent} ${score}`, () => modelOf({ agent, score }));
-    const ending = endings.find((each) => each.name === name) as EnvidoEnding;
-    const rest = agent === 'master' ? { iterations } : 'table';
-    const { value, exploitability } = measureEnding(model, ending, score, rest);
-    return { ending: name, chance: ending.chance, value, exploitability };
+  perform(name, { agent, score, iterations, usual }, tools) {
+    const measured = tools.once('model', `${agent} ${score} ${usual}`, () => measuredEndings({ agent, score, usual }));
+    const { value, exploitability } = measured.givenAway(name, agent === 'master' ? { iterations } : 'table');
+    return { ending: name, chance: measured.endings.find((each) => each.name === name)!.chance, value, exploitability };
   },
   units: () => 1,
   reduce: (_, __, results) => results.filter((each) => each !== undefined),
   note: () => '',
-  document({ agent, score, iterations }, measured) {
+  document({ agent, score, iterations, usual }, measured) {
     const endings = measured!;
     const covered = endings.reduce((sum, { chance }) => sum + chance, 0);
     const given = endings.reduce((sum, { chance, exploitability }) => sum + chance * exploitability, 0);
-    return { agent, score, iterations, covered, exploitability: given / covered, endings };
+    return { agent, score, iterations, usual, covered, exploitability: given / covered, endings };
   },
 };
 
-function modelOf({ agent, score }: Pick<TrucoEndings, 'agent' | 'score'>) {
+function measuredEndings({ agent, score, usual }: Pick<TrucoEndings, 'agent' | 'score' | 'usual'>) {
   const strategy = shippedTrucoStrategy();
   const tables = agent === 'master' ? shippedFirstTricks(strategy.tree) : undefined;
-  const model = new HandModel(parseRules('ufsm24'), strategy, tables);
-  return { model, endings: envidoEndings(model, scorePairs(), score) };
+  const model = new HandModel(parseRules('ufsm24'), strategy, tables, shippedMatchOpenings(strategy));
+  return new MeasuredEndings(model, score, usual);
 }

@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
+import { USUAL } from '../../agents/truco/master/hand-model.ts';
 import { REST_ITERATIONS } from '../../agents/truco/master/solve-rest.ts';
 import { ENDING_PLAYERS, type EndingsDocument } from '../../works/truco-endings.ts';
-import { oneOf, wholeNumber } from '../options.ts';
+import { decimal, oneOf, wholeNumber } from '../options.ts';
 import { printResult, table } from '../output.ts';
 import { runWork } from '../run-work.ts';
 
@@ -11,6 +12,7 @@ interface EndingsOptions {
   ending?: string[];
   score: string;
   iterations: number;
+  usual: number;
   workers: number;
   json?: true;
 }
@@ -34,12 +36,18 @@ export function register(measure: Command): void {
       wholeNumber('--iterations', 1, 10_000),
       REST_ITERATIONS,
     )
+    .option(
+      '--usual <chance>',
+      'how likely both take the other to be a usual player: 0.5 when a match begins, less when it does not open like one',
+      decimal('--usual', 0, 1),
+      USUAL,
+    )
     .option('--workers <n>', 'threads; the result is the same for any number', wholeNumber('--workers', 1, 256), 1)
     .option('--json', 'one JSON document')
     .addHelpText(
       'after',
       `
-Both seats hold what the auction of master leaves them at the score before it (0-0 at "far"); hands are told apart by
+Both seats hold what the opening of master leaves them at the score before it (0-0 at "far"); hands are told apart by
 their ranks. At "far" the figures are points a hand, nearer to the end of a match chances to win it. An ending takes half
 a minute.
 
@@ -50,8 +58,8 @@ Example:
 }
 
 async function endings(options: EndingsOptions): Promise<void> {
-  const { agent, count, ending, score, iterations, workers, json } = options;
-  const plan = { agent, count, ...(ending && { endings: ending }), score, iterations };
+  const { agent, count, ending, score, iterations, usual, workers, json } = options;
+  const plan = { agent, count, ...(ending && { endings: ending }), score, iterations, usual };
   const { document, setAside } = await runWork<EndingsDocument>('truco-endings', plan, { workers, partial: true });
   const rows = document.endings.map(({ ending: name, chance, value, exploitability }) => [
     name,

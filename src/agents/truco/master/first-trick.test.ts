@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { EndgameKernel } from '../../../kernels/endgame/index.ts';
+import { CALLS, DECLINES } from '../equilibrium/cards/truco-tree.ts';
 import { shippedTrucoStrategy } from '../equilibrium/play/shipped-strategies.ts';
 import { exploitHand } from './exploit.ts';
-import { FirstTrickPaths, jointAfter } from './first-trick.ts';
+import { FirstTrick, FirstTrickPaths, jointAfter, reachesOf } from './first-trick.ts';
 import { firstTrickIndex, packFirstTrick, readFirstTricks, writeFirstTricks } from './first-trick-file.ts';
 import { RestOfHand, type Stakes } from './rest-of-hand.ts';
 import { endgameTables, restTables } from './solve-rest.ts';
@@ -41,10 +42,13 @@ test('with the chances of the deal the table of cards and truco has its own valu
       });
     }
   }
-  const found = exploitHand(paths, joint, points, weights, ({ node, mano, pie }) => ({
-    rest: new RestOfHand(tree, node, jointAfter(tree, joint, mano, pie), points),
-    strategy,
-  }));
+  const found = exploitHand(paths, joint, points, {
+    weights,
+    after: ({ node, mano, pie }) => ({
+      rest: new RestOfHand(tree, node, jointAfter(tree, joint, mano, pie), points),
+      strategy,
+    }),
+  });
   expect(found.value).toBeCloseTo(strategy.facts.value, 4);
   expect(found.exploitability).toBeCloseTo(strategy.facts.exploitability, 4);
 }, 60_000);
@@ -94,4 +98,33 @@ test('a file gives back what was written, and anything else is refused', () => {
   expect(tables.weights('far: said 33')).toBeUndefined();
   expect(() => tables.weights('far: said 7')).toThrow('a damaged table of Truco');
   expect(() => readFirstTricks(new TextEncoder().encode('else\n{}\n'), paths)).toThrow('not a table of Truco');
+});
+
+test('a known opponent counts by its chance, and comes to an end as its own moves bring it there', () => {
+  const joint = dealt();
+  const refused = paths.after(paths.after(0, CALLS), DECLINES);
+  const [mano, pie] = [0, 1].map((seat) => reachesOf(paths, strategy, seat));
+  // mano's truco that pie refuses before any card
+  expect(mano.get(refused)).toEqual(
+    Float64Array.from(mano.get(refused)!, (_, own) => strategy.mix(tree.root, own)[paths.actionOf(0, CALLS)]),
+  );
+  const none = () => undefined;
+  const plain = new FirstTrick(paths, joint, points, none);
+  const leaning = new FirstTrick(paths, joint, points, none, { seat: 0, chance: 0.3, reaches: pie });
+  const free = Float64Array.from(pie.get(refused)!, (_, i) => (i % 7) / 7);
+  const values = [plain, plain, leaning].map((each, k) => {
+    const into = new Float64Array(free.length);
+    each.payoff(refused, 0, k === 1 ? pie.get(refused)! : free, 0, into, 0);
+    return into;
+  });
+  values[2].forEach((value, i) => {
+    expect(value).toBeCloseTo(0.7 * values[0][i] + 0.3 * values[1][i], 12);
+  });
+  // the other seat meets nobody who is known
+  const other = [plain, leaning].map((each) => {
+    const into = new Float64Array(free.length);
+    each.payoff(refused, 1, free, 0, into, 0);
+    return into;
+  });
+  expect(other[1]).toEqual(other[0]);
 });

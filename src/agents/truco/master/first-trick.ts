@@ -1,5 +1,6 @@
 import { BasicTree, END, type PublicTree } from '../../../solve/public-tree.ts';
 import { ENDED, LEVEL } from '../equilibrium/cards/truco-bets.ts';
+import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
 import type { TrucoTree } from '../equilibrium/cards/truco-tree.ts';
 import type { Stakes } from './rest-of-hand.ts';
 
@@ -70,6 +71,32 @@ export type RestValues = (
   to: number,
 ) => void;
 
+/** A seat whose opponent plays the first trick, with a chance, as a player who is known. */
+export interface KnownOpponent {
+  readonly seat: number;
+  readonly chance: number;
+  /** How likely that player comes to each path with each of its private indices, by its own moves. */
+  readonly reaches: ReadonlyMap<number, Float64Array>;
+}
+
+/** How likely a seat comes to the ends of the first trick when it plays a strategy of cards and truco, by path. */
+export function reachesOf(paths: FirstTrickPaths, strategy: TrucoStrategy, seat: number): Map<number, Float64Array> {
+  const { tree } = paths;
+  const reaches = new Map<number, Float64Array>();
+  const visit = (path: number, reach: Float64Array): void => {
+    const node = paths.nodes[path];
+    if (paths.children[path].length === 0) reaches.set(path, reach);
+    const mixes = tree.turn(node) === seat ? Array.from(reach, (_, own) => strategy.mix(node, own)) : undefined;
+    paths.children[path].forEach((child, k) => {
+      const before = mixes && tree.indicesBefore(node, k);
+      const own = (i: number) => (i < 0 ? 0 : reach[i] * (mixes?.[i][k] ?? 1));
+      visit(child, before ? Float64Array.from(before, own) : reach.map((_, i) => own(i)));
+    });
+  };
+  visit(0, new Float64Array(tree.holdings.sets[3].length).fill(1));
+  return reaches;
+}
+
 /** The first trick as a game of its own; what comes after it is in the values at its ends. */
 export class FirstTrick extends BasicTree implements PublicTree {
   readonly root = 0;
@@ -78,16 +105,24 @@ export class FirstTrick extends BasicTree implements PublicTree {
   private readonly joint: Float64Array;
   private readonly stakes: Stakes;
   private readonly rest: RestValues;
+  private readonly known: KnownOpponent | undefined;
   private readonly ones: Float64Array;
+  private readonly mixed: Float64Array;
   private readonly ends: ReadonlyMap<number, FirstTrickEnd>;
 
-  constructor(paths: FirstTrickPaths, joint: Float64Array, stakes: Stakes, rest: RestValues) {
+  /**
+   * With a known opponent the game is solved for its seat alone: what comes to an end is partly that player. Chance has
+   * then made its moves, so both play the rest of the hand as well as they can (see `RestrictedNashTree`).
+   */
+  constructor(paths: FirstTrickPaths, joint: Float64Array, stakes: Stakes, rest: RestValues, known?: KnownOpponent) {
     super();
+    this.known = known;
     this.paths = paths;
     this.joint = joint;
     this.stakes = stakes;
     this.rest = rest;
     this.ones = new Float64Array(paths.tree.holdings.sets[3].length).fill(1);
+    this.mixed = new Float64Array(this.ones.length);
     this.ends = new Map(paths.ends.map((end) => [end.path, end]));
   }
 
@@ -116,6 +151,17 @@ export class FirstTrick extends BasicTree implements PublicTree {
   }
 
   payoff(path: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
+    const { known, mixed } = this;
+    if (known?.seat !== seat) {
+      this.pay(path, seat, reach, at, into, to);
+      return;
+    }
+    const theirs = known.reaches.get(path) as Float64Array;
+    for (let i = 0; i < theirs.length; i++) mixed[i] = (1 - known.chance) * reach[at + i] + known.chance * theirs[i];
+    this.pay(path, seat, mixed, 0, into, to);
+  }
+
+  private pay(path: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
     const end = this.ends.get(path);
     if (end) this.rest(end, seat, reach, at, into, to);
     else this.refused(path, seat, reach, at, into, to);

@@ -1,3 +1,4 @@
+import { once } from '../../../core/once.ts';
 import type { TrucoRules } from '../../../games/truco/rules.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
 import type { TrucoStrategy } from '../equilibrium/cards/truco-strategy.ts';
@@ -13,6 +14,9 @@ import type { MatchOpenings } from './match-openings.ts';
 /** Near the end of a match what a hand is worth counts more than what was said. */
 const VERY_NEAR = /[12]/;
 
+/** How likely an opponent is taken to play as is usual, not as the model. */
+export const USUAL = 0.5;
+
 /** Openings by score, and the usual one where there is one. */
 type Openings = Pick<MatchOpenings, 'at'> & Partial<Pick<MatchOpenings, 'usual'>>;
 
@@ -27,6 +31,8 @@ export class HandModel {
   readonly classes: HandClasses;
   /** The chance that mano (row) and pie (column) are dealt each pair of classes. */
   readonly pairs: Float32Array;
+  /** The chance that a seat is dealt each class. */
+  readonly dealt = once(() => this.dealtClasses());
   readonly paths: FirstTrickPaths;
   private readonly tables: FirstTrickTables | undefined;
   private readonly openings: Openings | undefined;
@@ -72,6 +78,15 @@ export class HandModel {
   /** How an opponent may open whom nobody knows. */
   get usualOpening(): OpeningStrategy | undefined {
     return this.openings?.usual;
+  }
+
+  private dealtClasses(): Float64Array {
+    const { pairs, classes } = this;
+    const chances = new Float64Array(classes.size);
+    pairs.forEach((chance, at) => {
+      chances[at % classes.size] += chance;
+    });
+    return chances;
   }
 
   /** For each class of hands whether mano folds it before anything is said. */

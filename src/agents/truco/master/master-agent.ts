@@ -15,6 +15,7 @@ import { answerFlor } from '../equilibrium/play/flor.ts';
 import { mayFold } from '../equilibrium/play/folding.ts';
 import { adjustToScore } from '../equilibrium/play/match-score.ts';
 import { AdaptiveEnvido } from './adapt/adaptive-envido.ts';
+import { OpponentKind } from './adapt/opponent-kind.ts';
 import { shapeOf } from './endings.ts';
 import { HandModel } from './hand-model.ts';
 import { believedHands, followHand } from './ranges.ts';
@@ -41,6 +42,7 @@ export class MasterAgent extends EquilibriumAgent {
   override readonly name = 'master';
   private readonly iterations: number;
   private readonly adaptive: AdaptiveEnvido | undefined;
+  private readonly opponent = new OpponentKind();
   /** The rest of the hand that was solved last. */
   private solved: { readonly key: string; readonly rest: SolvedRest | undefined } | undefined;
 
@@ -60,11 +62,14 @@ export class MasterAgent extends EquilibriumAgent {
     model.folding({ startScores: [0, 0], mano: 0 });
     model.firstTrick('far', 'none');
     model.opening({ startScores: [0, 0], mano: 0 });
+    this.opponent.begin();
     this.adaptive?.begin();
   }
 
   saw(view: TrucoView): void {
-    this.adaptive?.saw(view, modelOf(this.strategy, view.game));
+    const model = modelOf(this.strategy, view.game);
+    this.opponent.saw(view, model);
+    this.adaptive?.saw(view, model);
   }
 
   override mix(view: TrucoView, legal: readonly number[]): readonly ActionChance[] {
@@ -126,14 +131,30 @@ export class MasterAgent extends EquilibriumAgent {
 
   /** Solved once a hand: what is public decides, and which seat it is; not its cards. */
   private solve(view: TrucoView, model: HandModel): SolvedRest | undefined {
-    const key = JSON.stringify([view.game, view.seat, view.mano, view.scores, view.envido.said, firstTrick(view)]);
+    const key = JSON.stringify([
+      view.game,
+      view.hand,
+      view.seat,
+      view.mano,
+      view.scores,
+      view.envido.said,
+      firstTrick(view),
+    ]);
     if (this.solved?.key !== key) {
       const after = followHand(view, model);
       const { tree } = this.strategy;
       const stakes = model.match.stakes(view.scores[view.mano], view.scores[1 - view.mano]);
       const leaning = { seat: view.seat === view.mano ? 0 : 1, chance: LIKE_THE_TABLE, usual: this.strategy };
       const rest =
-        after && solveRest(tree, after.node, believedHands(view, model, after), stakes, this.iterations, leaning);
+        after &&
+        solveRest(
+          tree,
+          after.node,
+          believedHands(view, model, after, this.opponent.usual),
+          stakes,
+          this.iterations,
+          leaning,
+        );
       this.solved = { key, rest };
     }
     return this.solved.rest;

@@ -14,8 +14,6 @@ const AT_RANDOM = 0.05;
 /** Among about so many moves. */
 const MOVES = 4;
 const CALL_LETTERS = 'ERF';
-/** How likely the opponent is taken to play as is usual, not as the model. */
-const USUAL = 0.5;
 
 /** A call, an answer or a silence about envido: by mano (0) or pie (1), after these calls of who opened. */
 export interface EnvidoMove {
@@ -49,14 +47,19 @@ export function followHand(
 
 /**
  * The chance of each pair of holdings of two ranks after the first trick of a hand that was followed: row mano's, column
- * pie's. This seat played the model; the opponent may have played as is usual.
+ * pie's. This seat played the model; the opponent may, with a chance, have played as is usual.
  */
-export function believedHands(view: TrucoView, model: HandModel, hand: FollowedHand): Float64Array {
+export function believedHands(
+  view: TrucoView,
+  model: HandModel,
+  hand: FollowedHand,
+  usualChance: number,
+): Float64Array {
   const plain = hand.joint();
   const usual = model.usualOpening && followHand(view, model, undefined, 'usual');
   if (!usual) return normalised(plain);
   const other = hand.joint(usual);
-  return normalised(plain.map((weight, i) => (1 - USUAL) * weight + USUAL * other[i]));
+  return normalised(plain.map((weight, i) => (1 - usualChance) * weight + usualChance * other[i]));
 }
 
 /**

@@ -1,9 +1,11 @@
 import { EndgameKernel, type PlacedEndgame } from '../../../kernels/endgame/index.ts';
 import { CFR_VARIANTS, VectorCfr } from '../../../solve/vector-cfr.ts';
-import { FirstTrick, type FirstTrickEnd, type FirstTrickPaths, jointAfter } from './first-trick.ts';
+import { FirstTrick, type FirstTrickEnd, type FirstTrickPaths, jointAfter, type KnownOpponent } from './first-trick.ts';
 import type { Stakes } from './rest-of-hand.ts';
 import { RestOfHand } from './rest-of-hand.ts';
 import { compact, endgameTables, restTables } from './solve-rest.ts';
+
+const VARIANT = CFR_VARIANTS['dcfr+'];
 
 /**
  * Solves whole hands from the start of the first trick: any joint distribution of what both hold, any payoffs. The first
@@ -36,7 +38,7 @@ export class FirstTrickSolver {
   }
 
   /** Begins a game; the one before is forgotten. */
-  begin(joint: Float64Array, stakes: Stakes): SolvedFirstTrick {
+  begin(joint: Float64Array, stakes: Stakes, known?: KnownOpponent): SolvedFirstTrick {
     const { paths, kernel, places } = this;
     const { tree } = paths;
     for (const [ranks, place] of places) {
@@ -45,7 +47,7 @@ export class FirstTrickSolver {
       kernel.place(place, { joint: jointAfter(tree, joint, mano, pie), ...stakes, ...restTables(tree, node) });
     }
     kernel.clear(this.slots);
-    return new SolvedFirstTrick(this, joint, stakes);
+    return new SolvedFirstTrick(this, joint, stakes, known);
   }
 
   setFactors(positive: number, negative: number, weight: number): void {
@@ -73,16 +75,16 @@ export class SolvedFirstTrick {
   private valueSum = 0;
   private weightSum = 0;
 
-  constructor(solver: FirstTrickSolver, joint: Float64Array, stakes: Stakes) {
+  constructor(solver: FirstTrickSolver, joint: Float64Array, stakes: Stakes, known?: KnownOpponent) {
     this.solver = solver;
     this.joint = joint;
     this.stakes = stakes;
-    this.tree = new FirstTrick(solver.paths, joint, stakes, (...values) => solver.update(...values));
-    this.cfr = new VectorCfr(this.tree);
+    this.tree = new FirstTrick(solver.paths, joint, stakes, (...values) => solver.update(...values), known);
+    this.cfr = new VectorCfr(this.tree, VARIANT);
   }
 
   iterate(times: number): void {
-    const { positive, negative, weight } = CFR_VARIANTS.dcfr;
+    const { positive, negative, weight } = VARIANT;
     for (let i = 0; i < times; i++) {
       const t = this.cfr.iterations + 1;
       this.solver.setFactors(positive(t), negative(t), weight(t));

@@ -5,7 +5,7 @@ import { OpeningStrategy, type OpeningStrategyFacts } from '../equilibrium/openi
 import { AuctionsByScore } from './auctions-by-score.ts';
 import type { HandModel } from './hand-model.ts';
 import type { MeasuredOpening } from './measure-opening.ts';
-import { auctionsTied, type Dealt } from './opening-pack.ts';
+import { auctionsTied } from './opening-pack.ts';
 
 /** Weights are 31sts; smaller shares are left over from early iterations. */
 const PRECISION: Precision = { levels: 31, cut: 0.01, rare: 0 };
@@ -41,12 +41,14 @@ export function solveMatchOpening(
 
 /** An opening as it is stored, and measured: in auctions hands with the same envido score do the same. */
 export function keptOpening(
-  { classes, pairs, strategy }: HandModel,
+  model: HandModel,
   { tree, index, exploit }: MeasuredOpening,
   opening: Float32Array,
   made: Pick<OpeningStrategyFacts, 'iterations' | 'anchor' | 'command'>,
 ): OpeningStrategy {
-  const tied = auctionsTied({ tree, index, classes }, opening, dealtOf(pairs, classes.size));
+  const { classes, strategy } = model;
+  const dealt = model.dealt();
+  const tied = auctionsTied({ tree, index, classes }, opening, [dealt, dealt]);
   const weights = quantise(index, tied, PRECISION);
   const { value, exploitability } = exploit(weights);
   return new OpeningStrategy(
@@ -54,14 +56,4 @@ export function keptOpening(
     strategy.tree,
     weights,
   );
-}
-
-function dealtOf(pairs: Float32Array, size: number): Dealt {
-  const dealt: Dealt = [new Float64Array(size), new Float64Array(size)];
-  for (let mano = 0; mano < size; mano++)
-    for (let pie = 0; pie < size; pie++) {
-      dealt[0][mano] += pairs[mano * size + pie];
-      dealt[1][pie] += pairs[mano * size + pie];
-    }
-  return dealt;
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { playMatch } from '../../../../core/play.ts';
+import { trucoGame } from '../../../../games/truco/game.ts';
+import type { TrucoView } from '../../../../games/truco/view.ts';
+import { shippedTrucoStrategy } from '../../equilibrium/play/shipped-strategies.ts';
+import { trucoAgent } from '../../index.ts';
+import { HandModel } from '../hand-model.ts';
+import { shippedMatchOpenings } from '../shipped-match-openings.ts';
+import { OpponentKind } from './opponent-kind.ts';
+
+const game = trucoGame('ufsm24');
+const strategy = shippedTrucoStrategy();
+const model = new HandModel(game.rules, strategy, undefined, shippedMatchOpenings(strategy));
+
+/** What is believed of the player of seat 0 after a match against `careful`. */
+function learnedOf(name: string, seed: number): number {
+  const kind = new OpponentKind();
+  kind.begin();
+  expect(kind.usual).toBe(0.5);
+  const watched = trucoAgent(name).create();
+  const other = trucoAgent('careful').create();
+  const watcher = {
+    ...other,
+    name: 'watcher',
+    act: other.act.bind(other),
+    saw: (view: TrucoView) => kind.saw(view, model),
+  };
+  playMatch(game, [watched, watcher], { seed });
+  return kind.usual;
+}
+
+test('players by rules are taken for usual ones, and master for one who plays the model', () => {
+  expect(learnedOf('careful', 2)).toBeGreaterThan(0.8);
+  expect(learnedOf('bold', 4)).toBeGreaterThan(0.8);
+  expect(learnedOf('master', 2)).toBeLessThan(0.2);
+}, 30_000);
