@@ -4,6 +4,8 @@ import { parseDeal } from '../../src/games/truco/cards.ts';
 import { trucoGame } from '../../src/games/truco/game.ts';
 import type { TrucoState } from '../../src/games/truco/state.ts';
 
+export { legalOf } from '../players.ts';
+
 /** Plays `ENVIDO NO_QUIERO 1E ...` from a deal `1E 4B 5C/7E 7O 12C` (mano's hand first); a bare card is played. */
 export function playHand(deal: string, actions: string, rules = 'ufsm24'): TrucoState {
   const game = trucoGame(rules);
