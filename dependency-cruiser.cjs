@@ -28,7 +28,7 @@ allowed.cli = [...allowed.server, 'server'];
 const reach = (folder, targets) => `^src/(${[folder, ...targets].join('|')})/${folder === 'cli' ? '|^bench/' : ''}`;
 
 /** Tests, and what tests of a folder share, may also use what is there for test authors. */
-const tests = '\\.test\\.tsx?$|^src/[a-z]+/testing/';
+const tests = '\\.test(-support)?\\.tsx?$|^src/[a-z]+/testing/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

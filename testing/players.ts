@@ -1,5 +1,18 @@
-import type { Agent } from '../src/core/agent.ts';
+import type { Agent, Turn } from '../src/core/agent.ts';
 import { Disconnected } from '../src/core/faults.ts';
+import type { Game, State } from '../src/core/game.ts';
+import { Rng } from '../src/core/rng.ts';
+
+/** The legal actions of the seat to move, for games of up to 64. */
+export function legalOf(state: Pick<State, 'legal'>): number[] {
+  const into = new Int32Array(64);
+  return Array.from(into.subarray(0, state.legal(into)));
+}
+
+/** What the seat to move is asked in this state, without a clock. */
+export function turnOf<S extends State, View>(game: Game<S, View>, state: S, rng = Rng.seeded(1)): Turn<View> {
+  return { view: game.view(state, state.turn), legal: legalOf(state), deadline: Infinity, rng };
+}
 
 /** Plays any game: each legal action is as likely as another. */
 export function uniform<View>(name = 'uniform'): Agent<View> {

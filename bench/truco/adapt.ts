@@ -22,7 +22,7 @@ import { trucoGame } from '../../src/games/truco/game.ts';
 import { StrategyWalker } from '../../src/solve/best-response.ts';
 import { copyWeights, NodeIndex } from '../../src/solve/node-strategy.ts';
 import { treeSize } from '../../src/solve/public-tree.ts';
-import { legalOf } from '../../testing/truco/truco-hands.ts';
+import { legalOf } from '../../testing/players.ts';
 
 const HANDS = 16;
 const STYLES = 8;

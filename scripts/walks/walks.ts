@@ -7,7 +7,7 @@
  *     node scripts/walks/walks.ts --from Match.turn --call 5 --until Match.answer -- truco match --agents NPS careful
  *     node scripts/walks/walks.ts --whole placement        the whole run, not the one placement
  *     node scripts/walks/walks.ts --json ...               one JSON document
- *     node scripts/walks/walks.ts --document               writes the six into docs/architecture.md
+ *     node scripts/walks/walks.ts --document               writes the six, or those named, into docs/architecture.md
  *
  * What counts: a file of `src/` is passed when one of its functions is called after the command's action began and
  * before the process ends. Loading a module passes nothing, and neither does what a module calls while it is evaluated:
@@ -281,21 +281,27 @@ function countsOf(folders: WalkTaken['folders']): string {
 const DOCUMENT = new URL('../../docs/architecture.md', import.meta.url);
 const MARKS = ['<!-- walks: node scripts/walks/walks.ts --document -->', '<!-- end of walks -->'] as const;
 
-/** Puts the walks between their marks in the document. */
+/** Puts the walks between their marks in the document; those that were not taken now stay as they are. */
 function writeDocument(taken: readonly WalkTaken[]): void {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [from, to] = [text.indexOf(MARKS[0]), text.indexOf(MARKS[1])];
   if (from < 0 || to < 0) throw new Error('docs/architecture.md has lost the marks of the walks');
-  const parts = taken.map(({ title, path, commands, count, most, doors, open, whole, folders, files }) => {
-    const behind =
-      open === undefined ? '' : `; ${open} with what is behind ${doors.map((name) => `\`${name}\``).join(', ')}`;
-    const about = `${path} At most ${most} files (${countsOf(folders)})${behind}; the whole run passes ${whole}.`;
-    // ports are new every time
-    const ran = commands.map((command) => `    ${command.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT')}`);
-    const list = files.map(({ file, name }) => `${file}${name && name !== file ? ` (\`${name}\`)` : ''}`);
-    return `### ${title}: ${count} files\n${about}\n\n${ran.join('\n')}\n\n${list.join(' → ')}\n`;
+  const before = text.slice(from + MARKS[0].length + 1, to).split(/^(?=### )/m);
+  const parts = Object.values(walks).map(({ title }) => {
+    const walk = taken.find((each) => each.title === title);
+    return walk ? sectionOf(walk) : (before.find((part) => part.startsWith(`### ${title}: `))?.trimEnd() ?? '');
   });
-  writeFileSync(DOCUMENT, `${text.slice(0, from)}${MARKS[0]}\n${parts.join('\n')}${text.slice(to)}`);
+  writeFileSync(DOCUMENT, `${text.slice(0, from)}${MARKS[0]}\n${parts.join('\n\n')}\n${text.slice(to)}`);
+}
+
+function sectionOf({ title, path, commands, count, most, doors, open, whole, folders, files }: WalkTaken): string {
+  const closed = doors.map((name) => `\`${name}\``).join(', ');
+  const behind = open === undefined ? '' : ` Not followed: ${closed}; ${open} files with what is behind them.`;
+  const about = `${path}${behind} At most ${most} files (${countsOf(folders)}); the whole run passes ${whole}.`;
+  // ports are new every time
+  const ran = commands.map((command) => `    ${command.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT')}`);
+  const list = files.map(({ file, name }) => `${file}${name && name !== file ? ` (\`${name}\`)` : ''}`);
+  return `### ${title}: ${count} files\n${about}\n\n${ran.join('\n')}\n\n${list.join(' → ')}`;
 }
 
 /** One command line inside a traced process. */

@@ -53,36 +53,31 @@ ${cases(words, (path, offered) => `    '${path}') echo '${offered}' ;;`)}
     *) return 1 ;;
   esac`;
 
-const scripts: Readonly<Record<Shell, (words: Words) => string>> = {
-  bash: (words) => `# jogatina completion bash
-_jogatina_words() {
-  local path="$1"
-${lookup(words)}
-}
-_jogatina() {
-  local path='' next word
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-    next="\${path:+$path }$word"
-    _jogatina_words "$next" > /dev/null || break
-    path="$next"
-  done
-  COMPREPLY=($(compgen -W "$(_jogatina_words "$path")" -- "\${COMP_WORDS[COMP_CWORD]}"))
-}
-complete -o default -F _jogatina jogatina`,
-  zsh: (words) => `#compdef jogatina
-_jogatina_words() {
+/** The same in bash and zsh but for the words before the cursor and how what fits is offered. (`path` is zsh's own.) */
+const functions = (words: Words, before: string, offer: string) => `_jogatina_words() {
   local path="$1"
 ${lookup(words)}
 }
 _jogatina() {
   local at='' next word
-  for word in "\${words[@]:1:$((CURRENT - 2))}"; do
+  for word in "${before}"; do
     next="\${at:+$at }$word"
     _jogatina_words "$next" > /dev/null || break
     at="$next"
   done
-  compadd -- \${=$(_jogatina_words "$at")} || _files
-}
+  ${offer}
+}`;
+
+const scripts: Readonly<Record<Shell, (words: Words) => string>> = {
+  bash: (words) => `# jogatina completion bash
+${functions(
+  words,
+  `\${COMP_WORDS[@]:1:COMP_CWORD-1}`,
+  `COMPREPLY=($(compgen -W "$(_jogatina_words "$at")" -- "\${COMP_WORDS[COMP_CWORD]}"))`,
+)}
+complete -o default -F _jogatina jogatina`,
+  zsh: (words) => `#compdef jogatina
+${functions(words, `\${words[@]:1:$((CURRENT - 2))}`, `compadd -- \${=$(_jogatina_words "$at")} || _files`)}
 _jogatina "$@"`,
   fish: (words) =>
     cases(words, (path, offered) => {

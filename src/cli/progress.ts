@@ -1,6 +1,6 @@
 /** How often the line is drawn again, in milliseconds. */
 const INTERVAL = 200;
-/** Work that ends within so many milliseconds shows nothing. */
+/** Work that ends within this many milliseconds shows nothing. */
 const PATIENCE = 1000;
 
 /**

@@ -23,7 +23,7 @@ export interface RunWorkOptions {
   readonly partial?: boolean;
 }
 
-/** A run that takes longer than so many milliseconds is worth keeping. */
+/** A run that takes longer than this many milliseconds is worth keeping. */
 const LATE = 30_000;
 
 /**

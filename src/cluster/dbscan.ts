@@ -4,7 +4,7 @@ import { type Partitioned, weightOf } from './partition.ts';
 export interface DbscanOptions {
   /** How near neighbours are. */
   readonly radius: number;
-  /** The weight that the neighbourhood of a core point has at least, its own included. */
+  /** The least weight of a core point's neighbourhood, including its own. */
   readonly least: number;
 }
 
@@ -57,7 +57,7 @@ export function dbscan(points: Points, { radius, least }: DbscanOptions): Partit
 }
 
 /**
- * A radius for DBSCAN without a look at the plot: the median over the points of how far the neighbourhood reaches that
+ * Chooses a radius for DBSCAN without a plot: the median, over all points, of the radius at which a neighbourhood
  * weighs `least`.
  */
 export function radiusFor(points: Points, least: number): number {

@@ -63,7 +63,7 @@ function messageOf(error: unknown): string {
 /** The longest delay that `setTimeout` takes. */
 const LONGEST = 2 ** 31 - 1;
 
-/** The answer, or `TimedOut` after so many milliseconds. The timer never outlives the answer. */
+/** The answer, or `TimedOut` after this many milliseconds. The timer never outlives the answer. */
 export function within<T>(answer: PromiseLike<T>, milliseconds: number): Promise<T> {
   if (milliseconds === Number.POSITIVE_INFINITY) return Promise.resolve(answer);
   return new Promise((resolve, reject) => {

@@ -168,69 +168,75 @@ describe.each(brokers)('a queue on %s', (_, part, start) => {
   });
 });
 
-describe.skipIf(!redisServer)('Redis that has lost everything', () => {
-  test('the tasks are put again', async () => {
-    const redis = await startRedis();
-    const folder = mkdtempSync(join(tmpdir(), 'jogatina-queue-'));
-    const store = await openStore(folder);
-    const workers = new WorkerProcesses(redis.url);
-    await workers.add(2);
-    const runner = await QueueWorkers.open(redis.url);
-    const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 200, waiting: 10 } });
-    let restarted: Promise<void> | undefined;
-    const ending = await runExperiment(store, id, {
-      on: runner,
-      owner: 'one',
-      progress: ({ done }) => {
-        if (done > 40) restarted ??= redis.restart({ forgetful: true });
-      },
-    });
-    await restarted;
+/** Redis, a store and a queue for one test, gone after it. */
+async function onRedis(
+  test: (redis: Awaited<ReturnType<typeof startRedis>>, store: Store, runner: QueueWorkers) => Promise<void>,
+): Promise<void> {
+  const redis = await startRedis();
+  const folder = mkdtempSync(join(tmpdir(), 'jogatina-queue-'));
+  const store = await openStore(folder);
+  const runner = await QueueWorkers.open(redis.url);
+  try {
+    await test(redis, store, runner);
+  } finally {
     await runner.close();
-    await workers.close();
     await store.destroy();
     await redis.stop();
     rmSync(folder, { recursive: true });
-    expect(ending).toMatchObject({ status: 'done', finished: { setAside: [] } });
+  }
+}
+
+describe.skipIf(!redisServer)('Redis that has lost everything', () => {
+  test('the tasks are put again', async () => {
+    await onRedis(async (redis, store, runner) => {
+      const workers = new WorkerProcesses(redis.url);
+      await workers.add(2);
+      const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 200, waiting: 10 } });
+      let restarted: Promise<void> | undefined;
+      const ending = await runExperiment(store, id, {
+        on: runner,
+        owner: 'one',
+        progress: ({ done }) => {
+          if (done > 40) restarted ??= redis.restart({ forgetful: true });
+        },
+      });
+      await restarted;
+      await workers.close();
+      expect(ending).toMatchObject({ status: 'done', finished: { setAside: [] } });
+    });
   }, 60_000);
 });
 
 describe.skipIf(!redisServer)('a task that kills every worker', () => {
   test('is set aside after more than five deaths', async () => {
-    const redis = await startRedis();
-    const folder = mkdtempSync(join(tmpdir(), 'jogatina-queue-'));
-    const store = await openStore(folder);
-    const runner = await QueueWorkers.open(redis.url);
-    const queue = new Broker(redis.url).queue();
-    const workers = new WorkerProcesses(redis.url, { lock: 400, stalledEvery: 100 });
-    await workers.add(1);
-    const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 1, waiting: 60_000 } });
-    let over = false;
-    const ended = runExperiment(store, id, { on: runner, owner: 'one' }).then((ending) => {
-      over = true;
-      return ending;
-    });
-    let last = 0;
-    while (!over) {
-      // as soon as somebody has begun it again
-      const [job] = await queue.getJobs('active');
-      if (job && (job.processedOn ?? 0) > last) {
-        last = job.processedOn as number;
-        await workers.killOne();
+    await onRedis(async (redis, store, runner) => {
+      const queue = new Broker(redis.url).queue();
+      const workers = new WorkerProcesses(redis.url, { lock: 400, stalledEvery: 100 });
+      await workers.add(1);
+      const id = await startExperiment(store, { kind: 'rehearsal', description: { tasks: 1, waiting: 60_000 } });
+      let over = false;
+      const ended = runExperiment(store, id, { on: runner, owner: 'one' }).then((ending) => {
+        over = true;
+        return ending;
+      });
+      let last = 0;
+      while (!over) {
+        // as soon as somebody has begun it again
+        const [job] = await queue.getJobs('active');
+        if (job && (job.processedOn ?? 0) > last) {
+          last = job.processedOn as number;
+          await workers.killOne();
+        }
+        await sleep(20);
       }
-      await sleep(20);
-    }
-    await queue.close();
-    await workers.close();
-    await runner.close();
-    await store.destroy();
-    await redis.stop();
-    rmSync(folder, { recursive: true });
-    expect(await ended).toEqual({
-      status: 'failed',
-      error: 'every task of round 1 failed, such as: job stalled more than allowable limit',
+      await queue.close();
+      await workers.close();
+      expect(await ended).toEqual({
+        status: 'failed',
+        error: 'every task of round 1 failed, such as: job stalled more than allowable limit',
+      });
+      expect(workers.killed).toBeGreaterThan(2);
     });
-    expect(workers.killed).toBeGreaterThan(2);
   }, 60_000);
 });
 

@@ -14,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import type { Journal, Saved, Standing } from '../work/journal.ts';
 import { CANCELLED, messageOf, type Outcome, PAUSED } from '../work/work.ts';
 
-/** Nobody else may take an experiment for so many milliseconds after its owner's last sign of life. */
+/** Nobody else may take an experiment for this many milliseconds after its owner's last sign of life. */
 export const LEASE = 10_000;
 /** How often outcomes are kept, all of them in one transaction, and the lease is prolonged. */
 const EVERY = 500;
@@ -81,7 +81,7 @@ export class StoreJournal implements Journal {
     return endExperiment(this.store, this.id, leaseOf(this.owner), end);
   }
 
-  /** Keeps what is there; afterwards the experiment is anybody's who wants it. */
+  /** Keeps what is there and releases the experiment, so that any process may take it. */
   async close(): Promise<void> {
     if (!this.closed) await this.flush();
     await releaseExperiment(this.store, this.id, this.owner);

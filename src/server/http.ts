@@ -172,7 +172,7 @@ export async function createServer(
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) console.error(error);
-    // whoever asks too much connects anew for it, and connections are counted before anything is read
+    // whoever asks too much must connect again, and connections are counted before anything is read
     if (status === 429) reply.header('connection', 'close');
     if (status < 500) return reply.code(status).send({ error: String(error) });
     const failed = problem('serverFailed');

@@ -1,10 +1,9 @@
 import { chart } from './chart.ts';
-import { numbersIn, textsIn } from './chart-texts.ts';
 import { type Language, type Opening, openingsOf, openingTitles } from './opening.ts';
 import { portuguese } from './portuguese.ts';
 import { indexSection, placeOf } from './source-index.ts';
 import { type Interval, type Report, type Row, type Section, type Study, type Table, verdicts } from './study.ts';
-import { Translator } from './translation.ts';
+import { numbersIn, Translator, textsIn } from './translation.ts';
 
 /**
  * The files of a study's report by their names: Markdown in one or two languages, JSON and one SVG a chart. `ID.pt.json`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPortuguese, Translator } from './translation.ts';
+import { inPortuguese, numbersIn, Translator, textsIn } from './translation.ts';
 
 const translator = new Translator({
   'subgroup {n}, {figure}, {reading}': 'subgrupo {n}, {figure}, {reading}',
@@ -27,4 +27,17 @@ test.each([
   ['4.2-A and 4.1.3 of 12.25', '4.2-A and 4.1.3 of 12,25'],
 ])('%s', (english, portuguese) => {
   expect(inPortuguese(english)).toBe(portuguese);
+});
+
+const svg = '<svg><style>.a { x: 0.5 }</style><text y="0.5">matches &lt; won →</text><g><text>0.25</text></g></svg>';
+
+test('texts of a chart are put into another language, and nothing else of it', () => {
+  const translate = (text: string) => (text === 'matches < won' ? 'partidas < ganhas' : text.replace('.', ','));
+  expect(textsIn(svg, translate)).toBe(
+    '<svg><style>.a { x: 0.5 }</style><text y="0.5">partidas &lt; ganhas →</text><g><text>0,25</text></g></svg>',
+  );
+});
+
+test('numbers beside an axis are written as in Portuguese', () => {
+  expect(numbersIn(svg)).toBe(svg.replace('0.25', '0,25'));
 });

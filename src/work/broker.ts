@@ -29,7 +29,7 @@ const PATIENCE = 8000;
 export interface QueuedTask {
   /** The run that it belongs to. */
   readonly experiment: string;
-  /** Of the product: another one might play otherwise. */
+  /** The version of the product: another version might play differently. */
   readonly version: string;
   readonly work: string;
   readonly plan: unknown;

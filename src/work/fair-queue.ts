@@ -31,8 +31,8 @@ interface Waiting extends Thought {
 }
 
 /**
- * Lets those who ask be answered in turns, by threads or by workers of a queue: whoever asks much waits for himself, not
- * others for him. An asker is an address, or whatever else has one turn.
+ * Answers askers in turns, by threads or by workers of a queue. Whoever asks much waits for their own questions and does
+ * not hold up others. An asker is an address, or whatever else has one turn.
  *
  *     const action = await queue.ask('192.0.2.7', { work: 'house-agent', task, limit: 60_000 });
  */

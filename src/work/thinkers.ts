@@ -7,7 +7,7 @@ import { Threads, type ThreadsOptions } from './threads.ts';
 
 /** Whoever answers questions that somebody waits for: threads of this process, or workers of a queue. */
 export interface Answerers {
-  /** Errors are the question's. The signal drops it. */
+  /** Rejects with the error of the question. The signal withdraws the question. */
   ask<Result>(work: string, task: unknown, signal?: AbortSignal): Promise<Result>;
   close(): Promise<void>;
 }
@@ -18,8 +18,9 @@ export interface QueuedThought extends QueuedTask {
   readonly deadline: number;
 }
 
-/** Milliseconds that a question may wait and be thought about in all, and between two looks at what is long in coming. */
+/** Milliseconds from a question to its answer, waiting included. */
 const LIMIT = 60_000;
+/** Milliseconds between two looks at questions that are still open. */
 const LOOK_EVERY = 1000;
 
 interface Waiting {
@@ -68,7 +69,7 @@ export class QueueThinkers {
     return thinkers;
   }
 
-  /** Those who ask by one priority; smaller goes first. */
+  /** Questions of one priority; smaller numbers go first. */
   lane(priority: number): Answerers {
     return {
       ask: <Result>(work: string, task: unknown, signal?: AbortSignal) =>

@@ -173,7 +173,7 @@ export class AsyncQueue<T> {
     this.wake?.();
   }
 
-  /** All that came since the last time. Where there is nothing it waits, at most so many milliseconds. */
+  /** All that came since the last time. Where there is nothing it waits, at most this many milliseconds. */
   async take(patience = Number.POSITIVE_INFINITY): Promise<T[]> {
     if (this.items.length === 0) {
       const { promise, resolve } = Promise.withResolvers<void>();

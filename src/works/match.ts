@@ -48,7 +48,7 @@ export interface MatchDocument extends Comparison {
   readonly records?: readonly MatchRecord[];
 }
 
-/** With a sequential test the matches come in rounds, the next an eighth of those before: few are played in vain. */
+/** A sequential test plays in rounds. Each round adds an eighth of the matches before it, so that few are wasted. */
 const FIRST_ROUND = 100;
 const GROWTH = 1 / 8;
 
@@ -95,7 +95,7 @@ export const match: Work<MatchPlan, MatchState, readonly ScheduledMatch[], reado
     return { played, decided: false };
   },
   note(plan, { played }, results) {
-    // as far as they are known without a gap: a test counts pairs of neighbours
+    // only as far as they are known without a gap, because the test counts pairs of neighbours
     const gap = results.indexOf(undefined);
     const known = [played, ...(gap < 0 ? results : results.slice(0, gap))].flatMap((part) => part ?? []);
     return known.length > 0 ? duelOf(plan, known).note() : '';

@@ -1,15 +1,10 @@
 import { emptyHand, finishHand, type HandValues, readHand } from '../../src/agents/truco/cases/base/hand.ts';
-import type { State } from '../../src/core/game.ts';
 import { FIRST_DEAL, parseAction } from '../../src/games/truco/actions.ts';
 import { parseDeal } from '../../src/games/truco/cards.ts';
 import { trucoGame } from '../../src/games/truco/game.ts';
 import type { TrucoState } from '../../src/games/truco/state.ts';
 
-/** The legal actions of the seat to move, for games of up to 64. */
-export function legalOf(state: Pick<State, 'legal'>): number[] {
-  const into = new Int32Array(64);
-  return Array.from(into.subarray(0, state.legal(into)));
-}
+export { legalOf } from '../players.ts';
 
 /** Plays `ENVIDO NO_QUIERO 1E ...` from a deal `1E 4B 5C/7E 7O 12C` (mano's hand first); a bare card is played. */
 export function playHand(deal: string, actions: string, rules = 'ufsm24'): TrucoState {

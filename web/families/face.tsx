@@ -58,7 +58,7 @@ const faces: Readonly<Record<string, Features>> = {
   random: { skin: '#f4d58a', hair: '#3f8f6a', shirt: '#c0508a', top: 'curls', eyes: 'closed', mouth: 'open' },
 };
 
-/** Who has no face of his own gets one by his name, always the same. */
+/** Anyone without a face of their own gets one by their name, always the same one. */
 function featuresOf(name: string): Features {
   const known = faces[name.split(',', 1)[0]];
   if (known) return known;

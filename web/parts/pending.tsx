@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { sayProblem } from '../../src/core/problems.ts';
+import { Link } from '../router.tsx';
 import { ServerAway, type ServerError } from '../server.ts';
 import { ServerNeeded } from '../site/needs-server.tsx';
 import type { UnnamedWords } from '../words/en/problems.ts';
@@ -10,18 +11,21 @@ export class PageError extends Error {
   override readonly name = 'PageError';
 }
 
+/** Where somebody can go on from an error that stands in place of what the page is for. */
+type Way = readonly [href: string, name: string];
+
 /**
- * What went wrong, in the page's language. With children it stands in place of the page's own thing, and they are the
- * ways on. Nothing for `ServerAway`, which has its own notice.
+ * What went wrong, in the page's language. With a `way` it stands in place of what the page is for. Nothing for
+ * `ServerAway`, which has its own notice.
  */
-export function ErrorMessage({ error, children }: { error: unknown; children?: ReactNode }) {
+export function ErrorMessage({ error, way }: { error: unknown; way?: Way }) {
   const words = useWords();
   const language = useLanguage();
   if (!error || error instanceof ServerAway) return null;
   const { problem, status, message } = error as Partial<ServerError>;
   if (problem?.code === 'needsServer') return <ServerNeeded />;
   // an address that cannot be read names nothing
-  const missing = children !== undefined && (status === 400 || status === 404 || status === undefined);
+  const missing = way !== undefined && (status === 400 || status === 404 || status === undefined);
   const own = error instanceof PageError || (language === 'en' && !missing) ? message : undefined;
   const unnamed = unnamedOf(missing ? 404 : status, words.unnamed);
   const said = asSentence(problem ? sayProblem(problem, words.problems) : (own ?? unnamed));
@@ -31,7 +35,7 @@ export function ErrorMessage({ error, children }: { error: unknown; children?: R
       <p lang="en">{message}</p>
     </details>
   );
-  if (children === undefined)
+  if (way === undefined)
     return (
       <div className="trouble" role="alert">
         <p>{said}</p>
@@ -43,7 +47,11 @@ export function ErrorMessage({ error, children }: { error: unknown; children?: R
       <h2>{said}</h2>
       {missing && <p>{words.unnamed.address}</p>}
       {details}
-      <p className="row">{children}</p>
+      <p className="row">
+        <Link className="button primary" href={way[0]}>
+          {way[1]}
+        </Link>
+      </p>
     </section>
   );
 }
@@ -79,19 +87,19 @@ export function Waiting({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown until a query has its data: what is waited for, or the error with, as children, what can be done about it. */
+/** Shown until a query has its data: what is waited for, or the error. */
 export function Pending({
   query: { data, error },
   text,
-  children,
+  way,
 }: {
   query: { readonly data: unknown; readonly error: unknown };
   text: string;
-  children?: ReactNode;
+  way?: Way;
 }) {
   return (
     <>
-      <ErrorMessage error={error}>{children}</ErrorMessage>
+      <ErrorMessage error={error} way={way} />
       {!data && !error && <Waiting>{text}</Waiting>}
     </>
   );

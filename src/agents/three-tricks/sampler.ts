@@ -8,7 +8,7 @@ import type { Beliefs } from './beliefs.ts';
 export interface SamplerOptions {
   /** Play-outs a decision, over all its choices. */
   readonly playouts?: number;
-  /** Stops earlier after so many milliseconds; a result then depends on the machine. */
+  /** Stops earlier after this many milliseconds; a result then depends on the machine. */
   readonly milliseconds?: number;
 }
 

@@ -24,7 +24,7 @@ export function onlyReason(view: TrucoView, legal: readonly number[], action: nu
   return reason(view, action, view.held.length === 1 ? 'lastCard' : 'weakestAlike', {});
 }
 
-/** What pie says at a show-down: its points where they win, else nothing that they would tell of its cards. */
+/** What pie says at a show-down: its points if they win. Otherwise it hides them, as they would tell about its cards. */
 export function pointsToShow({ cards, mano, envido }: TrucoView): number {
   return handEnvido[handOf(cards)] > (envido.said[mano] ?? 0) ? ACTION.SHOW : ACTION.HIDE;
 }

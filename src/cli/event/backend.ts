@@ -142,7 +142,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Checks an http address, and takes the slash at its end away. */
+/** Checks an http address and removes the slash at its end. */
 export function webAddress(url: string): string {
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol))

@@ -12,6 +12,7 @@ import { Rng } from '../../core/rng.ts';
 import { type ExperimentRow, experimentOf, listExperiments } from '../../experiments/index.ts';
 import type { Store } from '../../store/store.ts';
 import { temporaryStore } from '../../store/testing/temporary-store.ts';
+import { smallTuning } from '../../studies/tuning/small.test-support.ts';
 
 let folder: string;
 let store: Store;
@@ -49,10 +50,7 @@ async function until(sound: () => Promise<boolean>): Promise<void> {
 }
 
 const plan = {
-  rules: 'nes-norotation',
-  metrics: ['holes', 'aggregate-height', 'lines'],
-  pieces: 1,
-  optimizer: 'cma-es',
+  ...smallTuning,
   options: { population: 6, iterations: 15 },
   games: { training: 75, rejudge: 10, validation: 10, test: 100 },
 };

@@ -90,7 +90,7 @@ async function reproduce(id: string, options: ReproduceOptions): Promise<void> {
     ...(only !== undefined && { only }),
     ...(await givenTo(id, options)),
   });
-  // its tasks where it says nothing of its parts
+  // its tasks, if it has reported nothing about its parts
   const size = work.size(plan);
   const progress = ({ done, note }: Standing) => {
     if (!saysItsParts) lines.show('tasks', done, size, note);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mainFile } from '../../../testing/program.ts';
+import { smallTuning } from '../../studies/tuning/small.test-support.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -13,10 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const small = {
-  rules: 'nes-norotation',
-  metrics: ['holes', 'aggregate-height', 'lines'],
-  pieces: 1,
-  optimizer: 'cma-es',
+  ...smallTuning,
   options: { population: 4, iterations: 12 },
   games: { training: 40, rejudge: 10, validation: 10, test: 30 },
 };

@@ -1,6 +1,6 @@
 import { CHANCE } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
-import { faceUp, replayLog } from '../three-tricks/imagine.ts';
+import { faceUp, TrickImagination } from '../three-tricks/imagine.ts';
 import { FACE_DOWN_HIDDEN, FIRST_DEAL, FIRST_ORDER, FIRST_TURNED, orders } from './actions.ts';
 import { CARDS, dealIndex, HANDS, handCards, handIndex, strengths } from './cards.ts';
 import { DEAL_NEXT, TIED } from './position.ts';
@@ -35,19 +35,9 @@ export function possibleHands(view: BrazilView): Int16Array {
 }
 
 /** Draws full states that agree with one view; what can be prepared for many draws is. */
-export class Imagination {
-  /** The opponent's possible hands, all equally likely; none when nobody has seen a card. */
-  readonly hands: Int16Array;
-  private readonly view: BrazilView;
-  private readonly own: number;
-  private readonly faceUp: readonly number[];
-
+export class Imagination extends TrickImagination<BrazilView, BrazilState> {
   constructor(view: BrazilView) {
-    const dealt = view.hand > 0 && !view.blind;
-    this.view = view;
-    this.hands = dealt ? possibleHands(view) : new Int16Array(0);
-    this.own = dealt ? handIndex(view.cards[0], view.cards[1], view.cards[2]) : -1;
-    this.faceUp = faceUp(view, 1 - view.seat);
+    super(view, view.hand > 0 && !view.blind ? possibleHands(view) : new Int16Array(0), FACE_DOWN_HIDDEN);
   }
 
   /** Makes `into`, a state under the view's rules, one of the states that agree with the view, each equally likely. */
@@ -55,19 +45,6 @@ export class Imagination {
     if (this.view.hand === 0) into.copyFrom(new BrazilState(into.rules));
     else if (this.view.blind) this.dealUnseen(rng, into);
     else this.deal(this.hands[rng.below(this.hands.length)], rng, into);
-  }
-
-  /**
-   * The state in which the opponent holds this hand; which cards it played face down is drawn. `before` sees the state
-   * before each act of the hand.
-   */
-  deal(hand: number, rng: Rng, into: BrazilState, before?: (at: BrazilState, action: number) => void): void {
-    const { view, own } = this;
-    this.begin(into, view.seat === view.mano ? dealIndex(own, hand) : dealIndex(hand, own));
-    replayLog(view, hand, this.faceUp, FACE_DOWN_HIDDEN, rng, (action) => {
-      before?.(into, action);
-      into.apply(action);
-    });
   }
 
   /** Nobody knows more than the cards on the table: the rest of both hands is drawn from the others, in order. */
@@ -84,7 +61,7 @@ export class Imagination {
     for (const { action } of view.log) into.apply(action);
   }
 
-  private begin(into: BrazilState, deal: number): void {
+  protected override begin(into: BrazilState, deal: number): void {
     const { view } = this;
     into.stage = DEAL_NEXT;
     into.handNumber = view.hand - 1;

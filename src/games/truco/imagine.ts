@@ -1,7 +1,7 @@
 import type { Rng } from '../../core/rng.ts';
-import { faceUp, replayLog } from '../three-tricks/imagine.ts';
+import { faceUp, TrickImagination } from '../three-tricks/imagine.ts';
 import { FACE_DOWN_HIDDEN, FIRST_DEAL } from './actions.ts';
-import { dealIndex, HANDS, handCards, handEnvido, handFlor, handIndex } from './cards.ts';
+import { HANDS, handCards, handEnvido, handFlor } from './cards.ts';
 import type { TrucoRules } from './rules.ts';
 import { TrucoState } from './state.ts';
 import type { Bet, TrucoView } from './view.ts';
@@ -42,19 +42,10 @@ export function possibleHands(view: TrucoView): Int16Array {
   return found.slice(0, n);
 }
 
-/** Draws full states that agree with one view. For many draws from one view, make one of these. */
-export class Imagination {
-  /** The opponent's possible hands, all equally likely. */
-  readonly hands: Int16Array;
-  private readonly view: TrucoView;
-  private readonly own: number;
-  private readonly faceUp: readonly number[];
-
+/** Draws full states that agree with one view. */
+export class Imagination extends TrickImagination<TrucoView, TrucoState> {
   constructor(view: TrucoView) {
-    this.view = view;
-    this.hands = view.hand === 0 ? new Int16Array(0) : possibleHands(view);
-    this.own = view.hand === 0 ? -1 : handIndex(view.cards[0], view.cards[1], view.cards[2]);
-    this.faceUp = faceUp(view, 1 - view.seat);
+    super(view, view.hand === 0 ? new Int16Array(0) : possibleHands(view), FACE_DOWN_HIDDEN);
   }
 
   /** Makes `into`, a state of the view's rules, agree with the view; all possible deals are equally likely. */
@@ -63,18 +54,9 @@ export class Imagination {
     else this.deal(this.hands[rng.below(this.hands.length)], rng, into);
   }
 
-  /**
-   * Makes `into` the state in which the opponent holds this hand; which cards it played face down is drawn. `before`
-   * sees the state before each action of the hand.
-   */
-  deal(hand: number, rng: Rng, into: TrucoState, before?: (at: TrucoState, action: number) => void): void {
-    const { view, own } = this;
+  protected override begin(into: TrucoState, deal: number): void {
     this.rewind(into);
-    into.apply(FIRST_DEAL + (view.seat === view.mano ? dealIndex(own, hand) : dealIndex(hand, own)));
-    replayLog(view, hand, this.faceUp, FACE_DOWN_HIDDEN, rng, (action) => {
-      before?.(into, action);
-      into.apply(action);
-    });
+    into.apply(FIRST_DEAL + deal);
   }
 
   private rewind(into: TrucoState): void {

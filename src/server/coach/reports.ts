@@ -7,16 +7,17 @@ import type { Room } from '../rooms/room.ts';
 
 /** The games that can be judged. */
 export const FAMILY = 'truco/';
-/** What is judged to load the tables; the seed and who asks as well. */
+/** The game of the match that is judged to load the tables. It is also the match's seed and the name of who asks. */
 const WARMING = 'truco/ufsm24+target=2';
 /** How many matches are kept in memory. */
 const KEPT = 200;
-/** After judging ahead the thread rests so many times as long: play comes first, and it takes a quarter of a core at most. */
+/** After judging ahead, the thread rests this many times as long, so that it takes at most a quarter of a core. */
 const REST = 3;
-/** Nothing is judged ahead while the server was at work for more than half of its time, looked at every so many milliseconds. */
+/** Nothing is judged ahead while the server is busy for more than this share of the time. */
 const BUSY = 0.5;
+/** Milliseconds between two looks at how busy the server is. */
 const LOOK_EVERY = 500;
-/** Milliseconds that it may take. */
+/** Milliseconds that judging a match may take. */
 const LIMIT = 60_000;
 
 /**
@@ -28,7 +29,7 @@ export class Reports {
   /** The latest by match, each with the number of actions that it goes up to. */
   private readonly known = new Map<string, { readonly turn: number; readonly judged: Promise<JudgedHands> }>();
 
-  /** Nothing is judged ahead before this time; one hand at a time. */
+  /** Nothing is judged ahead before this time. */
   private restsUntil = 0;
   private busy = false;
   private readonly looks: NodeJS.Timeout;
@@ -43,7 +44,7 @@ export class Reports {
     }, LOOK_EVERY).unref();
   }
 
-  /** Lets the thread load what it judges with, by a match of no matter. */
+  /** Makes the thread load its tables by judging a match that nobody plays. */
   async warm(): Promise<void> {
     const game = gameOf(WARMING);
     const match = new Match(game, { seed: WARMING });
@@ -57,7 +58,10 @@ export class Reports {
     return this.thread.close();
   }
 
-  /** A hand is over: it is judged at once if a person plays. Where much is played it is judged with a later one, or when asked. */
+  /**
+   * Called when a hand is over. It is judged at once if a person plays. On a busy server it is judged with a later hand,
+   * or when somebody asks for the report.
+   */
   handOver(room: Room): void {
     const { game, seats } = room.row;
     if (!game.startsWith(FAMILY) || !seats.some(({ kind }) => kind === 'person')) return;
@@ -68,7 +72,7 @@ export class Reports {
       const now = performance.now();
       this.restsUntil = now + REST * (now - begun);
     };
-    // who asks for the report is told what goes wrong
+    // whoever asks for the report hears of the error
     this.of(room, room.id).then(rest, rest);
   }
 

@@ -49,7 +49,7 @@ export function coachRoutes(app: Server, store: Store, rooms: Rooms, visibility:
   // servers of a site load beside each other, when people are there already
   if (rooms.site.redis && rooms.thinking === inThreads) rooms.prepare('the judge’s tables', reports.warm());
 
-  /** Has a work done for who asks; nobody asks for more than its share at once. */
+  /** Answers a question in the thread. No address may have more than its share of questions open at once. */
   const think = <Answer>(work: string, task: unknown, ip: string, reply: FastifyReply): Promise<Answer> => {
     const address = addressKey(ip);
     const thought = { work, task, limit: LIMIT, signal: untilGone(reply) };

@@ -11,7 +11,7 @@ import type { Standings } from '../../protocol/events.ts';
 import { type EventState, namesOf, resultOf } from './event-state.ts';
 import { formatOf, ladderOrder } from './formats.ts';
 
-/** Standings stay for so many times what it took to compute them, so that they take a twentieth of the time at most. */
+/** Standings are kept for this many times as long as they took to compute: that is at most a twentieth of the time. */
 const REST = 20;
 
 interface CachedStandings {

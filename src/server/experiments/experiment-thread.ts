@@ -42,7 +42,7 @@ export class ExperimentThread {
     return this.ask({ do: 'start', given, ...(base !== undefined && { base }) });
   }
 
-  /** How many units an experiment has, and how long the first of them take one thread; a `TookTooLong` after a while. */
+  /** How many units an experiment has, and how long one thread takes for the first of them. Throws `TookTooLong` after a while. */
   async measure(asker: string, given: NewExperiment, base?: string): Promise<Measured> {
     const task = await this.ask({ do: 'complete', given, ...(base !== undefined && { base }) });
     return this.measuring.ask(asker, { work: 'estimate', task, limit: MEASURING });

@@ -18,15 +18,14 @@ import { basePath } from '../../store/base-files.ts';
 import { addHands } from '../../store/hands.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { createToken } from '../../store/tokens.ts';
+import { smallTuning } from '../../studies/tuning/small.test-support.ts';
 import { createServer, type WorkbenchServer } from '../http.ts';
 
 /** A tuning run of a second. */
 const TUNING = {
   kind: 'tuning',
   description: {
-    rules: 'nes-norotation',
-    metrics: ['lines', 'holes', 'bumpiness'],
-    pieces: 1,
+    ...smallTuning,
     optimizer: 'particle-swarm',
     options: { population: 4, iterations: 3 },
     games: { training: 2, rejudge: 2, validation: 2, test: 20 },

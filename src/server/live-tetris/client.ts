@@ -10,7 +10,7 @@ const THINKING = 0.1;
 /** Waits between attempts to connect, in milliseconds: doubled each time, up to the longest. */
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5000;
-/** After so many milliseconds without a state it is said that there is none, and then each time after so many more. */
+/** Milliseconds without a state after which that is reported, and between two such reports. */
 const SILENCE = 3000;
 /** How many strange frames are shown; the others are only counted. */
 const SHOWN = 3;
@@ -232,8 +232,8 @@ class Connection {
 
 /**
  * Plays games on a live server, each on a connection of its own, and yields their results. A lost connection is an
- * incomplete game, after which the next attempt follows. So many failed attempts in a row as `attempts` end it, and so
- * does the signal.
+ * incomplete game, after which the next attempt follows. It ends after `attempts` failed attempts in a row, or by the
+ * signal.
  */
 export async function* playLive(
   options: LiveClientOptions,

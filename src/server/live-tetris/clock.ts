@@ -23,7 +23,7 @@ export class Lateness {
   }
 }
 
-/** Timers count whole milliseconds. The last so many milliseconds of a wait are slept exactly. */
+/** Timers count whole milliseconds. The last this many milliseconds of a wait are slept exactly. */
 const EXACT_SLEEP = 1.5;
 /** After a late tick the next ones may come early, but never before this share of a period. */
 const MIN_INTERVAL = 0.75;

@@ -1,6 +1,6 @@
 /** Timers count whole milliseconds and come late, so they are used only if there is more time than this. */
 const SOON = 2;
-/** For the rest the thread sleeps at most so many milliseconds at once. In between messages are read. */
+/** For the rest the thread sleeps at most this many milliseconds at once. In between messages are read. */
 const NAP = 0.1;
 
 /**

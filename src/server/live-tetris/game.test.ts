@@ -6,8 +6,6 @@ import { PIECE_LETTERS, type PieceLetter } from '../../games/tetris/pieces.ts';
 import { NO_PIECE } from '../../games/tetris/randomizers.ts';
 import { StateWriter } from './frames.ts';
 
-type Cells = [number, number][];
-
 /** A game whose next pieces are these. */
 function gameOf(letters: string): LiveGame {
   const game = new LiveGame(Rng.seeded(1));
@@ -18,7 +16,9 @@ function gameOf(letters: string): LiveGame {
 }
 
 const stateOf = (game: LiveGame) => JSON.parse(new StateWriter(game, 'x').write());
-const cellsOf = (game: LiveGame): Cells => stateOf(game).piece;
+/** The cells of the falling piece as `column,row`. */
+const cellsOf = (game: LiveGame) => written(stateOf(game).piece);
+const written = (cells: [number, number][]) => cells.map(String).join(' ');
 
 function ticks(game: LiveGame, keys: string): LiveGame {
   for (const key of keys) game.tick(key === '.' ? '' : key);
@@ -28,94 +28,44 @@ function ticks(game: LiveGame, keys: string): LiveGame {
 describe('a tick of the live game', () => {
   it.each(AVEIRO_FIRST_SEEN)('shows a new %s at %s: it has fallen a row', (letter, cells) => {
     const game = ticks(gameOf(letter), '.');
-    expect(cellsOf(game).map(String).join(' ')).toBe(cells);
+    expect(cellsOf(game)).toBe(cells);
   });
 
   it('applies a key on the spawn tick, after the fall', () => {
-    expect(cellsOf(ticks(gameOf('O'), 'a'))).toEqual([
-      [2, 3],
-      [3, 3],
-      [2, 4],
-      [3, 4],
-    ]);
-    expect(cellsOf(ticks(gameOf('O'), 'd'))).toEqual([
-      [4, 3],
-      [5, 3],
-      [4, 4],
-      [5, 4],
-    ]);
+    expect(cellsOf(ticks(gameOf('O'), 'a'))).toBe('2,3 3,3 2,4 3,4');
+    expect(cellsOf(ticks(gameOf('O'), 'd'))).toBe('4,3 5,3 4,4 5,4');
   });
 
   it('turns to the next plan and falls a row with every tick', () => {
-    expect(cellsOf(ticks(gameOf('T'), 'w'))).toEqual([
-      [3, 3],
-      [4, 3],
-      [5, 3],
-      [4, 4],
-    ]);
-    expect(cellsOf(ticks(gameOf('T'), '.w'))).toEqual([
-      [3, 4],
-      [4, 4],
-      [5, 4],
-      [4, 5],
-    ]);
+    expect(cellsOf(ticks(gameOf('T'), 'w'))).toBe('3,3 4,3 5,3 4,4');
+    expect(cellsOf(ticks(gameOf('T'), '.w'))).toBe('3,4 4,4 5,4 4,5');
   });
 
   it('undoes a step into a wall', () => {
-    expect(cellsOf(ticks(gameOf('O'), 'aaaa'))).toEqual([
-      [1, 6],
-      [2, 6],
-      [1, 7],
-      [2, 7],
-    ]);
+    expect(cellsOf(ticks(gameOf('O'), 'aaaa'))).toBe('1,6 2,6 1,7 2,7');
   });
 
   it('undoes a turn into a wall: no kicks', () => {
     // an upright T in the leftmost column cannot turn left
     const game = ticks(gameOf('T'), 'aaa');
-    expect(cellsOf(game)).toEqual([
-      [1, 4],
-      [1, 5],
-      [2, 5],
-      [1, 6],
-    ]);
-    expect(cellsOf(ticks(game, 'w'))).toEqual([
-      [1, 5],
-      [1, 6],
-      [2, 6],
-      [1, 7],
-    ]);
+    expect(cellsOf(game)).toBe('1,4 1,5 2,5 1,6');
+    expect(cellsOf(ticks(game, 'w'))).toBe('1,5 1,6 2,6 1,7');
   });
 
   it('drops to the floor with s, and locks with the tick after, whose key is lost', () => {
     const game = ticks(gameOf('OO'), 's');
-    expect(cellsOf(game)).toEqual([
-      [3, 28],
-      [4, 28],
-      [3, 29],
-      [4, 29],
-    ]);
+    expect(cellsOf(game)).toBe('3,28 4,28 3,29 4,29');
     expect(stateOf(game).game).toEqual([]);
     ticks(game, 'd');
     expect(stateOf(game).piece).toBeNull();
-    expect(stateOf(game).game).toEqual([
-      [3, 28],
-      [4, 28],
-      [3, 29],
-      [4, 29],
-    ]);
-    expect(cellsOf(ticks(game, '.'))).toEqual([
-      [3, 3],
-      [4, 3],
-      [3, 4],
-      [4, 4],
-    ]);
+    expect(written(stateOf(game).game)).toBe('3,28 4,28 3,29 4,29');
+    expect(cellsOf(ticks(game, '.'))).toBe('3,3 4,3 3,4 4,4');
   });
 
   it('locks a piece that fell by itself when it can fall no more', () => {
     // from y = 1 on the first tick the lowest cells reach y = 29 on the 26th
     const game = ticks(gameOf('O'), '.'.repeat(26));
-    expect(cellsOf(game).at(-1)).toEqual([4, 29]);
+    expect(cellsOf(game)).toMatch(/ 4,29$/);
     expect(ticks(game, '.').piece).toBe(NO_PIECE);
   });
 
@@ -153,10 +103,7 @@ describe('a tick of the live game', () => {
     game.board.rows[26] = 0b111111;
     ticks(game, '.');
     expect([game.over, game.lines, game.score]).toEqual([true, 1, 1]);
-    expect(stateOf(game).game).toEqual([
-      [3, 3],
-      [4, 3],
-    ]);
+    expect(written(stateOf(game).game)).toBe('3,3 4,3');
   });
 
   it('lets a last piece fall that is free a row below, and shows it', () => {
@@ -183,13 +130,7 @@ describe('a tick of the live game', () => {
     ticks(game, 's');
     expect(game.piece).toBe(NO_PIECE);
     // in the order in which they came to rest
-    expect(stateOf(game).game).toEqual([
-      [2, 2],
-      [2, 1],
-      [3, 1],
-      [4, 1],
-      [5, 1],
-    ]);
+    expect(written(stateOf(game).game)).toBe('2,2 2,1 3,1 4,1 5,1');
   });
 
   it.each([

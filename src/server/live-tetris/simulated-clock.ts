@@ -13,7 +13,7 @@ export interface ClockOptions {
   /** Milliseconds of a round trip, and by how many more or less at random. Messages stay in order. */
   readonly delay: number;
   readonly jitter: number;
-  /** The client stands still for so many milliseconds each so many seconds. */
+  /** The client stands still for `stall` milliseconds every `every` seconds. */
   readonly stall?: number;
   readonly every?: number;
   /** This share of the ticks is late, by so many milliseconds on average: on a busy machine others have the core. */

@@ -110,7 +110,7 @@ export class HousePlayer implements Player {
   private readonly agent: Pick<HouseAgentTask, 'agent' | 'bases'>;
   /** The threads in which our agents think, so that none of them holds up the server. */
   private readonly threads: FairQueue;
-  /** For whom it thinks: everybody who asks has turns of his own. */
+  /** Who it thinks for: everybody who asks gets turns of their own. */
   private readonly asker: string;
   private readonly left = new AbortController();
 

@@ -5,20 +5,37 @@ import { Match } from '../../core/match.ts';
 import { problem } from '../../core/problems.ts';
 import { gameOf } from '../../families/index.ts';
 import { CLOSE, type RoomSummary } from '../../protocol/rooms.ts';
-import { type LogEntry, MatchLog, type Note } from '../../store/match-log.ts';
-import type { MatchRow, MatchSeat } from '../../store/matches.ts';
+import { type LogEntry, type LogWriter, MatchLog, type Note } from '../../store/match-log.ts';
+import type { MatchRow, MatchSeat, MatchWriter } from '../../store/matches.ts';
 import { HttpError } from '../access/access.ts';
 import { Attendance } from './attendance.ts';
 import { CANNOT_GO_ON, isTaken, type RoomConnection, RoomConnections, RoomView } from './connections.ts';
 import { Mutex } from './mutex.ts';
-import { Players, TurnClock } from './players.ts';
+import { type Player, Players, TurnClock } from './players.ts';
 import { Reasons, type ShownReason } from './reasons.ts';
-import type { RoomServices } from './services.ts';
 import { Standing } from './standing.ts';
 import { AWAITED, StoredMatch } from './stored-match.ts';
 
 /** Notes that a seat may make: offers of a rematch, consent. */
 const MAX_NOTES = 30;
+
+/** What a room needs from the server that holds it. */
+export interface RoomServices {
+  readonly logWriter: LogWriter;
+  readonly matchWriter: MatchWriter;
+  /** A match of more actions is cut there. */
+  readonly maxTurns: number;
+  /** Milliseconds that the seats have to add something to the seed, once all are taken. */
+  readonly contributionWait: number;
+  /** Makes the player of a seat that is taken. */
+  newPlayer(room: Room, seat: Seat): Player;
+  /** A deal was played to its end. */
+  onHandOver(room: Room): void;
+  /** The match has ended and its end is stored. */
+  onOver(room: Room): void;
+  /** Storage failed: the room's state may differ from the log, and the log is right. */
+  onFailure(room: Room, error: unknown): void;
+}
 
 /**
  * The one authority over a match: nobody else changes its state. An action is checked, stored in the log, and only then

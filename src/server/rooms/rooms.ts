@@ -23,8 +23,7 @@ import { type NewMatch, newRow } from './new-match.ts';
 import { Ownership } from './ownership.ts';
 import { HousePlayer, PersonPlayer, type Player } from './players.ts';
 import { Rematches } from './rematches.ts';
-import { Room } from './room.ts';
-import type { RoomServices } from './services.ts';
+import { Room, type RoomServices } from './room.ts';
 
 export type { NewMatch, RoomLimits };
 

@@ -7,6 +7,7 @@ import { askHere } from '../tasks.ts';
 import { statistics } from '../tuning/lines.ts';
 import { type Contender, contenders, gamesOfContenders, playContender, rerolled, variants } from './players.ts';
 import { readings } from './protocol.ts';
+import { kept, testSetup } from './setup.test-support.ts';
 import type { TrainingSetup } from './trainings.ts';
 
 const quick: Contender = {
@@ -17,26 +18,10 @@ const quick: Contender = {
   made: () => ({ by: 'hand' }),
 };
 
-function kept(): Checkpoints {
-  const files = new Map<string, string>();
-  return {
-    read: (name) => (files.has(name) ? JSON.parse(files.get(name)!) : undefined),
-    write: (name, json) => void files.set(name, JSON.stringify(json)),
-  };
-}
-
 function setup(checkpoints: Checkpoints, chunks = Number.POSITIVE_INFINITY, ask = askHere): TrainingSetup {
   let left = chunks;
   // asked once before the first chunk too
-  return {
-    scale: 'full',
-    seed: 5,
-    ask,
-    checkpoints,
-    timed: true,
-    mayGoOn: () => left-- >= 0,
-    told: () => {},
-  };
+  return testSetup({ scale: 'full', seed: 5, ask, checkpoints, mayGoOn: () => left-- >= 0 }).made;
 }
 
 const played = ({ cpuSeconds: _, ...rest }: Awaited<ReturnType<typeof playContender>>) => rest;

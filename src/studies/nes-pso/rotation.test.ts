@@ -1,32 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Checkpoints } from '../study.ts';
-import { askHere } from '../tasks.ts';
 import { gamesOfRotation, rotationSection } from './rotation.ts';
-import type { TrainingSetup } from './trainings.ts';
-
-function setup() {
-  const files = new Map<string, unknown>();
-  const checkpoints: Checkpoints = {
-    read: (name) => files.get(name),
-    write: (name, json) => void files.set(name, JSON.parse(JSON.stringify(json))),
-  };
-  let played = 0;
-  const made: TrainingSetup = {
-    scale: 'smoke',
-    seed: 1,
-    ask: askHere,
-    checkpoints,
-    timed: true,
-    mayGoOn: () => true,
-    told: (games) => {
-      played += games;
-    },
-  };
-  return { made, files, played: () => played };
-}
+import { testSetup } from './setup.test-support.ts';
 
 test('lines, levels and points of the public player and of ours, played once and kept', async () => {
-  const { made, files, played } = setup();
+  const { made, played } = testSetup();
   expect(gamesOfRotation(made)).toBe(12);
   const { table, rows } = await rotationSection(made);
   expect(table!.rows.map(([player]) => player)).toEqual(['nes-six', 'swarm-best', 'linear-seven', 'linear-plus']);
@@ -41,6 +18,10 @@ test('lines, levels and points of the public player and of ours, played once and
   expect(gamesOfRotation(made)).toBe(0);
   expect((await rotationSection(made)).table).toEqual(table);
   expect(played()).toBe(12);
-  files.set('rotation/linear-plus', { ...(files.get('rotation/linear-plus') as object), weights: { holes: 1 } });
+  const { checkpoints } = made;
+  checkpoints.write('rotation/linear-plus', {
+    ...(checkpoints.read('rotation/linear-plus') as object),
+    weights: { holes: 1 },
+  });
   await expect(rotationSection(made)).rejects.toThrow('rotation/linear-plus is damaged or of other weights');
 });

@@ -21,7 +21,7 @@ const FORMAT = 'nes-pso-rotation@2';
 
 interface RotationRecord {
   readonly format: typeof FORMAT;
-  /** What the player plays by: its games count for no other. */
+  /** The weights that these games were played with; games of other weights do not count. */
   readonly weights: unknown;
   readonly lines: readonly number[];
   readonly points: readonly number[];
@@ -59,7 +59,7 @@ export function gamesOfRotation(setup: TrainingSetup): number {
   return players.filter((agent) => !readRotation(agent, setup)).length * SIZES[setup.scale].games;
 }
 
-/** The public NES player, and ours of weights; those for straight drops would have no say where pieces may slide. */
+/** The public NES player and our weighted players. Weights for straight drops do not fit pieces that may slide. */
 const players = [
   'nes-six',
   ...tunedStrategies.filter(({ about }) => about.rules === readings[0].rules).map(({ name }) => name),

@@ -1,39 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { render } from '../report.ts';
 import type { Checkpoints } from '../study.ts';
-import { askHere } from '../tasks.ts';
 import { statistics } from '../tuning/lines.ts';
 import { nesPso } from './index.ts';
 import { readings, sizes } from './protocol.ts';
-import { gamesLeft, runTraining, type TrainingSetup } from './trainings.ts';
-
-/** Checkpoints that make the trip through JSON. */
-function kept(): Checkpoints & { readonly files: Map<string, string> } {
-  const files = new Map<string, string>();
-  return {
-    files,
-    read: (name) => (files.has(name) ? JSON.parse(files.get(name)!) : undefined),
-    write: (name, json) => void files.set(name, JSON.stringify(json)),
-  };
-}
+import { kept, testSetup } from './setup.test-support.ts';
+import { gamesLeft, runTraining } from './trainings.ts';
 
 const training = { reading: readings[0], subgroup: '1', objective: 'weighted' } as const;
 
 function setup(checkpoints: Checkpoints, batches = Number.POSITIVE_INFINITY) {
-  let played = 0;
   let left = batches;
-  const made: TrainingSetup = {
-    scale: 'smoke',
-    seed: 1,
-    ask: askHere,
-    checkpoints,
-    timed: true,
-    mayGoOn: () => left-- > 0,
-    told: (games) => {
-      played += games;
-    },
-  };
-  return { made, played: () => played };
+  return testSetup({ checkpoints, mayGoOn: () => left-- > 0 });
 }
 
 describe('a training', () => {

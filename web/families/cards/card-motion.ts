@@ -8,7 +8,7 @@ const BETWEEN = 70;
 
 /**
  * Cards that fly: what was played goes from the hand to its place, and new cards come from the deck. The table is drawn
- * as it is at once; the flight is only seen.
+ * as it is at once; the flight is only for the eye.
  */
 export function useCardMotion(
   table: RefObject<HTMLElement | null>,

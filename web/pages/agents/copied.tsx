@@ -1,25 +1,15 @@
-import { useState } from 'react';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { useWords } from '../../words/words.ts';
 
 /** A text to copy: a command, a link, a key. */
 export function Copied({ text, label }: { text: string; label: string }) {
-  const { events } = useWords();
-  const [done, setDone] = useState(false);
+  const { rooms } = useWords();
   return (
     <div className="copied">
       <code>{text}</code>
-      <button
-        type="button"
-        onClick={() =>
-          navigator.clipboard?.writeText(text).then(
-            () => setDone(true),
-            () => setDone(false),
-          )
-        }
-      >
-        {done ? events.copied : events.copy}
-        <span className="unseen"> {label}</span>
-      </button>
+      <CopyButton text={text} about={label}>
+        {rooms.copy}
+      </CopyButton>
     </div>
   );
 }
@@ -41,4 +31,10 @@ export function Commands({ token }: { token: string }) {
       </p>
     </>
   );
+}
+
+/** Tells whoever shows an address to others that nobody else can reach it. */
+export function OnlyHere() {
+  const { events } = useWords();
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname) ? <p className="soft">{events.onlyHere}</p> : null;
 }

@@ -54,11 +54,7 @@ export default function AgentProfile({ params: { game, name } }: { params: Param
         <Title>{title}</Title>
         {title !== name && <code className="soft">{name}</code>}
       </div>
-      <Pending query={query} text={agents.loading}>
-        <Link className="button primary" href="/agents">
-          {agents.tabs.agents}
-        </Link>
-      </Pending>
+      <Pending query={query} text={agents.loading} way={['/agents', agents.tabs.agents]} />
       {agent && (
         <div className="with-aside">
           <div>

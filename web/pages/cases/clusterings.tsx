@@ -87,13 +87,7 @@ function useClusterings(base: string) {
 
 function PendingBase({ query }: { query: { readonly data: unknown; readonly error: unknown } }) {
   const { cases } = useWords();
-  return (
-    <Pending query={query} text={cases.loadingClusters}>
-      <Link className="button primary" href="/cases">
-        {cases.shippedHands}
-      </Link>
-    </Pending>
-  );
+  return <Pending query={query} text={cases.loadingClusters} way={['/cases', cases.shippedHands]} />;
 }
 
 function Sizes({ clusters }: { clusters: readonly number[] }) {

@@ -29,14 +29,7 @@ export function HandList({ base }: { base: string }) {
       replace: true,
     });
   };
-  if (!data)
-    return (
-      <Pending query={query} text={cases.loading}>
-        <Link className="button primary" href="/cases">
-          {cases.shippedHands}
-        </Link>
-      </Pending>
-    );
+  if (!data) return <Pending query={query} text={cases.loading} way={['/cases', cases.shippedHands]} />;
   return (
     <section className="sheet">
       <div className="fields">

@@ -25,11 +25,7 @@ export default function HandPage({ params }: { params: Params }) {
     <>
       <BackLink href={addressOf('/cases', { base })}>{cases.back}</BackLink>
       <Title>{cases.hand(Number(params.number))}</Title>
-      <Pending query={query} text={cases.loading}>
-        <Link className="button primary" href="/cases">
-          {cases.title}
-        </Link>
-      </Pending>
+      <Pending query={query} text={cases.loading} way={['/cases', cases.title]} />
       {query.data && <Hand key={params.number} hand={query.data} />}
     </>
   );

@@ -4,7 +4,7 @@ import { table } from '../../families/truco/table.ts';
 import { attempt } from '../../parts/attempt.ts';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
-import { Link, type PageProps } from '../../router.tsx';
+import type { PageProps } from '../../router.tsx';
 import { FIXED, useServerData } from '../../server.ts';
 import { useWords } from '../../words/words.ts';
 import { useRecordNames } from '../profile/record-names.ts';
@@ -23,11 +23,11 @@ export default function CoachMatch({ params }: PageProps) {
     <>
       <BackLink href="/coach">{coach.back}</BackLink>
       <Title name={coach.title}>{names ? names.join(' – ') : coach.title}</Title>
-      <Pending query={{ data, error: error ?? replay?.error }} text={rooms.replay.loading}>
-        <Link className="button primary" href="/coach">
-          {coach.back}
-        </Link>
-      </Pending>
+      <Pending
+        query={{ data, error: error ?? replay?.error }}
+        text={rooms.replay.loading}
+        way={['/coach', coach.back]}
+      />
       {data && replay?.value && <Review replay={replay.value} names={names!} match={id} actions={data.actions} />}
     </>
   );

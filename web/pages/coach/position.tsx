@@ -4,7 +4,7 @@ import { table } from '../../families/truco/table.ts';
 import { attempt } from '../../parts/attempt.ts';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
-import { Link, useAddress } from '../../router.tsx';
+import { useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { Review } from './review.tsx';
 
@@ -22,11 +22,7 @@ export default function CoachPosition() {
     <>
       <BackLink href="/coach">{coach.back}</BackLink>
       <Title>{coach.title}</Title>
-      <ErrorMessage error={error}>
-        <Link className="button primary" href="/coach">
-          {coach.back}
-        </Link>
-      </ErrorMessage>
+      <ErrorMessage error={error} way={['/coach', coach.back]} />
       {replay && (
         <Review
           key={line}

@@ -8,6 +8,7 @@ import { DAY_OPPONENT, DayHand, isOpenDay } from '../../families/truco/day.ts';
 import { askRulePlayers } from '../../families/truco/rule-players.ts';
 import type { Answer } from '../../families/truco/rule-players-worker.ts';
 import { table } from '../../families/truco/table.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { Sheet } from '../../parts/page.tsx';
 import { Link } from '../../router.tsx';
 import { ask, FIXED } from '../../server.ts';
@@ -66,7 +67,6 @@ function After({ day, actions, counts }: { day: string; actions: readonly number
   const judged = useJudgedDay(day, actions, true);
   const days = useProfile((profile) => profile.days);
   const host = useRef<HTMLElement>(null);
-  const [copied, setCopied] = useState(false);
   const hand = useMemo(() => new DayHand(day, actions), [day, actions]);
   const streak = streakOf(days, day);
   const dealt = new DayHand(day).match.view(0).held;
@@ -94,17 +94,7 @@ function After({ day, actions, counts }: { day: string; actions: readonly number
             <button type="button" onClick={() => void share()}>
               {learn.day.picture}
             </button>
-            <button
-              type="button"
-              onClick={() =>
-                navigator.clipboard?.writeText(text).then(
-                  () => setCopied(true),
-                  () => {},
-                )
-              }
-            >
-              {copied ? learn.day.copied : learn.day.copy}
-            </button>
+            <CopyButton text={text}>{learn.day.copy}</CopyButton>
           </p>
         </section>
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Contents, usePlaceInPage } from '../../parts/layout/contents.tsx';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { PageError, Pending } from '../../parts/pending.tsx';
-import { Link, type PageProps } from '../../router.tsx';
+import type { PageProps } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { documentAt, loadDocument } from './documents.ts';
@@ -36,11 +36,7 @@ export default function DocumentPage({ params: { folder, name } }: PageProps) {
       <>
         <BackLink href="/docs">{docs.title}</BackLink>
         <Title>{docs.title}</Title>
-        <Pending query={query} text={docs.loading}>
-          <Link className="button primary" href="/docs">
-            {docs.title}
-          </Link>
-        </Pending>
+        <Pending query={query} text={docs.loading} way={['/docs', docs.title]} />
       </>
     );
   const [first, ...rest] = data.blocks;

@@ -58,11 +58,7 @@ export default function Compare() {
       <BackLink href="/experiments">{experiments.title}</BackLink>
       <Title>{experiments.compareTitle}</Title>
       {found.map(({ error }, i) => (
-        <ErrorMessage key={ids[i]} error={error}>
-          <Link className="button primary" href="/experiments">
-            {experiments.title}
-          </Link>
-        </ErrorMessage>
+        <ErrorMessage key={ids[i]} error={error} way={['/experiments', experiments.title]} />
       ))}
       {ids.length < 2 && (
         <section className="sheet notice">

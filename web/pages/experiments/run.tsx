@@ -4,7 +4,6 @@ import type { Experiment, ExperimentChange, ExperimentStanding } from '../../../
 import { BackLink, Counts, Sheet, Title } from '../../parts/page.tsx';
 import { ErrorMessage, Pending } from '../../parts/pending.tsx';
 import type { Params } from '../../router.tsx';
-import { Link } from '../../router.tsx';
 import { ask } from '../../server.ts';
 import { useDates, useLanguage, useNumbers, useWords } from '../../words/words.ts';
 import { AboutRun, Tags } from './about-run.tsx';
@@ -27,11 +26,7 @@ export default function Run({ params }: { params: Params }) {
     <>
       <BackLink href="/experiments">{experiments.title}</BackLink>
       <Title>{data ? labelOf(data) : id}</Title>
-      <Pending query={query} text={experiments.loading}>
-        <Link className="button primary" href="/experiments">
-          {experiments.title}
-        </Link>
-      </Pending>
+      <Pending query={query} text={experiments.loading} way={['/experiments', experiments.title]} />
       {data && (
         <div className="with-aside">
           <div>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { PlayerBoard } from '../../families/tetris/board/player-board.tsx';
 import { publishedGames } from '../../families/tetris/published.ts';
 import { PublishedMarks } from '../../families/tetris/published-marks.tsx';
-import { usePlayback } from '../../families/tetris/replay/playback.ts';
-import { RecordGame } from '../../families/tetris/replay/record-game.ts';
+import { type PlaybackGame, usePlayback } from '../../families/tetris/replay/playback.ts';
 import { readRecord, shippedRecords, type TetrisRecord } from '../../families/tetris/replay/records.ts';
+import { TetrisReplay } from '../../families/tetris/replay/tetris-replay.ts';
 import { Pending } from '../../parts/pending.tsx';
 import { addressOf, Link } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
@@ -61,4 +61,18 @@ function Story({ record }: { record: TetrisRecord }) {
       </p>
     </div>
   );
+}
+
+/** A game that is known from the start, and whose agent is not asked anything. */
+class RecordGame implements PlaybackGame {
+  readonly replay: TetrisReplay;
+
+  constructor({ rules, seed, actions }: TetrisRecord) {
+    this.replay = new TetrisReplay(rules, seed);
+    this.replay.actions.push(...actions);
+    this.replay.ended = true;
+  }
+
+  playAhead(): void {}
+  close(): void {}
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { saveText } from '../../charts/downloads.tsx';
 import { usePlayerName } from '../../families/player-name.ts';
 import { today } from '../../families/truco/day.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import { TextField } from '../../parts/fields.tsx';
 import { Counts, Form, Sheet, Title } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
@@ -111,10 +112,8 @@ function History({ matches }: { matches: readonly OwnMatch[] }) {
 /** The profile on another device, by a key. */
 function Carry() {
   const words = useWords().learn.profile;
-  const { rooms } = useWords();
   const { key, matches, puzzles, days } = useProfile();
   const [entered, setEntered] = useState('');
-  const [copied, setCopied] = useState(false);
   const data: ProfileData = { matches, puzzles, days };
   const keep = useMutation({
     mutationFn: async () => {
@@ -148,17 +147,7 @@ function Carry() {
             <input readOnly value={key} onFocus={(event) => event.target.select()} />
           </label>
           <p className="row">
-            <button
-              type="button"
-              onClick={() =>
-                navigator.clipboard?.writeText(key).then(
-                  () => setCopied(true),
-                  () => {},
-                )
-              }
-            >
-              {copied ? rooms.copied : words.copyKey}
-            </button>
+            <CopyButton text={key}>{words.copyKey}</CopyButton>
             <button type="button" disabled={keep.isPending} onClick={() => keep.mutate()}>
               {words.stored}
             </button>

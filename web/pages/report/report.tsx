@@ -27,11 +27,7 @@ export default function ReportPage({ params }: PageProps) {
     <>
       <BackLink href={`/truco/${id}/replay`}>{rooms.replay.open}</BackLink>
       <Title>{learn.report.title}</Title>
-      <Pending query={record} text={learn.report.loading}>
-        <Link className="button primary" href="/truco">
-          {rooms.another}
-        </Link>
-      </Pending>
+      <Pending query={record} text={learn.report.loading} way={['/truco', rooms.another]} />
       {data && (
         <Sheet title={`${names.join(' – ')}: ${data.scores.join(' – ')}`}>
           <MatchReportPanel key={seat} match={id} seat={seat} own={seat === mine} />

@@ -10,7 +10,7 @@ export type ConnectionState = 'connecting' | 'open' | 'lost' | keyof typeof FINA
 
 /** Milliseconds until the next try, by the number of failed ones. */
 const WAITS = [500, 1000, 2000, 4000];
-/** A connection that answers no ping within so many milliseconds is dead: a laptop slept, a network changed. */
+/** A connection that answers no ping within this many milliseconds is dead: a laptop slept, a network changed. */
 const PATIENCE = 4000;
 /** Close codes, as in `CLOSE` of the protocol, which the page does not load for three numbers. */
 const FINAL = { refused: 4001, sealed: 4003, missing: 4004 } as const;

@@ -1,13 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PHRASES } from '../../../src/protocol/phrases.ts';
 import type { HandView, TableGame } from '../../families/table-game.ts';
 import { CheckField, SelectField } from '../../parts/fields.tsx';
 import { Drawer } from '../../parts/layout/drawer.tsx';
 import { Sheet } from '../../parts/page.tsx';
-import { paces, useSettings } from '../../settings.ts';
+import { ErrorMessage } from '../../parts/pending.tsx';
+import { ask } from '../../server.ts';
+import { paces, useAdmin, useSettings } from '../../settings.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { WhyHand } from './after-match/why-hand.tsx';
-import { EndMatch } from './end-match.tsx';
 import { FairNote } from './fairness.tsx';
 import type { ActionShown, RoomClient, RoomState } from './room-client.ts';
 
@@ -226,5 +228,21 @@ function Leave({ onLeave }: { onLeave(): void }) {
         </button>
       )}
     </p>
+  );
+}
+
+/** For administrators: ends the match where it stands. The table shows it to everybody. */
+function EndMatch({ room }: { room: string }) {
+  const { admin } = useWords();
+  const { token } = useAdmin();
+  const end = useMutation({ mutationFn: () => ask(`/api/rooms/${room}/end`, {}) });
+  if (token === '') return null;
+  return (
+    <>
+      <button type="button" disabled={end.isPending} onClick={() => end.mutate()}>
+        {admin.endMatch}
+      </button>
+      <ErrorMessage error={end.error} />
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { attempt } from '../../parts/attempt.ts';
 import { SelectField } from '../../parts/fields.tsx';
 import { Sheet, Title } from '../../parts/page.tsx';
 import { ErrorMessage } from '../../parts/pending.tsx';
-import { Link, navigate, useAddress } from '../../router.tsx';
+import { navigate, useAddress } from '../../router.tsx';
 import { useWords } from '../../words/words.ts';
 import { LIMITS, MOST_PIECES, readSearch, type SearchAddress, searchAddress } from './address.ts';
 import { BoardEditor } from './board-editor.tsx';
@@ -32,11 +32,7 @@ export default function Search() {
       {read.value ? (
         <Bench address={read.value} />
       ) : (
-        <ErrorMessage error={read.error}>
-          <Link className="button primary" href="/search">
-            {tetris.fresh}
-          </Link>
-        </ErrorMessage>
+        <ErrorMessage error={read.error} way={['/search', tetris.fresh]} />
       )}
     </>
   );

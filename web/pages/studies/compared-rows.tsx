@@ -7,7 +7,7 @@ import { VerdictWord } from './verdict.tsx';
 
 /** So many rows are drawn at first. */
 const FIRST = 12;
-/** A scale on which the largest figure is more than so many times the smallest is logarithmic. */
+/** A scale on which the largest figure is more than this many times the smallest is logarithmic. */
 const WIDE = 200;
 
 /** Where a value stands on the scale of its group, from 0 to 100. */

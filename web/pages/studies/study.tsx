@@ -4,7 +4,7 @@ import { useNarrow } from '../../parts/fit.ts';
 import { Contents, usePlaceInPage } from '../../parts/layout/contents.tsx';
 import { BackLink, Title } from '../../parts/page.tsx';
 import { Pending } from '../../parts/pending.tsx';
-import { Link, type Params, placeInPage } from '../../router.tsx';
+import { type Params, placeInPage } from '../../router.tsx';
 import { FIXED } from '../../server.ts';
 import { useLanguage, useWords } from '../../words/words.ts';
 import { ReportLanguage } from './report-language.ts';
@@ -31,11 +31,7 @@ export default function Study({ params }: { params: Params }) {
     <>
       <BackLink href="/studies">{words.studies.title}</BackLink>
       <Title>{words.studies.reports[id]?.title ?? data?.title ?? id}</Title>
-      <Pending query={query} text={words.studies.loading}>
-        <Link className="button primary" href="/studies">
-          {words.studies.title}
-        </Link>
-      </Pending>
+      <Pending query={query} text={words.studies.loading} way={['/studies', words.studies.title]} />
       {data && <Report report={data} />}
     </>
   );

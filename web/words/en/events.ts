@@ -1,7 +1,5 @@
 /** Events for a class: joining, waiting, the wall. */
 export const events = {
-  copy: 'Copy',
-  copied: 'Copied',
   run: 'Run one of these, with your own program in place of the example:',
   api: 'What a program is sent and what it answers',
   joinTitle: 'Join this event',

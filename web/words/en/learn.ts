@@ -113,7 +113,6 @@ export const learn = {
     best: (n: number) => `Longest streak: ${n}`,
     picture: 'Picture to share',
     copy: 'Copy the text',
-    copied: 'Copied',
     tried: 'This was your hand today: the first try counts.',
     again: 'Try it again (does not count)',
     judging: (done: number, of: number) => `Judging decision ${done} of ${of} ...`,

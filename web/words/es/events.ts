@@ -1,8 +1,6 @@
 import type { Dictionary } from '../en.ts';
 
 export const events: Dictionary['events'] = {
-  copy: 'Copiar',
-  copied: 'Copiado',
   run: 'Corré uno de estos, con tu programa en lugar del ejemplo:',
   api: 'Qué recibe un programa y qué responde',
   joinTitle: 'Entrar en este evento',

@@ -109,7 +109,6 @@ export const learn: LearnWords = {
     best: (n) => `Racha más larga: ${n}`,
     picture: 'Imagen para compartir',
     copy: 'Copiar el texto',
-    copied: 'Copiado',
     tried: 'Esta fue tu mano de hoy: vale la primera vez.',
     again: 'Probar de nuevo (no cuenta)',
     judging: (done, of) => `Evaluando la decisión ${done} de ${of} ...`,

@@ -1,8 +1,6 @@
 import type { Dictionary } from '../en.ts';
 
 export const events: Dictionary['events'] = {
-  copy: 'Copiar',
-  copied: 'Copiado',
   run: 'Rode um destes, com o seu programa no lugar do exemplo:',
   api: 'O que um programa recebe e o que responde',
   joinTitle: 'Entrar neste evento',

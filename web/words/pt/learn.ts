@@ -109,7 +109,6 @@ export const learn: LearnWords = {
     best: (n) => `Maior sequência: ${n}`,
     picture: 'Imagem para compartilhar',
     copy: 'Copiar o texto',
-    copied: 'Copiado',
     tried: 'Esta foi a sua mão de hoje: vale a primeira vez.',
     again: 'Tentar de novo (não conta)',
     judging: (done, of) => `Avaliando a decisão ${done} de ${of} ...`,

@@ -94,7 +94,7 @@ export class BeamPlayer implements LivePlayer {
   private clock: number | undefined;
   private first = 0;
   private latest = 0;
-  /** The bounds between which the delay of a key is taken to be, and what it may be more or less. */
+  /** The bounds that the delay of a key is assumed to lie between, and how far it may be outside them. */
   private least = 0;
   private longest = 0;
   private slack = 0;

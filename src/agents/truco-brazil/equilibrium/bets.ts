@@ -7,8 +7,8 @@ export interface BetState {
   /** The seat whose call waits for an answer, or `NOBODY`. */
   readonly caller: number;
   /**
-   * The owner has accepted while it owes a card. A raise now would be the one that it did not answer with, so it is
-   * left out: the same game with fewer ways to say one thing.
+   * The owner has accepted and must still play a card. Raising now would mean the same as raising instead of
+   * accepting, so it is left out.
    */
   readonly mustPlay: boolean;
   /** Who won when the hand is over: the seat that the other ran from, or `CARDS`; `OPEN` before that. */
@@ -47,7 +47,7 @@ export class Bets {
       const found = states.findIndex((state) => key(state) === key(wanted));
       return found >= 0 ? found : states.push(wanted) - 1;
     };
-    /** Columns fill as states are found: a state that is first met as somebody's next state is treated later. */
+    /** What follows each state. A state that is first met as the next one of another is filled in later. */
     const columns = Array.from({ length: 8 }, (): number[] => []);
     number({ ...open, step: 0, owner: top > 0 ? EITHER : NOBODY });
     for (let i = 0; i < states.length; i++) {

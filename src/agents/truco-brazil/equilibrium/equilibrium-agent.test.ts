@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { legalOf, turnOf } from '../../../../testing/players.ts';
 import { InputError } from '../../../core/errors.ts';
 import { OVER } from '../../../core/game.ts';
 import { Rng } from '../../../core/rng.ts';
 import { FIRST_DEAL, FIRST_TURNED, formatAction, parseAction } from '../../../games/truco-brazil/actions.ts';
 import { card, DEALS, FIXED, manilhasAfter, RANKS } from '../../../games/truco-brazil/cards.ts';
 import { type BrazilGame, type BrazilState, brazilGame } from '../../../games/truco-brazil/index.ts';
-import { legalOf, manyRules, playHand } from '../../../games/truco-brazil/testing/hand.test-support.ts';
+import { manyRules, playHand } from '../../../games/truco-brazil/testing/hand.test-support.ts';
 import { StrategyWalker } from '../../../solve/best-response.ts';
 import { NodeIndex } from '../../../solve/node-strategy.ts';
 import { treeSize } from '../../../solve/public-tree.ts';
@@ -87,8 +88,7 @@ describe.each([
       state.handNumber = n % 2;
       while (state.turn < 0) state.apply(game.chance(state, rng));
       while (state.turn >= 0) {
-        const turn = { view: game.view(state, state.turn), legal: legalOf(state), deadline: Infinity, rng };
-        state.apply(agent.act(turn).action);
+        state.apply(agent.act(turnOf(game, state, rng)).action);
       }
       const points = state.score[state.mano] - state.score[1 - state.mano];
       sum += points;
@@ -158,14 +158,7 @@ describe('the score counts where it leaves no doubt', () => {
 test('says why: its mix, most likely first', () => {
   const game = brazilGame('paulista');
   const state = playHand('paulista', '6C 4D 3C/KH JD 4S turned 5D');
-  const turn = {
-    view: game.view(state, 0),
-    legal: legalOf(state),
-    deadline: Infinity,
-    rng: Rng.seeded(1),
-    explain: true,
-  };
-  const values = agent.act(turn).why!.choices!.map(({ value }) => value);
+  const values = agent.act({ ...turnOf(game, state), explain: true }).why!.choices!.map(({ value }) => value);
   expect(values).toEqual([...values].sort((a, b) => b - a));
   expect(values.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
 });

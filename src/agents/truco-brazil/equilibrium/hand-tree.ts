@@ -28,7 +28,7 @@ export const LAST_CARD = -4;
  *
  * The card that leads the third trick is public, but nothing below depends on it except who wins. It is carried as an
  * index instead of a branch: the leader's vector runs over the card led, the follower's over the card led and what the
- * follower's own card makes of the trick. That merges nothing that a player could tell apart and use.
+ * follower's own card makes of the trick. No player loses anything that it could use.
  */
 export class HandTree implements WeightedTree {
   readonly root = 0;
@@ -125,7 +125,7 @@ export class HandTree implements WeightedTree {
     const weight = this.held.weight[card];
     const tie = this.tie[card] * ranks;
     into.fill(0, to, to + this.outcomes(card) * ranks);
-    // sums from either end: a difference of sums would leave dust where the truth is nothing
+    // sums from both ends: a difference of sums would leave rounding errors where the result is zero
     let stronger = 0;
     let weaker = 0;
     for (let i = 0, j = ranks - 1; i < ranks; i++, j--) {
@@ -176,7 +176,7 @@ export class HandTree implements WeightedTree {
     else this.sumLed(card, seat, -points, points, 0, reach, at, into, to);
   }
 
-  /** As `payoff` of one point to either seat, at any node: the chance of each private index with the other's reach. */
+  /** The chance of each private index by the other seat's reach: `payoff` of one point whoever wins, at any node. */
   indexWeights(node: number, seat: number, reach: Float64Array, at: number, into: Float64Array, to: number): void {
     const card = node >> CARD_SHIFT;
     if (node & LED) this.sumLed(card, seat, 1, 1, 1, reach, at, into, to);

@@ -1,5 +1,4 @@
-import type { Agent, Decision, Explanation, Turn } from '../../../core/agent.ts';
-import { InputError } from '../../../core/errors.ts';
+import type { Explanation } from '../../../core/agent.ts';
 import {
   handEnvido,
   handFlor,
@@ -8,46 +7,28 @@ import {
   TrucoState,
   type TrucoView,
 } from '../../../games/truco/index.ts';
+import { type RuleAgentParts, TrickRuleAgent } from '../../three-tricks/rule-agent.ts';
 import { cardReason, type Grounds } from '../../three-tricks/rule-choice.ts';
 import { handOf } from '../equilibrium/cards/hands.ts';
 import { factor, reason, type TrucoReasons } from '../words/reasons.ts';
 import { type Rule, RulePlayer } from './rule-player.ts';
 import type { Temperament } from './temperament.ts';
 
-/** A rule-based player as an agent. At level 3 it plays its best; at 2 and 1 it misjudges its chances. */
-export class RuleAgent implements Agent<TrucoView> {
-  readonly name: string;
-  private readonly temper: Temperament;
-  private readonly level: number;
-  private game = '';
-  private player!: RulePlayer;
-  private state!: TrucoState;
+const parts: RuleAgentParts<TrucoView, TrucoState, Temperament, Rule> = {
+  stateOf: (game) => new TrucoState(parseGameId(game)),
+  playerOf: (temper, level, scratch) => new RulePlayer(temper, level, scratch),
+  imagine: (view, rng, into) => new Imagination(view).draw(rng, into),
+  explain,
+};
 
+/** A player by rules of Truco. */
+export class RuleAgent extends TrickRuleAgent<TrucoView, TrucoState, Temperament, Rule> {
   constructor(temper: Temperament, level = 3) {
-    if (![1, 2, 3].includes(level)) throw new InputError(`level must be 1, 2 or 3, not ${level}`);
-    this.name = temper.name;
-    this.temper = temper;
-    this.level = level;
-  }
-
-  act({ view, rng, explain }: Turn<TrucoView>): Decision {
-    this.sitDown(view.game);
-    // the player looks at nothing that the view does not show, so any state that agrees with it will do
-    new Imagination(view).draw(rng, this.state);
-    const action = this.player.choose(this.state, rng);
-    return explain ? { action, why: explanation(view, action, this.player.grounds) } : { action };
-  }
-
-  private sitDown(game: string): void {
-    if (this.game === game) return;
-    const parsed = parseGameId(game);
-    this.state = new TrucoState(parsed);
-    this.player = new RulePlayer(this.temper, this.level, new TrucoState(parsed));
-    this.game = game;
+    super(parts, temper, level);
   }
 }
 
-function explanation(view: TrucoView, action: number, { rule, chance: judged, needed }: Grounds<Rule>): Explanation {
+function explain(view: TrucoView, action: number, { rule, chance: judged, needed }: Grounds<Rule>): Explanation {
   const chance = Math.min(1, Math.max(0, judged));
   const hand = handOf(view.cards);
   const because = <Code extends keyof TrucoReasons>(code: Code, values: TrucoReasons[Code]) =>

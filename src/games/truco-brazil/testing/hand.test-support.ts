@@ -1,3 +1,4 @@
+import { legalOf } from '../../../../testing/players.ts';
 import type { Rng } from '../../../core/rng.ts';
 import { playWholeMatch } from '../../three-tricks/random.test-support.ts';
 import { ACTION, FIRST_DEAL, FIRST_TURNED, formatAction, parseAction } from '../actions.ts';
@@ -32,11 +33,6 @@ export function playHand(rules: string, deal: string, actions = '', scores: [num
   for (const name of actions.split(' ').filter(Boolean))
     applyChecked(state, parseAction(/^[4-7QJKA23][CHSD]$/.test(name) ? `PLAY:${name}` : name));
   return state;
-}
-
-export function legalOf(state: BrazilState): number[] {
-  const into = new Int32Array(16);
-  return Array.from(into.subarray(0, state.legal(into)));
 }
 
 export function legalNames(state: BrazilState): string[] {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { askHere } from '../../tasks.ts';
+
 import { readings, subgroups } from '../protocol.ts';
-import type { TrainingResult, TrainingSetup } from '../trainings.ts';
+import { testSetup } from '../setup.test-support.ts';
+import type { TrainingResult } from '../trainings.ts';
 import { ReadingResults } from '../trainings.ts';
 import { causesSection, likelierReading } from './causes.ts';
 
@@ -11,15 +12,7 @@ function games(lines: number) {
   return { counts, pieces: 0, evaluations: 0, cpuSeconds: 0 };
 }
 
-const setup: TrainingSetup = {
-  scale: 'full',
-  seed: 1,
-  ask: askHere,
-  checkpoints: { read: () => undefined, write: () => {} },
-  timed: false,
-  mayGoOn: () => false,
-  told: () => {},
-};
+const { made: setup } = testSetup({ scale: 'full', timed: false, mayGoOn: () => false });
 
 const ended = (lines: number): TrainingResult => ({
   metrics: [],

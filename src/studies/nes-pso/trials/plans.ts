@@ -190,7 +190,7 @@ export function positionsGroup(
   };
 }
 
-/** Each once. */
+/** All groups about counting positions. Trainings that are the same under both countings come once. */
 function positionsGroups(scale: Scale): TrialGroup[] {
   const groups = new Map<string, TrialGroup>();
   for (let replicate = 0; replicate < trialSizes[scale].replicates; replicate++)

@@ -8,9 +8,8 @@ import { PIECE_LETTERS } from '../../../games/tetris/pieces.ts';
 import { columnOf, rowOf } from '../../../games/tetris/placing/placements.ts';
 import { maxRestingPlaces, RestingPlaces } from '../../../games/tetris/placing/resting-places.ts';
 import { parseRules } from '../../../games/tetris/rules.ts';
-import { askHere } from '../../tasks.ts';
 import { byAbbreviation, metricsOf, readings } from '../protocol.ts';
-import type { TrainingSetup } from '../trainings.ts';
+import { testSetup } from '../setup.test-support.ts';
 import { gamesOfGroup, resultsOf } from './groups.ts';
 import { LastRowPlaces } from './last-row-places.ts';
 import { type LooseName, looseNames, looseReadings } from './loose-metrics.ts';
@@ -158,19 +157,10 @@ describe('a trial', () => {
 });
 
 test('groups are kept, found again, and refused if they are of another plan', async () => {
-  const kept = new Map<string, unknown>();
-  const setup: TrainingSetup = {
-    scale: 'smoke',
-    seed: 1,
-    ask: askHere,
-    checkpoints: { read: (name) => kept.get(name), write: (name, json) => void kept.set(name, json) },
-    timed: false,
-    mayGoOn: () => true,
-    told: () => {},
-  };
+  const { made: setup } = testSetup({ timed: false });
   const group = positionsGroup('reached', { set: '2', objective: 'mean', replicate: 0 }, 'smoke');
   const results = await resultsOf(group, setup);
-  expect(await resultsOf(group, { ...setup, mayGoOn: () => false })).toBe(results);
+  expect(await resultsOf(group, { ...setup, mayGoOn: () => false })).toEqual(results);
   expect(await resultsOf({ ...group, name: 'other' }, { ...setup, mayGoOn: () => false })).toBeUndefined();
   const changed = { ...group, trials: [{ ...group.trials[0], testGames: 11 }] };
   await expect(resultsOf(changed, setup)).rejects.toThrow('of another plan');

@@ -43,11 +43,7 @@ export default function EventPage({ params }: { params: Params }) {
     <>
       <BackLink href="/agents/events">{agents.back}</BackLink>
       <Title>{data?.event.title ?? id}</Title>
-      <Pending query={query} text={agents.loading}>
-        <Link className="button primary" href="/agents/events">
-          {agents.back}
-        </Link>
-      </Pending>
+      <Pending query={query} text={agents.loading} way={['/agents/events', agents.back]} />
       {data && (
         <>
           <div className="with-aside">

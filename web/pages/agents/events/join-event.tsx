@@ -5,7 +5,7 @@ import { TextField } from '../../../parts/fields.tsx';
 import { BackLink, Form, Sheet, Title } from '../../../parts/page.tsx';
 import { ErrorMessage, Pending } from '../../../parts/pending.tsx';
 import type { Params } from '../../../router.tsx';
-import { Link, useAddress } from '../../../router.tsx';
+import { useAddress } from '../../../router.tsx';
 import { ask, useServerData } from '../../../server.ts';
 import { useWords } from '../../../words/words.ts';
 import { Commands } from '../copied.tsx';
@@ -34,11 +34,7 @@ export default function JoinEvent({ params }: { params: Params }) {
     <>
       <BackLink href={`/agents/events/${id}`}>{data?.title ?? id}</BackLink>
       <Title>{events.joinTitle}</Title>
-      <Pending query={event} text={agents.loading}>
-        <Link className="button primary" href="/agents/events">
-          {agents.back}
-        </Link>
-      </Pending>
+      <Pending query={event} text={agents.loading} way={['/agents/events', agents.back]} />
       {data?.status === 'open' && (
         <Form className="sheet" onSubmit={() => join.mutate()}>
           <p>{events.joinLead}</p>

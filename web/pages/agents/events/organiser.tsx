@@ -12,8 +12,7 @@ import { Form } from '../../../parts/page.tsx';
 import { ErrorMessage } from '../../../parts/pending.tsx';
 import { ask, FIXED, useServerData } from '../../../server.ts';
 import { useWords } from '../../../words/words.ts';
-import { Copied } from '../copied.tsx';
-import { OnlyHere } from '../only-here.tsx';
+import { Copied, OnlyHere } from '../copied.tsx';
 import { forgetKeys, namesIn, rememberCode, rememberKey, rememberToken, useEventKeys } from './event-keys.ts';
 
 /** For the organiser of an event that is still open: lets participants in, and starts it. */

@@ -1,10 +1,10 @@
 import type { EventShown, Standings } from '../../../../src/protocol/events.ts';
 import { BackLink, Title } from '../../../parts/page.tsx';
 import { Pending } from '../../../parts/pending.tsx';
-import { Link, type Params } from '../../../router.tsx';
+import type { Params } from '../../../router.tsx';
 import { useServerData } from '../../../server.ts';
 import { useNumbers, useWords } from '../../../words/words.ts';
-import { OnlyHere } from '../only-here.tsx';
+import { OnlyHere } from '../copied.tsx';
 import { useEventKeys } from './event-keys.ts';
 import { WaitingFor } from './waiting-for.tsx';
 import '../agents.css';
@@ -24,11 +24,7 @@ export default function Wall({ params }: { params: Params }) {
     <div className="wall">
       <BackLink href={`/agents/events/${params.id}`}>{events.backToEvent}</BackLink>
       <Title>{data?.title ?? params.id}</Title>
-      <Pending query={event} text={agents.loading}>
-        <Link className="button primary" href="/agents/events">
-          {agents.back}
-        </Link>
-      </Pending>
+      <Pending query={event} text={agents.loading} way={['/agents/events', agents.back]} />
       {data && (
         <>
           {data.status === 'open' && (

@@ -48,13 +48,7 @@ function AgainForms({ id }: { id: string }) {
   const { experiments } = useWords();
   const query = useExperiment(id);
   if (query.data) return <NewForms before={query.data} />;
-  return (
-    <Pending query={query} text={experiments.loading}>
-      <Link className="button primary" href="/experiments/new">
-        {experiments.start}
-      </Link>
-    </Pending>
-  );
+  return <Pending query={query} text={experiments.loading} way={['/experiments/new', experiments.start]} />;
 }
 
 function NewForms({ before }: { before: Experiment | undefined }) {

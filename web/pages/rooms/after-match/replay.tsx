@@ -61,11 +61,11 @@ export default function ReplayPage({ params, table }: PageProps & { table: Table
   return (
     <>
       <Title>{rooms.replay.title}</Title>
-      <Pending query={{ data, error: error ?? replay?.error }} text={rooms.replay.loading}>
-        <Link className="button primary" href={`/${table.family}`}>
-          {rooms.another}
-        </Link>
-      </Pending>
+      <Pending
+        query={{ data, error: error ?? replay?.error }}
+        text={rooms.replay.loading}
+        way={[`/${table.family}`, rooms.another]}
+      />
       {data && replay?.value && (
         <ReplayView match={id} table={table} replay={replay.value} record={data.record} events={data.events} />
       )}

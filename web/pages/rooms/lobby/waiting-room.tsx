@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useGameName } from '../../../families/game-name.ts';
 import { useSeatName } from '../../../families/player-name.ts';
 import type { TableGame } from '../../../families/table-game.ts';
+import { CopyButton } from '../../../parts/copy-button.tsx';
 import { Form } from '../../../parts/page.tsx';
 import { ErrorMessage } from '../../../parts/pending.tsx';
 import { encodeQr } from '../../../parts/qr-code.ts';
@@ -48,7 +49,6 @@ export function WaitingRoom({ id, table, state }: { id: string; table: TableGame
 function Invitation({ table, open }: { table: TableGame; open: boolean }) {
   const words = useWords();
   const { rooms } = words;
-  const [copied, setCopied] = useState(false);
   const address = location.href;
   const share = () =>
     navigator.share({ text: words.table.shareText(words[table.family].title), url: address }).catch(() => {});
@@ -61,17 +61,7 @@ function Invitation({ table, open }: { table: TableGame; open: boolean }) {
           {rooms.link}
           <input readOnly value={address} onFocus={(event) => event.target.select()} />
         </label>
-        <button
-          type="button"
-          onClick={() =>
-            navigator.clipboard?.writeText(address).then(
-              () => setCopied(true),
-              () => {},
-            )
-          }
-        >
-          {copied ? rooms.copied : rooms.copy}
-        </button>
+        <CopyButton text={address}>{rooms.copy}</CopyButton>
         {'share' in navigator && (
           <button type="button" className="primary" onClick={share}>
             {words.table.share}

@@ -8,6 +8,7 @@ import { onFrame } from '../../../parts/frames.ts';
 import { TableHead } from '../../../parts/lists/table.tsx';
 import { Counts, Sheet, Title } from '../../../parts/page.tsx';
 import { ErrorMessage } from '../../../parts/pending.tsx';
+import { Timeline } from '../../../parts/timeline.tsx';
 import { addressOf, Link, navigate, useAddress } from '../../../router.tsx';
 import { useNumbers, useWords } from '../../../words/words.ts';
 import { problemQuery } from '../address.ts';
@@ -48,11 +49,7 @@ export default function Steps() {
       {read.value ? (
         <Stage address={read.value} />
       ) : (
-        <ErrorMessage error={read.error}>
-          <Link className="button primary" href="/search/steps">
-            {tetris.fresh}
-          </Link>
-        </ErrorMessage>
+        <ErrorMessage error={read.error} way={['/search/steps', tetris.fresh]} />
       )}
     </>
   );
@@ -235,18 +232,7 @@ function Stage({ address }: { address: StepsAddress }) {
               />
               <CheckField label={steps.whole} value={whole} onChange={setWhole} />
             </div>
-            <label className="timeline">
-              <span>
-                {steps.step} <b>{number(state.at)}</b> / {number(last)}
-              </span>
-              <input
-                type="range"
-                min={0}
-                max={last}
-                value={state.at}
-                onChange={({ target }) => seek(target.valueAsNumber)}
-              />
-            </label>
+            <Timeline name={steps.step} at={state.at} last={last} onSeek={seek} />
           </div>
           <div className="step-now">
             <p className="step-said" aria-live={running ? 'off' : 'polite'}>

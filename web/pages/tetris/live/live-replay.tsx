@@ -9,7 +9,8 @@ import { SelectField } from '../../../parts/fields.tsx';
 import { onFrame } from '../../../parts/frames.ts';
 import { BackLink, Counts, Title } from '../../../parts/page.tsx';
 import { Pending } from '../../../parts/pending.tsx';
-import { addressOf, Link, navigate, type Params, useAddress } from '../../../router.tsx';
+import { Timeline } from '../../../parts/timeline.tsx';
+import { addressOf, navigate, type Params, useAddress } from '../../../router.tsx';
 import { FIXED, useServerData } from '../../../server.ts';
 import { useNumbers, useWords } from '../../../words/words.ts';
 import { TetrisTabs } from '../setup-fields.tsx';
@@ -33,11 +34,7 @@ export default function LiveReplay({ params }: { params: Params }) {
         {query.data ? words.replayOf(query.data.player) : words.replay}
       </Title>
       <TetrisTabs />
-      <Pending query={query} text={tetris.loading}>
-        <Link className="button primary" href="/tetris/live">
-          {words.title}
-        </Link>
-      </Pending>
+      <Pending query={query} text={tetris.loading} way={['/tetris/live', words.title]} />
       {query.data && <Stage record={query.data} />}
     </>
   );
@@ -157,20 +154,7 @@ function Stage({ record }: { record: LiveRecord }) {
             onChange={setSpeed}
           />
         </div>
-        <label className="timeline">
-          <span>
-            {words.tick} <b>{number(shown.tick)}</b> / {number(record.keys.length)}
-          </span>
-          <input
-            type="range"
-            min={0}
-            max={record.keys.length}
-            value={shown.tick}
-            onChange={({ target }) => seek(target.valueAsNumber)}
-            onPointerUp={keep}
-            onKeyUp={keep}
-          />
-        </label>
+        <Timeline name={words.tick} at={shown.tick} last={record.keys.length} onSeek={seek} onStop={keep} />
       </div>
     </div>
   );

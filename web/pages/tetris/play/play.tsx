@@ -17,7 +17,7 @@ import { SelectField } from '../../../parts/fields.tsx';
 import { onFrame } from '../../../parts/frames.ts';
 import { Sheet, Title } from '../../../parts/page.tsx';
 import { ErrorMessage, Pending } from '../../../parts/pending.tsx';
-import { addressOf, Link, navigate, useAddress } from '../../../router.tsx';
+import { addressOf, navigate, useAddress } from '../../../router.tsx';
 import { useWords } from '../../../words/words.ts';
 import { BestTable } from '../best/best-table.tsx';
 import { AgentField, RulesField, SeedField, TetrisTabs } from '../setup-fields.tsx';
@@ -303,20 +303,8 @@ export default function Play() {
     <>
       <Title>{tetris.duel.title}</Title>
       <TetrisTabs />
-      {!wanted && (
-        <ErrorMessage error={read.error}>
-          <Link className="button primary" href="/tetris/play">
-            {tetris.fresh}
-          </Link>
-        </ErrorMessage>
-      )}
-      {from !== undefined && (
-        <Pending query={record} text={tetris.loading}>
-          <Link className="button primary" href="/tetris/play">
-            {tetris.fresh}
-          </Link>
-        </Pending>
-      )}
+      {!wanted && <ErrorMessage error={read.error} way={['/tetris/play', tetris.fresh]} />}
+      {from !== undefined && <Pending query={record} text={tetris.loading} way={['/tetris/play', tetris.fresh]} />}
       {wanted && from === undefined && <Duel game={wanted} />}
       {wanted && record.data && from !== undefined && (
         <Duel

@@ -5,8 +5,9 @@ import { gameFumen, hasFumen } from '../../../families/tetris/replay/game-fumen.
 import { gameGif } from '../../../families/tetris/replay/game-gif.ts';
 import type { Playback, PlaybackGame } from '../../../families/tetris/replay/playback.ts';
 import { SelectField } from '../../../parts/fields.tsx';
+import { Timeline } from '../../../parts/timeline.tsx';
 import { Link } from '../../../router.tsx';
-import { useNumbers, useWords } from '../../../words/words.ts';
+import { useWords } from '../../../words/words.ts';
 
 /** Pieces a second; the last is more than a screen can show one by one. */
 const SPEEDS = [1, 2, 4, 8, 16, 60, 600] as const;
@@ -26,7 +27,6 @@ export function PlaybackControls({
   playOn: string;
 }) {
   const { playback: words, tetris } = useWords();
-  const number = useNumbers();
   const step = (by: number) => {
     playback.setRunning(false);
     playback.seek(playback.piece + by);
@@ -101,23 +101,16 @@ export function PlaybackControls({
           </button>
         )}
       </div>
-      <label className="timeline">
-        <span>
-          {tetris.speed.piece} <b>{number(playback.piece)}</b> / {number(last)}
-        </span>
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={playback.piece}
-          onChange={(event) => {
-            playback.setRunning(false);
-            playback.seek(event.target.valueAsNumber);
-          }}
-          onPointerUp={onStop}
-          onKeyUp={onStop}
-        />
-      </label>
+      <Timeline
+        name={tetris.speed.piece}
+        at={playback.piece}
+        last={last}
+        onSeek={(piece) => {
+          playback.setRunning(false);
+          playback.seek(piece);
+        }}
+        onStop={onStop}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { TetrisRecord } from '../../../families/tetris/replay/records.ts';
 import { Title } from '../../../parts/page.tsx';
 import { Pending } from '../../../parts/pending.tsx';
 import type { Params } from '../../../router.tsx';
-import { addressOf, Link, navigate, useAddress } from '../../../router.tsx';
+import { addressOf, navigate, useAddress } from '../../../router.tsx';
 import { useWords } from '../../../words/words.ts';
 import { findRecord } from '../play/own-games.ts';
 import { TetrisTabs } from '../setup-fields.tsx';
@@ -25,11 +25,7 @@ export default function Replay({ params }: { params: Params }) {
     <>
       <Title name={`${tetris.replay} ${name}`}>{tetris.replay}</Title>
       <TetrisTabs />
-      <Pending query={query} text={tetris.loading}>
-        <Link className="button primary" href="/tetris/best">
-          {tetris.tabs.best}
-        </Link>
-      </Pending>
+      <Pending query={query} text={tetris.loading} way={['/tetris/best', tetris.tabs.best]} />
       {query.data && <Stage record={query.data} name={name} />}
     </>
   );

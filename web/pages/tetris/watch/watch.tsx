@@ -9,7 +9,7 @@ import { usePlayback } from '../../../families/tetris/replay/playback.ts';
 import { attempt } from '../../../parts/attempt.ts';
 import { Sheet, Title } from '../../../parts/page.tsx';
 import { ErrorMessage } from '../../../parts/pending.tsx';
-import { Link, navigate, useAddress } from '../../../router.tsx';
+import { navigate, useAddress } from '../../../router.tsx';
 import { useWords } from '../../../words/words.ts';
 import { AgentField, agentsFor, RulesField, SeedField, TetrisTabs } from '../setup-fields.tsx';
 import { Insight } from './insight.tsx';
@@ -27,11 +27,7 @@ export default function Watch() {
       {read.value ? (
         <Stage address={read.value} />
       ) : (
-        <ErrorMessage error={read.error}>
-          <Link className="button primary" href="/tetris">
-            {tetris.fresh}
-          </Link>
-        </ErrorMessage>
+        <ErrorMessage error={read.error} way={['/tetris', tetris.fresh]} />
       )}
     </>
   );

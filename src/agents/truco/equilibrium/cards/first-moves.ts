@@ -9,8 +9,8 @@ const WHOLE = 10_000;
 const BY_POINTS: HandStakes = { won: [0, 1, 2, 3, 4], lost: [0, -1, -2, -3, -4] };
 
 /**
- * What mano's first moves are worth, in the order of the tree's actions, `undefined` where it cannot make one; by
- * `data/truco/first-moves.json`, which is of the strategy that ships. `undefined` for any other.
+ * What mano's first moves are worth, in the order of the tree's actions; `undefined` for a move that it cannot make.
+ * The values are in `data/truco/first-moves.json` and belong to the shipped strategy: `undefined` for any other.
  */
 export function firstMoveValues(
   { tree, facts }: TrucoStrategy,

@@ -10,8 +10,8 @@ export interface BetState {
   /** The seat whose call waits for an answer, or -1. */
   readonly caller: number;
   /**
-   * The owner has accepted a retruco on its own turn and owes a card. To call now would be the same as to raise instead
-   * of accepting, so it may not: that leaves one way to do one thing.
+   * The owner has accepted a retruco on its own turn and must still play a card. Calling now would be the same as
+   * raising instead of accepting, so it is not allowed.
    */
   readonly mustPlay?: true;
   /** Set when the hand is over: refused (the winning seat) or played out (`CARDS`). */

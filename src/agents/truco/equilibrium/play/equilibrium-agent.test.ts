@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legalOf } from '../../../../../testing/truco/truco-hands.ts';
-import { Rng } from '../../../../core/rng.ts';
+import { legalOf, turnOf } from '../../../../../testing/players.ts';
 import { ACTION, FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { parseDeal } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
@@ -35,14 +34,7 @@ test('says why: its mix, most likely first', () => {
   const game = trucoGame('ufsm24');
   const state = game.start();
   state.apply(FIRST_DEAL + parseDeal(['1E', '4B', '5C'], ['7O', '10E', '12C']));
-  const turn = {
-    view: game.view(state, 0),
-    legal: legalOf(state),
-    deadline: Infinity,
-    rng: Rng.seeded(1),
-    explain: true,
-  };
-  const { why } = agents.fourteen.act(turn);
+  const { why } = agents.fourteen.act({ ...turnOf(game, state), explain: true });
   const values = why?.choices?.map(({ value }) => value) as number[];
   expect(values).toEqual([...values].sort((a, b) => b - a));
   expect(values.reduce((a, b) => a + b)).toBeCloseTo(1, 6);

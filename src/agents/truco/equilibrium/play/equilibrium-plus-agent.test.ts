@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legalOf } from '../../../../../testing/truco/truco-hands.ts';
-import { Rng } from '../../../../core/rng.ts';
+import { turnOf } from '../../../../../testing/players.ts';
 import { ACTION, FACE_DOWN, FIRST_DEAL } from '../../../../games/truco/actions.ts';
 import { card, parseDeal } from '../../../../games/truco/cards.ts';
 import { trucoGame } from '../../../../games/truco/game.ts';
@@ -44,7 +43,7 @@ function played(scores: readonly [number, number], deal: readonly [string[], str
   state.score.set(scores);
   state.apply(FIRST_DEAL + parseDeal(...deal));
   for (const text of course) state.apply(game.parseAction(text));
-  return { view: game.view(state, state.turn), legal: legalOf(state), deadline: Infinity, rng: Rng.seeded(1) };
+  return turnOf(game, state);
 }
 
 const DEAL: [string[], string[]] = [

@@ -1,4 +1,4 @@
-import type { Pace } from '../../../settings.ts';
+import type { Pace } from '../../settings.ts';
 
 /** Milliseconds that an agent seems to take for a card, by the pace that the person chose. */
 const CARD: Readonly<Record<Pace, number>> = { none: 0, quick: 300, natural: 850, slow: 1700 };
