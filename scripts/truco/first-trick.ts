@@ -44,7 +44,7 @@ mkdirSync(folder, { recursive: true });
 /** Endings that have tables for scores near the end of a match. */
 const NEAR_THE_END = ['refused 1', 'none', 'refused 0'];
 /** Endings that are rarer are played by the table of cards and truco. */
-const LEAST_CHANCE = 0.0001;
+const LEAST_CHANCE = 0.001;
 const PRECISION = { levels: 15, cut: 0.03, rare: 0 };
 
 const strategy = shippedTrucoStrategy();
@@ -65,7 +65,9 @@ const likely = said.filter(({ chance }) => chance >= 0.002);
 const rare = said.filter(({ chance }) => chance < 0.002);
 const tasks = [
   ...[...silent, ...likely].map((ending) => ({ shape: 'far', ending })),
-  ...NEAR_THE_END.flatMap((name) => nearTheEnd.map((shape) => ({ shape, ending: endingAt(shape, 0, name) }))),
+  ...NEAR_THE_END.flatMap((name) => nearTheEnd.map((shape) => ({ shape, ending: endingAt(shape, 0, name) }))).filter(
+    ({ ending }) => ending.chance >= LEAST_CHANCE,
+  ),
   ...rare.map((ending) => ({ shape: 'far', ending })),
 ];
 const fileOf = (name: string) => join(folder, `${name.replaceAll(' ', '-')}.bin`);
