@@ -43,7 +43,7 @@ const { values: given, positionals } = parseArgs({
   options: {
     count: { type: 'string', default: '28' },
     iterations: { type: 'string', default: '64' },
-    anchor: { type: 'string', default: '0.4' },
+    anchor: { type: 'string', default: '0.5' },
     minutes: { type: 'string', default: '600' },
   },
 });

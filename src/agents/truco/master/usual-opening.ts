@@ -35,10 +35,10 @@ export function usualOpening(model: HandModel, measured: MeasuredOpening, stored
       opener({ envido: ENVIDO_SCORES[classes.score[own]], ranks: sets[classes.holding[own]] }, node),
     );
   return oneOfSome(shape, [
-    { weights: measured.stored(stored, folds), share: 0.4 },
-    { weights: byRules, share: 0.4 },
-    { weights: plain(honest), share: 0.1 },
-    { weights: plain(presser), share: 0.1 },
+    { weights: measured.stored(stored, folds), share: 0.7 },
+    { weights: byRules, share: 0.18 },
+    { weights: plain(honest), share: 0.06 },
+    { weights: plain(presser), share: 0.06 },
   ]);
 }
 
