@@ -22,6 +22,7 @@ import { shippedFirstTricks } from './shipped-first-tricks.ts';
 import { shippedMatchOpenings } from './shipped-match-openings.ts';
 import { LIKE_THE_TABLE, REST_ITERATIONS, type SolvedRest, solveRest } from './solve-rest.ts';
 import { soundMoves } from './sound-moves.ts';
+import { actionWorths, type Worth } from './values.ts';
 
 /** Smaller chances are left over from early iterations. */
 const LEAST_CHANCE = 0.03;
@@ -80,6 +81,13 @@ export class MasterAgent extends EquilibriumAgent {
       return [{ action: ACTION.MAZO, chance: 1 }];
     const mix = this.restMix(view, model) ?? this.firstTrickMix(view, legal, model);
     return soundMoves(view, legal, mix).map((choice) => faceDown(choice, view, legal));
+  }
+
+  /** What each legal action is worth: see `values.ts`. Of cards face down `taken` has a value. */
+  values(view: TrucoView, legal: readonly number[], taken?: number): Map<number, Worth> {
+    const model = modelOf(this.strategy, view.game);
+    const solved = (view.tricks[0]?.winner ?? null) === null ? undefined : this.solve(view, model);
+    return actionWorths(view, legal, model, solved, taken);
   }
 
   /** The first trick: envido by its auction, cards and truco by the table for what was said. */
@@ -143,7 +151,7 @@ export class MasterAgent extends EquilibriumAgent {
 /** Models by strategy and game, for every player in this process: matches make players of their own. */
 const models = new WeakMap<TrucoStrategy, (game: string) => HandModel>();
 
-function modelOf(strategy: TrucoStrategy, game: string): HandModel {
+export function modelOf(strategy: TrucoStrategy, game: string): HandModel {
   let known = models.get(strategy);
   if (!known) {
     const make = (id: string) =>

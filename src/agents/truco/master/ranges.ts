@@ -15,7 +15,7 @@ const AT_RANDOM = 0.05;
 const MOVES = 4;
 const CALL_LETTERS = 'ERF';
 /** How likely the opponent is taken to play as is usual, not as the model. */
-const USUAL = 0.5;
+export const USUAL = 0.5;
 
 /** A call, an answer or a silence about envido: by mano (0) or pie (1), after these calls of who opened. */
 export interface EnvidoMove {
