@@ -6,8 +6,8 @@
  *     node bench/truco-costs.ts [matches] [file]      the file: data/truco/costs.json, from 200 matches
  */
 import { writeFileSync } from 'node:fs';
-import { DecisionJudge } from '../src/agents/truco/equilibrium/judge/decision-values.ts';
-import { reviewMatch } from '../src/agents/truco/equilibrium/judge/match-review.ts';
+import { DecisionJudge } from '../src/agents/truco/judge/decision-values.ts';
+import { reviewMatch } from '../src/agents/truco/judge/match-review.ts';
 import { shippedTrucoStrategy } from '../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { trucoAgent } from '../src/agents/truco/index.ts';
 import { playMatch } from '../src/core/play.ts';

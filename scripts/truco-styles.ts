@@ -7,8 +7,8 @@
 import { writeFileSync } from 'node:fs';
 import { policyNames } from '../src/agents/truco/cases/reuse/policies.ts';
 import { handOf } from '../src/agents/truco/equilibrium/cards/hands.ts';
-import { DecisionJudge } from '../src/agents/truco/equilibrium/judge/decision-values.ts';
-import { reviewMatch } from '../src/agents/truco/equilibrium/judge/match-review.ts';
+import { DecisionJudge } from '../src/agents/truco/judge/decision-values.ts';
+import { reviewMatch } from '../src/agents/truco/judge/match-review.ts';
 import { shippedTrucoStrategy } from '../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { trucoAgent } from '../src/agents/truco/index.ts';
 import { CHANCE } from '../src/core/game.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DecisionJudge } from '../../src/agents/truco/equilibrium/judge/decision-values.ts';
+import { DecisionJudge } from '../../src/agents/truco/judge/decision-values.ts';
 import { shippedTrucoStrategy } from '../../src/agents/truco/equilibrium/play/shipped-strategies.ts';
 import { once } from '../../src/core/once.ts';
 import { ACTION } from '../../src/games/truco/actions.ts';

@@ -1,4 +1,4 @@
-import { judgeMatch, judgePositions } from '../../src/agents/truco/equilibrium/judge/judged.ts';
+import { judgeMatch, judgePositions } from '../../src/agents/truco/judge/judged.ts';
 import { answerQuestion, isSolved } from '../../src/agents/truco/question.ts';
 import { InputError } from '../../src/core/errors.ts';
 import { problem } from '../../src/core/problems.ts';

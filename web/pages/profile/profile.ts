@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { LEAST_COST } from '../../../src/agents/truco/equilibrium/judge/mistakes.ts';
+import { LEAST_COST } from '../../../src/agents/truco/judge/mistakes.ts';
 import type { JudgedDecision, MatchReport, MistakeKind } from '../../../src/protocol/coach.ts';
 
 /** A mistake as it is kept: enough to say it, to find it again and to practise it. */

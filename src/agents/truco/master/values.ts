@@ -274,7 +274,7 @@ class HandWorth {
     if (!(weight > 0)) return undefined;
     const values = actionValues(rest, strategy.size, solved, { node, seat, index }, reach);
     // the game's payoffs are mano's chances, and the same below zero for pie
-    return values.map((value) => value && (seat === 0 ? value / weight : 1 + value / weight));
+    return values.map((value) => (value === undefined ? undefined : (seat === 0 ? 0 : 1) + value / weight));
   }
 
   /** By the table of cards and truco, against the hands that the other may hold. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { playMatch } from '../../../../core/play.ts';
-import { trucoGame } from '../../../../games/truco/game.ts';
-import { trucoAgent } from '../../index.ts';
-import { shippedTrucoStrategy } from '../play/shipped-strategies.ts';
-import { DecisionJudge } from './decision-values.ts';
+import { playMatch } from '../../../core/play.ts';
+import { trucoGame } from '../../../games/truco/game.ts';
+import { trucoAgent } from '../index.ts';
+import { shippedTrucoStrategy } from '../equilibrium/play/shipped-strategies.ts';
+import { DecisionJudge } from './decision-judge.ts';
 import { lostBy, reviewMatch } from './match-review.ts';
 
 const game = trucoGame('ufsm24');

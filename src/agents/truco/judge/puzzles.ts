@@ -1,25 +1,24 @@
-import type { Action } from '../../../../core/game.ts';
-import { Match } from '../../../../core/match.ts';
-import { ACTION } from '../../../../games/truco/actions.ts';
-import { handEnvido } from '../../../../games/truco/cards.ts';
-import type { TrucoGame } from '../../../../games/truco/game.ts';
-import type { TrucoView } from '../../../../games/truco/view.ts';
-import { handOf } from '../cards/hands.ts';
-import type { DecisionJudge } from './decision-values.ts';
+import type { Action } from '../../../core/game.ts';
+import { Match } from '../../../core/match.ts';
+import { ACTION } from '../../../games/truco/actions.ts';
+import { handEnvido } from '../../../games/truco/cards.ts';
+import type { TrucoGame } from '../../../games/truco/game.ts';
+import type { TrucoView } from '../../../games/truco/view.ts';
+import { handOf } from '../equilibrium/cards/hands.ts';
+import type { DecisionJudge } from './decision-judge.ts';
 
-/** "Quero ou não quero?": a position in which a call waits, and what either answer costs; plain JSON. */
+/** "Quero ou não quero?": a position in which a call waits, and which answer is better by how much; plain JSON. */
 export interface Puzzle {
   /** As `Game.format` writes it, without the game. */
   readonly position: string;
-  /** Points less than with the better answer: one of the two is zero. */
-  readonly accept: number;
-  readonly decline: number;
+  readonly accept: boolean;
+  /** What the other answer costs: points, and points of a hundred of the chance to win the match. */
+  readonly cost: number;
+  readonly percent: number;
 }
 
 /** By so many points one answer is better than the other: less would be a matter of taste. */
 export const CLEAR = 0.25;
-/** Points are kept to so many parts. */
-const DIGITS = 100;
 
 /** The puzzles of a match: every call that waits for an answer where one of the two is clearly better. */
 export function* puzzlesOf(
@@ -38,19 +37,21 @@ export function* puzzlesOf(
   }
 }
 
-/** What the two answers cost; `undefined` where no call waits, or neither is clearly better. */
+/** Which answer is better; `undefined` where no call waits, or neither is clearly better. */
 export function puzzleOf(
   judge: DecisionJudge,
   view: TrucoView,
   legal: readonly Action[],
-): Pick<Puzzle, 'accept' | 'decline'> | undefined {
+): Omit<Puzzle, 'position'> | undefined {
   if (!legal.includes(ACTION.NO_QUIERO) || legal.includes(ACTION.FLOR)) return undefined;
-  const { choices, decisive } = judge.judge(view, legal);
-  const cost = (action: Action) => choices.find((choice) => choice.action === action)!.cost;
-  const difference = cost(ACTION.QUIERO) - cost(ACTION.NO_QUIERO);
-  if (decisive || Math.abs(difference) < CLEAR) return undefined;
-  const rounded = Math.round(DIGITS * Math.abs(difference)) / DIGITS;
-  return difference > 0 ? { accept: rounded, decline: 0 } : { accept: 0, decline: rounded };
+  const { choices } = judge.judge(view, legal);
+  const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map((answer) =>
+    choices.find((choice) => choice.action === answer)!,
+  );
+  const cost = Math.abs(yes.cost - no.cost);
+  if (cost < CLEAR) return undefined;
+  const percent = 100 * Math.abs(yes.winCost - no.winCost);
+  return { accept: yes.cost < no.cost, cost: Number(cost.toFixed(2)), percent: Number(percent.toFixed(1)) };
 }
 
 /** What a puzzle asks, so that none is asked twice: the call, the cards held by their strength, what lies on the table. */
