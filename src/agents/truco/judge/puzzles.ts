@@ -45,8 +45,8 @@ export function puzzleOf(
 ): Omit<Puzzle, 'position'> | undefined {
   if (!legal.includes(ACTION.NO_QUIERO) || legal.includes(ACTION.FLOR)) return undefined;
   const { choices } = judge.judge(view, legal);
-  const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map((answer) =>
-    choices.find((choice) => choice.action === answer)!,
+  const [yes, no] = [ACTION.QUIERO, ACTION.NO_QUIERO].map(
+    (answer) => choices.find((choice) => choice.action === answer)!,
   );
   const cost = Math.abs(yes.cost - no.cost);
   if (cost < CLEAR) return undefined;

@@ -53,8 +53,16 @@ export function auctionOutcomes(
       // mano has equal points
       const wins = (theirs: number) => (own === 0 ? ownScore >= theirs : ownScore > theirs);
       const points = envidoAccepted[sequence];
-      add(own, points, weights.map((weight, i) => (wins(i) ? weight : 0)));
-      add(1 - own, points, weights.map((weight, i) => (wins(i) ? 0 : weight)));
+      add(
+        own,
+        points,
+        weights.map((weight, i) => (wins(i) ? weight : 0)),
+      );
+      add(
+        1 - own,
+        points,
+        weights.map((weight, i) => (wins(i) ? 0 : weight)),
+      );
     } else go(opener, calls + CALL_LETTERS[move - ACTION.ENVIDO], 1 - mover, weights);
   };
   const go = (opener: number, calls: string, mover: number, weights: readonly number[]): void => {

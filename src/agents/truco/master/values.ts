@@ -1,6 +1,6 @@
 import manoPoints from '../../../../data/truco/hand-values.json' with { type: 'json' };
 import piePoints from '../../../../data/truco/pie-values.json' with { type: 'json' };
-import { ACTION, FACE_DOWN, FIRST_CALL } from '../../../games/truco/actions.ts';
+import { ACTION, FACE_DOWN, FACE_DOWN_HIDDEN, FIRST_CALL } from '../../../games/truco/actions.ts';
 import { betPoints, envidoAccepted, envidoSequences } from '../../../games/truco/bidding.ts';
 import { CARDS, handEnvido, strength } from '../../../games/truco/cards.ts';
 import type { TrucoView } from '../../../games/truco/view.ts';
@@ -110,6 +110,12 @@ interface TheirHands {
   readonly scores: number[];
 }
 
+/** Values in the order of the actions of a node of the game of cards and truco. */
+interface FoundValues {
+  readonly node: number;
+  readonly found: readonly (number | undefined)[];
+}
+
 class HandWorth {
   private readonly view: TrucoView;
   private readonly model: HandModel;
@@ -177,7 +183,11 @@ class HandWorth {
 
   private outcomes(): ReturnType<typeof auctionOutcomes> {
     const { view, model } = this;
-    return auctionOutcomes(view, model, this.theirHands(informationSetOf(view, model.strategy.tree))?.scores ?? ofDeal(view));
+    return auctionOutcomes(
+      view,
+      model,
+      this.theirHands(informationSetOf(view, model.strategy.tree))?.scores ?? ofDeal(view),
+    );
   }
 
   private mean(ends: Iterable<{ mine: number; theirs: number; chance: number }>, points: number): number {
@@ -243,11 +253,10 @@ class HandWorth {
   /** Cards and truco; cards of one rank are worth the same. */
   private cards(view: TrucoView): Map<number, number> {
     const { strategy } = this.model;
-    const set = informationSetOf(view, strategy.tree);
-    const found = this.restValues(view, set) ?? this.tableValues(view, set);
+    const { node, found } = this.restValues(asSeen(view)) ?? this.tableValues(view);
     const values = new Map(
       found.flatMap((value, k) =>
-        value === undefined ? [] : [[engineAction(strategy, view, strategy.tree.meaning(set.node, k)), value]],
+        value === undefined ? [] : [[engineAction(strategy, view, strategy.tree.meaning(node, k)), value]],
       ),
     );
     for (const card of view.held) {
@@ -258,37 +267,42 @@ class HandWorth {
   }
 
   /** After the first trick, by the solved game; a move that it never makes is taken for one made at random. */
-  private restValues(view: TrucoView, { node, index }: InformationSet): (number | undefined)[] | undefined {
+  private restValues(view: TrucoView): FoundValues | undefined {
     const { solved, seat, model } = this;
-    if (!solved?.index.firstSlots.has(node)) return undefined;
+    if (!solved) return undefined;
     const { strategy, match, rules } = model;
     const { root } = solved.index.tree;
+    const set = informationSetOf(view, strategy.tree);
     const steps = pathOf(view, strategy.tree, rules);
     const from = steps.findIndex((step) => step.node === root);
+    if (from < 0 && set.node !== root) return undefined;
     const stakes = match.afterPoints(...this.manoFirst());
     const rest = new RestOfHand(strategy.tree, root, solved.joint, stakes);
     const reach = reachThrough(rest, from < 0 ? [] : steps.slice(from), seat, (at, own, action) =>
       smoothed(solved.index.mix(solved.weights, at, own)[action]),
     );
-    const weight = weightOf(rest, { node, index }, seat, reach);
+    const weight = weightOf(rest, set, seat, reach);
     if (!(weight > 0)) return undefined;
-    const values = actionValues(rest, strategy.size, solved, { node, seat, index }, reach);
+    const values = actionValues(rest, strategy.size, solved, { ...set, seat }, reach);
     // the game's payoffs are mano's chances, and the same below zero for pie
-    return values.map((value) => (value === undefined ? undefined : (seat === 0 ? 0 : 1) + value / weight));
+    const found = values.map((value) => (value === undefined ? undefined : (seat === 0 ? 0 : 1) + value / weight));
+    return { node: set.node, found };
   }
 
   /** By the table of cards and truco, against the hands that the other may hold. */
-  private tableValues(view: TrucoView, set: InformationSet): (number | undefined)[] {
+  private tableValues(view: TrucoView): FoundValues {
     const { strategy, rules } = this.model;
     const { tree, size } = strategy;
+    const set = informationSetOf(view, tree);
+    const { node } = set;
     const stakes = this.own.stakes(this.mine, this.theirs);
     const first = view.log.length === 0 ? firstMoveValues(strategy, set.index, stakes) : undefined;
-    if (first) return first;
+    if (first) return { node, found: first };
     const hands = this.theirHands(set);
-    if (!hands) return treeActionValues(strategy, view, rules, stakes);
+    if (!hands) return { node, found: treeActionValues(strategy, view, rules, stakes) };
     const { reach, weight } = this.treeReach(set, hands.indices);
-    const at = { ...set, seat: this.seat };
-    return actionValues(stakedTree(tree, stakes), size, strategy, at, reach).map((value) => value && value / weight);
+    const values = actionValues(stakedTree(tree, stakes), size, strategy, { ...set, seat: this.seat }, reach);
+    return { node, found: values.map((value) => value && value / weight) };
   }
 
   /** The chances of the other's private indices as a reach of the tree, which weighs it by the deal. */
@@ -352,7 +366,8 @@ class HandWorth {
     for (const action of legal) {
       if (action < FACE_DOWN || action >= FIRST_CALL) continue;
       const card = action - FACE_DOWN;
-      if (theirs !== null && theirs < FACE_DOWN && strength[theirs] > strength[card]) cards.set(action, cards.get(card)!);
+      if (theirs !== null && theirs < FACE_DOWN && strength[theirs] > strength[card])
+        cards.set(action, cards.get(card)!);
       else if (action === taken) cards.set(action, this.faceDown(card) ?? cards.get(card)!);
     }
   }
@@ -375,6 +390,13 @@ class HandWorth {
 const WEAKEST = Array.from({ length: CARDS }, (_, card) => card).filter(
   (card) => strength[card] === Math.min(...strength),
 );
+
+/** A view in which the seat's own cards face down are as hidden as the other sees them: so the solved game has them. */
+function asSeen(view: TrucoView): TrucoView {
+  const hidden = (action: number) => action >= FACE_DOWN && action < FIRST_CALL;
+  const log = view.log.map((entry) => (hidden(entry.action) ? { ...entry, action: FACE_DOWN_HIDDEN } : entry));
+  return { ...view, log };
+}
 
 /** How likely a private index is against the other's reach. */
 function weightOf(tree: WeightedTree, { node, index }: InformationSet, seat: number, reach: Float64Array): number {

@@ -95,18 +95,8 @@ export const words = {
     first: 'Your first try',
     compared: (opponent: string) =>
       `Each player with your cards against ${opponent}, who held the same in all of them.`,
-    equilibrium: {
-      title: 'What the equilibrium would do',
-      about:
-        'Your decisions one by one: how often the equilibrium does what you did, and what that is worth against one who plays as it does.',
-      you: 'You did',
-      often: 'It does so',
-      worth: 'Points from there',
-      best: 'Its own mix',
-      of: 'of the envido',
-      whole: 'The whole mix',
-      expects: (points: string) => `With your cards the equilibrium expects ${points} points from this hand.`,
-      loading: 'Asking the equilibrium ...',
+    judged: {
+      title: 'What Master would do',
       nothing: 'In this hand you had nothing to decide.',
     },
     match: 'Play a whole match',

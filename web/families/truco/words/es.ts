@@ -97,18 +97,8 @@ export const words: TrucoWords = {
     result: 'Puntos ganados menos perdidos',
     first: 'Tu primera vez',
     compared: (opponent) => `Cada uno con tus cartas contra ${opponent}, que en todas tenía las mismas.`,
-    equilibrium: {
-      title: 'Lo que haría el equilibrio',
-      about:
-        'Tus decisiones, una por una: con qué frecuencia el equilibrio hace lo que hiciste, y cuánto vale eso contra quien juega como él.',
-      you: 'Hiciste',
-      often: 'Él lo hace',
-      worth: 'Puntos desde ahí',
-      best: 'Su propia mezcla',
-      of: 'del envido',
-      whole: 'La mezcla entera',
-      expects: (points) => `Con tus cartas el equilibrio espera ${points} puntos de esta mano.`,
-      loading: 'Preguntándole al equilibrio ...',
+    judged: {
+      title: 'Lo que haría el Maestro',
       nothing: 'En esta mano no tuviste nada que decidir.',
     },
     match: 'Jugar un partido entero',

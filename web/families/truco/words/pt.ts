@@ -97,18 +97,8 @@ export const words: TrucoWords = {
     result: 'Pontos ganhos menos perdidos',
     first: 'Sua primeira vez',
     compared: (opponent) => `Cada um com as suas cartas contra ${opponent}, que em todas tinha as mesmas.`,
-    equilibrium: {
-      title: 'O que faria o equilíbrio',
-      about:
-        'Suas decisões, uma a uma: com que frequência o equilíbrio faz o que você fez, e quanto isso vale contra quem joga como ele.',
-      you: 'Você fez',
-      often: 'Ele faz',
-      worth: 'Pontos dali em diante',
-      best: 'A mistura dele',
-      of: 'do envido',
-      whole: 'A mistura toda',
-      expects: (points) => `Com suas cartas o equilíbrio espera ${points} pontos desta mão.`,
-      loading: 'Perguntando ao equilíbrio ...',
+    judged: {
+      title: 'O que faria o Mestre',
       nothing: 'Nesta mão você não teve nada a decidir.',
     },
     match: 'Jogar uma partida inteira',
